@@ -1,0 +1,52 @@
+import type { Level, Module } from './modules.ts'
+
+/** Who is asking. */
+export interface Actor {
+  readonly userId: number
+  readonly name: string
+  readonly groupId: number
+  readonly apiClientId: number
+  readonly levels: Readonly<Record<Module, Level>>
+}
+
+/** A custom field as the engine needs it: `custom-field` records are the truth. */
+export interface CustomField {
+  readonly id: number
+  readonly name: string
+  readonly type: 'text' | 'textarea' | 'select' | 'number' | 'date' | 'datetime'
+  readonly module: string
+  readonly required: boolean
+  readonly update_key: string
+  readonly options: readonly { id: number; name: string; order: number }[]
+}
+
+/** What nearly every request needs to know of its instance. */
+export interface InstanceFacts {
+  readonly id: number
+  /** IANA name. */
+  readonly timezone: string
+  /** ISO 4217. */
+  readonly currency: string
+  readonly locale: string
+  readonly settings: InstanceSettings
+  readonly customFields: readonly CustomField[]
+}
+
+/** The `settings` member of the instance (contract 4.1). */
+export interface InstanceSettings {
+  readonly automatic_rates: boolean
+  readonly booking_notifications: boolean
+  readonly clash_policy: 'allow' | 'reject'
+  readonly clash_exempt_types: readonly number[]
+  readonly clash_exempt_statuses: readonly number[]
+  readonly restrict_editing: boolean
+  readonly required_booking_fields: readonly string[]
+  readonly lock_minutes: number
+}
+
+/** One authenticated request: the actor, the instance, and how many writes the instance has seen. */
+export interface Session {
+  readonly actor: Actor
+  readonly instance: InstanceFacts
+  readonly version: number
+}

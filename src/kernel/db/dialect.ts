@@ -1,0 +1,43 @@
+/**
+ * What SQLite and PostgreSQL say differently, as text. A statement is written once and asks the dialect for these
+ * parts; nothing else in the code base knows which engine it is talking to.
+ */
+export interface Dialect {
+  readonly name: 'sqlite' | 'postgres'
+
+  /** The placeholder of the n-th value of a statement, from 1. */
+  placeholder(n: number): string
+
+  /** `expression` without case and accents, for matching and for the order of text. */
+  fold(expression: string): string
+
+  /** `expression` compared byte by byte (UTF-8), whatever the database's own collation is. */
+  bytewise(expression: string): string
+
+  /** True where `column` is one of the values of the JSON array bound at `placeholder`, of integers or of texts. */
+  anyOf(column: string, placeholder: string, type: 'integer' | 'text'): string
+
+  /** The member `key` (digits and letters only) of the JSON object in the text column, as text or null. */
+  jsonText(column: string, key: string): string
+
+  /** The integers of one column of a sub-select, in its order, joined by commas; null when there is none. */
+  joined(column: string, fromWhere: string, orderBy: string): string
+
+  /** The rows of a sub-select as one JSON array of objects in text; `[]` when there is none. */
+  jsonRows(columns: readonly string[], fromWhere: string, orderBy: string): string
+
+  /** One row of a sub-select as a JSON object in text; null when there is none. */
+  jsonRow(columns: readonly string[], fromWhere: string): string
+
+  /** What migrations need to write one `create table` for both. */
+  readonly ddl: {
+    readonly integer: string
+    readonly text: string
+    /** Follows the closing parenthesis of a table. */
+    readonly table: string
+    /** The same for a narrow table that is read in the order of its primary key. */
+    readonly clustered: string
+    /** Makes the functions that `fold` names, where the engine keeps them itself. */
+    readonly setup: readonly string[]
+  }
+}

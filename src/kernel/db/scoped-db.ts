@@ -1,0 +1,124 @@
+import {
+  type Compilable,
+  type DeleteQueryBuilder,
+  type DeleteResult,
+  DummyDriver,
+  type InsertQueryBuilder,
+  type InsertResult,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type SelectQueryBuilder,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type UpdateQueryBuilder,
+  type UpdateResult,
+} from 'kysely'
+import type { Dialect } from './dialect.ts'
+import type { Sql, SqlRow, SqlValue } from './sql.ts'
+
+/** Any table, seen through the columns of `Row`. The table's name is the alias of its columns. */
+type Tables<Row> = Record<string, Row & { instance_id: number }>
+
+export type Select<Row> = SelectQueryBuilder<Tables<Row>, string, object>
+export type Insert<Row> = InsertQueryBuilder<Tables<Row>, string, InsertResult>
+export type Update<Row> = UpdateQueryBuilder<Tables<Row>, string, string, UpdateResult>
+export type Delete<Row> = DeleteQueryBuilder<Tables<Row>, string, DeleteResult>
+
+// Kysely writes the SQL; our own engines run it.
+// biome-ignore lint/suspicious/noExplicitAny: the tables are typed query by query, see `Tables`
+const builders: Record<Dialect['name'], Kysely<any>> = {
+  sqlite: new Kysely({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  }),
+  postgres: new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  }),
+}
+
+/**
+ * The database as one instance sees it. Every query that it hands out is already bound to the instance; `records`
+ * also leaves out deleted rows. A slice's `.store.ts` builds on these; nothing else reaches a row.
+ */
+export class ScopedDb {
+  readonly instanceId: number
+  readonly dialect: Dialect
+  readonly #sql: Sql
+
+  constructor(sql: Sql, dialect: Dialect, instanceId: number) {
+    this.#sql = sql
+    this.dialect = dialect
+    this.instanceId = instanceId
+  }
+
+  /** The live rows of a record's table. */
+  records<Row>(table: string): Select<Row> {
+    return this.rows<{ deleted: number | null }>(table).where(
+      `${table}.deleted` as 'deleted',
+      'is',
+      null,
+    ) as Select<Row>
+  }
+
+  /** The rows of any table of the instance, deleted records included. */
+  rows<Row>(table: string): Select<Row> {
+    return builders[this.dialect.name]
+      .selectFrom(table)
+      .where(`${table}.instance_id`, '=', this.instanceId) as Select<Row>
+  }
+
+  insertInto<Row>(table: string, rows: Row | readonly Row[]): Insert<Row> {
+    const bound = (Array.isArray(rows) ? rows : [rows]).map((row) => ({ instance_id: this.instanceId, ...row }))
+    return builders[this.dialect.name].insertInto(table).values(bound) as Insert<Row>
+  }
+
+  update<Row>(table: string, set: Partial<Row>): Update<Row> {
+    return builders[this.dialect.name]
+      .updateTable(table)
+      .set(set)
+      .where(`${table}.instance_id`, '=', this.instanceId) as unknown as Update<Row>
+  }
+
+  /** Removes rows for good: for links and leases, never for records, which keep their row. */
+  deleteFrom<Row>(table: string): Delete<Row> {
+    return builders[this.dialect.name]
+      .deleteFrom(table)
+      .where(`${table}.instance_id`, '=', this.instanceId) as Delete<Row>
+  }
+
+  async all<Row>(query: Compilable<Row>): Promise<Row[]> {
+    const { sql, parameters } = query.compile()
+    return this.#sql.all<Row>(sql, parameters as readonly SqlValue[])
+  }
+
+  async first<Row>(query: Compilable<Row>): Promise<Row | undefined> {
+    return (await this.all(query))[0]
+  }
+
+  /** Runs a query that answers no rows; the number of rows it changed. */
+  async run(query: Compilable): Promise<number> {
+    const { sql, parameters } = query.compile()
+    return this.#sql.run(sql, parameters as readonly SqlValue[])
+  }
+
+  /** A statement as text, for `records`, whose compiled statements name the instance themselves. */
+  statement<Row = SqlRow>(text: string, values: readonly SqlValue[]): Promise<Row[]> {
+    return this.#sql.all<Row>(text, values)
+  }
+
+  execute(text: string, values: readonly SqlValue[]): Promise<number> {
+    return this.#sql.run(text, values)
+  }
+}

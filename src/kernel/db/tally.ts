@@ -1,0 +1,95 @@
+import type { ScopedDb } from './scoped-db.ts'
+import type { SqlText } from './sql-text.ts'
+
+/**
+ * How many live records of each kind an instance has, and the last id it gave out, kept true by the transaction that
+ * changes it: a list's exact `total` then costs one row, and an id is never used twice. `record_block` keeps the same
+ * count for each run of ids, so that a page deep in a list is found without walking to it.
+ */
+
+/** Ids in one block: a deep page costs one row a block before it and at most this many ids inside it. */
+export const BLOCK_IDS = 1024
+
+/** Takes the next id for a kind whose rows are never deleted or counted (the journal). */
+export async function nextId(db: ScopedDb, record: string): Promise<number> {
+  return takeIds(db, record, 1, 0)
+}
+
+/** Takes `count` ids in a row for live records and answers the first. */
+export async function takeRecordIds(db: ScopedDb, record: string, count: number): Promise<number> {
+  const first = await takeIds(db, record, count, count)
+  for (let block = blockOf(first); block <= blockOf(first + count - 1); block += 1) {
+    const inBlock = Math.min(first + count, (block + 1) * BLOCK_IDS) - Math.max(first, block * BLOCK_IDS)
+    await addToBlock(db, record, block, inBlock)
+  }
+  return first
+}
+
+/** Counts a record out of (-1) or back into (+1) the live ones. */
+export async function countRecord(db: ScopedDb, record: string, id: number, by: 1 | -1): Promise<void> {
+  const p = db.dialect.placeholder
+  await db.execute(`update record_tally set live = live + ${p(1)} where instance_id = ${p(2)} and record = ${p(3)}`, [
+    by,
+    db.instanceId,
+    record,
+  ])
+  await addToBlock(db, record, blockOf(id), by)
+}
+
+/** Appends the scalar sub-select of the exact number of live records of a kind. */
+export function selectLiveTotal(sql: SqlText, instanceId: number, record: string): SqlText {
+  return sql
+    .add('coalesce((select live from record_tally where instance_id = ')
+    .value(instanceId)
+    .add(' and record = ')
+    .value(record)
+    .add('), 0)')
+}
+
+/**
+ * Where the `offset`-th live record is, counting in the order of ids: the first id of its block and how many live ones
+ * of that block come before it. `undefined` when there are not so many.
+ */
+export async function locateOffset(
+  db: ScopedDb,
+  record: string,
+  offset: number,
+): Promise<{ firstId: number; skip: number } | undefined> {
+  const p = db.dialect.placeholder
+  const rows = await db.statement<{ block: number; before: number }>(
+    `select block, before from (
+       select block, live, sum(live) over (order by block) - live as before
+       from record_block where instance_id = ${p(1)} and record = ${p(2)}) as blocks
+     where before <= ${p(3)} and before + live > ${p(4)} limit 1`,
+    [db.instanceId, record, offset, offset],
+  )
+  const found = rows[0]
+  return found && { firstId: found.block * BLOCK_IDS, skip: offset - Number(found.before) }
+}
+
+function blockOf(id: number): number {
+  return Math.floor(id / BLOCK_IDS)
+}
+
+async function takeIds(db: ScopedDb, record: string, count: number, live: number): Promise<number> {
+  const p = db.dialect.placeholder
+  const rows = await db.statement<{ last_id: number }>(
+    `insert into record_tally (instance_id, record, last_id, live) values (${p(1)}, ${p(2)}, ${p(3)}, ${p(4)})
+     on conflict (instance_id, record) do update
+     set last_id = record_tally.last_id + excluded.last_id, live = record_tally.live + excluded.live
+     returning last_id`,
+    [db.instanceId, record, count, live],
+  )
+  const lastId = rows[0]?.last_id
+  if (lastId === undefined) throw new Error(`no id was given out for ${record}`)
+  return lastId - count + 1
+}
+
+async function addToBlock(db: ScopedDb, record: string, block: number, live: number): Promise<void> {
+  const p = db.dialect.placeholder
+  await db.execute(
+    `insert into record_block (instance_id, record, block, live) values (${p(1)}, ${p(2)}, ${p(3)}, ${p(4)})
+     on conflict (instance_id, record, block) do update set live = record_block.live + excluded.live`,
+    [db.instanceId, record, block, live],
+  )
+}

@@ -1,0 +1,86 @@
+/**
+ * The errors that Daybook answers with. Each message is written for the person who reads the answer; what is meant
+ * for the operator goes into `cause` and from there into the log. Only `kernel/http` turns a kind into a status code.
+ */
+
+/** One fault of a body or query: the member it is about, and a sentence that starts with its name. */
+export interface Fault {
+  readonly field: string
+  readonly message: string
+}
+
+export type ErrorKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'unsupported-type'
+  | 'too-many'
+  | 'unavailable'
+
+/** What the caller did, or what stands in the way. `details` is shown in the answer. */
+export class DaybookError extends Error {
+  readonly kind: ErrorKind
+  readonly details: readonly unknown[]
+
+  constructor(kind: ErrorKind, message: string, options: { details?: readonly unknown[]; cause?: unknown } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.name = 'DaybookError'
+    this.kind = kind
+    this.details = options.details ?? []
+  }
+}
+
+/** Bad input. Carries every fault that was found; the message is that of the first. */
+export class Invalid extends DaybookError {
+  readonly faults: readonly Fault[]
+
+  constructor(faults: readonly Fault[]) {
+    super('invalid', faults[0]?.message ?? 'The request is not valid.', { details: faults })
+    this.name = 'Invalid'
+    this.faults = faults
+  }
+
+  /** `invalid('name', 'is required', 'Name of the tax.')` reads `name: is required. Name of the tax.` */
+  static field(field: string, problem: string, description = ''): Invalid {
+    return new Invalid([fault(field, problem, description)])
+  }
+}
+
+/** A fault in the contract's shape: the field, what is wrong, what the field is. */
+export function fault(field: string, problem: string, description = ''): Fault {
+  return { field, message: `${field}: ${problem}.${description === '' ? '' : ` ${description}`}` }
+}
+
+export class Unauthenticated extends DaybookError {
+  constructor(message = 'A valid access token is needed: send it as "Authorization: Bearer <token>".') {
+    super('unauthenticated', message)
+  }
+}
+
+export class Forbidden extends DaybookError {
+  constructor(message: string) {
+    super('forbidden', message)
+  }
+}
+
+/** The same text for a record of another instance as for one that never was, so that nothing leaks. */
+export class NotFound extends DaybookError {
+  constructor() {
+    super('not-found', 'The requested resource was not found.')
+  }
+}
+
+export class Conflict extends DaybookError {
+  constructor(message: string, details: readonly unknown[] = []) {
+    super('conflict', message, { details })
+  }
+}
+
+export class Unavailable extends DaybookError {
+  constructor(message: string, cause?: unknown) {
+    super('unavailable', message, { cause })
+  }
+}

@@ -1,0 +1,92 @@
+import type { Logger } from 'pino'
+import type { Actor, InstanceFacts, Session } from './auth/session.ts'
+import type { Engine } from './db/engine.ts'
+import { ScopedDb } from './db/scoped-db.ts'
+import type { Sql } from './db/sql.ts'
+import { type Change, Journal } from './journal/journal.ts'
+import type { Clock } from './time/clock.ts'
+
+/** What a request or a job may touch: made once for it, passed first everywhere. */
+export interface Scope {
+  readonly instance: InstanceFacts
+  readonly actor: Actor
+  readonly db: ScopedDb
+  readonly clock: Clock
+  readonly journal: Journal
+  readonly log: Logger
+}
+
+/** What one committed transaction changed. */
+export interface Commit {
+  readonly instanceId: number
+  readonly version: number
+  readonly changes: readonly Change[]
+}
+
+/** Makes scopes: one that reads, or one that writes in a transaction. */
+export class Scopes {
+  readonly engine: Engine
+  readonly clock: Clock
+  readonly log: Logger
+  readonly #listeners: ((commit: Commit) => void)[] = []
+
+  constructor(engine: Engine, clock: Clock, log: Logger) {
+    this.engine = engine
+    this.clock = clock
+    this.log = log
+  }
+
+  /** `listener` hears of every commit of this process, in the turn of the commit. */
+  onCommit(listener: (commit: Commit) => void): void {
+    this.#listeners.push(listener)
+  }
+
+  reading(session: Session, log: Logger = this.log): Scope {
+    return this.#scope(this.engine.read, session, log)
+  }
+
+  /**
+   * Runs `work` in a transaction that holds the instance: writes of one instance are one after another, in every
+   * process, so that what a verb checks stays true until it commits. Each takes this one lock first and no other,
+   * so that no two can wait for each other.
+   */
+  async writing<T>(session: Session, work: (scope: Scope) => Promise<T>, log: Logger = this.log): Promise<T> {
+    const outcome = await this.engine.transaction(
+      session.instance.id,
+      async (sql) => {
+        const version = await takeInstance(sql, this.engine, session.instance.id)
+        const scope = this.#scope(sql, session, log)
+        const answer = await work(scope)
+        return { answer, version, changes: scope.journal.changes }
+      },
+      ({ version, changes }) => {
+        for (const listener of this.#listeners) listener({ instanceId: session.instance.id, version, changes })
+      },
+    )
+    return outcome.answer
+  }
+
+  #scope(sql: Sql, session: Session, log: Logger): Scope {
+    const db = new ScopedDb(sql, this.engine.dialect, session.instance.id)
+    return {
+      instance: session.instance,
+      actor: session.actor,
+      db,
+      clock: this.clock,
+      journal: new Journal(db, this.clock, session.actor.userId),
+      log,
+    }
+  }
+}
+
+/** Locks the instance's row until the transaction ends and counts the write; answers the instance's new version. */
+async function takeInstance(sql: Sql, engine: Engine, instanceId: number): Promise<number> {
+  const p = engine.dialect.placeholder
+  const rows = await sql.all<{ version: number }>(
+    `update instance_head set version = version + 1 where instance_id = ${p(1)} returning version`,
+    [instanceId],
+  )
+  const version = rows[0]?.version
+  if (version === undefined) throw new Error(`instance ${instanceId} has no head`)
+  return version
+}

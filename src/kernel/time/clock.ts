@@ -1,0 +1,9 @@
+/** The only place that asks what time it is. Tests pass a clock that they move by hand. */
+export interface Clock {
+  /** UNIX seconds, whole. */
+  now(): number
+}
+
+export const systemClock: Clock = {
+  now: () => Math.floor(Temporal.Now.instant().epochMilliseconds / 1000),
+}

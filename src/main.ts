@@ -1,0 +1,2 @@
+const a: Temporal.Instant = Temporal.Now.instant()
+console.log(a)
