@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { currencyDecimals, isCurrency } from './currency.ts'
+
+test('a currency has the decimals of ISO 4217, also where CLDR has fewer', () => {
+  const expected = {
+    EUR: 2,
+    USD: 2,
+    JPY: 0,
+    KRW: 0,
+    ISK: 0,
+    KWD: 3,
+    TND: 3,
+    IQD: 3,
+    CLF: 4,
+    UYW: 4,
+    HUF: 2,
+    IDR: 2,
+    XCG: 2,
+  }
+  for (const [code, decimals] of Object.entries(expected)) assert.equal(currencyDecimals(code), decimals, code)
+})
+
+test('only active codes in upper case that money can be counted in are currencies', () => {
+  for (const code of ['EUR', 'ZWG', 'SLE', 'VED', 'XAD', 'XOF']) assert.ok(isCurrency(code), code)
+  for (const code of [
+    'eur',
+    'EU',
+    'EURO',
+    '',
+    'DEM',
+    'HRK',
+    'BGN',
+    'ANG',
+    'CUC',
+    'SLL',
+    'ZWL',
+    'XAU',
+    'XXX',
+    'XTS',
+    'XDR',
+  ]) {
+    assert.ok(!isCurrency(code), code)
+  }
+})
+
+test('what is no currency has no decimals', () => {
+  assert.throws(() => currencyDecimals('DEM'), /DEM is not an active ISO 4217 currency/)
+})
+
+test('every code is three letters, and the list is whole', () => {
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index))
+  const codes = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)))
+  assert.equal(codes.filter(isCurrency).length, 165)
+})

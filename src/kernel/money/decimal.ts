@@ -1,0 +1,91 @@
+/**
+ * Decimals as this product keeps them everywhere between request and database: whole **ten-thousandths** in a safe
+ * integer. `12.5` is `125000`. Four decimals and the bound of the contract (section 1, times and amounts) come to less
+ * than 10^15, well inside what a `number` holds exactly, so that sums, comparisons and text are integer arithmetic;
+ * only a product or a quotient needs more room, and takes it from `bigint`. Decision 0010 says why.
+ */
+
+/** Ten-thousandths in 1. */
+export const ONE = 10_000
+
+/** Every decimal is smaller than this, in ten-thousandths: 10^11. */
+export const DECIMAL_BOUND = 10 ** 15
+
+/** How many ten-thousandths make the last place of a number with so many decimals. */
+const placeOf = [10_000, 1_000, 100, 10, 1] as const
+
+/** The number of decimals that an amount can be rounded or formatted to. */
+export type Decimals = 0 | 1 | 2 | 3 | 4
+
+const decimalText = /^(-?)0*(\d{1,11})(?:\.(\d{1,4}))?$/
+
+/**
+ * Reads a decimal as ten-thousandths; `undefined` where it is none. Text is digits, with a point between digits and a
+ * minus sign where wanted: `12.5`, `-3`, `0.0001`. A number is read by its shortest decimal form, the one that JSON
+ * shows. Refused: more than four decimals (nothing is rounded in silence), 10^11 and beyond, exponents, spaces, a plus
+ * sign, thousands separators.
+ */
+export function parseDecimal(input: string | number): number | undefined {
+  const match = decimalText.exec(String(input))
+  if (match === null) return undefined
+  const [, sign, whole, fraction = ''] = match
+  const size = Number(whole) * ONE + Number(fraction.padEnd(4, '0'))
+  return sign === '-' && size !== 0 ? -size : size
+}
+
+/** Reads a percentage as ten-thousandths of a percent, with or without its sign: `20`, `"20"`, `"20.00%"`. */
+export function parsePercent(input: string | number): number | undefined {
+  return parseDecimal(typeof input === 'string' && input.endsWith('%') ? input.slice(0, -1) : input)
+}
+
+/** A unit price: the currency's decimals where they suffice, otherwise all four. With 2: `100.00`, `0.1250`. */
+export function formatPrice(value: number, decimals: Decimals): string {
+  return text(value, value % placeOf[decimals] === 0 ? decimals : 4)
+}
+
+/** A total: exactly the currency's decimals, rounded to them if it has more. With 2: `100.00`; with 0: `100`. */
+export function formatTotal(value: number, decimals: Decimals): string {
+  return text(roundDecimal(value, decimals), decimals)
+}
+
+/** As short as can be, for tax rates and quantities: `10`, `7.5`. */
+export function formatPlain(value: number): string {
+  if (value % 10_000 === 0) return text(value, 0)
+  if (value % 1_000 === 0) return text(value, 1)
+  if (value % 100 === 0) return text(value, 2)
+  return text(value, value % 10 === 0 ? 3 : 4)
+}
+
+/** Ten-thousandths of a percent as a discount is shown: `20.00%`, `33.3333%`. */
+export function formatPercent(value: number): string {
+  return `${formatPrice(value, 2)}%`
+}
+
+/** The nearest value with so many decimals; half a place away from zero. */
+export function roundDecimal(value: number, decimals: Decimals): number {
+  const place = placeOf[decimals]
+  const size = Math.abs(value)
+  const past = size % place
+  const rounded = size - past + (past * 2 >= place ? place : 0)
+  return value < 0 && rounded !== 0 ? -rounded : rounded
+}
+
+/**
+ * `numerator / denominator` as ten-thousandths with so many decimals; half a place away from zero. The numerator is in
+ * ten-thousandths too. The one rounding of every product of decimals: multiply exactly in `bigint`, then come here.
+ */
+export function divideDecimal(numerator: bigint, denominator: bigint, decimals: Decimals): number {
+  const place = BigInt(placeOf[decimals])
+  const unit = denominator * place
+  const half = numerator < 0n === unit < 0n ? unit : -unit
+  return Number(((2n * numerator + half) / (2n * unit)) * place)
+}
+
+/** `value` is a multiple of the last of the decimals. */
+function text(value: number, decimals: Decimals): string {
+  const size = Math.abs(value)
+  const past = size % ONE
+  const whole = `${value < 0 ? '-' : ''}${(size - past) / ONE}`
+  if (decimals === 0) return whole
+  return `${whole}.${String(past / placeOf[decimals]).padStart(decimals, '0')}`
+}
