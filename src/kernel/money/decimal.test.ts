@@ -6,9 +6,8 @@ import {
   DECIMAL_BOUND,
   type Decimals,
   divideDecimal,
+  formatDecimal,
   formatPercent,
-  formatPlain,
-  formatPrice,
   formatTotal,
   parseDecimal,
   parsePercent,
@@ -57,12 +56,12 @@ test('a percentage is read with and without its sign', () => {
 })
 
 test('a price shows the decimals of the currency, or all four where it has more', () => {
-  assert.equal(formatPrice(1_000_000, 2), '100.00')
-  assert.equal(formatPrice(1_250, 2), '0.1250')
-  assert.equal(formatPrice(-1, 2), '-0.0001')
-  assert.equal(formatPrice(1_000_000, 0), '100')
-  assert.equal(formatPrice(5_000, 0), '0.5000')
-  assert.equal(formatPrice(12_340, 3), '1.234')
+  assert.equal(formatDecimal(1_000_000, 2), '100.00')
+  assert.equal(formatDecimal(1_250, 2), '0.1250')
+  assert.equal(formatDecimal(-1, 2), '-0.0001')
+  assert.equal(formatDecimal(1_000_000, 0), '100')
+  assert.equal(formatDecimal(5_000, 0), '0.5000')
+  assert.equal(formatDecimal(12_340, 3), '1.234')
 })
 
 test('a total shows exactly the decimals of the currency', () => {
@@ -73,24 +72,20 @@ test('a total shows exactly the decimals of the currency', () => {
 })
 
 test('rates are as short as can be and percentages have two places', () => {
-  assert.deepEqual([100_000, 75_000, 81_250, 8_125, -1, 0].map(formatPlain), [
-    '10',
-    '7.5',
-    '8.125',
-    '0.8125',
-    '-0.0001',
-    '0',
-  ])
+  assert.deepEqual(
+    [100_000, 75_000, 81_250, 8_125, -1, 0].map((value) => formatDecimal(value)),
+    ['10', '7.5', '8.125', '0.8125', '-0.0001', '0'],
+  )
   assert.deepEqual([200_000, 333_333, 0, -50_000].map(formatPercent), ['20.00%', '33.3333%', '0.00%', '-5.00%'])
 })
 
 test('every format is read back as the same decimal', () => {
   fc.assert(
     fc.property(anyDecimal, anyDecimals, (value, decimals) => {
-      assert.equal(parseDecimal(formatPlain(value)), value)
-      assert.equal(parseDecimal(formatPrice(value, decimals)), value)
+      assert.equal(parseDecimal(formatDecimal(value)), value)
+      assert.equal(parseDecimal(formatDecimal(value, decimals)), value)
       assert.equal(parsePercent(formatPercent(value)), value)
-      assert.equal(formatPlain(value), exact(value).toFixed())
+      assert.equal(formatDecimal(value), exact(value).toFixed())
     }),
   )
 })

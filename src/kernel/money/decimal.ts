@@ -38,9 +38,16 @@ export function parsePercent(input: string | number): number | undefined {
   return parseDecimal(typeof input === 'string' && input.endsWith('%') ? input.slice(0, -1) : input)
 }
 
-/** A unit price: the currency's decimals where they suffice, otherwise all four. With 2: `100.00`, `0.1250`. */
-export function formatPrice(value: number, decimals: Decimals): string {
-  return text(value, value % placeOf[decimals] === 0 ? decimals : 4)
+/**
+ * A decimal as text. With the decimals of a currency it is a unit price: those decimals where they suffice, otherwise
+ * all four (with 2: `100.00`, `0.1250`). Without, for tax rates and quantities, as short as can be: `10`, `7.5`.
+ */
+export function formatDecimal(value: number, decimals?: Decimals): string {
+  if (decimals !== undefined) return text(value, value % placeOf[decimals] === 0 ? decimals : 4)
+  if (value % 10_000 === 0) return text(value, 0)
+  if (value % 1_000 === 0) return text(value, 1)
+  if (value % 100 === 0) return text(value, 2)
+  return text(value, value % 10 === 0 ? 3 : 4)
 }
 
 /** A total: exactly the currency's decimals, rounded to them if it has more. With 2: `100.00`; with 0: `100`. */
@@ -48,17 +55,9 @@ export function formatTotal(value: number, decimals: Decimals): string {
   return text(roundDecimal(value, decimals), decimals)
 }
 
-/** As short as can be, for tax rates and quantities: `10`, `7.5`. */
-export function formatPlain(value: number): string {
-  if (value % 10_000 === 0) return text(value, 0)
-  if (value % 1_000 === 0) return text(value, 1)
-  if (value % 100 === 0) return text(value, 2)
-  return text(value, value % 10 === 0 ? 3 : 4)
-}
-
 /** Ten-thousandths of a percent as a discount is shown: `20.00%`, `33.3333%`. */
 export function formatPercent(value: number): string {
-  return `${formatPrice(value, 2)}%`
+  return `${formatDecimal(value, 2)}%`
 }
 
 /** The nearest value with so many decimals; half a place away from zero. */
