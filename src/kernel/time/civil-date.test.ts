@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { civilFromDays, daysFromCivil, daysInMonth, isCivilDate, isLeapYear, isoWeekday } from './civil-date.ts'
+import {
+  civilFromDays,
+  daysFromCivil,
+  daysInMonth,
+  isCivilDate,
+  isLeapYear,
+  isoWeekday,
+  isoYearAndWeek,
+} from './civil-date.ts'
 
 const dayNumber = fc.integer({ min: daysFromCivil(1, 1, 1), max: daysFromCivil(9999, 12, 31) })
 
@@ -13,6 +21,7 @@ test('days and dates agree with Temporal in both directions', () => {
       assert.deepEqual([year, month, day], [expected.year, expected.month, expected.day])
       assert.equal(daysFromCivil(year, month, day), days)
       assert.equal(isoWeekday(days), expected.dayOfWeek)
+      assert.deepEqual(isoYearAndWeek(days), { year: expected.yearOfWeek, week: expected.weekOfYear })
       assert.equal(daysInMonth(year, month), expected.daysInMonth)
       assert.equal(isLeapYear(year), expected.inLeapYear)
     }),

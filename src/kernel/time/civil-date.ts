@@ -57,3 +57,10 @@ export function isCivilDate(year: number, month: number, day: number): boolean {
 export function isoWeekday(days: number): number {
   return ((((days + 3) % 7) + 7) % 7) + 1
 }
+
+/** The week by ISO 8601 and the year it belongs to, that of its Thursday: 2027-01-01 is in week 53 of 2026. */
+export function isoYearAndWeek(days: number): { year: number; week: number } {
+  const thursday = days + 4 - isoWeekday(days)
+  const { year } = civilFromDays(thursday)
+  return { year, week: Math.floor((thursday - daysFromCivil(year, 1, 1)) / 7) + 1 }
+}
