@@ -1,14 +1,16 @@
 import type { Dialect } from './dialect.ts'
 import type { SqlValue } from './sql.ts'
 
-/** A statement in the making: text and the values of its placeholders, in step. */
+/** A statement about one instance in the making: text and the values of its placeholders, in step. */
 export class SqlText {
   readonly dialect: Dialect
+  readonly instanceId: number
   readonly values: SqlValue[] = []
   text = ''
 
-  constructor(dialect: Dialect) {
+  constructor(dialect: Dialect, instanceId: number) {
     this.dialect = dialect
+    this.instanceId = instanceId
   }
 
   add(text: string): this {
@@ -21,14 +23,19 @@ export class SqlText {
     return this
   }
 
+  /** `instance_id = …` for one table of the statement; every table has its own, so that rows never leave the tenant. */
+  ofInstance(alias = ''): this {
+    return this.add(`${alias === '' ? '' : `${alias}.`}instance_id = `).value(this.instanceId)
+  }
+
   /** Binds a value and answers its placeholder, for text that is put together before it is added. */
   placeholder(value: SqlValue): string {
     this.values.push(value)
     return this.dialect.placeholder(this.values.length)
   }
 
-  /** ` where a and b`; each part writes itself. */
-  all(parts: readonly ((sql: this) => unknown)[], joiner = ' and '): this {
+  /** The parts, each of which writes itself, with `joiner` between them. */
+  joined(parts: readonly ((sql: this) => unknown)[], joiner: string): this {
     parts.forEach((part, index) => {
       if (index > 0) this.add(joiner)
       part(this)

@@ -37,34 +37,23 @@ export async function countRecord(db: ScopedDb, record: string, id: number, by: 
 }
 
 /** Appends the scalar sub-select of the exact number of live records of a kind. */
-export function selectLiveTotal(sql: SqlText, instanceId: number, record: string): SqlText {
-  return sql
-    .add('coalesce((select live from record_tally where instance_id = ')
-    .value(instanceId)
-    .add(' and record = ')
-    .value(record)
-    .add('), 0)')
+export function addLiveTotal(sql: SqlText, record: string): SqlText {
+  sql.add('coalesce((select live from record_tally where ').ofInstance()
+  return sql.add(' and record = ').value(record).add('), 0)')
 }
 
 /**
- * Where the `offset`-th live record is, counting in the order of ids: the first id of its block and how many live ones
- * of that block come before it. `undefined` when there are not so many.
+ * Appends a sub-select of one row about where the `offset`-th live record is, counting ids up (or down): `edge`, the
+ * first id of its block in that direction, and `before`, how many live records the earlier blocks hold. No row where
+ * there are not so many.
  */
-export async function locateOffset(
-  db: ScopedDb,
-  record: string,
-  offset: number,
-): Promise<{ firstId: number; skip: number } | undefined> {
-  const p = db.dialect.placeholder
-  const rows = await db.statement<{ block: number; before: number }>(
-    `select block, before from (
-       select block, live, sum(live) over (order by block) - live as before
-       from record_block where instance_id = ${p(1)} and record = ${p(2)}) as blocks
-     where before <= ${p(3)} and before + live > ${p(4)} limit 1`,
-    [db.instanceId, record, offset, offset],
-  )
-  const found = rows[0]
-  return found && { firstId: found.block * BLOCK_IDS, skip: offset - Number(found.before) }
+export function addPageSpot(sql: SqlText, record: string, offset: number, direction: 'asc' | 'desc'): SqlText {
+  const edge = direction === 'asc' ? `block * ${BLOCK_IDS}` : `block * ${BLOCK_IDS} + ${BLOCK_IDS - 1}`
+  sql.add(`(select ${edge} as edge, before from (select block, live, `)
+  sql.add(`sum(live) over (order by block ${direction}) - live as before from record_block where `).ofInstance()
+  sql.add(' and record = ').value(record)
+  sql.add(') as blocks where before <= ').value(offset).add(' and before + live > ').value(offset)
+  return sql.add(' limit 1)')
 }
 
 function blockOf(id: number): number {

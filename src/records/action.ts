@@ -1,0 +1,54 @@
+import type { TSchema } from 'typebox'
+import type { Permission } from '../kernel/auth/modules.ts'
+import type { Scope } from '../kernel/scope.ts'
+import type { Given, Params } from './params.ts'
+import type { WriteAnswer } from './write/default-verbs.ts'
+
+/** A verb of its own beside the default ones: `POST /v2/quote/duplicate?id=5`. */
+export type Action = WriteAction | ReadAction
+
+interface ActionOptions {
+  /** Below `/v2/`. */
+  readonly path: string
+  readonly summary: string
+  readonly params: Params
+  /** Where it is not the record's own. */
+  readonly permission?: Permission | 'ANY'
+}
+
+/** Changes something, in a transaction, and answers `{ "success": { "id" } }`. */
+export interface WriteAction extends ActionOptions {
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** What the body must be; undefined where there is none. */
+  readonly body?: TSchema
+  readonly run: (
+    scope: Scope,
+    request: { given: Readonly<Record<string, unknown>>; body: unknown },
+  ) => Promise<WriteAnswer>
+}
+
+/** Reads something that is not a list of records, and answers what `run` gives. */
+export interface ReadAction extends ActionOptions {
+  readonly method: 'GET'
+  readonly answer: TSchema
+  readonly run: (scope: Scope, request: { given: Readonly<Record<string, unknown>> }) => Promise<unknown>
+}
+
+/** Ties a write action's parameters to its function, so that it sees their types. */
+export function writeAction<const P extends Params>(
+  action: Omit<WriteAction, 'run' | 'params'> & {
+    readonly params: P
+    readonly run: (scope: Scope, request: { given: Given<P>; body: unknown }) => Promise<WriteAnswer>
+  },
+): WriteAction {
+  return action as unknown as WriteAction
+}
+
+export function readAction<const P extends Params>(
+  action: Omit<ReadAction, 'run' | 'params'> & {
+    readonly params: P
+    readonly run: (scope: Scope, request: { given: Given<P> }) => Promise<unknown>
+  },
+): ReadAction {
+  return action as unknown as ReadAction
+}

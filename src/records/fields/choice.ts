@@ -1,0 +1,47 @@
+import Type from 'typebox'
+import { anyOf } from '../list/predicate.ts'
+import { type FieldOptions, type FieldSpec, jsonOf, plainField } from './field.ts'
+import { choices } from './query-value.ts'
+
+export interface ChoiceOptions<Value extends string | number> extends FieldOptions {
+  /** The allowed values, each with what it means; the meanings stand in the documentation and in error messages. */
+  readonly values: ReadonlyMap<Value, string>
+  readonly initial?: Value
+}
+
+/** One of a few known values. Column: text or integer, as the values are. */
+export function choice<const Value extends string | number>(
+  options: ChoiceOptions<Value>,
+): FieldSpec<Value | null, ''> {
+  const known = [...options.values.keys()]
+  const type = typeof known[0] === 'number' ? 'integer' : 'text'
+  const legend = [...options.values]
+    .map(([value, meaning]) => (meaning === '' ? value : `${value} ${meaning}`))
+    .join(', ')
+  const description = `${options.description} One of: ${legend}.`
+  const schema = Type.Union([...known.map((value) => Type.Literal(value)), Type.Null()], { description })
+  const initial = options.initial
+  return {
+    named: (name) =>
+      plainField(
+        name,
+        { ...options, description },
+        {
+          columns: [{ name, type, json: jsonOf }],
+          answer: schema,
+          body: type === 'integer' ? Type.Union([schema, Type.String({ pattern: '^\\d+$' })], { description }) : schema,
+          render: (row) => JSON.stringify(row[name]),
+          read(value, reader) {
+            const stored = known.find((one) => one === value || (type === 'integer' && String(one) === value))
+            if (stored !== undefined) reader.values[name] = stored
+            else if (value !== null) reader.fault(this, `must be one of ${known.join(', ')}`)
+            else if (options.required) reader.fault(this, 'is required')
+            else reader.values[name] = initial ?? null
+          },
+          filter: (query) => anyOf(name, choices(name, query, known) as number[] | string[]),
+          order: (column) => column(name),
+          ...(initial === undefined ? {} : { initial: () => initial }),
+        },
+      ),
+  }
+}

@@ -1,0 +1,41 @@
+import type { TSchema } from 'typebox'
+import type { SqlRow } from '../../kernel/db/sql.ts'
+import { type Field, type FieldOptions, type FieldSpec, plainField, type RenderContext } from './field.ts'
+
+export interface ComputedOptions extends Pick<FieldOptions, 'description'> {
+  readonly answer: TSchema
+  /** The columns that `from` looks at. */
+  readonly needs?: readonly string[]
+  /** The member as JSON text. */
+  readonly from: (row: SqlRow, context: RenderContext) => string
+}
+
+/** A member that is not stored but follows from the row. Read-only, no column. */
+export function computed(options: ComputedOptions): FieldSpec<never, ''> {
+  const answer = { ...options.answer, description: options.description }
+  return {
+    named: (name) => plainField(name, options, { answer, needs: options.needs ?? [], render: options.from }),
+  }
+}
+
+export interface LoadedOptions extends Pick<FieldOptions, 'description'> {
+  readonly answer: TSchema
+  readonly needs?: readonly string[]
+  readonly load: NonNullable<Field['load']>
+  /** The JSON text of a record that `load` brought nothing for. */
+  readonly otherwise: string
+}
+
+/** A read-only member that is brought from elsewhere, once for a whole page. */
+export function loaded(options: LoadedOptions): FieldSpec<never, ''> {
+  const answer = { ...options.answer, description: options.description }
+  return {
+    named: (name) =>
+      plainField(name, options, {
+        answer,
+        needs: options.needs ?? [],
+        load: options.load,
+        render: (row, context) => context.loaded(name, Number(row.id)) ?? options.otherwise,
+      }),
+  }
+}

@@ -1,0 +1,77 @@
+import Type from 'typebox'
+import type { SqlRow } from '../../kernel/db/sql.ts'
+import { Invalid } from '../../kernel/errors.ts'
+import { currencyDecimals } from '../../kernel/money/currency.ts'
+import { formatDecimal, parseDecimal } from '../../kernel/money/decimal.ts'
+import { anyOf } from '../list/predicate.ts'
+import { type FieldOptions, type FieldSpec, plainField } from './field.ts'
+import { filterText } from './query-value.ts'
+
+export interface DecimalOptions extends FieldOptions {
+  /** Lowest and highest value, as text; the bound of all amounts (10^11) unless said. */
+  readonly min?: string
+  readonly max?: string
+  readonly initial?: string
+  /** The column that names the currency: the amount is shown with at least its decimals. Without: as short as it is. */
+  readonly currency?: string
+  /** `%` for a percentage; nothing unless said. */
+  readonly suffix?: '%'
+}
+
+/**
+ * An exact decimal of up to four places, shown as a string. Column: integer, in ten-thousandths, so that both engines
+ * sort and sum it exactly.
+ */
+export function decimal(options: DecimalOptions): FieldSpec<number | null, ''> {
+  const { currency, suffix = '' } = options
+  const min = bound(options.min)
+  const max = bound(options.max)
+  const initial = bound(options.initial)
+  const show = (row: SqlRow, value: number) =>
+    currency === undefined ? formatDecimal(value) : formatDecimal(value, currencyDecimals(String(row[currency])))
+  return {
+    named: (name) =>
+      plainField(name, options, {
+        columns: [
+          { name, type: 'integer', json: (value) => (value === null ? 'null' : `"${formatDecimal(Number(value))}"`) },
+        ],
+        needs: currency === undefined ? [] : [currency],
+        answer: Type.Union([Type.String(), Type.Null()], { description: options.description }),
+        body: Type.Union([Type.String(), Type.Number(), Type.Null()], { description: options.description }),
+        render: (row) => {
+          const value = row[name]
+          return typeof value === 'number' ? `"${show(row, value)}${suffix}"` : 'null'
+        },
+        read(value, reader) {
+          if (value === null) {
+            if (options.required) reader.fault(this, 'is required')
+            else reader.values[name] = initial ?? null
+            return
+          }
+          const plain = typeof value === 'string' && suffix !== '' ? value.replace(suffix, '') : value
+          const stored = typeof plain === 'string' || typeof plain === 'number' ? parseDecimal(plain) : undefined
+          if (stored === undefined) reader.fault(this, 'must be a decimal number with at most 4 decimals')
+          else if (min !== undefined && stored < min) reader.fault(this, `must be at least ${options.min}`)
+          else if (max !== undefined && stored > max) reader.fault(this, `must be at most ${options.max}`)
+          else reader.values[name] = stored
+        },
+        filter: (query) => anyOf(name, amounts(name, query)),
+        order: (column) => column(name),
+        ...(initial === undefined ? {} : { initial: () => initial }),
+      }),
+  }
+}
+
+function bound(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : parseDecimal(text)
+}
+
+function amounts(name: string, query: string): number[] {
+  return filterText(name, query)
+    .split(',')
+    .map((part) => parseDecimal(part.trim()) ?? notAnAmount(name, part))
+}
+
+function notAnAmount(name: string, part: string): never {
+  throw Invalid.field(name, `"${part}" is not a decimal number with at most 4 decimals`)
+}

@@ -1,0 +1,57 @@
+import Type, { type Static, type TObject, type TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { BodyReader } from '../write/body-reader.ts'
+import { type Field, type FieldOptions, type FieldSpec, plainField } from './field.ts'
+
+export interface EmbeddedOptions<Item extends TObject> extends FieldOptions {
+  /** One element as a body gives it. */
+  readonly item: Item
+  /** One element as an answer shows it, which is how it is stored. */
+  readonly shown: TSchema
+  readonly max: number
+  /**
+   * Turns the elements of a body into what is stored, reporting faults as `reader.fault(field, '…', '[0].currency')`,
+   * and hands the result to `store`; it may do so from `reader.later`.
+   */
+  readonly prepare: (
+    items: readonly Static<Item>[],
+    reader: BodyReader,
+    field: Field,
+    store: (items: readonly unknown[]) => void,
+  ) => void
+}
+
+/** Elements that belong to the record alone. Column: text, a JSON array in exactly the shape that is shown. */
+export function embedded<Item extends TObject>(options: EmbeddedOptions<Item>): FieldSpec<string | null, ''> {
+  const { description, max } = options
+  const list = Type.Array(options.item, { maxItems: max })
+  const checker = Compile(list)
+  return {
+    named: (name) =>
+      plainField(name, options, {
+        columns: [{ name, type: 'text', json: (value) => (value === null ? '[]' : String(value)) }],
+        answer: Type.Array(options.shown, { description }),
+        body: Type.Union([list, Type.Null()], { description }),
+        render: (row) => (row[name] === null ? '[]' : String(row[name])),
+        read(value, reader) {
+          const items: unknown = value ?? []
+          if (Array.isArray(items) && items.length > max) {
+            reader.fault(this, `must have at most ${max} elements`)
+          } else if (!checker.Check(items)) {
+            for (const error of checker.Errors(items).slice(0, 20)) {
+              reader.fault(this, error.message, pathOf(error.instancePath))
+            }
+          } else {
+            options.prepare(items as Static<Item>[], reader, this, (stored) => {
+              reader.values[name] = stored.length === 0 ? null : JSON.stringify(stored)
+            })
+          }
+        },
+      }),
+  }
+}
+
+/** `/0/taxes/1` → `[0].taxes[1]`. */
+function pathOf(pointer: string): string {
+  return pointer.replace(/\/(\d+)/g, '[$1]').replace(/\//g, '.')
+}

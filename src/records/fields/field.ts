@@ -1,0 +1,120 @@
+import type { TSchema } from 'typebox'
+import type { InstanceFacts } from '../../kernel/auth/session.ts'
+import type { Dialect } from '../../kernel/db/dialect.ts'
+import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import type { Predicate } from '../list/predicate.ts'
+import type { BodyReader } from '../write/body-reader.ts'
+
+/** A column of a record's table. Its name is the API's spelling of what it holds. */
+export interface Column {
+  readonly name: string
+  readonly type: 'integer' | 'text'
+  /** The stored value as JSON text, for the journal. */
+  readonly json: (value: SqlValue) => string
+}
+
+/** Rows of another record that a field shows: by a column of its own, or through a link table. */
+export type Reference =
+  | { readonly by: 'column'; readonly record: string; readonly show: string; readonly column: string }
+  | { readonly by: 'link'; readonly record: string; readonly show: string; readonly link: Link }
+
+/** A many-to-many table, seen from one side. Rows are `(instance_id, <own>, <other>, position)`. */
+export interface Link {
+  readonly table: string
+  /** The column that holds the id of the record that has the field. */
+  readonly own: string
+  /** The column that holds the id of what it refers to. */
+  readonly other: string
+}
+
+/** What rendering a record may look at besides its row. */
+export interface RenderContext {
+  readonly instance: InstanceFacts
+  readonly switches: ReadonlySet<string>
+  /** The JSON text of a referred row as one of its record's shows. */
+  readonly shown: (record: string, show: string, id: number) => string
+  /** The ids that a row holds through a link table, in order. */
+  readonly linked: (field: string, row: SqlRow) => readonly number[]
+  /** What a field's `load` brought for the page, by record id. */
+  readonly loaded: (field: string, id: number) => string | undefined
+}
+
+/**
+ * One member of a record: how it is stored, shown, read from a body, filtered and ordered. The kinds of field beside
+ * this file make them; a slice may make its own where its noun is the only one that needs it.
+ */
+export interface Field {
+  readonly name: string
+  /** A sentence for people: it ends every message about the member, and stands in the API's documentation. */
+  readonly description: string
+  /** Must be given on create, and cannot be cleared. */
+  readonly required: boolean
+  readonly columns: readonly Column[]
+  /** Columns of other fields that `render` looks at. */
+  readonly needs: readonly string[]
+  readonly references: readonly Reference[]
+  /** The member in an answer; null where the record does not show it. */
+  readonly answer: TSchema | null
+  /** The member in a body; null where it is read-only: it is then accepted and ignored. */
+  readonly body: TSchema | null
+  /** The member as JSON text. */
+  readonly render: (row: SqlRow, context: RenderContext) => string
+  /** Takes the member from a body; faults and values go to the reader. Called only when the member was sent. */
+  readonly read: (this: Field, value: unknown, reader: BodyReader) => void
+  /** Brings what `render` shows for a whole page at once: JSON text by record id. */
+  readonly load?: (
+    scope: Scope,
+    rows: readonly SqlRow[],
+    switches: ReadonlySet<string>,
+  ) => Promise<ReadonlyMap<number, string>>
+  /** Stored on create where the body gives nothing. */
+  readonly initial?: (instance: InstanceFacts) => SqlValue
+  /** The condition that a query parameter of the member's name stands for; absent where it cannot be filtered. */
+  readonly filter?: (text: string, instance: InstanceFacts) => Predicate
+  /** What `order_asc` and `order_desc` sort by; absent where it cannot be ordered. */
+  readonly order?: (column: (name: string) => string, dialect: Dialect) => string
+  /** Set on full-text fields: the member's words are indexed. */
+  readonly words?: true
+  /** Members that come with this one: an ISO twin, an id beside a reference. */
+  readonly companions?: readonly Field[]
+}
+
+/**
+ * A field before it has its name. `Stored` is what its column holds and `Suffix` what the column's name adds to the
+ * field's, so that `Row<typeof definition>` is the row; `never` for a field without a column.
+ */
+export interface FieldSpec<Stored = unknown, Suffix extends string = string> {
+  readonly named: (name: string) => Field
+  /** Only for the type system. */
+  readonly stored?: Stored
+  readonly suffix?: Suffix
+}
+
+/** Options that every kind of field takes. */
+export interface FieldOptions {
+  readonly description: string
+  readonly required?: boolean
+  /** Shown and filtered, but a body cannot set it. */
+  readonly readOnly?: boolean
+}
+
+export const jsonOf = (value: SqlValue): string => JSON.stringify(value)
+
+/** A field with everything optional filled in; kinds override what they mean. */
+export function plainField(name: string, options: FieldOptions, own: Partial<Field>): Field {
+  return {
+    name,
+    description: options.description,
+    required: options.required ?? false,
+    columns: [],
+    needs: [],
+    references: [],
+    answer: null,
+    body: null,
+    render: () => 'null',
+    read: () => {},
+    ...own,
+    ...(options.readOnly ? { body: null, read: () => {} } : {}),
+  }
+}

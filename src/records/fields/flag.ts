@@ -1,0 +1,53 @@
+import Type from 'typebox'
+import { anyOf } from '../list/predicate.ts'
+import { type FieldOptions, type FieldSpec, plainField } from './field.ts'
+import { flagValue } from './query-value.ts'
+
+export interface FlagOptions extends FieldOptions {
+  /** False unless said. */
+  readonly initial?: boolean
+  /** Some flags of the specification are shown as "true" and "false", or as 1 and 0. */
+  readonly shownAs?: 'boolean' | 'string' | 'number'
+}
+
+const spellings: ReadonlyMap<unknown, 0 | 1> = new Map<unknown, 0 | 1>([
+  [true, 1],
+  [1, 1],
+  ['true', 1],
+  ['1', 1],
+  [false, 0],
+  [0, 0],
+  ['false', 0],
+  ['0', 0],
+])
+
+const shown = {
+  boolean: { schema: Type.Boolean(), yes: 'true', no: 'false' },
+  string: { schema: Type.Union([Type.Literal('true'), Type.Literal('false')]), yes: '"true"', no: '"false"' },
+  number: { schema: Type.Union([Type.Literal(0), Type.Literal(1)]), yes: '1', no: '0' },
+} as const
+
+/** Yes or no. Column: integer, 1 or 0. */
+export function flag(options: FlagOptions): FieldSpec<0 | 1, ''> {
+  const { schema, yes, no } = shown[options.shownAs ?? 'boolean']
+  const initial = options.initial ? 1 : 0
+  return {
+    named: (name) =>
+      plainField(name, options, {
+        columns: [{ name, type: 'integer', json: (value) => (value === 1 ? 'true' : 'false') }],
+        answer: { ...schema, description: options.description },
+        body: Type.Union(
+          [Type.Boolean(), Type.Literal(0), Type.Literal(1), Type.Literal('true'), Type.Literal('false'), Type.Null()],
+          { description: options.description },
+        ),
+        render: (row) => (row[name] === 1 ? yes : no),
+        read(value, reader) {
+          const stored = value === null ? initial : spellings.get(value)
+          if (stored === undefined) reader.fault(this, 'must be true or false')
+          else reader.values[name] = stored
+        },
+        filter: (query) => anyOf(name, [flagValue(name, query) ? 1 : 0]),
+        initial: () => initial,
+      }),
+  }
+}

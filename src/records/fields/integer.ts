@@ -1,0 +1,38 @@
+import Type from 'typebox'
+import { anyOf } from '../list/predicate.ts'
+import { type FieldOptions, type FieldSpec, jsonOf, plainField } from './field.ts'
+import { integers } from './query-value.ts'
+
+export interface IntegerOptions extends FieldOptions {
+  readonly min?: number
+  readonly max?: number
+  readonly initial?: number
+}
+
+/** A whole number. Column: integer. */
+export function integer(options: IntegerOptions): FieldSpec<number | null, ''> {
+  const { min = 0, max = 2_147_483_647, initial } = options
+  return {
+    named: (name) =>
+      plainField(name, options, {
+        columns: [{ name, type: 'integer', json: jsonOf }],
+        answer: Type.Union([Type.Integer(), Type.Null()], { description: options.description }),
+        body: Type.Union([Type.Integer({ minimum: min, maximum: max }), Type.Null()], {
+          description: options.description,
+        }),
+        render: (row) => String(row[name]),
+        read(value, reader) {
+          const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value
+          if (value === null) {
+            if (options.required) reader.fault(this, 'is required')
+            else reader.values[name] = initial ?? null
+          } else if (typeof number !== 'number' || !Number.isInteger(number) || number < min || number > max) {
+            reader.fault(this, `must be a whole number from ${min} to ${max}`)
+          } else reader.values[name] = number
+        },
+        filter: (query) => anyOf(name, integers(name, query)),
+        order: (column) => column(name),
+        ...(initial === undefined ? {} : { initial: () => initial }),
+      }),
+  }
+}

@@ -1,0 +1,29 @@
+import Type from 'typebox'
+import { anyOf } from '../list/predicate.ts'
+import { type Field, jsonOf, plainField } from './field.ts'
+import { integers } from './query-value.ts'
+
+/** `id` and the meta that every record has (specification, common meta). The engine stores them itself. */
+
+function stored(name: string, description: string): Field {
+  return plainField(
+    name,
+    { description, readOnly: true },
+    {
+      columns: [{ name, type: 'integer', json: jsonOf }],
+      answer: Type.Integer({ description }),
+      render: (row) => String(row[name]),
+      filter: (query) => anyOf(name, integers(name, query)),
+      order: (column) => column(name),
+    },
+  )
+}
+
+export const recordId = stored('id', 'Generated, unique within the kind of record.')
+
+export const metaFields: readonly Field[] = [
+  stored('created_id', 'The user who created the record.'),
+  stored('created', 'UNIX time of its creation.'),
+  stored('updated_id', 'The user who last updated it.'),
+  stored('updated', 'UNIX time of its last update.'),
+]

@@ -1,0 +1,46 @@
+import { Invalid } from '../../kernel/errors.ts'
+
+/** How the values of query parameters are spelled, for filters and for the parameters of lists and verbs. */
+
+/** Integers in a query are bounded by what JSON can carry exactly. */
+const integerPattern = /^-?\d{1,15}$/
+
+/** A text to look for; an empty one would match everything and is refused. */
+export function filterText(name: string, query: string): string {
+  if (query.trim() === '') throw Invalid.field(name, 'is empty', 'Give the text to look for.')
+  return query
+}
+
+/** `7` or `7,8,9`. */
+export function integers(name: string, query: string): number[] {
+  const parts = query.split(',').map((part) => part.trim())
+  if (!parts.every((part) => integerPattern.test(part))) {
+    throw Invalid.field(name, `"${query}" is not a whole number or a comma list of them`)
+  }
+  return parts.map(Number)
+}
+
+/** One whole number between `min` and `max`. */
+export function integer(name: string, query: string, min: number, max: number): number {
+  const value = integerPattern.test(query) ? Number(query) : Number.NaN
+  if (!(value >= min && value <= max)) {
+    throw Invalid.field(name, `"${query}" is not a whole number from ${min} to ${max}`)
+  }
+  return value
+}
+
+/** `true`, `false`, `1` or `0`. */
+export function flagValue(name: string, query: string): boolean {
+  if (query === 'true' || query === '1') return true
+  if (query === 'false' || query === '0') return false
+  throw Invalid.field(name, `"${query}" is not true, false, 1 or 0`)
+}
+
+/** A value of the list, or a comma list of such. */
+export function choices<Value extends string | number>(name: string, query: string, known: readonly Value[]): Value[] {
+  return query.split(',').map((part) => {
+    const value = known.find((one) => String(one) === part.trim())
+    if (value === undefined) throw Invalid.field(name, `"${part}" is not one of ${known.join(', ')}`)
+    return value
+  })
+}

@@ -1,0 +1,165 @@
+import Type, { type TSchema } from 'typebox'
+import { anyOf } from '../list/predicate.ts'
+import type { BodyReader } from '../write/body-reader.ts'
+import { findByText, missingIds } from '../write/find-referred.ts'
+import { type Field, type FieldOptions, type FieldSpec, jsonOf, plainField } from './field.ts'
+import { integers } from './query-value.ts'
+
+export interface RefOptions extends FieldOptions {
+  /** Values that the row referred to must have, such as `{ type_id: 2 }`. */
+  readonly only?: Readonly<Record<string, number | string>>
+}
+
+export interface ShownRefOptions extends RefOptions {
+  /** Which of the other record's shows the member has. */
+  readonly show: string
+  /** A text column of the other record that may name it instead of its id. */
+  readonly alsoBy?: string
+  /** The member that shows the bare id too, and may be sent instead: `status_id` beside `status`. */
+  readonly idMember?: string
+}
+
+/** One other record, shown as an array of one summary. Column: `<name>_id`, integer; null for none. */
+export function ref(record: string, options: ShownRefOptions): FieldSpec<number | null, '_id'> {
+  const { description, alsoBy, idMember, show } = options
+  const named = (name: string): Field => {
+    const column = `${name}_id`
+    return plainField(name, options, {
+      columns: [{ name: column, type: 'integer', json: jsonOf }],
+      references: [{ by: 'column', record, show, column }],
+      answer: Type.Array(Type.Object({}, { description: `A ${record}.` }), { maxItems: 1, description }),
+      body: refBody(description, alsoBy),
+      render: (row, { shown }) => {
+        const id = row[column]
+        return typeof id === 'number' ? `[${shown(record, show, id)}]` : '[]'
+      },
+      read(value, reader) {
+        const item = onlyItem(this, value, reader)
+        if (item === undefined) return
+        const id = item?.id
+        const text = alsoBy === undefined ? undefined : item?.[alsoBy]
+        if (item === null) clear(this, column, reader)
+        else if (isId(id)) refer(this, record, column, id, options, reader)
+        else if (id === undefined && typeof text === 'string' && alsoBy !== undefined) {
+          referByText(this, record, column, alsoBy, text, options, reader)
+        } else reader.fault(this, `must be [{ "id": <id of a ${record}> }]`)
+      },
+      filter: (query) => anyOf(column, integers(name, query)),
+      ...(idMember === undefined ? {} : { companions: [idCompanion(idMember, column, record, options)] }),
+    })
+  }
+  return { named }
+}
+
+/** One other record, shown and sent as its bare id. Column: the member's own name, integer; null for none. */
+export function refId(record: string, options: RefOptions & { readonly none?: 0 }): FieldSpec<number | null, ''> {
+  return {
+    named: (name) => ({
+      ...idCompanion(name, name, record, options),
+      required: options.required ?? false,
+      columns: [{ name, type: 'integer', json: jsonOf }],
+    }),
+  }
+}
+
+function idCompanion(name: string, column: string, record: string, options: RefOptions & { readonly none?: 0 }): Field {
+  const { description } = options
+  const none = options.none === 0 ? '0' : 'null'
+  return plainField(
+    name,
+    { description, readOnly: options.readOnly ?? false },
+    {
+      needs: [column],
+      answer: Type.Union([Type.Integer(), Type.Null()], { description }),
+      body: Type.Union([Type.Integer({ minimum: 0 }), Type.String({ pattern: '^\\d+$' }), Type.Null()], {
+        description,
+      }),
+      render: (row) => (row[column] === null ? none : String(row[column])),
+      read(value, reader) {
+        const id = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+        if (id === null || id === 0) clear({ ...this, required: options.required ?? false }, column, reader)
+        else if (isId(id)) refer(this, record, column, id, options, reader)
+        else reader.fault(this, `must be the id of a ${record}`)
+      },
+      filter: (query) => anyOf(column, integers(name, query)),
+      order: (of) => of(column),
+    },
+  )
+}
+
+function refBody(description: string, alsoBy: string | undefined): TSchema {
+  const id = Type.Object({ id: Type.Integer({ minimum: 1 }) })
+  const item = alsoBy === undefined ? id : Type.Union([id, Type.Object({ [alsoBy]: Type.String() })])
+  return Type.Union([Type.Array(item, { maxItems: 1 }), Type.Null()], { description })
+}
+
+/** The one element of a reference; null to clear it; undefined after a fault. */
+export function onlyItem(field: Field, value: unknown, reader: BodyReader): Record<string, unknown> | null | undefined {
+  if (value === null) return null
+  if (!Array.isArray(value) || value.length > 1) {
+    reader.fault(field, 'must be an array with one element, or an empty one')
+    return undefined
+  }
+  if (value.length === 0) return null
+  const item: unknown = value[0]
+  if (typeof item === 'object' && item !== null && !Array.isArray(item)) return item as Record<string, unknown>
+  reader.fault(field, 'must be an array of one object')
+  return undefined
+}
+
+export function isId(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= Number.MAX_SAFE_INTEGER
+}
+
+function clear(field: Field, column: string, reader: BodyReader): void {
+  if (typeof reader.values[column] === 'number') reader.fault(field, 'disagrees with another member of the body')
+  else if (field.required) reader.fault(field, 'is required')
+  else reader.values[column] = null
+}
+
+function refer(
+  field: Field,
+  record: string,
+  column: string,
+  id: number,
+  options: RefOptions,
+  reader: BodyReader,
+): void {
+  if (column in reader.values && reader.values[column] !== id) {
+    reader.fault(field, 'disagrees with another member of the body')
+    return
+  }
+  reader.values[column] = id
+  // What a record already points to may be sent back as it was read, even if it has been deleted since.
+  if (reader.current?.[column] === id) return
+  reader.later(async () => {
+    const missing = await missingIds(reader.scope, record, [id], options.only)
+    if (missing.length > 0) reader.fault(field, noSuch(record, `with the id ${id}`, options.only))
+  })
+}
+
+function referByText(
+  field: Field,
+  record: string,
+  column: string,
+  by: string,
+  text: string,
+  options: RefOptions,
+  reader: BodyReader,
+): void {
+  reader.later(async () => {
+    const id = await findByText(reader.scope, record, by, text, options.only)
+    if (id === undefined) reader.fault(field, noSuch(record, `with the ${by} "${text}"`, options.only))
+    else reader.values[column] = id
+  })
+}
+
+function noSuch(record: string, what: string, only: RefOptions['only']): string {
+  const kind =
+    only === undefined
+      ? ''
+      : ` (${Object.entries(only)
+          .map(([key, value]) => `${key} ${value}`)
+          .join(', ')})`
+  return `there is no ${record} ${what}${kind}`
+}

@@ -1,0 +1,58 @@
+import Type from 'typebox'
+import { linkedTo } from '../list/predicate.ts'
+import { missingIds } from '../write/find-referred.ts'
+import { type FieldOptions, type FieldSpec, type Link, plainField } from './field.ts'
+import { integers } from './query-value.ts'
+import { isId } from './ref.ts'
+
+export interface RefsOptions extends FieldOptions {
+  readonly link: Link
+  readonly show: string
+}
+
+/** The most links one member of one record can have. */
+const LINKS_MAX = 1000
+
+/** Any number of other records, shown as an array of summaries in the order they were given. Kept in a link table. */
+export function refs(record: string, options: RefsOptions): FieldSpec<never, ''> {
+  const { description, link, show } = options
+  return {
+    named: (name) =>
+      plainField(name, options, {
+        references: [{ by: 'link', record, show, link }],
+        answer: Type.Array(Type.Object({}, { description: `A ${record}.` }), { description }),
+        body: Type.Union(
+          [Type.Array(Type.Object({ id: Type.Integer({ minimum: 1 }) }), { maxItems: LINKS_MAX }), Type.Null()],
+          { description },
+        ),
+        render: (row, { linked, shown }) =>
+          `[${linked(name, row)
+            .map((id) => shown(record, show, id))
+            .join(',')}]`,
+        read(value, reader) {
+          const items: unknown = value ?? []
+          if (!Array.isArray(items) || items.length > LINKS_MAX) {
+            reader.fault(this, `must be an array of at most ${LINKS_MAX} elements`)
+            return
+          }
+          const ids = items.map((item: { id?: unknown } | null) => item?.id)
+          const wrong = ids.findIndex((id) => !isId(id))
+          if (wrong !== -1) {
+            reader.fault(this, `must be { "id": <id of a ${record}> }`, `[${wrong}]`)
+            return
+          }
+          const wanted = [...new Set(ids.filter(isId))]
+          if (wanted.length === 0 && this.required) reader.fault(this, 'is required')
+          reader.links[name] = wanted
+          reader.later(async () => {
+            const held = new Set(reader.currentLinks[name])
+            const fresh = wanted.filter((id) => !held.has(id))
+            for (const id of await missingIds(reader.scope, record, fresh)) {
+              reader.fault(this, `there is no ${record} with the id ${id}`, `[${ids.indexOf(id)}]`)
+            }
+          })
+        },
+        filter: (query) => linkedTo(link, integers(name, query)),
+      }),
+  }
+}

@@ -1,0 +1,49 @@
+import Type from 'typebox'
+import { foldedWords } from '../../kernel/text.ts'
+import { contains, matchesWords } from '../list/predicate.ts'
+import { type FieldOptions, type FieldSpec, jsonOf, plainField } from './field.ts'
+import { filterText } from './query-value.ts'
+
+/** The longest text of a one-line member; notes and template parts take `max` for themselves. */
+const LENGTH_MAX = 255
+
+export interface TextOptions extends FieldOptions {
+  /** In characters; 255 unless said. */
+  readonly max?: number
+  /** How a filter of the member's name matches: part of the text (the default), or its words by their beginnings. */
+  readonly match?: 'partial' | 'full-text'
+  /** A check beyond the length: answers what is wrong, or undefined. */
+  readonly check?: (text: string) => string | undefined
+}
+
+/** A line or a body of text. Column: text. */
+export function text(options: TextOptions): FieldSpec<string | null, ''> {
+  const max = options.max ?? LENGTH_MAX
+  const fullText = options.match === 'full-text'
+  return {
+    named: (name) =>
+      plainField(name, options, {
+        columns: [{ name, type: 'text', json: jsonOf }],
+        answer: Type.Union([Type.String(), Type.Null()], { description: options.description }),
+        body: Type.Union([Type.String({ maxLength: max }), Type.Null()], { description: options.description }),
+        render: (row) => JSON.stringify(row[name]),
+        read(value, reader) {
+          if (value === null || (value === '' && options.required)) {
+            if (options.required) reader.fault(this, 'is required')
+            else reader.values[name] = null
+          } else if (typeof value !== 'string') reader.fault(this, 'must be text')
+          else if (value.length > max) reader.fault(this, `must have at most ${max} characters`)
+          else if (value.includes('\0')) reader.fault(this, 'must not contain the character NUL')
+          else {
+            const problem = options.check?.(value)
+            if (problem === undefined) reader.values[name] = value
+            else reader.fault(this, problem)
+          }
+        },
+        filter: (query) =>
+          fullText ? matchesWords(name, foldedWords(filterText(name, query))) : contains(name, filterText(name, query)),
+        order: (column, dialect) => dialect.bytewise(dialect.fold(column(name))),
+        ...(fullText ? { words: true } : {}),
+      }),
+  }
+}

@@ -1,0 +1,70 @@
+import Type from 'typebox'
+import type { SqlValue } from '../../kernel/db/sql.ts'
+import { isoInZone, parseIsoDateTime } from '../../kernel/time/zone.ts'
+import { anyOf } from '../list/predicate.ts'
+import { type Field, type FieldOptions, type FieldSpec, jsonOf, plainField } from './field.ts'
+import { integers } from './query-value.ts'
+
+/** The last second of the year 9999, which is what four digits of a year can show. */
+const STAMP_MAX = 253_402_300_799
+
+export interface TimestampOptions extends FieldOptions {
+  /** The member that shows the same moment in ISO 8601, with the offset of the instance's zone, and may be sent instead. */
+  readonly isoTwin?: string
+}
+
+/** A moment. Column: integer, UNIX seconds. */
+export function timestamp(options: TimestampOptions): FieldSpec<number | null, ''> {
+  return {
+    named: (name) =>
+      plainField(name, options, {
+        columns: [{ name, type: 'integer', json: jsonOf }],
+        answer: Type.Union([Type.Integer(), Type.Null()], { description: options.description }),
+        body: Type.Union([Type.Integer({ minimum: 0, maximum: STAMP_MAX }), Type.Null()], {
+          description: options.description,
+        }),
+        render: (row) => String(row[name]),
+        read(value, reader) {
+          if (value === null) {
+            if (options.required) reader.fault(this, 'is required')
+            else reader.values[name] = null
+          } else if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > STAMP_MAX) {
+            reader.fault(this, 'must be a UNIX time in whole seconds')
+          } else reader.values[name] = value
+        },
+        filter: (query) => anyOf(name, integers(name, query)),
+        order: (column) => column(name),
+        ...(options.isoTwin === undefined ? {} : { companions: [isoTwin(options.isoTwin, name, options)] }),
+      }),
+  }
+}
+
+function isoTwin(name: string, of: string, options: FieldOptions): Field {
+  const description = `${options.description} As ISO 8601 with an offset; the same moment as ${of}.`
+  return plainField(
+    name,
+    { description, readOnly: options.readOnly ?? false },
+    {
+      needs: [of],
+      answer: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description }),
+      body: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description }),
+      render: (row, { instance }) => isoText(row[of] ?? null, instance.timezone),
+      read(value, reader) {
+        const stamp = typeof value === 'string' ? parseIsoDateTime(value) : undefined
+        if (value === null) {
+          if (typeof reader.values[of] === 'number') reader.fault(this, `disagrees with ${of}`)
+          else if (options.required) reader.fault(this, 'is required')
+          else reader.values[of] = null
+        } else if (stamp === undefined || stamp < 0 || stamp > STAMP_MAX) {
+          reader.fault(this, 'must be an ISO 8601 date and time with an offset, such as 2026-03-01T09:00:00+01:00')
+        } else if (of in reader.values && reader.values[of] !== stamp) reader.fault(this, `disagrees with ${of}`)
+        else reader.values[of] = stamp
+      },
+    },
+  )
+}
+
+/** A stamp as JSON text in the zone; `null` for none. */
+export function isoText(stamp: SqlValue, zone: string): string {
+  return typeof stamp === 'number' ? `"${isoInZone(stamp, zone)}"` : 'null'
+}

@@ -1,0 +1,17 @@
+import type { Scope } from '../../kernel/scope.ts'
+import type { Given, Params } from '../params.ts'
+import type { Predicate } from './predicate.ts'
+
+/** Query parameters of one list beyond the standard ones, and the constraints that they put on it together. */
+export interface ListParams {
+  readonly params: Params
+  readonly constrain: (given: Readonly<Record<string, unknown>>, scope: Scope) => readonly Predicate[]
+}
+
+/** Ties the parameters to the function that reads them, so that it sees their types. */
+export function listParams<const P extends Params>(
+  params: P,
+  constrain: (given: Given<P>, scope: Scope) => readonly Predicate[],
+): ListParams {
+  return { params, constrain: constrain as ListParams['constrain'] }
+}

@@ -1,0 +1,152 @@
+import type { Dialect } from '../../kernel/db/dialect.ts'
+import type { SqlValue } from '../../kernel/db/sql.ts'
+import { SqlText } from '../../kernel/db/sql-text.ts'
+import { addLiveTotal, addPageSpot, BLOCK_IDS } from '../../kernel/db/tally.ts'
+import type { Reference } from '../fields/field.ts'
+import { columnsOf, type Records } from '../records.ts'
+import { tableOf } from '../table-of.ts'
+import type { ListPlan } from './plan-list.ts'
+
+/** The statement of a list of one record kind; `t` is the alias of its table. */
+export class ListSql extends SqlText {
+  readonly record: string
+
+  constructor(dialect: Dialect, instanceId: number, record: string) {
+    super(dialect, instanceId)
+    this.record = record
+  }
+}
+
+/** The name of the result column with the exact number of rows that the list has over all pages. */
+export const TOTAL = '$total'
+
+/** The result column with the ids that a field links to, joined by commas. */
+export const idsColumn = (field: string): string => `${field}$ids`
+
+/** The result column with the rows that a field refers to, as JSON; only where the engine inlines references. */
+export const rowsColumn = (field: string, index: number): string => `${field}$rows${index}`
+
+/**
+ * One statement that answers the total and the rows of the page: the ids of the page are chosen first and only those
+ * rows are read. A page without rows is one result row with a null id.
+ */
+export function listSql(
+  plan: ListPlan,
+  records: Records,
+  engine: { dialect: Dialect; inlinesReferences: boolean },
+  instanceId: number,
+): { text: string; values: readonly SqlValue[] } {
+  const { definition } = plan
+  const sql = new ListSql(engine.dialect, instanceId, definition.name)
+  sql.add('select total.n as "$total", r.* from (select ')
+  addTotal(sql, plan)
+  sql.add(' as n) as total left join (select ')
+  addColumns(sql, plan, records, engine.inlinesReferences)
+  sql.add(` from "${definition.table}" as t where `).ofInstance('t').add(' and t.id in (')
+  addPageIds(sql, plan)
+  sql.add(')) as r on true order by ')
+  addOrder(sql, plan, 'r')
+  return { text: sql.text, values: sql.values }
+}
+
+function isWholeRecord(plan: ListPlan): boolean {
+  return plan.constraints.liveOnly && plan.constraints.predicates.length === 0 && plan.filters.anyOrAll.length === 0
+}
+
+function addTotal(sql: ListSql, plan: ListPlan): void {
+  if (isWholeRecord(plan)) addLiveTotal(sql, plan.definition.name)
+  else {
+    sql.add(`(select count(*) from "${plan.definition.table}" as t where `)
+    addWhere(sql, plan)
+    sql.add(')')
+  }
+}
+
+/** Constraints and-ed, then the filters among themselves in parentheses: nothing a caller sends can widen a constraint. */
+function addWhere(sql: ListSql, plan: ListPlan): void {
+  sql.ofInstance('t')
+  if (plan.constraints.liveOnly) sql.add(' and t.deleted is null')
+  for (const constraint of plan.constraints.predicates) {
+    sql.add(' and ')
+    constraint(sql)
+  }
+  if (plan.filters.anyOrAll.length === 0) return
+  sql.add(' and (')
+  plan.filters.anyOrAll.forEach((filter, index) => {
+    sql.add(index === 0 ? '(' : ` ${plan.filters.operator} (`)
+    filter(sql)
+    sql.add(')')
+  })
+  sql.add(')')
+}
+
+function addPageIds(sql: ListSql, plan: ListPlan): void {
+  const byId = idDirection(plan)
+  sql.add(`select t.id from "${plan.definition.table}" as t where `)
+  addWhere(sql, plan)
+  if (byId !== undefined && plan.offset >= BLOCK_IDS && isWholeRecord(plan)) {
+    // Deep in the whole list: start at the block that holds the offset instead of walking there.
+    const name = plan.definition.name
+    sql.add(` and t.id ${byId === 'asc' ? '>=' : '<='} (select edge from `)
+    addPageSpot(sql, name, plan.offset, byId)
+    sql.add(` as spot) order by t.id ${byId} limit `).value(plan.limit).add(' offset coalesce((select ')
+    sql.value(plan.offset).add(' - before from ')
+    addPageSpot(sql, name, plan.offset, byId)
+    sql.add(' as spot), 0)')
+    return
+  }
+  sql.add(' order by ')
+  addOrder(sql, plan, 't')
+  sql.add(' limit ').value(plan.limit).add(' offset ').value(plan.offset)
+}
+
+/** The direction in which the list is ordered by id alone; undefined where it is ordered by anything else. */
+function idDirection(plan: ListPlan): 'asc' | 'desc' | undefined {
+  const [first] = plan.order
+  if (first === undefined) return 'asc'
+  return first.name === 'id' ? first.direction : undefined
+}
+
+function addOrder(sql: ListSql, plan: ListPlan, alias: string): void {
+  for (const { by, direction } of plan.order) {
+    const expression = by((name) => `${alias}."${name}"`, sql.dialect)
+    sql.add(`${expression} ${direction} ${direction === 'asc' ? 'nulls first' : 'nulls last'}, `)
+  }
+  sql.add(`${alias}.id`)
+}
+
+function addColumns(sql: ListSql, plan: ListPlan, records: Records, inlinesReferences: boolean): void {
+  const orderedBy = plan.order.flatMap(({ columns }) => columns)
+  const columns = new Set(['id', 'deleted', ...columnsOf(plan.members), ...orderedBy])
+  sql.add([...columns].map((column) => `t."${column}"`).join(', '))
+  for (const field of plan.members) {
+    field.references.forEach((reference, index) => {
+      if (reference.by === 'link') addLinkedIds(sql, field.name, reference)
+      if (inlinesReferences) addReferredRows(sql, rowsColumn(field.name, index), reference, records)
+    })
+  }
+}
+
+type LinkReference = Extract<Reference, { by: 'link' }>
+
+function addLinkedIds(sql: ListSql, field: string, { link }: LinkReference): void {
+  const own = `${sql.placeholder(sql.instanceId)} and link."${link.own}" = t.id`
+  const fromWhere = `"${link.table}" as link where link.instance_id = ${own}`
+  sql.add(`, ${sql.dialect.joined(`link."${link.other}"`, fromWhere, 'link.position')} as "${idsColumn(field)}"`)
+}
+
+function addReferredRows(sql: ListSql, name: string, reference: Reference, records: Records): void {
+  const columns = [...new Set(['id', ...records.show(reference.record, reference.show).columns])]
+  const table = `"${tableOf(reference.record)}"`
+  if (reference.by === 'column') {
+    const where = `${table}.instance_id = ${sql.placeholder(sql.instanceId)} and ${table}.id = t."${reference.column}"`
+    sql.add(`, ${sql.dialect.jsonRows(columns, `${table} where ${where}`, 'id')} as "${name}"`)
+    return
+  }
+  const { link } = reference
+  const on = `${table}.instance_id = link.instance_id and ${table}.id = link."${link.other}"`
+  const where = `link.instance_id = ${sql.placeholder(sql.instanceId)} and link."${link.own}" = t.id`
+  sql.add(
+    `, ${sql.dialect.jsonRows(columns, `"${link.table}" as link join ${table} on ${on} where ${where}`, 'link.position')} as "${name}"`,
+  )
+}

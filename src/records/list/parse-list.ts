@@ -1,0 +1,86 @@
+import { Invalid } from '../../kernel/errors.ts'
+import { choices, integer } from '../fields/query-value.ts'
+import { collect, onlyOnce } from '../params.ts'
+import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './list-limits.ts'
+
+/** The text of a list's query, taken apart. What the names mean is for `plan-list` to say. */
+export interface ListRequest {
+  readonly fields: readonly string[] | undefined
+  readonly limit: number
+  readonly page: number
+  readonly order: readonly { readonly name: string; readonly direction: 'asc' | 'desc' }[]
+  readonly operator: 'or' | 'and'
+  readonly updatedAfter: number | undefined
+  /** Every other parameter. */
+  readonly others: ReadonlyMap<string, string>
+}
+
+/** Reads the standard parameters; throws `Invalid` with everything that is malformed. */
+export function parseList(query: Readonly<Record<string, unknown>>): ListRequest {
+  const faults: Invalid['faults'][number][] = []
+  const others = new Map<string, string>()
+  const request = {
+    fields: undefined as readonly string[] | undefined,
+    limit: PAGE_SIZE_DEFAULT,
+    page: 1,
+    order: [] as ListRequest['order'][number][],
+    operator: 'or' as 'or' | 'and',
+    updatedAfter: undefined as number | undefined,
+    others,
+  }
+  const readers: Readonly<Record<string, (text: string) => void>> = {
+    fields: (text) => {
+      request.fields = names('fields', text)
+    },
+    limit: (text) => {
+      request.limit = integer('limit', text, 1, PAGE_SIZE_MAX)
+    },
+    page: (text) => {
+      request.page = integer('page', text, 1, PAGE_MAX)
+    },
+    order_asc: (text) => {
+      request.order.unshift(...ordered('order_asc', text, 'asc'))
+    },
+    order_desc: (text) => {
+      request.order.push(...ordered('order_desc', text, 'desc'))
+    },
+    filter_operator: (text) => {
+      request.operator = choices('filter_operator', text, ['OR', 'AND'])[0] === 'AND' ? 'and' : 'or'
+    },
+    updated_after: (text) => {
+      request.updatedAfter = integer('updated_after', text, 0, 253_402_300_799)
+    },
+  }
+  for (const [name, value] of Object.entries(query)) {
+    collect(faults, () => {
+      const text = onlyOnce(name, value)
+      const reader = readers[name]
+      if (reader === undefined) others.set(name, text)
+      else reader(text)
+    })
+  }
+  if (faults.length > 0) throw new Invalid(faults)
+  return request
+}
+
+/** The names of the parameters that `parseList` understands itself. */
+export const standardParameters = [
+  'fields',
+  'limit',
+  'page',
+  'order_asc',
+  'order_desc',
+  'filter_operator',
+  'updated_after',
+] as const
+
+function names(parameter: string, text: string): string[] {
+  const parts = text.split(',').map((part) => part.trim())
+  if (parts.some((part) => part === ''))
+    throw Invalid.field(parameter, 'names an empty field', 'A comma list of field names.')
+  return parts
+}
+
+function ordered(parameter: string, text: string, direction: 'asc' | 'desc'): ListRequest['order'][number][] {
+  return names(parameter, text).map((name) => ({ name, direction }))
+}

@@ -1,0 +1,186 @@
+import { Invalid } from '../../kernel/errors.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { customFieldNamed, customFilter, customMember } from '../custom-values.ts'
+import type { RecordDefinition } from '../define-record.ts'
+import type { Field } from '../fields/field.ts'
+import { integers } from '../fields/query-value.ts'
+import { collect } from '../params.ts'
+import { columnsOf } from '../records.ts'
+import { ORDER_COLUMNS_MAX } from './list-limits.ts'
+import type { ListRequest } from './parse-list.ts'
+import { anyOf, compare, nothing, type Predicate } from './predicate.ts'
+
+/** What a list will do, decided: nothing in it is text of the caller's any more. */
+export interface ListPlan {
+  readonly definition: RecordDefinition
+  /** The members to show, in the record's order. */
+  readonly members: readonly Field[]
+  readonly order: readonly OrderBy[]
+  readonly limit: number
+  readonly offset: number
+  readonly page: number
+  /** Always narrow: a different type from `filters`, so that no operator can loosen them. */
+  readonly constraints: Constraints
+  readonly filters: Filters
+  readonly switches: ReadonlySet<string>
+}
+
+export interface OrderBy {
+  readonly name: string
+  readonly by: NonNullable<Field['order']>
+  /** The columns that `by` looks at. */
+  readonly columns: readonly string[]
+  readonly direction: 'asc' | 'desc'
+}
+
+export interface Constraints {
+  /** Only live rows; false where `updated_after` asks for deleted ones too. */
+  readonly liveOnly: boolean
+  readonly predicates: readonly Predicate[]
+}
+
+export interface Filters {
+  readonly operator: 'or' | 'and'
+  readonly anyOrAll: readonly Predicate[]
+}
+
+/** Gives every name its meaning; throws `Invalid` with all that is unknown or cannot be done. */
+export function planList(definition: RecordDefinition, request: ListRequest, scope: Scope): ListPlan {
+  const faults: Invalid['faults'][number][] = []
+  const collected = readOthers(definition, request, scope, faults)
+  const plan: ListPlan = {
+    definition,
+    members: chooseMembers(definition, request.fields, scope, faults),
+    order: chooseOrder(definition, request.order, scope, faults),
+    limit: request.limit,
+    page: request.page,
+    offset: (request.page - 1) * request.limit,
+    constraints: {
+      liveOnly: request.updatedAfter === undefined,
+      predicates: [
+        ...(request.updatedAfter === undefined ? [] : [compare('updated', '>', request.updatedAfter)]),
+        ...(definition.visible?.(scope) ?? []),
+        ...collected.addressed,
+      ],
+    },
+    filters: { operator: request.operator, anyOrAll: collected.filters },
+    switches: collected.switches,
+  }
+  if (faults.length > 0) throw new Invalid(faults)
+  return plan
+}
+
+interface Others {
+  addressed: Predicate[]
+  filters: Predicate[]
+  switches: Set<string>
+}
+
+function readOthers(
+  definition: RecordDefinition,
+  request: ListRequest,
+  scope: Scope,
+  faults: Invalid['faults'][number][],
+): Others {
+  const others: Others = { addressed: [], filters: [], switches: new Set() }
+  const given: Record<string, unknown> = {}
+  for (const [name, text] of request.others) {
+    collect(faults, () => {
+      const param = definition.params?.params[name]
+      if (param?.isSwitch) {
+        if (param.read(name, text) === true) others.switches.add(name)
+      } else if (param !== undefined) given[name] = param.read(name, text)
+      else if (name === 'id') others.addressed.push(anyOf('id', integers(name, text)))
+      else if (name === definition.address?.parameter) others.addressed.push(addressed(definition.address, text))
+      else others.filters.push(fieldFilter(definition, name, text, request.fields, scope))
+    })
+  }
+  if (faults.length === 0 && definition.params !== undefined) {
+    collect(faults, () => others.addressed.push(...(definition.params?.constrain(given, scope) ?? [])))
+  }
+  return others
+}
+
+function fieldFilter(
+  definition: RecordDefinition,
+  name: string,
+  text: string,
+  fields: readonly string[] | undefined,
+  scope: Scope,
+): Predicate {
+  const custom = customFieldNamed(definition, name, scope.instance)
+  if (custom !== undefined) {
+    if (fields !== undefined && !fields.includes(name)) {
+      throw Invalid.field(name, 'can only be filtered when it is also listed in fields')
+    }
+    return customFilter(custom, name, text)
+  }
+  const field = definition.members.get(name)
+  if (field === undefined) throw Invalid.field(name, `is neither a parameter nor a field of ${definition.name}`)
+  if (field.filter === undefined) throw Invalid.field(name, 'cannot be filtered', field.description)
+  return field.filter(text, scope.instance)
+}
+
+function chooseMembers(
+  definition: RecordDefinition,
+  asked: readonly string[] | undefined,
+  scope: Scope,
+  faults: Invalid['faults'][number][],
+): Field[] {
+  const shown = [...definition.members.values()].filter((field) => field.answer !== null)
+  if (asked === undefined) return shown
+  const customs = asked.flatMap((name) => customFieldNamed(definition, name, scope.instance) ?? []).map(customMember)
+  const known = new Set([...shown, ...customs].map((field) => field.name))
+  for (const name of asked) {
+    if (!known.has(name)) {
+      const names = shown.map((field) => field.name).join(', ')
+      faults.push({
+        field: 'fields',
+        message: `fields: "${name}" is not a field of ${definition.name}. It has: ${names}.`,
+      })
+    }
+  }
+  return [
+    ...shown.filter((field) => asked.includes(field.name)),
+    ...new Map(customs.map((one) => [one.name, one])).values(),
+  ]
+}
+
+function chooseOrder(
+  definition: RecordDefinition,
+  asked: ListRequest['order'],
+  scope: Scope,
+  faults: Invalid['faults'][number][],
+): ListPlan['order'] {
+  if (asked.length > ORDER_COLUMNS_MAX) {
+    faults.push({ field: 'order_asc', message: `order_asc: a list is ordered by at most ${ORDER_COLUMNS_MAX} fields.` })
+  }
+  return asked.flatMap(({ name, direction }) => {
+    const custom = customFieldNamed(definition, name, scope.instance)
+    const field = custom === undefined ? definition.members.get(name) : customMember(custom)
+    if (field?.order !== undefined) return [{ name, by: field.order, columns: columnsOf([field]), direction }]
+    const parameter = `order_${direction}`
+    faults.push({
+      field: parameter,
+      message: `${parameter}: "${name}" is not a text or whole-number field of ${definition.name}.`,
+    })
+    return []
+  })
+}
+
+function addressed(address: NonNullable<RecordDefinition['address']>, text: string): Predicate {
+  const named = text.split(',').map((part) => {
+    const found = address.parse(part.trim())
+    if (found === undefined) throw Invalid.field(address.parameter, `"${part}" is not one`, address.description)
+    return found
+  })
+  const one =
+    ({ id, only }: (typeof named)[number]): Predicate =>
+    (sql) => {
+      sql.add('(t.id = ').value(id)
+      for (const [column, value] of Object.entries(only ?? {})) sql.add(` and t."${column}" = `).value(value)
+      return sql.add(')')
+    }
+  if (named.length === 0) return nothing
+  return (sql) => sql.add('(').joined(named.map(one), ' or ').add(')')
+}

@@ -1,0 +1,74 @@
+import type { Link } from '../fields/field.ts'
+import type { ListSql } from './list-sql.ts'
+
+/** One condition on the rows of a list, appended to its statement. `t` is the alias of the record's table. */
+export type Predicate = (sql: ListSql) => unknown
+
+export function anyOf(column: string, values: readonly number[] | readonly string[]): Predicate {
+  const type = typeof values[0] === 'string' ? 'text' : 'integer'
+  return (sql) => {
+    const [only] = values
+    if (values.length === 1 && only !== undefined) return sql.add(`t."${column}" = `).value(only)
+    return sql.add(sql.dialect.anyOf(`t."${column}"`, sql.placeholder(JSON.stringify(values)), type))
+  }
+}
+
+export function compare(column: string, operator: '=' | '<' | '<=' | '>' | '>=', value: number | string): Predicate {
+  return (sql) => sql.add(`t."${column}" ${operator} `).value(value)
+}
+
+export function isNull(column: string): Predicate {
+  return (sql) => sql.add(`t."${column}" is null`)
+}
+
+/** The text contains `part`, ignoring case and accents. */
+export function contains(column: string, part: string): Predicate {
+  return (sql) => writeContains(sql, `t."${column}"`, part)
+}
+
+/** The value of a custom field contains `part`, ignoring case and accents. */
+export function customContains(fieldId: number, part: string): Predicate {
+  return (sql) => writeContains(sql, sql.dialect.jsonText('t."custom_values"', String(fieldId)), part)
+}
+
+/** The value of a custom field is one of these texts. */
+export function customAnyOf(fieldId: number, values: readonly string[]): Predicate {
+  return (sql) => {
+    const value = sql.dialect.jsonText('t."custom_values"', String(fieldId))
+    return sql.add(sql.dialect.anyOf(value, sql.placeholder(JSON.stringify(values)), 'text'))
+  }
+}
+
+/** Every word begins some word of the field (`search_word`, kept by the writes of the record). */
+export function matchesWords(field: string, words: readonly string[]): Predicate {
+  if (words.length === 0) return nothing
+  const beginsWith = (word: string) => (sql: ListSql) => {
+    sql.add('t.id in (select record_id from search_word where ').ofInstance()
+    sql.add(' and record = ').value(sql.record).add(' and field = ').value(field)
+    return sql.add(' and word >= ').value(word).add(' and word < ').value(`${word}\u{10ffff}`).add(')')
+  }
+  return (sql) => sql.joined(words.map(beginsWith), ' and ')
+}
+
+/** Linked, through the link's table, to any (or all) of `ids`. */
+export function linkedTo(link: Link, ids: readonly number[], all = false): Predicate {
+  const toAny = (some: readonly number[]) => (sql: ListSql) => {
+    sql.add(`t.id in (select "${link.own}" from "${link.table}" where `).ofInstance().add(' and ')
+    return sql.add(sql.dialect.anyOf(`"${link.other}"`, sql.placeholder(JSON.stringify(some)), 'integer')).add(')')
+  }
+  return all
+    ? (sql) =>
+        sql.joined(
+          ids.map((id) => toAny([id])),
+          ' and ',
+        )
+    : toAny(ids)
+}
+
+/** True for no row. */
+export const nothing: Predicate = (sql) => sql.add('1 = 0')
+
+function writeContains(sql: ListSql, expression: string, part: string): ListSql {
+  const pattern = sql.dialect.fold(sql.placeholder(`%${part.replace(/[\\%_]/g, '\\$&')}%`))
+  return sql.add(`${sql.dialect.fold(expression)} like ${pattern} escape '\\'`)
+}

@@ -1,0 +1,150 @@
+import type { InstanceFacts } from '../../kernel/auth/session.ts'
+import type { SqlRow } from '../../kernel/db/sql.ts'
+import { SqlText } from '../../kernel/db/sql-text.ts'
+import type { Commit, Scope } from '../../kernel/scope.ts'
+import type { Field, Reference } from '../fields/field.ts'
+import type { Records } from '../records.ts'
+import { tableOf } from '../table-of.ts'
+import { idsColumn, rowsColumn } from './list-sql.ts'
+
+/** The rendered references of a page: JSON text by record, show and id. */
+export interface ShownReferences {
+  readonly shown: (record: string, show: string, id: number) => string
+}
+
+/** Texts kept at most over all instances; what was used longest ago makes room. */
+const KEPT_MAX = 50_000
+
+/**
+ * A few hundred rooms, projects and statuses are referred to by every booking, so each is rendered once and kept until
+ * a commit changes it. Only for an engine that knows of every commit (`soleWriter`); see `shownInRows` for the other.
+ */
+export class KeptReferences {
+  readonly #records: Records
+  readonly #kept = new Map<string, string>()
+  /** Counts commits: what was read before one must not be kept after it. */
+  #commits = 0
+
+  constructor(records: Records) {
+    this.#records = records
+  }
+
+  forget({ instanceId, changes }: Commit): void {
+    this.#commits += 1
+    for (const { record, id } of changes) {
+      for (const show of Object.keys(this.#records.find(record)?.shows ?? {})) {
+        this.#kept.delete(keyOf(instanceId, record, show, id))
+      }
+      // A changed zone, locale or currency shows in all that the instance has.
+      if (record === 'instance') this.#forgetInstance(instanceId)
+    }
+  }
+
+  /** Reads what the page refers to and is not kept yet: one statement for each kind of reference, most often none. */
+  async shownOn(scope: Scope, members: readonly Field[], rows: readonly SqlRow[]): Promise<ShownReferences> {
+    const instanceId = scope.instance.id
+    const fresh = new Map<string, string>()
+    const commits = this.#commits
+    for (const [record, show, ids] of referredIds(members, rows)) {
+      const missing = [...ids].filter((id) => !this.#kept.has(keyOf(instanceId, record, show, id)))
+      if (missing.length === 0) continue
+      for (const [id, text] of await readShown(this.#records, scope, record, show, missing)) {
+        fresh.set(keyOf(instanceId, record, show, id), text)
+      }
+    }
+    if (commits === this.#commits) this.#keep(fresh)
+    return {
+      shown: (record, show, id) => {
+        const key = keyOf(instanceId, record, show, id)
+        return this.#kept.get(key) ?? fresh.get(key) ?? 'null'
+      },
+    }
+  }
+
+  #keep(fresh: ReadonlyMap<string, string>): void {
+    for (const [key, text] of fresh) this.#kept.set(key, text)
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= KEPT_MAX) break
+      this.#kept.delete(oldest)
+    }
+  }
+
+  #forgetInstance(instanceId: number): void {
+    for (const key of this.#kept.keys()) {
+      if (key.startsWith(`${instanceId}/`)) this.#kept.delete(key)
+    }
+  }
+}
+
+/** The references of a page whose statement brought the referred rows along. */
+export function shownInRows(
+  records: Records,
+  instance: InstanceFacts,
+  members: readonly Field[],
+  rows: readonly SqlRow[],
+): ShownReferences {
+  const texts = new Map<string, string>()
+  for (const field of members) {
+    field.references.forEach((reference, index) => {
+      const show = records.show(reference.record, reference.show)
+      for (const row of rows) {
+        const brought = row[rowsColumn(field.name, index)]
+        if (typeof brought !== 'string') continue
+        for (const referred of JSON.parse(brought) as SqlRow[]) {
+          const key = keyOf(instance.id, reference.record, reference.show, Number(referred.id))
+          if (!texts.has(key)) texts.set(key, show.render(referred, instance))
+        }
+      }
+    })
+  }
+  return { shown: (record, show, id) => texts.get(keyOf(instance.id, record, show, id)) ?? 'null' }
+}
+
+/** The ids in the column that `list-sql` joined for a link. */
+export function linkedIds(field: string, row: SqlRow): readonly number[] {
+  const joined = row[idsColumn(field)]
+  return joined === null || joined === undefined || joined === '' ? [] : String(joined).split(',').map(Number)
+}
+
+function keyOf(instanceId: number, record: string, show: string, id: number): string {
+  return `${instanceId}/${record}/${show}/${id}`
+}
+
+function referredIds(members: readonly Field[], rows: readonly SqlRow[]): [string, string, Set<number>][] {
+  const found = new Map<string, [string, string, Set<number>]>()
+  for (const field of members) {
+    for (const reference of field.references) {
+      const key = `${reference.record}/${reference.show}`
+      const entry = found.get(key) ?? [reference.record, reference.show, new Set<number>()]
+      found.set(key, entry)
+      for (const row of rows) for (const id of idsIn(field.name, reference, row)) entry[2].add(id)
+    }
+  }
+  return [...found.values()]
+}
+
+function idsIn(field: string, reference: Reference, row: SqlRow): readonly number[] {
+  if (reference.by === 'link') return linkedIds(field, row)
+  const id = row[reference.column]
+  return typeof id === 'number' ? [id] : []
+}
+
+/** Deleted rows are shown too: what pointed to one before keeps its name. */
+async function readShown(
+  records: Records,
+  scope: Scope,
+  record: string,
+  showName: string,
+  ids: readonly number[],
+): Promise<[number, string][]> {
+  const show = records.show(record, showName)
+  const columns = [...new Set(['id', ...show.columns])].map((column) => `"${column}"`).join(', ')
+  const sql = new SqlText(scope.db.dialect, scope.db.instanceId)
+  sql
+    .add(`select ${columns} from "${tableOf(record)}" where `)
+    .ofInstance()
+    .add(' and ')
+  sql.add(sql.dialect.anyOf('id', sql.placeholder(JSON.stringify(ids)), 'integer'))
+  const rows = await scope.db.statement(sql.text, sql.values)
+  return rows.map((row) => [Number(row.id), show.render(row, scope.instance)])
+}

@@ -1,0 +1,117 @@
+import Type, { type TSchema } from 'typebox'
+import { Invalid } from '../kernel/errors.ts'
+import { choices, filterText, flagValue, integer, integers } from './fields/query-value.ts'
+
+/** A query parameter with a meaning of its own, of a list or of a verb. */
+export interface Param<Value = unknown> {
+  readonly description: string
+  readonly schema: TSchema
+  /** Reads the text of the query; throws `Invalid` naming the parameter. */
+  readonly read: (name: string, text: string) => Value
+  readonly required?: true
+  /** Changes what a list shows, not which rows it has. */
+  readonly isSwitch?: true
+}
+
+export type Params = Readonly<Record<string, Param>>
+
+/** What a query gave for each parameter; undefined where it gave nothing. */
+export type Given<P extends Params> = {
+  readonly [K in keyof P]: P[K] extends Param<infer Value> ? Value | undefined : never
+}
+
+const commaList = Type.String({ pattern: '^\\d+(,\\d+)*$' })
+
+export function idsParam(description: string): Param<number[]> {
+  return { description, schema: commaList, read: integers }
+}
+
+export function idParam(description: string): Param<number> & { readonly required: true } {
+  return {
+    description,
+    schema: Type.Integer({ minimum: 1 }),
+    read: (name, text) => integer(name, text, 1, 1e15),
+    required: true,
+  }
+}
+
+export function stampParam(description: string): Param<number> {
+  return { description, schema: Type.Integer(), read: (name, text) => integer(name, text, 0, 253_402_300_799) }
+}
+
+export function integerParam(description: string, min: number, max: number): Param<number> {
+  return {
+    description,
+    schema: Type.Integer({ minimum: min, maximum: max }),
+    read: (name, text) => integer(name, text, min, max),
+  }
+}
+
+export function flagParam(description: string): Param<boolean> {
+  return { description, schema: Type.Boolean({ default: false }), read: flagValue }
+}
+
+export function switchParam(description: string): Param<boolean> {
+  return { ...flagParam(description), isSwitch: true }
+}
+
+export function textParam(description: string): Param<string> {
+  return { description, schema: Type.String({ minLength: 1 }), read: filterText }
+}
+
+export function choiceParam<const Value extends string>(description: string, values: readonly Value[]): Param<Value> {
+  const schema = Type.Union(values.map((value) => Type.Literal(value)))
+  return {
+    description,
+    schema,
+    read: (name, text) => {
+      const [chosen] = choices(name, text, values)
+      if (chosen === undefined || text.includes(',')) throw Invalid.field(name, `must be one of ${values.join(', ')}`)
+      return chosen
+    },
+  }
+}
+
+/**
+ * Reads a query of which every parameter must be known. All that is unknown, malformed or missing is reported
+ * together.
+ */
+export function readQuery<P extends Params>(params: P, query: Readonly<Record<string, unknown>>): Given<P> {
+  const given: Record<string, unknown> = {}
+  const faults: Invalid['faults'][number][] = []
+  for (const [name, value] of Object.entries(query)) {
+    const param = params[name]
+    if (param === undefined) faults.push(...Invalid.field(name, 'is not a parameter here', knownNames(params)).faults)
+    else
+      collect(faults, () => {
+        given[name] = param.read(name, onlyOnce(name, value))
+      })
+  }
+  for (const [name, param] of Object.entries(params)) {
+    if (param.required && query[name] === undefined)
+      faults.push(...Invalid.field(name, 'is required', param.description).faults)
+  }
+  if (faults.length > 0) throw new Invalid(faults)
+  return given as Given<P>
+}
+
+/** A parameter that is given twice has no one meaning. */
+export function onlyOnce(name: string, value: unknown): string {
+  if (typeof value !== 'string') throw Invalid.field(name, 'is given more than once')
+  return value
+}
+
+/** Runs `read` and keeps what it finds wrong, so that other parameters are looked at too. */
+export function collect(faults: Invalid['faults'][number][], read: () => void): void {
+  try {
+    read()
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error
+    faults.push(...error.faults)
+  }
+}
+
+function knownNames(params: Params): string {
+  const names = Object.keys(params)
+  return names.length === 0 ? 'It takes none.' : `Known here: ${names.join(', ')}.`
+}

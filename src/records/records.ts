@@ -1,0 +1,105 @@
+import Type, { type TSchema } from 'typebox'
+import type { InstanceFacts } from '../kernel/auth/session.ts'
+import type { SqlRow } from '../kernel/db/sql.ts'
+import type { RecordDefinition, Show } from './define-record.ts'
+import type { Field, RenderContext } from './fields/field.ts'
+
+/** A show, ready to use: the columns it looks at, its place in the API's documentation, and how a row becomes text. */
+export interface PreparedShow {
+  readonly columns: readonly string[]
+  readonly answer: TSchema
+  readonly render: (row: SqlRow, instance: InstanceFacts) => string
+}
+
+/** All record kinds by name, with the shows by which they refer to each other. */
+export class Records {
+  readonly all: readonly RecordDefinition[]
+  readonly #byName: ReadonlyMap<string, RecordDefinition>
+  readonly #shows = new Map<string, PreparedShow>()
+
+  constructor(definitions: readonly RecordDefinition[]) {
+    this.all = definitions
+    this.#byName = new Map(definitions.map((definition) => [definition.name, definition]))
+    for (const definition of definitions) {
+      for (const [name, show] of Object.entries(definition.shows ?? {})) {
+        this.#shows.set(`${definition.name}/${name}`, prepareShow(definition, show))
+      }
+    }
+    this.#checkReferences()
+  }
+
+  get(name: string): RecordDefinition {
+    const definition = this.#byName.get(name)
+    if (definition === undefined) throw new Error(`there is no record named ${name}`)
+    return definition
+  }
+
+  find(name: string): RecordDefinition | undefined {
+    return this.#byName.get(name)
+  }
+
+  show(record: string, name: string): PreparedShow {
+    const show = this.#shows.get(`${record}/${name}`)
+    if (show === undefined) throw new Error(`${record} has no show named ${name}`)
+    return show
+  }
+
+  /** A definition that refers to what is not there fails at start, not at the first request. */
+  #checkReferences(): void {
+    for (const definition of this.all) {
+      for (const field of definition.members.values()) {
+        for (const reference of field.references) this.show(reference.record, reference.show)
+      }
+    }
+  }
+}
+
+/** A show can look at columns only: it is rendered without the page's other records. */
+const noReferences: Omit<RenderContext, 'instance'> = {
+  switches: new Set(),
+  shown: () => 'null',
+  linked: () => [],
+  loaded: () => undefined,
+}
+
+function prepareShow(definition: RecordDefinition, show: Show): PreparedShow {
+  if (!isMemberList(show)) {
+    return { columns: show.columns, answer: show.answer, render: (row, instance) => show.render(row, { instance }) }
+  }
+  const members = show.map((name) => {
+    const field = definition.members.get(name)
+    if (field === undefined || field.references.length > 0) {
+      throw new Error(`${definition.name} cannot show ${name}: it is not a member of the row itself`)
+    }
+    return field
+  })
+  return {
+    columns: columnsOf(members),
+    answer: objectOf(members),
+    render: (row, instance) => renderMembers(members, row, { ...noReferences, instance }),
+  }
+}
+
+function isMemberList(show: Show): show is readonly string[] {
+  return Array.isArray(show)
+}
+
+/** The columns that the members are rendered from, each once. */
+export function columnsOf(members: readonly Field[]): string[] {
+  return [...new Set(members.flatMap((field) => [...field.columns.map((column) => column.name), ...field.needs]))]
+}
+
+/** The schema of an object of the members. */
+export function objectOf(members: readonly Field[]): TSchema {
+  return Type.Object(Object.fromEntries(members.map((field) => [field.name, field.answer ?? Type.Unknown()])))
+}
+
+/** `{"id":5,"name":"Suite 2"}` */
+export function renderMembers(members: readonly Field[], row: SqlRow, context: RenderContext): string {
+  let text = '{'
+  for (let index = 0; index < members.length; index += 1) {
+    const field = members[index] as Field
+    text += `${index === 0 ? '' : ','}"${field.name}":${field.render(row, context)}`
+  }
+  return `${text}}`
+}

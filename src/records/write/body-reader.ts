@@ -1,0 +1,57 @@
+import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
+import { type Fault, fault } from '../../kernel/errors.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import type { RecordDefinition } from '../define-record.ts'
+import type { Field } from '../fields/field.ts'
+
+/**
+ * Collects what a body says: the values to store, the links to other records, and every fault, so that all of them
+ * can be reported together. Fields write into it; what needs the database is put off to `settle`.
+ */
+export class BodyReader {
+  readonly scope: Scope
+  readonly definition: RecordDefinition
+  /** The stored row that an update changes; undefined on create. */
+  readonly current: SqlRow | undefined
+  /** The links that the stored record has, for the members that were sent. */
+  readonly currentLinks: Record<string, readonly number[]> = {}
+  readonly values: Record<string, SqlValue> = {}
+  readonly links: Record<string, readonly number[]> = {}
+  readonly faults: Fault[] = []
+  readonly warnings: string[] = []
+  readonly #pending: (() => Promise<void>)[] = []
+
+  constructor(scope: Scope, definition: RecordDefinition, current?: SqlRow) {
+    this.scope = scope
+    this.definition = definition
+    this.current = current
+  }
+
+  /** `reader.fault(field, 'must be a whole number')` reads `order: must be a whole number. Place in the menu.` */
+  fault(field: Field, problem: string, at = ''): void {
+    this.faults.push(fault(`${field.name}${at}`, problem, field.description))
+  }
+
+  /** The same for a member by its name, for rules between members. */
+  faultOn(name: string, problem: string): void {
+    this.faults.push(fault(name, problem, this.definition.members.get(name)?.description ?? ''))
+  }
+
+  hasFault(name: string): boolean {
+    return this.faults.some((one) => one.field === name || one.field.startsWith(`${name}[`))
+  }
+
+  /** What the record will hold in `column` once the body is applied. */
+  value(column: string): SqlValue {
+    return column in this.values ? (this.values[column] ?? null) : (this.current?.[column] ?? null)
+  }
+
+  /** A check against the database, made after all members are read. */
+  later(check: () => Promise<void>): void {
+    this.#pending.push(check)
+  }
+
+  async settle(): Promise<void> {
+    for (let check = this.#pending.shift(); check !== undefined; check = this.#pending.shift()) await check()
+  }
+}

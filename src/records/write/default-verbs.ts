@@ -1,0 +1,96 @@
+import type { Permission } from '../../kernel/auth/modules.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import type { RecordDefinition } from '../define-record.ts'
+import type { Given, Params } from '../params.ts'
+import { deleteRecord } from './delete-record.ts'
+import { insertRecord } from './insert-record.ts'
+import { readBody } from './read-body.ts'
+import { loadRow } from './record-row.ts'
+import { updateRecord } from './update-record.ts'
+
+/** What a write answers: the id, what else `success` carries, and what the caller should know. */
+export interface WriteAnswer {
+  readonly id: number
+  readonly also?: Readonly<Record<string, unknown>>
+  readonly warnings?: readonly string[]
+}
+
+export interface CreateRequest<P extends Params = Params> {
+  readonly body: unknown
+  readonly given: Given<P>
+}
+
+export interface ChangeRequest<P extends Params = Params> extends CreateRequest<P> {
+  readonly id: number
+}
+
+/** A write on a record kind: its query parameters, and the function. */
+export interface Verb<Request> {
+  readonly params: Params
+  readonly run: (scope: Scope, request: Request) => Promise<WriteAnswer>
+  /** Where it is not the record's own. */
+  readonly permission?: Permission
+}
+
+/** The writes of a record kind; null where there is none. */
+export interface Verbs {
+  readonly create: Verb<CreateRequest> | null
+  readonly update: Verb<ChangeRequest> | null
+  readonly remove: Verb<ChangeRequest> | null
+}
+
+/** Ties a verb's parameters to its function, so that it sees their types. */
+export function createVerb<const P extends Params>(
+  run: (scope: Scope, request: CreateRequest<P>) => Promise<WriteAnswer>,
+  params: P,
+  permission?: Permission,
+): Verb<CreateRequest> {
+  return { params, run: run as Verb<CreateRequest>['run'], ...(permission && { permission }) }
+}
+
+export function changeVerb<const P extends Params>(
+  run: (scope: Scope, request: ChangeRequest<P>) => Promise<WriteAnswer>,
+  params: P,
+  permission?: Permission,
+): Verb<ChangeRequest> {
+  return { params, run: run as Verb<ChangeRequest>['run'], ...(permission && { permission }) }
+}
+
+/** The verbs that a record kind has where it names none of its own. */
+export function verbsOf(definition: RecordDefinition): Verbs {
+  const own = definition.verbs ?? {}
+  return {
+    create:
+      own.create === undefined
+        ? createVerb((scope, { body }) => createRecord(scope, definition, body), {})
+        : own.create,
+    update:
+      own.update === undefined
+        ? changeVerb((scope, { id, body }) => changeRecord(scope, definition, id, body), {})
+        : own.update,
+    remove:
+      own.remove === undefined ? changeVerb((scope, { id }) => removeRecord(scope, definition, id), {}) : own.remove,
+  }
+}
+
+export async function createRecord(scope: Scope, definition: RecordDefinition, body: unknown): Promise<WriteAnswer> {
+  const reader = await readBody(scope, definition, body)
+  return { id: await insertRecord(scope, definition, reader), warnings: reader.warnings }
+}
+
+export async function changeRecord(
+  scope: Scope,
+  definition: RecordDefinition,
+  id: number,
+  body: unknown,
+): Promise<WriteAnswer> {
+  const current = await loadRow(scope, definition, id)
+  const reader = await readBody(scope, definition, body, current)
+  await updateRecord(scope, definition, current, reader)
+  return { id, warnings: reader.warnings }
+}
+
+export async function removeRecord(scope: Scope, definition: RecordDefinition, id: number): Promise<WriteAnswer> {
+  await deleteRecord(scope, definition, await loadRow(scope, definition, id))
+  return { id }
+}

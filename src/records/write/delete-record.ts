@@ -1,0 +1,31 @@
+import type { SqlRow } from '../../kernel/db/sql.ts'
+import { countRecord } from '../../kernel/db/tally.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import type { RecordDefinition } from '../define-record.ts'
+import { eventOf, type WriteOptions } from './insert-record.ts'
+import { rowJson } from './record-row.ts'
+import { updateRow } from './update-record.ts'
+
+/**
+ * Marks a live record as deleted. Its row stays: lists hide it, `updated_after` shows it, and what points to it keeps
+ * showing its name (contract section 1, safety of writes).
+ */
+export async function deleteRecord(
+  scope: Scope,
+  definition: RecordDefinition,
+  current: SqlRow,
+  options: WriteOptions = {},
+): Promise<void> {
+  const now = scope.clock.now()
+  const row: SqlRow = { ...current, deleted: now, updated: now, updated_id: scope.actor.userId }
+  await updateRow(scope, definition, row, ['deleted', 'updated', 'updated_id'])
+  await countRecord(scope.db, definition.name, Number(current.id), -1)
+  await scope.journal.write({
+    record: definition.name,
+    recordId: Number(current.id),
+    action: 'deleted',
+    before: `{${rowJson(definition, current).join(',')}}`,
+    after: null,
+    event: eventOf(definition, 'Deleted', options),
+  })
+}

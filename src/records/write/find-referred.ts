@@ -1,0 +1,41 @@
+import type { SqlValue } from '../../kernel/db/sql.ts'
+import { SqlText } from '../../kernel/db/sql-text.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { tableOf } from '../table-of.ts'
+
+type Only = Readonly<Record<string, number | string>> | undefined
+
+/** Which of `ids` name no live record of the kind in this instance (with the values of `only`, if given). */
+export async function missingIds(scope: Scope, record: string, ids: readonly number[], only?: Only): Promise<number[]> {
+  const asked = [...new Set(ids)]
+  if (asked.length === 0) return []
+  const sql = liveRows(scope, record, only)
+  sql.add(' and ').add(sql.dialect.anyOf('id', sql.placeholder(JSON.stringify(asked)), 'integer'))
+  const found = await scope.db.statement<{ id: number }>(sql.text, sql.values)
+  const known = new Set(found.map((row) => row.id))
+  return asked.filter((id) => !known.has(id))
+}
+
+/** The first live record whose text column is exactly `text`. */
+export async function findByText(
+  scope: Scope,
+  record: string,
+  column: string,
+  text: string,
+  only?: Only,
+): Promise<number | undefined> {
+  const sql = liveRows(scope, record, only).add(` and "${column}" = `).value(text).add(' order by id limit 1')
+  const found = await scope.db.statement<{ id: number }>(sql.text, sql.values)
+  return found[0]?.id
+}
+
+function liveRows(scope: Scope, record: string, only: Only): SqlText {
+  const sql = new SqlText(scope.db.dialect, scope.db.instanceId)
+  sql
+    .add(`select id from "${tableOf(record)}" where `)
+    .ofInstance()
+    .add(' and deleted is null')
+  const conditions: [string, SqlValue][] = Object.entries(only ?? {})
+  for (const [column, value] of conditions) sql.add(` and "${column}" = `).value(value)
+  return sql
+}

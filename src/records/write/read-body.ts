@@ -1,0 +1,83 @@
+import type { SqlRow } from '../../kernel/db/sql.ts'
+import { Invalid } from '../../kernel/errors.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { customFieldNamed, readCustomValue, requireCustomValues } from '../custom-values.ts'
+import type { RecordDefinition } from '../define-record.ts'
+import { BodyReader } from './body-reader.ts'
+import { linkOf, loadLinks } from './record-row.ts'
+
+/**
+ * Reads the body of a create (no `current`) or of an update, and throws `Invalid` with all its faults. Members that
+ * are not sent stay as they are; read-only ones are ignored; unknown ones are ignored with a warning.
+ */
+export async function readBody(
+  scope: Scope,
+  definition: RecordDefinition,
+  body: unknown,
+  current?: SqlRow,
+): Promise<BodyReader> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw Invalid.field('body', 'must be a JSON object', `The members of the ${definition.name}.`)
+  }
+  const members = body as Readonly<Record<string, unknown>>
+  const reader = new BodyReader(scope, definition, current)
+  await loadCurrentLinks(reader, definition, members, current)
+  for (const field of definition.members.values()) {
+    const value = members[field.name]
+    if (value !== undefined && field.body !== null) field.read(value, reader)
+  }
+  readOtherMembers(reader, definition, members)
+  if (current === undefined) useInitialValues(reader, definition)
+  await reader.settle()
+  if (current === undefined) requireMembers(reader, definition)
+  if (definition.customFields !== undefined) requireCustomValues(definition.customFields, reader)
+  await definition.check?.(reader)
+  await reader.settle()
+  if (reader.faults.length > 0) throw new Invalid(reader.faults)
+  return reader
+}
+
+async function loadCurrentLinks(
+  reader: BodyReader,
+  definition: RecordDefinition,
+  members: Readonly<Record<string, unknown>>,
+  current: SqlRow | undefined,
+): Promise<void> {
+  if (current === undefined) return
+  for (const field of definition.members.values()) {
+    const link = linkOf(field)
+    if (link === undefined || members[field.name] === undefined) continue
+    reader.currentLinks[field.name] = await loadLinks(reader.scope, link, Number(current.id))
+  }
+}
+
+/** Flat custom fields, and what nobody knows. */
+function readOtherMembers(
+  reader: BodyReader,
+  definition: RecordDefinition,
+  members: Readonly<Record<string, unknown>>,
+): void {
+  for (const [name, value] of Object.entries(members)) {
+    if (definition.members.has(name)) continue
+    const custom = customFieldNamed(definition, name, reader.scope.instance)
+    if (custom === undefined) reader.warnings.push(`${name} is not a field of ${definition.name}`)
+    else readCustomValue(custom, value, name, reader)
+  }
+}
+
+function useInitialValues(reader: BodyReader, definition: RecordDefinition): void {
+  for (const field of definition.members.values()) {
+    if (field.initial === undefined) continue
+    for (const column of field.columns) reader.values[column.name] ??= field.initial(reader.scope.instance)
+  }
+}
+
+/** A required member counts as given when another one, its ISO twin say, has set its column. */
+function requireMembers(reader: BodyReader, definition: RecordDefinition): void {
+  for (const field of definition.members.values()) {
+    if (!field.required || reader.hasFault(field.name)) continue
+    const companionFaulty = field.companions?.some((companion) => reader.hasFault(companion.name)) ?? false
+    const given = field.columns.some((column) => reader.values[column.name] != null) || reader.links[field.name]?.length
+    if (!given && !companionFaulty) reader.fault(field, 'is required')
+  }
+}

@@ -1,0 +1,60 @@
+import type { SqlRow } from '../../kernel/db/sql.ts'
+import { NotFound } from '../../kernel/errors.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import type { RecordDefinition, Row } from '../define-record.ts'
+import type { Field, Link } from '../fields/field.ts'
+import { ListSql } from '../list/list-sql.ts'
+
+/** Reads one live record that the actor may see, as stored; throws `NotFound`. */
+export async function loadRecord<D extends RecordDefinition>(
+  scope: Scope,
+  definition: D,
+  id: number,
+): Promise<Row<D> & SqlRow> {
+  return (await loadRow(scope, definition, id)) as Row<D> & SqlRow
+}
+
+/** The same where the kind is known only at run time. */
+export async function loadRow(scope: Scope, definition: RecordDefinition, id: number): Promise<SqlRow> {
+  const sql = new ListSql(scope.db.dialect, scope.instance.id, definition.name)
+  sql.add(`select ${storedColumns(definition)} from "${definition.table}" as t where `).ofInstance('t')
+  sql.add(' and t.id = ').value(id).add(' and t.deleted is null')
+  for (const predicate of definition.visible?.(scope) ?? []) {
+    sql.add(' and ')
+    predicate(sql)
+  }
+  const [row] = await scope.db.statement(sql.text, sql.values)
+  if (row === undefined) throw new NotFound()
+  return row
+}
+
+/** The ids that a record holds through a link table, in order. */
+export async function loadLinks(scope: Scope, link: Link, ownId: number): Promise<number[]> {
+  const sql = new ListSql(scope.db.dialect, scope.instance.id, '')
+  sql.add(`select "${link.other}" as id from "${link.table}" where `).ofInstance()
+  sql.add(` and "${link.own}" = `).value(ownId).add(' order by position')
+  return (await scope.db.statement<{ id: number }>(sql.text, sql.values)).map((row) => row.id)
+}
+
+/** The link of a field that is kept in a link table. */
+export function linkOf(field: Field): Link | undefined {
+  const [reference] = field.references
+  return reference?.by === 'link' ? reference.link : undefined
+}
+
+/** The stored members of a row as a JSON object, for the journal; only those of `columns`, if given. */
+export function rowJson(definition: RecordDefinition, row: SqlRow, columns?: ReadonlySet<string>): string[] {
+  const parts: string[] = []
+  for (const field of definition.members.values()) {
+    for (const column of field.columns) {
+      if (columns !== undefined && !columns.has(column.name)) continue
+      parts.push(`"${column.name}":${column.json(row[column.name] ?? null)}`)
+    }
+  }
+  return parts
+}
+
+function storedColumns(definition: RecordDefinition): string {
+  const names = [...definition.members.values()].flatMap((field) => field.columns.map((column) => `t."${column.name}"`))
+  return [...names, 't."deleted"'].join(', ')
+}
