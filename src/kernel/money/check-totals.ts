@@ -1,0 +1,35 @@
+import type { DocumentTotals } from './document-totals.ts'
+
+const members = ['sub_total', 'discount_total', 'net_total', 'tax_total', 'total', 'buy_total'] as const
+
+/** The totals that a client sent along with a document, in ten-thousandths; what it left out is not checked. */
+export interface SentTotals extends Partial<Readonly<Record<(typeof members)[number], number | undefined>>> {
+  readonly items?:
+    | readonly { readonly total?: number | undefined; readonly buy_total?: number | undefined }[]
+    | undefined
+  readonly taxes?: readonly { readonly id: number; readonly total?: number | undefined }[] | undefined
+}
+
+/** A member whose value is not ours, by its path in the body: `tax_total`, `items[2].total`. */
+export interface TotalDifference {
+  readonly field: string
+  readonly sent: number
+  readonly ours: number
+}
+
+/** Where sent totals differ from ours, for `validation_mode=strict` (contract section 5): empty when they agree. */
+export function checkTotals(sent: SentTotals, ours: DocumentTotals): TotalDifference[] {
+  const pairs: [string, number | undefined, number][] = members.map((name) => [name, sent[name], ours[name]])
+  sent.items?.forEach((item, index) => {
+    const line = ours.lines[index]
+    pairs.push([`items[${index}].total`, item.total, line?.total ?? 0])
+    pairs.push([`items[${index}].buy_total`, item.buy_total, line?.buy_total ?? 0])
+  })
+  sent.taxes?.forEach((tax, index) => {
+    const total = ours.taxes.filter(({ id }) => id === tax.id).reduce((sum, { total }) => sum + total, 0)
+    pairs.push([`taxes[${index}].total`, tax.total, total])
+  })
+  return pairs.flatMap(([field, value, own]) =>
+    value === undefined || value === own ? [] : [{ field, sent: value, ours: own }],
+  )
+}

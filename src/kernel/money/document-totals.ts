@@ -1,0 +1,153 @@
+import { Invalid } from '../errors.ts'
+import { currencyDecimals } from './currency.ts'
+import { DECIMAL_BOUND, type Decimals, divideDecimal, roundDecimal } from './decimal.ts'
+
+/**
+ * The totals of a quote or an invoice (contract section 5). Amounts are ten-thousandths, percentages ten-thousandths of
+ * a percent; every result is rounded half away from zero to the currency's decimals.
+ *
+ * In the terms of EN 16931, where each amount is worked out from amounts as they are shown, so that a reader can:
+ * - a line's `discount` is its allowance (BT-136) and its `total` its net amount (BT-131);
+ * - `net_total` is the sum of those (BT-106, BR-CO-10) and, as allowances and charges of the whole document are not
+ *   known here and their sums (BT-107, BT-108; BR-CO-11) zero, also the total without tax (BT-109, BR-CO-13);
+ * - a tax's `base` and `total` are BT-116 and BT-117, with BT-117 = BT-116 × rate, rounded (BR-CO-17);
+ * - `tax_total` is the sum of those totals (BT-110, BR-CO-14) and `total` = `net_total` + `tax_total` (BT-112, BR-CO-15).
+ *
+ * A compound tax, which the standard does not know, is computed on the net of its lines plus the primary taxes of those
+ * lines, each **rounded** as it would be shown: a document whose lines all carry the same taxes can be checked from what
+ * is printed on it.
+ */
+
+/** What a tax was when the document was saved. Taxes with the same id, rate and `compound` are summed as one. */
+export interface DocumentTax {
+  readonly id: number
+  readonly name: string
+  /** Ten-thousandths of a percent. */
+  readonly rate: number
+  /** Computed on top of the primary taxes of a line. */
+  readonly compound: boolean
+  readonly code: string | null
+}
+
+export interface DocumentLine {
+  readonly quantity: number
+  readonly unit_amount: number
+  readonly unit_buy_amount: number
+  /** Ten-thousandths of a percent. */
+  readonly discount: number
+  readonly taxes: readonly DocumentTax[]
+  /** True: `buy_total` stands as given instead of being quantity × `unit_buy_amount`. */
+  readonly buy_total_fixed: boolean
+  /** Read only when it is fixed. */
+  readonly buy_total: number
+}
+
+export interface LineTotals {
+  /** Quantity × unit amount. */
+  readonly sub: number
+  readonly discount: number
+  /** What is left: sub − discount. */
+  readonly total: number
+  readonly buy_total: number
+}
+
+export interface TaxTotal extends DocumentTax {
+  /** What the rate is applied to. */
+  readonly base: number
+  readonly total: number
+}
+
+export interface DocumentTotals {
+  /** One for each line, in their order. */
+  readonly lines: readonly LineTotals[]
+  /** Primary taxes, then compound ones, each in the order in which the lines first name them. */
+  readonly taxes: readonly TaxTotal[]
+  readonly sub_total: number
+  readonly discount_total: number
+  readonly net_total: number
+  readonly tax_total: number
+  readonly total: number
+  readonly buy_total: number
+}
+
+/** Works out all totals. Throws `Invalid` naming the first amount that reaches 10^11. */
+export function documentTotals(lines: readonly DocumentLine[], currency: string): DocumentTotals {
+  const decimals = currencyDecimals(currency)
+  const lineTotals = lines.map((line, index) => totalsOfLine(line, decimals, `items[${index}]`))
+  const taxes = totalsOfTaxes(lines, lineTotals, decimals)
+  const sub_total = sum('sub_total', lineTotals, (line) => line.sub)
+  const discount_total = sum('discount_total', lineTotals, (line) => line.discount)
+  const net_total = bounded('net_total', sub_total - discount_total)
+  const tax_total = sum('tax_total', taxes, (tax) => tax.total)
+  const total = bounded('total', net_total + tax_total)
+  const buy_total = sum('buy_total', lineTotals, (line) => line.buy_total)
+  return { lines: lineTotals, taxes, sub_total, discount_total, net_total, tax_total, total, buy_total }
+}
+
+function totalsOfLine(line: DocumentLine, decimals: Decimals, field: string): LineTotals {
+  const sub = bounded(field, times(line.quantity, line.unit_amount, decimals))
+  const discount = bounded(field, percentOf(BigInt(sub), line.discount, decimals))
+  const buyTotal = line.buy_total_fixed
+    ? roundDecimal(line.buy_total, decimals)
+    : times(line.quantity, line.unit_buy_amount, decimals)
+  return { sub, discount, total: bounded(field, sub - discount), buy_total: bounded(field, buyTotal) }
+}
+
+/** A tax, the net of the lines that carry it, and, for a compound one, how much of that each primary tax is due on. */
+interface Carried {
+  readonly tax: DocumentTax
+  net: bigint
+  readonly primaries: Map<string, Carried>
+}
+
+function totalsOfTaxes(lines: readonly DocumentLine[], totals: readonly LineTotals[], decimals: Decimals): TaxTotal[] {
+  const carried = new Map<string, Carried>()
+  lines.forEach((line, index) => {
+    const net = BigInt(totals[index]?.total ?? 0)
+    const taxes = new Map(line.taxes.map((tax) => [`${tax.id} ${tax.rate} ${tax.compound}`, tax]))
+    for (const [key, tax] of taxes) {
+      const { primaries } = carry(carried, key, tax, net)
+      if (!tax.compound) continue
+      for (const [primaryKey, primary] of taxes) {
+        if (!primary.compound) carry(primaries, primaryKey, primary, net)
+      }
+    }
+  })
+  const all = [...carried.values()]
+  const inOrder = [...all.filter(({ tax }) => !tax.compound), ...all.filter(({ tax }) => tax.compound)]
+  return inOrder.map(({ tax, net, primaries }) => {
+    const onTop = [...primaries.values()].map((primary) => percentOf(primary.net, primary.tax.rate, decimals))
+    const base = onTop.reduce((total, amount) => total + BigInt(amount), net)
+    const total = bounded('tax_total', percentOf(base, tax.rate, decimals))
+    return { ...tax, base: bounded('tax_total', Number(base)), total }
+  })
+}
+
+function carry(into: Map<string, Carried>, key: string, tax: DocumentTax, net: bigint): Carried {
+  const known = into.get(key)
+  if (known === undefined) {
+    const first = { tax, net, primaries: new Map<string, Carried>() }
+    into.set(key, first)
+    return first
+  }
+  known.net += net
+  return known
+}
+
+function times(quantity: number, amount: number, decimals: Decimals): number {
+  return divideDecimal(BigInt(quantity) * BigInt(amount), 10_000n, decimals)
+}
+
+function percentOf(amount: bigint, percent: number, decimals: Decimals): number {
+  return divideDecimal(amount * BigInt(percent), 1_000_000n, decimals)
+}
+
+/** Exact whatever is on the way: only the sum itself has to stay within bounds. */
+function sum<T>(field: string, parts: readonly T[], amountOf: (part: T) => number): number {
+  return bounded(field, Number(parts.reduce((total, part) => total + BigInt(amountOf(part)), 0n)))
+}
+
+function bounded(field: string, amount: number): number {
+  if (Math.abs(amount) < DECIMAL_BOUND) return amount
+  throw Invalid.field(field, 'comes to 100000000000 or more', 'Amounts have at most eleven digits before the point.')
+}
