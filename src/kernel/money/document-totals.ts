@@ -101,6 +101,17 @@ interface Carried {
 }
 
 function totalsOfTaxes(lines: readonly DocumentLine[], totals: readonly LineTotals[], decimals: Decimals): TaxTotal[] {
+  const carried = carriedTaxes(lines, totals)
+  const inOrder = [...carried.filter(({ tax }) => !tax.compound), ...carried.filter(({ tax }) => tax.compound)]
+  return inOrder.map(({ tax, net, primaries }) => {
+    const onTop = [...primaries.values()].map((primary) => percentOf(primary.net, primary.tax.rate, decimals))
+    const base = onTop.reduce((sum, amount) => sum + BigInt(amount), net)
+    const total = bounded('tax_total', percentOf(base, tax.rate, decimals))
+    return { ...tax, base: bounded('tax_total', Number(base)), total }
+  })
+}
+
+function carriedTaxes(lines: readonly DocumentLine[], totals: readonly LineTotals[]): Carried[] {
   const carried = new Map<string, Carried>()
   lines.forEach((line, index) => {
     const net = BigInt(totals[index]?.total ?? 0)
@@ -113,14 +124,7 @@ function totalsOfTaxes(lines: readonly DocumentLine[], totals: readonly LineTota
       }
     }
   })
-  const all = [...carried.values()]
-  const inOrder = [...all.filter(({ tax }) => !tax.compound), ...all.filter(({ tax }) => tax.compound)]
-  return inOrder.map(({ tax, net, primaries }) => {
-    const onTop = [...primaries.values()].map((primary) => percentOf(primary.net, primary.tax.rate, decimals))
-    const base = onTop.reduce((total, amount) => total + BigInt(amount), net)
-    const total = bounded('tax_total', percentOf(base, tax.rate, decimals))
-    return { ...tax, base: bounded('tax_total', Number(base)), total }
-  })
+  return [...carried.values()]
 }
 
 function carry(into: Map<string, Carried>, key: string, tax: DocumentTax, net: bigint): Carried {
