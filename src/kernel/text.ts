@@ -3,10 +3,10 @@
 const marks = /\p{M}+/gu
 const ascii = /^[\x20-\x7e]*$/
 
-/** `Émile Zola` → `emile zola` (Unicode NFKD, marks removed, lower case). */
+/** `Émile Zola` → `emile zola` (Unicode NFKD, marks removed, lower case, and one sigma wherever in the word it is). */
 export function foldText(text: string): string {
   if (ascii.test(text)) return text.toLowerCase()
-  return text.normalize('NFKD').replace(marks, '').toLowerCase()
+  return text.normalize('NFKD').replace(marks, '').toLowerCase().replaceAll('ς', 'σ')
 }
 
 const wordBreaks = /[^\p{L}\p{N}]+/u

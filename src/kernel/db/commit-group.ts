@@ -1,11 +1,13 @@
-import type { Sql } from './sql.ts'
+import type { Sql, SqlRow, SqlValue } from './sql.ts'
 
-/** A transaction that is open and can hold savepoints. */
+/** A transaction that is open, with at most one mark in it to go back to. */
 export interface OpenTransaction extends Sql {
-  savepoint(): Promise<void>
-  releaseSavepoint(): Promise<void>
-  rollbackToSavepoint(): Promise<void>
+  /** Keeps what was done since the last mark and sets a new one here. */
+  mark(): Promise<void>
+  /** Undoes what was done since the mark; the mark stays. Throws when it cannot, and then nothing may commit. */
+  undo(): Promise<void>
   commit(): Promise<void>
+  /** Undoes everything. Called also after a `commit` that failed. */
   rollback(): Promise<void>
 }
 
@@ -16,20 +18,27 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
+interface Done {
+  readonly waiting: Waiting
+  readonly result: unknown
+}
+
 /** How many works one transaction takes at most, so that the first of them does not wait long for the last. */
 const WORKS_PER_COMMIT_MAX = 64
 
 /**
- * Writes that arrive together share one transaction and so one flush to disk. Each runs in a savepoint: one that
- * throws is undone and rejected alone, the others commit. Every promise settles only after the commit.
+ * Writes that arrive together share one transaction and so one flush to disk. One that throws is undone and rejected
+ * alone, the others commit. Every promise settles only after the commit; `idle` is called when nothing is left to do.
  */
 export class CommitGroup {
   readonly #begin: () => Promise<OpenTransaction>
+  readonly #onIdle: () => void
   #waiting: Waiting[] = []
   #draining: Promise<void> | undefined
 
-  constructor(begin: () => Promise<OpenTransaction>) {
+  constructor(begin: () => Promise<OpenTransaction>, onIdle: () => void = () => {}) {
     this.#begin = begin
+    this.#onIdle = onIdle
   }
 
   run<T>(work: (sql: Sql) => Promise<T>, committed: (result: T) => void = () => {}): Promise<T> {
@@ -56,39 +65,110 @@ export class CommitGroup {
       await this.#commitTogether(this.#waiting.splice(0, WORKS_PER_COMMIT_MAX))
     }
     this.#draining = undefined
+    this.#onIdle()
   }
 
   async #commitTogether(works: readonly Waiting[]): Promise<void> {
-    const done: { waiting: Waiting; result: unknown }[] = []
     let transaction: OpenTransaction | undefined
     try {
       transaction = await this.#begin()
-      for (const waiting of works) {
-        const result = await runInSavepoint(transaction, waiting)
-        if (result !== failed) done.push({ waiting, result })
-      }
+      const done = await (works.length === 1 ? runAlone(transaction, works) : runMarked(transaction, works))
       await transaction.commit()
+      settle(done)
     } catch (error) {
+      // What went wrong first is what is told; a transaction that cannot be rolled back ends with its connection.
       await transaction?.rollback().catch(() => undefined)
       for (const waiting of works) waiting.reject(error)
-      return
     }
-    for (const { waiting, result } of done) waiting.committed(result)
-    for (const { waiting, result } of done) waiting.resolve(result)
   }
 }
 
-const failed = Symbol('failed')
+/** A work with the transaction to itself needs no mark: when it fails, the whole transaction is undone. */
+async function runAlone(transaction: OpenTransaction, works: readonly Waiting[]): Promise<Done[]> {
+  const done: Done[] = []
+  for (const waiting of works) done.push({ waiting, result: await runWork(transaction, waiting) })
+  return done
+}
 
-async function runInSavepoint(transaction: OpenTransaction, waiting: Waiting): Promise<unknown> {
-  await transaction.savepoint()
+async function runMarked(transaction: OpenTransaction, works: readonly Waiting[]): Promise<Done[]> {
+  const done: Done[] = []
+  for (const waiting of works) {
+    await transaction.mark()
+    try {
+      done.push({ waiting, result: await runWork(transaction, waiting) })
+    } catch (error) {
+      await transaction.undo()
+      waiting.reject(error)
+    }
+  }
+  return done
+}
+
+/** Everyone who keeps something about committed rows hears of all commits before the first answer goes out. */
+function settle(done: readonly Done[]): void {
+  const answers = done.map(({ waiting, result }) => {
+    try {
+      waiting.committed(result)
+      return () => waiting.resolve(result)
+    } catch (error) {
+      return () => waiting.reject(error)
+    }
+  })
+  for (const answer of answers) answer()
+}
+
+async function runWork(transaction: OpenTransaction, waiting: Waiting): Promise<unknown> {
+  const sql = new WorkSql(transaction)
   try {
-    const result = await waiting.work(transaction)
-    await transaction.releaseSavepoint()
+    const result = await waiting.work(sql)
+    sql.checkComplete()
     return result
-  } catch (error) {
-    await transaction.rollbackToSavepoint()
-    waiting.reject(error)
-    return failed
+  } finally {
+    sql.end()
+  }
+}
+
+/**
+ * The transaction as one work sees it. PostgreSQL refuses everything after a statement that failed, so this does too
+ * on both engines; and a statement that was not awaited must not reach into the next work.
+ */
+class WorkSql implements Sql {
+  readonly #transaction: Sql
+  #failure: { readonly error: unknown } | undefined
+  #running = 0
+
+  constructor(transaction: Sql) {
+    this.#transaction = transaction
+  }
+
+  all<Row = SqlRow>(text: string, values: readonly SqlValue[]): Promise<Row[]> {
+    return this.#guard(() => this.#transaction.all<Row>(text, values))
+  }
+
+  run(text: string, values: readonly SqlValue[]): Promise<number> {
+    return this.#guard(() => this.#transaction.run(text, values))
+  }
+
+  /** Throws when a statement failed, even if the work went on, or is still running. */
+  checkComplete(): void {
+    if (this.#failure !== undefined) throw this.#failure.error
+    if (this.#running > 0) throw new Error('a statement was still running when its work ended: await it')
+  }
+
+  end(): void {
+    this.#failure ??= { error: new Error('a statement came after its work had ended: await it') }
+  }
+
+  async #guard<T>(statement: () => Promise<T>): Promise<T> {
+    if (this.#failure !== undefined) throw this.#failure.error
+    this.#running += 1
+    try {
+      return await statement()
+    } catch (error) {
+      this.#failure ??= { error }
+      throw error
+    } finally {
+      this.#running -= 1
+    }
   }
 }

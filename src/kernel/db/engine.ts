@@ -1,7 +1,10 @@
 import type { Dialect } from './dialect.ts'
 import type { Sql } from './sql.ts'
 
-/** One database, opened. SQLite and PostgreSQL each implement this and nothing else differs between them. */
+/**
+ * One database, opened (`open-engine.ts`). SQLite and PostgreSQL each implement this and nothing else differs between
+ * them. Everything here rejects with `Unavailable` while the database cannot be used.
+ */
 export interface Engine {
   readonly dialect: Dialect
 
@@ -17,17 +20,18 @@ export interface Engine {
    */
   readonly inlinesReferences: boolean
 
-  /** Reads; each statement sees what is committed when it starts. */
+  /** Reads only (a write throws); each statement sees what is committed when it starts. */
   readonly read: Sql
 
   /**
-   * Runs `work` in a transaction and resolves once it is on disk. Works that arrive together on one lane share a
-   * transaction and its one flush to disk, each in a savepoint of its own: a work that throws leaves nothing behind
-   * and fails alone. `committed` runs in the same turn as the commit, before any answer goes out.
+   * Runs `work` in a transaction and resolves once it is on disk. Works of one instance that arrive together share a
+   * transaction and its one flush to disk: a work that throws leaves nothing behind and fails alone, and so does one
+   * in which a statement failed, even if it caught the error. `committed` runs in the same turn as the commit, before
+   * any answer goes out.
    */
   transaction<T>(instanceId: number, work: (sql: Sql) => Promise<T>, committed?: (result: T) => void): Promise<T>
 
-  /** Runs `statements` in one transaction of their own (migrations: not grouped, no lane). */
+  /** Runs `work` while no other process runs one of these (migrations), in a transaction, without time limits. */
   exclusive<T>(work: (sql: Sql) => Promise<T>): Promise<T>
 
   /** Throws when the database cannot be reached. */
@@ -36,6 +40,6 @@ export interface Engine {
   /** The engine's own integrity check: a line for each fault, none when all is well. */
   integrityFaults(): Promise<string[]>
 
-  /** Waits for what runs, then closes. */
+  /** Waits for what runs, then closes. May be called twice. */
   close(): Promise<void>
 }

@@ -80,7 +80,7 @@ export class ScopedDb {
   }
 
   insertInto<Row>(table: string, rows: Row | readonly Row[]): Insert<Row> {
-    const bound = (Array.isArray(rows) ? rows : [rows]).map((row) => ({ instance_id: this.instanceId, ...row }))
+    const bound = (Array.isArray(rows) ? rows : [rows]).map((row) => ({ ...row, instance_id: this.instanceId }))
     return builders[this.dialect.name].insertInto(table).values(bound) as Insert<Row>
   }
 

@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { Unavailable } from '../errors.ts'
 import { foldText } from '../text.ts'
 import { CommitGroup, type OpenTransaction } from './commit-group.ts'
 import type { Dialect } from './dialect.ts'
@@ -31,48 +32,79 @@ class SqliteConnection implements Sql {
   readonly database: DatabaseSync
   readonly #prepared = new Map<string, StatementSync>()
 
-  constructor(path: string) {
+  constructor(path: string, readOnly: boolean) {
     this.database = new DatabaseSync(path)
     this.database.function('fold', { deterministic: true, directOnly: false }, (text) =>
       typeof text === 'string' ? foldText(text) : text,
     )
-    this.database.exec(`
-      pragma journal_mode = wal;
-      pragma synchronous = full;
-      pragma foreign_keys = on;
-      pragma busy_timeout = 5000;
-      pragma temp_store = memory;
-      pragma cache_size = -16000;
-    `)
+    try {
+      this.database.exec(`
+        pragma journal_mode = wal;
+        pragma synchronous = full;
+        pragma foreign_keys = on;
+        pragma busy_timeout = 5000;
+        pragma temp_store = memory;
+        pragma cache_size = -16000;
+        pragma query_only = ${readOnly ? 'on' : 'off'};
+      `)
+    } catch (error) {
+      this.database.close()
+      throw error
+    }
   }
 
   async all<Row = SqlRow>(text: string, values: readonly SqlValue[]): Promise<Row[]> {
-    return this.#statement(text).all(...values) as Row[]
+    try {
+      return this.#statement(text).all(...values) as Row[]
+    } catch (error) {
+      throw asUnavailable(error)
+    }
   }
 
   async run(text: string, values: readonly SqlValue[]): Promise<number> {
-    return Number(this.#statement(text).run(...values).changes)
+    try {
+      return Number(this.#statement(text).run(...values).changes)
+    } catch (error) {
+      throw asUnavailable(error)
+    }
   }
 
   #statement(text: string): StatementSync {
-    const kept = this.#prepared.get(text)
-    if (kept !== undefined) return kept
-    if (this.#prepared.size >= PREPARED_MAX) {
+    const statement = this.#prepared.get(text) ?? this.database.prepare(text)
+    // A map keeps the order of insertion, so that the first key is the one that was used longest ago.
+    this.#prepared.delete(text)
+    this.#prepared.set(text, statement)
+    if (this.#prepared.size > PREPARED_MAX) {
       for (const oldest of this.#prepared.keys()) {
         this.#prepared.delete(oldest)
         break
       }
     }
-    const statement = this.database.prepare(text)
-    this.#prepared.set(text, statement)
     return statement
   }
+}
+
+/** SQLite's result codes for what an operator has to mend: busy, locked, read-only, I/O error, disk full, no file. */
+const PASSING_CODES: ReadonlySet<number> = new Set([5, 6, 8, 10, 13, 14])
+
+function asUnavailable(error: unknown): unknown {
+  const code = sqliteResultCode(error)
+  if (code === undefined || !PASSING_CODES.has(code)) return error
+  return new Unavailable('The database cannot be used at the moment. Please try again later.', error)
+}
+
+/** The primary result code of SQLite (sqlite.org/rescode.html) that an error of `node:sqlite` carries, if any. */
+export function sqliteResultCode(error: unknown): number | undefined {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+    ? error.errcode & 0xff
+    : undefined
 }
 
 class SqliteTransaction implements OpenTransaction {
   readonly #connection: SqliteConnection
   readonly all: Sql['all']
   readonly run: Sql['run']
+  #marked = false
 
   constructor(connection: SqliteConnection) {
     this.#connection = connection
@@ -80,15 +112,13 @@ class SqliteTransaction implements OpenTransaction {
     this.run = connection.run.bind(connection)
   }
 
-  async savepoint(): Promise<void> {
+  async mark(): Promise<void> {
+    if (this.#marked) await this.run('release work', [])
     await this.run('savepoint work', [])
+    this.#marked = true
   }
-  async releaseSavepoint(): Promise<void> {
-    await this.run('release work', [])
-  }
-  async rollbackToSavepoint(): Promise<void> {
+  async undo(): Promise<void> {
     await this.run('rollback to work', [])
-    await this.run('release work', [])
   }
   async commit(): Promise<void> {
     await this.run('commit', [])
@@ -100,11 +130,12 @@ class SqliteTransaction implements OpenTransaction {
 
 /**
  * SQLite in a file: one connection writes, one reads (write-ahead log, so neither waits for the other), and every
- * commit is flushed to disk before it is answered. `path` may be `:memory:` only for tools that never write.
+ * commit is flushed to disk before it is answered. Nothing here keeps a second process away: see `open-engine.ts`.
+ * With `readOnly`, for tools beside a running service, writes throw.
  */
-export function openSqlite(path: string): Engine {
-  const writer = new SqliteConnection(path)
-  const reader = new SqliteConnection(path)
+export function openSqlite(path: string, { readOnly = false }: { readOnly?: boolean } = {}): Engine {
+  const writer = new SqliteConnection(path, readOnly)
+  const reader = new SqliteConnection(path, true)
   const begin = async (): Promise<OpenTransaction> => {
     const transaction = new SqliteTransaction(writer)
     await transaction.run('begin immediate', [])
@@ -113,7 +144,7 @@ export function openSqlite(path: string): Engine {
   const group = new CommitGroup(begin)
   return {
     dialect: sqliteDialect,
-    soleWriter: true,
+    soleWriter: !readOnly,
     inlinesReferences: false,
     read: reader,
     transaction: (_instanceId, work, committed) => group.run(work, committed),
@@ -123,14 +154,16 @@ export function openSqlite(path: string): Engine {
     },
     integrityFaults: async () => {
       const rows = await reader.all<{ integrity_check: string }>('pragma integrity_check', [])
-      const keys = await reader.all<{ table: string }>('pragma foreign_key_check', [])
+      const keys = await reader.all<{ table: string; parent: string }>('pragma foreign_key_check', [])
       const faults = rows.map((row) => row.integrity_check).filter((line) => line !== 'ok')
-      return [...faults, ...keys.map((row) => `a row of ${row.table} points to a row that does not exist`)]
+      return [
+        ...faults,
+        ...keys.map((row) => `a row of ${row.table} points to a row of ${row.parent} that is not there`),
+      ]
     },
     close: async () => {
       await group.idle()
-      reader.database.close()
-      writer.database.close()
+      for (const { database } of [reader, writer]) if (database.isOpen) database.close()
     },
   }
 }

@@ -1,0 +1,98 @@
+import { accessSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { CannotOpenDatabase } from './cannot-open-database.ts'
+import type { Engine } from './engine.ts'
+import { openPostgres } from './postgres.ts'
+import { openSqlite, sqliteResultCode } from './sqlite.ts'
+import { lockSqliteFile } from './sqlite-lock.ts'
+
+export interface OpenOptions {
+  /**
+   * For tools that look (backup, check) while a service may be running: writes throw, nothing is created, and on
+   * SQLite the file may be in use.
+   */
+  readonly readOnly?: boolean
+}
+
+/**
+ * Opens the database that `DAYBOOK_DATABASE_URL` names: `postgres://…`, `sqlite:<path>` or the path of an SQLite
+ * file, which is created if need be. Throws `CannotOpenDatabase` when the operator has to do something.
+ */
+export async function openEngine(databaseUrl: string, options: OpenOptions = {}): Promise<Engine> {
+  if (/^postgres(ql)?:\/\//.test(databaseUrl)) return openPostgres(databaseUrl, options)
+  return openSqliteFile(sqlitePath(databaseUrl), options)
+}
+
+/** The file that a URL or path names; symbolic links are followed, so that two names of one file are one lock. */
+function sqlitePath(databaseUrl: string): string {
+  const path = databaseUrl.replace(/^sqlite:(\/\/(?=\/))?/, '')
+  if (path === '' || path.startsWith('//') || path === ':memory:' || /^[a-z][a-z0-9+.-]+:/i.test(path)) {
+    throw new CannotOpenDatabase(
+      'bad-url',
+      'DAYBOOK_DATABASE_URL must be postgres://user:password@host:port/database, sqlite:/path/to/file or the path of a file.',
+    )
+  }
+  return existsSync(path) ? realpathSync(path) : resolve(path)
+}
+
+async function openSqliteFile(path: string, { readOnly = false }: OpenOptions): Promise<Engine> {
+  try {
+    if (readOnly) {
+      if (!existsSync(path)) throw new CannotOpenDatabase('missing', `There is no database at ${path}.`)
+      return openSqlite(path, { readOnly })
+    }
+    mkdirSync(dirname(path), { recursive: true })
+    accessSync(dirname(path), constants.W_OK | constants.X_OK)
+    if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK)
+    return openLocked(path)
+  } catch (error) {
+    throw asCannotOpen(error, path)
+  }
+}
+
+function openLocked(path: string): Engine {
+  const lock = lockSqliteFile(path)
+  try {
+    const engine = openSqlite(path)
+    return {
+      ...engine,
+      close: async () => {
+        await engine.close()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** SQLite's result codes (sqlite.org/rescode.html) and Node's file errors, in words. */
+function asCannotOpen(error: unknown, path: string): unknown {
+  const code = sqliteResultCode(error) ?? (error instanceof Error && 'code' in error ? error.code : undefined)
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+    case 'ENOTDIR':
+    case 'EEXIST':
+    case 8:
+    case 14:
+      return new CannotOpenDatabase(
+        'not-writable',
+        `The database ${path} cannot be opened: Daybook must be able to read and write the file and to create files in ` +
+          `${dirname(path)}. Check the owner and the permissions, or choose another place with DAYBOOK_DATABASE_URL or DAYBOOK_DATA_DIR.`,
+        error,
+      )
+    case 26:
+      return new CannotOpenDatabase(
+        'not-a-database',
+        `${path} is not a SQLite database. Check DAYBOOK_DATABASE_URL; if it was one, restore it from a backup.`,
+        error,
+      )
+    case 5:
+      return new CannotOpenDatabase('in-use', `Another program is holding the database ${path} locked.`, error)
+    default:
+      return error
+  }
+}

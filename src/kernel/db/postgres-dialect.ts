@@ -1,0 +1,67 @@
+import type { Dialect } from './dialect.ts'
+
+/** What differs on PostgreSQL. Text columns compare byte by byte, as SQLite's do, whatever the database's locale is. */
+export const postgresDialect: Dialect = {
+  name: 'postgres',
+  placeholder: (n) => `$${n}`,
+  fold: (expression) => `(daybook_fold(${expression}) collate "C")`,
+  bytewise: (expression) => `(${expression} collate "C")`,
+  anyOf: (column, placeholder, type) => {
+    const value = `json_array_elements_text(${placeholder}::json)`
+    return `${column} = any(array(select ${type === 'integer' ? `${value}::bigint` : value}))`
+  },
+  jsonText: (column, key) => `(${column}::json ->> '${key}')`,
+  joined: (column, fromWhere, orderBy) =>
+    `(select string_agg((${column})::text, ',' order by ${orderBy}) from ${fromWhere})`,
+  jsonRows: (columns, fromWhere, orderBy) =>
+    `(select coalesce('[' || string_agg(row_to_json(one)::text, ',') || ']', '[]') ` +
+    `from (select ${quoted(columns)} from ${fromWhere} order by ${orderBy}) as one)`,
+  jsonRow: (columns, fromWhere) =>
+    `(select row_to_json(one)::text from (select ${quoted(columns)} from ${fromWhere}) as one)`,
+  ddl: {
+    integer: 'bigint',
+    text: 'text collate "C"',
+    table: '',
+    clustered: '',
+    get setup() {
+      return [foldFunction()]
+    },
+  },
+}
+
+function quoted(columns: readonly string[]): string {
+  return columns.map((column) => `"${column}"`).join(', ')
+}
+
+/**
+ * `foldText` of `kernel/text.ts` in SQL. The marks are listed from the very regular expression that JavaScript uses;
+ * letters are lowered by ICU's root locale, so that the locale of the database plays no part. ASCII, which is most
+ * text, is told by its length and takes the short way.
+ */
+function foldFunction(): string {
+  return `create or replace function daybook_fold(value text) returns text
+    language sql immutable parallel safe
+    return case when octet_length(value) = char_length(value) then lower(value collate "C")
+      else translate(lower(regexp_replace(normalize(value, NFKD) collate "C", '[${markRanges()}]+', '', 'g')
+        collate "und-x-icu"), 'ς', 'σ') collate "C" end`
+}
+
+/** Every code point of the class M as the ranges of a PostgreSQL regular expression. */
+function markRanges(): string {
+  const mark = /^\p{M}$/u
+  let ranges = ''
+  let first: number | undefined
+  for (let point = 0; point <= 0x10_ffff + 1; point += 1) {
+    const isMark = point <= 0x10_ffff && mark.test(String.fromCodePoint(point))
+    if (isMark) first ??= point
+    else if (first !== undefined) {
+      ranges += `${escaped(first)}-${escaped(point - 1)}`
+      first = undefined
+    }
+  }
+  return ranges
+}
+
+function escaped(point: number): string {
+  return `\\U${point.toString(16).padStart(8, '0')}`
+}

@@ -1,0 +1,24 @@
+/**
+ * What all test files of one run share: `node --test --test-global-setup=tests/support/global-setup.ts`. Node calls
+ * the teardown also when the run is interrupted, and then more than once.
+ */
+import { prepareTemplates } from './engines.ts'
+import { dropDatabases, type TestRun, testRun } from './postgres-cluster.ts'
+
+let run: TestRun | undefined
+
+export async function globalSetup(): Promise<void> {
+  run = await testRun()
+  await prepareTemplates()
+}
+
+let over: Promise<void> | undefined
+
+export function globalTeardown(): Promise<void> {
+  over ??= (async () => {
+    if (run === undefined) return
+    if (run.serverUrl !== undefined) await dropDatabases()
+    await run.stop()
+  })()
+  return over
+}

@@ -1,0 +1,91 @@
+/**
+ * A process of its own that keeps what a test run needs, for as long as its standard input is open: a temporary
+ * folder and in it, if told where the binaries are (first argument), a PostgreSQL cluster. The pipe closes with the
+ * process that started this one however that one ends, so nothing is ever left behind. Prints one line of JSON, a `Kept`.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Kept {
+  readonly folder: string
+  /** Where the cluster's socket is; its port is the default one, its superuser is `postgres`. */
+  readonly socketFolder: string | null
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedOwner(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {
+      // There is no such user; try the next.
+    }
+  }
+  throw new Error('PostgreSQL cannot run as root, and neither "postgres" nor "nobody" is a user here')
+}
+
+async function startCluster(binaries: string, folder: string): Promise<ChildProcess> {
+  const owner = unprivilegedOwner()
+  mkdirSync(folder, { mode: 0o700 })
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid)
+  const data = join(folder, 'data')
+  const options = { ...owner, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+    { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  const settings = ['listen_addresses=', 'fsync=on', 'max_connections=300', 'shared_buffers=64MB']
+  const server = spawn(
+    join(binaries, 'postgres'),
+    ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  await ready(server)
+  return server
+}
+
+/** The server says on its log when it is ready. The log is read on, so that it never blocks. */
+function ready(server: ChildProcess): Promise<void> {
+  let log = ''
+  return new Promise((resolve, reject) => {
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      log = (log + text).slice(-10_000)
+      if (log.includes('ready to accept connections')) resolve()
+    })
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
+  })
+}
+
+async function stopCluster(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const exited = once(server, 'exit')
+  server.kill('SIGINT')
+  const impatience = setTimeout(() => server.kill('SIGQUIT'), 10_000)
+  await exited
+  clearTimeout(impatience)
+}
+
+async function keep(binaries: string | undefined): Promise<void> {
+  // A terminal sends these to everyone; this process waits for those it serves to be gone.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+  const over = once(process.stdin.resume(), 'end')
+  const folder = mkdtempSync(join(tmpdir(), 'daybook-test-'))
+  chmodSync(folder, 0o755)
+  try {
+    const socketFolder = binaries === undefined ? null : join(folder, 'postgres')
+    const server = binaries && socketFolder && (await startCluster(binaries, socketFolder))
+    process.stdout.write(`${JSON.stringify({ folder, socketFolder } satisfies Kept)}\n`)
+    await over
+    if (server) await stopCluster(server)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+await keep(process.argv[2])
