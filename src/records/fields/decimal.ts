@@ -14,8 +14,6 @@ export interface DecimalOptions extends FieldOptions {
   readonly initial?: string
   /** The column that names the currency: the amount is shown with at least its decimals. Without: as short as it is. */
   readonly currency?: string
-  /** `%` for a percentage; nothing unless said. */
-  readonly suffix?: '%'
 }
 
 /**
@@ -23,7 +21,7 @@ export interface DecimalOptions extends FieldOptions {
  * sort and sum it exactly.
  */
 export function decimal(options: DecimalOptions): FieldSpec<number | null, ''> {
-  const { currency, suffix = '' } = options
+  const { currency } = options
   const min = bound(options.min)
   const max = bound(options.max)
   const initial = bound(options.initial)
@@ -40,7 +38,7 @@ export function decimal(options: DecimalOptions): FieldSpec<number | null, ''> {
         body: Type.Union([Type.String(), Type.Number(), Type.Null()], { description: options.description }),
         render: (row) => {
           const value = row[name]
-          return typeof value === 'number' ? `"${show(row, value)}${suffix}"` : 'null'
+          return typeof value === 'number' ? `"${show(row, value)}"` : 'null'
         },
         read(value, reader) {
           if (value === null) {
@@ -48,8 +46,7 @@ export function decimal(options: DecimalOptions): FieldSpec<number | null, ''> {
             else reader.values[name] = initial ?? null
             return
           }
-          const plain = typeof value === 'string' && suffix !== '' ? value.replace(suffix, '') : value
-          const stored = typeof plain === 'string' || typeof plain === 'number' ? parseDecimal(plain) : undefined
+          const stored = typeof value === 'string' || typeof value === 'number' ? parseDecimal(value) : undefined
           if (stored === undefined) reader.fault(this, 'must be a decimal number with at most 4 decimals')
           else if (min !== undefined && stored < min) reader.fault(this, `must be at least ${options.min}`)
           else if (max !== undefined && stored > max) reader.fault(this, `must be at most ${options.max}`)

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { foldedWords } from '../../kernel/text.ts'
-import { contains, matchesWords } from '../list/predicate.ts'
+import { anyOf, contains, matchesWords, type Predicate } from '../list/predicate.ts'
 import { type FieldOptions, type FieldSpec, jsonOf, plainField } from './field.ts'
 import { filterText } from './query-value.ts'
 
@@ -10,9 +10,12 @@ const LENGTH_MAX = 255
 export interface TextOptions extends FieldOptions {
   /** In characters; 255 unless said. */
   readonly max?: number
-  /** How a filter of the member's name matches: part of the text (the default), or its words by their beginnings. */
-  readonly match?: 'partial' | 'full-text'
-  /** A check beyond the length: answers what is wrong, or undefined. */
+  /**
+   * How a filter of the member's name matches: part of the text (the default), its words by their beginnings, or the
+   * whole of it (codes, currencies, colours), a comma list meaning any of them.
+   */
+  readonly match?: 'partial' | 'full-text' | 'exact'
+  /** A check beyond the length: answers what is wrong, or undefined. An empty text then clears the member. */
   readonly check?: (text: string) => string | undefined
 }
 
@@ -28,7 +31,7 @@ export function text(options: TextOptions): FieldSpec<string | null, ''> {
         body: Type.Union([Type.String({ maxLength: max }), Type.Null()], { description: options.description }),
         render: (row) => JSON.stringify(row[name]),
         read(value, reader) {
-          if (value === null || (value === '' && options.required)) {
+          if (value === null || (value === '' && (options.required || options.check !== undefined))) {
             if (options.required) reader.fault(this, 'is required')
             else reader.values[name] = null
           } else if (typeof value !== 'string') reader.fault(this, 'must be text')
@@ -40,10 +43,19 @@ export function text(options: TextOptions): FieldSpec<string | null, ''> {
             else reader.fault(this, problem)
           }
         },
-        filter: (query) =>
-          fullText ? matchesWords(name, foldedWords(filterText(name, query))) : contains(name, filterText(name, query)),
+        filter: (query) => matching[options.match ?? 'partial'](name, filterText(name, query)),
         order: (column, dialect) => dialect.bytewise(dialect.fold(column(name))),
         ...(fullText ? { words: true } : {}),
       }),
   }
+}
+
+const matching: Readonly<Record<NonNullable<TextOptions['match']>, (name: string, query: string) => Predicate>> = {
+  partial: contains,
+  'full-text': (name, query) => matchesWords(name, foldedWords(query)),
+  exact: (name, query) =>
+    anyOf(
+      name,
+      query.split(',').map((part) => part.trim()),
+    ),
 }

@@ -1,0 +1,1 @@
+export { tax } from './tax.record.ts'

@@ -1,0 +1,261 @@
+import type { TSchema } from 'typebox'
+import type { Action } from './action.ts'
+import type { RecordDefinition } from './define-record.ts'
+import type { Field } from './fields/field.ts'
+import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './list/list-limits.ts'
+import type { Param, Params } from './params.ts'
+import { addressParams } from './record-routes.ts'
+import type { Records } from './records.ts'
+import { type Verb, verbsOf } from './write/default-verbs.ts'
+
+/** OpenAPI 3.1 of all record kinds, from the same definitions that validate and answer. */
+
+type Json = { readonly [member: string]: unknown }
+
+export interface ApiDescription {
+  readonly paths: Json
+  readonly schemas: Json
+  readonly tags: readonly Json[]
+}
+
+export function describeRecords(records: Records): ApiDescription {
+  const paths: Record<string, Record<string, Json>> = {}
+  const schemas: Record<string, Json> = {}
+  const add = (path: string, method: string, operation: Json): void => {
+    paths[path] = { ...paths[path], [method]: operation }
+  }
+  for (const definition of records.all) {
+    const name = schemaName(definition)
+    schemas[name] = recordSchema(definition, records)
+    const path = `/v2/${definition.name}`
+    add(path, 'get', listOperation(definition))
+    const { create, update, remove } = verbsOf(definition)
+    if (create !== null || update !== null) schemas[`${name}Body`] = bodySchema(definition)
+    if (create !== null) add(path, 'post', createOperation(definition, create.params, create.permission))
+    if (update !== null) add(path, 'put', changeOperation(definition, update, 'update'))
+    if (remove !== null) add(path, 'delete', changeOperation(definition, remove, 'delete'))
+    for (const action of definition.actions ?? []) {
+      add(`/v2/${action.path}`, action.method.toLowerCase(), actionOperation(definition, action))
+    }
+  }
+  const tags = records.all.map((definition) => ({ name: definition.name, description: definition.description }))
+  return { paths, schemas: { ...schemas, ...sharedSchemas }, tags }
+}
+
+/** `project/folder` → `ProjectFolder`. */
+export function schemaName(definition: RecordDefinition): string {
+  return definition.name.replace(/(?:^|[/-])(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** One record in an answer. Nothing is required, because `fields` chooses; nothing else is allowed. */
+export function recordSchema(definition: RecordDefinition, records: Records): Json {
+  const shown = [...definition.members.values()].filter((field) => field.answer !== null)
+  return {
+    type: 'object',
+    description: definition.description,
+    properties: {
+      ...Object.fromEntries(shown.map((field) => [field.name, answerSchema(field, records)])),
+      deleted: { const: true, description: 'Only on deleted records, which only updated_after brings.' },
+    },
+    ...(definition.customFields && {
+      patternProperties: { '^custom_field_\\d+$': { type: ['string', 'null'] } },
+    }),
+    additionalProperties: false,
+  }
+}
+
+function answerSchema(field: Field, records: Records): Json {
+  const [reference, ...more] = field.references
+  if (reference === undefined || more.length > 0 || field.answer === null || !('items' in field.answer)) {
+    return field.answer as TSchema as unknown as Json
+  }
+  return { ...field.answer, items: records.show(reference.record, reference.show).answer }
+}
+
+function bodySchema(definition: RecordDefinition): Json {
+  const writable = [...definition.members.values()].filter((field) => field.body !== null)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(writable.map((field) => [field.name, field.body])),
+  }
+}
+
+function listOperation(definition: RecordDefinition): Json {
+  const own = definition.params?.params ?? {}
+  const standard: Record<string, TSchema> = {
+    ...(definition.address ? {} : { id: { type: 'string', description: 'Comma list of ids.' } }),
+    fields: { type: 'string', description: 'Comma list of the fields to answer, in the order of the record.' },
+    limit: {
+      type: 'integer',
+      minimum: 1,
+      maximum: PAGE_SIZE_MAX,
+      default: PAGE_SIZE_DEFAULT,
+      description: 'Page size.',
+    },
+    page: { type: 'integer', minimum: 1, maximum: PAGE_MAX, default: 1, description: 'Page, from 1.' },
+    order_asc: { type: 'string', description: 'Comma list of fields to sort by, ascending.' },
+    order_desc: { type: 'string', description: 'Comma list of fields to sort by, descending.' },
+    filter_operator: { enum: ['OR', 'AND'], default: 'OR', description: 'How filters combine.' },
+    updated_after: { type: 'integer', description: 'Added, edited or deleted since this UNIX time.' },
+  }
+  const filters = [...definition.members.values()].filter(
+    (field) => field.filter && !(field.name in own) && field.name !== 'id',
+  )
+  const parameters = [
+    ...(definition.address ? paramList(addressParams(definition)).map((one) => ({ ...one, required: false })) : []),
+    ...Object.entries(standard).map(([name, { description, ...schema }]) =>
+      queryParameter(name, String(description), schema),
+    ),
+    ...paramList(own),
+    ...filters.map((field) => queryParameter(field.name, `Filter. ${field.description}`, { type: 'string' })),
+  ]
+  const schema = listSchema({ $ref: `#/components/schemas/${schemaName(definition)}` })
+  return {
+    ...operation(definition, 'list', `List ${definition.name} records`, definition.permission, 'READ'),
+    parameters,
+    responses: { 200: { description: 'A page of records.', content: json(schema) }, ...errors([400, 401, 403, 429]) },
+  }
+}
+
+function createOperation(definition: RecordDefinition, params: Params, permission = definition.permission): Json {
+  const required = [...definition.members.values()].filter((field) => field.required && field.body !== null)
+  const schema = {
+    allOf: [{ $ref: `#/components/schemas/${schemaName(definition)}Body` }],
+    description: required.length === 0 ? '' : `Required: ${required.map((field) => field.name).join(', ')}.`,
+  }
+  return {
+    ...operation(definition, 'create', `Create a ${definition.name}`, permission, 'WRITE'),
+    parameters: [...paramList(params), idempotencyKey],
+    requestBody: { required: true, content: json(schema) },
+    responses: { 200: success, ...errors([400, 401, 403, 409, 413, 415, 429]) },
+  }
+}
+
+function changeOperation(definition: RecordDefinition, verb: Verb<never>, what: 'update' | 'delete'): Json {
+  const permission = verb.permission ?? definition.permission
+  const title = `${what === 'update' ? 'Update' : 'Delete'} a ${definition.name}`
+  const body = { $ref: `#/components/schemas/${schemaName(definition)}Body` }
+  return {
+    ...operation(definition, what, title, permission, 'WRITE'),
+    parameters: paramList({ ...addressParams(definition), ...verb.params }),
+    ...(what === 'update' && { requestBody: { required: true, content: json(body) } }),
+    responses: { 200: success, ...errors([400, 401, 403, 404, 409, 429]) },
+  }
+}
+
+function actionOperation(definition: RecordDefinition, action: Action): Json {
+  const id = action.path.replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase())
+  const access = action.method === 'GET' ? 'READ' : 'WRITE'
+  const answer =
+    action.method === 'GET' ? { description: 'What was asked for.', content: json(action.answer) } : success
+  return {
+    ...operation(definition, id, action.summary, action.permission ?? definition.permission, access),
+    operationId: action.method === 'GET' ? id : `${action.method.toLowerCase()}${id[0]?.toUpperCase()}${id.slice(1)}`,
+    parameters: [...paramList(action.params), ...(action.method === 'POST' ? [idempotencyKey] : [])],
+    ...(action.method !== 'GET' && action.body && { requestBody: { required: true, content: json(action.body) } }),
+    responses: { 200: answer, ...errors([400, 401, 403, 404, 409, 429]) },
+  }
+}
+
+function operation(
+  definition: RecordDefinition,
+  verb: string,
+  summary: string,
+  permission: string,
+  access: string,
+): Json {
+  const needed = permission === 'ANY' ? 'Any token.' : `Needs ${access} permission on ${permission}.`
+  return { operationId: `${verb}${schemaName(definition)}`, summary, description: needed, tags: [definition.name] }
+}
+
+function paramList(params: Params): Json[] {
+  return Object.entries(params).map(([name, param]: [string, Param]) => ({
+    ...queryParameter(name, param.description, param.schema),
+    required: param.required ?? false,
+  }))
+}
+
+function queryParameter(name: string, description: string, schema: unknown): Json {
+  return { name, in: 'query', description, schema }
+}
+
+const json = (schema: unknown): Json => ({ 'application/json': { schema } })
+
+/** The envelope of a list. */
+export function listSchema(items: unknown): Json {
+  return {
+    type: 'object',
+    required: ['data', 'meta'],
+    properties: {
+      data: { type: 'array', items },
+      meta: {
+        type: 'object',
+        required: ['pagination'],
+        properties: { pagination: { $ref: '#/components/schemas/Pagination' } },
+      },
+    },
+  }
+}
+
+const success = { description: 'Done.', content: json({ $ref: '#/components/schemas/Success' }) }
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Sending the same key and body again within 24 hours answers what was answered first.',
+  schema: { type: 'string', maxLength: 255 },
+}
+
+const meanings: Readonly<Record<number, string>> = {
+  400: 'The request is not valid; details names every fault.',
+  401: 'No token, or one that is wrong, expired or revoked.',
+  403: 'The permission is too low; the message names the one needed.',
+  404: 'There is no such record.',
+  409: 'In conflict with what is stored.',
+  413: 'The body is too large.',
+  415: 'The body is not JSON.',
+  429: 'Too many requests; Retry-After says when to come back.',
+}
+
+export function errors(statuses: readonly number[]): Json {
+  const content = json({ $ref: '#/components/schemas/Error' })
+  return Object.fromEntries(statuses.map((status) => [status, { description: meanings[status], content }]))
+}
+
+const integer = { type: 'integer' }
+
+const sharedSchemas: Json = {
+  Pagination: {
+    type: 'object',
+    required: ['total', 'count', 'per_page', 'current_page', 'total_pages'],
+    properties: { total: integer, count: integer, per_page: integer, current_page: integer, total_pages: integer },
+  },
+  Success: {
+    type: 'object',
+    required: ['success'],
+    properties: {
+      success: { type: 'object', required: ['id'], properties: { id: integer } },
+      warnings: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'Members of the body that were not understood.',
+      },
+    },
+  },
+  Error: {
+    type: 'object',
+    required: ['error'],
+    properties: {
+      error: {
+        type: 'object',
+        required: ['code', 'message'],
+        properties: {
+          code: { type: 'integer', description: 'The status.' },
+          message: { type: 'string', description: 'A sentence for people.' },
+          field: { type: 'string', description: 'The member or parameter that is at fault.' },
+          details: { type: 'array', description: 'Every fault, or what stands in the way.' },
+        },
+      },
+    },
+  },
+}

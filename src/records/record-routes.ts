@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Compile } from 'typebox/compile'
+import type { Access } from '../kernel/auth/modules.ts'
+import { requirePermission } from '../kernel/auth/require-permission.ts'
+import { Invalid, NotFound } from '../kernel/errors.ts'
+import { runIdempotent } from '../kernel/http/idempotency.ts'
+import { sendJson } from '../kernel/http/send-json.ts'
+import type { Scope, Scopes } from '../kernel/scope.ts'
+import type { Action, ReadAction, WriteAction } from './action.ts'
+import type { RecordDefinition } from './define-record.ts'
+import { type Lists, runList } from './list/run-list.ts'
+import { type Given, idParam, type Param, type Params, readQuery } from './params.ts'
+import { type ChangeRequest, type Verb, verbsOf, type WriteAnswer } from './write/default-verbs.ts'
+import { missingIds } from './write/find-referred.ts'
+
+/** What the routes of records work with. */
+export interface RecordService {
+  readonly scopes: Scopes
+  readonly lists: Lists
+}
+
+/** Registers the list, the verbs and the actions of every record kind under `/v2/`. */
+export function registerRecordRoutes(http: FastifyInstance, service: RecordService): void {
+  for (const definition of service.lists.records.all) {
+    registerList(http, service, definition)
+    registerVerbs(http, service, definition)
+    for (const action of definition.actions ?? []) registerAction(http, service, definition, action)
+  }
+}
+
+function registerList(http: FastifyInstance, { scopes, lists }: RecordService, definition: RecordDefinition): void {
+  http.get(`/v2/${definition.name}`, async (request, reply) => {
+    allow(request, definition.permission, 'READ')
+    const scope = scopes.reading(request.session, request.log)
+    const query = request.query as Readonly<Record<string, unknown>>
+    return sendJson(reply, await runList(lists, scope, definition.name, query))
+  })
+}
+
+function registerVerbs(http: FastifyInstance, service: RecordService, definition: RecordDefinition): void {
+  const url = `/v2/${definition.name}`
+  const { create, update, remove } = verbsOf(definition)
+  if (create !== null) {
+    http.post(url, (request, reply) => {
+      allow(request, create.permission ?? definition.permission, 'WRITE')
+      const given = readQuery(create.params, queryOf(request))
+      return write(service, request, reply, (scope) => create.run(scope, { body: request.body, given }))
+    })
+  }
+  if (update !== null) http.put(url, changeHandler(service, definition, update))
+  if (remove !== null) http.delete(url, changeHandler(service, definition, remove))
+}
+
+function changeHandler(service: RecordService, definition: RecordDefinition, verb: Verb<ChangeRequest>) {
+  const params: Params = { ...addressParams(definition), ...verb.params }
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    allow(request, verb.permission ?? definition.permission, 'WRITE')
+    const given = readQuery(params, queryOf(request))
+    return write(service, request, reply, async (scope) => {
+      const id = await addressedId(scope, definition, given)
+      return verb.run(scope, { id, body: request.body, given })
+    })
+  }
+}
+
+function registerAction(
+  http: FastifyInstance,
+  service: RecordService,
+  definition: RecordDefinition,
+  action: Action,
+): void {
+  const handler = action.method === 'GET' ? readHandler(service, action) : writeHandler(service, action)
+  http.route({
+    method: action.method,
+    url: `/v2/${action.path}`,
+    handler: (request, reply) => {
+      allow(request, action.permission ?? definition.permission, action.method === 'GET' ? 'READ' : 'WRITE')
+      return handler(request, reply)
+    },
+  })
+}
+
+function readHandler({ scopes }: RecordService, action: ReadAction) {
+  return async (request: FastifyRequest) => {
+    const given = readQuery(action.params, queryOf(request))
+    return action.run(scopes.reading(request.session, request.log), { given })
+  }
+}
+
+function writeHandler(service: RecordService, action: WriteAction) {
+  const body = action.body && Compile(action.body)
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const given = readQuery(action.params, queryOf(request))
+    if (body !== undefined && !body.Check(request.body)) {
+      throw new Invalid(
+        body.Errors(request.body).map(({ instancePath, message }) => {
+          const field = instancePath.slice(1).replaceAll('/', '.') || 'body'
+          return { field, message: `${field}: ${message}.` }
+        }),
+      )
+    }
+    return write(service, request, reply, (scope) => action.run(scope, { given, body: request.body }))
+  }
+}
+
+/** Runs a verb in its transaction and shapes what it answers: `{ "success": { "id" }, "warnings"? }`. */
+async function write(
+  { scopes }: RecordService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  verb: (scope: Scope) => Promise<WriteAnswer>,
+): Promise<FastifyReply> {
+  const answer = await runIdempotent(scopes, request, reply, async (scope) => {
+    const { id, also, warnings = [] } = await verb(scope)
+    return { success: { id, ...also }, ...(warnings.length > 0 && { warnings }) }
+  })
+  return reply.send(answer)
+}
+
+/** The parameter that names the one record: `id`, or what the kind is addressed by. */
+export function addressParams(definition: RecordDefinition): Params {
+  const { address } = definition
+  if (address === undefined) return { id: idParam(`The id of the ${definition.name}.`) }
+  return { [address.parameter]: addressParam(address) }
+}
+
+function addressParam(address: NonNullable<RecordDefinition['address']>): Param {
+  return {
+    description: address.description,
+    schema: { type: 'string' },
+    required: true,
+    read: (name, text) => {
+      const found = address.parse(text)
+      if (found === undefined) throw Invalid.field(name, `"${text}" is not one`, address.description)
+      return found
+    },
+  }
+}
+
+async function addressedId(scope: Scope, definition: RecordDefinition, given: Given<Params>): Promise<number> {
+  if (definition.address === undefined) return Number(given.id)
+  const { id, only } = given[definition.address.parameter] as { id: number; only?: Record<string, string | number> }
+  if ((await missingIds(scope, definition.name, [id], only)).length > 0) throw new NotFound()
+  return id
+}
+
+function allow(request: FastifyRequest, permission: RecordDefinition['permission'], access: Access): void {
+  if (permission !== 'ANY') requirePermission(request.session, permission, access)
+}
+
+function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {
+  return request.query as Readonly<Record<string, unknown>>
+}
