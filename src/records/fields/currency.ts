@@ -20,7 +20,8 @@ export function currency(options: FieldOptions): FieldSpec<string | null, ''> {
         ...plain,
         initial: (instance) => instance.currency,
         read(value, reader) {
-          plain.read.call(this, value ?? reader.scope.instance.currency, reader)
+          const cleared = value === null || value === ''
+          plain.read.call(this, cleared ? reader.scope.instance.currency : value, reader)
         },
       }
     },
