@@ -22,5 +22,9 @@ export function lockSqliteFile(path: string): { release(): void } {
         'database only on PostgreSQL (DAYBOOK_DATABASE_URL=postgres://…).',
     )
   }
-  return { release: () => database.close() }
+  return {
+    release: () => {
+      if (database.isOpen) database.close()
+    },
+  }
 }

@@ -84,8 +84,8 @@ class SqliteConnection implements Sql {
   }
 }
 
-/** SQLite's result codes for what an operator has to mend: busy, locked, read-only, I/O error, disk full, no file. */
-const PASSING_CODES: ReadonlySet<number> = new Set([5, 6, 8, 10, 13, 14])
+/** SQLite's result codes for what passes or an operator has to mend: busy, locked, I/O error, disk full, no file. */
+const PASSING_CODES: ReadonlySet<number> = new Set([5, 6, 10, 13, 14])
 
 function asUnavailable(error: unknown): unknown {
   const code = sqliteResultCode(error)

@@ -1,0 +1,17 @@
+import type { Engine } from '../../src/kernel/db/engine.ts'
+import type { SqlRow } from '../../src/kernel/db/sql.ts'
+
+/** Makes the rows that writes of these instances take first. */
+export async function addInstances(engine: Engine, ...instanceIds: number[]): Promise<void> {
+  const p = engine.dialect.placeholder
+  for (const id of instanceIds) {
+    await engine.transaction(id, (sql) =>
+      sql.run(`insert into instance_head (instance_id, version) values (${p(1)}, 0)`, [id]),
+    )
+  }
+}
+
+/** What a statement reads, as plain objects: the rows of `node:sqlite` have no prototype. */
+export async function read(engine: Engine, text: string): Promise<SqlRow[]> {
+  return (await engine.read.all(text, [])).map((row) => ({ ...row }))
+}
