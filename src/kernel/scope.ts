@@ -1,10 +1,13 @@
-import type { Logger } from 'pino'
 import type { Actor, InstanceFacts, Session } from './auth/session.ts'
 import type { Engine } from './db/engine.ts'
 import { ScopedDb } from './db/scoped-db.ts'
 import type { Sql } from './db/sql.ts'
 import { type Change, Journal } from './journal/journal.ts'
+import type { Log } from './log.ts'
 import type { Clock } from './time/clock.ts'
+
+/** What is written to by whoever has something to tell the operator. */
+export type Log = Pick<Log, 'debug' | 'info' | 'warn' | 'error'>
 
 /** What a request or a job may touch: made once for it, passed first everywhere. */
 export interface Scope {
@@ -13,7 +16,7 @@ export interface Scope {
   readonly db: ScopedDb
   readonly clock: Clock
   readonly journal: Journal
-  readonly log: Logger
+  readonly log: Log
 }
 
 /** What one committed transaction changed. */
@@ -27,10 +30,10 @@ export interface Commit {
 export class Scopes {
   readonly engine: Engine
   readonly clock: Clock
-  readonly log: Logger
+  readonly log: Log
   readonly #listeners: ((commit: Commit) => void)[] = []
 
-  constructor(engine: Engine, clock: Clock, log: Logger) {
+  constructor(engine: Engine, clock: Clock, log: Log) {
     this.engine = engine
     this.clock = clock
     this.log = log
@@ -41,7 +44,7 @@ export class Scopes {
     this.#listeners.push(listener)
   }
 
-  reading(session: Session, log: Logger = this.log): Scope {
+  reading(session: Session, log: Log = this.log): Scope {
     return this.#scope(this.engine.read, session, log)
   }
 
@@ -50,7 +53,7 @@ export class Scopes {
    * process, so that what a verb checks stays true until it commits. Each takes this one lock first and no other,
    * so that no two can wait for each other.
    */
-  async writing<T>(session: Session, work: (scope: Scope) => Promise<T>, log: Logger = this.log): Promise<T> {
+  async writing<T>(session: Session, work: (scope: Scope) => Promise<T>, log: Log = this.log): Promise<T> {
     const outcome = await this.engine.transaction(
       session.instance.id,
       async (sql) => {
@@ -66,7 +69,7 @@ export class Scopes {
     return outcome.answer
   }
 
-  #scope(sql: Sql, session: Session, log: Logger): Scope {
+  #scope(sql: Sql, session: Session, log: Log): Scope {
     const db = new ScopedDb(sql, this.engine.dialect, session.instance.id)
     return {
       instance: session.instance,

@@ -24,18 +24,23 @@ export function recordTable(ddl: Ddl, table: string, columns: Readonly<Record<st
   ]
 }
 
-/** A many-to-many table, in order of `position` from the side of `own`, and indexed from both sides. */
+/**
+ * A many-to-many table, in order of `position` from the side of `own`, and indexed from both sides. `carries` are the
+ * columns of the owner that its rows repeat.
+ */
 export function linkTable(
   ddl: Ddl,
   table: string,
   own: { readonly column: string; readonly table: string },
   other: { readonly column: string; readonly table: string },
+  carries: Readonly<Record<string, ColumnType>> = {},
 ): string[] {
   const lines = [
     `instance_id ${ddl.integer} not null`,
     `"${own.column}" ${ddl.integer} not null`,
     `"${other.column}" ${ddl.integer} not null`,
     `position ${ddl.integer} not null`,
+    ...Object.entries(carries).map(([name, type]) => columnLine(ddl, name, type)),
     `primary key (instance_id, "${own.column}", "${other.column}")`,
     foreignKey(own.column, own.table),
     foreignKey(other.column, other.table),

@@ -15,6 +15,11 @@ export async function nextId(db: ScopedDb, record: string): Promise<number> {
   return takeIds(db, record, 1, 0)
 }
 
+/** Takes `count` ids in a row for what belongs to a record (the lines of a document) and answers the first. */
+export async function nextIds(db: ScopedDb, kind: string, count: number): Promise<number> {
+  return takeIds(db, kind, count, 0)
+}
+
 /** Takes `count` ids in a row for live records and answers the first. */
 export async function takeRecordIds(db: ScopedDb, record: string, count: number): Promise<number> {
   const first = await takeIds(db, record, count, count)

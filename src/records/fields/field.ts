@@ -26,6 +26,8 @@ export interface Link {
   readonly own: string
   /** The column that holds the id of what it refers to. */
   readonly other: string
+  /** Columns of the record that its link rows repeat, so that one index of the links answers for both. */
+  readonly carries?: readonly string[]
 }
 
 /** What rendering a record may look at besides its row. */

@@ -21,6 +21,11 @@ const spellings: ReadonlyMap<unknown, 0 | 1> = new Map<unknown, 0 | 1>([
   ['0', 0],
 ])
 
+/** A flag as a body may spell it: `true`, `1`, `"true"`, `"1"` and their opposites; undefined for anything else. */
+export function flagOf(value: unknown): 0 | 1 | undefined {
+  return spellings.get(value)
+}
+
 const shown = {
   boolean: { schema: Type.Boolean(), yes: 'true', no: 'false' },
   string: { schema: Type.Union([Type.Literal('true'), Type.Literal('false')]), yes: '"true"', no: '"false"' },
@@ -42,7 +47,7 @@ export function flag(options: FlagOptions): FieldSpec<0 | 1, ''> {
         ),
         render: (row) => (row[name] === 1 ? yes : no),
         read(value, reader) {
-          const stored = value === null ? initial : spellings.get(value)
+          const stored = value === null ? initial : flagOf(value)
           if (stored === undefined) reader.fault(this, 'must be true or false')
           else reader.values[name] = stored
         },

@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox'
-import { anyOf } from '../list/predicate.ts'
+import { anyOf, isNull, type Predicate } from '../list/predicate.ts'
 import type { BodyReader } from '../write/body-reader.ts'
 import { findByText, missingIds } from '../write/find-referred.ts'
 import { type Field, type FieldOptions, type FieldSpec, jsonOf, plainField } from './field.ts'
@@ -81,10 +81,17 @@ function idCompanion(name: string, column: string, record: string, options: RefO
         else if (isId(id)) refer(this, record, column, id, options, reader)
         else reader.fault(this, `must be the id of a ${record}`)
       },
-      filter: (query) => anyOf(column, integers(name, query)),
+      filter: (query) => refersTo(column, integers(name, query), options.none),
       order: (of) => of(column),
     },
   )
+}
+
+/** `0` finds the records that refer to nothing, where they show that as 0. */
+function refersTo(column: string, ids: readonly number[], none: 0 | undefined): Predicate {
+  const named = anyOf(column, ids)
+  if (none === undefined || !ids.includes(none)) return named
+  return (sql) => sql.add('(').joined([isNull(column), named], ' or ').add(')')
 }
 
 function refBody(description: string, alsoBy: string | undefined): TSchema {

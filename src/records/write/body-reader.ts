@@ -41,6 +41,15 @@ export class BodyReader {
     return this.faults.some((one) => one.field === name || one.field.startsWith(`${name}[`))
   }
 
+  /** Reports each of these columns that an update would change: what is said on create and then stays. */
+  keeps(...columns: readonly string[]): void {
+    for (const column of columns) {
+      if (this.current !== undefined && this.value(column) !== this.current[column]) {
+        this.faultOn(column, 'cannot be changed')
+      }
+    }
+  }
+
   /** What the record will hold in `column` once the body is applied. */
   value(column: string): SqlValue {
     return column in this.values ? (this.values[column] ?? null) : (this.current?.[column] ?? null)

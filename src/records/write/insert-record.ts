@@ -35,7 +35,7 @@ export async function insertRecord(
     const link = linkOf(field)
     const ids = links[field.name]
     if (link === undefined || ids === undefined || ids.length === 0) continue
-    await insertLinks(scope, link, id, ids)
+    await insertLinks(scope, link, row, ids)
     journaled.push(`"${field.name}":${JSON.stringify(ids)}`)
   }
   await insertWords(scope, definition, row)

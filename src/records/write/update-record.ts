@@ -4,7 +4,7 @@ import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import { eventOf, type RecordValues, type WriteOptions } from './insert-record.ts'
 import { linkOf, loadLinks, rowJson } from './record-row.ts'
-import { replaceLinks } from './write-links.ts'
+import { carryIntoLinks, replaceLinks } from './write-links.ts'
 import { replaceWords } from './write-words.ts'
 
 /**
@@ -22,21 +22,23 @@ export async function updateRecord(
   const changed = new Set(
     Object.keys(values).filter((column) => (values[column] ?? null) !== (current[column] ?? null)),
   )
-  const before = rowJson(definition, current, changed)
-  const after = rowJson(definition, { ...current, ...values }, changed)
-  for (const [name, ids] of Object.entries(links)) {
-    const field = definition.members.get(name)
-    const link = field && linkOf(field)
-    if (link === undefined) continue
-    const held = await loadLinks(scope, link, id)
-    if (held.length === ids.length && held.every((one, index) => one === ids[index])) continue
-    await replaceLinks(scope, link, id, ids)
-    before.push(`"${name}":${JSON.stringify(held)}`)
-    after.push(`"${name}":${JSON.stringify(ids)}`)
-  }
-  if (after.length === 0) return false
   const meta = { updated_id: scope.actor.userId, updated: scope.clock.now() }
   const row: SqlRow = { ...current, ...values, ...meta }
+  const before = rowJson(definition, current, changed)
+  const after = rowJson(definition, row, changed)
+  for (const field of definition.members.values()) {
+    const link = linkOf(field)
+    if (link === undefined) continue
+    const ids = links[field.name]
+    const held = ids === undefined ? undefined : await loadLinks(scope, link, id)
+    if (ids === undefined || held === undefined || sameIds(held, ids)) await carryIntoLinks(scope, link, row, changed)
+    else {
+      await replaceLinks(scope, link, row, ids)
+      before.push(`"${field.name}":${JSON.stringify(held)}`)
+      after.push(`"${field.name}":${JSON.stringify(ids)}`)
+    }
+  }
+  if (after.length === 0) return false
   await updateRow(scope, definition, row, [...changed, 'updated_id', 'updated'])
   await replaceWords(scope, definition, row, changed)
   await scope.journal.write({
@@ -48,6 +50,10 @@ export async function updateRecord(
     event: eventOf(definition, 'Edited', options),
   })
   return true
+}
+
+function sameIds(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((id, index) => id === other[index])
 }
 
 /** Writes the named columns of a row. */

@@ -1,0 +1,38 @@
+import type { SqlRow } from '../../kernel/db/sql.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { bookedTimeEntries, iconsOfBooked, parentsOfBooked } from './booking.store.ts'
+
+type Extras = Record<number, { parent_name?: string | null; icon?: unknown[]; time_entries?: unknown[] }>
+
+/** What the switches of the list add to each booked resource: by booking, an object from the resource's id. */
+export async function loadBookedExtras(
+  scope: Scope,
+  rows: readonly SqlRow[],
+  switches: ReadonlySet<string>,
+): Promise<ReadonlyMap<number, string>> {
+  const bookings = new Map<number, Extras>()
+  const ids = rows.map((row) => Number(row.id))
+  const extrasOf = (bookingId: number, resourceId: number) => {
+    const extras = bookings.get(bookingId) ?? {}
+    bookings.set(bookingId, extras)
+    extras[resourceId] ??= {}
+    return extras[resourceId]
+  }
+  if (switches.has('resource_parent')) {
+    for (const row of await parentsOfBooked(scope, ids)) {
+      extrasOf(row.booking_id, row.resource_id).parent_name = row.parent_name
+    }
+  }
+  if (switches.has('resource_icon')) {
+    for (const { booking_id, resource_id, ...icon } of await iconsOfBooked(scope, ids)) {
+      extrasOf(booking_id, resource_id).icon = icon.id === null ? [] : [icon]
+    }
+  }
+  if (switches.has('resource_time_entries')) {
+    for (const row of await parentsOfBooked(scope, ids)) extrasOf(row.booking_id, row.resource_id).time_entries = []
+    for (const { booking_id, resource_id, ...entry } of await bookedTimeEntries(scope, ids)) {
+      extrasOf(booking_id, resource_id).time_entries?.push(entry)
+    }
+  }
+  return new Map([...bookings].map(([id, extras]) => [id, JSON.stringify(extras)]))
+}

@@ -1,0 +1,70 @@
+import Type, { type Static } from 'typebox'
+import { currencyDecimals, isCurrency } from '../../kernel/money/currency.ts'
+import { formatDecimal, formatPercent, parseDecimal, parsePercent } from '../../kernel/money/decimal.ts'
+import type { Field } from '../../records/fields/field.ts'
+import type { BodyReader } from '../../records/write/body-reader.ts'
+
+/** One rate of a booked resource: what it costs us (`buy`) and what the client pays (`sell`). */
+
+const amount = Type.Union([Type.String(), Type.Number()])
+const side = Type.Object({
+  unit: Type.Union([Type.Literal('hourly'), Type.Literal('daily'), Type.Literal('weekly')]),
+  unit_amount: Type.Optional(amount),
+  quantity: Type.Optional(amount),
+  discount: Type.Optional(amount),
+})
+
+export const rateInput = Type.Object({
+  rate_scheme_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  rate_scheme_name: Type.Optional(Type.Union([Type.String({ maxLength: 255 }), Type.Null()])),
+  currency: Type.Optional(Type.String()),
+  buy: Type.Optional(side),
+  sell: Type.Optional(side),
+})
+export type RateInput = Static<typeof rateInput>
+
+const shownSide = Type.Object({
+  unit: Type.String(),
+  unit_amount: Type.String(),
+  quantity: Type.String(),
+  discount: Type.String(),
+})
+
+export const bookedRate = Type.Object({
+  rate_scheme_id: Type.Union([Type.Integer(), Type.Null()]),
+  rate_scheme_name: Type.Union([Type.String(), Type.Null()]),
+  currency: Type.String(),
+  buy: shownSide,
+  sell: shownSide,
+})
+
+export function readRate(rate: RateInput, field: Field, reader: BodyReader, at: string): Static<typeof bookedRate> {
+  const currency = rate.currency ?? reader.scope.instance.currency
+  if (!isCurrency(currency)) reader.fault(field, 'must be an active ISO 4217 code, upper case', `${at}.currency`)
+  const decimals = isCurrency(currency) ? currencyDecimals(currency) : 2
+  const read = (name: 'buy' | 'sell'): Static<typeof shownSide> => {
+    const given = rate[name]
+    const number = (member: 'unit_amount' | 'quantity'): number => {
+      const value = parseDecimal(given?.[member] ?? 0)
+      if (value === undefined) {
+        reader.fault(field, 'must be a decimal number with at most 4 decimals', `${at}.${name}.${member}`)
+      }
+      return value ?? 0
+    }
+    const discount = parsePercent(given?.discount ?? 0)
+    if (discount === undefined) reader.fault(field, 'must be a percentage, such as 20.00%', `${at}.${name}.discount`)
+    return {
+      unit: given?.unit ?? 'hourly',
+      unit_amount: formatDecimal(number('unit_amount'), decimals),
+      quantity: formatDecimal(number('quantity')),
+      discount: formatPercent(discount ?? 0),
+    }
+  }
+  return {
+    rate_scheme_id: rate.rate_scheme_id ?? null,
+    rate_scheme_name: rate.rate_scheme_name ?? null,
+    currency,
+    buy: read('buy'),
+    sell: read('sell'),
+  }
+}

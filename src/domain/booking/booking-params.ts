@@ -1,0 +1,72 @@
+import { listParams } from '../../records/list/list-params.ts'
+import type { ListSql } from '../../records/list/list-sql.ts'
+import { anyOf, compare, type Predicate } from '../../records/list/predicate.ts'
+import { flagParam, idsParam, stampParam, switchParam, textParam } from '../../records/params.ts'
+import { contactIdOf } from '../contact/index.ts'
+
+/** The constraints and switches of the list of bookings (contract 4.14). */
+export const bookingParams = listParams(
+  {
+    resource_ids: idsParam('Bookings that have any of these resources.'),
+    resources: idsParam('The same as resource_ids.'),
+    resource_ids_match_all: flagParam('Bookings that have all of resource_ids, rather than any.'),
+    project_ids: idsParam('Bookings booked to these projects.'),
+    status_ids: idsParam('Bookings with these statuses.'),
+    client_uuid: textParam('Bookings for this client, such as o12.'),
+    workspace_ids: idsParam('Bookings of resources that are in these workspaces.'),
+    from_time: stampParam('Bookings that start at or after this UNIX time.'),
+    to_time: stampParam('Bookings that start before this UNIX time.'),
+    overlaps_from: stampParam('Bookings that end after this UNIX time.'),
+    overlaps_to: stampParam('Bookings that start before this UNIX time: with overlaps_from, all that a window shows.'),
+    resource_icon: switchParam('Show the icon of each resource.'),
+    resource_rates: switchParam('Show the rates of each resource.'),
+    resource_parent: switchParam('Show the name of the group that each resource is in.'),
+    resource_time_entries: switchParam('Show the time entries of each resource.'),
+  },
+  (given) => {
+    const times: Times = [
+      ...bound('start', '>=', given.from_time),
+      ...bound('start', '<', given.to_time),
+      ...bound('end', '>', given.overlaps_from),
+      ...bound('start', '<', given.overlaps_to),
+    ]
+    const resources = [given.resource_ids, given.resources].filter((ids) => ids !== undefined)
+    const constraints: Predicate[] = times.map(([column, operator, stamp]) => compare(column, operator, stamp))
+    for (const ids of resources) {
+      const wanted = given.resource_ids_match_all ? ids.map((id) => [id]) : [ids]
+      constraints.push(...wanted.map((some) => bookedOnAny(some, times)))
+    }
+    if (given.project_ids !== undefined) constraints.push(anyOf('project_id', given.project_ids))
+    if (given.status_ids !== undefined) constraints.push(anyOf('status_id', given.status_ids))
+    if (given.client_uuid !== undefined)
+      constraints.push(anyOf('client_id', [contactIdOf('client_uuid', given.client_uuid)]))
+    if (given.workspace_ids !== undefined) constraints.push(bookedInWorkspaces(given.workspace_ids))
+    return constraints
+  },
+)
+
+type Times = readonly (readonly ['start' | 'end', '<' | '>' | '>=', number])[]
+
+function bound(column: 'start' | 'end', operator: '<' | '>' | '>=', stamp: number | undefined): Times {
+  return stamp === undefined ? [] : [[column, operator, stamp]]
+}
+
+/** The links repeat start and end, so that the window narrows the resource's own index instead of the bookings. */
+function bookedOnAny(resourceIds: readonly number[], times: Times): Predicate {
+  return (sql: ListSql) => {
+    sql.add('t.id in (select booking_id from booking_resource where ').ofInstance().add(' and ')
+    sql.add(sql.dialect.anyOf('resource_id', sql.placeholder(JSON.stringify(resourceIds)), 'integer'))
+    for (const [column, operator, stamp] of times) sql.add(` and "${column}" ${operator} `).value(stamp)
+    return sql.add(')')
+  }
+}
+
+function bookedInWorkspaces(workspaceIds: readonly number[]): Predicate {
+  return (sql: ListSql) => {
+    sql.add('t.id in (select booking_id from booking_resource where ').ofInstance()
+    sql.add(' and resource_id in (select resource_id from workspace_resource where ').ofInstance().add(' and ')
+    return sql
+      .add(sql.dialect.anyOf('workspace_id', sql.placeholder(JSON.stringify(workspaceIds)), 'integer'))
+      .add('))')
+  }
+}

@@ -1,0 +1,51 @@
+import Type from 'typebox'
+import { minutesBetween } from '../../kernel/time/zone.ts'
+import { defineRecord } from '../../records/define-record.ts'
+import { computed } from '../../records/fields/computed.ts'
+import { flag } from '../../records/fields/flag.ts'
+import { ref } from '../../records/fields/ref.ts'
+import { text } from '../../records/fields/text.ts'
+import { timestamp } from '../../records/fields/timestamp.ts'
+import { zoneName } from '../../records/fields/zone-name.ts'
+import { clientRef } from '../contact/index.ts'
+import { userName } from '../user/index.ts'
+import { bookedResources } from './booked-resources.ts'
+import { bookingBillableItems } from './booking-billable-items.ts'
+import { bookingParams } from './booking-params.ts'
+import { checkBooking } from './check-booking.ts'
+
+export const booking = defineRecord({
+  name: 'booking',
+  description: 'A time-based event with a start and an end, shown on a calendar: who and what is booked, for whom.',
+  permission: 'SCHEDULE',
+  event: 'booking',
+  customFields: { all: ['booking'] },
+  fields: {
+    name: text({ required: true, match: 'full-text', description: 'Name of the booking.' }),
+    start: timestamp({ required: true, isoTwin: 'start_date_time_iso', description: 'When the booking starts.' }),
+    end: timestamp({ required: true, isoTwin: 'end_date_time_iso', description: 'When the booking ends, exclusive.' }),
+    duration_min: computed({
+      description: 'From start to end in minutes.',
+      answer: Type.String(),
+      needs: ['start', 'end'],
+      from: (row) => `"${minutesBetween(Number(row.start), Number(row.end))}"`,
+    }),
+    all_day: flag({ shownAs: 'string', description: 'Shown as whole days; start and end are kept as sent.' }),
+    timezone: zoneName({ description: 'The zone whose clock the booking keeps; the instance’s unless said.' }),
+    notes: text({ max: 20_000, description: 'Notes on the booking.' }),
+    resources: bookedResources,
+    project: ref('project', { show: 'summary', description: 'The project that is booked to.' }),
+    client: clientRef({ description: 'Who the booking is for.' }),
+    status: ref('status', {
+      show: 'summary',
+      alsoBy: 'name',
+      only: { type_id: 1 },
+      description: 'Status of the booking, by id or by name.',
+    }),
+    billable_items: bookingBillableItems,
+    created_name: userName({ of: 'created_id', description: 'The name of the user who created the booking.' }),
+    updated_name: userName({ of: 'updated_id', description: 'The name of the user who last updated it.' }),
+  },
+  params: bookingParams,
+  check: checkBooking,
+})

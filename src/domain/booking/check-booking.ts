@@ -1,0 +1,9 @@
+import type { BodyReader } from '../../records/write/body-reader.ts'
+
+/** A booking lasts: an empty one would clash with nothing and bill nothing. */
+export function checkBooking(reader: BodyReader): void {
+  const start = reader.value('start')
+  const end = reader.value('end')
+  if (typeof start !== 'number' || typeof end !== 'number' || end > start) return
+  reader.faultOn('end' in reader.values || !('start' in reader.values) ? 'end' : 'start', 'must leave end after start')
+}
