@@ -4,10 +4,8 @@ import { ScopedDb } from './db/scoped-db.ts'
 import type { Sql } from './db/sql.ts'
 import { type Change, Journal } from './journal/journal.ts'
 import type { Log } from './log.ts'
+import type { Log } from './log.ts'
 import type { Clock } from './time/clock.ts'
-
-/** What is written to by whoever has something to tell the operator. */
-export type Log = Pick<Log, 'debug' | 'info' | 'warn' | 'error'>
 
 /** What a request or a job may touch: made once for it, passed first everywhere. */
 export interface Scope {
