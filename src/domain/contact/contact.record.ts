@@ -1,0 +1,113 @@
+import Type from 'typebox'
+import { emailProblem } from '../../kernel/text-checks.ts'
+import { defineRecord } from '../../records/define-record.ts'
+import { choice } from '../../records/fields/choice.ts'
+import { computed } from '../../records/fields/computed.ts'
+import { file } from '../../records/fields/file.ts'
+import { flag } from '../../records/fields/flag.ts'
+import { refId } from '../../records/fields/ref.ts'
+import { text } from '../../records/fields/text.ts'
+import { userName } from '../../records/fields/user-name.ts'
+import type { BodyReader } from '../../records/write/body-reader.ts'
+import { changeVerb, createVerb } from '../../records/write/default-verbs.ts'
+import { changeContact, createOrChangeContact } from './change-contact.ts'
+import { parseUuid, uuidDescription, uuidOf, uuidParam } from './contact-uuid.ts'
+import { countryProblem } from './country-problem.ts'
+import { linkedFlag, linkedId } from './linked-record.ts'
+import { removeContact } from './remove-contact.ts'
+
+const email = (which: string) => text({ check: emailProblem, description: `${which} email address.` })
+const phone = (which: string) => text({ description: `${which} phone number.` })
+const addressLine = (which: string) => text({ description: `${which} line of the address.` })
+
+export const contact = defineRecord({
+  name: 'contact',
+  description: 'A person or an organization.',
+  permission: 'CONTACT',
+  event: 'contact',
+  address: { parameter: 'uuid', description: uuidDescription, parse: parseUuid },
+  customFields: {
+    all: ['people', 'organization'],
+    of: (column) => (column('type') === 'person' ? ['people'] : ['organization']),
+  },
+  fields: {
+    uuid: computed({
+      description: uuidDescription,
+      answer: Type.String(),
+      needs: ['id', 'type'],
+      from: (row) => `"${uuidOf(row)}"`,
+    }),
+    type: choice({
+      required: true,
+      values: new Map([
+        ['person', ''],
+        ['organization', ''],
+      ]),
+      description: 'What the contact is, once and for all.',
+    }),
+    name: text({ required: true, description: 'Name of the contact.' }),
+    linked_organization_id: refId('contact', {
+      only: { type: 'organization' },
+      description: 'The organization that a person belongs to, by its id.',
+    }),
+    client: flag({ description: 'Offered where a client is chosen.' }),
+    email_1: email('First'),
+    email_2: email('Second'),
+    email_3: email('Third'),
+    phone_1: phone('First'),
+    phone_2: phone('Second'),
+    phone_3: phone('Third'),
+    address_line_1: addressLine('First'),
+    address_line_2: addressLine('Second'),
+    address_line_3: addressLine('Third'),
+    address_city: text({ description: 'City of the address.' }),
+    address_state: text({ description: 'State, county or region of the address.' }),
+    address_postcode: text({ description: 'Postcode of the address.' }),
+    address_country: text({
+      check: countryProblem,
+      description: 'Country of the address: two letters of ISO 3166, or a name.',
+    }),
+    website: text({ max: 2000, description: 'Address of the website.' }),
+    notes: text({ max: 20_000, description: 'Notes on the contact.' }),
+    tax_number: text({ description: 'Tax number of the contact, such as a VAT id.' }),
+    icon: file({ description: 'Picture of the contact.' }),
+    linked_resource_id: linkedId({ description: 'The resource that this person is, by its id.' }),
+    resource: linkedFlag({ column: 'linked_resource_id', description: 'The person can be booked as a resource.' }),
+    user: linkedFlag({ column: 'user_id', owned: true, description: 'The person is a user of this instance.' }),
+    created_name: userName({ of: 'created_id', description: 'The name of the user who created the contact.' }),
+    updated_name: userName({ of: 'updated_id', description: 'The name of the user who last updated it.' }),
+  },
+  shows: {
+    client: {
+      columns: ['id', 'type', 'name', 'email_1'],
+      answer: Type.Object({
+        id: Type.Integer(),
+        uuid: Type.String(),
+        name: Type.String(),
+        type: Type.String(),
+        email: Type.Union([Type.String(), Type.Null()]),
+      }),
+      render: (row) =>
+        `{"id":${row.id},"uuid":"${uuidOf(row)}","name":${JSON.stringify(row.name)},"type":"${row.type}",` +
+        `"email":${JSON.stringify(row.email_1)}}`,
+    },
+    person: ['id', 'name'],
+    uuid: { columns: ['id', 'type'], answer: Type.String(), render: (row) => `"${uuidOf(row)}"` },
+  },
+  check: checkContact,
+  verbs: {
+    create: createVerb(createOrChangeContact, { uuid: uuidParam('Changes this contact instead, as PUT does.') }),
+    update: changeVerb((scope, { id, body }) => changeContact(scope, id, body), {}),
+    remove: changeVerb((scope, { id }) => removeContact(scope, id), {}),
+  },
+})
+
+function checkContact(reader: BodyReader): void {
+  const { current } = reader
+  if (current !== undefined && reader.value('type') !== current.type) {
+    reader.faultOn('type', 'cannot be changed, because the uuid tells it')
+  }
+  if (reader.value('type') === 'organization' && reader.value('linked_organization_id') !== null) {
+    reader.faultOn('linked_organization_id', 'is only for people')
+  }
+}

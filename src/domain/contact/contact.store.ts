@@ -1,0 +1,33 @@
+import type { Scope } from '../../kernel/scope.ts'
+import type { ContactType } from './contact-uuid.ts'
+
+interface ContactRow {
+  id: number
+  type: ContactType
+  user_id: number | null
+  deleted: number | null
+}
+
+/** Deleted ones too: what points to one may be sent back as it was read. */
+export async function contactTypes(
+  scope: Scope,
+  ids: readonly number[],
+): Promise<Map<number, Pick<ContactRow, 'type' | 'deleted'>>> {
+  const query = scope.db.rows<ContactRow>('contact').select(['id', 'type', 'deleted']).where('id', 'in', ids)
+  return new Map((await scope.db.all(query)).map((row) => [row.id, row]))
+}
+
+export async function contactOfUser(scope: Scope, userId: number): Promise<number | undefined> {
+  const query = scope.db.records<ContactRow>('contact').select('id').where('user_id', '=', userId)
+  return (await scope.db.first(query))?.id
+}
+
+export async function resourceOfContact(scope: Scope, contactId: number): Promise<number | undefined> {
+  const query = scope.db
+    .records<{ id: number; type_person_id: number | null }>('resource')
+    .select('id')
+    .where('type_person_id', '=', contactId)
+    .orderBy('id')
+    .limit(1)
+  return (await scope.db.first(query))?.id
+}

@@ -1,0 +1,5 @@
+export { type ClientRefOptions, clientIs, clientRef } from './client-ref.ts'
+export { contact } from './contact.record.ts'
+export { type ContactAddress, type ContactType, parseUuid, uuidOf, uuidsParam } from './contact-uuid.ts'
+export { linkResource } from './link-resource.ts'
+export { mirrorUser, removeMirroredUser } from './mirror-user.ts'

@@ -1,0 +1,21 @@
+/** What is wrong with a text that must have a form of its own; undefined where nothing is. */
+
+const address = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/
+const ADDRESS_MAX = 254
+
+/** One address without a display name: `ann@studio.example`. Whether mail reaches it, only mail can tell. */
+export function emailProblem(text: string): string | undefined {
+  return address.test(text) && text.length <= ADDRESS_MAX ? undefined : 'must be an email address'
+}
+
+/** A BCP 47 language tag that the runtime understands, such as `en-GB`. */
+export function localeProblem(text: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(text)[0] === text ? undefined : notLocale
+  } catch (error) {
+    if (error instanceof RangeError) return notLocale
+    throw error
+  }
+}
+
+const notLocale = 'must be a language tag of BCP 47, such as en-GB'
