@@ -79,6 +79,16 @@ export class Conflict extends DaybookError {
   }
 }
 
+/** Over a limit of requests. */
+export class TooMany extends DaybookError {
+  readonly retryAfterSeconds: number
+
+  constructor(message: string, retryAfterSeconds: number) {
+    super('too-many', message)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
 export class Unavailable extends DaybookError {
   constructor(message: string, cause?: unknown) {
     super('unavailable', message, { cause })

@@ -4,7 +4,6 @@ import { ScopedDb } from './db/scoped-db.ts'
 import type { Sql } from './db/sql.ts'
 import { type Change, Journal } from './journal/journal.ts'
 import type { Log } from './log.ts'
-import type { Log } from './log.ts'
 import type { Clock } from './time/clock.ts'
 
 /** What a request or a job may touch: made once for it, passed first everywhere. */

@@ -57,6 +57,6 @@ export const kernelTables: Migration = {
        created ${integer} not null,
        primary key (instance_id, api_client_id, key, route)
      ) ${table}`,
-    `create index idempotency_key_created on idempotency_key (created)`,
+    `create index idempotency_key_created on idempotency_key (instance_id, created)`,
   ],
 }

@@ -1,0 +1,86 @@
+import type { Dialect } from '../db/dialect.ts'
+import type { Sql, SqlRow } from '../db/sql.ts'
+import { type Level, type Module, modules } from './modules.ts'
+import type { CustomField, InstanceSettings, Session } from './session.ts'
+
+/** A session as the database has it, and until when its token and its user are good (UNIX seconds; null: for ever). */
+export interface FoundSession {
+  readonly session: Session
+  readonly tokenExpires: number | null
+  readonly userExpires: number | null
+}
+
+interface SessionRow extends SqlRow {
+  instance_id: number
+  version: number
+  timezone: string
+  currency: string
+  locale: string
+  settings: string
+  api_client_id: number
+  token_expires: number | null
+  user_id: number
+  first_name: string
+  last_name: string | null
+  user_expires: number | null
+  group_id: number
+  custom_fields: string
+}
+
+/** Reads whom the token with this hash speaks for; undefined where no live token has it. `query` is `sessionQuery`'s. */
+export async function findSession(sql: Sql, query: string, tokenHash: string): Promise<FoundSession | undefined> {
+  const [row] = await sql.all<SessionRow>(query, [tokenHash])
+  return row && { session: toSession(row), tokenExpires: row.token_expires, userExpires: row.user_expires }
+}
+
+const customFieldColumns = ['id', 'name', 'type', 'module', 'required', 'update_key', 'options']
+
+/**
+ * The one statement that a session is read with. The token is looked up before the instance is known; every other
+ * table is then bound to the instance of the token.
+ */
+export function sessionQuery(dialect: Dialect): string {
+  const customFields = dialect.jsonRows(
+    customFieldColumns,
+    'custom_field where custom_field.instance_id = api_client.instance_id and custom_field.deleted is null',
+    'custom_field."order", custom_field.id',
+  )
+  return `select api_client.instance_id, instance_head.version,
+      instance.timezone, instance.currency, instance.locale, instance.settings,
+      api_client.id as api_client_id, api_client.expires as token_expires,
+      "user".id as user_id, "user".first_name, "user".last_name, "user".expires as user_expires,
+      "group".id as group_id, ${modules.map((module) => `"group".acl_${module}`).join(', ')},
+      ${customFields} as custom_fields
+    from api_client
+    join instance_head on instance_head.instance_id = api_client.instance_id
+    join instance on instance.instance_id = api_client.instance_id and instance.deleted is null
+    join "user" on "user".instance_id = api_client.instance_id and "user".id = api_client.user_id
+      and "user".deleted is null
+    join "group" on "group".instance_id = api_client.instance_id and "group".id = "user".group_id
+      and "group".deleted is null
+    where api_client.token_hash = ${dialect.placeholder(1)} and api_client.deleted is null`
+}
+
+function toSession(row: SessionRow): Session {
+  const name = row.last_name === null ? row.first_name : `${row.first_name} ${row.last_name}`
+  const levels = Object.fromEntries(modules.map((module) => [module, row[`acl_${module}`]])) as Record<Module, Level>
+  return {
+    actor: { userId: row.user_id, name, groupId: row.group_id, apiClientId: row.api_client_id, levels },
+    instance: {
+      id: row.instance_id,
+      timezone: row.timezone,
+      currency: row.currency,
+      locale: row.locale,
+      settings: JSON.parse(row.settings) as InstanceSettings,
+      customFields: (JSON.parse(row.custom_fields) as CustomFieldRow[]).map(toCustomField),
+    },
+    version: row.version,
+  }
+}
+
+type CustomFieldRow = Omit<CustomField, 'required' | 'options'> & { required: number; options: string | null }
+
+function toCustomField(row: CustomFieldRow): CustomField {
+  const options = row.options === null ? [] : (JSON.parse(row.options) as CustomField['options'])
+  return { ...row, required: row.required === 1, options }
+}

@@ -1,0 +1,91 @@
+import { Unauthenticated } from '../errors.ts'
+import type { Commit, Scopes } from '../scope.ts'
+import { type FoundSession, findSession, sessionQuery } from './find-session.ts'
+import type { Session } from './session.ts'
+import { hashToken } from './token.ts'
+
+/** Tokens whose sessions are kept at once; the one that was read first goes first. */
+const KEPT_MAX = 10_000
+
+/** The records that a session is made of. */
+const ingredients = new Set(['user', 'group', 'api-client', 'instance', 'custom-field'])
+
+/**
+ * Who a token speaks for. Where this process is the only one that writes, a session stays in memory until a commit
+ * changes what it is made of; elsewhere each request asks the database, in one statement.
+ */
+export class Sessions {
+  readonly #scopes: Scopes
+  readonly #query: string
+  readonly #kept = new Map<string, FoundSession>()
+  readonly #instances = new Map<number, KeptInstance>()
+  #commits = 0
+
+  constructor(scopes: Scopes) {
+    this.#scopes = scopes
+    this.#query = sessionQuery(scopes.engine.dialect)
+    if (scopes.engine.soleWriter) scopes.onCommit((commit) => this.#follow(commit))
+  }
+
+  /** The session of a token. Throws `Unauthenticated` where it is unknown, revoked or expired, or its user is. */
+  find(token: string): Promise<Session> {
+    return this.findByHash(hashToken(token))
+  }
+
+  /** The same for a token of which only the hash is at hand. */
+  async findByHash(tokenHash: string): Promise<Session> {
+    const found = this.#kept.get(tokenHash) ?? (await this.#read(tokenHash))
+    if (found === undefined) throw new Unauthenticated('The access token is unknown or was revoked.')
+    const now = this.#scopes.clock.now()
+    if (found.tokenExpires !== null && found.tokenExpires <= now) {
+      throw new Unauthenticated('The access token has expired.')
+    }
+    if (found.userExpires !== null && found.userExpires <= now) {
+      throw new Unauthenticated('The user of this access token has expired.')
+    }
+    const version = this.#instances.get(found.session.instance.id)?.version
+    return version === undefined ? found.session : { ...found.session, version }
+  }
+
+  async #read(tokenHash: string): Promise<FoundSession | undefined> {
+    const { read, soleWriter } = this.#scopes.engine
+    const commits = this.#commits
+    const found = await findSession(read, this.#query, tokenHash)
+    // What a commit overtook while it was read may be stale already: good for this request, not for keeping.
+    if (found !== undefined && soleWriter && commits === this.#commits) this.#keep(tokenHash, found)
+    return found
+  }
+
+  #keep(tokenHash: string, found: FoundSession): void {
+    if (this.#kept.size >= KEPT_MAX) this.#dropOldest()
+    const { instance, version } = found.session
+    const kept = this.#instances.get(instance.id) ?? { version, tokenHashes: new Set() }
+    kept.tokenHashes.add(tokenHash)
+    this.#instances.set(instance.id, kept)
+    this.#kept.set(tokenHash, found)
+  }
+
+  #dropOldest(): void {
+    for (const [tokenHash, { session }] of this.#kept) {
+      this.#kept.delete(tokenHash)
+      this.#instances.get(session.instance.id)?.tokenHashes.delete(tokenHash)
+      return
+    }
+  }
+
+  #follow({ instanceId, version, changes }: Commit): void {
+    this.#commits += 1
+    const instance = this.#instances.get(instanceId)
+    if (instance === undefined) return
+    instance.version = version
+    if (!changes.some(({ record }) => ingredients.has(record))) return
+    for (const tokenHash of instance.tokenHashes) this.#kept.delete(tokenHash)
+    this.#instances.delete(instanceId)
+  }
+}
+
+/** What is known of an instance of which at least one session is kept. */
+interface KeptInstance {
+  version: number
+  readonly tokenHashes: Set<string>
+}

@@ -1,0 +1,135 @@
+import { isIP } from 'node:net'
+
+/**
+ * Every setting of Daybook, once: what `readConfig` reads, what `daybook start --help` lists and what
+ * `docs/operating/configuration.md` shows all come from this table.
+ */
+export const options = {
+  databaseUrl: option({
+    variable: 'DAYBOOK_DATABASE_URL',
+    type: 'URL',
+    default: undefined,
+    shownDefault: '`daybook.db` in DAYBOOK_DATA_DIR',
+    description:
+      'The database: `postgres://user:password@host:port/name`, `sqlite:<path>` or the path of an SQLite file.',
+    secret: true,
+    parse: (text) => text,
+  }),
+  dataDir: option({
+    variable: 'DAYBOOK_DATA_DIR',
+    type: 'path',
+    default: './data',
+    description: 'The folder for what Daybook keeps on disk; created at the first start.',
+    parse: (text) => text,
+  }),
+  host: option({
+    variable: 'HOST',
+    type: 'address',
+    default: '127.0.0.1',
+    description: 'The address to listen on; `0.0.0.0` for every network of the machine.',
+    parse: (text) => text,
+  }),
+  port: option({
+    variable: 'PORT',
+    type: 'number',
+    default: 4000,
+    description: 'The port to listen on; `0` takes any free one.',
+    parse: wholeNumber(0, 65_535),
+  }),
+  trustedProxies: option({
+    variable: 'DAYBOOK_TRUSTED_PROXIES',
+    type: 'list',
+    default: [],
+    shownDefault: 'none',
+    description:
+      'Reverse proxies whose `X-Forwarded-For` is believed: addresses and networks with commas between, such as `127.0.0.1, 10.0.0.0/8`.',
+    parse: addressList,
+  }),
+  bootstrapToken: option({
+    variable: 'DAYBOOK_BOOTSTRAP_TOKEN',
+    type: 'text',
+    default: undefined,
+    shownDefault: 'a random one, printed once',
+    description: 'The first access token, made with the first instance on an empty database; at least 32 characters.',
+    secret: true,
+    parse: token,
+  }),
+  rateLimit: option({
+    variable: 'DAYBOOK_RATE_LIMIT',
+    type: 'number',
+    default: 6000,
+    description: 'Requests a minute for each token, counted by each process; `0` switches the limit off.',
+    parse: wholeNumber(0, 1_000_000_000),
+  }),
+  requestTimeoutSeconds: option({
+    variable: 'DAYBOOK_REQUEST_TIMEOUT_SECONDS',
+    type: 'number',
+    default: 30,
+    description: 'How long a request may take to arrive, and how long an answer may take, in seconds.',
+    parse: wholeNumber(1, 3600),
+  }),
+  logLevel: option({
+    variable: 'DAYBOOK_LOG_LEVEL',
+    type: 'choice',
+    default: 'info',
+    description:
+      'How much is logged: `fatal`, `error`, `warn`, `info` (a line for each request), `debug`, `trace` or `silent`.',
+    parse: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  }),
+} as const
+
+/** One setting: its variable, how its text is read, and what people are told about it. */
+export interface Option<Value, Default> {
+  readonly variable: string
+  /** For people: what kind of text it is. */
+  readonly type: string
+  readonly default: Default
+  /** For people, where the default is not a value that could be typed in. */
+  readonly shownDefault?: string
+  /** One sentence, Markdown. */
+  readonly description: string
+  /** Its value never appears in a message or a log. */
+  readonly secret?: boolean
+  /** Throws an Error whose message continues the sentence "DAYBOOK_X must be …". */
+  readonly parse: (text: string) => Value
+}
+
+function option<Value, Default>(facts: Option<Value, Default>): Option<Value, Default> {
+  return facts
+}
+
+function wholeNumber(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text)
+    if (!/^\d+$/.test(text) || value < min || value > max) throw new Error(`a whole number from ${min} to ${max}`)
+    return value
+  }
+}
+
+function choice<const Choices extends readonly string[]>(...choices: Choices): (text: string) => Choices[number] {
+  return (text) => {
+    const found = choices.find((one) => one === text.toLowerCase())
+    if (found === undefined) throw new Error(`one of ${choices.join(', ')}`)
+    return found
+  }
+}
+
+function token(text: string): string {
+  if (!/^[\x21-\x7e]{32,256}$/.test(text)) throw new Error('32 to 256 visible ASCII characters without spaces')
+  return text
+}
+
+function addressList(text: string): readonly string[] {
+  const addresses = text.split(',').map((part) => part.trim())
+  for (const address of addresses) {
+    if (!isAddressOrNetwork(address)) throw new Error('IP addresses or networks (10.0.0.0/8) with commas between')
+  }
+  return addresses
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const bitsMax = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  if (bitsMax === -1 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax)
+}

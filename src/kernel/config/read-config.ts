@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { nearestWord } from './nearest-word.ts'
+import { options } from './options.ts'
+
+type Options = typeof options
+type ValueOf<O> = O extends { parse: (text: string) => infer Value; default: infer Default }
+  ? Value | Widened<Default>
+  : never
+type Widened<Default> = Default extends undefined ? undefined : never
+
+/** Every setting, read and checked. */
+export type Config = Readonly<{ [Name in keyof Options]: ValueOf<Options[Name]> }> & {
+  /** Always set: what was given, or the SQLite file under `dataDir`. */
+  readonly databaseUrl: string
+}
+
+/** Settings that cannot be used. The message has one line for each fault, each naming its variable; no secret is shown. */
+export class BadConfig extends Error {
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'))
+    this.name = 'BadConfig'
+    this.faults = faults
+  }
+}
+
+/** Reads the environment; an empty variable counts as unset. Throws `BadConfig` with every fault that it finds. */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const faults = unknownVariables(env)
+  const values: Record<string, unknown> = {}
+  for (const [name, { variable, default: otherwise, parse, secret }] of Object.entries(options)) {
+    const text = env[variable]?.trim() ?? ''
+    try {
+      values[name] = text === '' ? otherwise : parse(text)
+    } catch (error) {
+      const shown = secret === true ? '' : `, not "${text}"`
+      faults.push(`${variable} must be ${error instanceof Error ? error.message : error}${shown}.`)
+    }
+  }
+  if (faults.length > 0) throw new BadConfig(faults)
+  const config = values as unknown as Config
+  return { ...config, databaseUrl: config.databaseUrl ?? join(config.dataDir, 'daybook.db') }
+}
+
+/** A mistyped setting would silently do nothing, so any `DAYBOOK_…` that is not one is a fault (the tests' own aside). */
+function unknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
+  const known = Object.values(options).map((option) => option.variable)
+  return Object.keys(env)
+    .filter((name) => name.startsWith('DAYBOOK_') && !name.startsWith('DAYBOOK_TEST_') && !known.includes(name))
+    .map((name) => `${name} is not a setting. Did you mean ${nearestWord(name, known)}?`)
+}

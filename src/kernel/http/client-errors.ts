@@ -1,0 +1,31 @@
+import type { Socket } from 'node:net'
+import { errorBody } from './error-answers.ts'
+
+interface Problem {
+  readonly status: string
+  readonly message: string
+}
+
+const problems: Readonly<Record<string, Problem>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    message: 'The headers or the address are too long.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: 'The request took too long to arrive.' },
+}
+
+const malformed: Problem = { status: '400 Bad Request', message: 'This is not a valid HTTP request.' }
+
+/** Answers what never became a request: broken HTTP, endless headers, a body that does not come. */
+export function answerMalformed(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, message } = problems[error.code ?? ''] ?? malformed
+  const body = errorBody(Number.parseInt(status, 10), message)
+  socket.end(
+    `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DaybookError, type ErrorKind, Invalid, TooMany } from '../errors.ts'
+import { fromFramework } from './framework-errors.ts'
+import { sendJson } from './send-json.ts'
+
+const statuses: Readonly<Record<ErrorKind, number>> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'unsupported-type': 415,
+  'too-many': 429,
+  unavailable: 503,
+}
+
+/** When to ask again after a 503, in seconds. */
+const UNAVAILABLE_RETRY_SECONDS = 5
+
+/** Makes every error of `http`, ours, the framework's or a bug, one answer in the shape of the contract (section 1). */
+export function answerErrors(http: FastifyInstance): void {
+  http.setErrorHandler(answerError)
+}
+
+/** Answers with an error. What the caller is not told goes into the log. */
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = thrown instanceof DaybookError ? thrown : fromFramework(thrown, request)
+  // What was prepared for a good answer does not hold for this one.
+  reply.removeHeader('etag')
+  if (error === undefined) {
+    request.log.error({ err: thrown }, 'internal error')
+    return send(reply, 500, `Internal error. The log has the details under request id ${request.id}.`)
+  }
+  if (error.cause !== undefined && error.kind === 'unavailable') request.log.error({ err: error }, 'unavailable')
+  if (error.kind === 'unauthenticated') reply.header('www-authenticate', 'Bearer')
+  if (error.kind === 'unavailable') reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS)
+  if (error instanceof TooMany) reply.header('retry-after', error.retryAfterSeconds)
+  return send(reply, statuses[error.kind], error.message, error)
+}
+
+function send(reply: FastifyReply, status: number, message: string, error?: DaybookError): FastifyReply {
+  const field = error instanceof Invalid ? error.faults[0]?.field : undefined
+  return sendJson(reply.code(status), errorBody(status, message, field, error?.details))
+}
+
+/** `{ "error": { "code", "message", "field"?, "details"? } }` as text. */
+export function errorBody(status: number, message: string, field?: string, details: readonly unknown[] = []): string {
+  return JSON.stringify({
+    error: {
+      code: status,
+      message,
+      ...(field !== undefined && { field }),
+      ...(details.length > 0 && { details }),
+    },
+  })
+}

@@ -1,0 +1,85 @@
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
+import type { Config } from '../config/read-config.ts'
+import type { Migration } from '../db/migrate.ts'
+import type { Scopes } from '../scope.ts'
+import { registerApiDocs } from './api-docs.ts'
+import { guardApi, type SessionFinder } from './authenticate.ts'
+import { answerMalformed } from './client-errors.ts'
+import { answerError, answerErrors } from './error-answers.ts'
+import { stopGracefully } from './graceful-stop.ts'
+import { limitAnswerTime } from './in-flight.ts'
+import { readJsonBodies } from './json-body.ts'
+import { registerMetrics } from './metrics.ts'
+import { answerUnknownPaths } from './not-found-answers.ts'
+import { registerProbes } from './probes.ts'
+import { createRequestIds } from './request-id.ts'
+import { logRequestLine } from './request-line.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export interface HttpDeps {
+  readonly config: Pick<Config, 'rateLimit' | 'requestTimeoutSeconds' | 'trustedProxies'>
+  readonly scopes: Scopes
+  /** Gets a line for each request; `request.log` is its child that names the request. */
+  readonly log: FastifyBaseLogger
+  readonly sessions: SessionFinder
+  readonly migrations: readonly Migration[]
+  /** The OpenAPI document; asked for once, when it is first needed. */
+  readonly openapi: () => object
+  readonly programVersion: string
+  /** How long what runs may go on when the server is closed; 10 s unless told. */
+  readonly stopGraceMs?: number
+}
+
+/** The largest body, unless a route sets `bodyLimit` (contract section 1). */
+const BODY_BYTES_MAX = 1024 * 1024
+
+/** Room for a list of a thousand ids in an address. */
+const HEADER_BYTES_MAX = 32 * 1024
+
+/** Longer than the minute that load balancers keep an idle connection, so that they are the ones who close it. */
+const KEEP_ALIVE_MS = 72_000
+
+/**
+ * The HTTP server, without the routes of records, which are registered on it. Routes under `/v2/` are behind the
+ * gate: they have `request.session`, a rate limit and, on GET, an ETag.
+ */
+export function createHttpServer(deps: HttpDeps): FastifyInstance {
+  const { config, scopes } = deps
+  const timeoutMs = config.requestTimeoutSeconds * 1000
+  const http: FastifyInstance = fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    childLoggerFactory: (log, { reqId }) => log.child({ request_id: reqId }),
+    genReqId: createRequestIds(),
+    routerOptions: { ignoreTrailingSlash: true },
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: timeoutMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    return503OnClosing: false,
+    http: { maxHeaderSize: HEADER_BYTES_MAX, headersTimeout: timeoutMs },
+    frameworkErrors: answerError,
+    clientErrorHandler: answerMalformed,
+  })
+  http.addHook('onRequest', (request, reply, done) => {
+    for (const [name, value] of securityHeaders) reply.header(name, value)
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  stopGracefully(http, deps.stopGraceMs ?? 10_000)
+  limitAnswerTime(http, timeoutMs)
+  readJsonBodies(http)
+  answerErrors(http)
+  answerUnknownPaths(http)
+  guardApi(http, { ...config, ...deps, clock: scopes.clock })
+  const metrics = registerMetrics(http, scopes)
+  http.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    metrics.observeRequest(request.method, route, reply.statusCode, reply.elapsedTime)
+    logRequestLine(request, reply, route)
+    done()
+  })
+  registerProbes(http, scopes.engine, deps.migrations)
+  registerApiDocs(http, deps.openapi)
+  return http
+}

@@ -1,0 +1,96 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Conflict, Invalid } from '../errors.ts'
+import { maskSecrets } from '../log.ts'
+import type { Scope, Scopes } from '../scope.ts'
+
+/** How long an answer can be had again, in seconds. */
+const KEPT_SECONDS = 24 * 60 * 60
+
+const visibleAscii = /^[\x21-\x7e]{1,255}$/
+
+interface KeptAnswer {
+  api_client_id: number
+  key: string
+  route: string
+  body_hash: string
+  answer: string
+  created: number
+}
+
+/**
+ * Runs the work of a writing request in its transaction. A POST with an `Idempotency-Key` runs once: its answer is
+ * kept in the same transaction and given again, with `idempotency-replayed: true`, to whoever repeats the request with
+ * the same token within a day. Two at once wait for each other at the instance's lock. A work that throws keeps
+ * nothing, so trying again is safe; a secret in an answer is kept masked, because it is shown once. Throws `Invalid`
+ * for a malformed key and `Conflict` when the key was used for another request.
+ */
+export function runIdempotent<Answer extends object>(
+  scopes: Scopes,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (scope: Scope) => Promise<Answer>,
+): Promise<Answer> {
+  const key = request.headers['idempotency-key']
+  if (request.method !== 'POST' || key === undefined) return scopes.writing(request.session, work, request.log)
+  const asked = { key: checkedKey(key), route: routeOf(request), body_hash: requestHash(request) }
+  const once = async (scope: Scope): Promise<Answer> => {
+    const kept = await findKept(scope, asked.key, asked.route)
+    if (kept === undefined) {
+      const answer = await work(scope)
+      await keep(scope, asked, answer)
+      return answer
+    }
+    if (kept.body_hash !== asked.body_hash) {
+      throw new Conflict('This Idempotency-Key was used for another request. Use a new key for a new request.')
+    }
+    reply.header('idempotency-replayed', 'true')
+    return JSON.parse(kept.answer) as Answer
+  }
+  return scopes.writing(request.session, once, request.log)
+}
+
+function checkedKey(key: string | string[]): string {
+  if (typeof key === 'string' && visibleAscii.test(key)) return key
+  throw Invalid.field(
+    'Idempotency-Key',
+    'must be 1 to 255 visible ASCII characters',
+    'A header that makes a POST safe to repeat.',
+  )
+}
+
+function routeOf(request: FastifyRequest): string {
+  return `${request.method} ${request.routeOptions.url}`
+}
+
+/** What makes it the same request: the query counts as much as the body. */
+function requestHash(request: FastifyRequest): string {
+  return hash('sha256', `${request.url}\n${request.bodyHash}`)
+}
+
+async function findKept(
+  scope: Scope,
+  key: string,
+  route: string,
+): Promise<Pick<KeptAnswer, 'body_hash' | 'answer'> | undefined> {
+  const query = scope.db
+    .rows<KeptAnswer>('idempotency_key')
+    .select(['body_hash', 'answer'])
+    .where('api_client_id', '=', scope.actor.apiClientId)
+    .where('key', '=', key)
+    .where('route', '=', route)
+    .where('created', '>', scope.clock.now() - KEPT_SECONDS)
+  return scope.db.first(query)
+}
+
+async function keep(
+  scope: Scope,
+  asked: Pick<KeptAnswer, 'key' | 'route' | 'body_hash'>,
+  answer: object,
+): Promise<void> {
+  const { db, clock, actor } = scope
+  const created = clock.now()
+  await db.run(db.deleteFrom<KeptAnswer>('idempotency_key').where('created', '<=', created - KEPT_SECONDS))
+  const row = { ...asked, api_client_id: actor.apiClientId, answer: maskSecrets(JSON.stringify(answer)), created }
+  await db.run(db.insertInto<KeptAnswer>('idempotency_key', row))
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { NotFound } from '../errors.ts'
+import { errorBody } from './error-answers.ts'
+import { sendJson } from './send-json.ts'
+
+/** Answers paths that no route has with 404, and methods that a route's path does not have with 405 and `Allow`. */
+export function answerUnknownPaths(http: FastifyInstance): void {
+  const methodsOf = new Map<string, Set<string>>()
+  http.addHook('onRoute', ({ url, method }) => {
+    const methods = methodsOf.get(url) ?? new Set()
+    for (const one of [method].flat()) methods.add(one)
+    methodsOf.set(url, methods)
+  })
+  http.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request.url)
+    const [, methods] = [...methodsOf].find(([url]) => matches(url, path)) ?? []
+    if (methods === undefined) throw new NotFound()
+    const allowed = [...methods].join(', ')
+    reply.code(405).header('allow', allowed)
+    return sendJson(reply, errorBody(405, `${request.method} is not possible here. Possible: ${allowed}.`))
+  })
+}
+
+function pathOf(url: string): string {
+  return url.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '')
+}
+
+/** True where `path` is one that the route `url` has: `:name` is any one segment, `*` whatever remains. */
+function matches(url: string, path: string): boolean {
+  if (!/[:*]/.test(url)) return url === path
+  const pattern = url
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replace(/:[^/]+/g, '[^/]+')
+  return new RegExp(`^${pattern}$`).test(path)
+}
