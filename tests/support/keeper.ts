@@ -5,7 +5,7 @@
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -40,6 +40,9 @@ async function startCluster(binaries: string, folder: string): Promise<ChildProc
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
     { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
   )
+  // One role that has to show its password, for the tests of what happens when it cannot.
+  const access = join(data, 'pg_hba.conf')
+  writeFileSync(access, `local all needs_password scram-sha-256\n${readFileSync(access, 'utf8')}`)
   const settings = ['listen_addresses=', 'fsync=on', 'max_connections=300', 'shared_buffers=64MB']
   const server = spawn(
     join(binaries, 'postgres'),

@@ -115,6 +115,12 @@ export async function postgresUrl(database: string): Promise<string> {
   return url.href
 }
 
+/** True for the private cluster, where the role `needs_password` may not enter without one; other servers vary. */
+export async function isPrivateCluster(): Promise<boolean> {
+  const { folder, serverUrl } = await testRun()
+  return serverUrl?.includes(folder) ?? false
+}
+
 /** Runs one statement on the server's maintenance database. */
 export async function onServer<Row extends object>(statement: string, values: readonly string[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: (await testRun()).serverUrl })

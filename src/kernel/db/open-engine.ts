@@ -23,7 +23,7 @@ export async function openEngine(databaseUrl: string, options: OpenOptions = {})
   return openSqliteFile(sqlitePath(databaseUrl), options)
 }
 
-/** The file that a URL or path names; symbolic links are followed, so that two names of one file are one lock. */
+/** The file that a URL or path names. */
 function sqlitePath(databaseUrl: string): string {
   const path = databaseUrl.replace(/^sqlite:(\/\/(?=\/))?/, '')
   if (path === '' || path.startsWith('//') || path === ':memory:' || /^[a-z][a-z0-9+.-]+:/i.test(path)) {
@@ -32,21 +32,24 @@ function sqlitePath(databaseUrl: string): string {
       'DAYBOOK_DATABASE_URL must be postgres://user:password@host:port/database, sqlite:/path/to/file or the path of a file.',
     )
   }
-  return existsSync(path) ? realpathSync(path) : resolve(path)
+  return path
 }
 
-async function openSqliteFile(path: string, { readOnly = false }: OpenOptions): Promise<Engine> {
+async function openSqliteFile(givenPath: string, { readOnly = false }: OpenOptions): Promise<Engine> {
   try {
+    const exists = existsSync(givenPath)
+    // Symbolic links are followed, so that two names of one file are one lock.
+    const path = exists ? realpathSync(givenPath) : resolve(givenPath)
     if (readOnly) {
-      if (!existsSync(path)) throw new CannotOpenDatabase('missing', `There is no database at ${path}.`)
+      if (!exists) throw new CannotOpenDatabase('missing', `There is no database at ${path}.`)
       return openSqlite(path, { readOnly })
     }
     mkdirSync(dirname(path), { recursive: true })
     accessSync(dirname(path), constants.W_OK | constants.X_OK)
-    if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK)
+    if (exists) accessSync(path, constants.R_OK | constants.W_OK)
     return openLocked(path)
   } catch (error) {
-    throw asCannotOpen(error, path)
+    throw asCannotOpen(error, resolve(givenPath))
   }
 }
 

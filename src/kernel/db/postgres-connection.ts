@@ -189,6 +189,8 @@ export async function withUnlimitedConnection<T>(
   try {
     await client.connect()
   } catch (error) {
+    // The server may still be waiting for the password that we do not have.
+    void client.end()
     throw unavailable(error)
   }
   try {

@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { before, describe, test } from 'node:test'
+import { CannotOpenDatabase, type OpenProblem } from '../../src/kernel/db/cannot-open-database.ts'
+import { openEngine } from '../../src/kernel/db/open-engine.ts'
+import { postgres, sqlite } from '../support/engines.ts'
+import {
+  createDatabase,
+  dropDatabase,
+  hasPostgres,
+  isPrivateCluster,
+  onServer,
+  postgresUrl,
+  temporaryFolder,
+} from '../support/postgres-cluster.ts'
+
+/** Checks that opening is refused for this reason, in words that say what to look at. */
+async function assertRefused(opening: Promise<unknown>, problem: OpenProblem, message: RegExp): Promise<void> {
+  await assert.rejects(opening, (error: unknown) => {
+    assert.ok(error instanceof CannotOpenDatabase, `not a CannotOpenDatabase: ${error}`)
+    assert.equal(error.problem, problem)
+    assert.match(error.message, message)
+    return true
+  })
+}
+
+/** Runs as someone without rights on the files of this user, which root always has. */
+async function withoutRights(work: () => Promise<void>): Promise<void> {
+  if (process.geteuid?.() !== 0) return work()
+  process.seteuid?.('nobody')
+  try {
+    await work()
+  } finally {
+    process.seteuid?.(0)
+  }
+}
+
+describe('DAYBOOK_DATABASE_URL', () => {
+  for (const url of [
+    '',
+    'sqlite:',
+    'mysql://localhost/x',
+    'sqlite://host/x.db',
+    ':memory:',
+    'sqlite::memory:',
+    'file:x.db',
+  ]) {
+    test(`"${url}" is refused by name`, () =>
+      assertRefused(openEngine(url), 'bad-url', /^DAYBOOK_DATABASE_URL must be/))
+  }
+
+  test('that is not a proper postgres:// URL is refused by name, without showing the password', async () => {
+    await assertRefused(openEngine('postgres://me:se#cret@[/x'), 'bad-url', /^DAYBOOK_DATABASE_URL(?!.*cret)/)
+  })
+
+  test('may be a path, sqlite: and a path, or sqlite:// and an absolute path', async () => {
+    const folder = await temporaryFolder()
+    for (const [name, prefix] of [
+      ['a', ''],
+      ['b', 'sqlite:'],
+      ['c', 'sqlite://'],
+    ] as const) {
+      const engine = await openEngine(`${prefix}${join(folder, `${name}.db`)}`)
+      await engine.close()
+      assert.ok(existsSync(join(folder, `${name}.db`)))
+    }
+  })
+})
+
+describe('an SQLite file', () => {
+  let folder: string
+  before(async () => {
+    folder = await temporaryFolder()
+    chmodSync(folder, 0o755)
+  })
+
+  test('is created with its folder, and leaves nothing but itself and its lock file', async () => {
+    const path = join(folder, 'new', 'deep', 'daybook.db')
+    const engine = await openEngine(path)
+    await engine.exclusive((sql) => sql.run('create table t (x integer) strict', []))
+    await engine.close()
+    assert.deepEqual(readdirSync(dirname(path)).sort(), ['daybook.db', 'daybook.db.lock'])
+  })
+
+  test('in a folder that may not be written to is refused', async () => {
+    const closed = join(folder, 'closed')
+    mkdirSync(closed, { mode: 0o500 })
+    await withoutRights(() =>
+      assertRefused(openEngine(join(closed, 'x.db')), 'not-writable', /create files in .*closed/),
+    )
+    await withoutRights(() =>
+      assertRefused(openEngine(join(closed, 'sub', 'x.db')), 'not-writable', /create files in .*sub/),
+    )
+  })
+
+  test('that may not be written to is refused', async () => {
+    const open = join(folder, 'open')
+    mkdirSync(open)
+    chmodSync(open, 0o777)
+    writeFileSync(join(open, 'x.db'), '', { mode: 0o400 })
+    await withoutRights(() => assertRefused(openEngine(join(open, 'x.db')), 'not-writable', /read and write the file/))
+  })
+
+  test('whose folder is a file, or which is a folder, is refused', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    await assertRefused(openEngine(join(folder, 'file', 'x.db')), 'not-writable', /cannot be opened/)
+    await assertRefused(openEngine(folder), 'not-writable', /cannot be opened/)
+  })
+
+  test('that holds something else is refused and not touched', async () => {
+    writeFileSync(join(folder, 'letter.txt'), 'Dear Sir or Madam, '.repeat(500))
+    await assertRefused(
+      openEngine(join(folder, 'letter.txt')),
+      'not-a-database',
+      /letter\.txt is not a SQLite database/,
+    )
+  })
+})
+
+describe('a second process on the same SQLite file', () => {
+  const inUse = /^Another Daybook process is using the database/
+
+  test('is refused, under any name of the file, until the first has closed it', async () => {
+    await using database = await sqlite.create()
+    const engine = await database.open()
+    const link = join(await temporaryFolder(), 'link.db')
+    symlinkSync(database.url, link)
+    await assertRefused(openEngine(database.url), 'in-use', inUse)
+    await assertRefused(openEngine(`sqlite:${link}`), 'in-use', inUse)
+    await engine.close()
+    await (await database.open()).close()
+  })
+
+  test('is refused while the first runs, and let in after a kill -9 of it', async () => {
+    await using database = await sqlite.create()
+    const first = spawn(process.execPath, [join(import.meta.dirname, 'hold-database.ts'), database.url], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+    await once(first.stdout, 'data')
+    await assertRefused(openEngine(database.url), 'in-use', inUse)
+    first.kill('SIGKILL')
+    await once(first, 'exit')
+    await (await database.open()).close()
+  })
+
+  test('may look, but not write, as a tool', async () => {
+    await using database = await sqlite.create()
+    const engine = await database.open()
+    const tool = await openEngine(database.url, { readOnly: true })
+    const write = 'insert into instance_head (instance_id, version) values (1, 0)'
+    await engine.transaction(1, (sql) => sql.run(write, []))
+    assert.equal((await tool.read.all('select * from instance_head', [])).length, 1)
+    assert.deepEqual(await tool.integrityFaults(), [])
+    await assert.rejects(
+      tool.transaction(2, (sql) => sql.run(write, [])),
+      /readonly/,
+    )
+    await assert.rejects(
+      tool.exclusive((sql) => sql.run('drop table journal', [])),
+      /readonly/,
+    )
+    await tool.close()
+  })
+
+  test('finds nothing as a tool where there is nothing, and creates nothing', async () => {
+    const path = join(await temporaryFolder(), 'none.db')
+    await assertRefused(openEngine(path, { readOnly: true }), 'missing', /There is no database at/)
+    assert.deepEqual(readdirSync(dirname(path)), [])
+  })
+})
+
+describe('a PostgreSQL server', { skip: !hasPostgres && 'PostgreSQL was not found' }, () => {
+  test('that does not answer is refused as unreachable', async () => {
+    await assertRefused(
+      openEngine('postgres://me:secret@127.0.0.1:1/x'),
+      'unreachable',
+      /at 127\.0\.0\.1:1 cannot be reached: .*ECONNREFUSED(?!.*secret)/,
+    )
+    await assertRefused(
+      openEngine('postgres://me@localhost/x?host=/nowhere'),
+      'unreachable',
+      /at \/nowhere cannot be reached: .*ENOENT/,
+    )
+  })
+
+  test('without that database is refused by its name', async () => {
+    await assertRefused(
+      openEngine(await postgresUrl('no_such_thing')),
+      'unknown-database',
+      /has no database "no_such_thing"/,
+    )
+  })
+
+  test('that does not accept the password is refused without showing it', async (t) => {
+    if (!(await isPrivateCluster())) return t.skip('other servers may ask for no password')
+    await onServer(`create role needs_password login password 'right'`)
+    const url = new URL(await postgresUrl('postgres'))
+    url.username = 'needs_password'
+    await assertRefused(openEngine(url.href), 'refused', /does not let the user "needs_password" in/)
+    url.password = 'wrong'
+    await assertRefused(
+      openEngine(url.href),
+      'refused',
+      /does not let the user "needs_password" in: password authentication failed(?!.*wrong)/,
+    )
+    url.password = 'right'
+    await (await openEngine(url.href)).close()
+  })
+
+  test('with a database in another encoding is refused', async () => {
+    const name = await createDatabase('template0', `encoding 'SQL_ASCII' locale 'C'`)
+    await assertRefused(
+      openEngine(await postgresUrl(name)),
+      'unsupported',
+      /has the encoding SQL_ASCII; Daybook needs UTF8/,
+    )
+    await dropDatabase(name)
+  })
+
+  test('shows a tool everything and lets it write nothing', async () => {
+    await using database = await postgres.create()
+    const tool = await openEngine(database.url, { readOnly: true })
+    const write = 'insert into instance_head (instance_id, version) values (1, 0)'
+    assert.deepEqual(await tool.integrityFaults(), [])
+    await assert.rejects(
+      tool.transaction(1, (sql) => sql.run(write, [])),
+      /read-only/,
+    )
+    await assert.rejects(
+      tool.exclusive((sql) => sql.run('drop table journal', [])),
+      /read-only/,
+    )
+    await tool.close()
+  })
+})
