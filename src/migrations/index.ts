@@ -3,6 +3,7 @@ import { kernelTables } from './0001-kernel.ts'
 import { accountTables } from './0002-accounts.ts'
 import { taxTable } from './0003-tax.ts'
 import { contactTable } from './0004-contact.ts'
+import { resourceTables } from './0005-resource.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
-export const migrations: readonly Migration[] = [kernelTables, accountTables, taxTable, contactTable]
+export const migrations: readonly Migration[] = [kernelTables, accountTables, taxTable, contactTable, resourceTables]

@@ -1,7 +1,7 @@
 import type { DocumentTax } from '../../kernel/money/document-totals.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { Row } from '../../records/define-record.ts'
-import { tax } from './tax.record.ts'
+import type { tax } from './tax.record.ts'
 
 /** The live taxes with these ids, as a document copies them. */
 export async function loadTaxes(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, DocumentTax>> {
@@ -11,5 +11,7 @@ export async function loadTaxes(scope: Scope, ids: readonly number[]): Promise<R
     .select(['id', 'name', 'rate', 'compound', 'code'])
     .where('id', 'in', [...new Set(ids)])
   const rows = await scope.db.all(query)
-  return new Map(rows.map((row) => [row.id, { ...row, name: row.name ?? '', rate: row.rate ?? 0, compound: row.compound === 1 }]))
+  return new Map(
+    rows.map((row) => [row.id, { ...row, name: row.name ?? '', rate: row.rate ?? 0, compound: row.compound === 1 }]),
+  )
 }

@@ -1,9 +1,8 @@
-import Type from 'typebox'
 import { defineRecord } from '../../records/define-record.ts'
 import { decimal } from '../../records/fields/decimal.ts'
 import { flag } from '../../records/fields/flag.ts'
 import { text } from '../../records/fields/text.ts'
-import { formatDecimal } from '../../kernel/money/decimal.ts'
+import { taxLine, taxLineShape } from './tax-line.ts'
 
 export const tax = defineRecord({
   name: 'tax',
@@ -15,13 +14,5 @@ export const tax = defineRecord({
     code: text({ match: 'full-text', description: 'A code with a label, for bookkeeping.' }),
     compound: flag({ description: 'Computed on top of the primary taxes.' }),
   },
-  shows: {
-    // Only on a document does a tax come to an amount.
-    line: {
-      columns: ['id', 'name', 'rate'],
-      answer: Type.Object({ id: Type.Integer(), name: Type.String(), rate: Type.String(), total: Type.String() }),
-      render: (row) =>
-        `{"id":${row.id},"name":${JSON.stringify(row.name)},"rate":"${formatDecimal(Number(row.rate))}","total":"0"}`,
-    },
-  },
+  shows: { line: { columns: ['id', 'name', 'rate'], answer: taxLineShape, render: taxLine } },
 })

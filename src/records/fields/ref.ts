@@ -91,7 +91,11 @@ function idCompanion(name: string, column: string, record: string, options: RefO
 function refersTo(column: string, ids: readonly number[], none: 0 | undefined): Predicate {
   const named = anyOf(column, ids)
   if (none === undefined || !ids.includes(none)) return named
-  return (sql) => sql.add('(').joined([isNull(column), named], ' or ').add(')')
+  return (sql) =>
+    sql
+      .add('(')
+      .joined([isNull(column), named], ' or ')
+      .add(')')
 }
 
 function refBody(description: string, alsoBy: string | undefined): TSchema {

@@ -1,0 +1,1 @@
+export { feedSwitch } from './feed-switch.ts'

@@ -1,0 +1,2 @@
+export { initialStatuses } from './initial-statuses.ts'
+export { status } from './status.record.ts'

@@ -1,0 +1,12 @@
+import type { Scope } from '../../kernel/scope.ts'
+import type { Row } from '../../records/define-record.ts'
+import type { tax } from './tax.record.ts'
+import { taxLine } from './tax-line.ts'
+
+/** Taxes as elements of `taxes`, by id, deleted ones too: what points to them keeps showing their names. */
+export async function taxLines(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const query = scope.db.rows<Row<typeof tax>>('tax').where('id', 'in', ids).select(['id', 'name', 'rate'])
+  const rows = await scope.db.all(query)
+  return new Map(rows.map((row) => [row.id, taxLine(row)]))
+}

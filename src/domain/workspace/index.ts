@@ -1,0 +1,1 @@
+export { workspace } from './workspace.record.ts'
