@@ -74,10 +74,15 @@ export function roundDecimal(value: number, decimals: Decimals): number {
  * ten-thousandths too. The one rounding of every product of decimals: multiply exactly in `bigint`, then come here.
  */
 export function divideDecimal(numerator: bigint, denominator: bigint, decimals: Decimals): number {
+  return Number(divideExact(numerator, denominator, decimals))
+}
+
+/** The same for what may be larger than any amount: running sums, before they are known to stay within bounds. */
+export function divideExact(numerator: bigint, denominator: bigint, decimals: Decimals): bigint {
   const place = BigInt(placeOf[decimals])
   const unit = denominator * place
   const half = numerator < 0n === unit < 0n ? unit : -unit
-  return Number(((2n * numerator + half) / (2n * unit)) * place)
+  return ((2n * numerator + half) / (2n * unit)) * place
 }
 
 /** `value` is a multiple of the last of the decimals. */

@@ -38,7 +38,13 @@ test('lines, discounts and taxes add up', () => {
   )
   assert.equal(summary(totals), '522.34 36.00 486.34 73.05 559.39')
   assert.deepEqual(taxSummary(totals), ['1: 64.80 on 324.00', '2: 8.25 on 149.99'])
-  assert.deepEqual(totals.lines[1], { sub: amount('149.99'), discount: 0, total: amount('149.99'), buy_total: 0 })
+  assert.deepEqual(totals.lines[1], {
+    sub: amount('149.99'),
+    discount: 0,
+    total: amount('149.99'),
+    taxes: [amount('8.25')],
+    buy_total: 0,
+  })
 })
 
 test('half a cent goes away from zero, on either side of it', () => {
@@ -56,6 +62,20 @@ test('a tax is rounded once for the document, not line by line', () => {
   )
   // Line by line 0.0247 would come to 0.02 three times.
   assert.equal(summary(totals), '0.39 0.00 0.39 0.07 0.46')
+})
+
+test('a line has its share of a rounded tax: what it adds', () => {
+  const vat = tax(1, '19')
+  const qst = tax(2, '9.5', true)
+  const shares = (lines: readonly DocumentLine[]) =>
+    documentTotals(lines, 'EUR').lines.map((one) => one.taxes.map((share) => formatTotal(share, 2)).join(' '))
+  assert.deepEqual(shares(Array.from({ length: 3 }, () => line('1', '0.13', [vat]))), ['0.02', '0.03', '0.02'])
+  assert.deepEqual(shares([line('1', '100', [vat]), line('-1', '100', [vat])]), ['19.00', '-19.00'])
+  assert.deepEqual(shares([line('1', '100', [qst, vat]), line('1', '10', [qst]), line('1', '1', [qst, qst])]), [
+    '11.31 19.00',
+    '0.95',
+    '0.09 0.00',
+  ])
 })
 
 test('totals have the decimals of the currency', () => {
@@ -240,9 +260,18 @@ test('the identities hold to the cent, and every amount has the decimals of the 
       assert.equal(ours.net_total + ours.tax_total, ours.total)
       assert.equal(sum(ours.lines.map((one) => one.total)), ours.net_total)
       assert.equal(sum(ours.taxes.map((one) => one.total)), ours.tax_total)
+      for (const { id, total } of ours.taxes) {
+        const shares = lines.map(
+          (one, index) => ours.lines[index]?.taxes[one.taxes.findIndex((carried) => carried.id === id)],
+        )
+        assert.equal(sum(shares.map((share) => share ?? 0)), total)
+      }
       assert.equal(sum(ours.lines.map((one) => one.buy_total)), ours.buy_total)
       const place = 10 ** (4 - currencyDecimals(currency))
-      const amounts = [...ours.lines.flatMap(Object.values), ...ours.taxes.flatMap((one) => [one.base, one.total])]
+      const amounts = [
+        ...ours.lines.flatMap((one) => Object.values(one).flat()),
+        ...ours.taxes.flatMap((one) => [one.base, one.total]),
+      ]
       for (const value of amounts) assert.equal(Math.abs(value) % place, 0)
     }),
   )

@@ -1,6 +1,6 @@
 import { Invalid } from '../errors.ts'
 import { currencyDecimals } from './currency.ts'
-import { DECIMAL_BOUND, type Decimals, divideDecimal, roundDecimal } from './decimal.ts'
+import { DECIMAL_BOUND, type Decimals, divideDecimal, divideExact, roundDecimal } from './decimal.ts'
 
 /**
  * The totals of a quote or an invoice (contract section 5). Amounts are ten-thousandths, percentages ten-thousandths of
@@ -48,6 +48,11 @@ export interface LineTotals {
   readonly discount: number
   /** What is left: sub − discount. */
   readonly total: number
+  /**
+   * How much the line adds to each of its taxes, in their order: what the tax comes to up to and with this line, less
+   * what it comes to without. So the lines' shares of a tax are its total, to the cent, though it is rounded only once.
+   */
+  readonly taxes: readonly number[]
   readonly buy_total: number
 }
 
@@ -73,8 +78,9 @@ export interface DocumentTotals {
 /** Works out all totals. Throws `Invalid` naming the first amount that reaches 10^11. */
 export function documentTotals(lines: readonly DocumentLine[], currency: string): DocumentTotals {
   const decimals = currencyDecimals(currency)
-  const lineTotals = lines.map((line, index) => totalsOfLine(line, decimals, `items[${index}]`))
-  const taxes = totalsOfTaxes(lines, lineTotals, decimals)
+  const carried = new Map<string, Carried>()
+  const lineTotals = lines.map((line, index) => totalsOfLine(line, carried, decimals, `items[${index}]`))
+  const taxes = totalsOfTaxes([...carried.values()], decimals)
   const sub_total = sum('sub_total', lineTotals, (line) => line.sub)
   const discount_total = sum('discount_total', lineTotals, (line) => line.discount)
   const net_total = bounded('net_total', sub_total - discount_total)
@@ -84,53 +90,54 @@ export function documentTotals(lines: readonly DocumentLine[], currency: string)
   return { lines: lineTotals, taxes, sub_total, discount_total, net_total, tax_total, total, buy_total }
 }
 
-function totalsOfLine(line: DocumentLine, decimals: Decimals, field: string): LineTotals {
+function totalsOfLine(
+  line: DocumentLine,
+  carried: Map<string, Carried>,
+  decimals: Decimals,
+  field: string,
+): LineTotals {
   const sub = bounded(field, times(line.quantity, line.unit_amount, decimals))
-  const discount = bounded(field, percentOf(BigInt(sub), line.discount, decimals))
+  const discount = bounded(field, Number(percentOf(BigInt(sub), line.discount, decimals)))
+  const total = bounded(field, sub - discount)
   const buyTotal = line.buy_total_fixed
     ? roundDecimal(line.buy_total, decimals)
     : times(line.quantity, line.unit_buy_amount, decimals)
-  return { sub, discount, total: bounded(field, sub - discount), buy_total: bounded(field, buyTotal) }
+  const taxes = carryLine(carried, line, BigInt(total), decimals).map((share) => bounded(field, Number(share)))
+  return { sub, discount, total, taxes, buy_total: bounded(field, buyTotal) }
 }
 
-/** A tax, the net of the lines that carry it, and, for a compound one, how much of that each primary tax is due on. */
+/** A tax, the net of the lines that carry it so far, and, for a compound one, how much of that each primary tax is due on. */
 interface Carried {
   readonly tax: DocumentTax
   net: bigint
   readonly primaries: Map<string, Carried>
+  /** What the tax comes to so far. */
+  due: bigint
 }
 
-function totalsOfTaxes(lines: readonly DocumentLine[], totals: readonly LineTotals[], decimals: Decimals): TaxTotal[] {
-  const carried = carriedTaxes(lines, totals)
-  const inOrder = [...carried.filter(({ tax }) => !tax.compound), ...carried.filter(({ tax }) => tax.compound)]
-  return inOrder.map(({ tax, net, primaries }) => {
-    const onTop = [...primaries.values()].map((primary) => percentOf(primary.net, primary.tax.rate, decimals))
-    const base = onTop.reduce((sum, amount) => sum + BigInt(amount), net)
-    const total = bounded('tax_total', percentOf(base, tax.rate, decimals))
-    return { ...tax, base: bounded('tax_total', Number(base)), total }
-  })
-}
-
-function carriedTaxes(lines: readonly DocumentLine[], totals: readonly LineTotals[]): Carried[] {
-  const carried = new Map<string, Carried>()
-  lines.forEach((line, index) => {
-    const net = BigInt(totals[index]?.total ?? 0)
-    const taxes = new Map(line.taxes.map((tax) => [`${tax.id} ${tax.rate} ${tax.compound}`, tax]))
-    for (const [key, tax] of taxes) {
-      const { primaries } = carry(carried, key, tax, net)
-      if (!tax.compound) continue
-      for (const [primaryKey, primary] of taxes) {
-        if (!primary.compound) carry(primaries, primaryKey, primary, net)
-      }
+/** Adds a line to the taxes that it carries, and answers how much that adds to each of them, in the line's order. */
+function carryLine(carried: Map<string, Carried>, line: DocumentLine, net: bigint, decimals: Decimals): bigint[] {
+  const taxes = new Map(line.taxes.map((tax) => [keyOf(tax), tax]))
+  for (const [key, tax] of taxes) {
+    const { primaries } = carry(carried, key, tax, net)
+    if (!tax.compound) continue
+    for (const [primaryKey, primary] of taxes) {
+      if (!primary.compound) carry(primaries, primaryKey, primary, net)
     }
+  }
+  return line.taxes.map((tax) => {
+    const whole = carried.get(keyOf(tax))
+    if (whole === undefined) return 0n
+    const before = whole.due
+    whole.due = percentOf(baseOf(whole, decimals), tax.rate, decimals)
+    return whole.due - before
   })
-  return [...carried.values()]
 }
 
 function carry(into: Map<string, Carried>, key: string, tax: DocumentTax, net: bigint): Carried {
   const known = into.get(key)
   if (known === undefined) {
-    const first = { tax, net, primaries: new Map<string, Carried>() }
+    const first = { tax, net, primaries: new Map<string, Carried>(), due: 0n }
     into.set(key, first)
     return first
   }
@@ -138,12 +145,29 @@ function carry(into: Map<string, Carried>, key: string, tax: DocumentTax, net: b
   return known
 }
 
+function keyOf(tax: DocumentTax): string {
+  return `${tax.id} ${tax.rate} ${tax.compound}`
+}
+
+function baseOf({ net, primaries }: Carried, decimals: Decimals): bigint {
+  return [...primaries.values()].reduce((sum, one) => sum + percentOf(one.net, one.tax.rate, decimals), net)
+}
+
+function totalsOfTaxes(carried: readonly Carried[], decimals: Decimals): TaxTotal[] {
+  const inOrder = [...carried.filter(({ tax }) => !tax.compound), ...carried.filter(({ tax }) => tax.compound)]
+  return inOrder.map((one) => ({
+    ...one.tax,
+    base: bounded('tax_total', Number(baseOf(one, decimals))),
+    total: bounded('tax_total', Number(one.due)),
+  }))
+}
+
 function times(quantity: number, amount: number, decimals: Decimals): number {
   return divideDecimal(BigInt(quantity) * BigInt(amount), 10_000n, decimals)
 }
 
-function percentOf(amount: bigint, percent: number, decimals: Decimals): number {
-  return divideDecimal(amount * BigInt(percent), 1_000_000n, decimals)
+function percentOf(amount: bigint, percent: number, decimals: Decimals): bigint {
+  return divideExact(amount * BigInt(percent), 1_000_000n, decimals)
 }
 
 /** Exact whatever is on the way: only the sum itself has to stay within bounds. */
