@@ -6,9 +6,13 @@ import { integer } from '../../records/fields/integer.ts'
 import { refId } from '../../records/fields/ref.ts'
 import { refs } from '../../records/fields/refs.ts'
 import { text } from '../../records/fields/text.ts'
+import { changeVerb, createVerb } from '../../records/write/default-verbs.ts'
 import { feedSwitch } from '../calendar-feed/index.ts'
+import { changeResource } from './change-resource.ts'
 import { checkResource } from './check-resource.ts'
+import { createResource } from './create-resource.ts'
 import { rateList } from './rate-list.ts'
+import { removeResource } from './remove-resource.ts'
 import { GROUP, resourceTypes } from './resource-types.ts'
 
 export const resource = defineRecord({
@@ -47,4 +51,9 @@ export const resource = defineRecord({
     booked: ['id', 'name', 'description', 'type_id', 'type_person_id', 'updated', 'parent_id'],
   },
   check: checkResource,
+  verbs: {
+    create: createVerb((scope, { body }) => createResource(scope, body), {}),
+    update: changeVerb((scope, { id, body }) => changeResource(scope, id, body), {}),
+    remove: changeVerb((scope, { id }) => removeResource(scope, id), {}),
+  },
 })

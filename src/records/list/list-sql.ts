@@ -132,7 +132,9 @@ type LinkReference = Extract<Reference, { by: 'link' }>
 function addLinkedIds(sql: ListSql, field: string, { link }: LinkReference): void {
   const own = `${sql.placeholder(sql.instanceId)} and link."${link.own}" = t.id`
   const fromWhere = `"${link.table}" as link where link.instance_id = ${own}`
-  sql.add(`, ${sql.dialect.joined(`link."${link.other}"`, fromWhere, 'link.position')} as "${idsColumn(field)}"`)
+  // A link that is kept from both sides has positions of either; the id settles what they leave open.
+  const inOrder = sql.dialect.joined(`link."${link.other}"`, fromWhere, `link.position, link."${link.other}"`)
+  sql.add(`, ${inOrder} as "${idsColumn(field)}"`)
 }
 
 function addReferredRows(sql: ListSql, name: string, reference: Reference, records: Records): void {

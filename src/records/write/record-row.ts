@@ -32,7 +32,7 @@ export async function loadRow(scope: Scope, definition: RecordDefinition, id: nu
 export async function loadLinks(scope: Scope, link: Link, ownId: number): Promise<number[]> {
   const sql = new ListSql(scope.db.dialect, scope.instance.id, '')
   sql.add(`select "${link.other}" as id from "${link.table}" where `).ofInstance()
-  sql.add(` and "${link.own}" = `).value(ownId).add(' order by position')
+  sql.add(` and "${link.own}" = `).value(ownId).add(` order by position, "${link.other}"`)
   return (await scope.db.statement<{ id: number }>(sql.text, sql.values)).map((row) => row.id)
 }
 
