@@ -1,2 +1,3 @@
-const a: Temporal.Instant = Temporal.Now.instant()
-console.log(a)
+import { program } from './cli/program.ts'
+
+await program().parseAsync(process.argv)

@@ -1,0 +1,31 @@
+import { describeRecords } from './records/openapi.ts'
+import type { Records } from './records/records.ts'
+
+const introduction = `Daybook schedules rooms, people and equipment, and turns bookings into quotes and invoices.
+
+There are no ids in paths: one record is addressed by a query parameter, \`?id=5\`. Lists answer
+\`{ "data": […], "meta": { "pagination": … } }\`; writes answer \`{ "success": { "id": … } }\`; errors answer
+\`{ "error": { "code", "message" } }\`. Every call carries \`Authorization: Bearer <token>\`.`
+
+/** The OpenAPI 3.1 document of this program. */
+export function apiDescription(records: Records, version: string): object {
+  const { paths, schemas, tags } = describeRecords(records)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Daybook API',
+      version,
+      description: introduction,
+      license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
+      contact: { name: 'The operator of this Daybook' },
+    },
+    servers: [{ url: '/', description: 'This Daybook.' }],
+    security: [{ token: [] }],
+    tags,
+    paths,
+    components: {
+      schemas,
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'An access token, `daybook_…`.' } },
+    },
+  }
+}
