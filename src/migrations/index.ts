@@ -4,6 +4,18 @@ import { accountTables } from './0002-accounts.ts'
 import { taxTable } from './0003-tax.ts'
 import { contactTable } from './0004-contact.ts'
 import { resourceTables } from './0005-resource.ts'
+import { projectTables } from './0006-project.ts'
+import { billableItemTables } from './0007-billable-item.ts'
+import { timeActivityTable } from './0009-time-activity.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
-export const migrations: readonly Migration[] = [kernelTables, accountTables, taxTable, contactTable, resourceTables]
+export const migrations: readonly Migration[] = [
+  kernelTables,
+  accountTables,
+  taxTable,
+  contactTable,
+  resourceTables,
+  projectTables,
+  billableItemTables,
+  timeActivityTable,
+]

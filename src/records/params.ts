@@ -15,9 +15,13 @@ export interface Param<Value = unknown> {
 
 export type Params = Readonly<Record<string, Param>>
 
-/** What a query gave for each parameter; undefined where it gave nothing. */
+/** What a query gave for each parameter; undefined where it gave nothing for one that is not required. */
 export type Given<P extends Params> = {
-  readonly [K in keyof P]: P[K] extends Param<infer Value> ? Value | undefined : never
+  readonly [K in keyof P]: P[K] extends Param<infer Value>
+    ? P[K] extends { readonly required: true }
+      ? Value
+      : Value | undefined
+    : never
 }
 
 const commaList = Type.String({ pattern: '^\\d+(,\\d+)*$' })

@@ -68,7 +68,8 @@ export function linkedTo(link: Link, ids: readonly number[], all = false): Predi
 /** True for no row. */
 export const nothing: Predicate = (sql) => sql.add('1 = 0')
 
-function writeContains(sql: ListSql, expression: string, part: string): ListSql {
+/** Appends that the text `expression` contains `part`, ignoring case and accents. */
+export function writeContains(sql: ListSql, expression: string, part: string): ListSql {
   const pattern = sql.dialect.fold(sql.placeholder(`%${part.replace(/[\\%_]/g, '\\$&')}%`))
   return sql.add(`${sql.dialect.fold(expression)} like ${pattern} escape '\\'`)
 }

@@ -1,0 +1,1 @@
+export { billableItem } from './billable-item.record.ts'

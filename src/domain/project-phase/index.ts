@@ -1,0 +1,1 @@
+export { projectPhase } from './project-phase.record.ts'

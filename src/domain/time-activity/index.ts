@@ -1,0 +1,1 @@
+export { timeActivity } from './time-activity.record.ts'
