@@ -1,1 +1,2 @@
+export { addBillableItem } from './add-billable-item.ts'
 export { billableItem } from './billable-item.record.ts'
