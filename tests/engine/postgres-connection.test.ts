@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Engine } from '../../src/kernel/db/engine.ts'
+import { openEngine } from '../../src/kernel/db/open-engine.ts'
+import type { Sql } from '../../src/kernel/db/sql.ts'
+import { Unavailable } from '../../src/kernel/errors.ts'
+import { postgres, type TestDatabase } from '../support/engines.ts'
+import { hasPostgres, isPrivateCluster, onServer } from '../support/postgres-cluster.ts'
+import { addInstances, read } from './instances.ts'
+import { type PostgresProxy, startPostgresProxy } from './postgres-proxy.ts'
+
+const count = (sql: Sql) => sql.run('update instance_head set version = version + 1 where instance_id = 1', [])
+
+describe('PostgreSQL', { skip: !hasPostgres && 'PostgreSQL was not found' }, () => {
+  let database: TestDatabase
+  let engine: Engine
+  before(async () => {
+    database = await postgres.create()
+    engine = await database.open()
+    await addInstances(engine, 1, 2)
+  })
+  after(() => database[Symbol.asyncDispose]())
+
+  const version = async () =>
+    Number((await read(engine, 'select version from instance_head where instance_id = 1'))[0]?.version)
+
+  test('names its connections, and those that read cannot write', async () => {
+    assert.deepEqual(
+      await read(
+        engine,
+        `select current_setting('application_name') as name, current_setting('transaction_read_only') as ro`,
+      ),
+      [{ name: 'daybook', ro: 'on' }],
+    )
+  })
+
+  test('prepares a statement once, and no connection collects them without end', async () => {
+    for (let i = 0; i < 700; i += 1) await read(engine, `select ${i} as n`)
+    const prepared = await read(
+      engine,
+      'select count(*) as n, count(distinct statement) as texts from pg_prepared_statements',
+    )
+    assert.equal(prepared[0]?.n, prepared[0]?.texts)
+    assert.ok(Number(prepared[0]?.n) <= 300, `${prepared[0]?.n} statements`)
+    const [one, two] = [await read(engine, 'select 1 as a'), await read(engine, 'select 1 as a')]
+    assert.deepEqual(one, two)
+  })
+
+  test('that a newer process has migrated is read again after one Unavailable at most', async () => {
+    await engine.exclusive((sql) => sql.run('create table shape (a bigint)', []))
+    await engine.exclusive((sql) => sql.run('insert into shape values (1)', []))
+    for (let i = 0; i < 8; i += 1) assert.deepEqual(await read(engine, 'select * from shape'), [{ a: 1 }])
+    await engine.exclusive((sql) => sql.run('alter table shape add column b bigint', []))
+    await assert.rejects(read(engine, 'select * from shape'), Unavailable)
+    assert.deepEqual(await read(engine, 'select * from shape'), [{ a: 1, b: null }])
+  })
+
+  test('that ends a connection in the middle of a transaction undoes all works in it, and takes the next', async () => {
+    const from = await version()
+    const outcomes = await Promise.allSettled([
+      engine.transaction(1, count),
+      engine.transaction(1, async (sql) => {
+        await count(sql)
+        await sql.all('select pg_terminate_backend(pg_backend_pid())', [])
+      }),
+      engine.transaction(1, count),
+    ])
+    for (const outcome of outcomes) assert.ok(outcome.status === 'rejected' && outcome.reason instanceof Unavailable)
+    assert.equal(await version(), from)
+    await engine.transaction(1, count)
+    assert.equal(await version(), from + 1)
+  })
+
+  test('that has ended all idle connections is connected to again', async () => {
+    await Promise.all([engine.ping(), engine.ping(), engine.transaction(1, count)])
+    const name = new URL(database.url).pathname.slice(1)
+    const ended = await onServer(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1`, [
+      name,
+    ])
+    assert.ok(ended.length >= 3)
+    // The ends arrive with the next turns of the event loop at the latest; a statement that meets one says so.
+    const attempt = async (): Promise<void> =>
+      engine.ping().catch((error: unknown) => {
+        assert.ok(error instanceof Unavailable)
+        return attempt()
+      })
+    await attempt()
+    await engine.transaction(1, count)
+  })
+
+  test('takes writes of one instance from several processes one after another', async () => {
+    const other = await openEngine(database.url)
+    const from = await version()
+    await Promise.all(
+      Array.from({ length: 60 }, (_, i) =>
+        (i % 2 === 0 ? engine : other).transaction(1, async (sql) => {
+          // What a verb reads after it has taken the instance is still true when it commits.
+          await count(sql)
+          const [head] = await sql.all<{ version: number }>(
+            'select version from instance_head where instance_id = 1',
+            [],
+          )
+          await sql.run(`update instance_head set version = ${head?.version} where instance_id = 1`, [])
+        }),
+      ),
+    )
+    assert.equal(await version(), from + 60)
+    await other.close()
+  })
+
+  test('reports rows that point to nothing, and indexes that are not valid', async (t) => {
+    if (!(await isPrivateCluster())) return t.skip('only a superuser can do such damage')
+    await using damaged = await postgres.create()
+    const broken = await damaged.open()
+    assert.deepEqual(await broken.integrityFaults(), [])
+    await broken.exclusive(async (sql) => {
+      await sql.run('alter table record_tally disable trigger all', [])
+      await sql.run(`insert into record_tally (instance_id, record, last_id, live) values (9, 'x', 0, 0)`, [])
+      await sql.run('create index twice on record_tally (live)', [])
+      await sql.run(`update pg_index set indisvalid = false where indexrelid = 'twice'::regclass`, [])
+    })
+    assert.deepEqual(await broken.integrityFaults(), [
+      'the index twice is not valid',
+      'a row of record_tally points to a row of instance_head that is not there (record_tally_instance_id_fkey)',
+    ])
+  })
+
+  describe('over the network', () => {
+    let proxy: PostgresProxy
+    let remote: Engine
+    before(async () => {
+      proxy = await startPostgresProxy()
+      remote = await openEngine(await proxy.url(new URL(database.url).pathname.slice(1)))
+      await remote.ping()
+    })
+    after(async () => {
+      await remote?.close()
+      await proxy?.[Symbol.asyncDispose]()
+    })
+
+    test('costs one round trip for a read, and begin and commit more than its statements for a write', async () => {
+      await remote.transaction(1, count)
+      proxy.roundTrips()
+      await remote.read.all('select 1', [])
+      assert.equal(proxy.roundTrips(), 1)
+      await remote.transaction(1, async (sql) => {
+        await count(sql)
+        await count(sql)
+      })
+      assert.equal(proxy.roundTrips(), 2 + 2)
+    })
+
+    test('costs works that share a commit no more than their statements, begin and commit', async () => {
+      await Promise.all([remote.transaction(1, count), remote.transaction(1, count)])
+      proxy.roundTrips()
+      await Promise.all(Array.from({ length: 10 }, () => remote.transaction(1, count)))
+      assert.equal(proxy.roundTrips(), 10 + 2)
+    })
+
+    test('is Unavailable while it cannot be reached, and back as soon as it can', async () => {
+      const from = await version()
+      await proxy.shut()
+      await assert.rejects(remote.ping(), Unavailable)
+      await assert.rejects(remote.transaction(1, count), Unavailable)
+      await assert.rejects(remote.exclusive(count), Unavailable)
+      await assert.rejects(remote.integrityFaults(), Unavailable)
+      await proxy.reopen()
+      await remote.ping()
+      await remote.transaction(1, count)
+      assert.equal(await version(), from + 1)
+    })
+
+    test('says that it does not know, when the connection is lost with the commit', async () => {
+      await remote.transaction(1, count)
+      proxy.cutAt('commit')
+      await assert.rejects(remote.transaction(1, count), (error: unknown) => {
+        assert.ok(error instanceof Unavailable)
+        assert.match(error.message, /not known whether/)
+        return true
+      })
+    })
+  })
+})

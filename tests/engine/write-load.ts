@@ -1,0 +1,42 @@
+/**
+ * A process that writes without pause to three instances of the database named by its argument and says on standard
+ * output, for each write that was answered, the instance and the id that it got. It is meant to be killed.
+ */
+import { writeSync } from 'node:fs'
+import pino from 'pino'
+import { openEngine } from '../../src/kernel/db/open-engine.ts'
+import { takeRecordIds } from '../../src/kernel/db/tally.ts'
+import { Scopes } from '../../src/kernel/scope.ts'
+import { systemClock } from '../../src/kernel/time/clock.ts'
+import { sessionOf } from './session-of.ts'
+
+const engine = await openEngine(process.argv[2] ?? '')
+const scopes = new Scopes(engine, systemClock, pino({ level: 'silent' }))
+
+/** One write: an id, a row in each of two tables, a line in the journal. Now and then one fails half way. */
+function write(instanceId: number, turn: number): Promise<number> {
+  return scopes.writing(sessionOf(instanceId), async (scope) => {
+    const id = await takeRecordIds(scope.db, 'load', 1)
+    await scope.db.run(scope.db.insertInto('load_head', { id, turn }))
+    if (turn % 13 === 0) throw new Error('half way')
+    await scope.db.run(scope.db.insertInto('load_line', { id, turn }))
+    await scope.journal.write({
+      record: 'load',
+      recordId: id,
+      action: 'created',
+      before: null,
+      after: '{}',
+      event: null,
+    })
+    return id
+  })
+}
+
+async function writeOn(instanceId: number): Promise<never> {
+  for (let turn = 1; ; turn += 1) {
+    const id = await write(instanceId, turn).catch(() => undefined)
+    if (id !== undefined) writeSync(1, `${instanceId} ${id}\n`)
+  }
+}
+
+await Promise.all([1, 2, 3].flatMap((instanceId) => [1, 2, 3, 4].map(() => writeOn(instanceId))))
