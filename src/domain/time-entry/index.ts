@@ -1,0 +1,2 @@
+export { projectTimeEntries } from './project-time-entries.ts'
+export { timeEntry } from './time-entry.record.ts'
