@@ -1,0 +1,16 @@
+import { levels, modules } from '../../kernel/auth/modules.ts'
+import { Forbidden } from '../../kernel/errors.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import type { Levels } from './system-groups.ts'
+
+/** Nobody hands out what they do not have themselves; `held` is what was handed out before. */
+export function refuseHigherLevels(scope: Scope, wanted: Levels, what: string, held?: Levels): void {
+  const own = scope.actor.levels
+  const beyond = modules.filter((module) => {
+    const raised = held === undefined || levels.indexOf(wanted[module]) > levels.indexOf(held[module])
+    return raised && levels.indexOf(wanted[module]) > levels.indexOf(own[module])
+  })
+  if (beyond.length === 0) return
+  const list = beyond.map((module) => `${module} ${wanted[module]} (yours is ${own[module]})`).join(', ')
+  throw new Forbidden(`${what} would have higher levels than your own: ${list}.`)
+}

@@ -1,0 +1,22 @@
+import { defineRecord } from '../../records/define-record.ts'
+import { refId } from '../../records/fields/ref.ts'
+import { text } from '../../records/fields/text.ts'
+import { timestamp } from '../../records/fields/timestamp.ts'
+import { changeVerb, createVerb } from '../../records/write/default-verbs.ts'
+import { changeApiClient } from './change-api-client.ts'
+import { createApiClient } from './create-api-client.ts'
+
+export const apiClient = defineRecord({
+  name: 'api-client',
+  description: 'What holds an access token and speaks for one user. Deleting it revokes the token at once.',
+  permission: 'ADMIN',
+  fields: {
+    description: text({ description: 'What the token is for.' }),
+    user_id: refId('user', { description: 'The user that the token speaks for; yourself unless said.' }),
+    expires: timestamp({ description: 'Until when the token is good: five years unless said.' }),
+  },
+  verbs: {
+    create: createVerb((scope, { body }) => createApiClient(scope, body), {}),
+    update: changeVerb((scope, { id, body }) => changeApiClient(scope, id, body), {}),
+  },
+})

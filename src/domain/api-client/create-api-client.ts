@@ -1,0 +1,27 @@
+import { hashToken, newToken } from '../../kernel/auth/token.ts'
+import type { SqlValue } from '../../kernel/db/sql.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import type { WriteAnswer } from '../../records/write/default-verbs.ts'
+import { insertRecord } from '../../records/write/insert-record.ts'
+import { readBody } from '../../records/write/read-body.ts'
+import { levelsOfUser, refuseHigherLevels } from '../access/index.ts'
+import { apiClient } from './api-client.record.ts'
+import { defaultExpiry } from './default-expiry.ts'
+
+export async function createApiClient(scope: Scope, body: unknown): Promise<WriteAnswer> {
+  const { values, warnings } = await readBody(scope, apiClient, body)
+  const user_id = Number(values.user_id ?? scope.actor.userId)
+  refuseHigherLevels(scope, await levelsOfUser(scope, user_id), 'The user of this token')
+  const token = newToken()
+  return { id: await insertApiClient(scope, { ...values, user_id }, token), also: { token }, warnings }
+}
+
+/** Stores the token's hash only: whoever calls is the last to know the token. */
+export function insertApiClient(
+  scope: Scope,
+  values: Readonly<Record<string, SqlValue>> & { readonly user_id: number },
+  token: string,
+): Promise<number> {
+  const expires = values.expires ?? defaultExpiry(scope)
+  return insertRecord(scope, apiClient, { values: { ...values, expires, token_hash: hashToken(token) }, links: {} })
+}

@@ -1,0 +1,2 @@
+export { createSystemGroups } from './create-group.ts'
+export { group } from './group.record.ts'

@@ -1,0 +1,3 @@
+export { moveUser } from './change-user.ts'
+export { createUser } from './create-user.ts'
+export { user } from './user.record.ts'

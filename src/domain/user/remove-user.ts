@@ -1,0 +1,17 @@
+import type { Scope } from '../../kernel/scope.ts'
+import type { WriteAnswer } from '../../records/write/default-verbs.ts'
+import { deleteRecord } from '../../records/write/delete-record.ts'
+import { loadRow } from '../../records/write/record-row.ts'
+import { revokeTokens } from '../api-client/index.ts'
+import { removeMirroredUser } from '../contact/index.ts'
+import { user } from './user.record.ts'
+import { keepSuperAdministrator } from './user-rules.ts'
+
+export async function removeUser(scope: Scope, id: number): Promise<WriteAnswer> {
+  const current = await loadRow(scope, user, id)
+  await keepSuperAdministrator(scope, current, null)
+  await revokeTokens(scope, id)
+  await removeMirroredUser(scope, id)
+  await deleteRecord(scope, user, current)
+  return { id }
+}

@@ -1,0 +1,23 @@
+import { SqlText } from '../../kernel/db/sql-text.ts'
+import type { Scope } from '../../kernel/scope.ts'
+
+interface UserRow {
+  id: number
+  group_id: number
+  expires: number | null
+}
+
+/** Users with this address or one that differs only by case, or by accents. */
+export function usersByEmail({ db }: Scope, email: string): Promise<{ id: number; primary_email: string }[]> {
+  const sql = new SqlText(db.dialect, db.instanceId)
+  sql.add('select id, primary_email from "user" where ').ofInstance().add(' and deleted is null and ')
+  sql.add(`${db.dialect.fold('primary_email')} = ${db.dialect.fold(sql.placeholder(email))}`)
+  return db.statement(sql.text, sql.values)
+}
+
+/** Whether the group has a user, other than this one, who does not expire. */
+export async function hasLastingMember({ db }: Scope, groupId: number, otherThan: number): Promise<boolean> {
+  const users = db.records<UserRow>('user').select('id').where('group_id', '=', groupId)
+  const found = await db.first(users.where('expires', 'is', null).where('id', '<>', otherThan).limit(1))
+  return found !== undefined
+}
