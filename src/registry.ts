@@ -1,3 +1,4 @@
+import { customField } from './domain/custom-field/index.ts'
 import { file } from './domain/file/index.ts'
 import { resource } from './domain/resource/index.ts'
 import { status } from './domain/status/index.ts'
@@ -6,4 +7,4 @@ import { workspace } from './domain/workspace/index.ts'
 import type { RecordDefinition } from './records/define-record.ts'
 
 /** Every record kind of Daybook, in the order of the contract's section 4. */
-export const records: readonly RecordDefinition[] = [status, workspace, resource, tax, file]
+export const records: readonly RecordDefinition[] = [customField, status, workspace, resource, tax, file]

@@ -82,9 +82,8 @@ export const accountTables: Migration = {
       module: 'text not null',
       description: 'text',
       options: 'text',
-      order: 'integer',
+      order: 'integer not null',
       required: 'integer not null',
-      update_key: 'text',
     }),
   ],
 }

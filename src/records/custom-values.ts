@@ -1,13 +1,12 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { CustomField, InstanceFacts } from '../kernel/auth/session.ts'
 import type { SqlRow, SqlValue } from '../kernel/db/sql.ts'
-import { parseDecimal } from '../kernel/money/decimal.ts'
-import { foldText } from '../kernel/text.ts'
-import { parseCalendarDate, parseIsoDateTime } from '../kernel/time/zone.ts'
+import { fault } from '../kernel/errors.ts'
+import { chosenOption, offeredOptions, storedValue, valueContains, valueOrder } from './custom-value-types.ts'
 import type { RecordDefinition } from './define-record.ts'
 import { type Field, plainField } from './fields/field.ts'
 import { filterText } from './fields/query-value.ts'
-import { customAnyOf, customContains, nothing, type Predicate } from './list/predicate.ts'
+import type { Predicate } from './list/predicate.ts'
 import type { BodyReader } from './write/body-reader.ts'
 
 /**
@@ -16,9 +15,7 @@ import type { BodyReader } from './write/body-reader.ts'
  */
 
 const COLUMN = 'custom_values'
-const TEXT_MAX = 255
-const TEXTAREA_MAX = 10_000
-const description = 'Values of the custom fields of this kind of record.'
+const description = 'Values of the custom fields of this kind of record. Those that a body does not name stay.'
 const flatName = /^custom_field_(\d{1,15})$/
 
 const valueShape = Type.Object({
@@ -29,11 +26,25 @@ const valueShape = Type.Object({
   update_key: Type.String(),
 })
 
+const sentShape = Type.Partial(
+  Type.Object({
+    id: Type.Integer(),
+    value: Type.Union([Type.String(), Type.Number(), Type.Null()]),
+    value_id: Type.Union([Type.Integer(), Type.Null()]),
+    update_key: Type.String(),
+  }),
+)
+
 /** Which modules of custom fields a record kind has, and which of them one row has. */
 export interface CustomModules {
   readonly all: readonly string[]
   /** All of them unless said; a contact's depend on whether it is a person. */
   readonly of?: (column: (name: string) => SqlValue) => readonly string[]
+}
+
+/** The key by which a value names its custom field where it does not by `id`: `select_booking_7` (contract 4.5). */
+export function updateKeyOf({ type, module, id }: Pick<CustomField, 'type' | 'module' | 'id'>): string {
+  return `${type}_${module}_${id}`
 }
 
 /** The member `custom_fields`. Column: `custom_values`, text. */
@@ -44,73 +55,93 @@ export function customFieldsMember(modules: CustomModules): Field {
     {
       columns: [{ name: COLUMN, type: 'text', json: (value) => (value === null ? '{}' : String(value)) }],
       answer: Type.Array(valueShape, { description }),
-      body: Type.Union([Type.Array(Type.Partial(valueShape)), Type.Null()], { description }),
+      body: Type.Union([Type.Array(sentShape), Type.Null()], { description }),
       render(row, { instance }) {
-        const text = row[COLUMN]
-        if (typeof text !== 'string') return '[]'
-        const values = valuesIn(text)
-        const shown = instance.customFields.filter(
-          (field) => modules.all.includes(field.module) && values[field.id] != null,
-        )
-        return `[${shown.map((field) => JSON.stringify(shownValue(field, values[field.id]))).join(',')}]`
+        const values = valuesIn(row)
+        const shown = instance.customFields.flatMap((field) => {
+          const stored = modules.all.includes(field.module) ? values[field.id] : undefined
+          return stored === undefined ? [] : JSON.stringify(shownValue(field, stored))
+        })
+        return `[${shown.join(',')}]`
       },
       read(value, reader) {
-        const items: unknown = value ?? []
-        if (!Array.isArray(items)) {
-          reader.fault(this, 'must be an array of { "id", "value" }')
-          return
-        }
         if (value === null) reader.values[COLUMN] = null
-        items.forEach((item: unknown, index) => {
-          readItem(this, item, `[${index}]`, modules, reader)
-        })
+        else if (!Array.isArray(value)) reader.fault(this, 'must be an array of { "id", "value" }')
+        else for (const [index, item] of value.entries()) readItem(this, item, `[${index}]`, reader)
       },
     },
   )
 }
 
-function readItem(field: Field, item: unknown, at: string, modules: CustomModules, reader: BodyReader): void {
+function readItem(field: Field, item: unknown, at: string, reader: BodyReader): void {
   const given = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>
   const custom = reader.scope.instance.customFields.find(
-    (one) => one.id === given.id || (given.id === undefined && one.update_key === given.update_key),
+    (one) => one.id === given.id || (given.id === undefined && updateKeyOf(one) === given.update_key),
   )
-  if (custom === undefined || !modules.all.includes(custom.module)) {
+  if (custom === undefined || !isOfRecord(custom, reader.definition)) {
     reader.fault(field, 'there is no such custom field of this kind of record', `${at}.id`)
-    return
-  }
-  const option = custom.options.find((one) => one.id === given.value_id)
-  const useOption = custom.type === 'select' && given.value === undefined && given.value_id != null
-  if (useOption && option === undefined) reader.fault(field, 'is not an option of the custom field', `${at}.value_id`)
-  else readCustomValue(custom, useOption ? option?.name : given.value, `${field.name}${at}.value`, reader)
+  } else if (custom.type === 'select' && given.value_id != null) readOption(field, custom, given, at, reader)
+  else if (given.value === undefined && given.value_id !== null) {
+    reader.fault(field, 'is required; null clears it', `${at}.value`)
+  } else readCustomValue(custom, given.value, `${field.name}${at}.value`, reader)
+}
+
+/** An option is chosen by its id, by its name, or by both as it was read, even if it has been removed since. */
+function readOption(
+  field: Field,
+  custom: CustomField,
+  given: Readonly<Record<string, unknown>>,
+  at: string,
+  reader: BodyReader,
+): void {
+  const held = valuesIn(reader.current)[custom.id]
+  const option = offeredOptions(custom, held).find((one) => one.id === given.value_id)
+  if (option === undefined) reader.fault(field, 'is not an option of the custom field', `${at}.value_id`)
+  else if (given.value != null && given.value !== option.name) {
+    reader.fault(field, `disagrees with value_id, which is "${option.name}"`, `${at}.value`)
+  } else setValue(custom, String(option.id), `${field.name}${at}.value_id`, reader)
 }
 
 /** Takes the value of one custom field, from `custom_fields` or from a flat `custom_field_<id>`. */
 export function readCustomValue(custom: CustomField, value: unknown, at: string, reader: BodyReader): void {
-  const stored = value === null || value === undefined || value === '' ? null : storedValue(custom, value)
-  if (stored instanceof Error) {
-    reader.faults.push({ field: at, message: `${at}: ${stored.message}. ${custom.name}, a custom field.` })
+  if (value === null || value === undefined || value === '') setValue(custom, undefined, at, reader)
+  else if (typeof value !== 'string' && typeof value !== 'number') complain(custom, 'must be text', at, reader)
+  else {
+    const stored = storedValue(custom, value, valuesIn(reader.current)[custom.id])
+    if (stored instanceof Error) complain(custom, stored.message, at, reader)
+    else setValue(custom, stored, at, reader)
+  }
+}
+
+function setValue(custom: CustomField, stored: string | undefined, at: string, reader: BodyReader): void {
+  const { customFields } = reader.definition
+  const present = customFields?.of?.((name) => reader.value(name))
+  if (present !== undefined && !present.includes(custom.module)) {
+    complain(custom, 'is not a field of such a record', at, reader)
     return
   }
-  const values = valuesIn(String(reader.value(COLUMN) ?? '{}'))
-  if (stored === null) delete values[custom.id]
+  const values = valuesIn({ [COLUMN]: reader.value(COLUMN) })
+  const held = valuesIn(reader.current)[custom.id]
+  if (values[custom.id] !== held && values[custom.id] !== stored) {
+    complain(custom, 'disagrees with another member of the body', at, reader)
+    return
+  }
+  if (stored === undefined) delete values[custom.id]
   else values[custom.id] = stored
   reader.values[COLUMN] = Object.keys(values).length === 0 ? null : JSON.stringify(values)
 }
 
 /** Reports each required custom field that the record would be without. */
 export function requireCustomValues(modules: CustomModules, reader: BodyReader): void {
-  const touched = COLUMN in reader.values || reader.current === undefined
-  if (!touched) return
-  const values = valuesIn(String(reader.value(COLUMN) ?? '{}'))
-  const had = valuesIn(String(reader.current?.[COLUMN] ?? '{}'))
+  const isNew = reader.current === undefined
+  if ((!isNew && !(COLUMN in reader.values)) || reader.hasFault('custom_fields')) return
+  const values = valuesIn({ [COLUMN]: reader.value(COLUMN) })
+  const held = valuesIn(reader.current)
   const present = modules.of?.((name) => reader.value(name)) ?? modules.all
   for (const custom of reader.scope.instance.customFields) {
     if (!custom.required || !present.includes(custom.module) || values[custom.id] !== undefined) continue
-    const cleared = had[custom.id] !== undefined
-    if (reader.current === undefined || cleared) {
-      const at = `custom_field_${custom.id}`
-      reader.faults.push({ field: at, message: `${at}: is required. ${custom.name}, a custom field.` })
-    }
+    const at = `custom_field_${custom.id}`
+    if ((isNew || held[custom.id] !== undefined) && !reader.hasFault(at)) complain(custom, 'is required', at, reader)
   }
 }
 
@@ -121,75 +152,46 @@ export function customFieldNamed(
   instance: InstanceFacts,
 ): CustomField | undefined {
   const id = Number(flatName.exec(name)?.[1] ?? Number.NaN)
-  return instance.customFields.find((field) => field.id === id && definition.customFields?.all.includes(field.module))
+  return instance.customFields.find((field) => field.id === id && isOfRecord(field, definition))
 }
 
 /** The flat member `custom_field_<id>`. */
 export function customMember(custom: CustomField): Field {
-  const name = `custom_field_${custom.id}`
   return plainField(
-    name,
+    `custom_field_${custom.id}`,
     { description: custom.name },
     {
       needs: [COLUMN],
       answer: Type.Union([Type.String(), Type.Null()]),
-      render(row: SqlRow) {
-        const text = row[COLUMN]
-        const value = typeof text === 'string' ? valuesIn(text)[custom.id] : undefined
-        return JSON.stringify(value === undefined ? null : shownValue(custom, value).value)
+      render(row) {
+        const stored = valuesIn(row)[custom.id]
+        return stored === undefined ? 'null' : JSON.stringify(shownValue(custom, stored).value)
       },
-      order: (column, dialect) => dialect.bytewise(dialect.fold(dialect.jsonText(column(COLUMN), String(custom.id)))),
+      order: (column, dialect) => valueOrder(custom, column(COLUMN), dialect),
     },
   )
 }
 
 /** The value contains the text; for a select, the name of the chosen option does. */
 export function customFilter(custom: CustomField, name: string, text: string): Predicate {
-  const part = filterText(name, text)
-  if (custom.type !== 'select') return customContains(custom.id, part)
-  const chosen = custom.options.filter((option) => foldText(option.name).includes(foldText(part)))
-  return chosen.length === 0
-    ? nothing
-    : customAnyOf(
-        custom.id,
-        chosen.map((option) => String(option.id)),
-      )
+  return valueContains(custom, filterText(name, text))
 }
 
-function shownValue(
-  custom: CustomField,
-  stored: unknown,
-): { id: number; name: string; value: string | null; value_id: number | null; update_key: string } {
-  const option = custom.type === 'select' ? custom.options.find((one) => String(one.id) === stored) : undefined
-  const value = custom.type === 'select' ? (option?.name ?? null) : String(stored)
-  return { id: custom.id, name: custom.name, value, value_id: option?.id ?? null, update_key: custom.update_key }
+function shownValue(custom: CustomField, stored: string): Static<typeof valueShape> {
+  const option = chosenOption(custom, stored)
+  const value = custom.type === 'select' ? (option?.name ?? null) : stored
+  return { id: custom.id, name: custom.name, value, value_id: option?.id ?? null, update_key: updateKeyOf(custom) }
 }
 
-function storedValue(custom: CustomField, value: unknown): string | Error {
-  const text = typeof value === 'number' ? String(value) : value
-  if (typeof text !== 'string') return new Error('must be text')
-  switch (custom.type) {
-    case 'text':
-      return text.length <= TEXT_MAX ? text : new Error(`must have at most ${TEXT_MAX} characters`)
-    case 'textarea':
-      return text.length <= TEXTAREA_MAX ? text : new Error(`must have at most ${TEXTAREA_MAX} characters`)
-    case 'number':
-      return parseDecimal(text) === undefined ? new Error('must be a number with at most 4 decimals') : text
-    case 'date':
-      return parseCalendarDate(text) === undefined ? new Error('must be a date such as 2026-03-01') : text
-    case 'datetime':
-      return parseIsoDateTime(text) === undefined
-        ? new Error('must be a date and time with an offset, such as 2026-03-01T09:00:00+01:00')
-        : text
-    case 'select': {
-      const option = custom.options.find((one) => one.name === text)
-      return option === undefined
-        ? new Error(`must be one of ${custom.options.map((one) => one.name).join(', ')}`)
-        : String(option.id)
-    }
-  }
+function isOfRecord(custom: CustomField, definition: RecordDefinition): boolean {
+  return definition.customFields?.all.includes(custom.module) ?? false
 }
 
-function valuesIn(text: string): Record<string, unknown> {
-  return JSON.parse(text) as Record<string, unknown>
+function complain(custom: CustomField, problem: string, at: string, reader: BodyReader): void {
+  reader.faults.push(fault(at, problem, `${custom.name}, a custom field.`))
+}
+
+function valuesIn(row: SqlRow | undefined): Record<string, string> {
+  const text = row?.[COLUMN]
+  return typeof text === 'string' ? (JSON.parse(text) as Record<string, string>) : {}
 }

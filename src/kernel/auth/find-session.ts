@@ -33,7 +33,7 @@ export async function findSession(sql: Sql, query: string, tokenHash: string): P
   return row && { session: toSession(row), tokenExpires: row.token_expires, userExpires: row.user_expires }
 }
 
-const customFieldColumns = ['id', 'name', 'type', 'module', 'required', 'update_key', 'options']
+const customFieldColumns = ['id', 'name', 'type', 'module', 'required', 'options']
 
 /**
  * The one statement that a session is read with. The token is looked up before the instance is known; every other

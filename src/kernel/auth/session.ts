@@ -16,8 +16,15 @@ export interface CustomField {
   readonly type: 'text' | 'textarea' | 'select' | 'number' | 'date' | 'datetime'
   readonly module: string
   readonly required: boolean
-  readonly update_key: string
-  readonly options: readonly { id: number; name: string; order: number }[]
+  readonly options: readonly CustomOption[]
+}
+
+/** One choice of a select. A removed one is offered no more and keeps its name where it was chosen. */
+export interface CustomOption {
+  readonly id: number
+  readonly name: string
+  readonly order: number
+  readonly removed?: true
 }
 
 /** What nearly every request needs to know of its instance. */

@@ -1,0 +1,1 @@
+export { customField } from './custom-field.record.ts'
