@@ -2,7 +2,7 @@
  * The PostgreSQL server and the temporary folder of a test run. `npm test` starts one of each for all test files (see
  * `global-setup.ts`); a file that is run by itself starts its own at first need. Nothing of it outlives the run.
  */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, globSync, mkdtempSync } from 'node:fs'
@@ -21,7 +21,7 @@ const required = process.env.DAYBOOK_TEST_REQUIRE_POSTGRES === '1' || (process.e
 
 const versionMin = 15
 
-/** The folder of the newest PostgreSQL server programs on this machine, if there are any. */
+/** The folder of the PostgreSQL server programs: those on the path, else the newest on this machine, if there are any. */
 function findBinaries(): string | undefined {
   const onPath = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
   const usual = globSync([
@@ -31,11 +31,17 @@ function findBinaries(): string | undefined {
     '/usr/local/opt/postgresql@*/bin',
     '/Applications/Postgres.app/Contents/Versions/*/bin',
   ])
-  const version = (folder: string) => Number(/(\d+)[^/]*\/bin$/.exec(folder)?.[1] ?? 0)
-  return [
-    ...onPath,
-    ...usual.filter((folder) => version(folder) >= versionMin).sort((a, b) => version(b) - version(a)),
-  ].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+  const newestFirst = usual
+    .map((folder) => ({ folder, version: versionOf(folder) }))
+    .sort((a, b) => b.version - a.version)
+  return [...onPath, ...newestFirst.map(({ folder }) => folder)].find((folder) => versionOf(folder) >= versionMin)
+}
+
+/** The major version of the server programs in a folder; 0 where they are not all there. */
+function versionOf(folder: string): number {
+  const [server, setup] = [join(folder, 'postgres'), join(folder, 'initdb')]
+  if (!existsSync(server) || !existsSync(setup)) return 0
+  return Number(/ (\d+)/.exec(execFileSync(server, ['--version'], { encoding: 'utf8' }))?.[1] ?? 0)
 }
 
 /** Says, without starting anything, whether tests can run on PostgreSQL; throws where they must and cannot. */
