@@ -6,6 +6,7 @@ import { contactTable } from './0004-contact.ts'
 import { resourceTables } from './0005-resource.ts'
 import { projectTables } from './0006-project.ts'
 import { billableItemTables } from './0007-billable-item.ts'
+import { rateSchemeTables } from './0008-rate-scheme.ts'
 import { timeActivityTable } from './0009-time-activity.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
@@ -17,5 +18,6 @@ export const migrations: readonly Migration[] = [
   resourceTables,
   projectTables,
   billableItemTables,
+  rateSchemeTables,
   timeActivityTable,
 ]

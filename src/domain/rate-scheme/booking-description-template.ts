@@ -1,0 +1,22 @@
+/**
+ * Templates such as `[rateSchemeName]: [bookingName], [rateSchemeStartDateCode|(j M Y)]`. A placeholder of a date is
+ * followed by a bar and its format, in parentheses (specification, rate scheme).
+ */
+
+const texts = ['rateSchemeName', 'rateSchemeDescription', 'bookingName']
+const dates = ['rateSchemeStartDateCode', 'rateSchemeEndDateCode']
+const known = [...texts, ...dates.map((name) => `${name}|(format)`)].map((name) => `[${name}]`).join(', ')
+
+const bracketed = /\[([^[\]]*)\]/g
+const dated = /^(\w+)\|\([^()]+\)$/
+
+/** What is wrong with a template; undefined for one that can be filled in. */
+export function templateProblem(template: string): string | undefined {
+  const placeholders = [...template.matchAll(bracketed)].map(([, inside = '']) => inside)
+  const wrong = placeholders.filter(
+    (inside) => !texts.includes(inside) && !dates.includes(dated.exec(inside)?.[1] ?? ''),
+  )
+  if (wrong.length === 0) return undefined
+  const named = [...new Set(wrong)].map((inside) => `[${inside}]`).join(', ')
+  return `has ${wrong.length === 1 ? 'an unknown placeholder' : 'unknown placeholders'}: ${named}; known are ${known}`
+}

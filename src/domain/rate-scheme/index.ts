@@ -1,0 +1,1 @@
+export { rateScheme } from './rate-scheme.record.ts'

@@ -1,0 +1,57 @@
+import Type from 'typebox'
+import type { SqlRow } from '../../kernel/db/sql.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import type { FieldSpec } from '../../records/fields/field.ts'
+import { refs } from '../../records/fields/refs.ts'
+import { resourcesOfSchemes, type SchemeResource } from './rate-scheme.store.ts'
+
+const description = 'The resources that the scheme prices; one that lists none adjusts the price of every resource.'
+const link = { table: 'rate_scheme_resource', own: 'rate_scheme_id', other: 'resource_id' }
+
+const icon = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  size: Type.Integer(),
+  alias: Type.String(),
+  extension: Type.String(),
+  mime_type: Type.String(),
+})
+
+const resource = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  description: Type.Union([Type.String(), Type.Null()]),
+  type_id: Type.Integer(),
+  type_person_id: Type.Integer(),
+  parent_id: Type.Integer(),
+  parent_name: Type.Union([Type.String(), Type.Null()]),
+  icon: Type.Array(icon),
+})
+
+/** Links to resources that show more than the resource's own row: the group it is in, and its icon. */
+export const schemeResources: FieldSpec<never, ''> = {
+  named: (name) => ({
+    ...refs('resource', { link, show: 'summary', description }).named(name),
+    answer: Type.Array(resource, { description }),
+    load: loadResources,
+    render: (row, { loaded }) => loaded(name, Number(row.id)) ?? '[]',
+  }),
+}
+
+async function loadResources(scope: Scope, rows: readonly SqlRow[]): Promise<ReadonlyMap<number, string>> {
+  const resources = await resourcesOfSchemes(
+    scope,
+    rows.map((row) => Number(row.id)),
+  )
+  return new Map(
+    [...Map.groupBy(resources, (one) => one.rate_scheme_id)].map(([schemeId, ofScheme]) => [
+      schemeId,
+      JSON.stringify(ofScheme.map(shown)),
+    ]),
+  )
+}
+
+function shown({ rate_scheme_id, icon_id, icon_name, size, alias, extension, mime_type, ...own }: SchemeResource) {
+  const icons = icon_id === null ? [] : [{ id: icon_id, name: icon_name, size, alias, extension, mime_type }]
+  return { ...own, icon: icons }
+}
