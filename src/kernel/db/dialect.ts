@@ -17,7 +17,10 @@ export interface Dialect {
   /** True where `column` is one of the values of the JSON array bound at `placeholder`, of integers or of texts. */
   anyOf(column: string, placeholder: string, type: 'integer' | 'text'): string
 
-  /** The member `key` (digits and letters only) of the JSON object in the text column, as text or null. */
+  /**
+   * The member `key` (digits, letters and underscores only) of the JSON object in the text column: null when the
+   * object or the member is absent. Only members that are texts read the same on both engines.
+   */
   jsonText(column: string, key: string): string
 
   /** The integers of one column of a sub-select, in its order, joined by commas; null when there is none. */
@@ -26,7 +29,7 @@ export interface Dialect {
   /** The rows of a sub-select as one JSON array of objects in text; `[]` when there is none. */
   jsonRows(columns: readonly string[], fromWhere: string, orderBy: string): string
 
-  /** One row of a sub-select as a JSON object in text; null when there is none. */
+  /** The only row of a sub-select as a JSON object in text; null when there is none. */
   jsonRow(columns: readonly string[], fromWhere: string): string
 
   /** What migrations need to write one `create table` for both. */
@@ -37,7 +40,7 @@ export interface Dialect {
     readonly table: string
     /** The same for a narrow table that is read in the order of its primary key. */
     readonly clustered: string
-    /** Makes the functions that `fold` names, where the engine keeps them itself. */
+    /** Makes the function that `fold` names, where the database keeps it; run once, before the first migration. */
     readonly setup: readonly string[]
   }
 }

@@ -5,7 +5,7 @@ export const postgresDialect: Dialect = {
   name: 'postgres',
   placeholder: (n) => `$${n}`,
   fold: (expression) => `(daybook_fold(${expression}) collate "C")`,
-  bytewise: (expression) => `(${expression} collate "C")`,
+  bytewise: (expression) => `((${expression}) collate "C")`,
   anyOf: (column, placeholder, type) => {
     const value = `json_array_elements_text(${placeholder}::json)`
     return `${column} = any(array(select ${type === 'integer' ? `${value}::bigint` : value}))`
