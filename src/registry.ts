@@ -1,10 +1,29 @@
+import { apiClient } from './domain/api-client/index.ts'
+import { contact } from './domain/contact/index.ts'
 import { customField } from './domain/custom-field/index.ts'
 import { file } from './domain/file/index.ts'
+import { group } from './domain/group/index.ts'
+import { instance } from './domain/instance/index.ts'
+import { journal } from './domain/journal/index.ts'
 import { resource } from './domain/resource/index.ts'
 import { status } from './domain/status/index.ts'
 import { tax } from './domain/tax/index.ts'
+import { user } from './domain/user/index.ts'
 import { workspace } from './domain/workspace/index.ts'
 import type { RecordDefinition } from './records/define-record.ts'
 
 /** Every record kind of Daybook, in the order of the contract's section 4. */
-export const records: readonly RecordDefinition[] = [customField, status, workspace, resource, tax, file]
+export const records: readonly RecordDefinition[] = [
+  instance,
+  group,
+  user,
+  contact,
+  customField,
+  status,
+  workspace,
+  resource,
+  tax,
+  apiClient,
+  journal,
+  file,
+]

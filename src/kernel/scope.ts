@@ -1,4 +1,4 @@
-import type { Actor, InstanceFacts, Session } from './auth/session.ts'
+import { type Actor, type InstanceFacts, type Session, systemActor } from './auth/session.ts'
 import type { Engine } from './db/engine.ts'
 import { ScopedDb } from './db/scoped-db.ts'
 import type { Sql } from './db/sql.ts'
@@ -22,6 +22,9 @@ export interface Commit {
   readonly version: number
   readonly changes: readonly Change[]
 }
+
+/** What is known of an instance before it has its number. */
+type NewFacts = Omit<InstanceFacts, 'id'>
 
 /** Makes scopes: one that reads, or one that writes in a transaction. */
 export class Scopes {
@@ -66,6 +69,23 @@ export class Scopes {
     return outcome.answer
   }
 
+  /**
+   * Founds an instance: takes the next number for it, writes its head and runs `work` in it as Daybook itself, all in
+   * one transaction of which there is one at a time, in every process. With `only: 'first'` it answers undefined,
+   * and nothing happens, where there is an instance already. No listener is told: nobody can know anything of it yet.
+   */
+  founding<T>(facts: NewFacts, work: (scope: Scope) => Promise<T>): Promise<T>
+  founding<T>(facts: NewFacts, work: (scope: Scope) => Promise<T>, only: 'first'): Promise<T | undefined>
+  founding<T>(facts: NewFacts, work: (scope: Scope) => Promise<T>, only?: 'first'): Promise<T | undefined> {
+    return this.engine.exclusive(async (sql) => {
+      const id = await nextInstanceId(sql)
+      if (only === 'first' && id > 1) return undefined
+      const p = this.engine.dialect.placeholder
+      await sql.run(`insert into instance_head (instance_id, version) values (${p(1)}, 1)`, [id])
+      return work(this.#scope(sql, { actor: systemActor, instance: { ...facts, id }, version: 1 }, this.log))
+    })
+  }
+
   #scope(sql: Sql, session: Session, log: Log): Scope {
     const db = new ScopedDb(sql, this.engine.dialect, session.instance.id)
     return {
@@ -89,4 +109,9 @@ async function takeInstance(sql: Sql, engine: Engine, instanceId: number): Promi
   const version = rows[0]?.version
   if (version === undefined) throw new Error(`instance ${instanceId} has no head`)
   return version
+}
+
+async function nextInstanceId(sql: Sql): Promise<number> {
+  const [head] = await sql.all<{ id: number }>('select coalesce(max(instance_id), 0) + 1 as id from instance_head', [])
+  return head?.id ?? 1
 }

@@ -8,6 +8,7 @@ import { projectTables } from './0006-project.ts'
 import { billableItemTables } from './0007-billable-item.ts'
 import { rateSchemeTables } from './0008-rate-scheme.ts'
 import { timeActivityTable } from './0009-time-activity.ts'
+import { journalList } from './0013-journal-list.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   billableItemTables,
   rateSchemeTables,
   timeActivityTable,
+  journalList,
 ]

@@ -1,6 +1,6 @@
-import { type Level, type Module, modules } from '../../kernel/auth/modules.ts'
+import { type Level, type Levels, type Module, modules } from '../../kernel/auth/modules.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { type Levels, type SystemGroupName, systemGroups } from './system-groups.ts'
+import { type SystemGroupName, systemGroups } from './system-groups.ts'
 
 type GroupRow = { id: number; name: string; is_default: number } & Record<`acl_${Module}`, Level>
 type UserRow = { id: number; group_id: number }

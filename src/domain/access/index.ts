@@ -1,3 +1,3 @@
 export { levelsOfGroup, levelsOfUser, systemGroupId } from './access.store.ts'
 export { refuseHigherLevels } from './refuse-higher-levels.ts'
-export { allRights, type Levels, systemGroups } from './system-groups.ts'
+export { systemGroups } from './system-groups.ts'

@@ -1,7 +1,6 @@
-import { levels, modules } from '../../kernel/auth/modules.ts'
+import { type Levels, levels, modules } from '../../kernel/auth/modules.ts'
 import { Forbidden } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import type { Levels } from './system-groups.ts'
 
 /** Nobody hands out what they do not have themselves; `held` is what was handed out before. */
 export function refuseHigherLevels(scope: Scope, wanted: Levels, what: string, held?: Levels): void {

@@ -1,6 +1,4 @@
-import { type Level, type Module, modules } from '../../kernel/auth/modules.ts'
-
-export type Levels = Readonly<Record<Module, Level>>
+import { allAt, type Levels } from '../../kernel/auth/modules.ts'
 
 interface SystemGroup {
   readonly name: string
@@ -8,23 +6,17 @@ interface SystemGroup {
   readonly levels: Levels
 }
 
-function allAt(level: Level): Record<Module, Level> {
-  return Object.fromEntries(modules.map((module) => [module, level])) as Record<Module, Level>
-}
-
-export const allRights: Levels = allAt('RW')
-
 /** Every instance has these, under these names, for good. */
 export const systemGroups = {
   superAdministrator: {
     name: 'Super Administrator',
     description: 'May do everything.',
-    levels: allRights,
+    levels: allAt('RW'),
   },
   administrator: {
     name: 'Administrator',
     description: 'May do everything but change the account.',
-    levels: { ...allRights, account: 'R-' },
+    levels: { ...allAt('RW'), account: 'R-' },
   },
   staff: {
     name: 'Staff',

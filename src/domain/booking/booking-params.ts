@@ -1,8 +1,8 @@
 import { listParams } from '../../records/list/list-params.ts'
 import type { ListSql } from '../../records/list/list-sql.ts'
 import { anyOf, compare, type Predicate } from '../../records/list/predicate.ts'
-import { flagParam, idsParam, stampParam, switchParam, textParam } from '../../records/params.ts'
-import { contactIdOf } from '../contact/index.ts'
+import { flagParam, idsParam, stampParam, switchParam } from '../../records/params.ts'
+import { clientIs, uuidsParam } from '../contact/index.ts'
 
 /** The constraints and switches of the list of bookings (contract 4.14). */
 export const bookingParams = listParams(
@@ -12,7 +12,7 @@ export const bookingParams = listParams(
     resource_ids_match_all: flagParam('Bookings that have all of resource_ids, rather than any.'),
     project_ids: idsParam('Bookings booked to these projects.'),
     status_ids: idsParam('Bookings with these statuses.'),
-    client_uuid: textParam('Bookings for this client, such as o12.'),
+    client_uuid: uuidsParam('Bookings for these clients, such as o12.'),
     workspace_ids: idsParam('Bookings of resources that are in these workspaces.'),
     from_time: stampParam('Bookings that start at or after this UNIX time.'),
     to_time: stampParam('Bookings that start before this UNIX time.'),
@@ -38,8 +38,7 @@ export const bookingParams = listParams(
     }
     if (given.project_ids !== undefined) constraints.push(anyOf('project_id', given.project_ids))
     if (given.status_ids !== undefined) constraints.push(anyOf('status_id', given.status_ids))
-    if (given.client_uuid !== undefined)
-      constraints.push(anyOf('client_id', [contactIdOf('client_uuid', given.client_uuid)]))
+    if (given.client_uuid !== undefined) constraints.push(clientIs(given.client_uuid))
     if (given.workspace_ids !== undefined) constraints.push(bookedInWorkspaces(given.workspace_ids))
     return constraints
   },

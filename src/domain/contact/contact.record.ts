@@ -43,7 +43,7 @@ export const contact = defineRecord({
         ['person', ''],
         ['organization', ''],
       ]),
-      description: 'What the contact is, once and for all.',
+      description: 'What the contact is; the uuid tells it, so it stays as it was created.',
     }),
     name: text({ required: true, description: 'Name of the contact.' }),
     linked_organization_id: refId('contact', {
@@ -103,10 +103,7 @@ export const contact = defineRecord({
 })
 
 function checkContact(reader: BodyReader): void {
-  const { current } = reader
-  if (current !== undefined && reader.value('type') !== current.type) {
-    reader.faultOn('type', 'cannot be changed, because the uuid tells it')
-  }
+  reader.keeps('type')
   if (reader.value('type') === 'organization' && reader.value('linked_organization_id') !== null) {
     reader.faultOn('linked_organization_id', 'is only for people')
   }

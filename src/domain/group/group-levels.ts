@@ -1,6 +1,5 @@
-import { type Level, type Module, modules } from '../../kernel/auth/modules.ts'
+import { type Level, type Levels, type Module, modules } from '../../kernel/auth/modules.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
-import type { Levels } from '../access/index.ts'
 
 export function levelsIn(row: Readonly<SqlRow>): Levels {
   return Object.fromEntries(modules.map((module) => [module, row[`acl_${module}`]])) as Record<Module, Level>

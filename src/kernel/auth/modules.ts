@@ -9,6 +9,14 @@ export const levels = ['--', 'R-', 'RW'] as const
 export type Level = (typeof levels)[number]
 export type Access = 'READ' | 'WRITE'
 
+/** What somebody may do: one level for each module. */
+export type Levels = Readonly<Record<Module, Level>>
+
+/** The same level everywhere. */
+export function allAt(level: Level): Levels {
+  return Object.fromEntries(modules.map((module) => [module, level])) as Record<Module, Level>
+}
+
 export function moduleOf(permission: Permission): Module {
   return permission === 'SALES' ? 'finance' : (permission.toLowerCase() as Module)
 }

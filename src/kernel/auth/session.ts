@@ -1,4 +1,4 @@
-import type { Level, Module } from './modules.ts'
+import { allAt, type Levels } from './modules.ts'
 
 /** Who is asking. */
 export interface Actor {
@@ -6,8 +6,11 @@ export interface Actor {
   readonly name: string
   readonly groupId: number
   readonly apiClientId: number
-  readonly levels: Readonly<Record<Module, Level>>
+  readonly levels: Levels
 }
+
+/** Daybook itself, where no user is at work: what it writes carries the id 0. */
+export const systemActor: Actor = { userId: 0, name: 'Daybook', groupId: 0, apiClientId: 0, levels: allAt('RW') }
 
 /** A custom field as the engine needs it: `custom-field` records are the truth. */
 export interface CustomField {

@@ -1,0 +1,1 @@
+export { journal } from './journal.record.ts'
