@@ -1,13 +1,23 @@
 import { apiClient } from './domain/api-client/index.ts'
+import { billableItem } from './domain/billable-item/index.ts'
+import { booking } from './domain/booking/index.ts'
+import { calendarSubscription } from './domain/calendar-subscription/index.ts'
 import { contact } from './domain/contact/index.ts'
 import { customField } from './domain/custom-field/index.ts'
 import { file } from './domain/file/index.ts'
 import { group } from './domain/group/index.ts'
 import { instance } from './domain/instance/index.ts'
+import { invoiceTemplate } from './domain/invoice-template/index.ts'
 import { journal } from './domain/journal/index.ts'
+import { project } from './domain/project/index.ts'
+import { projectFolder } from './domain/project-folder/index.ts'
+import { projectPhase } from './domain/project-phase/index.ts'
+import { rateScheme } from './domain/rate-scheme/index.ts'
 import { resource } from './domain/resource/index.ts'
 import { status } from './domain/status/index.ts'
 import { tax } from './domain/tax/index.ts'
+import { timeActivity } from './domain/time-activity/index.ts'
+import { timeEntry } from './domain/time-entry/index.ts'
 import { user } from './domain/user/index.ts'
 import { workspace } from './domain/workspace/index.ts'
 import type { RecordDefinition } from './records/define-record.ts'
@@ -22,7 +32,17 @@ export const records: readonly RecordDefinition[] = [
   status,
   workspace,
   resource,
+  project,
+  projectFolder,
+  projectPhase,
   tax,
+  billableItem,
+  rateScheme,
+  calendarSubscription,
+  booking,
+  invoiceTemplate,
+  timeActivity,
+  timeEntry,
   apiClient,
   journal,
   file,

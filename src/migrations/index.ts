@@ -8,7 +8,11 @@ import { projectTables } from './0006-project.ts'
 import { billableItemTables } from './0007-billable-item.ts'
 import { rateSchemeTables } from './0008-rate-scheme.ts'
 import { timeActivityTable } from './0009-time-activity.ts'
+import { bookingTables } from './0010-booking.ts'
+import { documentTables } from './0011-documents.ts'
+import { timeEntryTable } from './0012-time-entry.ts'
 import { journalList } from './0013-journal-list.ts'
+import { calendarSubscriptionTables } from './0017-calendar-subscription.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -21,5 +25,9 @@ export const migrations: readonly Migration[] = [
   billableItemTables,
   rateSchemeTables,
   timeActivityTable,
+  bookingTables,
+  documentTables,
+  timeEntryTable,
   journalList,
+  calendarSubscriptionTables,
 ]

@@ -1,0 +1,1 @@
+export { calendarSubscription } from './calendar-subscription.record.ts'
