@@ -1,0 +1,147 @@
+/** A disposable Daybook: the real app on a database of its own, a clock that moves by hand, clients with any rights. */
+import assert from 'node:assert/strict'
+import { describe } from 'node:test'
+import { pino } from 'pino'
+import { type App, createApp } from '../src/app.ts'
+import { createInstance } from '../src/domain/instance/index.ts'
+import type { Level, Module } from '../src/kernel/auth/modules.ts'
+import type { Clock } from '../src/kernel/time/clock.ts'
+import { forEachEngine, type TestEngine } from './support/engines.ts'
+
+export interface Answer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape and assert what they find
+  readonly body: any
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** A moment in the middle of a working day, so that no test depends on the day it runs. */
+const START = Temporal.Instant.from('2026-03-02T10:00:00Z').epochMilliseconds / 1000
+
+export class MovingClock implements Clock {
+  #now = START
+  now(): number {
+    return this.#now
+  }
+  advance(seconds: number): void {
+    this.#now += seconds
+  }
+}
+
+/** Somebody with a token. */
+export class Client {
+  readonly #app: App
+  readonly token: string
+  readonly userId: number
+
+  constructor(app: App, token: string, userId: number) {
+    this.#app = app
+    this.token = token
+    this.userId = userId
+  }
+
+  get = (path: string, headers?: Record<string, string>) => this.call('GET', path, undefined, headers)
+  post = (path: string, body?: unknown, headers?: Record<string, string>) => this.call('POST', path, body, headers)
+  put = (path: string, body?: unknown) => this.call('PUT', path, body)
+  patch = (path: string, body?: unknown) => this.call('PATCH', path, body)
+  delete = (path: string) => this.call('DELETE', path)
+
+  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const answer = await this.#app.http.inject({
+      method: method as 'GET',
+      url: path,
+      headers: {
+        authorization: `Bearer ${this.token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const json = String(answer.headers['content-type']).includes('json') && answer.body !== ''
+    return {
+      status: answer.statusCode,
+      body: json ? JSON.parse(answer.body) : answer.body,
+      headers: answer.headers as Record<string, string>,
+    }
+  }
+
+  /** Creates a record and answers its id. */
+  async create(record: string, body: unknown): Promise<number> {
+    const answer = await this.post(`/v2/${record}`, body)
+    assert.equal(answer.status, 200, `POST ${record}: ${JSON.stringify(answer.body)}`)
+    return answer.body.success.id
+  }
+
+  /** The records of a list; `query` without its question mark. */
+  async list(record: string, query = ''): Promise<Answer['body'][]> {
+    const answer = await this.get(`/v2/${record}?${query}`)
+    assert.equal(answer.status, 200, `GET ${record}?${query}: ${JSON.stringify(answer.body)}`)
+    return answer.body.data
+  }
+}
+
+export interface World extends AsyncDisposable {
+  readonly app: App
+  readonly clock: MovingClock
+  /** A Super Administrator of the first instance. */
+  readonly admin: Client
+  /** A Super Administrator of a second instance on the same database. */
+  readonly other: Client
+  /** Somebody in a group with these levels; `--` for modules that are not named. */
+  client(levels: Partial<Record<Module, Level>>): Promise<Client>
+  /** The journal of the first instance, oldest first; of one record kind, if named. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  journal(record?: string): Promise<any[]>
+}
+
+export async function openWorld(engine: TestEngine): Promise<World> {
+  const database = await engine.create()
+  const clock = new MovingClock()
+  const settings = { host: '127.0.0.1', port: 0, rateLimit: 0, requestTimeoutSeconds: 30, trustedProxies: [] }
+  const log = pino({ level: process.env.DAYBOOK_TEST_LOG ?? 'silent' })
+  const app = await createApp(settings, { engine: await database.open(), log, clock })
+  const admin = await instanceAdmin(app, 'Lumen Studio')
+  const other = await instanceAdmin(app, 'Other Studio')
+  let clients = 0
+  return {
+    app,
+    clock,
+    admin,
+    other,
+    async client(levels) {
+      clients += 1
+      const acl = Object.fromEntries(Object.entries(levels).map(([module, level]) => [`acl_${module}`, level]))
+      const group_id = await admin.create('group', { name: `Group ${clients}`, ...acl })
+      const email = `user${clients}@lumen.example`
+      const user_id = await admin.create('user', { first_name: `User ${clients}`, primary_email: email, group_id })
+      const { body } = await admin.post('/v2/api-client', { description: 'test', user_id })
+      return new Client(app, body.success.token, user_id)
+    },
+    async journal(record) {
+      const entries = await admin.list('journal', `limit=1000${record === undefined ? '' : `&record=${record}`}`)
+      return entries
+    },
+    [Symbol.asyncDispose]: async () => {
+      await app[Symbol.asyncDispose]()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+async function instanceAdmin(app: App, name: string): Promise<Client> {
+  const { token, userId } = await createInstance(app.scopes, {
+    name,
+    timezone: 'Europe/Berlin',
+    currency: 'EUR',
+    locale: 'en-GB',
+    adminEmail: 'admin@lumen.example',
+  })
+  return new Client(app, token, userId)
+}
+
+/** Declares a suite that runs on both engines; `open` makes a new world for whoever calls it. */
+export function onEachEngine(name: string, suite: (open: () => Promise<World>) => void): void {
+  describe(name, () => {
+    forEachEngine((engine) => suite(() => openWorld(engine)))
+  })
+}
