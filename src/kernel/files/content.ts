@@ -1,0 +1,21 @@
+/** Bytes that come in and go out: uploads, pictures, documents. */
+
+/** One file as it was sent. */
+export interface Upload {
+  /** As the sender calls it, without folders and control characters; may be empty. */
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** Bytes to answer with. */
+export interface Content {
+  readonly mimeType: string
+  /** What a browser that saves it should call it. */
+  readonly fileName: string
+  /** Names these very bytes (`ETag`); letters, digits, `-` and `_`. */
+  readonly tag: string
+  /** True where the same address will never give other bytes, so that nobody needs to ask again. */
+  readonly immutable: boolean
+  /** Called only when the asker does not have the bytes yet. */
+  readonly read: () => Promise<Buffer>
+}
