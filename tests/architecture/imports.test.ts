@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { findCycle } from './find-cycle.ts'
+import { type Import, isTest, placeOf, program, root, type Source, sources } from './source-tree.ts'
+
+/** From the top down; a file imports from its own layer and from those below. The first pattern that fits counts. */
+const layers: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['bin', /^bin\//],
+  ['main', /^src\/main\.ts$/],
+  ['cli', /^src\/cli\//],
+  ['app', /^src\/(app|api-description)\.ts$/],
+  ['registry', /^src\/registry\.ts$/],
+  ['domain', /^src\/domain\//],
+  ['records', /^src\/records\//],
+  ['migrations', /^src\/migrations\//],
+  ['kernel', /^src\/kernel\//],
+]
+
+/**
+ * Where in the program each third-party package may be imported, besides the tests beside those files. What is not in
+ * the table has no home yet: think where it belongs, then give it one line.
+ */
+const homes: Readonly<Record<string, RegExp>> = {
+  '@fastify/multipart': /^src\/kernel\/http\//,
+  'cli-progress': /^src\/cli\//,
+  commander: /^src\/cli\//,
+  fastify: /^src\/(kernel\/http\/|records\/record-routes\.ts$|app\.ts$)/,
+  kysely: /^src\/kernel\/db\//,
+  pg: /^src\/kernel\/db\//,
+  pino: /^src\/kernel\/log\.ts$/,
+  'prom-client': /^src\/kernel\/http\/metrics\.ts$/,
+  'rrule-temporal': /^src\/kernel\/time\//,
+  'secure-json-parse': /^src\/kernel\/http\/json-body\.ts$/,
+  // A schema is what a field, a parameter and an action say of themselves, so every definition has some.
+  typebox: /^src\/(records|domain)\//,
+}
+
+/** Packages that nothing imports because they are programs or types, and who uses them. */
+const withoutImports: Readonly<Record<string, string>> = {
+  node: 'runs the program',
+  '@biomejs/biome': 'npm run lint',
+  '@stoplight/spectral-cli': 'the test that lints the OpenAPI description',
+  typescript: 'npm run types',
+}
+
+const paths = new Set(sources.map(({ path }) => path))
+
+interface Edge extends Import {
+  readonly source: Source
+}
+
+const edges: readonly Edge[] = program.flatMap((source) => source.imports.map((one) => ({ source, ...one })))
+const ourEdges = edges.filter(({ from }) => paths.has(from))
+
+function assertNone<E extends Edge>(faulty: readonly E[], fault: (edge: E) => string): void {
+  const told = faulty.map((edge) => `${placeOf(edge.source, edge.node)} ${fault(edge)}`)
+  assert.deepEqual(told, [])
+}
+
+function layerOf(path: string): number {
+  return layers.findIndex(([, pattern]) => pattern.test(path))
+}
+
+function sliceOf(path: string): string | undefined {
+  return /^src\/domain\/([^/]+)\//.exec(path)?.[1]
+}
+
+/** A verb is handed the definition that it is named in, of its own slice; both are functions called long after loading. */
+function isDefinitionOf(verbPath: string, path: string): boolean {
+  return path.endsWith('.record.ts') && sliceOf(path) === sliceOf(verbPath)
+}
+
+describe('layers', () => {
+  test('every file of the program is in one', () => {
+    const stray = program.filter(({ path }) => layerOf(path) === -1).map(({ path }) => path)
+    assert.deepEqual(stray, [])
+  })
+
+  test('import only downwards', () => {
+    const upwards = ourEdges.filter(({ source, from }) => layerOf(from) < layerOf(source.path) && layerOf(from) !== -1)
+    assertNone(upwards, ({ from }) => `imports ${from} from above`)
+  })
+
+  test('migrations know nothing but kernel/db, so that they stay what they were, and only who runs them knows them', () => {
+    const both = ourEdges.filter(({ source, from }) => {
+      const [by, of] = [source.path.startsWith('src/migrations/'), from.startsWith('src/migrations/')]
+      return (
+        (by && !of && !from.startsWith('src/kernel/db/')) || (of && !by && !/^src\/(app\.ts|cli\/)/.test(source.path))
+      )
+    })
+    assertNone(both, ({ from }) => `imports ${from}`)
+  })
+
+  test('the program imports no tests and no benchmarks', () => {
+    const outside = edges.filter(({ from }) => /^(tests|bench)\//.test(from) || isTest(from))
+    assertNone(outside, ({ from }) => `imports ${from}`)
+  })
+})
+
+describe('slices', () => {
+  const between = ourEdges.filter(({ source, from }) => sliceOf(from) !== sliceOf(source.path) && sliceOf(from))
+
+  test('are entered only through their index.ts', () => {
+    const past = between.filter(({ from }) => !/^src\/domain\/[^/]+\/index\.ts$/.test(from))
+    assertNone(past, ({ from }) => `imports ${from} past the index.ts of its slice`)
+  })
+
+  test('depend on each other without cycles', () => {
+    const pairs = between.flatMap(({ source, from }) => {
+      const [one, other] = [sliceOf(source.path), sliceOf(from)]
+      return one === undefined || other === undefined ? [] : [[one, other] as const]
+    })
+    assert.equal(findCycle(pairs)?.join(' → '), undefined)
+  })
+
+  test('no file imports itself through others, but for a definition that names its verbs', () => {
+    const pairs = ourEdges
+      .filter(({ source, from, typeOnly }) => !typeOnly && !isDefinitionOf(source.path, from))
+      .map(({ source, from }) => [source.path, from] as const)
+    assert.equal(findCycle(pairs)?.join(' → '), undefined)
+  })
+})
+
+describe('packages', () => {
+  const packageJson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    readonly dependencies: Readonly<Record<string, string>>
+    readonly devDependencies: Readonly<Record<string, string>>
+  }
+  const declared = { ...packageJson.dependencies, ...packageJson.devDependencies }
+  const imported = (from: readonly Source[]) =>
+    from.flatMap((source) =>
+      source.imports.flatMap((one) => {
+        const name = packageOf(one.from)
+        return name === undefined ? [] : [{ source, ...one, name }]
+      }),
+    )
+
+  test('have one home in the program each', () => {
+    const away = imported(program).filter(({ source, name }) => !homes[name]?.test(source.path))
+    assertNone(away, ({ from }) => `imports ${from}, which is not at home there`)
+  })
+
+  test('that the program runs on are dependencies, others are devDependencies', () => {
+    const needed = imported(program).filter(({ name, typeOnly }) => !(name in packageJson.dependencies) && !typeOnly)
+    assertNone(needed, ({ name }) => `imports ${name}, which is not among the dependencies`)
+    const run = new Set(imported(program).map(({ name }) => name))
+    const idle = Object.keys(packageJson.dependencies).filter((name) => !run.has(name) && !(name in withoutImports))
+    assert.deepEqual(idle, [], 'nothing in the program imports these dependencies')
+  })
+
+  test('that anything imports are declared, in one exact version', () => {
+    const undeclared = imported(sources).filter(({ name }) => !(name in declared))
+    assertNone(undeclared, ({ name }) => `imports ${name}, which package.json does not name`)
+    const loose = Object.entries(declared).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))
+    assert.deepEqual(loose, [])
+  })
+
+  test('that are declared are used', () => {
+    const used = new Set([...imported(sources).map(({ name }) => name), ...Object.keys(withoutImports)])
+    const unused = Object.keys(declared).filter((name) => !used.has(name.replace(/^@types\//, '')) && !used.has(name))
+    assert.deepEqual(unused, [])
+  })
+
+  test('that a list of this file names are still there', () => {
+    const gone = [...Object.keys(homes), ...Object.keys(withoutImports)].filter((name) => !(name in declared))
+    assert.deepEqual(gone, [])
+  })
+})
+
+/** `typebox/compile` → `typebox`; undefined for files and for what Node brings. */
+function packageOf(from: string): string | undefined {
+  if (isBuiltin(from) || paths.has(from) || /^(\.|\/|src\/|tests\/|bench\/|[^/]+\.json$)/.test(from)) return undefined
+  return /^(@[^/]+\/)?[^/]+/.exec(from)?.[0]
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { describe, test } from 'node:test'
+import { exportsOf } from './exports-of.ts'
+import { isTest, nodesIn, placeOf, root, type Source, sources } from './source-tree.ts'
+
+const LINES_MAX = 300
+/** Files that may be longer, and why that reads better than two files. */
+const longer: Readonly<Record<string, string>> = {}
+
+/** The engine stays small enough to be read in an evening: lines with code on them, imports aside. */
+const RECORDS_CODE_LINES_MAX = 2_700
+
+/** Words that say nothing, so that everything ends up in what is called so. */
+const emptyWord = /^(util|helper|common|misc|manager|service|base|data|info)s?$/
+
+const files = globSync(['{src,tests,bench,bin,docs}/**/*', 'web/src/**/*'], { cwd: root, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ name }) => name)
+const ownName = files.filter((name) => !['index.ts', 'README.md'].includes(name))
+
+describe('file names', () => {
+  test('are unique, so that a name says which file is meant', () => {
+    assert.deepEqual(
+      ownName.filter((name, index) => ownName.indexOf(name) !== index),
+      [],
+    )
+  })
+
+  test('are kebab-case', () => {
+    const word = '[a-z0-9]+(-[a-z0-9]+)*'
+    const shape = new RegExp(`^${word}(\\.(record|store|test|golden))*\\.[a-z]+$`)
+    assert.deepEqual(
+      ownName.filter((name) => !shape.test(name)),
+      [],
+    )
+  })
+
+  test('have no empty words', () => {
+    const parts = (name: string) => basename(name).split(/[-.]/)
+    assert.deepEqual(
+      ownName.filter((name) => parts(name).some((part) => emptyWord.test(part))),
+      [],
+    )
+  })
+})
+
+test('exported names have no empty words', () => {
+  const parts = (name: string) => name.split(/_|(?<=[a-z0-9])(?=[A-Z])/).map((part) => part.toLowerCase())
+  const empty = sources.flatMap((source) =>
+    exportsOf(source)
+      .filter(({ name }) => parts(name).some((part) => emptyWord.test(part)))
+      .map(({ name, node }) => `${placeOf(source, node)} ${name}`),
+  )
+  assert.deepEqual(empty, [])
+})
+
+describe('sizes', () => {
+  const lines = ({ text }: Source) => text.split('\n').length - 1
+
+  test(`a file has at most ${LINES_MAX} lines`, () => {
+    const long = sources.filter((source) => lines(source) > LINES_MAX && !(source.path in longer))
+    assert.deepEqual(
+      long.map((source) => `${source.path} has ${lines(source)}`),
+      [],
+    )
+  })
+
+  test('a file that may be longer is', () => {
+    const short = Object.keys(longer).filter((path) =>
+      sources.every((one) => one.path !== path || lines(one) <= LINES_MAX),
+    )
+    assert.deepEqual(short, [])
+  })
+
+  test(`the engine of records has at most ${RECORDS_CODE_LINES_MAX} lines of code`, () => {
+    const engine = sources.filter(({ path }) => path.startsWith('src/records/') && !isTest(path))
+    const total = engine.reduce((sum, source) => sum + codeLines(source), 0)
+    assert.ok(total <= RECORDS_CODE_LINES_MAX, `src/records has ${total}`)
+  })
+})
+
+/** Lines on which something of the program begins or ends: no blanks, no comments, no imports. */
+function codeLines({ tree, imports }: Source): number {
+  const lines = new Set<number>()
+  const lineOf = (position: number) => tree.getLineAndCharacterOfPosition(position).line
+  const imported = new Set(imports.map(({ node }) => node))
+  for (const statement of tree.statements.filter((one) => !imported.has(one))) {
+    for (const node of nodesIn(statement)) lines.add(lineOf(node.getStart(tree))).add(lineOf(node.end - 1))
+  }
+  return lines.size
+}
