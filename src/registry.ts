@@ -7,11 +7,13 @@ import { customField } from './domain/custom-field/index.ts'
 import { file } from './domain/file/index.ts'
 import { group } from './domain/group/index.ts'
 import { instance } from './domain/instance/index.ts'
+import { invoice } from './domain/invoice/index.ts'
 import { invoiceTemplate } from './domain/invoice-template/index.ts'
 import { journal } from './domain/journal/index.ts'
 import { project } from './domain/project/index.ts'
 import { projectFolder } from './domain/project-folder/index.ts'
 import { projectPhase } from './domain/project-phase/index.ts'
+import { quote } from './domain/quote/index.ts'
 import { rateScheme } from './domain/rate-scheme/index.ts'
 import { resource } from './domain/resource/index.ts'
 import { status } from './domain/status/index.ts'
@@ -40,6 +42,8 @@ export const records: readonly RecordDefinition[] = [
   rateScheme,
   calendarSubscription,
   booking,
+  quote,
+  invoice,
   invoiceTemplate,
   timeActivity,
   timeEntry,

@@ -33,8 +33,8 @@ export class BodyReader {
   }
 
   /** The same for a member by its name, for rules between members. */
-  faultOn(name: string, problem: string): void {
-    this.faults.push(fault(name, problem, this.definition.members.get(name)?.description ?? ''))
+  faultOn(name: string, problem: string, at = ''): void {
+    this.faults.push(fault(`${name}${at}`, problem, this.definition.members.get(name)?.description ?? ''))
   }
 
   hasFault(name: string): boolean {

@@ -1,0 +1,70 @@
+import type { Scope } from '../../kernel/scope.ts'
+
+/** The kinds of document that are numbered. Each is its own table. */
+export type NumberedKind = 'quote' | 'invoice'
+
+interface SequenceRow {
+  kind: NumberedKind
+  prefix: string
+  last_number: number
+}
+
+interface NumberedRow {
+  id: number
+  prefix: string
+  number: number | null
+  deleted: number | null
+}
+
+/** The highest number that was issued; undefined for a prefix that has never been used. */
+export async function lastNumber(scope: Scope, kind: NumberedKind, prefix: string): Promise<number | undefined> {
+  const query = scope.db
+    .rows<SequenceRow>('document_number')
+    .select('last_number')
+    .where('kind', '=', kind)
+    .where('prefix', '=', prefix)
+  return (await scope.db.first(query))?.last_number
+}
+
+export async function storeLastNumber(scope: Scope, row: SequenceRow, isNew: boolean): Promise<void> {
+  if (isNew) {
+    await scope.db.run(scope.db.insertInto<SequenceRow>('document_number', row))
+    return
+  }
+  const query = scope.db
+    .update<SequenceRow>('document_number', { last_number: row.last_number })
+    .where('kind', '=', row.kind)
+    .where('prefix', '=', row.prefix)
+  await scope.db.run(query)
+}
+
+/** The live document that has a number. */
+export async function holderOf(
+  scope: Scope,
+  kind: NumberedKind,
+  prefix: string,
+  number: number,
+): Promise<number | undefined> {
+  const query = scope.db
+    .records<NumberedRow>(kind)
+    .select('id')
+    .where('prefix', '=', prefix)
+    .where('number', '=', number)
+  return (await scope.db.first(query))?.id
+}
+
+/** The numbers above `after` that live documents hold, lowest first: drafts, to which a client gave one ahead of time. */
+export async function numbersHeldAfter(
+  scope: Scope,
+  kind: NumberedKind,
+  prefix: string,
+  after: number,
+): Promise<number[]> {
+  const query = scope.db
+    .records<NumberedRow>(kind)
+    .select('number')
+    .where('prefix', '=', prefix)
+    .where('number', '>', after)
+    .orderBy('number')
+  return (await scope.db.all(query)).flatMap((row) => row.number ?? [])
+}

@@ -1,0 +1,35 @@
+import type { Scope } from '../../kernel/scope.ts'
+import type { WriteAnswer } from '../../records/write/default-verbs.ts'
+import { readBody } from '../../records/write/read-body.ts'
+import { loadRow } from '../../records/write/record-row.ts'
+import { updateRecord } from '../../records/write/update-record.ts'
+import { numberDocument } from '../document-number/index.ts'
+import { checkSentTotals, type ValidationMode } from './check-sent-totals.ts'
+import { completeDocument } from './complete-document.ts'
+import { type DocumentDefinition, isIssued } from './document-kind.ts'
+import { refuseIssuedChanges } from './refuse-issued-changes.ts'
+
+interface ChangeRequest {
+  readonly id: number
+  readonly body: unknown
+  readonly given: { readonly validation_mode: ValidationMode | undefined }
+}
+
+export async function changeDocument(
+  scope: Scope,
+  definition: DocumentDefinition,
+  { id, body, given }: ChangeRequest,
+): Promise<WriteAnswer> {
+  const { kind } = definition
+  const current = await loadRow(scope, definition, id)
+  const reader = await readBody(scope, definition, body, current)
+  if (given.validation_mode === 'strict') checkSentTotals(body, reader)
+  const { prefix, number } = await completeDocument(reader, kind)
+  refuseIssuedChanges(reader, kind)
+  if (!isIssued(kind, current.status_id)) {
+    const issued = isIssued(kind, reader.value('status_id'))
+    reader.values.number = await numberDocument(scope, kind.name, { id, prefix, number, issued })
+  }
+  await updateRecord(scope, definition, current, reader)
+  return { id, warnings: reader.warnings }
+}

@@ -1,0 +1,22 @@
+import type { Scope } from '../../kernel/scope.ts'
+import type { WriteAnswer } from '../../records/write/default-verbs.ts'
+import { insertRecord } from '../../records/write/insert-record.ts'
+import { readBody } from '../../records/write/read-body.ts'
+import { numberDocument } from '../document-number/index.ts'
+import { checkSentTotals, type ValidationMode } from './check-sent-totals.ts'
+import { completeDocument } from './complete-document.ts'
+import { type DocumentDefinition, isIssued } from './document-kind.ts'
+
+export async function createDocument(
+  scope: Scope,
+  definition: DocumentDefinition,
+  request: { readonly body: unknown; readonly given: { readonly validation_mode: ValidationMode | undefined } },
+): Promise<WriteAnswer> {
+  const { kind } = definition
+  const reader = await readBody(scope, definition, request.body)
+  if (request.given.validation_mode === 'strict') checkSentTotals(request.body, reader)
+  const { prefix, number } = await completeDocument(reader, kind)
+  const issued = isIssued(kind, reader.value('status_id'))
+  reader.values.number = await numberDocument(scope, kind.name, { prefix, number, issued })
+  return { id: await insertRecord(scope, definition, reader), warnings: reader.warnings }
+}

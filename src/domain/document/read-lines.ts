@@ -1,0 +1,143 @@
+import { ONE, parseDecimal, parsePercent } from '../../kernel/money/decimal.ts'
+import type { DocumentTax } from '../../kernel/money/document-totals.ts'
+import { flagOf } from '../../records/fields/flag.ts'
+import type { BodyReader } from '../../records/write/body-reader.ts'
+import { missingIds } from '../../records/write/find-referred.ts'
+import { loadTaxes } from '../tax/index.ts'
+import type { SentItem } from './document-items.ts'
+import { type Line, lineOf } from './document-line.ts'
+import type { Groups } from './read-groups.ts'
+import { elementIds, given, type Held, sentElements, storedElements } from './sent-elements.ts'
+
+/** The lines that the document will have, in their order; what is wrong with them goes to the reader. */
+export async function readLines(reader: BodyReader, groups: Groups): Promise<Line[]> {
+  const stored = storedElements<'items'>(reader.current?.items).map(lineOf)
+  const sent = sentElements(reader, 'items')
+  if (sent === undefined) return stored.map((line) => withoutLostGroup(line, groups))
+  const held = new Map(stored.map((line) => [String(line.id), line]))
+  const ids = await elementIds(reader, 'items', sent, held)
+  const taxes = await loadTaxes(reader.scope, freshTaxIds(sent, held))
+  const lines = sent.map((one, index) => {
+    const line = new LineReader(reader, index, one, held.get(String(one.id)))
+    return line.read(ids[index] ?? 0, groups, taxes)
+  })
+  await checkRateSchemes(reader, sent, held)
+  return lines.toSorted((a, b) => a.order - b.order)
+}
+
+function withoutLostGroup(line: Line, groups: Groups): Line {
+  const isLost = line.parent_group_id !== null && !groups.list.some(({ id }) => id === line.parent_group_id)
+  return isLost ? { ...line, parent_group_id: null } : line
+}
+
+/** A tax that a line has already stays as it was copied; only those that come to it are looked up. */
+function freshTaxIds(sent: readonly SentItem[], held: Held<Line>): number[] {
+  return sent.flatMap((one) => {
+    const copied = held.get(String(one.id))?.taxes ?? []
+    return (one.taxes ?? []).map(({ id }) => id).filter((id) => !copied.some((tax) => tax.id === id))
+  })
+}
+
+async function checkRateSchemes(reader: BodyReader, sent: readonly SentItem[], held: Held<Line>): Promise<void> {
+  const fresh = sent.map((one) => {
+    const isHeld = held.get(String(one.id))?.ratescheme_id === one.ratescheme_id
+    return isHeld ? 0 : (one.ratescheme_id ?? 0)
+  })
+  const missing = await missingIds(
+    reader.scope,
+    'rate-scheme',
+    fresh.filter((id) => id !== 0),
+  )
+  fresh.forEach((id, index) => {
+    if (missing.includes(id)) faultInLine(reader, index, 'ratescheme_id', `there is no rate-scheme with the id ${id}`)
+  })
+}
+
+function faultInLine(reader: BodyReader, index: number, member: string, problem: string): void {
+  reader.faultOn('items', problem, `[${index}].${member}`)
+}
+
+/** Reads one element of `items`, over the line that the document has already, if it has. */
+class LineReader {
+  readonly #reader: BodyReader
+  readonly #index: number
+  readonly #sent: SentItem
+  readonly #held: Line | undefined
+
+  constructor(reader: BodyReader, index: number, sent: SentItem, held: Line | undefined) {
+    this.#reader = reader
+    this.#index = index
+    this.#sent = sent
+    this.#held = held
+  }
+
+  read(id: number, groups: Groups, taxes: ReadonlyMap<number, DocumentTax>): Line {
+    const sent = this.#sent
+    const held = this.#held
+    const buyTotalFixed = flagOf(given(sent.buy_total_fixed, held?.buy_total_fixed, false)) === 1
+    if (buyTotalFixed && (sent.buy_total ?? held?.buy_total) === undefined) {
+      this.#fault('buy_total', 'is required where buy_total_fixed is true')
+    }
+    return {
+      id,
+      item_text: given(sent.item_text, held?.item_text, null),
+      item_uuid: given(sent.item_uuid, held?.item_uuid, null),
+      ratescheme_id: given(sent.ratescheme_id, held?.ratescheme_id, null) || null,
+      description: given(sent.description, held?.description, null),
+      quantity: this.#amount('quantity', ONE),
+      unit: given(sent.unit, held?.unit, null),
+      unit_amount: this.#amount('unit_amount', 0),
+      unit_buy_amount: this.#amount('unit_buy_amount', 0),
+      taxes: this.#taxes(taxes),
+      discount: this.#discount(),
+      buy_total: buyTotalFixed ? this.#amount('buy_total', 0) : 0,
+      buy_total_fixed: buyTotalFixed,
+      order: sent.order ?? this.#index + 1,
+      parent_group_id: this.#group(groups),
+    }
+  }
+
+  #amount(name: 'quantity' | 'unit_amount' | 'unit_buy_amount' | 'buy_total', otherwise: number): number {
+    const sent = this.#sent[name]
+    if (sent === undefined) return this.#held?.[name] ?? otherwise
+    if (sent === null) return otherwise
+    return parseDecimal(sent) ?? this.#fault(name, 'must be a decimal number with at most 4 decimals', 0)
+  }
+
+  #discount(): number {
+    const sent = this.#sent.discount
+    if (sent === undefined) return this.#held?.discount ?? 0
+    if (sent === null) return 0
+    const percent = parsePercent(sent)
+    if (percent !== undefined && percent >= 0 && percent <= 100 * ONE) return percent
+    return this.#fault('discount', 'must be a percentage from 0 to 100, such as 12.5 or "12.5%"', 0)
+  }
+
+  #taxes(fresh: ReadonlyMap<number, DocumentTax>): readonly DocumentTax[] {
+    const copied = this.#held?.taxes ?? []
+    if (this.#sent.taxes === undefined) return copied
+    const ids = [...new Set(this.#sent.taxes?.map(({ id }) => id))]
+    return ids.flatMap((id) => {
+      const tax = copied.find((one) => one.id === id) ?? fresh.get(id)
+      return tax ?? this.#fault('taxes', `there is no tax with the id ${id}`, [])
+    })
+  }
+
+  #group(groups: Groups): number | null {
+    const sent = this.#sent.parent_group_id
+    if (sent === undefined) {
+      const kept = this.#held?.parent_group_id
+      return groups.list.some(({ id }) => id === kept) ? (kept ?? null) : null
+    }
+    if (sent === null || sent === 0 || sent === '') return null
+    return (
+      groups.ids.get(String(sent)) ??
+      this.#fault('parent_group_id', `there is no group with the id ${sent} in the document`, null)
+    )
+  }
+
+  #fault<T>(member: string, problem: string, otherwise?: T): T {
+    faultInLine(this.#reader, this.#index, member, problem)
+    return otherwise as T
+  }
+}

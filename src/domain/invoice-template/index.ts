@@ -1,0 +1,3 @@
+export { initialTemplates } from './initial-templates.ts'
+export { invoiceTemplate } from './invoice-template.record.ts'
+export { defaultTemplateId } from './invoice-template.store.ts'

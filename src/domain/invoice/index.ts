@@ -1,0 +1,1 @@
+export { invoice } from './invoice.record.ts'

@@ -1,0 +1,1 @@
+export { quote } from './quote.record.ts'

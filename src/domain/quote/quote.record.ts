@@ -1,0 +1,17 @@
+import { defineDocument } from '../document/index.ts'
+
+export const quote = defineDocument({
+  name: 'quote',
+  description: 'An offer to a client.',
+  statuses: new Map([
+    [1, 'Draft'],
+    [2, 'Sent'],
+    [3, 'Accepted'],
+    [4, 'Invoiced'],
+    [5, 'Declined'],
+  ]),
+  due: { member: 'expiry_date', description: 'Until when the quote can be accepted.' },
+  templateType: 2,
+  prefix: 'Q-',
+  bindsOnceSent: false,
+})
