@@ -5,6 +5,7 @@ import { createRecord } from '../../records/write/default-verbs.ts'
 import { systemGroupId } from '../access/index.ts'
 import { insertApiClient } from '../api-client/index.ts'
 import { createSystemGroups } from '../group/index.ts'
+import { initialTemplates, invoiceTemplate } from '../invoice-template/index.ts'
 import { initialStatuses, status } from '../status/index.ts'
 import { createUser } from '../user/index.ts'
 import { instance } from './instance.record.ts'
@@ -66,5 +67,6 @@ async function fillInstance(scope: Scope, input: NewInstance): Promise<CreatedIn
   })
   await insertApiClient(scope, { user_id: userId, description: 'Made with the instance' }, token)
   for (const body of initialStatuses) await createRecord(scope, status, body)
+  for (const body of initialTemplates) await createRecord(scope, invoiceTemplate, body)
   return { instanceId: scope.instance.id, userId, token }
 }
