@@ -29,6 +29,7 @@ export interface DocumentTax {
   readonly code: string | null
 }
 
+/** One line of a document, as far as its money goes. */
 export interface DocumentLine {
   readonly quantity: number
   readonly unit_amount: number
@@ -42,6 +43,7 @@ export interface DocumentLine {
   readonly buy_total: number
 }
 
+/** What one line comes to. */
 export interface LineTotals {
   /** Quantity × unit amount. */
   readonly sub: number
@@ -56,12 +58,14 @@ export interface LineTotals {
   readonly buy_total: number
 }
 
+/** What one tax comes to over the document. */
 export interface TaxTotal extends DocumentTax {
   /** What the rate is applied to. */
   readonly base: number
   readonly total: number
 }
 
+/** What a document comes to. */
 export interface DocumentTotals {
   /** One for each line, in their order. */
   readonly lines: readonly LineTotals[]
