@@ -1,6 +1,11 @@
 import { Command } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
+import { checkCommand } from './check.ts'
+import { explainCommand } from './explain.ts'
+import { instanceCommand } from './instance.ts'
+import { migrateCommand } from './migrate.ts'
 import { startCommand } from './start.ts'
+import { tokenCommand } from './token.ts'
 
 /** The command line: one file a command. */
 export function program(): Command {
@@ -9,4 +14,9 @@ export function program(): Command {
     .version(packageJson.version)
     .showHelpAfterError()
     .addCommand(startCommand())
+    .addCommand(migrateCommand())
+    .addCommand(instanceCommand())
+    .addCommand(tokenCommand())
+    .addCommand(checkCommand())
+    .addCommand(explainCommand())
 }

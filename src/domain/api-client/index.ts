@@ -1,3 +1,4 @@
 export { apiClient } from './api-client.record.ts'
-export { insertApiClient } from './create-api-client.ts'
+export { apiClientByToken } from './api-client.store.ts'
+export { createApiClient, insertApiClient } from './create-api-client.ts'
 export { revokeTokens } from './revoke-tokens.ts'

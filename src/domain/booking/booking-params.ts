@@ -31,7 +31,9 @@ export const bookingParams = listParams(
       ...bound('start', '<', given.overlaps_to),
     ]
     const resources = [given.resource_ids, given.resources].filter((ids) => ids !== undefined)
-    const constraints: Predicate[] = times.map(([column, operator, stamp]) => compare(column, operator, stamp))
+    const constraints: Predicate[] = []
+    // Booked resources carry the times themselves: told twice, the database may choose the wider index.
+    if (resources.length === 0) constraints.push(...times.map(([column, ...bound]) => compare(column, ...bound)))
     for (const ids of resources) {
       const wanted = given.resource_ids_match_all ? ids.map((id) => [id]) : [ids]
       constraints.push(...wanted.map((some) => bookedOnAny(some, times)))

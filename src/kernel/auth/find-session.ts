@@ -1,7 +1,7 @@
 import type { Dialect } from '../db/dialect.ts'
 import type { Sql, SqlRow } from '../db/sql.ts'
 import { type Level, type Module, modules } from './modules.ts'
-import type { CustomField, InstanceSettings, Session } from './session.ts'
+import { type CustomField, type InstanceFacts, type InstanceSettings, type Session, systemActor } from './session.ts'
 
 /** A session as the database has it, and until when its token and its user are good (UNIX seconds; null: for ever). */
 export interface FoundSession {
@@ -10,13 +10,17 @@ export interface FoundSession {
   readonly userExpires: number | null
 }
 
-interface SessionRow extends SqlRow {
+interface InstanceRow extends SqlRow {
   instance_id: number
   version: number
   timezone: string
   currency: string
   locale: string
   settings: string
+  custom_fields: string
+}
+
+interface SessionRow extends InstanceRow {
   api_client_id: number
   token_expires: number | null
   user_id: number
@@ -24,7 +28,6 @@ interface SessionRow extends SqlRow {
   last_name: string | null
   user_expires: number | null
   group_id: number
-  custom_fields: string
 }
 
 /** Reads whom the token with this hash speaks for; undefined where no live token has it. `query` is `sessionQuery`'s. */
@@ -35,22 +38,42 @@ export async function findSession(sql: Sql, query: string, tokenHash: string): P
 
 const customFieldColumns = ['id', 'name', 'type', 'module', 'required', 'options']
 
+/** What a session knows of its instance, where `instance` and `instance_head` are joined. */
+function instanceColumns(dialect: Dialect): string {
+  const customFields = dialect.jsonRows(
+    customFieldColumns,
+    'custom_field where custom_field.instance_id = instance.instance_id and custom_field.deleted is null',
+    'custom_field."order", custom_field.id',
+  )
+  return `instance.instance_id, instance_head.version, instance.timezone, instance.currency, instance.locale,
+      instance.settings, ${customFields} as custom_fields`
+}
+
+/**
+ * A session in which Daybook itself acts, for commands and jobs; undefined where there is no such instance. The
+ * version is that of the moment.
+ */
+export async function findSystemSession(
+  engine: { readonly read: Sql; readonly dialect: Dialect },
+  instanceId: number,
+): Promise<Session | undefined> {
+  const [row] = await engine.read.all<InstanceRow>(
+    `select ${instanceColumns(engine.dialect)} from instance
+       join instance_head on instance_head.instance_id = instance.instance_id
+     where instance.instance_id = ${engine.dialect.placeholder(1)} and instance.deleted is null`,
+    [instanceId],
+  )
+  return row && { actor: systemActor, instance: toFacts(row), version: row.version }
+}
+
 /**
  * The one statement that a session is read with. The token is looked up before the instance is known; every other
  * table is then bound to the instance of the token.
  */
 export function sessionQuery(dialect: Dialect): string {
-  const customFields = dialect.jsonRows(
-    customFieldColumns,
-    'custom_field where custom_field.instance_id = api_client.instance_id and custom_field.deleted is null',
-    'custom_field."order", custom_field.id',
-  )
-  return `select api_client.instance_id, instance_head.version,
-      instance.timezone, instance.currency, instance.locale, instance.settings,
-      api_client.id as api_client_id, api_client.expires as token_expires,
+  return `select ${instanceColumns(dialect)}, api_client.id as api_client_id, api_client.expires as token_expires,
       "user".id as user_id, "user".first_name, "user".last_name, "user".expires as user_expires,
-      "group".id as group_id, ${modules.map((module) => `"group".acl_${module}`).join(', ')},
-      ${customFields} as custom_fields
+      "group".id as group_id, ${modules.map((module) => `"group".acl_${module}`).join(', ')}
     from api_client
     join instance_head on instance_head.instance_id = api_client.instance_id
     join instance on instance.instance_id = api_client.instance_id and instance.deleted is null
@@ -66,15 +89,19 @@ function toSession(row: SessionRow): Session {
   const levels = Object.fromEntries(modules.map((module) => [module, row[`acl_${module}`]])) as Record<Module, Level>
   return {
     actor: { userId: row.user_id, name, groupId: row.group_id, apiClientId: row.api_client_id, levels },
-    instance: {
-      id: row.instance_id,
-      timezone: row.timezone,
-      currency: row.currency,
-      locale: row.locale,
-      settings: JSON.parse(row.settings) as InstanceSettings,
-      customFields: (JSON.parse(row.custom_fields) as CustomFieldRow[]).map(toCustomField),
-    },
+    instance: toFacts(row),
     version: row.version,
+  }
+}
+
+function toFacts(row: InstanceRow): InstanceFacts {
+  return {
+    id: row.instance_id,
+    timezone: row.timezone,
+    currency: row.currency,
+    locale: row.locale,
+    settings: JSON.parse(row.settings) as InstanceSettings,
+    customFields: (JSON.parse(row.custom_fields) as CustomFieldRow[]).map(toCustomField),
   }
 }
 

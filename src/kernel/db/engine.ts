@@ -1,5 +1,5 @@
 import type { Dialect } from './dialect.ts'
-import type { Sql } from './sql.ts'
+import type { Sql, SqlValue } from './sql.ts'
 
 /**
  * One database, opened (`open-engine.ts`). SQLite and PostgreSQL each implement this and nothing else differs between
@@ -39,6 +39,9 @@ export interface Engine {
 
   /** The engine's own integrity check: a line for each fault, none when all is well. */
   integrityFaults(): Promise<string[]>
+
+  /** How the engine would answer a statement, in its own words, a line a step. */
+  explain(text: string, values: readonly SqlValue[]): Promise<string[]>
 
   /** Waits for what runs, then closes. May be called twice. */
   close(): Promise<void>

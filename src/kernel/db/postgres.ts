@@ -134,6 +134,10 @@ export async function openPostgres(url: string, { readOnly = false }: { readOnly
     ping: async () => {
       await read.all('select 1', [])
     },
+    explain: async (text, values) => {
+      const lines = await read.all<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+      return lines.map((line) => line['QUERY PLAN'])
+    },
     integrityFaults: () => withUnlimitedConnection(config, postgresIntegrityFaults),
     close: async () => {
       await lanes.idle()

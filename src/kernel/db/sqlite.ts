@@ -152,6 +152,10 @@ export function openSqlite(path: string, { readOnly = false }: { readOnly?: bool
     ping: async () => {
       await reader.all('select 1', [])
     },
+    explain: async (text, values) => {
+      const steps = await reader.all<{ detail: string }>(`explain query plan ${text}`, values)
+      return steps.map((step) => step.detail)
+    },
     integrityFaults: async () => {
       const rows = await reader.all<{ integrity_check: string }>('pragma integrity_check', [])
       const keys = await reader.all<{ table: string; parent: string }>('pragma foreign_key_check', [])

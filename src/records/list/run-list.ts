@@ -1,4 +1,4 @@
-import type { SqlRow } from '../../kernel/db/sql.ts'
+import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { Records } from '../records.ts'
 import { listSql, TOTAL } from './list-sql.ts'
@@ -22,13 +22,7 @@ export async function runList(
   query: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const plan = planList(lists.records.get(record), parseList(query), scope)
-  const inlinesReferences = lists.kept === undefined
-  const { text, values } = listSql(
-    plan,
-    lists.records,
-    { dialect: scope.db.dialect, inlinesReferences },
-    scope.instance.id,
-  )
+  const { text, values } = statementOf(lists, scope, plan)
   const answered = await scope.db.statement(text, values)
   const total = Number(answered[0]?.[TOTAL] ?? 0)
   const rows = answered.filter((row) => row.id !== null)
@@ -41,6 +35,12 @@ export async function runList(
     linked: linkedIds,
     loaded: (field, id) => loaded.get(field)?.get(id),
   })
+}
+
+/** The statement that a list is answered with. */
+export function statementOf(lists: Lists, scope: Scope, plan: ListPlan): { text: string; values: readonly SqlValue[] } {
+  const inlinesReferences = lists.kept === undefined
+  return listSql(plan, lists.records, { dialect: scope.db.dialect, inlinesReferences }, scope.instance.id)
 }
 
 function referencesOf(

@@ -1,0 +1,68 @@
+import { Command } from 'commander'
+import { findSystemSession } from '../kernel/auth/find-session.ts'
+import { readConfig } from '../kernel/config/read-config.ts'
+import { openEngine } from '../kernel/db/open-engine.ts'
+import { Invalid } from '../kernel/errors.ts'
+import { createLog } from '../kernel/log.ts'
+import { Scopes } from '../kernel/scope.ts'
+import { systemClock } from '../kernel/time/clock.ts'
+import { parseList } from '../records/list/parse-list.ts'
+import { type ListPlan, planList } from '../records/list/plan-list.ts'
+import { type Lists, statementOf } from '../records/list/run-list.ts'
+import { KeptReferences } from '../records/list/shown-references.ts'
+import { Records } from '../records/records.ts'
+import { records as definitions } from '../registry.ts'
+import { positiveInteger } from './arguments.ts'
+import { Refused, runCommand } from './output.ts'
+
+/** `daybook explain 'GET /v2/booking?…'`: how a list would be answered. May run beside the service. */
+export function explainCommand(): Command {
+  return new Command('explain')
+    .description('Prints how a list would be answered: its plan, its SQL, and the database’s own plan for it.')
+    .argument('<request>', 'a list, such as "GET /v2/booking?limit=5"')
+    .option('--instance <id>', 'instance to ask for', positiveInteger, 1)
+    .action((request: string, options: { instance: number }) => runCommand(() => explain(request, options.instance)))
+}
+
+async function explain(request: string, instanceId: number): Promise<void> {
+  const { record, query } = parseRequest(request)
+  const engine = await openEngine(readConfig().databaseUrl, { readOnly: true })
+  try {
+    const records = new Records(definitions)
+    const definition = records.find(record)
+    if (definition === undefined) throw new Refused(`There is no list at /v2/${record}.`)
+    const session = await findSystemSession(engine, instanceId)
+    if (session === undefined) throw new Refused(`There is no instance ${instanceId}.`)
+    const lists: Lists = { records, kept: engine.inlinesReferences ? undefined : new KeptReferences(records) }
+    const scope = new Scopes(engine, systemClock, createLog({ level: 'warn' })).reading(session)
+    const plan = planList(definition, parseList(query), scope)
+    const { text, values } = statementOf(lists, scope, plan)
+    const steps = await engine.explain(text, values)
+    process.stdout.write(
+      [...planLines(plan), '', text, '', `values: ${JSON.stringify(values)}`, '', ...steps, ''].join('\n'),
+    )
+  } catch (error) {
+    throw error instanceof Invalid ? new Refused(error.faults.map((fault) => fault.message).join('\n')) : error
+  } finally {
+    await engine.close()
+  }
+}
+
+function parseRequest(request: string): { record: string; query: Record<string, string> } {
+  const path = request.replace(/^GET\s+/i, '').trim()
+  const url = URL.parse(path, 'http://localhost')
+  if (url === null || !url.pathname.startsWith('/v2/'))
+    throw new Refused(`"${request}" is not a list such as "GET /v2/booking?limit=5".`)
+  return { record: url.pathname.slice('/v2/'.length), query: Object.fromEntries(url.searchParams) }
+}
+
+function planLines(plan: ListPlan): string[] {
+  const order = plan.order.map(({ name, direction }) => `${name} ${direction}`)
+  return [
+    `list:        ${plan.definition.name}, page ${plan.page} of ${plan.limit} records`,
+    `fields:      ${plan.members.map((field) => field.name).join(', ')}`,
+    `constraints: ${plan.constraints.predicates.length}${plan.constraints.liveOnly ? ' and not deleted' : ', deleted ones too'}`,
+    `filters:     ${plan.filters.anyOrAll.length}, joined by ${plan.filters.operator}`,
+    `order:       ${[...order, 'id'].join(', ')}`,
+  ]
+}

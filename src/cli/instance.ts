@@ -1,0 +1,36 @@
+import { Command } from 'commander'
+import { createInstance } from '../domain/instance/index.ts'
+import { Invalid } from '../kernel/errors.ts'
+import { withDatabase } from './open-database.ts'
+import { Refused, runCommand, say } from './output.ts'
+
+interface CreateOptions {
+  readonly name: string
+  readonly email: string
+  readonly timezone: string
+  readonly currency: string
+  readonly locale: string
+}
+
+/** `daybook instance create`: another account on the same database. */
+export function instanceCommand(): Command {
+  const create = new Command('create')
+    .description('Makes an instance with an administrator and prints the administrator’s access token.')
+    .requiredOption('--name <name>', 'name of the studio')
+    .requiredOption('--email <address>', 'email address of the administrator')
+    .option('--timezone <zone>', 'IANA time zone', 'UTC')
+    .option('--currency <code>', 'ISO 4217 code', 'EUR')
+    .option('--locale <tag>', 'language and region', 'en-GB')
+    .action((options: CreateOptions) => runCommand(() => createFrom(options)))
+  return new Command('instance').description('Manages instances.').addCommand(create)
+}
+
+async function createFrom({ email, ...facts }: CreateOptions): Promise<void> {
+  const { instanceId, token } = await withDatabase((scopes) =>
+    createInstance(scopes, { ...facts, adminEmail: email }).catch((error: unknown) => {
+      throw error instanceof Invalid ? new Refused(error.faults.map((fault) => fault.message).join('\n')) : error
+    }),
+  )
+  say(`Instance ${instanceId} is made. The token of its administrator, shown this once:`)
+  process.stdout.write(`${token}\n`)
+}

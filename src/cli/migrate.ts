@@ -1,0 +1,23 @@
+import { Command } from 'commander'
+import { readConfig } from '../kernel/config/read-config.ts'
+import { migrate } from '../kernel/db/migrate.ts'
+import { openEngine } from '../kernel/db/open-engine.ts'
+import { migrations } from '../migrations/index.ts'
+import { runCommand, say } from './output.ts'
+
+/** `daybook migrate`: for those who bring a database up to date before they start the new version. */
+export function migrateCommand(): Command {
+  return new Command('migrate')
+    .description('Brings the database up to date and stops. `start` does the same first.')
+    .action(() => runCommand(run))
+}
+
+async function run(): Promise<void> {
+  const engine = await openEngine(readConfig().databaseUrl)
+  try {
+    const taken = await migrate(engine, migrations)
+    say(taken.length === 0 ? 'The database is up to date.' : `Done: ${taken.join(', ')}.`)
+  } finally {
+    await engine.close()
+  }
+}

@@ -1,0 +1,66 @@
+import { Command } from 'commander'
+import { apiClient, apiClientByToken, createApiClient } from '../domain/api-client/index.ts'
+import { usersByEmail } from '../domain/user/index.ts'
+import { findSystemSession } from '../kernel/auth/find-session.ts'
+import { NotFound } from '../kernel/errors.ts'
+import type { Scope, Scopes } from '../kernel/scope.ts'
+import { removeRecord } from '../records/write/default-verbs.ts'
+import { positiveInteger } from './arguments.ts'
+import { withDatabase } from './open-database.ts'
+import { Refused, runCommand, say } from './output.ts'
+
+const SECONDS_A_DAY = 24 * 60 * 60
+
+interface CreateOptions {
+  readonly user: string
+  readonly instance: number
+  readonly description: string
+  readonly days?: number
+}
+
+/** `daybook token create|revoke`, for when there is no token to call the API with. */
+export function tokenCommand(): Command {
+  const create = new Command('create')
+    .description('Makes an access token for a user and prints it; it cannot be shown again.')
+    .requiredOption('--user <email>', 'email address of the user')
+    .option('--instance <id>', 'instance of the user', positiveInteger, 1)
+    .option('--description <text>', 'what the token is for', 'made on the command line')
+    .option('--days <n>', 'days until it expires (five years unless said)', positiveInteger)
+    .action((options: CreateOptions) => runCommand(() => createToken(options)))
+  const revoke = new Command('revoke')
+    .description('Revokes an access token, which is then refused at once.')
+    .argument('<token or id>', 'the token itself, or the id of its api-client')
+    .option('--instance <id>', 'instance of the token', positiveInteger, 1)
+    .action((which: string, options: { instance: number }) => runCommand(() => revokeToken(which, options.instance)))
+  return new Command('token').description('Makes and revokes access tokens.').addCommand(create).addCommand(revoke)
+}
+
+async function createToken({ user, instance, description, days }: CreateOptions): Promise<void> {
+  const answer = await asSystem(instance, async (scope) => {
+    const [found] = await usersByEmail(scope, user)
+    if (found === undefined) throw new Refused(`Instance ${instance} has no user with the address ${user}.`)
+    const expires = days === undefined ? undefined : scope.clock.now() + days * SECONDS_A_DAY
+    return createApiClient(scope, { user_id: found.id, description, expires })
+  })
+  say(`The token (id ${answer.id}), shown this once:`)
+  process.stdout.write(`${answer.also?.token}\n`)
+}
+
+async function revokeToken(which: string, instance: number): Promise<void> {
+  const id = await asSystem(instance, async (scope) => {
+    const found = /^\d{1,15}$/.test(which) ? Number(which) : await apiClientByToken(scope, which)
+    if (found === undefined) throw new NotFound()
+    return (await removeRecord(scope, apiClient, found)).id
+  }).catch((error: unknown) => {
+    throw error instanceof NotFound ? new Refused(`Instance ${instance} has no such token.`) : error
+  })
+  say(`Token ${id} is revoked.`)
+}
+
+function asSystem<T>(instance: number, work: (scope: Scope) => Promise<T>): Promise<T> {
+  return withDatabase(async (scopes: Scopes) => {
+    const session = await findSystemSession(scopes.engine, instance)
+    if (session === undefined) throw new Refused(`There is no instance ${instance}.`)
+    return scopes.writing(session, work)
+  })
+}
