@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { columnsOf, Records } from '../../src/records/records.ts'
+import { records as definitions } from '../../src/registry.ts'
+import { postgres, sqlite, type TestDatabase, type TestEngine } from '../support/engines.ts'
+import { hasPostgres } from '../support/postgres-cluster.ts'
+import { describeSchema, readSchema, type Table } from './read-schema.ts'
+
+/** Tables without a tenant, and why they have none. */
+const tenantless: Readonly<Record<string, string>> = {
+  migration: 'the steps that the database itself has taken',
+}
+
+/** Indexes that are looked into before the tenant is known. */
+const tenantlessIndexes = new Set(['api_client_token'])
+
+/** Columns of a record that no member shows. */
+const hidden: Readonly<Record<string, readonly string[]>> = { api_client: ['token_hash'] }
+
+/** Columns named like references that are none. */
+const plainIds: Readonly<Record<string, string>> = {
+  instance_id: 'the tenant itself; what has no other reference refers to its head',
+  created_id: 'a user, or 0 for Daybook itself; shown by name',
+  updated_id: 'the same',
+  actor_id: 'the same',
+  last_id: 'the highest that was given out',
+  record_id: 'of a kind that another column says',
+  type_id: 'a number from the contract',
+  'quote.status_id': 'a number from the contract',
+  'invoice.status_id': 'a number from the contract',
+  'contact.linked_resource_id': 'the way back from resource.type_person_id, which is a reference',
+  'idempotency_key.api_client_id': 'of an answer that goes after a day',
+}
+
+const records = new Records(definitions)
+const kinds = definitions.map((definition) => [definition.name, definition] as const)
+const opened: TestDatabase[] = []
+let tables: readonly Table[] = []
+
+async function schemaOf(engine: TestEngine): Promise<Table[]> {
+  const database = await engine.create()
+  opened.push(database)
+  return readSchema(await database.open())
+}
+
+before(async () => {
+  tables = await schemaOf(sqlite)
+})
+after(async () => {
+  for (const database of opened) await database[Symbol.asyncDispose]()
+})
+
+function tableNamed(name: string): Table {
+  const table = tables.find((one) => one.name === name)
+  assert.ok(table, `there is no table ${name}`)
+  return table
+}
+
+describe('the table of each record kind', () => {
+  for (const [name, definition] of kinds) {
+    test(`${name} has the columns of its definition, of the same types`, () => {
+      const members = [...definition.members.values()]
+      const table = tableNamed(definition.table)
+      const stored = [...columnsOf(members), ...(hidden[table.name] ?? []), 'instance_id', 'deleted']
+      assert.deepEqual(new Set(table.columns.map((column) => column.name)), new Set(stored))
+      const typed = members.flatMap((field) => field.columns.map((column) => `${column.name} ${column.type}`))
+      const inTable = new Set(table.columns.map((column) => `${column.name} ${column.type}`))
+      assert.deepEqual(
+        typed.filter((column) => !inTable.has(column)),
+        [],
+      )
+    })
+
+    test(`${name} is kept by instance and id`, () => {
+      const { isView, primaryKey } = tableNamed(definition.table)
+      assert.deepEqual(primaryKey, isView ? [] : ['instance_id', 'id'])
+    })
+
+    test(`${name} refers to the tables that its definition names`, () => {
+      const missing = [...definition.members.values()].flatMap((field) =>
+        field.references.flatMap((reference) => {
+          const referred = records.get(reference.record).table
+          if (reference.by === 'link') {
+            const { table, own, other } = reference.link
+            return [...unbound(table, own, definition.table), ...unbound(table, other, referred)]
+          }
+          return reference.column in plainIds ? [] : unbound(definition.table, reference.column, referred)
+        }),
+      )
+      assert.deepEqual(missing, [])
+    })
+  }
+
+  function unbound(table: string, column: string, referred: string): string[] {
+    const bound = tableNamed(table).foreignKeys.some(
+      (key) => key.table === referred && String(key.columns) === `instance_id,${column}`,
+    )
+    return bound ? [] : [`${table}.${column} → ${referred}`]
+  }
+})
+
+describe('link tables', () => {
+  const links = definitions.flatMap((definition) =>
+    [...definition.members.values()].flatMap((field) =>
+      field.references.flatMap((reference) => (reference.by === 'link' ? [reference.link] : [])),
+    ),
+  )
+
+  test('hold each pair once, in the columns that the definition names', () => {
+    for (const { table, own, other, carries = [] } of links) {
+      const { columns, primaryKey } = tableNamed(table)
+      const names = ['instance_id', own, other, 'position', ...carries]
+      assert.deepEqual(new Set(columns.map(({ name }) => name)), new Set(names), table)
+      assert.deepEqual(new Set(primaryKey), new Set(['instance_id', own, other]), table)
+    }
+  })
+})
+
+describe('every table', () => {
+  const faults = (faultsOf: (table: Table) => readonly string[]) =>
+    tables.flatMap((table) => faultsOf(table).map((fault) => `${table.name}: ${fault}`))
+
+  test('belongs to an instance, or is named here with its reason', () => {
+    const without = tables.filter(({ columns }) => columns.every(({ name }) => name !== 'instance_id'))
+    assert.deepEqual(
+      without.map(({ name }) => name),
+      Object.keys(tenantless),
+    )
+  })
+
+  test('has keys and indexes that begin with the instance', () => {
+    const elsewhere = faults(({ name, isView, primaryKey, indexes }) => [
+      ...(isView || name in tenantless || primaryKey[0] === 'instance_id' ? [] : ['primary key']),
+      ...indexes
+        .filter((one) => one.columns[0] !== 'instance_id' && !tenantlessIndexes.has(one.name))
+        .map((one) => one.name),
+    ])
+    assert.deepEqual(elsewhere, [])
+  })
+
+  test('refers to others within the instance only', () => {
+    const across = faults(({ foreignKeys }) =>
+      foreignKeys
+        .filter((key) => key.columns[0] !== 'instance_id' || key.referred[0] !== 'instance_id')
+        .map((key) => `${key.columns} → ${key.table}`),
+    )
+    assert.deepEqual(across, [])
+  })
+
+  test('has a foreign key for each column that is named like one', () => {
+    const loose = faults(({ name, isView, columns, foreignKeys }) =>
+      columns
+        .map((column) => column.name)
+        .filter((column) => column.endsWith('_id') && !isView)
+        .filter((column) => !(column in plainIds) && !(`${name}.${column}` in plainIds))
+        .filter((column) => !foreignKeys.some((key) => key.columns.includes(column))),
+    )
+    assert.deepEqual(loose, [])
+  })
+})
+
+test('both engines have the same schema', { skip: !hasPostgres && 'PostgreSQL was not found' }, async () => {
+  const [here, there] = [describeSchema(tables), describeSchema(await schemaOf(postgres))]
+  assert.deepEqual(
+    {
+      sqliteOnly: here.filter((line) => !there.includes(line)),
+      postgresOnly: there.filter((line) => !here.includes(line)),
+    },
+    { sqliteOnly: [], postgresOnly: [] },
+  )
+})
