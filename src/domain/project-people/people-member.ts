@@ -86,7 +86,8 @@ function readPeople(this: Field, value: unknown, reader: BodyReader): void {
     reader.fault(this, 'must be { "users": [{ "id", "project_admin" }], "groups": [{ "id" }] }')
     return
   }
-  const { users, groups } = given as Readonly<Record<string, unknown>>
+  const { users, groups, ...others } = given as Readonly<Record<string, unknown>>
+  for (const other of Object.keys(others)) reader.warnings.push(`${other} is not a field of ${this.name}`)
   if (users !== undefined) readUsers(this, users, reader)
   if (groups !== undefined) readItems(this, 'groups', groups, reader)
 }
