@@ -1,0 +1,51 @@
+import { booking } from '../domain/booking/index.ts'
+import { timeEntry } from '../domain/time-entry/index.ts'
+import type { Scope } from '../kernel/scope.ts'
+import { type Create, creatingIn } from './create.ts'
+import type { PlannedBooking } from './plan-bookings.ts'
+import type { Random } from './random.ts'
+
+const MINUTE = 60
+/** A third of what was worked is logged, and no more than this: nobody reads ten thousand entries. */
+const LOGGED = 0.35
+const ENTRIES_MAX = 2_000
+/** Entries that are older are locked: they have been billed. */
+const LOCKED_AFTER = 30 * 86_400
+
+/** Writes bookings, and the time that was logged on those that are over. */
+export class BookingWriter {
+  readonly #random: Random
+  readonly #today: number
+  #entries = 0
+
+  constructor(today: number, random: Random) {
+    this.#today = today
+    this.#random = random
+  }
+
+  async write(scope: Scope, bookings: readonly PlannedBooking[]): Promise<void> {
+    const create = creatingIn(scope)
+    for (const planned of bookings) {
+      const id = await create(booking, planned.body)
+      if (this.#entries < ENTRIES_MAX) await this.#logTime(create, id, planned)
+    }
+  }
+
+  async #logTime(create: Create, bookingId: number, planned: PlannedBooking): Promise<void> {
+    const { start, end, status, project, people, name } = planned
+    const ownerId = people.find(({ userId }) => userId !== null)?.userId ?? null
+    const worked = end < this.#today && status === 'Confirmed' && project !== null
+    if (!worked || ownerId === null || !this.#random.chance(LOGGED)) return
+    this.#entries += 1
+    await create(timeEntry, {
+      owner_id: ownerId,
+      name,
+      start: start + this.#random.integer(-2, 4) * 5 * MINUTE,
+      end: end + this.#random.integer(-6, 6) * 5 * MINUTE,
+      project: [{ id: project.id }],
+      booking: [{ id: bookingId }],
+      billable: this.#random.chance(0.8),
+      locked: end < this.#today - LOCKED_AFTER,
+    })
+  }
+}

@@ -1,0 +1,23 @@
+import { customField } from '../domain/custom-field/index.ts'
+import { group } from '../domain/group/index.ts'
+import { tax } from '../domain/tax/index.ts'
+import { timeActivity } from '../domain/time-activity/index.ts'
+import type { Create } from './create.ts'
+import type { CustomFieldKey, Ground } from './studio.ts'
+import { activities, customFields, groups, taxes } from './studio-catalogue.ts'
+
+/** What stands before anybody comes: taxes, groups and the custom fields that everything later fills in. */
+export async function fillGround(create: Create): Promise<Ground> {
+  const groupIds: Record<string, number> = {}
+  for (const { key, ...body } of groups) groupIds[key] = await create(group, body)
+  const taxIds: Record<string, number> = {}
+  for (const { key, ...body } of taxes) taxIds[key] = await create(tax, body)
+  const fieldIds: Record<string, number> = {}
+  for (const [key, body] of Object.entries(customFields)) fieldIds[key] = await create(customField, body)
+  for (const body of activities) await create(timeActivity, body)
+  return {
+    groups: groupIds as Ground['groups'],
+    taxes: taxIds as Ground['taxes'],
+    customFields: fieldIds as Record<CustomFieldKey, number>,
+  }
+}

@@ -1,0 +1,147 @@
+import type { InstanceFacts } from '../kernel/auth/session.ts'
+import { projectIn } from './fill-projects.ts'
+import type { Random } from './random.ts'
+import type { Bookable, Cast, DemoProject, Ground } from './studio.ts'
+import { bookingsInWeek, type Season, stampAt } from './studio-calendar.ts'
+import { customFields } from './studio-catalogue.ts'
+import { type Kind, kinds, notes } from './studio-work.ts'
+
+/** How often a booking looks for a time at which all that it needs is free, before it becomes a second hold. */
+const TRIES = 4
+
+/** One booking to be: its body, and what the rest of the demo makes of it. */
+export interface PlannedBooking {
+  readonly body: object
+  readonly name: string
+  readonly start: number
+  readonly end: number
+  readonly status: string
+  readonly project: DemoProject | null
+  /** Who does the work. */
+  readonly people: readonly Bookable[]
+}
+
+export interface BookingGround {
+  readonly ground: Ground
+  readonly cast: Cast
+  readonly projects: readonly DemoProject[]
+  readonly statuses: ReadonlyMap<string, number>
+  readonly season: Season
+  readonly instance: InstanceFacts
+}
+
+/** All bookings of the season, week by week. */
+export function* planBookings(on: BookingGround, random: Random): Generator<PlannedBooking> {
+  for (let week = 0; week < on.season.weeks; week += 1) {
+    const taken: Taken = new Map()
+    for (let left = bookingsInWeek(on.season, week); left > 0; left -= 1) yield planBooking(on, week, taken, random)
+  }
+}
+
+/** When each resource is booked in the week that is being planned: starts and ends in turn. */
+type Taken = Map<number, number[]>
+
+interface Slot {
+  readonly start: number
+  readonly end: number
+  readonly resources: readonly number[]
+  readonly people: readonly Bookable[]
+  readonly free: boolean
+}
+
+function planBooking(on: BookingGround, week: number, taken: Taken, random: Random): PlannedBooking {
+  const kind = random.weighted(kinds)
+  const project = kind.internal ? null : projectIn(on.projects, week, on.season, random)
+  let slot = findSlot(on, kind, week, taken, random)
+  for (let tries = 1; tries < TRIES && !slot.free; tries += 1) slot = findSlot(on, kind, week, taken, random)
+  const status = slot.free ? likelyStatus(slot.start - on.season.today, kind, random) : 'Second Hold'
+  if (status !== 'Cancelled') for (const id of slot.resources) take(taken, id, slot)
+  const part = project === null ? '' : `${project.part} ${random.integer(1, project.episodes)}`
+  const name = random.pick(kind.names).replace('{part}', part)
+  const body = { name, ...bodyOf(kind, slot, random), status: [{ id: on.statuses.get(status) }] }
+  const { start, end, people } = slot
+  return {
+    body: { ...body, ...(project && forClient(on, project, random)) },
+    name,
+    start,
+    end,
+    people,
+    status,
+    project,
+  }
+}
+
+function findSlot(
+  { season, cast, instance }: BookingGround,
+  kind: Kind,
+  week: number,
+  taken: Taken,
+  random: Random,
+): Slot {
+  const monday = season.firstDay + week * 7
+  const days = random.integer(1, kind.days ?? 1)
+  const first = monday + (random.chance(0.06) && days === 1 ? 5 : random.integer(0, 5 - days))
+  const [from, to] = random.pick(kind.hours)
+  const start = stampAt(first, from, instance.timezone)
+  const end = stampAt(first + days - 1, to, instance.timezone)
+  const room = kind.room === undefined ? [] : cast.rooms.slice(kind.room, kind.room + 1)
+  const people = random.sample(cast.people, random.integer(...kind.people))
+  const shelf = kind.from.flatMap((group) => cast.equipment.get(group) ?? [])
+  const equipment = random.sample(shelf, random.integer(...kind.equipment))
+  const leave = kind.allDay ? [cast.leave] : []
+  const resources = [...room, ...people.map(({ id }) => id), ...equipment]
+  const free = resources.every((id) => isFree(taken, id, start, end))
+  return { start, end, resources: [...resources, ...leave], people, free }
+}
+
+function isFree(taken: Taken, id: number, start: number, end: number): boolean {
+  const times = taken.get(id) ?? []
+  for (let index = 0; index < times.length; index += 2) {
+    if (start < (times[index + 1] ?? 0) && end > (times[index] ?? 0)) return false
+  }
+  return true
+}
+
+function take(taken: Taken, id: number, { start, end }: Slot): void {
+  const times = taken.get(id) ?? []
+  times.push(start, end)
+  taken.set(id, times)
+}
+
+/** What was is confirmed or was cancelled; the further off, the more is only held. */
+function likelyStatus(secondsAhead: number, kind: Kind, random: Random): string {
+  if (kind.internal) return 'Confirmed'
+  const held = Math.min(0.85, Math.max(0, secondsAhead / (86_400 * 60)))
+  if (random.chance(held)) return random.chance(0.75) ? 'First Hold' : 'Second Hold'
+  return random.chance(0.07) ? 'Cancelled' : 'Confirmed'
+}
+
+function bodyOf(kind: Kind, { start, end, resources }: Slot, random: Random): object {
+  return {
+    start,
+    end,
+    all_day: kind.allDay ?? false,
+    resources: resources.map((id) => ({ id })),
+    ...(!kind.internal && random.chance(0.25) && { notes: random.pick(notes) }),
+  }
+}
+
+function forClient({ cast, ground }: BookingGround, project: DemoProject, random: Random): object {
+  const contact_person = project.personId === null ? null : { id: project.personId }
+  const options = customFields.delivery.options
+  return {
+    project: [{ id: project.id }],
+    client: [{ uuid: `o${project.customer.id}`, contact_person }],
+    custom_fields: [
+      { id: ground.customFields.job, value: project.job },
+      ...(random.chance(0.3) ? [{ id: ground.customFields.delivery, value: random.pick(options).name }] : []),
+    ],
+    ...(random.chance(0.06) && { billable_items: [itemOf(cast, ground, random)] }),
+  }
+}
+
+function itemOf(cast: Cast, ground: Ground, random: Random): object {
+  const { id, name, buy, sell } = random.pick(cast.items)
+  const quantity = random.integer(1, 4)
+  return { name, billable_item_id: id, cost: sell, buy_cost: buy, quantity, taxes: [{ id: ground.taxes.full }] }
+}
