@@ -12,11 +12,11 @@ const dated = /^(\w+)\|\([^()]+\)$/
 
 /** What is wrong with a template; undefined for one that can be filled in. */
 export function templateProblem(template: string): string | undefined {
-  const placeholders = [...template.matchAll(bracketed)].map(([, inside = '']) => inside)
-  const wrong = placeholders.filter(
+  const placeholders = new Set([...template.matchAll(bracketed)].map(([, inside = '']) => inside))
+  const wrong = [...placeholders].filter(
     (inside) => !texts.includes(inside) && !dates.includes(dated.exec(inside)?.[1] ?? ''),
   )
   if (wrong.length === 0) return undefined
-  const named = [...new Set(wrong)].map((inside) => `[${inside}]`).join(', ')
+  const named = wrong.map((inside) => `[${inside}]`).join(', ')
   return `has ${wrong.length === 1 ? 'an unknown placeholder' : 'unknown placeholders'}: ${named}; known are ${known}`
 }

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { templateProblem } from './booking-description-template.ts'
+
+test('a template of known placeholders, over any number of lines, is fine', () => {
+  const templates = [
+    'No placeholder, (not even) | one',
+    '[rateSchemeName]: [bookingName]\n[rateSchemeDescription]',
+    '[rateSchemeStartDateCode|(D j M Y)] – [rateSchemeEndDateCode|(H:i)]',
+    'an open [ bracket',
+  ]
+  for (const template of templates) assert.equal(templateProblem(template), undefined, template)
+})
+
+test('every placeholder that is unknown, or lacks the format of its date, is named once', () => {
+  const unknown = ['[clientName]', '[bookingname]', '[]', '[bookingName|(Y)]', '[rateSchemeEndDateCode]']
+  const malformed = ['[rateSchemeEndDateCode|Y]', '[rateSchemeEndDateCode|()]', '[ bookingName ]']
+  for (const placeholder of [...unknown, ...malformed]) {
+    const problem = templateProblem(`[bookingName] ${placeholder} ${placeholder}`) ?? ''
+    assert.ok(problem.startsWith(`has an unknown placeholder: ${placeholder}; known are [rateSchemeName]`), problem)
+  }
+  assert.match(templateProblem('[a][b]') ?? '', /^has unknown placeholders: \[a\], \[b\]; /)
+})
