@@ -1,11 +1,12 @@
 import type { TSchema } from 'typebox'
 import type { Permission } from '../kernel/auth/modules.ts'
+import type { Content, Upload } from '../kernel/files/content.ts'
 import type { Scope } from '../kernel/scope.ts'
 import type { Given, Params } from './params.ts'
 import type { WriteAnswer } from './write/default-verbs.ts'
 
 /** A verb of its own beside the default ones: `POST /v2/quote/duplicate?id=5`. */
-export type Action = WriteAction | ReadAction
+export type Action = WriteAction | ReadAction | UploadAction | ContentAction
 
 interface ActionOptions {
   /** Below `/v2/`. */
@@ -18,6 +19,7 @@ interface ActionOptions {
 
 /** Changes something, in a transaction, and answers `{ "success": { "id" } }`. */
 export interface WriteAction extends ActionOptions {
+  readonly kind: 'write'
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** What the body must be; undefined where there is none. */
   readonly body?: TSchema
@@ -29,26 +31,65 @@ export interface WriteAction extends ActionOptions {
 
 /** Reads something that is not a list of records, and answers what `run` gives. */
 export interface ReadAction extends ActionOptions {
+  readonly kind: 'read'
   readonly method: 'GET'
   readonly answer: TSchema
   readonly run: (scope: Scope, request: { given: Readonly<Record<string, unknown>> }) => Promise<unknown>
 }
 
+/** Takes one file, in a transaction, and answers `{ "success": { "id" } }`. */
+export interface UploadAction extends ActionOptions {
+  readonly kind: 'upload'
+  readonly method: 'POST'
+  readonly maxBytes: number
+  readonly run: (
+    scope: Scope,
+    request: { given: Readonly<Record<string, unknown>>; upload: Upload },
+  ) => Promise<WriteAnswer>
+}
+
+/** Answers bytes: a picture, a document. */
+export interface ContentAction extends ActionOptions {
+  readonly kind: 'content'
+  readonly method: 'GET'
+  /** The types that it may answer. */
+  readonly mimeTypes: readonly string[]
+  readonly run: (scope: Scope, request: { given: Readonly<Record<string, unknown>> }) => Promise<Content>
+}
+
 /** Ties a write action's parameters to its function, so that it sees their types. */
 export function writeAction<const P extends Params>(
-  action: Omit<WriteAction, 'run' | 'params'> & {
+  action: Omit<WriteAction, 'kind' | 'run' | 'params'> & {
     readonly params: P
     readonly run: (scope: Scope, request: { given: Given<P>; body: unknown }) => Promise<WriteAnswer>
   },
 ): WriteAction {
-  return action as unknown as WriteAction
+  return { ...action, kind: 'write' } as unknown as WriteAction
 }
 
 export function readAction<const P extends Params>(
-  action: Omit<ReadAction, 'run' | 'params'> & {
+  action: Omit<ReadAction, 'kind' | 'run' | 'params'> & {
     readonly params: P
     readonly run: (scope: Scope, request: { given: Given<P> }) => Promise<unknown>
   },
 ): ReadAction {
-  return action as unknown as ReadAction
+  return { ...action, kind: 'read' } as unknown as ReadAction
+}
+
+export function uploadAction<const P extends Params>(
+  action: Omit<UploadAction, 'kind' | 'method' | 'run' | 'params'> & {
+    readonly params: P
+    readonly run: (scope: Scope, request: { given: Given<P>; upload: Upload }) => Promise<WriteAnswer>
+  },
+): UploadAction {
+  return { ...action, kind: 'upload', method: 'POST' } as unknown as UploadAction
+}
+
+export function contentAction<const P extends Params>(
+  action: Omit<ContentAction, 'kind' | 'method' | 'run' | 'params'> & {
+    readonly params: P
+    readonly run: (scope: Scope, request: { given: Given<P> }) => Promise<Content>
+  },
+): ContentAction {
+  return { ...action, kind: 'content', method: 'GET' } as unknown as ContentAction
 }

@@ -1,4 +1,3 @@
-import type { TSchema } from 'typebox'
 import type { Action } from './action.ts'
 import type { RecordDefinition } from './define-record.ts'
 import type { Field } from './fields/field.ts'
@@ -64,12 +63,14 @@ export function recordSchema(definition: RecordDefinition, records: Records): Js
   }
 }
 
+/** Plain references leave their elements to what they refer to; a field that shows more than that says so itself. */
 function answerSchema(field: Field, records: Records): Json {
-  const [reference, ...more] = field.references
-  if (reference === undefined || more.length > 0 || field.answer === null || !('items' in field.answer)) {
-    return field.answer as TSchema as unknown as Json
-  }
-  return { ...field.answer, items: records.show(reference.record, reference.show).answer }
+  const answer = field.answer as unknown as Json
+  const [reference] = field.references
+  const items = answer.items as { readonly properties?: Json } | undefined
+  const isOpen = items !== undefined && Object.keys(items.properties ?? {}).length === 0
+  if (reference === undefined || !isOpen) return answer
+  return { ...answer, items: records.show(reference.record, reference.show).answer as unknown as Json }
 }
 
 function bodySchema(definition: RecordDefinition): Json {
@@ -82,7 +83,7 @@ function bodySchema(definition: RecordDefinition): Json {
 
 function listOperation(definition: RecordDefinition): Json {
   const own = definition.params?.params ?? {}
-  const standard: Record<string, TSchema> = {
+  const standard: Record<string, Json> = {
     ...(definition.address ? {} : { id: { type: 'string', description: 'Comma list of ids.' } }),
     fields: { type: 'string', description: 'Comma list of the fields to answer, in the order of the record.' },
     limit: {
@@ -146,14 +147,36 @@ function changeOperation(definition: RecordDefinition, verb: Verb<never>, what: 
 function actionOperation(definition: RecordDefinition, action: Action): Json {
   const id = action.path.replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase())
   const access = action.method === 'GET' ? 'READ' : 'WRITE'
-  const answer =
-    action.method === 'GET' ? { description: 'What was asked for.', content: json(action.answer) } : success
   return {
     ...operation(definition, id, action.summary, action.permission ?? definition.permission, access),
     operationId: action.method === 'GET' ? id : `${action.method.toLowerCase()}${id[0]?.toUpperCase()}${id.slice(1)}`,
     parameters: [...paramList(action.params), ...(action.method === 'POST' ? [idempotencyKey] : [])],
-    ...(action.method !== 'GET' && action.body && { requestBody: { required: true, content: json(action.body) } }),
-    responses: { 200: answer, ...errors([400, 401, 403, 404, 409, 429]) },
+    ...(action.kind === 'write' && action.body && { requestBody: { required: true, content: json(action.body) } }),
+    ...(action.kind === 'upload' && { requestBody: { required: true, content: form } }),
+    responses: {
+      200: actionAnswer(action),
+      ...errors([400, 401, 403, 404, 409, ...(action.kind === 'upload' ? [413, 415] : []), 429]),
+    },
+  }
+}
+
+const bytes: Json = { type: 'string', format: 'binary' }
+const form: Json = {
+  'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: bytes } } },
+}
+
+function actionAnswer(action: Action): Json {
+  switch (action.kind) {
+    case 'read':
+      return { description: 'What was asked for.', content: json(action.answer) }
+    case 'content':
+      return {
+        description: 'The content, to be saved.',
+        content: Object.fromEntries(action.mimeTypes.map((type) => [type, { schema: bytes }])),
+      }
+    case 'write':
+    case 'upload':
+      return success
   }
 }
 
@@ -213,7 +236,7 @@ const meanings: Readonly<Record<number, string>> = {
   404: 'There is no such record.',
   409: 'In conflict with what is stored.',
   413: 'The body is too large.',
-  415: 'The body is not JSON.',
+  415: 'The body is not JSON, or not what this call takes.',
   429: 'Too many requests; Retry-After says when to come back.',
 }
 

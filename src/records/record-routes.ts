@@ -1,12 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Compile } from 'typebox/compile'
 import type { Access } from '../kernel/auth/modules.ts'
 import { requirePermission } from '../kernel/auth/require-permission.ts'
 import { Invalid, NotFound } from '../kernel/errors.ts'
 import { runIdempotent } from '../kernel/http/idempotency.ts'
+import { acceptUploads, readUpload } from '../kernel/http/read-upload.ts'
+import { sendContent } from '../kernel/http/send-content.ts'
 import { sendJson } from '../kernel/http/send-json.ts'
 import type { Scope, Scopes } from '../kernel/scope.ts'
-import type { Action, ReadAction, WriteAction } from './action.ts'
+import type { Action, ContentAction, ReadAction, UploadAction, WriteAction } from './action.ts'
 import type { RecordDefinition } from './define-record.ts'
 import { type Lists, runList } from './list/run-list.ts'
 import { type Given, idParam, type Param, type Params, readQuery } from './params.ts'
@@ -69,27 +71,64 @@ function registerAction(
   definition: RecordDefinition,
   action: Action,
 ): void {
-  const handler = action.method === 'GET' ? readHandler(service, action) : writeHandler(service, action)
-  http.route({
+  const permission = action.permission ?? definition.permission
+  const route: RouteOptions = {
     method: action.method,
     url: `/v2/${action.path}`,
-    handler: (request, reply) => {
-      allow(request, action.permission ?? definition.permission, action.method === 'GET' ? 'READ' : 'WRITE')
-      return handler(request, reply)
-    },
-  })
+    // Before the body is read: whoever may not send it is not waited for.
+    onRequest: async (request) => allow(request, permission, action.method === 'GET' ? 'READ' : 'WRITE'),
+    handler: actionHandler(service, action),
+    ...(action.kind === 'content' && { config: { etag: false } }),
+  }
+  if (action.kind !== 'upload') http.route(route)
+  else {
+    http.register(async (uploads) => {
+      await acceptUploads(uploads)
+      uploads.route(route)
+    })
+  }
 }
 
-function readHandler({ scopes }: RecordService, action: ReadAction) {
-  return async (request: FastifyRequest) => {
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+function actionHandler(service: RecordService, action: Action): Handler {
+  switch (action.kind) {
+    case 'read':
+      return readHandler(service, action)
+    case 'write':
+      return writeHandler(service, action)
+    case 'upload':
+      return uploadHandler(service, action)
+    case 'content':
+      return contentHandler(service, action)
+  }
+}
+
+function readHandler({ scopes }: RecordService, action: ReadAction): Handler {
+  return async (request) => {
     const given = readQuery(action.params, queryOf(request))
     return action.run(scopes.reading(request.session, request.log), { given })
   }
 }
 
-function writeHandler(service: RecordService, action: WriteAction) {
+function contentHandler({ scopes }: RecordService, action: ContentAction): Handler {
+  return async (request, reply) => {
+    const given = readQuery(action.params, queryOf(request))
+    return sendContent(request, reply, await action.run(scopes.reading(request.session, request.log), { given }))
+  }
+}
+
+function uploadHandler(service: RecordService, action: UploadAction): Handler {
+  return async (request, reply) => {
+    const given = readQuery(action.params, queryOf(request))
+    const upload = await readUpload(request, action.maxBytes)
+    return write(service, request, reply, (scope) => action.run(scope, { given, upload }))
+  }
+}
+
+function writeHandler(service: RecordService, action: WriteAction): Handler {
   const body = action.body && Compile(action.body)
-  return (request: FastifyRequest, reply: FastifyReply) => {
+  return async (request, reply) => {
     const given = readQuery(action.params, queryOf(request))
     if (body !== undefined && !body.Check(request.body)) {
       throw new Invalid(

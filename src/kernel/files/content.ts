@@ -5,6 +5,8 @@ export interface Upload {
   /** As the sender calls it, without folders and control characters; may be empty. */
   readonly name: string
   readonly bytes: Buffer
+  /** The names of other parts of the form. */
+  readonly ignored: readonly string[]
 }
 
 /** Bytes to answer with. */

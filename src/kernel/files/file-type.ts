@@ -36,8 +36,10 @@ const types: readonly FileType[] = [
   },
 ]
 
-/** The types that `recogniseFile` knows, for messages and documentation. */
-export const fileTypesKnown = 'PNG, JPEG, WebP, GIF, SVG or PDF'
+const svgType = { mimeType: 'image/svg+xml', extension: 'svg' }
+
+/** The types that `recogniseFile` knows. */
+export const fileMimeTypes: readonly string[] = [...types, svgType].map((type) => type.mimeType)
 
 /**
  * Tells the type of a file by its content, whatever it is called; undefined for types that are not taken. An SVG comes
@@ -47,7 +49,7 @@ export function recogniseFile(bytes: Buffer): RecognisedFile | undefined {
   const found = types.find((type) => type.matches(bytes))
   if (found !== undefined) return { mimeType: found.mimeType, extension: found.extension, bytes }
   if (!looksLikeSvg(bytes)) return undefined
-  return { mimeType: 'image/svg+xml', extension: 'svg', bytes: Buffer.from(cleanSvg(bytes), 'utf8') }
+  return { ...svgType, bytes: Buffer.from(cleanSvg(bytes), 'utf8') }
 }
 
 function startsWith(bytes: Buffer, signature: string): boolean {

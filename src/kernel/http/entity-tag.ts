@@ -11,6 +11,6 @@ export function entityTag(programVersion: string, { instance, actor, version }: 
 /** True where `If-None-Match` names the tag, by weak comparison, or is `*` (RFC 9110, section 13.1.2). */
 export function matchesTag(ifNoneMatch: string, tag: string): boolean {
   if (ifNoneMatch === tag || ifNoneMatch === '*') return true
-  const opaque = tag.slice(2)
+  const opaque = tag.replace(/^W\//, '')
   return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque)
 }

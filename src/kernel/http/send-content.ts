@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Content } from '../files/content.ts'
+import { matchesTag } from './entity-tag.ts'
+
+/** What somebody uploaded must not act in the name of this origin, whatever a browser makes of it. */
+const sandbox = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+
+const YEAR_SECONDS = 31_536_000
+
+/** Answers with bytes, to be saved rather than opened; 304 where the asker has them. */
+export async function sendContent(request: FastifyRequest, reply: FastifyReply, content: Content): Promise<void> {
+  const tag = `"${content.tag}"`
+  const ifNoneMatch = request.headers['if-none-match']
+  const isKnown = ifNoneMatch !== undefined && matchesTag(ifNoneMatch, tag)
+  const bytes = isKnown ? undefined : await content.read()
+  reply
+    .header('etag', tag)
+    .header('cache-control', content.immutable ? `private, max-age=${YEAR_SECONDS}, immutable` : 'private, no-cache')
+    .header('vary', 'authorization')
+    .header('content-security-policy', sandbox)
+  if (bytes === undefined) return reply.code(304).send()
+  return reply.type(content.mimeType).header('content-disposition', attachment(content.fileName)).send(bytes)
+}
+
+/** RFC 6266: the name in ASCII for old software, and as it is. */
+export function attachment(fileName: string): string {
+  const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}
