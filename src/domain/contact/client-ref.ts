@@ -3,8 +3,8 @@ import { type Field, type FieldOptions, type FieldSpec, jsonOf, plainField } fro
 import { isId, onlyItem } from '../../records/fields/ref.ts'
 import { anyOf, type Predicate } from '../../records/list/predicate.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
-import { contactTypes } from './contact.store.ts'
-import { type ContactAddress, type ContactType, parseUuid, uuidDescription, uuidIn } from './contact-uuid.ts'
+import { clientIs, contactTypes } from './contact.store.ts'
+import { type ContactType, parseUuid, uuidIn } from './contact-uuid.ts'
 
 export interface ClientRefOptions extends FieldOptions {
   /** The member that shows the bare uuid too, and may be sent instead: `client_id` of a project. */
@@ -84,22 +84,6 @@ export function clientRef(options: ClientRefOptions): FieldSpec<number | null, '
   return { named }
 }
 
-/** True for records whose client is one of these contacts. */
-export function clientIs(contacts: readonly ContactAddress[], column = 'client_id'): Predicate {
-  const one = ({ id, only }: ContactAddress): Predicate => {
-    return (sql) => sql.add('(id = ').value(id).add(' and type = ').value(only.type).add(')')
-  }
-  return (sql) => {
-    sql.add(`t."${column}" in (select id from contact where `).ofInstance().add(' and (')
-    return sql
-      .joined(
-        contacts.map((named) => () => one(named)(sql)),
-        ' or ',
-      )
-      .add('))')
-  }
-}
-
 /** Contacts have one sequence of ids, so a bare one is as good as a uuid. */
 function clientFilter(name: string, column: string, query: string): Predicate {
   const parts = query.split(',').map((part) => part.trim())
@@ -132,7 +116,7 @@ function uuidMember(name: string, columns: { client: string; person: string }, o
         }
         const found = typeof value === 'string' ? parseUuid(value) : undefined
         const client = found && { id: found.id, type: found.only.type, said: `with the uuid "${value}"` }
-        if (client === undefined) reader.fault(this, `must be a uuid such as o12. ${uuidDescription}`)
+        if (client === undefined) reader.fault(this, 'must be the uuid of a contact, such as o12')
         else if (refer(this, column, client, reader)) keepOrDropPerson(columns, reader)
       },
       filter: (query) => clientFilter(name, column, query),

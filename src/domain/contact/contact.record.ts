@@ -43,7 +43,7 @@ export const contact = defineRecord({
         ['person', ''],
         ['organization', ''],
       ]),
-      description: 'What the contact is; the uuid tells it, so it stays as it was created.',
+      description: 'Whether the contact is a person or an organization; that cannot change.',
     }),
     name: text({ required: true, description: 'Name of the contact.' }),
     linked_organization_id: refId('contact', {

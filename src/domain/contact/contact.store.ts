@@ -1,5 +1,6 @@
 import type { Scope } from '../../kernel/scope.ts'
-import type { ContactType } from './contact-uuid.ts'
+import type { Predicate } from '../../records/list/predicate.ts'
+import type { ContactAddress, ContactType } from './contact-uuid.ts'
 
 interface ContactRow {
   id: number
@@ -30,4 +31,20 @@ export async function resourceOfContact(scope: Scope, contactId: number): Promis
     .orderBy('id')
     .limit(1)
   return (await scope.db.first(query))?.id
+}
+
+/** True for records whose client is one of these contacts. */
+export function clientIs(contacts: readonly ContactAddress[], column = 'client_id'): Predicate {
+  const isOne = ({ id, only }: ContactAddress): Predicate => {
+    return (sql) => sql.add('(id = ').value(id).add(' and type = ').value(only.type).add(')')
+  }
+  return (sql) => {
+    sql.add(`t."${column}" in (select id from contact where `).ofInstance().add(' and (')
+    return sql.joined(contacts.map(isOne), ' or ').add('))')
+  }
+}
+
+/** True for contacts that stand for a record of the kind that the column points to. */
+export function isLinked(column: string): Predicate {
+  return (sql) => sql.add(`t."${column}" is not null`)
 }

@@ -1,5 +1,6 @@
-export { type ClientRefOptions, clientIs, clientRef } from './client-ref.ts'
+export { type ClientRefOptions, clientRef } from './client-ref.ts'
 export { contact } from './contact.record.ts'
+export { clientIs } from './contact.store.ts'
 export { type ContactAddress, type ContactType, parseUuid, uuidOf, uuidsParam } from './contact-uuid.ts'
 export { linkResource } from './link-resource.ts'
 export { mirrorUser, removeMirroredUser } from './mirror-user.ts'

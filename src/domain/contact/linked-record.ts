@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import { type FieldSpec, jsonOf, plainField } from '../../records/fields/field.ts'
 import { flagValue, integers } from '../../records/fields/query-value.ts'
-import { anyOf, isNull, type Predicate } from '../../records/list/predicate.ts'
+import { anyOf, isNull } from '../../records/list/predicate.ts'
+import { isLinked } from './contact.store.ts'
 
 /** The id of the record that a contact stands for, written by that record's slice. */
 export function linkedId({ description }: { readonly description: string }): FieldSpec<number | null, ''> {
@@ -30,7 +31,6 @@ interface LinkedFlagOptions {
 
 /** Whether a contact stands for such a record at all. */
 export function linkedFlag({ description, column, owned }: LinkedFlagOptions): FieldSpec<number | null, '_id'> {
-  const isSet: Predicate = (sql) => sql.add(`t."${column}" is not null`)
   return {
     named: (name) =>
       plainField(
@@ -41,7 +41,7 @@ export function linkedFlag({ description, column, owned }: LinkedFlagOptions): F
           needs: [column],
           answer: Type.Boolean({ description }),
           render: (row) => String(row[column] !== null),
-          filter: (query) => (flagValue(name, query) ? isSet : isNull(column)),
+          filter: (query) => (flagValue(name, query) ? isLinked(column) : isNull(column)),
         },
       ),
   }

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { type FieldSpec, plainField } from './field.ts'
 
+/** What `userName` needs to know. */
 export interface UserNameOptions {
   readonly description: string
   /** The column with the user's id: `created_id`, `updated_id`. */
