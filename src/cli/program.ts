@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { checkCommand } from './check.ts'
+import { demoCommand } from './demo.ts'
 import { explainCommand } from './explain.ts'
 import { instanceCommand } from './instance.ts'
 import { migrateCommand } from './migrate.ts'
@@ -15,6 +16,7 @@ export function program(): Command {
     .showHelpAfterError()
     .addCommand(startCommand())
     .addCommand(migrateCommand())
+    .addCommand(demoCommand())
     .addCommand(instanceCommand())
     .addCommand(tokenCommand())
     .addCommand(checkCommand())

@@ -31,6 +31,7 @@ export async function fillCast(scope: Scope, ground: Ground, random: Random): Pr
   const cast: Cast = {
     rooms: roomIds,
     people,
+    deskIds: people.flatMap(({ userId, books }) => (books && userId !== null ? userId : [])),
     equipment: await createEquipment(create, production, post),
     leave,
     customers,
@@ -119,14 +120,14 @@ async function createPeople(
     const group_id = ground.groups[group]
     const userId = await create(user, { first_name, last_name, primary_email, group_id })
     const id = await book(name, role, hour, await contactOfUser(scope, userId), staff)
-    people.push({ id, userId, role })
+    people.push({ id, userId, books: group !== 'artists' })
   }
   const freelance = await create(resource, { name: 'Freelancers', type_id: GROUP, workspaces })
   for (const [index, { first_name, last_name, role, hour }] of freelancers.entries()) {
     const name = `${first_name} ${last_name}`
     const email_1 = `${mailboxOf(name, `freelancer${index + 1}`)}@mail.example`
     const contactId = await create(contact, { type: 'person', name, email_1, notes: role })
-    people.push({ id: await book(name, role, hour, contactId, freelance), userId: null, role })
+    people.push({ id: await book(name, role, hour, contactId, freelance), userId: null, books: false })
   }
   return people
 }

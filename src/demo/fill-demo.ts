@@ -1,7 +1,7 @@
-import type { Session } from '../kernel/auth/session.ts'
 import type { Scope, Scopes } from '../kernel/scope.ts'
 import { creatingIn } from './create.ts'
-import { statusIds } from './demo.store.ts'
+import { bookingStatuses } from './demo.store.ts'
+import { administratorSession, sessionOf } from './demo-session.ts'
 import { BookingWriter } from './fill-bookings.ts'
 import { fillCast } from './fill-cast.ts'
 import { fillDocuments } from './fill-documents.ts'
@@ -13,6 +13,8 @@ import { seasonAround } from './studio-calendar.ts'
 
 /** Bookings written in one transaction. */
 const BOOKINGS_PER_COMMIT = 1000
+/** Even a small studio is booked in this many sittings, by whoever is at the desk. */
+const SITTINGS_MIN = 6
 
 export interface DemoOptions {
   readonly seed: number
@@ -21,34 +23,32 @@ export interface DemoOptions {
   readonly progress?: (bookings: number) => void
 }
 
-/**
- * Fills an instance with a studio: the same seed, number and day give the same rows. `session` is asked for anew before
- * each transaction, because what the earlier ones wrote (custom fields) is part of it.
- */
-export async function fillDemo(scopes: Scopes, session: () => Promise<Session>, options: DemoOptions): Promise<void> {
+/** Fills an instance with a studio: the same seed, number and day give the same rows. */
+export async function fillDemo(scopes: Scopes, instanceId: number, options: DemoOptions): Promise<void> {
   const random = new Random(options.seed)
-  const write = async <T>(work: (scope: Scope) => Promise<T>): Promise<T> => scopes.writing(await session(), work)
-  const { timezone } = (await session()).instance
-  const season = seasonAround(scopes.clock.now(), timezone, options.bookings)
+  const { actor, instance } = await administratorSession(scopes, instanceId)
+  const write = async <T>(work: (scope: Scope) => Promise<T>, userId = actor.userId): Promise<T> =>
+    scopes.writing(await sessionOf(scopes, instanceId, userId), work)
+  const season = seasonAround(scopes.clock.now(), instance.timezone, options.bookings)
   const ground = await write((scope) => fillGround(creatingIn(scope)))
   const cast = await write((scope) => fillCast(scope, ground, random))
   const projects = await write((scope) => fillProjects(scope, ground, cast, season, random))
-  const { instance } = await session()
-  const statuses = await write(statusIds)
-  const planned = planBookings({ ground, cast, projects, statuses, season, instance }, random)
+  const statuses = await write(bookingStatuses)
+  const planned = planBookings({ ground, cast, projects, statuses, season, zone: instance.timezone }, random)
+  const sitting = Math.min(BOOKINGS_PER_COMMIT, Math.ceil(options.bookings / SITTINGS_MIN))
   const writer = new BookingWriter(season.today, random)
   let written = 0
-  for (let part = take(planned); part.length > 0; part = take(planned)) {
-    await write((scope) => writer.write(scope, part))
+  for (let part = take(planned, sitting); part.length > 0; part = take(planned, sitting)) {
+    await write((scope) => writer.write(scope, part), random.pick(cast.deskIds))
     written += part.length
     options.progress?.(written)
   }
   await write((scope) => fillDocuments(scope, ground, projects, season.today, random))
 }
 
-function take(planned: Iterator<PlannedBooking>): PlannedBooking[] {
+function take(planned: Iterator<PlannedBooking>, count: number): PlannedBooking[] {
   const part: PlannedBooking[] = []
-  while (part.length < BOOKINGS_PER_COMMIT) {
+  while (part.length < count) {
     const { value, done } = planned.next()
     if (done) break
     part.push(value)

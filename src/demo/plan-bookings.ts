@@ -1,4 +1,3 @@
-import type { InstanceFacts } from '../kernel/auth/session.ts'
 import { projectIn } from './fill-projects.ts'
 import type { Random } from './random.ts'
 import type { Bookable, Cast, DemoProject, Ground } from './studio.ts'
@@ -27,7 +26,8 @@ export interface BookingGround {
   readonly projects: readonly DemoProject[]
   readonly statuses: ReadonlyMap<string, number>
   readonly season: Season
-  readonly instance: InstanceFacts
+  /** IANA name. */
+  readonly zone: string
 }
 
 /** All bookings of the season, week by week. */
@@ -71,19 +71,13 @@ function planBooking(on: BookingGround, week: number, taken: Taken, random: Rand
   }
 }
 
-function findSlot(
-  { season, cast, instance }: BookingGround,
-  kind: Kind,
-  week: number,
-  taken: Taken,
-  random: Random,
-): Slot {
+function findSlot({ season, cast, zone }: BookingGround, kind: Kind, week: number, taken: Taken, random: Random): Slot {
   const monday = season.firstDay + week * 7
   const days = random.integer(1, kind.days ?? 1)
   const first = monday + (random.chance(0.06) && days === 1 ? 5 : random.integer(0, 5 - days))
   const [from, to] = random.pick(kind.hours)
-  const start = stampAt(first, from, instance.timezone)
-  const end = stampAt(first + days - 1, to, instance.timezone)
+  const start = stampAt(first, from, zone)
+  const end = stampAt(first + days - 1, to, zone)
   const room = kind.room === undefined ? [] : cast.rooms.slice(kind.room, kind.room + 1)
   const people = random.sample(cast.people, random.integer(...kind.people))
   const shelf = kind.from.flatMap((group) => cast.equipment.get(group) ?? [])

@@ -14,7 +14,7 @@ export type CustomFieldKey = 'job' | 'delivery' | 'minutes' | 'manager' | 'diet'
 export interface Bookable {
   readonly id: number
   readonly userId: number | null
-  readonly role: string
+  readonly books: boolean
 }
 
 export interface Customer {
@@ -26,6 +26,8 @@ export interface Customer {
 export interface Cast {
   readonly rooms: readonly number[]
   readonly people: readonly Bookable[]
+  /** The users who book. */
+  readonly deskIds: readonly number[]
   readonly equipment: ReadonlyMap<string, readonly number[]>
   readonly leave: number
   readonly customers: readonly Customer[]

@@ -1,0 +1,83 @@
+import { SingleBar } from 'cli-progress'
+import { Command } from 'commander'
+import { countOf, type DemoOptions, fillDemo, furnishInstance, instances } from '../demo/index.ts'
+import { ensureFirstInstance } from '../domain/instance/index.ts'
+import { findSystemSession } from '../kernel/auth/find-session.ts'
+import type { Scopes } from '../kernel/scope.ts'
+import { positiveInteger } from './arguments.ts'
+import { withDatabase } from './open-database.ts'
+import { Refused, runCommand, say } from './output.ts'
+
+const BOOKINGS_DEFAULT = 600
+
+interface Arguments {
+  readonly seed: number
+  readonly bookings: number
+  readonly instance?: number
+}
+
+/** `daybook demo`: a studio to look at (contract section 7). */
+export function demoCommand(): Command {
+  return new Command('demo')
+    .description('Fills an empty instance with a realistic studio; the same seed makes the same studio.')
+    .option('--seed <n>', 'another number, another studio', positiveInteger, 1)
+    .option('--bookings <n>', 'how many bookings to make', positiveInteger, BOOKINGS_DEFAULT)
+    .option('--instance <id>', 'instance to fill, where there are several', positiveInteger)
+    .action((given: Arguments) => runCommand(() => demo(given)))
+}
+
+async function demo({ instance, ...options }: Arguments): Promise<void> {
+  await withDatabase(async (scopes, { bootstrapToken }) => {
+    const token = await ensureFirstInstance(scopes, bootstrapToken)
+    const instanceId = await chooseInstance(scopes, instance)
+    await refuseInUse(scopes, instanceId)
+    if (token !== undefined) await furnishInstance(scopes, instanceId)
+    await fillWithProgress(scopes, instanceId, options)
+    say(`\nThe studio is ready, with ${options.bookings} bookings. Run "npm start" to serve it.`)
+    if (token === undefined || bootstrapToken !== undefined) return
+    say('The database was empty, so an instance was made. The token of its administrator, shown this once:')
+    process.stdout.write(`${token}\n`)
+  })
+}
+
+async function chooseInstance(scopes: Scopes, given: number | undefined): Promise<number> {
+  const all = await instances(scopes.engine)
+  const known = all.map(({ id, name }) => `${id} (${name})`).join(', ')
+  if (given === undefined && all.length > 1) {
+    throw new Refused(`This database has several instances: ${known}. Say which one to fill with --instance.`)
+  }
+  const chosen = all.find(({ id }) => id === (given ?? id))
+  if (chosen === undefined) throw new Refused(`There is no instance ${given}; there is ${known}.`)
+  return chosen.id
+}
+
+async function refuseInUse(scopes: Scopes, instanceId: number): Promise<void> {
+  const session = await findSystemSession(scopes.engine, instanceId)
+  if (session === undefined) throw new Refused(`There is no instance ${instanceId}.`)
+  const scope = scopes.reading(session)
+  const [bookings, resources] = [await countOf(scope, 'booking'), await countOf(scope, 'resource')]
+  if (bookings + resources === 0) return
+  throw new Refused(
+    `Instance ${instanceId} is in use: it has ${bookings} bookings and ${resources} resources, and the demo fills only an empty one. ` +
+      'Choose another database with DAYBOOK_DATABASE_URL or DAYBOOK_DATA_DIR, or make another instance with ' +
+      '"instance create" and name it with --instance.',
+  )
+}
+
+async function fillWithProgress(
+  scopes: Scopes,
+  instanceId: number,
+  options: Omit<DemoOptions, 'progress'>,
+): Promise<void> {
+  const bar = new SingleBar({
+    stream: process.stderr,
+    format: 'Bookings {bar} {value} of {total}, {eta_formatted} left',
+    barsize: 30,
+  })
+  bar.start(options.bookings, 0)
+  try {
+    await fillDemo(scopes, instanceId, { ...options, progress: (written) => bar.update(written) })
+  } finally {
+    bar.stop()
+  }
+}

@@ -1,0 +1,18 @@
+import { systemGroupId } from '../domain/access/index.ts'
+import { findSystemSession } from '../kernel/auth/find-session.ts'
+import type { Session } from '../kernel/auth/session.ts'
+import type { Scopes } from '../kernel/scope.ts'
+import { firstMemberOf } from './demo.store.ts'
+
+/** All rights, in the name of a user. Read anew for each transaction: earlier ones may have made custom fields. */
+export async function sessionOf(scopes: Scopes, instanceId: number, userId: number): Promise<Session> {
+  const session = await findSystemSession(scopes.engine, instanceId)
+  if (session === undefined) throw new Error(`there is no instance ${instanceId}`)
+  return { ...session, actor: { ...session.actor, userId } }
+}
+
+export async function administratorSession(scopes: Scopes, instanceId: number): Promise<Session> {
+  const scope = scopes.reading(await sessionOf(scopes, instanceId, 0))
+  const userId = await firstMemberOf(scope, await systemGroupId(scope, 'superAdministrator'))
+  return sessionOf(scopes, instanceId, userId)
+}
