@@ -6,7 +6,7 @@ import { text } from '../../records/fields/text.ts'
 import { isoText } from '../../records/fields/timestamp.ts'
 import { userName } from '../../records/fields/user-name.ts'
 import { listParams } from '../../records/list/list-params.ts'
-import { anyOf, compare } from '../../records/list/predicate.ts'
+import { anyOf, compare, type Predicate } from '../../records/list/predicate.ts'
 import { idsParam, integerParam, stampParam, textParam } from '../../records/params.ts'
 
 const values = (column: string, description: string) =>
@@ -16,6 +16,10 @@ const values = (column: string, description: string) =>
     needs: [column],
     from: (row) => (row[column] === null ? 'null' : String(row[column])),
   })
+
+function whereGiven<Value>(value: Value | undefined, condition: (value: Value) => Predicate): Predicate[] {
+  return value === undefined ? [] : [condition(value)]
+}
 
 const entries = defineRecord({
   name: 'journal',
@@ -47,23 +51,15 @@ const entries = defineRecord({
       after_id: integerParam('Changes after this one: read on from the last entry that you have seen.', 0, 1e15),
     },
     (given) => [
-      ...(given.record === undefined
-        ? []
-        : [
-            anyOf(
-              'record',
-              given.record.split(',').map((name) => name.trim()),
-            ),
-          ]),
-      ...(given.record_id === undefined ? [] : [anyOf('record_id', given.record_id)]),
-      ...(given.actor_id === undefined ? [] : [anyOf('actor_id', given.actor_id)]),
-      ...(given.from_time === undefined ? [] : [compare('created', '>=', given.from_time)]),
-      ...(given.to_time === undefined ? [] : [compare('created', '<', given.to_time)]),
-      ...(given.after_id === undefined ? [] : [compare('id', '>', given.after_id)]),
+      // Always there: no tally counts the entries, so that even the whole list must be counted.
+      compare('id', '>', given.after_id ?? 0),
+      ...whereGiven(given.record, (names) => anyOf('record', names.split(','))),
+      ...whereGiven(given.record_id, (ids) => anyOf('record_id', ids)),
+      ...whereGiven(given.actor_id, (ids) => anyOf('actor_id', ids)),
+      ...whereGiven(given.from_time, (stamp) => compare('created', '>=', stamp)),
+      ...whereGiven(given.to_time, (stamp) => compare('created', '<', stamp)),
     ],
   ),
-  // Entries are no records, so no tally counts them: with a condition, a list counts them itself.
-  visible: () => [compare('id', '>', 0)],
   verbs: { create: null, update: null, remove: null },
 })
 
