@@ -39,15 +39,34 @@ export function customAnyOf(fieldId: number, values: readonly string[]): Predica
   }
 }
 
-/** Every word begins some word of the field (`search_word`, kept by the writes of the record). */
+/**
+ * Every word begins some word of the field (`search_word`, kept by the writes of the record). The word that is likely
+ * the rarest finds the candidates, and each of the others is looked up for those only.
+ */
 export function matchesWords(field: string, words: readonly string[]): Predicate {
-  if (words.length === 0) return nothing
-  const beginsWith = (word: string) => (sql: ListSql) => {
-    sql.add('t.id in (select record_id from search_word where ').ofInstance()
-    sql.add(' and record = ').value(sql.record).add(' and field = ').value(field)
-    return sql.add(' and word >= ').value(word).add(' and word < ').value(`${word}\u{10ffff}`).add(')')
+  const [rarest, ...others] = words.toSorted((one, other) => rarity(other) - rarity(one))
+  if (rarest === undefined) return nothing
+  return (sql) => {
+    sql.add('t.id in (select word0.record_id from search_word as word0 where ')
+    addWordMatch(sql, 'word0', field, rarest)
+    others.forEach((word, index) => {
+      const alias = `word${index + 1}`
+      sql.add(` and exists (select 1 from search_word as ${alias} where ${alias}.record_id = word0.record_id and `)
+      addWordMatch(sql, alias, field, word)
+      sql.add(')')
+    })
+    return sql.add(')')
   }
-  return (sql) => sql.joined(words.map(beginsWith), ' and ')
+}
+
+function addWordMatch(sql: ListSql, alias: string, field: string, word: string): void {
+  sql.ofInstance(alias).add(` and ${alias}.record = `).value(sql.record).add(` and ${alias}.field = `).value(field)
+  sql.add(` and ${alias}.word >= `).value(word).add(` and ${alias}.word < `).value(`${word}\u{10ffff}`)
+}
+
+/** Numbers tell records apart better than words, and long words better than short ones. */
+function rarity(word: string): number {
+  return (/\p{N}/u.test(word) ? 100 : 0) + word.length
 }
 
 /** Linked, through the link's table, to any (or all) of `ids`. */
