@@ -31,7 +31,7 @@ export async function fillCast(scope: Scope, ground: Ground, random: Random): Pr
   const cast: Cast = {
     rooms: roomIds,
     people,
-    deskIds: people.flatMap(({ userId, books }) => (books && userId !== null ? userId : [])),
+    deskIds: people.flatMap(({ userId, crafts }) => (crafts.includes('desk') && userId !== null ? userId : [])),
     equipment: await createEquipment(create, production, post),
     leave,
     customers,
@@ -114,20 +114,20 @@ async function createPeople(
       workspaces,
     })
   const staff = await create(resource, { name: 'Staff', type_id: GROUP, workspaces })
-  for (const { first_name, last_name, role, group, hour } of team) {
+  for (const { first_name, last_name, role, crafts, group, hour } of team) {
     const name = `${first_name} ${last_name}`
     const primary_email = `${mailboxOf(name, 'member')}@daybook.example`
     const group_id = ground.groups[group]
     const userId = await create(user, { first_name, last_name, primary_email, group_id })
     const id = await book(name, role, hour, await contactOfUser(scope, userId), staff)
-    people.push({ id, userId, books: group !== 'artists' })
+    people.push({ id, userId, crafts })
   }
   const freelance = await create(resource, { name: 'Freelancers', type_id: GROUP, workspaces })
-  for (const [index, { first_name, last_name, role, hour }] of freelancers.entries()) {
+  for (const [index, { first_name, last_name, role, crafts, hour }] of freelancers.entries()) {
     const name = `${first_name} ${last_name}`
     const email_1 = `${mailboxOf(name, `freelancer${index + 1}`)}@mail.example`
     const contactId = await create(contact, { type: 'person', name, email_1, notes: role })
-    people.push({ id: await book(name, role, hour, contactId, freelance), userId: null, books: false })
+    people.push({ id: await book(name, role, hour, contactId, freelance), userId: null, crafts })
   }
   return people
 }
@@ -139,7 +139,7 @@ async function createEquipment(
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const byGroup = new Map<string, readonly number[]>()
   for (const { group, names, day } of equipment) {
-    const workspaces = [{ id: group === 'Machines' ? post : production }]
+    const workspaces = [{ id: group === 'Machines' || group === 'Workstations' ? post : production }]
     const parent_id = await create(resource, { name: group, type_id: GROUP, workspaces })
     const ids: number[] = []
     for (const [order, name] of names.entries()) {

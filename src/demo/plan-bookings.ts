@@ -6,7 +6,7 @@ import { customFields } from './studio-catalogue.ts'
 import { type Kind, kinds, notes } from './studio-work.ts'
 
 /** How often a booking looks for a time at which all that it needs is free, before it becomes a second hold. */
-const TRIES = 4
+const TRIES = 8
 
 /** One booking to be: its body, and what the rest of the demo makes of it. */
 export interface PlannedBooking {
@@ -54,7 +54,7 @@ function planBooking(on: BookingGround, week: number, taken: Taken, random: Rand
   const project = kind.internal ? null : projectIn(on.projects, week, on.season, random)
   let slot = findSlot(on, kind, week, taken, random)
   for (let tries = 1; tries < TRIES && !slot.free; tries += 1) slot = findSlot(on, kind, week, taken, random)
-  const status = slot.free ? likelyStatus(slot.start - on.season.today, kind, random) : 'Second Hold'
+  const status = likelyStatus(slot, on.season.today, kind, random)
   if (status !== 'Cancelled') for (const id of slot.resources) take(taken, id, slot)
   const part = project === null ? '' : `${project.part} ${random.integer(1, project.episodes)}`
   const name = random.pick(kind.names).replace('{part}', part)
@@ -79,7 +79,8 @@ function findSlot({ season, cast, zone }: BookingGround, kind: Kind, week: numbe
   const start = stampAt(first, from, zone)
   const end = stampAt(first + days - 1, to, zone)
   const room = kind.room === undefined ? [] : cast.rooms.slice(kind.room, kind.room + 1)
-  const people = random.sample(cast.people, random.integer(...kind.people))
+  const able = cast.people.filter(({ crafts }) => kind.craft === undefined || crafts.includes(kind.craft))
+  const people = random.sample(able, random.integer(...kind.people))
   const shelf = kind.from.flatMap((group) => cast.equipment.get(group) ?? [])
   const equipment = random.sample(shelf, random.integer(...kind.equipment))
   const leave = kind.allDay ? [cast.leave] : []
@@ -103,7 +104,9 @@ function take(taken: Taken, id: number, { start, end }: Slot): void {
 }
 
 /** What was is confirmed or was cancelled; the further off, the more is only held. */
-function likelyStatus(secondsAhead: number, kind: Kind, random: Random): string {
+function likelyStatus({ start, free }: Slot, today: number, kind: Kind, random: Random): string {
+  const secondsAhead = start - today
+  if (!free) return secondsAhead < 0 ? 'Cancelled' : 'Second Hold'
   if (kind.internal) return 'Confirmed'
   const held = Math.min(0.85, Math.max(0, secondsAhead / (86_400 * 60)))
   if (random.chance(held)) return random.chance(0.75) ? 'First Hold' : 'Second Hold'

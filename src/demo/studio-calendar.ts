@@ -5,7 +5,7 @@ const DAY_SECONDS = 86_400
 /** The first Monday of 1990: no booking of a demo is older. */
 const OLDEST_DAY = 7305
 /** A busy week of three rooms, twelve people and twenty pieces of equipment. */
-const BOOKINGS_PER_WEEK_MAX = 100
+const BOOKINGS_PER_WEEK_MAX = 60
 const WEEKS_MIN = 52
 
 /** The weeks that the demo fills, and how many bookings each of them gets. */

@@ -17,17 +17,11 @@ export const equipment: readonly { readonly group: string; readonly names: reado
     { group: 'Lighting', names: ['Light kit 1', 'Light kit 2', 'LED panels', 'Grip van'], day: '110' },
     { group: 'Sound', names: ['Boom kit', 'Radio microphones', 'Field recorder', 'Foley props'], day: '65' },
     {
-      group: 'Machines',
-      names: [
-        'Edit workstation 1',
-        'Edit workstation 2',
-        'Render node 1',
-        'Render node 2',
-        'LTO drive',
-        'Reference monitor',
-      ],
-      day: '85',
+      group: 'Workstations',
+      names: ['Edit workstation 1', 'Edit workstation 2', 'Edit workstation 3'],
+      day: '120',
     },
+    { group: 'Machines', names: ['Render node 1', 'Render node 2', 'LTO drive'], day: '85' },
   ]
 
 export const groups = [

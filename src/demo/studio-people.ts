@@ -1,9 +1,13 @@
 /** The people and clients of the studio that the demo makes up. Nobody here is anybody. */
 
+/** What somebody is booked for. */
+export type Craft = 'grade' | 'online' | 'sound' | 'edit' | 'camera' | 'desk'
+
 interface Person {
   readonly first_name: string
   readonly last_name: string
   readonly role: string
+  readonly crafts: readonly Craft[]
 }
 
 export interface TeamMember extends Person {
@@ -14,22 +18,76 @@ export interface TeamMember extends Person {
 
 /** Those who work in the house: users, and bookable. */
 export const team: readonly TeamMember[] = [
-  { first_name: 'Amélie', last_name: 'Laurent', role: 'Senior colourist', group: 'artists', hour: ['52', '145'] },
-  { first_name: 'Jürgen', last_name: 'Weiß', role: 'Sound mixer', group: 'artists', hour: ['48', '130'] },
-  { first_name: 'Zoë', last_name: 'Søndergaard', role: 'Online editor', group: 'artists', hour: ['44', '115'] },
-  { first_name: 'Łukasz', last_name: 'Wójcik', role: 'Editor', group: 'artists', hour: ['40', '98'] },
-  { first_name: 'Chiara', last_name: 'D’Angelo', role: 'Post producer', group: 'producers', hour: ['42', '95'] },
-  { first_name: 'Siobhán', last_name: 'Ní Bhriain', role: 'Bookings', group: 'bookings', hour: ['35', '70'] },
-  { first_name: 'İpek', last_name: 'Yılmaz', role: 'Technical operator', group: 'artists', hour: ['33', '75'] },
+  {
+    first_name: 'Amélie',
+    last_name: 'Laurent',
+    role: 'Senior colourist',
+    crafts: ['grade', 'online'],
+    group: 'artists',
+    hour: ['52', '145'],
+  },
+  {
+    first_name: 'Jürgen',
+    last_name: 'Weiß',
+    role: 'Sound mixer',
+    crafts: ['sound'],
+    group: 'artists',
+    hour: ['48', '130'],
+  },
+  {
+    first_name: 'Zoë',
+    last_name: 'Søndergaard',
+    role: 'Online editor',
+    crafts: ['online', 'edit'],
+    group: 'artists',
+    hour: ['44', '115'],
+  },
+  { first_name: 'Łukasz', last_name: 'Wójcik', role: 'Editor', crafts: ['edit'], group: 'artists', hour: ['40', '98'] },
+  {
+    first_name: 'Chiara',
+    last_name: 'D’Angelo',
+    role: 'Post producer',
+    crafts: ['desk'],
+    group: 'producers',
+    hour: ['42', '95'],
+  },
+  {
+    first_name: 'Siobhán',
+    last_name: 'Ní Bhriain',
+    role: 'Bookings',
+    crafts: ['desk'],
+    group: 'bookings',
+    hour: ['35', '70'],
+  },
+  {
+    first_name: 'İpek',
+    last_name: 'Yılmaz',
+    role: 'Technical operator',
+    crafts: ['online', 'edit', 'camera'],
+    group: 'artists',
+    hour: ['33', '75'],
+  },
 ]
 
 /** Those who come when they are booked: contacts, and bookable. */
 export const freelancers: readonly Omit<TeamMember, 'group'>[] = [
-  { first_name: 'João', last_name: 'Gonçalves', role: 'Director of photography', hour: ['60', '110'] },
-  { first_name: 'Håkon', last_name: 'Bjørnstad', role: 'Camera assistant', hour: ['32', '58'] },
-  { first_name: 'Nguyễn', last_name: 'Thị Mai', role: 'Foley artist', hour: ['45', '85'] },
-  { first_name: '中村', last_name: 'さくら', role: 'Motion designer', hour: ['50', '92'] },
-  { first_name: 'Ólafur', last_name: 'Þórsson', role: 'Boom operator', hour: ['34', '62'] },
+  {
+    first_name: 'João',
+    last_name: 'Gonçalves',
+    role: 'Director of photography',
+    crafts: ['camera'],
+    hour: ['60', '110'],
+  },
+  { first_name: 'Håkon', last_name: 'Bjørnstad', role: 'Camera assistant', crafts: ['camera'], hour: ['32', '58'] },
+  { first_name: 'Nguyễn', last_name: 'Thị Mai', role: 'Foley artist', crafts: ['sound'], hour: ['45', '85'] },
+  { first_name: '中村', last_name: 'さくら', role: 'Motion designer', crafts: ['online', 'grade'], hour: ['50', '92'] },
+  {
+    first_name: 'Ólafur',
+    last_name: 'Þórsson',
+    role: 'Boom operator',
+    crafts: ['sound', 'camera'],
+    hour: ['34', '62'],
+  },
 ]
 
 export interface Client {

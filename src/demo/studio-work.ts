@@ -1,3 +1,5 @@
+import type { Craft } from './studio-people.ts'
+
 /** What the studio of the demo works on. */
 
 export const titles = [
@@ -44,8 +46,9 @@ export interface Kind {
   /** From and to in hours of the first day; beyond 24 is the next. */
   readonly hours: readonly (readonly [from: number, to: number])[]
   readonly room?: number
-  /** At least and at most. */
+  /** At least and at most; anybody, unless the work takes a craft. */
   readonly people: readonly [number, number]
+  readonly craft?: Craft
   readonly equipment: readonly [number, number]
   /** The groups that the equipment is taken from. */
   readonly from: readonly string[]
@@ -66,6 +69,7 @@ export const kinds: readonly Kind[] = [
     ],
     room: 0,
     people: [1, 1],
+    craft: 'grade',
     equipment: [0, 1],
     from: ['Machines'],
   },
@@ -79,6 +83,7 @@ export const kinds: readonly Kind[] = [
     ],
     room: 1,
     people: [1, 2],
+    craft: 'online',
     equipment: [0, 1],
     from: ['Machines'],
   },
@@ -93,6 +98,7 @@ export const kinds: readonly Kind[] = [
     ],
     room: 2,
     people: [1, 2],
+    craft: 'sound',
     equipment: [0, 2],
     from: ['Sound'],
   },
@@ -106,8 +112,9 @@ export const kinds: readonly Kind[] = [
       [13, 17],
     ],
     people: [1, 1],
+    craft: 'edit',
     equipment: [1, 1],
-    from: ['Machines'],
+    from: ['Workstations'],
   },
   {
     weight: 9,
@@ -117,6 +124,7 @@ export const kinds: readonly Kind[] = [
       [8, 18],
     ],
     people: [1, 3],
+    craft: 'camera',
     equipment: [2, 6],
     from: ['Cameras', 'Lighting', 'Sound'],
     days: 3,

@@ -1,4 +1,4 @@
-import type { Client, TeamMember } from './studio-people.ts'
+import type { Client, Craft, TeamMember } from './studio-people.ts'
 
 /** The studio as far as it has been written: ids that later records refer to. */
 
@@ -14,7 +14,7 @@ export type CustomFieldKey = 'job' | 'delivery' | 'minutes' | 'manager' | 'diet'
 export interface Bookable {
   readonly id: number
   readonly userId: number | null
-  readonly books: boolean
+  readonly crafts: readonly Craft[]
 }
 
 export interface Customer {

@@ -13,6 +13,7 @@ const layers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['cli', /^src\/cli\//],
   ['app', /^src\/(app|api-description)\.ts$/],
   ['registry', /^src\/registry\.ts$/],
+  ['demo', /^src\/demo\//],
   ['domain', /^src\/domain\//],
   ['records', /^src\/records\//],
   ['migrations', /^src\/migrations\//],

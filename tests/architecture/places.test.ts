@@ -11,6 +11,7 @@ const sqlPlaces: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^src\/kernel\/db\//, 'the engines'],
   [/^src\/migrations\//, 'the schema'],
   [/^src\/domain\/.*\.store\.ts$/, 'the reads of one noun'],
+  [/^src\/demo\/demo\.store\.ts$/, 'what the demo looks up in passing'],
   [/^src\/records\/list\/(list-sql|predicate)\.ts$/, 'lists of every record kind'],
   [/^src\/records\/list\/run-list\.ts$/, 'runs what list-sql has written'],
   [/^src\/records\/list\/shown-references\.ts$/, 'reads the rows that a page refers to'],
