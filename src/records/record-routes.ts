@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { Compile } from 'typebox/compile'
 import type { Access } from '../kernel/auth/modules.ts'
 import { requirePermission } from '../kernel/auth/require-permission.ts'
-import { Invalid, NotFound } from '../kernel/errors.ts'
+import { fault, Invalid, NotFound } from '../kernel/errors.ts'
 import { runIdempotent } from '../kernel/http/idempotency.ts'
 import { acceptUploads, readUpload } from '../kernel/http/read-upload.ts'
 import { sendContent } from '../kernel/http/send-content.ts'
@@ -12,6 +12,7 @@ import type { Action, ContentAction, ReadAction, UploadAction, WriteAction } fro
 import type { RecordDefinition } from './define-record.ts'
 import { type Lists, runList } from './list/run-list.ts'
 import { type Given, idParam, type Param, type Params, readQuery } from './params.ts'
+import { schemaProblems } from './schema-problems.ts'
 import { type ChangeRequest, type Verb, verbsOf, type WriteAnswer } from './write/default-verbs.ts'
 import { missingIds } from './write/find-referred.ts'
 
@@ -131,12 +132,8 @@ function writeHandler(service: RecordService, action: WriteAction): Handler {
   return async (request, reply) => {
     const given = readQuery(action.params, queryOf(request))
     if (body !== undefined && !body.Check(request.body)) {
-      throw new Invalid(
-        body.Errors(request.body).map(({ instancePath, message }) => {
-          const field = instancePath.slice(1).replaceAll('/', '.') || 'body'
-          return { field, message: `${field}: ${message}.` }
-        }),
-      )
+      const problems = schemaProblems(body.Errors(request.body))
+      throw new Invalid(problems.map(({ at, problem }) => fault(at.replace(/^\./, '') || 'body', problem)))
     }
     return write(service, request, reply, (scope) => action.run(scope, { given, body: request.body }))
   }

@@ -1,5 +1,6 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { schemaProblems } from '../schema-problems.ts'
 import type { BodyReader } from '../write/body-reader.ts'
 import { type Field, type FieldOptions, type FieldSpec, plainField } from './field.ts'
 
@@ -38,9 +39,7 @@ export function embedded<Item extends TObject>(options: EmbeddedOptions<Item>): 
           if (Array.isArray(items) && items.length > max) {
             reader.fault(this, `must have at most ${max} elements`)
           } else if (!checker.Check(items)) {
-            for (const error of checker.Errors(items).slice(0, 20)) {
-              reader.fault(this, error.message, pathOf(error.instancePath))
-            }
+            for (const { at, problem } of schemaProblems(checker.Errors(items))) reader.fault(this, problem, at)
           } else {
             options.prepare(items as Static<Item>[], reader, this, (stored) => {
               reader.values[name] = stored.length === 0 ? null : JSON.stringify(stored)
@@ -49,9 +48,4 @@ export function embedded<Item extends TObject>(options: EmbeddedOptions<Item>): 
         },
       }),
   }
-}
-
-/** `/0/taxes/1` → `[0].taxes[1]`. */
-function pathOf(pointer: string): string {
-  return pointer.replace(/\/(\d+)/g, '[$1]').replace(/\//g, '.')
 }

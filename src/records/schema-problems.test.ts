@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import Type, { type TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { schemaProblems } from './schema-problems.ts'
+
+const nothingOr = (schema: TSchema) => Type.Optional(Type.Union([schema, Type.Null()]))
+const items = Type.Array(
+  Type.Object({
+    id: Type.Integer({ minimum: 1, maximum: 9 }),
+    level: Type.Optional(Type.Union([Type.Literal('R-'), Type.Literal('RW')])),
+    kind: Type.Optional(Type.Literal('x')),
+    note: nothingOr(Type.String({ maxLength: 3 })),
+    amount: nothingOr(Type.Union([Type.String(), Type.Number()])),
+    taxes: Type.Optional(Type.Array(Type.Object({ id: Type.Integer() }))),
+  }),
+)
+const checker = Compile(items)
+
+test('each place that a schema refuses is named once, in words for people', () => {
+  const cases: readonly (readonly [value: unknown, problems: Readonly<Record<string, string>>])[] = [
+    [5, { '': 'must be an array' }],
+    [[5], { '[0]': 'must be an object' }],
+    [[{ id: 1 }, {}], { '[1].id': 'is required' }],
+    [[{ id: 'a' }], { '[0].id': 'must be a whole number' }],
+    [[{ id: 0 }, { id: 10 }], { '[0].id': 'must be at least 1', '[1].id': 'must be at most 9' }],
+    [[{ id: 1, level: '--', kind: 1 }], { '[0].level': 'must be one of R-, RW', '[0].kind': 'must be x' }],
+    [[{ id: 1, note: 'long' }], { '[0].note': 'must not have more than 3 characters' }],
+    [[{ id: 1, note: 5, amount: {} }], { '[0].note': 'must be text', '[0].amount': 'must be text or a number' }],
+    [[{ id: 1, taxes: [{ id: 1 }, {}] }], { '[0].taxes[1].id': 'is required' }],
+  ]
+  for (const [value, problems] of cases) {
+    const found = schemaProblems(checker.Errors(value)).map(({ at, problem }) => [at, problem])
+    assert.deepEqual(Object.fromEntries(found), problems, JSON.stringify(value))
+  }
+})

@@ -1,0 +1,59 @@
+/** An error of a compiled schema, as TypeBox reports it. */
+interface SchemaError {
+  readonly keyword: string
+  readonly schemaPath: string
+  readonly instancePath: string
+  readonly message: string
+  readonly params: object
+}
+
+/** One fault in words: `[0].currency` and `is required`. */
+export interface SchemaProblem {
+  /** Below the value that was checked; empty for the value itself. */
+  readonly at: string
+  readonly problem: string
+}
+
+const words: Readonly<Record<string, string>> = {
+  string: 'text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'an array',
+}
+
+/** What a schema found wrong, one sentence for each place: several alternatives there make one. */
+export function schemaProblems(errors: readonly SchemaError[]): SchemaProblem[] {
+  const places = Map.groupBy(errors, (error) => error.instancePath)
+  return [...places].flatMap(([path, found]) => {
+    const at = path.replace(/\/(\d+)(?=\/|$)/g, '[$1]').replaceAll('/', '.')
+    const missing = found.flatMap((error) =>
+      'requiredProperties' in error.params ? error.params.requiredProperties : [],
+    )
+    if (missing.length > 0)
+      return (missing as string[]).map((name) => ({ at: `${at}.${name}`, problem: 'is required' }))
+    return [{ at, problem: problemOf(found) }]
+  })
+}
+
+function problemOf(errors: readonly SchemaError[]): string {
+  const bound = errors.find(({ keyword }) => !['anyOf', 'const', 'type'].includes(keyword))
+  if (bound !== undefined) return inWords(bound)
+  const constants = errors.filter(({ keyword }) => keyword === 'const')
+  const values = constants.map(({ params }) => ('allowedValue' in params ? String(params.allowedValue) : ''))
+  // A constant has a type too, which says less than its value.
+  const ofConstants = new Set(constants.map(({ schemaPath }) => schemaPath))
+  const types = errors.flatMap(({ schemaPath, params }) =>
+    'type' in params && !ofConstants.has(schemaPath) ? (words[String(params.type)] ?? []) : [],
+  )
+  const oneOf = values.length > 1 ? [`one of ${values.join(', ')}`] : values
+  return `must be ${[...new Set(types), ...oneOf].join(' or ')}`
+}
+
+function inWords({ keyword, message, params }: SchemaError): string {
+  const limit = 'limit' in params ? params.limit : undefined
+  if (keyword === 'minimum') return `must be at least ${limit}`
+  if (keyword === 'maximum') return `must be at most ${limit}`
+  return message
+}
