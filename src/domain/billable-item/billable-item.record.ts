@@ -1,5 +1,5 @@
 import { defineRecord } from '../../records/define-record.ts'
-import { currency } from '../../records/fields/currency.ts'
+import { currencyCode } from '../../records/fields/currency-code.ts'
 import { decimal } from '../../records/fields/decimal.ts'
 import { refs } from '../../records/fields/refs.ts'
 import { text } from '../../records/fields/text.ts'
@@ -13,7 +13,7 @@ export const billableItem = defineRecord({
   customFields: { all: ['billable_item'] },
   fields: {
     name: text({ required: true, description: 'Name of the item.' }),
-    currency: currency({ description: 'Currency of the costs; the instance’s unless said.' }),
+    currency: currencyCode({ description: 'Currency of the costs; the instance’s unless said.' }),
     description: text({ max: 20_000, description: 'What the item is.' }),
     unit_name: text({ description: 'The unit it is charged in, such as piece or litre.' }),
     buy_cost: decimal({ initial: '0', currency: 'currency', description: 'What a unit costs the account owner.' }),

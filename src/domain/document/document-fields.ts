@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { currency } from '../../records/fields/currency.ts'
+import { currencyCode } from '../../records/fields/currency-code.ts'
 import { decimal } from '../../records/fields/decimal.ts'
 import { type FieldSpec, plainField } from '../../records/fields/field.ts'
 import { flag } from '../../records/fields/flag.ts'
@@ -43,7 +43,7 @@ export function documentFields(kind: DocumentKind) {
     }),
     cloned_id: integer({ readOnly: true, description: `The ${name} that it is a duplicate of.` }),
     reference: text({ description: "The client's reference, such as the number of an order." }),
-    currency: currency({ description: 'ISO 4217 code of the currency of all its amounts.' }),
+    currency: currencyCode({ description: 'ISO 4217 code of the currency of all its amounts.' }),
     created_sp_flag: flag({ initial: true, shownAs: 'string', readOnly: true, description: 'Made in this service.' }),
     sub_total: total('Sum of quantity × unit amount over the lines.'),
     discount_total: total('Sum of the discounts of the lines.'),

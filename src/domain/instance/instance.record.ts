@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { emailProblem, localeProblem } from '../../kernel/text-checks.ts'
 import { defineRecord } from '../../records/define-record.ts'
 import { loaded } from '../../records/fields/computed.ts'
-import { currency } from '../../records/fields/currency.ts'
+import { currencyCode } from '../../records/fields/currency-code.ts'
 import { file } from '../../records/fields/file.ts'
 import { text } from '../../records/fields/text.ts'
 import { zoneName } from '../../records/fields/zone-name.ts'
@@ -26,7 +26,7 @@ export const instance = defineRecord({
       description: 'Domain name of the account.',
     }),
     timezone: zoneName({ required: true, description: 'The zone whose offset is shown with every time.' }),
-    currency: currency({ required: true, description: 'The currency of amounts that name none.' }),
+    currency: currencyCode({ required: true, description: 'The currency of amounts that name none.' }),
     locale: text({
       required: true,
       match: 'exact',
@@ -59,7 +59,7 @@ export const instance = defineRecord({
     update: changeVerb(
       changeInstance,
       { id: integerParam('The id of the instance, if you like.', 1, 1e15) },
-      'ACCOUNT',
+      { permission: 'ACCOUNT' },
     ),
     remove: null,
   },

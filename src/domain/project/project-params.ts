@@ -1,6 +1,7 @@
 import { listParams } from '../../records/list/list-params.ts'
-import { compare, isNull, type Predicate } from '../../records/list/predicate.ts'
+import { compare, type Predicate } from '../../records/list/predicate.ts'
 import { stampParam } from '../../records/params.ts'
+import { openOr } from './project.store.ts'
 
 /** The constraints of the list of projects (contract 4.9). */
 export const projectParams = listParams(
@@ -17,12 +18,3 @@ export const projectParams = listParams(
     return constraints
   },
 )
-
-/** A project without a start or an end is open on that side, so that a window of time shows it. */
-function openOr(bounded: Predicate, column: string): Predicate {
-  return (sql) =>
-    sql
-      .add('(')
-      .joined([isNull(column), bounded], ' or ')
-      .add(')')
-}

@@ -1,7 +1,7 @@
 import { defineRecord } from '../../records/define-record.ts'
 import { calendarDate } from '../../records/fields/calendar-date.ts'
 import { choice } from '../../records/fields/choice.ts'
-import { currency } from '../../records/fields/currency.ts'
+import { currencyCode } from '../../records/fields/currency-code.ts'
 import { decimal } from '../../records/fields/decimal.ts'
 import { flag } from '../../records/fields/flag.ts'
 import { integer } from '../../records/fields/integer.ts'
@@ -31,7 +31,7 @@ export const rateScheme = defineRecord({
       values: rateSchemeTypes,
       description: 'When the scheme holds: type 1 always, as the base; every other adjusts the base on its condition.',
     }),
-    currency: currency({ required: true, description: 'Currency of the amounts.' }),
+    currency: currencyCode({ required: true, description: 'Currency of the amounts.' }),
     description: text({ max: 20_000, description: 'What the scheme is for.' }),
     booking_description_template: text({
       max: 20_000,

@@ -6,7 +6,7 @@ import { text } from './text.ts'
  * An active ISO 4217 code. Column: text. Where it is not required, the instance's currency stands in for one that is
  * not given, so that a stored amount always has one.
  */
-export function currency(options: FieldOptions): FieldSpec<string | null, ''> {
+export function currencyCode(options: FieldOptions): FieldSpec<string | null, ''> {
   const spec = text({
     ...options,
     match: 'exact',
