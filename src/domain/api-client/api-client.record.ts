@@ -1,3 +1,4 @@
+import Type from 'typebox'
 import { defineRecord } from '../../records/define-record.ts'
 import { refId } from '../../records/fields/ref.ts'
 import { text } from '../../records/fields/text.ts'
@@ -5,6 +6,8 @@ import { timestamp } from '../../records/fields/timestamp.ts'
 import { changeVerb, createVerb } from '../../records/write/default-verbs.ts'
 import { changeApiClient } from './change-api-client.ts'
 import { createApiClient } from './create-api-client.ts'
+
+const token = Type.String({ description: 'The access token. It is shown only this once.' })
 
 export const apiClient = defineRecord({
   name: 'api-client',
@@ -16,7 +19,7 @@ export const apiClient = defineRecord({
     expires: timestamp({ description: 'Until when the token is good: five years unless said.' }),
   },
   verbs: {
-    create: createVerb((scope, { body }) => createApiClient(scope, body), {}),
+    create: createVerb((scope, { body }) => createApiClient(scope, body), {}, { also: { token } }),
     update: changeVerb((scope, { id, body }) => changeApiClient(scope, id, body), {}),
   },
 })

@@ -1,3 +1,4 @@
+import Type from 'typebox'
 import { fileMimeTypes } from '../../kernel/files/file-type.ts'
 import { contentAction, uploadAction } from '../../records/action.ts'
 import { defineRecord } from '../../records/define-record.ts'
@@ -28,6 +29,7 @@ export const file = defineRecord({
       summary: 'Upload a picture (PNG, JPEG, WebP, GIF, SVG) or a PDF of at most 5 MiB',
       params: {},
       maxBytes: SIZE_MAX,
+      also: { alias: Type.String({ description: 'The alias of the file.' }) },
       run: (scope, { upload }) => uploadFile(scope, upload),
     }),
     contentAction({
