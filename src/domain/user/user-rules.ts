@@ -28,9 +28,8 @@ export async function keepSuperAdministrator(scope: Scope, current: SqlRow, next
 }
 
 async function refuseTakenEmail(scope: Scope, next: SqlRow): Promise<void> {
-  const email = String(next.primary_email)
-  const same = await usersByEmail(scope, email)
-  const other = same.find((one) => one.id !== next.id && one.primary_email.toLowerCase() === email.toLowerCase())
+  const holders = await usersByEmail(scope, String(next.primary_email))
+  const other = holders.find((one) => one.id !== next.id)
   if (other === undefined) return
   const message = `primary_email: is already the address of user ${other.id}. Each user has one of their own.`
   throw new Conflict(message, [{ field: 'primary_email', message }])

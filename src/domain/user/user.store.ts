@@ -7,12 +7,18 @@ interface UserRow {
   expires: number | null
 }
 
-/** Users with this address or one that differs only by case, or by accents. */
-export function usersByEmail({ db }: Scope, email: string): Promise<{ id: number; primary_email: string }[]> {
+interface UserAddress {
+  id: number
+  primary_email: string
+}
+
+/** Users with this address, whatever its case; accents make another address, which only the database folds away. */
+export async function usersByEmail({ db }: Scope, email: string): Promise<UserAddress[]> {
   const sql = new SqlText(db.dialect, db.instanceId)
   sql.add('select id, primary_email from "user" where ').ofInstance().add(' and deleted is null and ')
   sql.add(`${db.dialect.fold('primary_email')} = ${db.dialect.fold(sql.placeholder(email))}`)
-  return db.statement(sql.text, sql.values)
+  const found = await db.statement<UserAddress>(sql.text, sql.values)
+  return found.filter((user) => user.primary_email.toLowerCase() === email.toLowerCase())
 }
 
 /** Whether the group has a user, other than this one, who does not expire. */
