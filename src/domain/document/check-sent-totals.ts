@@ -52,8 +52,10 @@ class TotalsReader {
       })),
     }
     const orderOf = (index: number) => Number(items[index]?.order ?? index + 1)
-    const sorted = items.map((_, index) => index).toSorted((a, b) => orderOf(a) - orderOf(b))
-    this.places = items.map((_, index) => sorted.indexOf(index))
+    const places = items.map((_, index) => index)
+    const sorted = places.toSorted((a, b) => orderOf(a) - orderOf(b))
+    for (const [place, index] of sorted.entries()) places[index] = place
+    this.places = places
   }
 
   #amount(members: Members, name: string, at = ''): number | undefined {

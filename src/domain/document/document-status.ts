@@ -7,6 +7,7 @@ import type { BodyReader } from '../../records/write/body-reader.ts'
 import { DRAFT } from './document-kind.ts'
 
 const COLUMN = 'status_id'
+const sentStatus = Type.Array(Type.Partial(Type.Object({ id: Type.Integer(), name: Type.String() })), { maxItems: 1 })
 
 /**
  * The member `status`, shown as an array of one status and sent by `id` or `name`. Column: `status_id`, integer.
@@ -17,8 +18,10 @@ export function documentStatus(statuses: ReadonlyMap<number, string>): FieldSpec
   const legend = [...statuses].map(([id, name]) => `${id} ${name}`).join(', ')
   const description = `How far it has come, by id or by name: ${legend}.`
   const filter = (name: string) => (query: string) => anyOf(COLUMN, choices(name, query, [...statuses.keys()]))
+  const find = (sent: unknown): number | undefined =>
+    [...statuses].find(([id, label]) => String(id) === String(sent) || label === sent)?.[0]
   const take = (field: Field, id: number | undefined, reader: BodyReader): void => {
-    if (id === undefined) reader.fault(field, `must be one of ${legend}`)
+    if (id === undefined) reader.fault(field, `must be one of ${[...statuses.keys()].join(', ')}, or its name`)
     else if (COLUMN in reader.values && reader.values[COLUMN] !== id) {
       reader.fault(field, 'disagrees with another member of the body')
     } else reader.values[COLUMN] = id
@@ -27,13 +30,9 @@ export function documentStatus(statuses: ReadonlyMap<number, string>): FieldSpec
     COLUMN,
     { description },
     {
-      body: Type.Integer({ description }),
+      body: Type.Union([Type.Integer(), Type.Null()], { description }),
       read(value, reader) {
-        take(
-          this,
-          [...statuses.keys()].find((id) => id === value || String(id) === value),
-          reader,
-        )
+        take(this, value === null ? DRAFT : find(value), reader)
       },
       filter: filter(COLUMN),
       order: (column) => column(COLUMN),
@@ -47,15 +46,13 @@ export function documentStatus(statuses: ReadonlyMap<number, string>): FieldSpec
         {
           columns: [{ name: COLUMN, type: 'integer', json: jsonOf }],
           answer: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() }), { description }),
-          body: Type.Array(Type.Partial(Type.Object({ id: Type.Integer(), name: Type.String() })), { description }),
+          body: Type.Union([sentStatus, Type.Null()], { description }),
           render: (row) =>
             `[{"id":${row[COLUMN]},"name":${JSON.stringify(statuses.get(Number(row[COLUMN])) ?? null)}}]`,
           read(value, reader) {
             const item = onlyItem(this, value, reader)
             if (item === undefined) return
-            const sent = item?.id ?? item?.name
-            const found = [...statuses].find(([id, label]) => id === sent || label === sent)
-            take(this, found?.[0], reader)
+            take(this, item === null ? DRAFT : find(item.id ?? item.name), reader)
           },
           filter: filter(name),
           initial: () => DRAFT,
