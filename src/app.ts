@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import packageJson from '../package.json' with { type: 'json' }
 import { apiDescription } from './api-description.ts'
 import { Sessions } from './kernel/auth/sessions.ts'
@@ -6,6 +6,7 @@ import type { Config } from './kernel/config/read-config.ts'
 import type { Engine } from './kernel/db/engine.ts'
 import { migrate } from './kernel/db/migrate.ts'
 import { createHttpServer } from './kernel/http/http-server.ts'
+import type { ServiceLog } from './kernel/log.ts'
 import { Scopes } from './kernel/scope.ts'
 import { type Clock, systemClock } from './kernel/time/clock.ts'
 import { migrations } from './migrations/index.ts'
@@ -29,7 +30,7 @@ export interface App extends AsyncDisposable {
 
 export interface AppParts {
   readonly engine: Engine
-  readonly log: FastifyBaseLogger
+  readonly log: ServiceLog
   readonly clock?: Clock
 }
 
