@@ -1,0 +1,114 @@
+/** Queries of lists that try all that a definition offers: each filter, order, parameter and switch. */
+
+import { allAt, type Level } from '../../src/kernel/auth/modules.ts'
+import type { CustomField, Session } from '../../src/kernel/auth/session.ts'
+import { Invalid } from '../../src/kernel/errors.ts'
+import type { Scope } from '../../src/kernel/scope.ts'
+import type { RecordDefinition } from '../../src/records/define-record.ts'
+import { PAGE_SIZE_MAX } from '../../src/records/list/list-limits.ts'
+import { parseList } from '../../src/records/list/parse-list.ts'
+import { type ListPlan, planList } from '../../src/records/list/plan-list.ts'
+
+export type ListQuery = Readonly<Record<string, string>>
+
+/** No other number in a statement is this one by chance. */
+export const INSTANCE_ID = 7_340_033
+
+/** Somebody with one level everywhere, in an instance where the record kind has a custom field of each type. */
+export function sessionFor(definition: RecordDefinition, level: Level): Session {
+  const modules = definition.customFields?.all ?? []
+  return {
+    actor: { userId: 11, name: 'Ada', groupId: 12, apiClientId: 13, levels: allAt(level) },
+    instance: {
+      id: INSTANCE_ID,
+      timezone: 'Europe/Berlin',
+      currency: 'EUR',
+      locale: 'en-GB',
+      settings: {
+        automatic_rates: false,
+        booking_notifications: false,
+        clash_policy: 'allow',
+        clash_exempt_types: [],
+        clash_exempt_statuses: [],
+        restrict_editing: false,
+        required_booking_fields: [],
+        lock_minutes: 30,
+      },
+      customFields: modules.flatMap((module) => types.map((type) => ({ type, module }))).map(customField),
+    },
+    version: 1,
+  }
+}
+
+const types = ['text', 'textarea', 'select', 'number', 'date', 'datetime'] as const
+
+function customField({ type, module }: Pick<CustomField, 'type' | 'module'>, index: number): CustomField {
+  const options = type === 'select' ? [{ id: 1, name: 'Option 1', order: 1 }] : []
+  return {
+    id: index + 1,
+    name: `${module} ${type}`,
+    type,
+    module,
+    required: false,
+    options,
+  }
+}
+
+export function planOf(definition: RecordDefinition, query: ListQuery, scope: Scope): ListPlan {
+  return planList(definition, parseList(query), scope)
+}
+
+/** Every query of a list that means something of its own. */
+export function queriesOf(definition: RecordDefinition, scope: Scope): ListQuery[] {
+  const members = [...definition.members.values()]
+  const customs = scope.instance.customFields.map(({ id }) => `custom_field_${id}`)
+  const fields = [...members.filter((field) => field.answer !== null).map(({ name }) => name), ...customs].join(',')
+  const params = Object.keys(definition.params?.params ?? {})
+  const filters = members.filter(({ name, filter }) => filter !== undefined && !params.includes(name))
+  const sample = (name: string) => ({ [name]: textFor(definition, scope, name), fields: fieldsFor(name) })
+  const filtered = [...filters.map(({ name }) => name), ...customs].map(sample)
+  const constrained = [...params, ...(definition.address === undefined ? [] : [definition.address.parameter])].map(
+    sample,
+  )
+  const orders = [...members.filter(({ order }) => order !== undefined).map(({ name }) => name), ...customs]
+  const deep = { page: '1000', limit: String(PAGE_SIZE_MAX) }
+  const whole = [{}, { fields }, { id: '1,2' }, { updated_after: '0' }, deep, { ...deep, order_desc: 'id' }]
+  return [
+    ...whole,
+    ...orders.flatMap((name) => [{ order_asc: name }, { order_desc: name }]),
+    ...filtered,
+    ...constrained,
+    ...['OR', 'AND'].map((filter_operator) =>
+      Object.assign({}, ...filtered, ...constrained, { filter_operator, fields }),
+    ),
+  ]
+}
+
+/** Custom fields have to be asked for; what else a list shows is another query's business. */
+function fieldsFor(name: string): string {
+  return name.startsWith('custom_field_') ? `id,${name}` : 'id'
+}
+
+const texts = ['1,2', '1', 'true', '2026-03-02', 'EUR', '#336699', 'o12', 'person', 'Option 1', '0', 'a']
+
+/** A text that the filter or parameter of this name understands. */
+function textFor(definition: RecordDefinition, scope: Scope, name: string): string {
+  const understood = [...choicesOf(definition, name), ...texts].find((text) => {
+    try {
+      return planOf(definition, { [name]: text, fields: fieldsFor(name) }, scope) !== undefined
+    } catch (error) {
+      if (error instanceof Invalid) return false
+      throw error
+    }
+  })
+  if (understood === undefined) throw new Error(`${definition.name}: no text here is understood as ${name}; add one`)
+  return understood
+}
+
+/** The values that a schema lists, of those that can be chosen from. */
+function choicesOf(definition: RecordDefinition, name: string): string[] {
+  const schema = definition.params?.params[name]?.schema ?? definition.members.get(name)?.answer
+  return [...JSON.stringify(schema ?? {}).matchAll(/"const":("[^"]*"|\d+)/g)].map(([, value]) =>
+    String(JSON.parse(value ?? '""')),
+  )
+}
