@@ -116,8 +116,13 @@ function addOrder(sql: ListSql, plan: ListPlan, alias: string): void {
 }
 
 function addColumns(sql: ListSql, plan: ListPlan, records: Records, inlinesReferences: boolean): void {
-  const orderedBy = plan.order.flatMap(({ columns }) => columns)
-  const columns = new Set(['id', 'deleted', ...columnsOf(plan.members), ...orderedBy])
+  const columns = new Set(['id', 'deleted', ...columnsOf(plan.members)])
+  // The rows are put in order once more when they are read, by columns that the members may not have.
+  const alsoRead = (name: string): string => {
+    columns.add(name)
+    return name
+  }
+  for (const { by } of plan.order) by(alsoRead, sql.dialect)
   sql.add([...columns].map((column) => `t."${column}"`).join(', '))
   for (const field of plan.members) {
     field.references.forEach((reference, index) => {

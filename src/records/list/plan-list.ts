@@ -5,7 +5,6 @@ import type { RecordDefinition } from '../define-record.ts'
 import type { Field } from '../fields/field.ts'
 import { integers } from '../fields/query-value.ts'
 import { collect } from '../params.ts'
-import { columnsOf } from '../records.ts'
 import { ORDER_COLUMNS_MAX } from './list-limits.ts'
 import type { ListRequest } from './parse-list.ts'
 import { anyOf, compare, nothing, type Predicate } from './predicate.ts'
@@ -28,8 +27,6 @@ export interface ListPlan {
 export interface OrderBy {
   readonly name: string
   readonly by: NonNullable<Field['order']>
-  /** The columns that `by` looks at. */
-  readonly columns: readonly string[]
   readonly direction: 'asc' | 'desc'
 }
 
@@ -158,7 +155,7 @@ function chooseOrder(
   return asked.flatMap(({ name, direction }) => {
     const custom = customFieldNamed(definition, name, scope.instance)
     const field = custom === undefined ? definition.members.get(name) : customMember(custom)
-    if (field?.order !== undefined) return [{ name, by: field.order, columns: columnsOf([field]), direction }]
+    if (field?.order !== undefined) return [{ name, by: field.order, direction }]
     const parameter = `order_${direction}`
     faults.push({
       field: parameter,

@@ -1,0 +1,117 @@
+/**
+ * Holds every answer of a world against `/openapi.json`: the status is one that the operation describes, and the body
+ * has exactly the shape that is described, down to the last member.
+ */
+import assert from 'node:assert/strict'
+import Schema from 'typebox/schema'
+import type { App } from '../../src/app.ts'
+
+type Json = Record<string, unknown>
+
+interface Operation {
+  readonly responses: Record<string, { content?: Record<string, { schema: Json }> }>
+}
+
+export interface ApiDocument {
+  readonly paths: Record<string, Record<string, Operation>>
+  readonly components: { readonly schemas: Record<string, Json> }
+}
+
+export async function readApiDocument(app: App): Promise<ApiDocument> {
+  return (await app.http.inject({ url: '/openapi.json' })).json()
+}
+
+/** From now on the app's `inject` throws where an answer is not as described. */
+export async function checkAnswers({ http }: App, document: ApiDocument): Promise<void> {
+  const checks = new Map<string, Checks>()
+  const inject = http.inject.bind(http) as (options: { method: string; url: string }) => Promise<Answer>
+  const checked = async (options: { method: string; url: string }): Promise<Answer> => {
+    const answer = await inject(options)
+    const [path = ''] = options.url.split('?')
+    const what = `${options.method} ${options.url.slice(0, 300)}`
+    assert.ok(answer.headers['x-request-id'], `${what}: no x-request-id`)
+    if (answer.statusCode === 304) assert.equal(answer.body, '', what)
+    else {
+      const key = `${options.method} ${path} ${answer.statusCode}`
+      const check = checks.get(key) ?? checksFor(document, path, options.method, answer.statusCode)
+      checks.set(key, check)
+      checkAnswer(check, answer, options.url, what)
+    }
+    return answer
+  }
+  Object.assign(http, { inject: checked })
+}
+
+interface Answer {
+  readonly statusCode: number
+  readonly body: string
+  readonly headers: Record<string, unknown>
+}
+
+interface Checks {
+  readonly shape: ReturnType<typeof Schema.Compile>
+  /** The members that a record has where `fields` does not choose. */
+  readonly members: readonly string[] | undefined
+}
+
+function checksFor(document: ApiDocument, path: string, method: string, status: number): Checks {
+  const operation = document.paths[path]?.[method.toLowerCase()]
+  const known = operation?.responses[status]
+  if (operation !== undefined) assert.ok(known, `${method} ${path} does not say that it answers ${status}`)
+  const schema = known?.content?.['application/json']?.schema ?? { $ref: '#/components/schemas/Error' }
+  const items = (schema as { properties?: { data?: { items?: { $ref?: string } } } }).properties?.data?.items
+  const record = document.components.schemas[items?.$ref?.replace('#/components/schemas/', '') ?? '']
+  const { components } = document
+  return {
+    shape: Schema.Compile(withoutUnknownMembers({ ...schema, components }) as Json),
+    members: record && Object.keys(record.properties as Json).filter((name) => name !== 'deleted'),
+  }
+}
+
+function checkAnswer({ shape, members }: Checks, answer: Answer, url: string, what: string): void {
+  assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8', what)
+  // biome-ignore lint/suspicious/noExplicitAny: of any shape until it has been checked
+  const body: any = JSON.parse(answer.body)
+  const isAsDescribed: boolean = shape.Check(body)
+  if (!isAsDescribed) {
+    const [, errors] = shape.Errors(body)
+    const named = errors.map(({ instancePath, message }) => `${instancePath} ${message}`).join('\n')
+    assert.fail(
+      `${what}: the answer ${answer.statusCode} is not as described:\n${named}\n${answer.body.slice(0, 2000)}`,
+    )
+  }
+  if (answer.statusCode >= 400) assert.equal(body.error.code, answer.statusCode, what)
+  if (members === undefined) return
+  const query = new URL(url, 'http://daybook').searchParams
+  checkPage(body, query, what)
+  if (query.has('fields')) return
+  for (const one of body.data) {
+    assert.deepEqual(
+      Object.keys(one).filter((name) => name !== 'deleted'),
+      members,
+      `${what}: a record without "fields" has every member`,
+    )
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the shape has been checked already
+function checkPage({ data, meta: { pagination } }: any, query: URLSearchParams, what: string): void {
+  const limit = Number(query.get('limit') ?? 10)
+  const page = Number(query.get('page') ?? 1)
+  const { total } = pagination
+  const count = Math.max(0, Math.min(limit, total - (page - 1) * limit))
+  const expected = { total, count, per_page: limit, current_page: page, total_pages: Math.ceil(total / limit) }
+  assert.deepEqual(pagination, expected, what)
+  assert.equal(data.length, count, what)
+}
+
+/** Says of every object with known members that it has no others, so that no member goes undescribed. */
+function withoutUnknownMembers(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutUnknownMembers)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const { properties, ...rest } = schema as Json
+  const inner = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, withoutUnknownMembers(value)]))
+  if (typeof properties !== 'object' || properties === null) return inner
+  const members = Object.entries(properties).map(([name, member]) => [name, withoutUnknownMembers(member)])
+  return { additionalProperties: members.length === 0, ...inner, properties: Object.fromEntries(members) }
+}

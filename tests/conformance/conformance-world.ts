@@ -1,0 +1,30 @@
+import { after, before } from 'node:test'
+import { onEachEngine, type World } from '../world.ts'
+import { type ApiDocument, checkAnswers, readApiDocument } from './answer-checks.ts'
+import { Samples } from './samples.ts'
+
+export interface ConformanceWorld extends World {
+  /** The description that every answer is held against. */
+  readonly document: ApiDocument
+  readonly samples: Samples
+}
+
+/** Declares a suite that runs on both engines, each in one world that all its tests share. */
+export function inOneWorld(name: string, suite: (world: () => ConformanceWorld) => void): void {
+  onEachEngine(name, (open) => {
+    let world: ConformanceWorld | undefined
+    before(async () => {
+      const opened = await open()
+      const document = await readApiDocument(opened.app)
+      await checkAnswers(opened.app, document)
+      world = { ...opened, document, samples: new Samples(opened.admin) }
+    })
+    after(async () => {
+      await world?.[Symbol.asyncDispose]()
+    })
+    suite(() => {
+      if (world === undefined) throw new Error('there is no world outside of tests')
+      return world
+    })
+  })
+}

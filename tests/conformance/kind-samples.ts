@@ -1,0 +1,137 @@
+/** What the definition of a record kind does not say about its records; see `samples.ts`. */
+import assert from 'node:assert/strict'
+import type { Body, Samples } from './samples.ts'
+
+type Members = (samples: Samples, n: number) => Body | Promise<Body>
+
+export interface KindSample {
+  /** Members beside, or instead of, the required ones. */
+  readonly minimal?: Members
+  /** Members beside, or instead of, those that their schemas say enough about; undefined leaves one out. */
+  readonly full?: Members
+  /** A valid change; another value for the first member that can be changed unless said. */
+  readonly change?: (n: number) => Body
+  /** Where a record is not made by a POST with a JSON body. */
+  readonly create?: (samples: Samples, n: number) => Promise<number>
+}
+
+/** What a member needs of the record that it refers to. */
+export const referred: Readonly<Record<string, Body>> = {
+  'booking.status': { type_id: 1 },
+  'contact.linked_organization_id': { type: 'organization' },
+  'invoice.template_id': { type_id: 1 },
+  'project.status': { type_id: 2 },
+  'project.status_id': { type_id: 2 },
+  'quote.template_id': { type_id: 2 },
+  'rate-scheme.custom_field_id': { module: 'booking', type: 'text' },
+  'resource.parent_id': { type_id: 4 },
+  'resource.type_person_id': { type: 'person' },
+}
+
+const one = async (samples: Samples, record: string, also?: Body) => [{ id: await samples.referred(record, also) }]
+
+export const kindSamples: Readonly<Record<string, KindSample>> = {
+  instance: { change: (n) => ({ name: `Studio ${n}` }) },
+  group: {
+    full: async (samples) => ({ members: [{ id: await samples.create('user') }] }),
+  },
+  user: { full: () => ({ expires: undefined }) },
+  contact: {
+    minimal: () => ({ type: 'person' }),
+    full: () => ({ type: 'person', address_country: 'DE', custom_fields: [] }),
+    change: (n) => ({ name: `Changed ${n}` }),
+  },
+  'custom-field': {
+    minimal: () => ({ type: 'text', module: 'organization' }),
+    full: (_, n) => ({
+      type: 'select',
+      module: 'organization',
+      required: false,
+      options: [{ name: `First ${n}` }, { name: `Second ${n}` }],
+    }),
+  },
+  workspace: {
+    full: async (samples) => ({
+      access: [
+        { id: await samples.referred('user'), type: 'user', acl: 'RW' },
+        { id: await samples.referred('group'), type: 'group', acl: 'R-' },
+      ],
+      country_region: 'AU-NSW',
+      feed: undefined,
+    }),
+  },
+  resource: {
+    full: async (samples) => ({
+      type_id: 2,
+      rates: [{ hour_sell_cost: 12.5, date_start: '2026-01-01', taxes: await one(samples, 'tax'), currency: 'USD' }],
+      feed: undefined,
+    }),
+  },
+  project: {
+    full: async (samples) => ({
+      people: {
+        users: [{ id: await samples.referred('user'), project_admin: true }],
+        groups: await one(samples, 'group'),
+      },
+      custom_fields: [],
+    }),
+  },
+  'billable-item': { full: () => ({ custom_fields: [] }) },
+  'rate-scheme': {
+    full: () => ({
+      booking_description_template: '[rateSchemeName]: [bookingName], [rateSchemeStartDateCode|(j M Y)]',
+      custom_field_value: 'Night',
+    }),
+  },
+  'calendar-subscription/import': {
+    full: async (samples) => ({
+      booking_property: {
+        client: await one(samples, 'contact'),
+        status: await one(samples, 'status', { type_id: 1 }),
+        project: await one(samples, 'project'),
+        resources: await one(samples, 'resource'),
+      },
+    }),
+  },
+  booking: {
+    full: async (samples, n) => ({
+      resources: [
+        { id: await samples.referred('resource'), rates: [{ sell: { unit: 'hourly', unit_amount: 80, quantity: 2 } }] },
+      ],
+      billable_items: [{ name: `Disk ${n}`, cost: '9.5', quantity: 2, taxes: await one(samples, 'tax') }],
+      custom_fields: [],
+    }),
+  },
+  quote: { full: async (samples) => ({ items: await documentItems(samples), ...documentRest }) },
+  invoice: { full: async (samples) => ({ items: await documentItems(samples), ...documentRest }) },
+  'invoice-template': {
+    full: () => ({
+      default: false,
+      options: { totals_visibility: { discount_total: false } },
+    }),
+  },
+  file: { create: uploadPicture },
+  'time-entry': { minimal: (_, n) => ({ start: 1_767_225_600 + n, end: 1_767_232_800 + n }) },
+}
+
+const documentItems = async (samples: Samples) => [
+  { item_text: 'Colour grading', quantity: 2, unit_amount: '80', discount: '5%', taxes: await one(samples, 'tax') },
+]
+const documentRest = { prefix: undefined, number: undefined, status: undefined, groups: undefined, custom_fields: [] }
+
+async function uploadPicture({ client }: Samples, n: number): Promise<number> {
+  const boundary = 'sample-boundary'
+  const lines = [
+    `--${boundary}`,
+    `content-disposition: form-data; name="file"; filename="picture ${n}.svg"`,
+    'content-type: image/svg+xml',
+    '',
+    `<svg xmlns="http://www.w3.org/2000/svg"><title>${n}</title></svg>`,
+    `--${boundary}--`,
+    '',
+  ]
+  const type = `multipart/form-data; boundary=${boundary}`
+  const { status, body } = await client.post('/v2/file', lines.join('\r\n'), { 'content-type': type })
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.success.id
+}

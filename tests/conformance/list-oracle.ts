@@ -1,0 +1,99 @@
+/** What lists must answer, worked out in JavaScript from records as a list without conditions shows them. */
+import type { RecordDefinition } from '../../src/records/define-record.ts'
+import type { Field } from '../../src/records/fields/field.ts'
+import { variantsOf } from './sample-value.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: records of every kind, as JSON
+export type Shown = any
+
+/** Text as it is compared: without case and accents. */
+export function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ')
+}
+
+/** By code points, as UTF-8 sorts; JavaScript's own comparison goes by UTF-16 units. */
+export function compareCodePoints(one: string, other: string): number {
+  const [a, b] = [Array.from(one), Array.from(other)]
+  for (let index = 0; index < Math.min(a.length, b.length); index += 1) {
+    const difference = (a[index]?.codePointAt(0) ?? 0) - (b[index]?.codePointAt(0) ?? 0)
+    if (difference !== 0) return difference
+  }
+  return a.length - b.length
+}
+
+/** The records in the order of some members: nulls first ascending and last descending, ties by id. */
+export function inOrder(
+  definition: RecordDefinition,
+  records: readonly Shown[],
+  by: readonly (readonly [name: string, direction: 'asc' | 'desc'])[],
+): Shown[] {
+  return records.toSorted((one, other) => {
+    for (const [name, direction] of by) {
+      const field = definition.members.get(name)
+      const difference = compareValues(field, one[name], other[name])
+      if (difference !== 0) return direction === 'asc' ? difference : -difference
+    }
+    return one.id - other.id
+  })
+}
+
+function compareValues(field: Field | undefined, one: unknown, other: unknown): number {
+  if (one === null || other === null) return Number(one !== null) - Number(other !== null)
+  if (typeof one === 'number' && typeof other === 'number') return one - other
+  if (field?.columns[0]?.type === 'integer') return Number(one) - Number(other)
+  const isChoice = variantsOf(field?.answer as Parameters<typeof variantsOf>[0]).some(({ const: value }) => value)
+  const [a, b] = [String(one), String(other)]
+  return isChoice ? compareCodePoints(a, b) : compareCodePoints(fold(a), fold(b))
+}
+
+/** How a filter of a member matches (contract section 1, and the members that section 4 calls full-text). */
+export type Match = 'partial' | 'full-text' | 'exact'
+
+const fullText = new Set([
+  'booking.name',
+  'group.description',
+  'group.name',
+  'invoice-template.name',
+  'tax.code',
+  'tax.name',
+])
+
+/** Codes and names of formats, which match as a whole; colours and currencies do wherever they are. */
+const exact = new Set([
+  'file.alias',
+  'file.extension',
+  'file.mime_type',
+  'instance.locale',
+  'instance.timezone',
+  'journal.action',
+  'journal.event',
+  'journal.record',
+  'project.code',
+  'rate-scheme.time_end',
+  'rate-scheme.time_start',
+  'user.locale',
+  'user.timezone',
+  'booking.timezone',
+  'workspace.country_region',
+])
+
+export function matchOf(record: string, member: string): Match {
+  const name = `${record}.${member}`
+  if (fullText.has(name)) return 'full-text'
+  return exact.has(name) || /^color_|^currency$/.test(member) ? 'exact' : 'partial'
+}
+
+/** Whether a shown text is found by the query. */
+export function matchesText(match: Match, shown: string | null, query: string): boolean {
+  if (shown === null) return false
+  if (match === 'partial') return fold(shown).includes(fold(query))
+  if (match === 'exact') return query.split(',').some((part) => part.trim() === shown)
+  const words = wordsOf(shown)
+  return wordsOf(query).every((asked) => words.some((word) => word.startsWith(asked)))
+}
+
+export function wordsOf(text: string): string[] {
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+}

@@ -1,0 +1,72 @@
+/** An instance with enough of everything for lists: texts that are hard to sort and to find, values missing, records deleted. */
+import type { RecordDefinition } from '../../src/records/define-record.ts'
+import { records } from '../../src/registry.ts'
+import type { ConformanceWorld } from './conformance-world.ts'
+import { takesAnyText } from './sample-value.ts'
+import { type Body, canCreate, canRemove } from './samples.ts'
+
+export const hardTexts = [
+  'Émile Zola',
+  'emile zola, 2nd',
+  'EMILE',
+  'Straße',
+  'STRASSE',
+  'Ångström Suite 2',
+  'ﬁlm',
+  'Film noir',
+  '100% sure',
+  '100 sure',
+  'a_b',
+  'axb',
+  'back\\slash',
+  "O'Hara; drop table",
+  'ΣΊΣΥΦΟΣ',
+  'σίσυφος',
+  'İstanbul',
+  'zebra (mule)',
+  ' padded ',
+  '日本語 テスト',
+  '🎬 cut',
+  'Ａ wide',
+] as const
+
+/** Text members that must have a form, so that only the samples of their kind say what they can be. */
+const formed = new Set(['workspace.country_region'])
+
+const RECORDS_PER_KIND = 12
+/** Places, among those made, of the records that are deleted again. */
+const deletedPlaces = [2, 7, 11]
+
+/** Fills the first instance of a world, some time passing between the records; answers when it has begun. */
+export async function fillListStudio({ samples, admin, clock }: ConformanceWorld): Promise<void> {
+  for (const definition of records.filter(canCreate)) {
+    const ids: number[] = []
+    for (let place = 0; place < RECORDS_PER_KIND; place += 1) {
+      const body = place % 2 === 0 ? await samples.minimal(definition) : await samples.full(definition)
+      ids.push(await admin.create(definition.name, { ...body, ...textsOf(definition, place) }))
+      if (place % 4 !== 3) clock.advance(60)
+    }
+    for (const place of canRemove(definition) ? deletedPlaces : []) {
+      const [record] = await admin.list(definition.name, `id=${ids[place]}`)
+      await admin.delete(pathOf(definition, record))
+    }
+  }
+}
+
+/** The path that addresses one record, as its list shows it. */
+export function pathOf({ name, address }: RecordDefinition, record: Body): string {
+  const parameter = address?.parameter ?? 'id'
+  return `/v2/${name}?${parameter}=${record[parameter]}`
+}
+
+function textsOf(definition: RecordDefinition, place: number): Body {
+  const members = [...definition.members.values()].filter(
+    (field) => takesAnyText(field) && field.columns.length > 0 && !formed.has(`${definition.name}.${field.name}`),
+  )
+  return Object.fromEntries(
+    members.flatMap((field, column) => {
+      const text = hardTexts[(place * 2 + column * 5) % hardTexts.length]
+      return field.required || place % 3 !== 1 ? [[field.name, text]] : []
+    }),
+  )
+}

@@ -1,0 +1,73 @@
+/** Valid values for members of records, worked out from what the API description says of each. */
+import type { Field } from '../../src/records/fields/field.ts'
+
+/** Any part of a JSON Schema that a member of a body is described by. */
+interface Schema {
+  readonly anyOf?: readonly Schema[]
+  readonly const?: unknown
+  readonly type?: string
+  readonly format?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxLength?: number
+}
+
+/** Texts that have a form of their own, by the name of the member, where that is the same for every record kind. */
+const formed: readonly (readonly [RegExp, (n: number) => string])[] = [
+  [/^color_/, (n) => `#${(0x101010 + (n % 200)).toString(16)}`],
+  [/^currency$/, (n) => pick(['EUR', 'USD', 'JPY', 'KWD'], n)],
+  [/^timezone$/, (n) => pick(['Europe/Paris', 'America/New_York', 'Asia/Kolkata'], n)],
+  [/^locale$/, (n) => pick(['de-DE', 'en-GB', 'fr-FR'], n)],
+  [/email/, (n) => `someone${n}@lumen.example`],
+  [/(^|_)url$/, (n) => `https://lumen.example/${n}`],
+  [/^time_/, (n) => `${String(8 + (n % 10)).padStart(2, '0')}:30`],
+]
+
+/** 2026-01-01T00:00:00Z. */
+const FIRST_STAMP = 1_767_225_600
+const HOUR = 3600
+
+/** A value that the member takes, another one for another `n`; undefined where its schema alone does not say. */
+export function sampleValue(field: Field, n: number): unknown {
+  const variants = variantsOf(field.body as Schema | null)
+  const types = new Set(variants.map(({ type }) => type))
+  const choices = variants.flatMap((variant) => (variant.const === undefined ? [] : [variant.const]))
+  if (types.has('boolean')) return n % 2 === 0
+  if (choices.length > 0) return pick(choices, n + field.name.length)
+  if (types.has('number')) return String((n % 90) + 0.25)
+  const integer = variants.find(({ type }) => type === 'integer')
+  if (integer !== undefined) return sampleInteger(field.name, integer, n)
+  const text = variants.find(({ type }) => type === 'string')
+  return text === undefined ? undefined : sampleText(field.name, text, n)
+}
+
+/** True for a member that takes any text at all. */
+export function takesAnyText(field: Field): boolean {
+  const variants = variantsOf(field.body as Schema | null)
+  const [only] = variants
+  const isFormed = formed.some(([name]) => name.test(field.name)) || only?.format !== undefined
+  return variants.length === 1 && only?.type === 'string' && only.const === undefined && !isFormed
+}
+
+/** The alternatives that a schema has besides null. */
+export function variantsOf(schema: Schema | null): Schema[] {
+  if (schema === null || schema.type === 'null') return []
+  return schema.anyOf?.flatMap(variantsOf) ?? [schema]
+}
+
+function sampleInteger(name: string, { minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Schema, n: number): number {
+  const isStamp = maximum > 2 ** 32 && maximum < Number.MAX_SAFE_INTEGER
+  if (isStamp) return FIRST_STAMP + n * HOUR + (/^(end|due|expir)/.test(name) ? 500 * 24 * HOUR : 0)
+  return Math.min(minimum + n, maximum)
+}
+
+function sampleText(name: string, { format, maxLength = 255 }: Schema, n: number): string {
+  if (format === 'date') return `2026-${/end/.test(name) ? '11' : '02'}-${String(1 + (n % 28)).padStart(2, '0')}`
+  if (format === 'date-time') return new Date((FIRST_STAMP + n * HOUR) * 1000).toISOString()
+  const [, form] = formed.find(([pattern]) => pattern.test(name)) ?? []
+  return (form?.(n) ?? `${name} ${n}`).slice(0, maxLength)
+}
+
+function pick<Value>(values: readonly Value[], n: number): Value {
+  return values[n % values.length] as Value
+}
