@@ -1,10 +1,10 @@
 /** A disposable Daybook: the real app on a database of its own, a clock that moves by hand, clients with any rights. */
 import assert from 'node:assert/strict'
 import { describe } from 'node:test'
-import { pino } from 'pino'
 import { type App, createApp } from '../src/app.ts'
 import { createInstance } from '../src/domain/instance/index.ts'
 import type { Level, Module } from '../src/kernel/auth/modules.ts'
+import { createLog } from '../src/kernel/log.ts'
 import type { Clock } from '../src/kernel/time/clock.ts'
 import { forEachEngine, type TestEngine } from './support/engines.ts'
 
@@ -98,7 +98,7 @@ export async function openWorld(engine: TestEngine): Promise<World> {
   const database = await engine.create()
   const clock = new MovingClock()
   const settings = { host: '127.0.0.1', port: 0, rateLimit: 0, requestTimeoutSeconds: 30, trustedProxies: [] }
-  const log = pino({ level: process.env.DAYBOOK_TEST_LOG ?? 'silent' })
+  const log = createLog({ level: 'silent' })
   const app = await createApp(settings, { engine: await database.open(), log, clock })
   const admin = await instanceAdmin(app, 'Lumen Studio')
   const other = await instanceAdmin(app, 'Other Studio')

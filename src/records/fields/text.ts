@@ -31,7 +31,8 @@ export function text(options: TextOptions): FieldSpec<string | null, ''> {
         body: Type.Union([Type.String({ maxLength: max }), Type.Null()], { description: options.description }),
         render: (row) => JSON.stringify(row[name]),
         read(value, reader) {
-          if (value === null || (value === '' && (options.required || options.check !== undefined))) {
+          const isBlank = typeof value === 'string' && value.trim() === ''
+          if (value === null || (isBlank && (options.required || options.check !== undefined))) {
             if (options.required) reader.fault(this, 'is required')
             else reader.values[name] = null
           } else if (typeof value !== 'string') reader.fault(this, 'must be text')
