@@ -31,9 +31,10 @@ const homes: Readonly<Record<string, RegExp>> = {
   fastify: /^src\/(kernel\/http\/|records\/record-routes\.ts$|app\.ts$)/,
   kysely: /^src\/kernel\/db\//,
   pg: /^src\/kernel\/db\//,
-  pino: /^src\/kernel\/log\.ts$/,
+  pino: /^src\/kernel\/(log|gathered-output)\.ts$/,
   'prom-client': /^src\/kernel\/http\/metrics\.ts$/,
   'rrule-temporal': /^src\/kernel\/time\//,
+  saxes: /^src\/kernel\/files\//,
   'secure-json-parse': /^src\/kernel\/http\/json-body\.ts$/,
   // A schema is what a field, a parameter and an action say of themselves, so every definition has some.
   typebox: /^src\/(records|domain)\//,

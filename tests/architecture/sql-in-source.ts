@@ -11,7 +11,7 @@ const sqlShapes: readonly RegExp[] = [
   /\b(create|alter|drop) (unique )?(table|index)\b/i,
   /\b(coalesce|count|max|min|sum)\(/i,
   /"? is (not )?null\b/,
-  /\binstance_id\b/,
+  /(?<!")\binstance_id\b(?!")/,
   /\b(from|join) ["\w?]+ (as \w+ )?(where|on)\b/,
   /(^|\s|\()\w+\.["\w?]+ (=|<>|<|>|<=|>=|in|like) /,
   /^ (and|or|where) ["\w.?]+ (=|<>|<|>|<=|>=|in|like) /,

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, test } from 'node:test'
+import type { Command } from 'commander'
+import * as is from 'typescript/unstable/ast/is'
+import { program as commandLine } from '../../src/cli/program.ts'
+import { options } from '../../src/kernel/config/options.ts'
+import { renderConfigurationTable } from '../../src/kernel/config/render-options.ts'
+import { root, sources } from './source-tree.ts'
+
+const documents = globSync(['*.md', '{docs,src,tests,bench,web/src}/**/*.md'], { cwd: root }).map((path) => ({
+  path,
+  text: readFileSync(join(root, path), 'utf8'),
+}))
+
+/** What a document says that the program does not know. */
+function unknownIn(pattern: RegExp, isKnown: (name: string, path: string) => boolean): string[] {
+  return documents.flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)].flatMap(([, name = '']) => (isKnown(name, path) ? [] : [`${path}: ${name}`])),
+  )
+}
+
+describe('documents', () => {
+  test('link to files that are there', () => {
+    const inside = (link: string) => !/^[a-z]+:/.test(link) && !link.startsWith('#')
+    const missing = unknownIn(/\]\(([^)\s]+)\)/g, (link, path) => {
+      return !inside(link) || existsSync(join(root, dirname(path), link.replace(/#.*/, '')))
+    })
+    assert.deepEqual(missing, [])
+  })
+
+  test('name settings that there are', () => {
+    const variables: ReadonlySet<string> = new Set(Object.values(options).map(({ variable }) => variable))
+    const isKnown = (name: string) => variables.has(name) || name.startsWith('DAYBOOK_TEST_')
+    assert.deepEqual(unknownIn(/\b(DAYBOOK_[A-Z_]+)\b/g, isKnown), [])
+  })
+
+  test('name scripts that there are', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts?: object }
+    assert.deepEqual(
+      unknownIn(/\bnpm run ([\w:-]+)/g, (name) => name in (scripts ?? {})),
+      [],
+    )
+  })
+
+  test('name commands that there are', () => {
+    const names = new Set(commandsOf(commandLine()).map(({ path }) => path[0]))
+    assert.deepEqual(
+      unknownIn(/(?:^|`)(?:npm run daybook -- |npx daybook |daybook )([a-z]+)/gm, (name) => names.has(name)),
+      [],
+    )
+  })
+})
+
+describe('what is derived is up to date', () => {
+  test('docs/operating/configuration.md has the table of settings', () => {
+    const text = documents.find(({ path }) => path === 'docs/operating/configuration.md')?.text ?? ''
+    assert.ok(text.includes(renderConfigurationTable()), `it must contain:\n\n${renderConfigurationTable()}`)
+  })
+
+  test('src/records/README.md explains every option of a definition', () => {
+    const text = documents.find(({ path }) => path === 'src/records/README.md')?.text ?? ''
+    const unexplained = membersOf('src/records/define-record.ts', 'RecordOptions').filter(
+      (name) => !text.includes(`\`${name}\``),
+    )
+    assert.deepEqual(unexplained, [])
+  })
+
+  test('decisions have numbers of their own', () => {
+    const numbers = documents.flatMap(({ path }) => /^docs\/decisions\/(.{4})/.exec(path)?.[1] ?? [])
+    assert.deepEqual(numbers, [...new Set(numbers)])
+    assert.ok(numbers.every((number) => /^\d{4}$/.test(number)))
+  })
+})
+
+describe('the command line', () => {
+  test('says of every command, argument and option what it is', () => {
+    const silent = commandsOf(commandLine()).flatMap(({ path, command }) =>
+      [command, ...command.options, ...command.registeredArguments].flatMap((one) => {
+        const description = typeof one.description === 'function' ? one.description() : one.description
+        return description === '' ? [`daybook ${path.join(' ')}: ${'flags' in one ? one.flags : 'itself'}`] : []
+      }),
+    )
+    assert.deepEqual(silent, [])
+  })
+
+  test('lists every setting in the help of start', () => {
+    const start = commandLine().commands.find((command) => command.name() === 'start')
+    const help = helpOf(start ?? commandLine())
+    assert.deepEqual(
+      Object.values(options).filter(({ variable }) => !help.includes(variable)),
+      [],
+    )
+  })
+})
+
+function commandsOf(command: Command, path: readonly string[] = []): { path: readonly string[]; command: Command }[] {
+  return command.commands.flatMap((one) => {
+    const own = [...path, one.name()]
+    return [{ path: own, command: one }, ...commandsOf(one, own)]
+  })
+}
+
+function helpOf(command: Command): string {
+  const written: string[] = []
+  command.configureOutput({ writeOut: (text) => void written.push(text) }).outputHelp()
+  return written.join('')
+}
+
+/** The names of the members of an exported interface. */
+function membersOf(path: string, name: string): string[] {
+  const statements = sources.find((source) => source.path === path)?.tree.statements ?? []
+  const found = statements.find((one) => is.isInterfaceDeclaration(one) && one.name.text === name)
+  assert.ok(found !== undefined && is.isInterfaceDeclaration(found), `${path} has no interface ${name}`)
+  return found.members.filter(is.isPropertySignature).map((member) => member.name.getText())
+}
