@@ -2,6 +2,7 @@ import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 import { nextIds } from '../../kernel/db/tally.ts'
 import { Conflict } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import { STAMP_MAX } from '../../records/fields/timestamp.ts'
 import type { WriteAnswer } from '../../records/write/default-verbs.ts'
 import { missingIds } from '../../records/write/find-referred.ts'
 import { insertRecord } from '../../records/write/insert-record.ts'
@@ -70,9 +71,10 @@ async function renewedElements(scope: Scope, source: SqlRow): Promise<SqlRow> {
   }
 }
 
-/** It is due as long after its date as the other was. */
-function shiftedDates(scope: Scope, source: SqlRow, due: string): SqlRow {
+/** It is due as long after its date as the other was, where the calendar goes so far. */
+function shiftedDates(scope: Scope, source: SqlRow, member: string): SqlRow {
   const date = scope.clock.now()
-  const sourceDue = source[due]
-  return { date, [due]: typeof sourceDue === 'number' ? sourceDue + date - Number(source.date) : null }
+  const sourceDue = source[member]
+  const due = typeof sourceDue === 'number' ? sourceDue + date - Number(source.date) : -1
+  return { date, [member]: due >= 0 && due <= STAMP_MAX ? due : null }
 }

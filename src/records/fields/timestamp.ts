@@ -6,7 +6,7 @@ import { type Field, type FieldOptions, type FieldSpec, jsonOf, plainField } fro
 import { integers } from './query-value.ts'
 
 /** The last second of the year 9999, which is what four digits of a year can show. */
-const STAMP_MAX = 253_402_300_799
+export const STAMP_MAX = 253_402_300_799
 
 export interface TimestampOptions extends FieldOptions {
   /** The member that shows the same moment in ISO 8601, with the offset of the instance's zone, and may be sent instead. */
