@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import { Invalid } from '../kernel/errors.ts'
-import { choices, filterText, flagValue, integer, integers } from './fields/query-value.ts'
+import { filterText, flagValue, integer, integers, oneChoice } from './fields/query-value.ts'
 
 /** A query parameter with a meaning of its own, of a list or of a verb. */
 export interface Param<Value = unknown> {
@@ -65,15 +65,7 @@ export function textParam(description: string): Param<string> {
 
 export function choiceParam<const Value extends string>(description: string, values: readonly Value[]): Param<Value> {
   const schema = Type.Union(values.map((value) => Type.Literal(value)))
-  return {
-    description,
-    schema,
-    read: (name, text) => {
-      const [chosen] = choices(name, text, values)
-      if (chosen === undefined || text.includes(',')) throw Invalid.field(name, `must be one of ${values.join(', ')}`)
-      return chosen
-    },
-  }
+  return { description, schema, read: (name, text) => oneChoice(name, text, values) }
 }
 
 /**
@@ -84,7 +76,7 @@ export function readQuery<P extends Params>(params: P, query: Readonly<Record<st
   const given: Record<string, unknown> = {}
   const faults: Invalid['faults'][number][] = []
   for (const [name, value] of Object.entries(query)) {
-    const param = params[name]
+    const param = paramNamed(params, name)
     if (param === undefined) faults.push(...Invalid.field(name, 'is not a parameter here', knownNames(params)).faults)
     else
       collect(faults, () => {
@@ -97,6 +89,11 @@ export function readQuery<P extends Params>(params: P, query: Readonly<Record<st
   }
   if (faults.length > 0) throw new Invalid(faults)
   return given as Given<P>
+}
+
+/** The parameter of this name; `constructor` and the like, which every object has, are none. */
+export function paramNamed(params: Params, name: string): Param | undefined {
+  return Object.hasOwn(params, name) ? params[name] : undefined
 }
 
 /** A parameter that is given twice has no one meaning. */

@@ -36,6 +36,13 @@ export function flagValue(name: string, query: string): boolean {
   throw Invalid.field(name, `"${query}" is not true, false, 1 or 0`)
 }
 
+/** One value of the list. */
+export function oneChoice<Value extends string>(name: string, query: string, known: readonly Value[]): Value {
+  const value = known.find((one) => one === query)
+  if (value === undefined) throw Invalid.field(name, `"${query}" is not one of ${known.join(', ')}`)
+  return value
+}
+
 /** A value of the list, or a comma list of such. */
 export function choices<Value extends string | number>(name: string, query: string, known: readonly Value[]): Value[] {
   return query.split(',').map((part) => {

@@ -1,5 +1,5 @@
 import { Invalid } from '../../kernel/errors.ts'
-import { choices, integer } from '../fields/query-value.ts'
+import { integer, oneChoice } from '../fields/query-value.ts'
 import { collect, onlyOnce } from '../params.ts'
 import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './list-limits.ts'
 
@@ -45,7 +45,7 @@ export function parseList(query: Readonly<Record<string, unknown>>): ListRequest
       request.order.push(...ordered('order_desc', text, 'desc'))
     },
     filter_operator: (text) => {
-      request.operator = choices('filter_operator', text, ['OR', 'AND'])[0] === 'AND' ? 'and' : 'or'
+      request.operator = oneChoice('filter_operator', text, ['OR', 'AND']) === 'AND' ? 'and' : 'or'
     },
     updated_after: (text) => {
       request.updatedAfter = integer('updated_after', text, 0, 253_402_300_799)
@@ -54,7 +54,7 @@ export function parseList(query: Readonly<Record<string, unknown>>): ListRequest
   for (const [name, value] of Object.entries(query)) {
     collect(faults, () => {
       const text = onlyOnce(name, value)
-      const reader = readers[name]
+      const reader = Object.hasOwn(readers, name) ? readers[name] : undefined
       if (reader === undefined) others.set(name, text)
       else reader(text)
     })

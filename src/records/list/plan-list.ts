@@ -4,7 +4,7 @@ import { customFieldNamed, customFilter, customMember } from '../custom-values.t
 import type { RecordDefinition } from '../define-record.ts'
 import type { Field } from '../fields/field.ts'
 import { integers } from '../fields/query-value.ts'
-import { collect } from '../params.ts'
+import { collect, paramNamed } from '../params.ts'
 import { ORDER_COLUMNS_MAX } from './list-limits.ts'
 import type { ListRequest } from './parse-list.ts'
 import { anyOf, compare, nothing, type Predicate } from './predicate.ts'
@@ -83,7 +83,7 @@ function readOthers(
   const given: Record<string, unknown> = {}
   for (const [name, text] of request.others) {
     collect(faults, () => {
-      const param = definition.params?.params[name]
+      const param = paramNamed(definition.params?.params ?? {}, name)
       if (param?.isSwitch) {
         if (param.read(name, text) === true) others.switches.add(name)
       } else if (param !== undefined) given[name] = param.read(name, text)
