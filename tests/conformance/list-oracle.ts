@@ -89,7 +89,8 @@ export function matchesText(match: Match, shown: string | null, query: string): 
   if (match === 'partial') return fold(shown).includes(fold(query))
   if (match === 'exact') return query.split(',').some((part) => part.trim() === shown)
   const words = wordsOf(shown)
-  return wordsOf(query).every((asked) => words.some((word) => word.startsWith(asked)))
+  const asked = wordsOf(query)
+  return asked.length > 0 && asked.every((one) => words.some((word) => word.startsWith(one)))
 }
 
 export function wordsOf(text: string): string[] {

@@ -1,0 +1,117 @@
+/** What filters must find, worked out from what a list without them shows. */
+import type { RecordDefinition } from '../../src/records/define-record.ts'
+import type { Field } from '../../src/records/fields/field.ts'
+import { fold, matchesText, matchOf, type Shown, wordsOf } from './list-oracle.ts'
+import { hardTexts } from './list-studio.ts'
+import { variantsOf } from './sample-value.ts'
+
+type FilterKind = 'flag' | 'value' | 'decimal' | 'text' | 'references'
+
+/** What kind of filter a member is, by how its answer is described. */
+function kindOf(field: Field): FilterKind {
+  const variants = variantsOf(field.answer)
+  const values = variants.map((one) => one.const)
+  if (field.answer === null || variants.some(({ type }) => type === 'array')) return 'references'
+  const isFlag = variantsOf(field.body).some(({ type }) => type === 'boolean') || values.includes('true')
+  if (isFlag || variants.some(({ type }) => type === 'boolean')) return 'flag'
+  const isText = variants.some(({ type, format }) => type === 'string' && format === undefined)
+  if (!isText || values.some((value) => value !== undefined)) return 'value'
+  if (field.columns.length === 0) return 'references'
+  return field.columns[0]?.type === 'integer' ? 'decimal' : 'text'
+}
+
+/** True where any text at all can be looked for. */
+export function isTextFilter(field: Field): boolean {
+  return kindOf(field) === 'text'
+}
+
+/** Whether the record is one that `<member>=<query>` finds. */
+export function isFound(definition: RecordDefinition, field: Field, record: Shown, query: string): boolean {
+  const value = record[field.name] ?? null
+  const parts = query.split(',')
+  switch (kindOf(field)) {
+    case 'text':
+      return matchesText(matchOf(definition.name, field.name), value, query)
+    case 'flag':
+      return ['true', '1'].includes(String(value)) === ['true', '1'].includes(query)
+    case 'value':
+      return value !== null && parts.includes(String(value))
+    case 'decimal':
+      return value !== null && parts.map(Number).includes(Number(value))
+    case 'references':
+      return namesOf(field, record).some((name) => parts.includes(name))
+  }
+}
+
+/** By what names a record can be found through its references: `12`, and `o12` for a client. */
+function namesOf(field: Field, record: Shown): string[] {
+  const shown = record[field.name] ?? record[field.name.replace(/_id$/, '')] ?? []
+  if (typeof shown === 'string') return [shown, shown.slice(1)]
+  const isClient = field.name === 'client'
+  return shown.flatMap(({ id, uuid }: Shown) => (isClient ? [String(id), uuid] : [String(id)]))
+}
+
+/** Values to look for: some that are there, some that are not, and for texts those that are easily got wrong. */
+export function filterQueries(
+  { name }: RecordDefinition,
+  field: Field,
+  all: readonly Shown[],
+  place: number,
+): string[] {
+  const kind = kindOf(field)
+  if (kind === 'flag') return ['true', 'false', '1', '0']
+  const shown =
+    kind === 'references' ? all.flatMap((record) => namesOf(field, record)) : all.map((record) => record[field.name])
+  const values = [...new Set(shown.filter((value) => value != null && value !== '').map(String))]
+  if (kind !== 'text') {
+    const [one, other] = values.filter((value) => kind !== 'references' || /^\d+$/.test(value))
+    const isChoice = variantsOf(field.answer).some((variant) => variant.const !== undefined)
+    const takesAnyId = kind !== 'references' || field.references.length > 0
+    const absent = isChoice || !takesAnyId || (kind === 'value' && /-/.test(one ?? '')) ? [] : ['999999999']
+    return [...values.slice(0, 2), ...(one && other ? [`${one},${other}`] : []), ...absent]
+  }
+  const some = rotated(values, place).slice(0, 4)
+  const hard = rotated(hardTexts, place * 3).slice(0, 3)
+  return textQueries[matchOf(name, field.name)]([...new Set([...some, ...hard])], place).filter(
+    (query) => query.trim() !== '',
+  )
+}
+
+type TextQueries = (texts: readonly string[], place: number) => string[]
+
+const textQueries: Readonly<Record<ReturnType<typeof matchOf>, TextQueries>> = {
+  partial: (texts, place) => [
+    ...texts.flatMap((text) => [text, inner(text), fold(text).toUpperCase()]),
+    ...rotated(['%', '_', '\\', '%%', 'a_b', '\\%', "'"], place).slice(0, 3),
+    'nowhere to be found',
+  ],
+  'full-text': (texts) => [
+    ...texts.flatMap((text) => {
+      const words = wordsOf(text)
+      return [
+        text,
+        words
+          .toReversed()
+          .map((word) => word.slice(0, 3))
+          .join(' '),
+        words.at(-1)?.slice(1) ?? 'x',
+      ]
+    }),
+    '%',
+    'suite sur',
+  ],
+  exact: (texts) => [
+    ...texts.flatMap((text) => [text, text.toUpperCase(), text.slice(0, -1)]),
+    texts.slice(0, 2).join(','),
+  ],
+}
+
+function inner(text: string): string {
+  const points = Array.from(text)
+  return points.slice(1, Math.max(2, points.length - 1)).join('')
+}
+
+function rotated<Value>(values: readonly Value[], by: number): Value[] {
+  const start = values.length === 0 ? 0 : by % values.length
+  return [...values.slice(start), ...values.slice(0, start)]
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import type { RecordDefinition } from '../../src/records/define-record.ts'
+import type { Field } from '../../src/records/fields/field.ts'
+import { records } from '../../src/registry.ts'
+import { inOneWorld } from './conformance-world.ts'
+import { filterQueries, isFound, isTextFilter } from './filter-oracle.ts'
+import type { Shown } from './list-oracle.ts'
+import { fillListStudio } from './list-studio.ts'
+
+/** The members of a kind that are filters of its list; parameters with a meaning of their own are not. */
+function filtersOf({ members, params, address }: RecordDefinition): Field[] {
+  const taken = new Set(['id', address?.parameter, ...Object.keys(params?.params ?? {})])
+  return [...members.values()].filter((field) => field.filter !== undefined && !taken.has(field.name))
+}
+
+inOneWorld('filters of lists', (world) => {
+  before(() => fillListStudio(world()))
+
+  const found = async (record: string, query: Record<string, string>): Promise<number[]> => {
+    const text = new URLSearchParams({ limit: '1000', fields: 'id', ...query })
+    return (await world().admin.list(record, text.toString())).map(({ id }) => id)
+  }
+
+  for (const definition of records) {
+    const { name } = definition
+    const filters = filtersOf(definition)
+    const expected = (all: readonly Shown[], accepts: (record: Shown) => boolean) =>
+      all.filter(accepts).map(({ id }) => id)
+
+    describe(name, () => {
+      test('200: each filter finds what it should and nothing else', async () => {
+        const all = await world().admin.list(name, 'limit=1000')
+        for (const [place, field] of filters.entries()) {
+          for (const query of filterQueries(definition, field, all, place)) {
+            assert.deepEqual(
+              await found(name, { [field.name]: query }),
+              expected(all, (record) => isFound(definition, field, record, query)),
+              `${field.name}=${query}`,
+            )
+          }
+        }
+      })
+
+      test('200: filters are one or the other unless AND is asked for, and never loosen a constraint', async () => {
+        const all = await world().admin.list(name, 'limit=1000')
+        const usable = filters.map((field, place) => {
+          const queries = filterQueries(definition, field, all, place)
+          const query = queries.find((one) => {
+            const { length } = all.filter((record) => isFound(definition, field, record, one))
+            return length > 0 && length < all.length
+          })
+          return { field, query }
+        })
+        const [one, other] = usable.filter(({ query }) => query !== undefined)
+        if (one?.query === undefined || other?.query === undefined) return
+        const query = { [one.field.name]: one.query, [other.field.name]: other.query }
+        const isOne = (record: Shown) => isFound(definition, one.field, record, String(one.query))
+        const isOther = (record: Shown) => isFound(definition, other.field, record, String(other.query))
+        const either = expected(all, (record) => isOne(record) || isOther(record))
+        const both = expected(all, (record) => isOne(record) && isOther(record))
+        assert.deepEqual(await found(name, query), either)
+        assert.deepEqual(await found(name, { ...query, filter_operator: 'OR' }), either)
+        assert.deepEqual(await found(name, { ...query, filter_operator: 'AND' }), both)
+        const some = all.filter((_, place) => place % 2 === 0).map(({ id }) => id)
+        for (const filter_operator of ['OR', 'AND']) {
+          const narrowed = { ...query, filter_operator, id: some.join(',') }
+          const wanted = filter_operator === 'OR' ? either : both
+          assert.deepEqual(
+            await found(name, narrowed),
+            wanted.filter((id) => some.includes(id)),
+            filter_operator,
+          )
+          assert.deepEqual(await found(name, { ...narrowed, id: '999999' }), [])
+        }
+      })
+
+      test('400: what cannot be filtered says so, whatever else is asked for', async () => {
+        const others = [...definition.members.values()].filter(
+          ({ name: member, filter }) => filter === undefined && definition.params?.params[member] === undefined,
+        )
+        const names = others.map((field) => field.name).filter((member) => member !== definition.address?.parameter)
+        for (const member of [
+          ...names,
+          'no_such',
+          'instance_id',
+          'deleted',
+          'nam',
+          'Name',
+          '__proto__',
+          'constructor',
+        ]) {
+          const { status, body } = await world().admin.get(`/v2/${name}?${member}=1&filter_operator=OR`)
+          assert.deepEqual([status, body.error.field], [400, member], JSON.stringify(body))
+        }
+      })
+
+      test('400: a filter that says nothing, or not what its member can be, is refused', async () => {
+        for (const field of filters) {
+          for (const query of ['', '%20']) {
+            const { status, body } = await world().admin.get(`/v2/${name}?${field.name}=${query}`)
+            assert.deepEqual([status, body.error?.field], [400, field.name], `${field.name}=${query}`)
+          }
+          if (isTextFilter(field)) continue
+          const { status, body } = await world().admin.get(`/v2/${name}?${field.name}=nonsense`)
+          assert.deepEqual([status, body.error?.field], [400, field.name], `${field.name}=nonsense`)
+        }
+      })
+    })
+  }
+
+  test('400: the operator is OR or AND', async () => {
+    for (const operator of ['or', 'XOR', '', 'OR,AND', 'OR)']) {
+      const { status, body } = await world().admin.get(`/v2/tax?filter_operator=${operator}`)
+      assert.deepEqual([status, body.error?.field], [400, 'filter_operator'], operator)
+    }
+  })
+})
