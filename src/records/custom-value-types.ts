@@ -1,5 +1,4 @@
 import type { CustomField } from '../kernel/auth/session.ts'
-import type { Dialect } from '../kernel/db/dialect.ts'
 import { formatDecimal, parseDecimal } from '../kernel/money/decimal.ts'
 import { foldText } from '../kernel/text.ts'
 import { parseCalendarDate, parseIsoDateTime } from '../kernel/time/zone.ts'
@@ -64,12 +63,4 @@ export function valueContains(custom: CustomField, part: string): Predicate {
   const chosen = custom.options.filter((option) => foldText(option.name).includes(foldText(part)))
   const ids = chosen.map((option) => String(option.id))
   return ids.length === 0 ? nothing : customAnyOf(custom.id, ids)
-}
-
-/** What the values of a custom field are sorted by: numbers by size, options by their place, text without case. */
-export function valueOrder(custom: CustomField, column: string, dialect: Dialect): string {
-  const value = dialect.jsonText(column, String(custom.id))
-  if (custom.type === 'number') return `cast(${value} as numeric)`
-  if (custom.type !== 'select' || custom.options.length === 0) return dialect.bytewise(dialect.fold(value))
-  return `(case ${value} ${custom.options.map((option, place) => `when '${option.id}' then ${place}`).join(' ')} end)`
 }

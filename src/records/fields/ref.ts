@@ -1,15 +1,17 @@
 import Type, { type TSchema } from 'typebox'
-import { anyOf, isNull, type Predicate } from '../list/predicate.ts'
+import { anyOf, anyOfOrNone } from '../list/predicate.ts'
 import type { BodyReader } from '../write/body-reader.ts'
 import { findByText, missingIds } from '../write/find-referred.ts'
 import { type Field, type FieldOptions, type FieldSpec, jsonOf, plainField } from './field.ts'
 import { integers } from './query-value.ts'
 
+/** Options of every reference. */
 export interface RefOptions extends FieldOptions {
   /** Values that the row referred to must have, such as `{ type_id: 2 }`. */
   readonly only?: Readonly<Record<string, number | string>>
 }
 
+/** Options of a reference that shows what it refers to. */
 export interface ShownRefOptions extends RefOptions {
   /** Which of the other record's shows the member has. */
   readonly show: string
@@ -81,21 +83,10 @@ function idCompanion(name: string, column: string, record: string, options: RefO
         else if (isId(id)) refer(this, record, column, id, options, reader)
         else reader.fault(this, `must be the id of a ${record}`)
       },
-      filter: (query) => refersTo(column, integers(name, query), options.none),
+      filter: (query) => (options.none === 0 ? anyOfOrNone : anyOf)(column, integers(name, query)),
       order: (of) => of(column),
     },
   )
-}
-
-/** `0` finds the records that refer to nothing, where they show that as 0. */
-function refersTo(column: string, ids: readonly number[], none: 0 | undefined): Predicate {
-  const named = anyOf(column, ids)
-  if (none === undefined || !ids.includes(none)) return named
-  return (sql) =>
-    sql
-      .add('(')
-      .joined([isNull(column), named], ' or ')
-      .add(')')
 }
 
 function refBody(description: string, alsoBy: string | undefined): TSchema {
@@ -118,6 +109,7 @@ export function onlyItem(field: Field, value: unknown, reader: BodyReader): Reco
   return undefined
 }
 
+/** A positive whole number that JSON carries exactly. */
 export function isId(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= Number.MAX_SAFE_INTEGER
 }

@@ -4,6 +4,7 @@ import type { ListSql } from './list-sql.ts'
 /** One condition on the rows of a list, appended to its statement. `t` is the alias of the record's table. */
 export type Predicate = (sql: ListSql) => unknown
 
+/** The column holds one of the values. */
 export function anyOf(column: string, values: readonly number[] | readonly string[]): Predicate {
   const type = typeof values[0] === 'string' ? 'text' : 'integer'
   return (sql) => {
@@ -13,10 +14,24 @@ export function anyOf(column: string, values: readonly number[] | readonly strin
   }
 }
 
+/** The same for a column whose null is shown as 0: so 0 finds it. */
+export function anyOfOrNone(column: string, values: readonly number[]): Predicate {
+  const named = anyOf(column, values)
+  return values.includes(0)
+    ? (sql) =>
+        sql
+          .add('(')
+          .joined([isNull(column), named], ' or ')
+          .add(')')
+    : named
+}
+
+/** The column compares so with the value; never where it is null. */
 export function compare(column: string, operator: '=' | '<' | '<=' | '>' | '>=', value: number | string): Predicate {
   return (sql) => sql.add(`t."${column}" ${operator} `).value(value)
 }
 
+/** The column holds nothing. */
 export function isNull(column: string): Predicate {
   return (sql) => sql.add(`t."${column}" is null`)
 }
