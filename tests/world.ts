@@ -6,6 +6,7 @@ import { createInstance } from '../src/domain/instance/index.ts'
 import type { Level, Module } from '../src/kernel/auth/modules.ts'
 import { createLog } from '../src/kernel/log.ts'
 import type { Clock } from '../src/kernel/time/clock.ts'
+import { boundEngine } from './support/bound-engine.ts'
 import { forEachEngine, type TestEngine } from './support/engines.ts'
 
 export interface Answer {
@@ -99,7 +100,7 @@ export async function openWorld(engine: TestEngine): Promise<World> {
   const clock = new MovingClock()
   const settings = { host: '127.0.0.1', port: 0, rateLimit: 0, requestTimeoutSeconds: 30, trustedProxies: [] }
   const log = createLog({ level: 'silent' })
-  const app = await createApp(settings, { engine: await database.open(), log, clock })
+  const app = await createApp(settings, { engine: boundEngine(await database.open()), log, clock })
   const admin = await instanceAdmin(app, 'Lumen Studio')
   const other = await instanceAdmin(app, 'Other Studio')
   let clients = 0

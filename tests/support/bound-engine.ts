@@ -1,0 +1,50 @@
+import type { Engine } from '../../src/kernel/db/engine.ts'
+import type { Sql, SqlValue } from '../../src/kernel/db/sql.ts'
+import { tenancyOf } from './statement-tenancy.ts'
+
+/** What is read before the instance is known: whose token it is, and which instances there are. */
+const beforeTheInstance = [/\bapi_client\.token_hash = /, /\binstance_head\b/]
+
+/**
+ * The engine, but it throws on a statement with a table that is not bound to the one instance that the statement
+ * speaks of. Tests of the API run on it, so that they hold every statement that the program makes to this.
+ */
+export function boundEngine(engine: Engine): Engine {
+  const read = boundSql(engine.read)
+  return {
+    ...engine,
+    read,
+    transaction: (instanceId, work, committed) =>
+      engine.transaction(instanceId, (sql) => work(boundSql(sql)), committed),
+  }
+}
+
+function boundSql(sql: Sql): Sql {
+  return {
+    all: (text, values) => {
+      assertBound(text, values)
+      return sql.all(text, values)
+    },
+    run: (text, values) => {
+      assertBound(text, values)
+      return sql.run(text, values)
+    },
+  }
+}
+
+/** What each statement was found to be; there are few, and each is made often. */
+const known = new Map<string, readonly number[]>()
+
+function assertBound(text: string, values: readonly SqlValue[]): void {
+  if (beforeTheInstance.some((pattern) => pattern.test(text))) return
+  const placeholders = known.get(text) ?? placeholdersOf(text)
+  known.set(text, placeholders)
+  const instances = new Set(placeholders.map((placeholder) => values[placeholder - 1]))
+  if (instances.size > 1) throw new Error(`the statement speaks of instances ${[...instances]}: ${text}`)
+}
+
+function placeholdersOf(text: string): readonly number[] {
+  const { unbound, placeholders } = tenancyOf(text)
+  if (unbound.length > 0) throw new Error(`the statement does not bind ${unbound} to an instance: ${text}`)
+  return placeholders
+}
