@@ -1,0 +1,76 @@
+/** The servers that are compared, each a process of its own. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+
+/** The access token of every instance that the bench makes. */
+export const TOKEN = 'daybook_bench-0123456789-0123456789-0123456789'
+
+export interface Contestant {
+  readonly name: string
+  /** `http://127.0.0.1:4711` */
+  readonly url: string
+  readonly startMs: number
+  /** Resident memory in bytes. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '..')
+
+/** One of the hand-written servers beside this file. */
+export function startLimit(name: string, file: string, ...args: string[]): Promise<Contestant> {
+  return start(name, [join(import.meta.dirname, file), ...args], process.env, 'stdout')
+}
+
+/** Daybook as `npm start` starts it, with what it logs thrown away and no limit on requests. */
+export function startOurs(name: string, databaseUrl: string, nodeOptions: readonly string[] = []): Promise<Contestant> {
+  const others = Object.entries(process.env).filter(([variable]) => !/^(DAYBOOK_|HOST$|PORT$)/.test(variable))
+  const own = { DAYBOOK_DATABASE_URL: databaseUrl, PORT: '0', DAYBOOK_RATE_LIMIT: '0' }
+  const env = { ...Object.fromEntries(others), ...own }
+  return start(name, [...nodeOptions, join(root, 'bin/daybook.mjs'), 'start'], env, 'stderr')
+}
+
+async function start(
+  name: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  says: 'stdout' | 'stderr',
+): Promise<Contestant> {
+  const before = performance.now()
+  const piped = says === 'stdout' ? (['ignore', 'pipe', 'inherit'] as const) : (['ignore', 'ignore', 'pipe'] as const)
+  const child = spawn(process.execPath, [...args], { env, stdio: [...piped] })
+  const output = child[says]
+  if (output === null) throw new Error(`${name} has no ${says}`)
+  const url = await addressIn(output, name)
+  const startMs = performance.now() - before
+  process.once('exit', () => child.kill('SIGKILL'))
+  return {
+    name,
+    url,
+    startMs,
+    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) * 1024,
+    stop: () => stop(child),
+  }
+}
+
+async function addressIn(output: Readable, name: string): Promise<string> {
+  const said: string[] = []
+  for await (const line of createInterface(output)) {
+    said.push(line)
+    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? []
+    if (address === undefined) continue
+    output.resume()
+    return address
+  }
+  throw new Error(`${name} did not start:\n${said.join('\n')}`)
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exited
+}

@@ -1,0 +1,40 @@
+/** The rows of an SQLite file in a PostgreSQL database, the same ids and all. */
+import { DatabaseSync } from 'node:sqlite'
+import { Client, escapeIdentifier } from 'pg'
+import { migrate } from '../src/kernel/db/migrate.ts'
+import { openEngine } from '../src/kernel/db/open-engine.ts'
+import { migrations } from '../src/migrations/index.ts'
+
+const ROWS_PER_STATEMENT = 5_000
+
+export async function copyToPostgres(path: string, url: string): Promise<void> {
+  const engine = await openEngine(url)
+  await migrate(engine, migrations)
+  await engine.close()
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const file = new DatabaseSync(path, { readOnly: true })
+  // The rows come table by table; that they fit together was checked where they were written.
+  await client.query('begin; set local session_replication_role = replica; set local synchronous_commit = off')
+  const tables = file.prepare(`select name from sqlite_schema where type = 'table' and name <> 'migration'`).all()
+  for (const { name } of tables) await copyTable(file, client, String(name))
+  await client.query('commit')
+  await client.query('vacuum analyze')
+  await client.end()
+  file.close()
+}
+
+async function copyTable(file: DatabaseSync, client: Client, table: string): Promise<void> {
+  const name = escapeIdentifier(table)
+  const insert = `insert into ${name} select * from json_populate_recordset(null::${name}, $1)`
+  let rows: unknown[] = []
+  const flush = async () => {
+    if (rows.length > 0) await client.query(insert, [JSON.stringify(rows)])
+    rows = []
+  }
+  for (const row of file.prepare(`select * from "${table}"`).iterate()) {
+    rows.push(row)
+    if (rows.length === ROWS_PER_STATEMENT) await flush()
+  }
+  await flush()
+}

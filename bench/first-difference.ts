@@ -1,0 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
+
+/** Where two parsed JSON values differ first, and how: `$.data[3].name: "a" | "b"`; undefined where they do not. */
+export function firstDifference(one: unknown, other: unknown, at = '$'): string | undefined {
+  if (isDeepStrictEqual(one, other)) return undefined
+  if (!isObject(one) || !isObject(other)) return `${at}: ${JSON.stringify(one)} | ${JSON.stringify(other)}`
+  for (const key of new Set([...Object.keys(one), ...Object.keys(other)])) {
+    const place = Array.isArray(one) ? `${at}[${key}]` : `${at}.${key}`
+    const difference = firstDifference(one[key], other[key], place)
+    if (difference !== undefined) return difference
+  }
+  return `${at}: in kind`
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

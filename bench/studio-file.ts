@@ -1,0 +1,70 @@
+/** SQLite files with the studio of `daybook demo`, made once for each size. */
+import { createHash } from 'node:crypto'
+import { constants, copyFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { SingleBar } from 'cli-progress'
+import { fillDemo, furnishInstance } from '../src/demo/index.ts'
+import { ensureFirstInstance } from '../src/domain/instance/index.ts'
+import { migrate } from '../src/kernel/db/migrate.ts'
+import { openEngine } from '../src/kernel/db/open-engine.ts'
+import { createLog } from '../src/kernel/log.ts'
+import { Scopes } from '../src/kernel/scope.ts'
+import { systemClock } from '../src/kernel/time/clock.ts'
+import { migrations } from '../src/migrations/index.ts'
+import { TOKEN } from './contestant.ts'
+
+export const resultsFolder = join(import.meta.dirname, 'results')
+
+/** A copy to work on, so that what is created in it does not stay. */
+export async function studioCopy(bookings: number): Promise<string> {
+  const made = await studioFile(bookings)
+  const copy = join(resultsFolder, `working-${bookings}.db`)
+  removeStudioFile(copy)
+  copyFileSync(made, copy, constants.COPYFILE_FICLONE)
+  return copy
+}
+
+export function removeStudioFile(path: string): void {
+  for (const suffix of ['', '-wal', '-shm', '.lock']) rmSync(path + suffix, { force: true })
+}
+
+async function studioFile(bookings: number): Promise<string> {
+  const path = join(resultsFolder, `studio-${bookings}-${sourceHash()}.db`)
+  if (existsSync(path)) return path
+  mkdirSync(resultsFolder, { recursive: true })
+  for (const old of globSync(join(resultsFolder, `studio-${bookings}-*`))) removeStudioFile(old)
+  const unfinished = join(resultsFolder, `unfinished-${bookings}.db`)
+  removeStudioFile(unfinished)
+  await fillFile(unfinished, bookings, basename(path))
+  renameSync(unfinished, path)
+  return path
+}
+
+async function fillFile(path: string, bookings: number, name: string): Promise<void> {
+  const engine = await openEngine(path)
+  await migrate(engine, migrations)
+  const scopes = new Scopes(engine, systemClock, createLog({ level: 'warn' }))
+  await ensureFirstInstance(scopes, TOKEN)
+  await furnishInstance(scopes, 1)
+  const before = performance.now()
+  const bar = new SingleBar({
+    stream: process.stderr,
+    format: `${name} {bar} {value} of {total}, {eta_formatted} left`,
+  })
+  bar.start(bookings, 0)
+  await fillDemo(scopes, 1, { seed: 1, bookings, progress: (written) => bar.update(written) })
+  bar.stop()
+  const seconds = (performance.now() - before) / 1000
+  console.error(`${name}: ${bookings} bookings in ${seconds.toFixed(1)} s, ${Math.round(bookings / seconds)} a second`)
+  await engine.close()
+}
+
+/** What the rows of a file depend on. */
+function sourceHash(): string {
+  const root = join(import.meta.dirname, '..')
+  const hash = createHash('sha256')
+  for (const path of globSync('src/{demo,migrations}/**/*.ts', { cwd: root }).sort()) {
+    if (!path.endsWith('.test.ts')) hash.update(readFileSync(join(root, path)))
+  }
+  return hash.digest('hex').slice(0, 8)
+}
