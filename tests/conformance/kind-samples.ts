@@ -11,6 +11,8 @@ export interface KindSample {
   readonly full?: Members
   /** A valid change; another value for the first member that can be changed unless said. */
   readonly change?: (n: number) => Body
+  /** Members in which a record that may be deleted differs from a full one. */
+  readonly removable?: Body
   /** Where a record is not made by a POST with a JSON body. */
   readonly create?: (samples: Samples, n: number) => Promise<number>
 }
@@ -30,10 +32,23 @@ export const referred: Readonly<Record<string, Body>> = {
 
 const one = async (samples: Samples, record: string, also?: Body) => [{ id: await samples.referred(record, also) }]
 
+const document: KindSample = {
+  full: async (samples) => ({
+    items: [{ item_text: 'Grading', quantity: 2, unit_amount: '80', discount: '5%', taxes: await one(samples, 'tax') }],
+    prefix: undefined,
+    number: undefined,
+    status: undefined,
+    groups: undefined,
+    custom_fields: [],
+  }),
+  change: (n) => ({ reference: `Order ${n}` }),
+}
+
 export const kindSamples: Readonly<Record<string, KindSample>> = {
   instance: { change: (n) => ({ name: `Studio ${n}` }) },
   group: {
     full: async (samples) => ({ members: [{ id: await samples.create('user') }] }),
+    removable: { members: [] },
   },
   user: { full: () => ({ expires: undefined }) },
   contact: {
@@ -102,8 +117,8 @@ export const kindSamples: Readonly<Record<string, KindSample>> = {
       custom_fields: [],
     }),
   },
-  quote: { full: async (samples) => ({ items: await documentItems(samples), ...documentRest }) },
-  invoice: { full: async (samples) => ({ items: await documentItems(samples), ...documentRest }) },
+  quote: document,
+  invoice: document,
   'invoice-template': {
     full: () => ({
       default: false,
@@ -113,11 +128,6 @@ export const kindSamples: Readonly<Record<string, KindSample>> = {
   file: { create: uploadPicture },
   'time-entry': { minimal: (_, n) => ({ start: 1_767_225_600 + n, end: 1_767_232_800 + n }) },
 }
-
-const documentItems = async (samples: Samples) => [
-  { item_text: 'Colour grading', quantity: 2, unit_amount: '80', discount: '5%', taxes: await one(samples, 'tax') },
-]
-const documentRest = { prefix: undefined, number: undefined, status: undefined, groups: undefined, custom_fields: [] }
 
 async function uploadPicture({ client }: Samples, n: number): Promise<number> {
   const boundary = 'sample-boundary'

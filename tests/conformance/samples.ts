@@ -67,7 +67,10 @@ export class Samples {
   change(definition: RecordDefinition): Body {
     const { change } = this.#sampleOf(definition)
     if (change !== undefined) return change(this.next())
-    const field = [...definition.members.values()].find((one) => one.body !== null && one.columns.length > 0)
+    const references = new Set(referenceMembers(definition).map(({ name }) => name))
+    const field = [...definition.members.values()].find(
+      (one) => one.body !== null && one.columns.length > 0 && !references.has(one.name),
+    )
     assert.ok(field, `${definition.name} has nothing to change`)
     return { [field.name]: sampleValue(field, this.next()) }
   }
@@ -82,6 +85,11 @@ export class Samples {
 
   async createFull(name: string, also: Body = {}): Promise<number> {
     return this.client.create(name, { ...(await this.full(definitionOf(name))), ...also })
+  }
+
+  /** A full record that nothing keeps from being deleted. */
+  createRemovable(name: string): Promise<number> {
+    return this.createFull(name, this.#sampleOf(definitionOf(name)).removable)
   }
 
   /** The id of a record to refer to, made when it is first asked for; as a member of another record needs it, if said. */
