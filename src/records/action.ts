@@ -23,6 +23,8 @@ export interface WriteAction extends ActionOptions {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** What the body must be; undefined where there is none. */
   readonly body?: TSchema
+  /** What `success` carries beside the id, for the API's documentation. */
+  readonly also?: Readonly<Record<string, TSchema>>
   readonly run: (
     scope: Scope,
     request: { given: Readonly<Record<string, unknown>>; body: unknown },
@@ -42,6 +44,8 @@ export interface UploadAction extends ActionOptions {
   readonly kind: 'upload'
   readonly method: 'POST'
   readonly maxBytes: number
+  /** What `success` carries beside the id, for the API's documentation. */
+  readonly also?: Readonly<Record<string, TSchema>>
   readonly run: (
     scope: Scope,
     request: { given: Readonly<Record<string, unknown>>; upload: Upload },
@@ -67,6 +71,7 @@ export function writeAction<const P extends Params>(
   return { ...action, kind: 'write' } as unknown as WriteAction
 }
 
+/** The same for a read action. */
 export function readAction<const P extends Params>(
   action: Omit<ReadAction, 'kind' | 'run' | 'params'> & {
     readonly params: P
@@ -76,6 +81,7 @@ export function readAction<const P extends Params>(
   return { ...action, kind: 'read' } as unknown as ReadAction
 }
 
+/** The same for an upload. */
 export function uploadAction<const P extends Params>(
   action: Omit<UploadAction, 'kind' | 'method' | 'run' | 'params'> & {
     readonly params: P
@@ -85,6 +91,7 @@ export function uploadAction<const P extends Params>(
   return { ...action, kind: 'upload', method: 'POST' } as unknown as UploadAction
 }
 
+/** The same for an action that answers bytes. */
 export function contentAction<const P extends Params>(
   action: Omit<ContentAction, 'kind' | 'method' | 'run' | 'params'> & {
     readonly params: P

@@ -17,7 +17,7 @@ import type { BodyReader } from './write/body-reader.ts'
 
 const COLUMN = 'custom_values'
 const description = 'Values of the custom fields of this kind of record. Those that a body does not name stay.'
-const flatName = /^custom_field_(\d{1,15})$/
+const flatName = /^custom_field_([1-9]\d{0,14})$/
 
 const valueShape = Type.Object({
   id: Type.Integer(),

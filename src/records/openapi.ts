@@ -30,7 +30,7 @@ export function describeRecords(records: Records): ApiDescription {
     add(path, 'get', listOperation(definition))
     const { create, update, remove } = verbsOf(definition)
     if (create !== null || update !== null) schemas[`${name}Body`] = bodySchema(definition)
-    if (create !== null) add(path, 'post', createOperation(definition, create.params, create.permission))
+    if (create !== null) add(path, 'post', createOperation(definition, create))
     if (update !== null) add(path, 'put', changeOperation(definition, update, 'update'))
     if (remove !== null) add(path, 'delete', changeOperation(definition, remove, 'delete'))
     for (const action of definition.actions ?? []) {
@@ -118,7 +118,8 @@ function listOperation(definition: RecordDefinition): Json {
   }
 }
 
-function createOperation(definition: RecordDefinition, params: Params, permission = definition.permission): Json {
+function createOperation(definition: RecordDefinition, verb: Verb<never>): Json {
+  const permission = verb.permission ?? definition.permission
   const required = [...definition.members.values()].filter((field) => field.required && field.body !== null)
   const schema = {
     allOf: [{ $ref: `#/components/schemas/${schemaName(definition)}Body` }],
@@ -126,9 +127,9 @@ function createOperation(definition: RecordDefinition, params: Params, permissio
   }
   return {
     ...operation(definition, 'create', `Create a ${definition.name}`, permission, 'WRITE'),
-    parameters: [...paramList(params), idempotencyKey],
+    parameters: [...paramList(verb.params), idempotencyKey],
     requestBody: { required: true, content: json(schema) },
-    responses: { 200: success, ...errors([400, 401, 403, 409, 413, 415, 429]) },
+    responses: { 200: success(verb.also), ...errors([400, 401, 403, 409, 413, 415, 429]) },
   }
 }
 
@@ -140,7 +141,10 @@ function changeOperation(definition: RecordDefinition, verb: Verb<never>, what: 
     ...operation(definition, what, title, permission, 'WRITE'),
     parameters: paramList({ ...addressParams(definition), ...verb.params }),
     ...(what === 'update' && { requestBody: { required: true, content: json(body) } }),
-    responses: { 200: success, ...errors([400, 401, 403, 404, 409, 429]) },
+    responses: {
+      200: success(verb.also),
+      ...errors([400, 401, 403, 404, 409, ...(what === 'update' ? [413, 415] : []), 429]),
+    },
   }
 }
 
@@ -176,7 +180,7 @@ function actionAnswer(action: Action): Json {
       }
     case 'write':
     case 'upload':
-      return success
+      return success(action.also)
   }
 }
 
@@ -220,7 +224,14 @@ export function listSchema(items: unknown): Json {
   }
 }
 
-const success = { description: 'Done.', content: json({ $ref: '#/components/schemas/Success' }) }
+/** `{ "success": { "id" } }`, with what else it carries. */
+function success(also: Readonly<Record<string, unknown>> = {}): Json {
+  const shared = { $ref: '#/components/schemas/Success' }
+  const names = Object.keys(also)
+  if (names.length === 0) return { description: 'Done.', content: json(shared) }
+  const more = { type: 'object', required: ['id', ...names], properties: { id: integer, ...also } }
+  return { description: 'Done.', content: json(successSchema(more)) }
+}
 
 const idempotencyKey: Json = {
   name: 'Idempotency-Key',
@@ -247,24 +258,22 @@ export function errors(statuses: readonly number[]): Json {
 
 const integer = { type: 'integer' }
 
+function successSchema(inner: Json): Json {
+  const description = 'Members of the body that were not understood.'
+  return {
+    type: 'object',
+    required: ['success'],
+    properties: { success: inner, warnings: { type: 'array', items: { type: 'string' }, description } },
+  }
+}
+
 const sharedSchemas: Json = {
   Pagination: {
     type: 'object',
     required: ['total', 'count', 'per_page', 'current_page', 'total_pages'],
     properties: { total: integer, count: integer, per_page: integer, current_page: integer, total_pages: integer },
   },
-  Success: {
-    type: 'object',
-    required: ['success'],
-    properties: {
-      success: { type: 'object', required: ['id'], properties: { id: integer } },
-      warnings: {
-        type: 'array',
-        items: { type: 'string' },
-        description: 'Members of the body that were not understood.',
-      },
-    },
-  },
+  Success: successSchema({ type: 'object', required: ['id'], properties: { id: integer } }),
   Error: {
     type: 'object',
     required: ['error'],

@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox'
 import type { Permission } from '../../kernel/auth/modules.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
@@ -24,12 +25,17 @@ export interface ChangeRequest<P extends Params = Params> extends CreateRequest<
   readonly id: number
 }
 
-/** A write on a record kind: its query parameters, and the function. */
-export interface Verb<Request> {
-  readonly params: Params
-  readonly run: (scope: Scope, request: Request) => Promise<WriteAnswer>
+interface VerbOptions {
   /** Where it is not the record's own. */
   readonly permission?: Permission
+  /** What `success` carries beside the id, for the API's documentation. */
+  readonly also?: Readonly<Record<string, TSchema>>
+}
+
+/** A write on a record kind: its query parameters, and the function. */
+export interface Verb<Request> extends VerbOptions {
+  readonly params: Params
+  readonly run: (scope: Scope, request: Request) => Promise<WriteAnswer>
 }
 
 /** The writes of a record kind; null where there is none. */
@@ -43,17 +49,17 @@ export interface Verbs {
 export function createVerb<const P extends Params>(
   run: (scope: Scope, request: CreateRequest<P>) => Promise<WriteAnswer>,
   params: P,
-  permission?: Permission,
+  options: VerbOptions = {},
 ): Verb<CreateRequest> {
-  return { params, run: run as Verb<CreateRequest>['run'], ...(permission && { permission }) }
+  return { ...options, params, run: run as Verb<CreateRequest>['run'] }
 }
 
 export function changeVerb<const P extends Params>(
   run: (scope: Scope, request: ChangeRequest<P>) => Promise<WriteAnswer>,
   params: P,
-  permission?: Permission,
+  options: VerbOptions = {},
 ): Verb<ChangeRequest> {
-  return { params, run: run as Verb<ChangeRequest>['run'], ...(permission && { permission }) }
+  return { ...options, params, run: run as Verb<ChangeRequest>['run'] }
 }
 
 /** The verbs that a record kind has where it names none of its own. */
