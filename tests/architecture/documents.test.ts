@@ -113,5 +113,5 @@ function membersOf(path: string, name: string): string[] {
   const statements = sources.find((source) => source.path === path)?.tree.statements ?? []
   const found = statements.find((one) => is.isInterfaceDeclaration(one) && one.name.text === name)
   assert.ok(found !== undefined && is.isInterfaceDeclaration(found), `${path} has no interface ${name}`)
-  return found.members.filter(is.isPropertySignature).map((member) => member.name.getText())
+  return found.members.filter(is.isPropertySignatureDeclaration).map((member) => member.name.getText())
 }

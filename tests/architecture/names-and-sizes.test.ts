@@ -17,7 +17,11 @@ const emptyWord = /^(util|helper|common|misc|manager|service|base|data|info)s?$/
 /** Names in which such a word says something. */
 const meant = new Set(['writeInfoLine'])
 
-const files = globSync(['{src,tests,bench,bin,docs}/**/*', 'web/src/**/*'], { cwd: root, withFileTypes: true })
+const files = globSync(['{src,tests,bench,bin,docs}/**/*', 'web/src/**/*'], {
+  cwd: root,
+  withFileTypes: true,
+  exclude: ['bench/results'],
+})
   .filter((entry) => entry.isFile())
   .map(({ name }) => name)
 const ownName = files.filter((name) => !['index.ts', 'README.md'].includes(name))
