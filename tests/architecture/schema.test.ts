@@ -28,6 +28,9 @@ const plainIds: Readonly<Record<string, string>> = {
   type_id: 'a number from the contract',
   'quote.status_id': 'a number from the contract',
   'invoice.status_id': 'a number from the contract',
+  'booking.lock_created_id': 'a user, for some minutes',
+  'booking.calendar_subscription_id': 'checked where it is written; SQLite adds no composite reference to a table',
+  'booking.external_id': 'an id of another system',
   'contact.linked_resource_id': 'the way back from resource.type_person_id, which is a reference',
   'idempotency_key.api_client_id': 'of an answer that goes after a day',
 }
