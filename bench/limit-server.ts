@@ -8,6 +8,9 @@ export interface Limit {
   readonly create: (booking: NewBooking) => number | Promise<number>
 }
 
+/** As Daybook. */
+const KEEP_ALIVE_MS = 72_000
+
 /** Serves on a free port and says which on standard output. */
 export function serveLimit({ read, create }: Limit): void {
   const server = createServer((request, response) => {
@@ -17,6 +20,7 @@ export function serveLimit({ read, create }: Limit): void {
   })
   const created = async (body: string): Promise<string> =>
     `{"success":{"id":${await create(JSON.parse(body) as NewBooking)}}}`
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
   process.on('SIGTERM', () => process.exit(0))
 }

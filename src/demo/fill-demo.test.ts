@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { onEachEngine, type World } from '../../tests/world.ts'
+import { fillDemo } from './fill-demo.ts'
+import { bookingsInWeek, seasonAround } from './studio-calendar.ts'
+
+const options = { seed: 7, bookings: 240 }
+const HOUR = 3600
+const YEAR = 365 * 24 * HOUR
+
+onEachEngine('demo', (open) => {
+  test('the same seed fills two instances with the same studio', async () => {
+    await using world = await open()
+    await fillDemo(world.app.scopes, 1, options)
+    world.clock.advance(2 * HOUR)
+    await fillDemo(world.app.scopes, 2, options)
+    for (const record of ['booking', 'project', 'quote', 'invoice', 'time-entry', 'resource', 'contact']) {
+      const [one, other] = [await shownOf(world.admin, record), await shownOf(world.other, record)]
+      assert.ok(one.length > 0, `no ${record}`)
+      assert.deepEqual(one, other)
+    }
+  })
+
+  test('another seed makes another studio', async () => {
+    await using world = await open()
+    await fillDemo(world.app.scopes, 1, options)
+    await fillDemo(world.app.scopes, 2, { ...options, seed: 8 })
+    assert.notDeepEqual(await shownOf(world.admin, 'booking'), await shownOf(world.other, 'booking'))
+  })
+
+  test('a studio has what a studio has', async () => {
+    await using world = await open()
+    const progress: number[] = []
+    await fillDemo(world.app.scopes, 1, { ...options, progress: (written) => progress.push(written) })
+    const resources = await world.admin.list('resource', 'limit=1000')
+    const ofType = (type: number) => resources.filter((one) => one.type_id === type).length
+    assert.deepEqual([1, 2, 3, 5].map(ofType), [3, 12, 20, 1])
+    const outside = (await world.admin.list('contact', 'limit=1000')).filter((one) => !one.user)
+    assert.equal(outside.length, 40)
+    assert.equal(progress.at(-1), options.bookings)
+    const { body } = await world.admin.get('/v2/booking')
+    assert.equal(body.meta.pagination.total, options.bookings)
+    const invoices = await world.admin.list('invoice', 'limit=1000')
+    const issued = invoices.filter((one) => one.status[0].name !== 'Draft').map((one) => one.number)
+    assert.deepEqual(
+      issued,
+      issued.map((_, index) => index + 1),
+    )
+    assert.deepEqual(await world.app.scopes.engine.integrityFaults(), [])
+  })
+
+  test('nobody and nothing is booked twice at a time, but for second holds and what was cancelled', async () => {
+    await using world = await open()
+    await fillDemo(world.app.scopes, 1, options)
+    const bookings = await world.admin.list('booking', 'limit=1000&order_asc=start')
+    const firm = bookings.filter((one) => !['Second Hold', 'Cancelled'].includes(one.status[0].name))
+    const leave = (await world.admin.list('resource', 'type_id=5'))[0].id
+    const busyUntil = new Map<number, number>()
+    for (const { start, end, resources, name } of firm) {
+      for (const { id } of resources) {
+        if (id !== leave) assert.ok((busyUntil.get(id) ?? 0) <= start, `resource ${id} is booked twice: ${name}`)
+        busyUntil.set(id, Math.max(end, busyUntil.get(id) ?? 0))
+      }
+    }
+  })
+})
+
+test('a few hundred bookings are spread over a year around today', () => {
+  const now = Temporal.Instant.from('2026-11-20T10:00:00Z').epochMilliseconds / 1000
+  const { firstDay, weeks } = seasonAround(now, 'Europe/Berlin', 600)
+  const [first, last] = [firstDay * 24 * HOUR, (firstDay + weeks * 7) * 24 * HOUR]
+  assert.ok(first < now - 0.45 * YEAR && first > now - 0.55 * YEAR)
+  assert.ok(last > now + 0.45 * YEAR && last < now + 0.55 * YEAR)
+})
+
+test('a week of a million bookings holds no more than a studio can', () => {
+  const season = seasonAround(1_795_170_000, 'UTC', 1_000_000)
+  const weeks = Array.from({ length: season.weeks }, (_, week) => bookingsInWeek(season, week))
+  assert.equal(
+    weeks.reduce((sum, count) => sum + count, 0),
+    1_000_000,
+  )
+  assert.ok(Math.max(...weeks) <= 60)
+})
+
+/** All of a list but when it was written. */
+async function shownOf(client: World['admin'], record: string): Promise<object[]> {
+  const records = await client.list(record, 'limit=1000')
+  const text = JSON.stringify(records, (key, value) => (['created', 'updated'].includes(key) ? undefined : value))
+  return JSON.parse(text)
+}
