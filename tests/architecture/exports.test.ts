@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { basename } from 'node:path'
 import { test } from 'node:test'
 import { type Export, exportsOf, isNamelessExport } from './exports-of.ts'
 import { placeOf, program, type Source } from './source-tree.ts'
@@ -23,4 +24,21 @@ test('functions are exported as functions', () => {
 
 test('kernel and records document every export', () => {
   assertNone(own.filter(({ source, documented }) => /^src\/(kernel|records)\//.test(source.path) && !documented))
+})
+
+/** What verb files begin with; other files of a slice are named after their topic. */
+const verb =
+  /^(add|book|change|check|create|delete|duplicate|ensure|issue|link|load|lock|mirror|move|remove|revoke|stop|unset|update)-/
+
+test('a verb has a file of its name, which exports it', () => {
+  const silent = program
+    .filter(({ path }) => path.startsWith('src/domain/') && verb.test(basename(path)))
+    .filter((source) => {
+      const name = basename(source.path, '.ts').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+      return !exportsOf(source).some((one) => one.name === name)
+    })
+  assert.deepEqual(
+    silent.map(({ path }) => path),
+    [],
+  )
 })

@@ -81,7 +81,7 @@ const ofSqlite = `
         from pragma_foreign_key_list(t.name) group by id, "table")),
     'indexes', (
       select json_group_array(json_object('name', name, 'unique', "unique", 'partial', partial,
-        'columns', (select json_group_array(name order by seqno) from pragma_index_info(l.name))))
+        'columns', (select json_group_array(coalesce(name, 'an expression') order by seqno) from pragma_index_info(l.name))))
       from pragma_index_list(t.name) as l where origin = 'c')
   )) as schema
   from sqlite_schema as t where t.type in ('table', 'view') and t.name not like 'sqlite%'`
@@ -114,6 +114,6 @@ const ofPostgres = `
   )), '[]') as schema
   from pg_class t where t.relkind in ('r', 'v') and t.relnamespace = 'public'::regnamespace`.replaceAll(
   /columns_of\(([^,]+), ([^)]+)\)/g,
-  `(select json_agg(a.attname order by k.place) from unnest($2::smallint[]) with ordinality as k (attnum, place)
-    join pg_attribute a on a.attnum = k.attnum and a.attrelid = $1)`,
+  `(select json_agg(coalesce(a.attname, 'an expression') order by k.place)
+    from unnest($2::smallint[]) with ordinality as k (attnum, place) left join pg_attribute a on a.attnum = k.attnum and a.attrelid = $1)`,
 )
