@@ -1,7 +1,13 @@
-import { type DestinationStream, destination, type Level, type Logger, pino, stdTimeFunctions } from 'pino'
+import { type DestinationStream, type Level, type Logger, pino, stdTimeFunctions, symbols } from 'pino'
+import { gatheredOutput } from './gathered-output.ts'
 
 /** What is written to by whoever has something to tell the operator: the log, or the child of it that names a request. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
+
+/** The log of the service: `createLog` makes it. */
+export interface ServiceLog extends Logger {
+  readonly [symbols.streamSym]: DestinationStream
+}
 
 export interface LogOptions {
   readonly level: Level | 'silent'
@@ -15,21 +21,23 @@ export interface LogOptions {
  * The log: one JSON object a line. Lines are gathered and written within 100 ms, and what is left when the process
  * ends; secrets are masked in the finished line, wherever in it they are.
  */
-export function createLog({ level, secrets = [], to = gatheredOutput() }: LogOptions): Logger {
-  return pino(
+export function createLog({ level, secrets = [], to = gatheredOutput() }: LogOptions): ServiceLog {
+  const log = pino(
     {
       level,
       base: null,
-      timestamp: stdTimeFunctions.isoTime,
+      timestamp: stdTimeFunctions.epochTime,
       formatters: { level: (label) => ({ level: label }) },
       hooks: { streamWrite: (line) => maskSecrets(line, secrets) },
     },
     to,
   )
+  return log as ServiceLog
 }
 
-function gatheredOutput(): DestinationStream {
-  return destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 })
+/** Writes a line of level info as `createLog`'s own look, from members that are JSON already and hold no secret. */
+export function writeInfoLine(log: ServiceLog, members: string): void {
+  log[symbols.streamSym].write(`{"level":"info"${stdTimeFunctions.epochTime()},${members}}\n`)
 }
 
 const masks: readonly (readonly [mark: string, pattern: RegExp, masked: string])[] = [

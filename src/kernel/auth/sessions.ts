@@ -28,23 +28,27 @@ export class Sessions {
   }
 
   /** The session of a token. Throws `Unauthenticated` where it is unknown, revoked or expired, or its user is. */
-  find(token: string): Promise<Session> {
+  async find(token: string): Promise<Session> {
     return this.findByHash(hashToken(token))
   }
 
-  /** The same for a token of which only the hash is at hand. */
-  async findByHash(tokenHash: string): Promise<Session> {
-    const found = this.#kept.get(tokenHash) ?? (await this.#read(tokenHash))
+  /** The same for a token of which only the hash is at hand; at once where the session is kept. */
+  findByHash(tokenHash: string): Session | Promise<Session> {
+    const kept = this.#kept.get(tokenHash)
+    return kept === undefined ? this.#read(tokenHash).then((found) => this.#current(found)) : this.#current(kept)
+  }
+
+  /** The session as it is now: in force, and of the newest version. */
+  #current(found: FoundSession | undefined): Session {
     if (found === undefined) throw new Unauthenticated('The access token is unknown or was revoked.')
+    const { session, tokenExpires, userExpires } = found
     const now = this.#scopes.clock.now()
-    if (found.tokenExpires !== null && found.tokenExpires <= now) {
-      throw new Unauthenticated('The access token has expired.')
-    }
-    if (found.userExpires !== null && found.userExpires <= now) {
+    if (tokenExpires !== null && tokenExpires <= now) throw new Unauthenticated('The access token has expired.')
+    if (userExpires !== null && userExpires <= now) {
       throw new Unauthenticated('The user of this access token has expired.')
     }
-    const version = this.#instances.get(found.session.instance.id)?.version
-    return version === undefined ? found.session : { ...found.session, version }
+    const version = this.#instances.get(session.instance.id)?.version ?? session.version
+    return { actor: session.actor, instance: session.instance, version }
   }
 
   async #read(tokenHash: string): Promise<FoundSession | undefined> {

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../auth/session.ts'
-import { hashToken } from '../auth/token.ts'
 import { TooMany, Unauthenticated } from '../errors.ts'
 import type { Clock } from '../time/clock.ts'
+import { type Caller, Callers } from './callers.ts'
 import { entityTag, matchesTag } from './entity-tag.ts'
-import { MinuteCounts } from './rate-limit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,9 +16,10 @@ declare module 'fastify' {
   }
 }
 
-/** Whom a token speaks for; `Sessions` of `kernel/auth` is one. Throws `Unauthenticated` for a token that is no good. */
+/** Whom a token speaks for: `Sessions` of `kernel/auth`. Throws `Unauthenticated` for a token that is no good. */
 export interface SessionFinder {
-  findByHash(tokenHash: string): Promise<Session>
+  /** At once where it can, so that a request that needs no database waits for nothing. */
+  findByHash(tokenHash: string): Session | Promise<Session>
 }
 
 export interface ApiGate {
@@ -27,21 +27,16 @@ export interface ApiGate {
   readonly clock: Clock
   /** Requests a minute for each token; 0: no limit. */
   readonly rateLimit: number
-  /** Part of every ETag, so that a new program is never answered for by an old answer. */
+  /** Part of every ETag, so that no answer of an older program is taken for one of this. */
   readonly programVersion: string
 }
 
-/** Wrong tokens a minute from one address before it is only heard with a token that has just been good. */
-const FAILURES_PER_MINUTE_MAX = 600
-
-/** Longer than any token, far shorter than what a header may hold. */
-const TOKEN_LENGTH_MAX = 512
-
-const bearer = /^Bearer +([^\s]+) *$/i
+type Guard = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void | Promise<void>
 
 /** Lets nobody into a route under `/v2` without a session, and answers 304 where a GET would find nothing new. */
 export function guardApi(http: FastifyInstance, gate: ApiGate): void {
-  const authenticate = createAuthenticate(gate)
+  const callers = new Callers(gate.rateLimit, gate.clock)
+  const authenticate = createAuthenticate(callers, gate.sessions)
   const answerUnchanged = createAnswerUnchanged(gate.programVersion)
   http.decorateRequest('session')
   http.addHook('onRoute', (route) => {
@@ -50,55 +45,39 @@ export function guardApi(http: FastifyInstance, gate: ApiGate): void {
     const guards = reads && route.config?.etag !== false ? [authenticate, answerUnchanged] : [authenticate]
     route.onRequest = [...guards, ...[route.onRequest ?? []].flat()]
   })
+  http.addHook('onError', (request, _reply, error, done) => {
+    if (error instanceof Unauthenticated) callers.blame(request.ip)
+    done()
+  })
 }
 
-function createAuthenticate({ sessions, clock, rateLimit }: ApiGate) {
-  const requests = new MinuteCounts()
-  const failures = new MinuteCounts()
-  const policy = `"default";q=${rateLimit};w=60`
+function createAuthenticate(callers: Callers, sessions: SessionFinder): Guard {
+  const policy = `"default";q=${callers.limit};w=60`
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const tokenHash = tokenHashOf(request.headers.authorization)
-    const now = clock.now()
-    if (rateLimit > 0 && !(tokenHash !== undefined && requests.hasSeen(tokenHash, now))) refuseGuessing(request, now)
-    try {
-      if (tokenHash === undefined) throw new Unauthenticated()
-      request.session = await sessions.findByHash(tokenHash)
-    } catch (error) {
-      if (error instanceof Unauthenticated) failures.add(request.ip, now)
-      throw error
-    }
-    if (rateLimit > 0) countIn(reply, tokenHash, now)
+  return (request, reply, done) => {
+    const caller = callers.recognize(request)
+    const session = sessions.findByHash(caller.tokenHash)
+    if (session instanceof Promise) return session.then((found) => enter(request, reply, caller, found))
+    enter(request, reply, caller, session)
+    return done()
   }
 
-  function refuseGuessing(request: FastifyRequest, now: number): void {
-    if (failures.count(request.ip, now) < FAILURES_PER_MINUTE_MAX) return
-    const seconds = failures.secondsLeft(now)
-    throw new TooMany(`Too many requests without a valid access token. Try again in ${seconds} s.`, seconds)
-  }
-
-  function countIn(reply: FastifyReply, tokenHash: string, now: number): void {
-    const count = requests.add(tokenHash, now)
-    const seconds = requests.secondsLeft(now)
+  function enter(request: FastifyRequest, reply: FastifyReply, caller: Caller, session: Session): void {
+    request.session = session
+    if (callers.limit === 0) return
+    const { left, seconds } = callers.count(caller)
     // draft-ietf-httpapi-ratelimit-headers-10, sections 3 and 4.
-    reply.header('ratelimit-policy', policy)
-    reply.header('ratelimit', `"default";r=${Math.max(0, rateLimit - count)};t=${seconds}`)
-    if (count <= rateLimit) return
+    reply.header('ratelimit-policy', policy).header('ratelimit', `"default";r=${Math.max(left, 0)};t=${seconds}`)
+    if (left >= 0) return
     throw new TooMany(
-      `Too many requests: this token may make ${rateLimit} a minute. Try again in ${seconds} s.`,
+      `Too many requests: this token may make ${callers.limit} a minute. Try again in ${seconds} s.`,
       seconds,
     )
   }
 }
 
-function tokenHashOf(authorization: string | undefined): string | undefined {
-  if (authorization === undefined || authorization.length > TOKEN_LENGTH_MAX) return undefined
-  const token = bearer.exec(authorization)?.[1]
-  return token && hashToken(token)
-}
-
-function createAnswerUnchanged(programVersion: string) {
-  return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+function createAnswerUnchanged(programVersion: string): Guard {
+  return (request, reply, done) => {
     const tag = entityTag(programVersion, request.session)
     reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'authorization')
     const ifNoneMatch = request.headers['if-none-match']

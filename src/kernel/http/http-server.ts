@@ -1,26 +1,28 @@
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Config } from '../config/read-config.ts'
 import type { Migration } from '../db/migrate.ts'
+import type { ServiceLog } from '../log.ts'
 import type { Scopes } from '../scope.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { guardApi, type SessionFinder } from './authenticate.ts'
 import { answerMalformed } from './client-errors.ts'
 import { answerError, answerErrors } from './error-answers.ts'
-import { stopGracefully } from './graceful-stop.ts'
-import { limitAnswerTime } from './in-flight.ts'
+import { GracefulStop } from './graceful-stop.ts'
+import { InFlight } from './in-flight.ts'
 import { readJsonBodies } from './json-body.ts'
 import { registerMetrics } from './metrics.ts'
 import { answerUnknownPaths } from './not-found-answers.ts'
 import { registerProbes } from './probes.ts'
 import { createRequestIds } from './request-id.ts'
 import { logRequestLine } from './request-line.ts'
-import { securityHeaders } from './security-headers.ts'
+import { RequestLog } from './request-log.ts'
+import { setSecurityHeaders } from './security-headers.ts'
 
 export interface HttpDeps {
   readonly config: Pick<Config, 'rateLimit' | 'requestTimeoutSeconds' | 'trustedProxies'>
   readonly scopes: Scopes
   /** Gets a line for each request; `request.log` is its child that names the request. */
-  readonly log: FastifyBaseLogger
+  readonly log: ServiceLog
   readonly sessions: SessionFinder
   readonly migrations: readonly Migration[]
   /** The OpenAPI document; asked for once, when it is first needed. */
@@ -47,9 +49,9 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
   const { config, scopes } = deps
   const timeoutMs = config.requestTimeoutSeconds * 1000
   const http: FastifyInstance = fastify({
-    loggerInstance: deps.log,
-    disableRequestLogging: true,
-    childLoggerFactory: (log, { reqId }) => log.child({ request_id: reqId }),
+    loggerInstance: deps.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    childLoggerFactory: (log, bindings) => RequestLog.of(log, bindings),
     genReqId: createRequestIds(),
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
@@ -61,24 +63,27 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
     frameworkErrors: answerError,
     clientErrorHandler: answerMalformed,
   })
+  const inFlight = new InFlight(http, timeoutMs)
+  const stop = new GracefulStop(http, inFlight, deps.stopGraceMs ?? 10_000)
   http.addHook('onRequest', (request, reply, done) => {
-    for (const [name, value] of securityHeaders) reply.header(name, value)
+    inFlight.add(reply)
+    setSecurityHeaders(reply)
     reply.header('x-request-id', request.id)
+    done(stop.refusal())
+  })
+  http.addHook('onResponse', (request, reply, done) => {
+    inFlight.delete(reply)
+    const route = request.routeOptions.url ?? 'unknown'
+    const ms = reply.elapsedTime
+    times.observe(request.method, route, reply.statusCode, ms)
+    logRequestLine(deps.log, request, reply, route, ms)
     done()
   })
-  stopGracefully(http, deps.stopGraceMs ?? 10_000)
-  limitAnswerTime(http, timeoutMs)
   readJsonBodies(http)
   answerErrors(http)
   answerUnknownPaths(http)
   guardApi(http, { ...config, ...deps, clock: scopes.clock })
-  const metrics = registerMetrics(http, scopes)
-  http.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    metrics.observeRequest(request.method, route, reply.statusCode, reply.elapsedTime)
-    logRequestLine(request, reply, route)
-    done()
-  })
+  const times = registerMetrics(http, scopes)
   registerProbes(http, scopes.engine, deps.migrations)
   registerApiDocs(http, deps.openapi)
   return http

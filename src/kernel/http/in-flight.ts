@@ -1,16 +1,21 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Unavailable } from '../errors.ts'
 
-/** How often overdue answers are looked for. */
+/** How often overdue answers are looked for, in milliseconds. */
 const SWEEP_MS = 1000
 
-/** The requests that are being answered, in the order of their arrival. */
+/**
+ * The requests that are being answered, in the order of their arrival. An answer that takes longer than `timeoutMs`
+ * is given up with a 503, unless it has begun: one sweep for all costs less than a timer for each.
+ */
 export class InFlight {
   readonly #replies = new Set<FastifyReply>()
   readonly #timeoutMs: number
 
-  constructor(timeoutMs: number) {
+  constructor(http: FastifyInstance, timeoutMs: number) {
     this.#timeoutMs = timeoutMs
+    const sweep = setInterval(() => this.#giveUpOverdue(), Math.min(SWEEP_MS, timeoutMs)).unref()
+    http.addHook('onClose', async () => clearInterval(sweep))
   }
 
   add(reply: FastifyReply): void {
@@ -21,8 +26,11 @@ export class InFlight {
     this.#replies.delete(reply)
   }
 
-  /** Answers 503 to every request that has been waiting for longer than the timeout. What has begun to answer goes on. */
-  giveUpOverdue(): void {
+  [Symbol.iterator](): Iterator<FastifyReply> {
+    return this.#replies.values()
+  }
+
+  #giveUpOverdue(): void {
     for (const reply of this.#replies) {
       if (reply.elapsedTime < this.#timeoutMs) return
       this.#replies.delete(reply)
@@ -31,22 +39,4 @@ export class InFlight {
       reply.send(new Unavailable(`No answer within ${seconds} s. A change may have been made all the same.`))
     }
   }
-}
-
-/** Gives up on answers that take longer than `timeoutMs`. One sweep for all costs less than a timer for each. */
-export function limitAnswerTime(http: FastifyInstance, timeoutMs: number): void {
-  const inFlight = new InFlight(timeoutMs)
-  http.addHook('onRequest', (_request, reply, done) => {
-    inFlight.add(reply)
-    done()
-  })
-  http.addHook('onResponse', (_request, reply, done) => {
-    inFlight.delete(reply)
-    done()
-  })
-  const sweep = setInterval(() => inFlight.giveUpOverdue(), Math.min(SWEEP_MS, timeoutMs)).unref()
-  http.addHook('onClose', (_http, done) => {
-    clearInterval(sweep)
-    done()
-  })
 }

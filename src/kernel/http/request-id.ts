@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { maskSecrets } from '../log.ts'
 
 const sane = /^[\w.:/+=@-]{1,128}$/
 
@@ -9,7 +10,7 @@ export function createRequestIds(): (request: IncomingMessage) => string {
   let count = 0
   return (request) => {
     const given = request.headers['x-request-id']
-    if (typeof given === 'string' && sane.test(given)) return given
+    if (typeof given === 'string' && sane.test(given) && maskSecrets(given) === given) return given
     count += 1
     return `${process}-${count.toString(36)}`
   }

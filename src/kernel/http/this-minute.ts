@@ -1,0 +1,34 @@
+/** Numbers or facts of the minute that runs, by caller. All callers share the minute: forgetting them is one step. */
+export class ThisMinute<Value> {
+  #values = new Map<string, Value>()
+  #before = new Map<string, Value>()
+  #ends = 0
+
+  get(caller: string, now: number): Value | undefined {
+    this.#turn(now)
+    return this.#values.get(caller)
+  }
+
+  /** What `caller` had in the minute before. */
+  getBefore(caller: string, now: number): Value | undefined {
+    this.#turn(now)
+    return this.#before.get(caller)
+  }
+
+  set(caller: string, value: Value): void {
+    this.#values.set(caller, value)
+  }
+
+  /** Seconds until everything is forgotten, 1 to 60. */
+  secondsLeft(now: number): number {
+    this.#turn(now)
+    return this.#ends - now
+  }
+
+  #turn(now: number): void {
+    if (now < this.#ends) return
+    this.#before = now - this.#ends < 60 ? this.#values : new Map()
+    this.#values = new Map()
+    this.#ends = now - (now % 60) + 60
+  }
+}
