@@ -11,7 +11,7 @@ export const bookedLink: Link = {
   table: 'booking_resource',
   own: 'booking_id',
   other: 'resource_id',
-  carries: ['start', 'end'],
+  carries: ['start', 'end', 'deleted'],
 }
 
 const RATES_MAX = 20

@@ -3,7 +3,8 @@ import { minutesBetween } from '../../kernel/time/zone.ts'
 import { defineRecord } from '../../records/define-record.ts'
 import { computed } from '../../records/fields/computed.ts'
 import { flag } from '../../records/fields/flag.ts'
-import { ref } from '../../records/fields/ref.ts'
+import { integer } from '../../records/fields/integer.ts'
+import { ref, refId } from '../../records/fields/ref.ts'
 import { text } from '../../records/fields/text.ts'
 import { timestamp } from '../../records/fields/timestamp.ts'
 import { userName } from '../../records/fields/user-name.ts'
@@ -13,6 +14,9 @@ import { bookedResources } from './booked-resources.ts'
 import { bookingBillableItems } from './booking-billable-items.ts'
 import { bookingParams } from './booking-params.ts'
 import { checkBooking } from './check-booking.ts'
+
+/** In characters: room for what calendars call their events. */
+export const EXTERNAL_ID_MAX = 500
 
 export const booking = defineRecord({
   name: 'booking',
@@ -43,6 +47,25 @@ export const booking = defineRecord({
       description: 'Status of the booking, by id or by name.',
     }),
     billable_items: bookingBillableItems,
+    lock_created_id: integer({
+      readOnly: true,
+      max: Number.MAX_SAFE_INTEGER,
+      description: 'The user who has locked the booking: until lock_expire_date nobody else changes it.',
+    }),
+    lock_expire_date: timestamp({
+      readOnly: true,
+      description: 'When the lock ends; one that has ended binds nobody.',
+    }),
+    external_id: text({
+      readOnly: true,
+      max: EXTERNAL_ID_MAX,
+      match: 'exact',
+      description: 'What another system calls the booking; set by bulk writes and calendars.',
+    }),
+    calendar_subscription_id: refId('calendar-subscription/import', {
+      readOnly: true,
+      description: 'The calendar that the booking comes from, if any.',
+    }),
     created_name: userName({ of: 'created_id', description: 'The name of the user who created the booking.' }),
     updated_name: userName({ of: 'updated_id', description: 'The name of the user who last updated it.' }),
   },

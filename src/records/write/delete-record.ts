@@ -3,8 +3,9 @@ import { countRecord } from '../../kernel/db/tally.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import { eventOf, type WriteOptions } from './insert-record.ts'
-import { rowJson } from './record-row.ts'
+import { linkOf, rowJson } from './record-row.ts'
 import { updateRow } from './update-record.ts'
+import { carryIntoLinks } from './write-links.ts'
 
 /**
  * Marks a live record as deleted. Its row stays: lists hide it, `updated_after` shows it, and what points to it keeps
@@ -18,7 +19,12 @@ export async function deleteRecord(
 ): Promise<void> {
   const now = scope.clock.now()
   const row: SqlRow = { ...current, deleted: now, updated: now, updated_id: scope.actor.userId }
-  await updateRow(scope, definition, row, ['deleted', 'updated', 'updated_id'])
+  const changed = new Set(['deleted', 'updated', 'updated_id'])
+  await updateRow(scope, definition, row, [...changed])
+  for (const field of definition.members.values()) {
+    const link = linkOf(field)
+    if (link !== undefined) await carryIntoLinks(scope, link, row, changed)
+  }
   await countRecord(scope.db, definition.name, Number(current.id), -1)
   await scope.journal.write({
     record: definition.name,
