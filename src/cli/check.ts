@@ -23,8 +23,9 @@ async function check(): Promise<void> {
     const pending = await pendingMigrations(engine, migrations)
     const faults = [
       ...(await engine.integrityFaults()),
-      ...pending.map((name) => `the schema lacks ${name}; run "daybook migrate"`),
-      ...(pending.length > 0 ? [] : await tallyFaults(engine, counted)),
+      ...(pending.length > 0
+        ? [`the schema lacks ${pending.join(', ')}; run "daybook migrate"`]
+        : await tallyFaults(engine, counted)),
     ]
     for (const fault of faults) say(fault)
     if (faults.length === 0) say('The database is sound.')

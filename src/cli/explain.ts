@@ -1,11 +1,12 @@
 import { Command } from 'commander'
 import { findSystemSession } from '../kernel/auth/find-session.ts'
 import { readConfig } from '../kernel/config/read-config.ts'
+import { pendingMigrations } from '../kernel/db/migrate.ts'
 import { openEngine } from '../kernel/db/open-engine.ts'
-import { Invalid } from '../kernel/errors.ts'
 import { createLog } from '../kernel/log.ts'
 import { Scopes } from '../kernel/scope.ts'
 import { systemClock } from '../kernel/time/clock.ts'
+import { migrations } from '../migrations/index.ts'
 import { parseList } from '../records/list/parse-list.ts'
 import { type ListPlan, planList } from '../records/list/plan-list.ts'
 import { type Lists, statementOf } from '../records/list/run-list.ts'
@@ -28,6 +29,8 @@ async function explain(request: string, instanceId: number): Promise<void> {
   const { record, query } = parseRequest(request)
   const engine = await openEngine(readConfig().databaseUrl, { readOnly: true })
   try {
+    const pending = await pendingMigrations(engine, migrations)
+    if (pending.length > 0) throw new Refused('The database is not up to date. Run "daybook migrate" first.')
     const records = new Records(definitions)
     const definition = records.find(record)
     if (definition === undefined) throw new Refused(`There is no list at /v2/${record}.`)
@@ -41,8 +44,6 @@ async function explain(request: string, instanceId: number): Promise<void> {
     process.stdout.write(
       [...planLines(plan), '', text, '', `values: ${JSON.stringify(values)}`, '', ...steps, ''].join('\n'),
     )
-  } catch (error) {
-    throw error instanceof Invalid ? new Refused(error.faults.map((fault) => fault.message).join('\n')) : error
   } finally {
     await engine.close()
   }

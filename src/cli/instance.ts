@@ -1,8 +1,7 @@
 import { Command } from 'commander'
 import { createInstance } from '../domain/instance/index.ts'
-import { Invalid } from '../kernel/errors.ts'
 import { withDatabase } from './open-database.ts'
-import { Refused, runCommand, say } from './output.ts'
+import { runCommand, say } from './output.ts'
 
 interface CreateOptions {
   readonly name: string
@@ -26,11 +25,7 @@ export function instanceCommand(): Command {
 }
 
 async function createFrom({ email, ...facts }: CreateOptions): Promise<void> {
-  const { instanceId, token } = await withDatabase((scopes) =>
-    createInstance(scopes, { ...facts, adminEmail: email }).catch((error: unknown) => {
-      throw error instanceof Invalid ? new Refused(error.faults.map((fault) => fault.message).join('\n')) : error
-    }),
-  )
+  const { instanceId, token } = await withDatabase((scopes) => createInstance(scopes, { ...facts, adminEmail: email }))
   say(`Instance ${instanceId} is made. The token of its administrator, shown this once:`)
   process.stdout.write(`${token}\n`)
 }

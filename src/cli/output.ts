@@ -1,9 +1,11 @@
 import { BadConfig } from '../kernel/config/read-config.ts'
 import { CannotOpenDatabase } from '../kernel/db/cannot-open-database.ts'
+import { CannotRestore } from '../kernel/db/cannot-restore.ts'
+import { DaybookError, Invalid, Unavailable } from '../kernel/errors.ts'
 
-/** Exit codes: 1 for what went wrong, 2 for what the operator has to change. */
-const FAILED = 1
-const MISUSED = 2
+/** Exit codes: 1 for what went wrong, 2 for what whoever gave the command has to change. */
+export const FAILED = 1
+export const MISUSED = 2
 
 /** A line for the person at the terminal. The log has standard output; this is standard error. */
 export function say(line: string): void {
@@ -18,8 +20,22 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command()
   } catch (error) {
-    const expected = error instanceof BadConfig || error instanceof CannotOpenDatabase || error instanceof Refused
-    say(error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error))
-    process.exitCode = expected ? MISUSED : FAILED
+    const misused = [BadConfig, CannotOpenDatabase, CannotRestore, Refused, DaybookError].some(
+      (kind) => error instanceof kind && !(error instanceof Unavailable),
+    )
+    process.exitCode = misused ? MISUSED : FAILED
+    say(misused || error instanceof Unavailable ? inWords(error) : withStack(error))
   }
+}
+
+function inWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof Invalid) return error.faults.map((fault) => fault.message).join('\n')
+  if (!(error instanceof Unavailable) || error.cause === undefined) return error.message
+  return `${error.message} (${inWords(error.cause)})`
+}
+
+/** A bug: whoever reports it needs to say where. */
+function withStack(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

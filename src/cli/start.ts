@@ -5,7 +5,7 @@ import { type Config, readConfig } from '../kernel/config/read-config.ts'
 import { renderOptionsHelp } from '../kernel/config/render-options.ts'
 import { openEngine } from '../kernel/db/open-engine.ts'
 import { createLog } from '../kernel/log.ts'
-import { Refused, runCommand, say } from './output.ts'
+import { FAILED, Refused, runCommand, say } from './output.ts'
 
 /** `daybook start`: what `npm start` runs (contract section 7). */
 export function startCommand(): Command {
@@ -21,21 +21,25 @@ async function start(): Promise<void> {
     level: config.logLevel,
     secrets: config.bootstrapToken === undefined ? [] : [config.bootstrapToken],
   })
+  await using starting = new AsyncDisposableStack()
   const engine = await openEngine(config.databaseUrl)
-  const app = await createApp(config, { engine, log })
-  stopOnSignals(app)
+  starting.defer(() => engine.close())
+  const app = starting.use(await createApp(config, { engine, log }))
+  if (app.migrated.length > 0) log.info({ migrated: app.migrated }, 'The database was brought up to date')
   const token = await ensureFirstInstance(app.scopes, config.bootstrapToken)
+  // Told before anything else can fail, as it is never told again.
+  if (token !== undefined) sayFounded(token, config)
+  stopOnSignals(app)
   const address = await listen(app, config)
   say(`Daybook is listening on ${address} (documentation at ${address}/docs).`)
-  if (token !== undefined) sayFirstSteps(address, token, config)
-  log.info({ address, migrated: app.migrated }, 'listening')
+  if (token !== undefined) sayFirstCall(address, token, config)
+  starting.move()
 }
 
 async function listen(app: App, { host, port }: Config): Promise<string> {
   try {
     return await app.listen()
   } catch (error) {
-    await app[Symbol.asyncDispose]()
     throw asRefused(error, host, port)
   }
 }
@@ -55,28 +59,36 @@ function asRefused(error: unknown, host: string, port: number): unknown {
   }
 }
 
-function sayFirstSteps(address: string, token: string, { bootstrapToken }: Config): void {
-  const shown = bootstrapToken === undefined ? token : '$DAYBOOK_BOOTSTRAP_TOKEN'
-  say('')
+function sayFounded(token: string, { bootstrapToken }: Config): void {
   say('The database was empty, so an instance, an administrator and an access token were made.')
-  if (bootstrapToken === undefined) say(`The token is shown this once; keep it:\n\n  ${token}\n`)
+  say(
+    bootstrapToken === undefined
+      ? `The token is shown this once; keep it:\n\n  ${token}\n`
+      : 'The token is that of DAYBOOK_BOOTSTRAP_TOKEN.',
+  )
+}
+
+function sayFirstCall(address: string, token: string, { bootstrapToken }: Config): void {
+  const shown = bootstrapToken === undefined ? token : '$DAYBOOK_BOOTSTRAP_TOKEN'
   say(`Try it:\n\n  curl -H "Authorization: Bearer ${shown}" ${address}/v2/instance\n`)
 }
 
-/** The first signal stops gracefully; a second one, from somebody who cannot wait, ends at once. */
+/** A package manager hands on the signal that the terminal has sent already: so soon it is not impatience. */
+const SAME_SIGNAL_MS = 500
+
+/** The first signal stops gracefully; a later one, from somebody who cannot wait, ends at once. */
 function stopOnSignals(app: App): void {
   let stopping = false
+  let impatient = false
   const stop = (signal: NodeJS.Signals): void => {
-    if (stopping) process.exit(1)
+    if (impatient) process.exit(FAILED)
+    if (stopping) return
     stopping = true
+    setTimeout(() => {
+      impatient = true
+    }, SAME_SIGNAL_MS).unref()
     say(`Stopping on ${signal}.`)
-    app[Symbol.asyncDispose]().then(
-      () => process.exit(0),
-      (error) => {
-        say(String(error))
-        process.exit(1)
-      },
-    )
+    void runCommand(async () => app[Symbol.asyncDispose]()).then(() => process.exit())
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)

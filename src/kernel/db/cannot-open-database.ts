@@ -9,6 +9,8 @@ export type OpenProblem =
   | 'refused'
   | 'unknown-database'
   | 'unsupported'
+  | 'newer'
+  | 'empty'
 
 /** The database cannot be opened and only the operator can mend it. The message never holds a password. */
 export class CannotOpenDatabase extends Error {

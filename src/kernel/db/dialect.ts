@@ -32,6 +32,12 @@ export interface Dialect {
   /** The only row of a sub-select as a JSON object in text; null when there is none. */
   jsonRow(columns: readonly string[], fromWhere: string): string
 
+  /**
+   * A query for what the tables of the database are made of: a row for each column, in order, with `table_name`,
+   * `column_name` and `key_place`, its place in the primary key from 1 (0: none).
+   */
+  readonly catalog: string
+
   /** What migrations need to write one `create table` for both. */
   readonly ddl: {
     readonly integer: string

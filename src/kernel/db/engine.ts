@@ -1,5 +1,7 @@
 import type { Dialect } from './dialect.ts'
+import type { RowBatch } from './row-batch.ts'
 import type { Sql, SqlValue } from './sql.ts'
+import type { StoredTable } from './stored-tables.ts'
 
 /**
  * One database, opened (`open-engine.ts`). SQLite and PostgreSQL each implement this and nothing else differs between
@@ -34,6 +36,15 @@ export interface Engine {
   /** Runs `work` while no other process runs one of these (migrations), in a transaction, without time limits. */
   exclusive<T>(work: (sql: Sql) => Promise<T>): Promise<T>
 
+  /** One picture of everything that is committed now, for as long as it takes to read it, whatever is written beside. */
+  snapshot(): Promise<Snapshot>
+
+  /**
+   * Fills the database, as `exclusive` does: wholly or not at all. What `load` writes may refer to rows that come
+   * later; the references are checked once it is done. Throws `CannotRestore` when one leads nowhere.
+   */
+  fill(phases: FillPhases): Promise<void>
+
   /** Throws when the database cannot be reached. */
   ping(): Promise<void>
 
@@ -45,4 +56,21 @@ export interface Engine {
 
   /** Waits for what runs, then closes. May be called twice. */
   close(): Promise<void>
+}
+
+/** What `Engine.snapshot` sees. Disposing of it lets the database go on without it. */
+export interface Snapshot extends AsyncDisposable {
+  readonly sql: Sql
+  /** The rows of a table in the order of its primary key. */
+  rows(table: StoredTable): AsyncIterable<RowBatch>
+}
+
+/** What `Engine.fill` runs one after the other, in one transaction. */
+export interface FillPhases {
+  /** Makes the tables. */
+  prepare(sql: Sql): Promise<void>
+  /** Writes the rows, in any order. */
+  load(sql: Sql): Promise<void>
+  /** What needs the rows to be there. */
+  finish(sql: Sql): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { Client, type ClientConfig, DatabaseError, Pool, type PoolClient, type QueryResult } from 'pg'
 import { Unavailable } from '../errors.ts'
+import type { RowBatch } from './row-batch.ts'
 import type { Sql, SqlRow, SqlValue } from './sql.ts'
 
 /** How long to wait for a connection: for the server to accept one, or for one of the pool to come free. */
@@ -85,6 +86,15 @@ export class PostgresConnection implements Sql {
     try {
       const results: QueryResult | QueryResult[] = await this.#client.query(text)
       return (Array.isArray(results) ? results.at(-1) : results)?.command ?? ''
+    } catch (error) {
+      throw this.#told(error)
+    }
+  }
+
+  /** The rows of a statement without values, as arrays; nothing of it is kept. */
+  async rows(text: string): Promise<RowBatch> {
+    try {
+      return (await this.#client.query<SqlValue[]>({ text, rowMode: 'array' })).rows
     } catch (error) {
       throw this.#told(error)
     }
@@ -179,11 +189,13 @@ export class PostgresPool {
   }
 }
 
-/** Runs `work` on a connection of its own, without time limits once it stands: for what takes as long as it takes. */
-export async function withUnlimitedConnection<T>(
+/** What a transaction begins with that may take long, whatever limits the role or the server sets. */
+export const withoutTimeLimits = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0'
+
+/** A connection of its own, without time limits once it stands: for what takes as long as it takes. */
+export async function openUnlimitedConnection(
   config: ClientConfig,
-  work: (connection: PostgresConnection) => Promise<T>,
-): Promise<T> {
+): Promise<{ connection: PostgresConnection; close(): Promise<void> }> {
   const client = new Client(config)
   const connection = new PostgresConnection(client)
   try {
@@ -193,9 +205,18 @@ export async function withUnlimitedConnection<T>(
     void client.end()
     throw unavailable(error)
   }
+  return { connection, close: () => client.end() }
+}
+
+/** Runs `work` on such a connection and closes it. */
+export async function withUnlimitedConnection<T>(
+  config: ClientConfig,
+  work: (connection: PostgresConnection) => Promise<T>,
+): Promise<T> {
+  const { connection, close } = await openUnlimitedConnection(config)
   try {
     return await work(connection)
   } finally {
-    await client.end()
+    await close()
   }
 }

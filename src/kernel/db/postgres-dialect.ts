@@ -18,6 +18,13 @@ export const postgresDialect: Dialect = {
     `from (select ${quoted(columns)} from ${fromWhere} order by ${orderBy}) as one)`,
   jsonRow: (columns, fromWhere) =>
     `(select row_to_json(one)::text from (select ${quoted(columns)} from ${fromWhere}) as one)`,
+  catalog: `select t.relname as table_name, c.attname as column_name,
+      coalesce(array_position(k.conkey, c.attnum), 0) as key_place
+    from pg_class as t
+      join pg_attribute as c on c.attrelid = t.oid and c.attnum > 0 and not c.attisdropped
+      left join pg_constraint as k on k.conrelid = t.oid and k.contype = 'p'
+    where t.relkind in ('r', 'p') and t.relnamespace = current_schema()::regnamespace
+    order by t.relname collate "C", c.attnum`,
   ddl: {
     integer: 'bigint',
     text: 'text collate "C"',

@@ -1,10 +1,18 @@
 import { Unavailable } from '../errors.ts'
 import { CommitGroup, type OpenTransaction } from './commit-group.ts'
 import type { Engine } from './engine.ts'
-import { clientConfig, type PostgresConnection, PostgresPool, withUnlimitedConnection } from './postgres-connection.ts'
+import {
+  clientConfig,
+  type PostgresConnection,
+  PostgresPool,
+  withoutTimeLimits,
+  withUnlimitedConnection,
+} from './postgres-connection.ts'
 import { postgresDialect } from './postgres-dialect.ts'
+import { fillPostgres } from './postgres-fill.ts'
 import { postgresIntegrityFaults } from './postgres-integrity.ts'
 import { checkPostgresServer } from './postgres-server.ts'
+import { takePostgresSnapshot } from './postgres-snapshot.ts'
 import type { Sql } from './sql.ts'
 
 /** Connections that read and connections that write are apart, so that neither kind can starve the other. */
@@ -123,14 +131,17 @@ export async function openPostgres(url: string, { readOnly = false }: { readOnly
     all: (text, values) => readers.use((connection) => connection.all(text, values)),
     run: (text, values) => readers.use((connection) => connection.run(text, values)),
   }
+  const exclusive: Engine['exclusive'] = (work) =>
+    withUnlimitedConnection(config, (connection) => new CommitGroup(() => beginExclusive(connection)).run(work))
   return {
     dialect: postgresDialect,
     soleWriter: false,
     inlinesReferences: true,
     read,
     transaction: (instanceId, work, committed) => lanes.of(instanceId).run(work, committed),
-    exclusive: (work) =>
-      withUnlimitedConnection(config, (connection) => new CommitGroup(() => beginExclusive(connection)).run(work)),
+    exclusive,
+    snapshot: () => takePostgresSnapshot(config),
+    fill: (phases) => exclusive((sql) => fillPostgres(sql, phases)),
     ping: async () => {
       await read.all('select 1', [])
     },
@@ -147,6 +158,6 @@ export async function openPostgres(url: string, { readOnly = false }: { readOnly
 }
 
 async function beginExclusive(connection: PostgresConnection): Promise<OpenTransaction> {
-  await connection.script(`begin; select pg_advisory_xact_lock(${EXCLUSIVE_LOCK})`)
+  await connection.script(`begin; ${withoutTimeLimits}; select pg_advisory_xact_lock(${EXCLUSIVE_LOCK})`)
   return new PostgresTransaction(connection, () => {})
 }

@@ -1,10 +1,13 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Unavailable } from '../errors.ts'
 import { foldText } from '../text.ts'
+import { CannotRestore } from './cannot-restore.ts'
 import { CommitGroup, type OpenTransaction } from './commit-group.ts'
 import type { Dialect } from './dialect.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, FillPhases, Snapshot } from './engine.ts'
+import { charactersOf, isFull, type RowBatch } from './row-batch.ts'
 import type { Sql, SqlRow, SqlValue } from './sql.ts'
+import { wholeTable } from './stored-tables.ts'
 
 /** Statements kept prepared on one connection; the least recently used goes first. */
 const PREPARED_MAX = 500
@@ -20,6 +23,9 @@ const sqliteDialect: Dialect = {
   jsonRows: (columns, fromWhere, orderBy) =>
     `(select json_group_array(json_object(${jsonPairs(columns)}) order by ${orderBy}) from ${fromWhere})`,
   jsonRow: (columns, fromWhere) => `(select json_object(${jsonPairs(columns)}) from ${fromWhere})`,
+  catalog: `select t.name as table_name, c.name as column_name, c.pk as key_place
+    from sqlite_schema as t join pragma_table_info(t.name) as c
+    where t.type = 'table' and t.name not like 'sqlite!_%' escape '!' order by t.name, c.cid`,
   ddl: { integer: 'integer', text: 'text', table: 'strict', clustered: 'strict, without rowid', setup: [] },
 }
 
@@ -67,6 +73,22 @@ class SqliteConnection implements Sql {
     } catch (error) {
       throw asUnavailable(error)
     }
+  }
+
+  /** The rows of a statement, read as they are asked for. */
+  async *batches(text: string): AsyncGenerator<RowBatch> {
+    const statement = this.database.prepare(text)
+    statement.setReturnArrays(true)
+    const rows = statement.iterate() as Iterable<unknown> as Iterable<SqlValue[]>
+    let [batch, characters]: [SqlValue[][], number] = [[], 0]
+    for (const row of rows) {
+      batch.push(row)
+      characters += charactersOf(row)
+      if (!isFull(batch.length, characters)) continue
+      yield batch
+      ;[batch, characters] = [[], 0]
+    }
+    yield batch
   }
 
   #statement(text: string): StatementSync {
@@ -136,12 +158,7 @@ class SqliteTransaction implements OpenTransaction {
 export function openSqlite(path: string, { readOnly = false }: { readOnly?: boolean } = {}): Engine {
   const writer = new SqliteConnection(path, readOnly)
   const reader = new SqliteConnection(path, true)
-  const begin = async (): Promise<OpenTransaction> => {
-    const transaction = new SqliteTransaction(writer)
-    await transaction.run('begin immediate', [])
-    return transaction
-  }
-  const group = new CommitGroup(begin)
+  const group = new CommitGroup(() => begin(writer))
   return {
     dialect: sqliteDialect,
     soleWriter: !readOnly,
@@ -149,6 +166,8 @@ export function openSqlite(path: string, { readOnly = false }: { readOnly?: bool
     read: reader,
     transaction: (_instanceId, work, committed) => group.run(work, committed),
     exclusive: (work) => group.run(work),
+    snapshot: () => takeSnapshot(path),
+    fill: (phases) => fill(path, phases),
     ping: async () => {
       await reader.all('select 1', [])
     },
@@ -158,16 +177,52 @@ export function openSqlite(path: string, { readOnly = false }: { readOnly?: bool
     },
     integrityFaults: async () => {
       const rows = await reader.all<{ integrity_check: string }>('pragma integrity_check', [])
-      const keys = await reader.all<{ table: string; parent: string }>('pragma foreign_key_check', [])
       const faults = rows.map((row) => row.integrity_check).filter((line) => line !== 'ok')
-      return [
-        ...faults,
-        ...keys.map((row) => `a row of ${row.table} points to a row of ${row.parent} that is not there`),
-      ]
+      return [...faults, ...(await orphans(reader))]
     },
     close: async () => {
       await group.idle()
       for (const { database } of [reader, writer]) if (database.isOpen) database.close()
     },
+  }
+}
+
+async function begin(connection: SqliteConnection): Promise<OpenTransaction> {
+  const transaction = new SqliteTransaction(connection)
+  await transaction.run('begin immediate', [])
+  return transaction
+}
+
+async function orphans(sql: Sql): Promise<string[]> {
+  const keys = await sql.all<{ table: string; parent: string }>('pragma foreign_key_check', [])
+  return keys.map((row) => `a row of ${row.table} points to a row of ${row.parent} that is not there`)
+}
+
+/** A read transaction on a connection of its own: writers append to the write-ahead log beside it. */
+async function takeSnapshot(path: string): Promise<Snapshot> {
+  const connection = new SqliteConnection(path, true)
+  // The transaction sees what was committed before its first read.
+  connection.database.exec('begin; select 1 from sqlite_schema')
+  return {
+    sql: connection,
+    rows: (table) => connection.batches(wholeTable(table)),
+    [Symbol.asyncDispose]: async () => connection.database.close(),
+  }
+}
+
+/** References cannot be switched off within a transaction, so it has a connection of its own, without them. */
+async function fill(path: string, { prepare, load, finish }: FillPhases): Promise<void> {
+  const connection = new SqliteConnection(path, false)
+  try {
+    connection.database.exec('pragma foreign_keys = off')
+    await new CommitGroup(() => begin(connection)).run(async (sql) => {
+      await prepare(sql)
+      await load(sql)
+      const [fault] = await orphans(sql)
+      if (fault !== undefined) throw new CannotRestore(`What would be restored is not sound: ${fault}.`)
+      await finish(sql)
+    })
+  } finally {
+    connection.database.close()
   }
 }

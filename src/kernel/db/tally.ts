@@ -48,7 +48,7 @@ export function addLiveTotal(sql: SqlText, record: string): SqlText {
 }
 
 /**
- * Appends a sub-select of one row about where the `offset`-th live record is, counting ids up (or down): `edge`, the
+ * Appends a sub-select, in parentheses, of one row about where the `offset`-th live record is, counting ids up (or down): `edge`, the
  * first id of its block in that direction, and `before`, how many live records the earlier blocks hold. No row where
  * there are not so many.
  */

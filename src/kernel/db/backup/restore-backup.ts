@@ -1,0 +1,141 @@
+import { Unavailable } from '../../errors.ts'
+import { CannotRestore } from '../cannot-restore.ts'
+import type { Dialect } from '../dialect.ts'
+import type { Engine } from '../engine.ts'
+import { type Migration, takeMigrations, takenMigrations } from '../migrate.ts'
+import type { RowBatch } from '../row-batch.ts'
+import type { Sql } from '../sql.ts'
+import { isOfInstances, quoted, readTables, type StoredTable } from '../stored-tables.ts'
+import type { BackupHeader, TableLine } from './backup-format.ts'
+import { damaged } from './backup-lines.ts'
+import type { OpenBackup } from './read-backup.ts'
+
+/** Rows that one statement inserts, where there are so many. */
+const ROWS_A_STATEMENT = 100
+
+export interface RestoreFacts {
+  readonly migrations: readonly Migration[]
+  /** UNIX seconds. */
+  readonly now: number
+  /** Hears how many rows there were so far. */
+  readonly progress?: (rows: number) => void
+}
+
+/**
+ * Fills an empty database with a backup: takes the steps that the backup had taken, loads its rows, takes the steps
+ * that are newer. It happens wholly or not at all. Throws `CannotRestore` when the backup or the database is not fit.
+ */
+export async function restoreBackup(
+  engine: Engine,
+  { header, parts }: OpenBackup,
+  { migrations, now, progress = () => {} }: RestoreFacts,
+): Promise<void> {
+  refuseNewer(header, migrations)
+  const { dialect } = engine
+  await engine.fill({
+    prepare: async (sql) => {
+      await refuseUnlessEmpty(sql, dialect, header)
+      await takeMigrations(
+        sql,
+        dialect,
+        migrations.filter(({ name }) => header.migrations.includes(name)),
+      )
+    },
+    load: async (sql) => {
+      const tables = (await readTables(sql, dialect)).filter(isOfInstances)
+      let total = 0
+      let insert: Insert | undefined
+      for await (const part of parts) {
+        if (insert?.table !== part.table) {
+          checkFits(part, tables)
+          insert = new Insert(part, dialect)
+        }
+        await insert.run(sql, part.rows)
+        total += part.rows.length
+        progress(total)
+      }
+    },
+    finish: async (sql) => {
+      await takeMigrations(sql, dialect, migrations)
+      await renewVersions(sql, dialect, now)
+    },
+  })
+}
+
+function refuseNewer({ program, migrations: taken }: BackupHeader, migrations: readonly Migration[]): void {
+  const strange = taken.filter((name) => migrations.every((migration) => migration.name !== name))
+  if (strange.length === 0) return
+  throw new CannotRestore(
+    `The backup is newer than this program: it has ${strange.join(', ')}. Restore it with Daybook ${program} or newer.`,
+  )
+}
+
+async function refuseUnlessEmpty(sql: Sql, dialect: Dialect, header: BackupHeader): Promise<void> {
+  const tables = await readTables(sql, dialect)
+  const hasHeads = tables.some(({ name }) => name === 'instance_head')
+  const heads = hasHeads ? await sql.all('select 1 from instance_head limit 1', []) : []
+  if (heads.length > 0) {
+    throw new CannotRestore(
+      `The database is in use: there are instances in it, and a backup is restored into an empty one only. ${elsewhere}`,
+    )
+  }
+  const ahead = (await takenMigrations(sql, dialect)).filter((name) => !header.migrations.includes(name))
+  if (ahead.length > 0) {
+    throw new CannotRestore(
+      `The database has tables already, and newer ones than the backup: it has ${ahead.join(', ')}. ${elsewhere}`,
+    )
+  }
+}
+
+const elsewhere =
+  'Name a new one with DAYBOOK_DATABASE_URL or DAYBOOK_DATA_DIR (on PostgreSQL, create it first), or move the SQLite file away.'
+
+function checkFits({ table, columns }: TableLine, tables: readonly StoredTable[]): void {
+  const found = tables.find(({ name }) => name === table)
+  if (found === undefined) throw damaged(`there is no table ${table}`)
+  const given = new Set(columns)
+  if (given.size !== columns.length || given.symmetricDifference(new Set(found.columns)).size > 0) {
+    throw damaged(`${table} does not have the columns that it should have`)
+  }
+}
+
+/** The statements that fill one table. */
+class Insert {
+  readonly table: string
+  readonly #one: string
+  readonly #many: string
+
+  constructor({ table, columns }: TableLine, dialect: Dialect) {
+    this.table = table
+    this.#one = insertInto(table, columns, dialect, 1)
+    this.#many = insertInto(table, columns, dialect, ROWS_A_STATEMENT)
+  }
+
+  async run(sql: Sql, rows: RowBatch): Promise<void> {
+    try {
+      let next = 0
+      for (; next + ROWS_A_STATEMENT <= rows.length; next += ROWS_A_STATEMENT) {
+        await sql.run(this.#many, rows.slice(next, next + ROWS_A_STATEMENT).flat())
+      }
+      for (const row of rows.slice(next)) await sql.run(this.#one, row)
+    } catch (error) {
+      if (error instanceof Unavailable || !(error instanceof Error)) throw error
+      throw damaged(`a row of ${this.table} cannot be stored (${error.message})`, error)
+    }
+  }
+}
+
+function insertInto(table: string, columns: readonly string[], { placeholder }: Dialect, rows: number): string {
+  const values = Array.from({ length: rows }, (_, row) => {
+    return `(${columns.map((_, column) => placeholder(row * columns.length + column + 1)).join(', ')})`
+  })
+  return `insert into "${table}" (${quoted(columns)}) values ${values.join(', ')}`
+}
+
+/**
+ * The version of an instance is its ETag, and clients have seen versions after the backup's: those must never come
+ * again with another content. A thousand for each second since 1970 is more than writes could have counted.
+ */
+async function renewVersions(sql: Sql, { placeholder }: Dialect, now: number): Promise<void> {
+  await sql.run(`update instance_head set version = version + ${placeholder(1)}`, [now * 1000])
+}

@@ -1,0 +1,34 @@
+import type { ClientConfig } from 'pg'
+import type { Snapshot } from './engine.ts'
+import { openUnlimitedConnection, type PostgresConnection, withoutTimeLimits } from './postgres-connection.ts'
+import { BATCH_CHARACTERS, BATCH_ROWS_MAX, charactersOf, type RowBatch } from './row-batch.ts'
+import { type StoredTable, wholeTable } from './stored-tables.ts'
+
+/** A transaction that sees one moment and keeps nobody waiting; it takes no more than the right to read. */
+export async function takePostgresSnapshot(config: ClientConfig): Promise<Snapshot> {
+  const { connection, close } = await openUnlimitedConnection(config)
+  try {
+    // Cursors are read to their end, so that their plans should be the quickest to that.
+    await connection.script(
+      `begin isolation level repeatable read, read only; ${withoutTimeLimits}; set local cursor_tuple_fraction = 1; select 1`,
+    )
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { sql: connection, rows: (table) => fetchAll(connection, table), [Symbol.asyncDispose]: close }
+}
+
+/** Reads a table through a cursor. How many rows are asked for follows from how long those before were. */
+async function* fetchAll(connection: PostgresConnection, table: StoredTable): AsyncGenerator<RowBatch> {
+  await connection.script(`declare whole_table no scroll cursor for ${wholeTable(table)}`)
+  let asked = 16
+  for (;;) {
+    const batch = await connection.rows(`fetch ${asked} from whole_table`)
+    if (batch.length === 0) break
+    yield batch
+    const characters = batch.reduce((sum, row) => sum + charactersOf(row), 0)
+    asked = Math.max(1, Math.min(Math.floor((batch.length * BATCH_CHARACTERS) / characters), asked * 4, BATCH_ROWS_MAX))
+  }
+  await connection.script('close whole_table')
+}

@@ -1,0 +1,38 @@
+import type { Dialect } from './dialect.ts'
+import type { Sql } from './sql.ts'
+
+/** A table as the database has it. */
+export interface StoredTable {
+  readonly name: string
+  readonly columns: readonly string[]
+  /** The columns of the primary key, in its order. */
+  readonly key: readonly string[]
+}
+
+/** Every table of the schema that this connection works in, by name. */
+export async function readTables(sql: Sql, dialect: Dialect): Promise<StoredTable[]> {
+  const columns = await sql.all<{ table_name: string; column_name: string; key_place: number }>(dialect.catalog, [])
+  return [...Map.groupBy(columns, (column) => column.table_name)].map(([name, own]) => ({
+    name,
+    columns: own.map((column) => column.column_name),
+    key: own
+      .filter((column) => column.key_place > 0)
+      .toSorted((a, b) => a.key_place - b.key_place)
+      .map((column) => column.column_name),
+  }))
+}
+
+/** True where the rows of a table belong to instances: of Daybook's own tables, all but `migration`. */
+export function isOfInstances({ columns }: StoredTable): boolean {
+  return columns.includes('instance_id')
+}
+
+/** The statement that reads a whole table, in an order that is the same on both engines. */
+export function wholeTable({ name, columns, key }: StoredTable): string {
+  return `select ${quoted(columns)} from "${name}" order by ${quoted(key)}`
+}
+
+/** Names of columns as a statement lists them. */
+export function quoted(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(', ')
+}
