@@ -15,10 +15,10 @@ export function limitTable(
     contestants.map(({ name }) => {
       const speed = speedOf(measurements, name, one)
       const ratios = [ratioTo(measurements, name, one, 'bare node:http'), ratioToHand(measurements, name, one)]
-      return [one.name, name, rate(speed), ms(speed, 0.5), ms(speed, 0.99), ...ratios]
+      return [one.name, name, rate(speed), ms(speed, 0.5), ms(speed, 0.99), work(speed), ...ratios]
     }),
   )
-  return table(['case', 'server', 'requests/s', 'p50 ms', 'p99 ms', 'of bare', 'of by hand'], rows)
+  return table(['case', 'server', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'of bare', 'of by hand'], rows)
 }
 
 export function growthTable(
@@ -41,7 +41,7 @@ export function growthTable(
       ]
     }),
   )
-  return table(['case', 'bookings', 'requests/s', 'p50 ms', 'p99 ms', 'slower'], rows)
+  return table(['case', 'bookings', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'slower'], rows)
 }
 
 export function processTable(
@@ -81,6 +81,10 @@ function ratioToHand(measurements: Measurements, name: string, one: BenchCase): 
 
 function rate(speed: Measured): string {
   return Math.round(speed.rate).toLocaleString('en')
+}
+
+function work(speed: Measured): string {
+  return Number.isNaN(speed.workUs) ? '' : String(Math.round(speed.workUs))
 }
 
 function ms(speed: Measured, share: number): string {

@@ -1,6 +1,7 @@
 /** The servers that are compared, each a process of its own. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
@@ -15,6 +16,8 @@ export interface Contestant {
   readonly startMs: number
   /** Resident memory in bytes. */
   memory(): number
+  /** The time that its process has been at work so far, in seconds; NaN where the system does not say (not Linux). */
+  workSeconds(): number
   stop(): Promise<void>
 }
 
@@ -52,8 +55,19 @@ async function start(
     url,
     startMs,
     memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) * 1024,
+    workSeconds: () => workSeconds(child.pid),
     stop: () => stop(child),
   }
+}
+
+/** The fields `utime` and `stime` of proc(5), in ticks of a hundredth of a second. */
+function workSeconds(pid: number | undefined): number {
+  const path = `/proc/${pid}/stat`
+  if (!existsSync(path)) return Number.NaN
+  const [, , , , , , , , , , , user, system] = readFileSync(path, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(user) + Number(system)) / 100
 }
 
 async function addressIn(output: Readable, name: string): Promise<string> {

@@ -30,6 +30,9 @@ const booking = `json_build_object(
   'id', b.id, 'name', b.name,
   'start', b.start, 'start_date_time_iso', ${iso('b.start')}, 'end', b."end", 'end_date_time_iso', ${iso('b."end"')},
   'duration_min', ((b."end" - b.start) / 60)::text, 'all_day', case b.all_day when 1 then 'true' else 'false' end,
+  'repeat_master', case b.repeat_master when 1 then 'true' else 'false' end, 'repeat_master_id', b.repeat_master_id::text,
+  'repeat_rule', b.repeat_rule, 'lock_created_id', b.lock_created_id, 'lock_expire_date', b.lock_expire_date,
+  'external_id', b.external_id, 'calendar_subscription_id', b.calendar_subscription_id,
   'timezone', b.timezone, 'notes', b.notes,
   'resources', ${rowsOf(
     `'id', r.id, 'name', r.name, 'description', r.description, 'type_id', r.type_id,

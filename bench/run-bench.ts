@@ -15,7 +15,7 @@ import { firstDifference } from './first-difference.ts'
 import { removeStudioFile, resultsFolder, studioCopy } from './studio-file.ts'
 
 const ROUND_SECONDS = 1
-const WARM_UP_SECONDS = 0.7
+const WARM_UP_SECONDS = 2
 /** Answers of each case that are compared before anything is measured. */
 const COMPARED = 8
 

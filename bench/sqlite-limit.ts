@@ -28,6 +28,9 @@ const booking = `json_object(
   'id', b.id, 'name', b.name,
   'start', b.start, 'start_date_time_iso', iso(b.start), 'end', b."end", 'end_date_time_iso', iso(b."end"),
   'duration_min', cast((b."end" - b.start) / 60 as text), 'all_day', iif(b.all_day, 'true', 'false'),
+  'repeat_master', iif(b.repeat_master, 'true', 'false'), 'repeat_master_id', cast(b.repeat_master_id as text),
+  'repeat_rule', b.repeat_rule, 'lock_created_id', b.lock_created_id, 'lock_expire_date', b.lock_expire_date,
+  'external_id', b.external_id, 'calendar_subscription_id', b.calendar_subscription_id,
   'timezone', b.timezone, 'notes', b.notes,
   'resources', (
     select json_group_array(json_object('id', r.id, 'name', r.name, 'description', r.description, 'type_id', r.type_id,
