@@ -59,11 +59,11 @@ async function fillFile(path: string, bookings: number, name: string): Promise<v
   await engine.close()
 }
 
-/** What the rows of a file depend on. */
+/** What the rows of a file depend on. An older schema is no matter: Daybook brings the working copy up to date. */
 function sourceHash(): string {
   const root = join(import.meta.dirname, '..')
   const hash = createHash('sha256')
-  for (const path of globSync('src/{demo,migrations}/**/*.ts', { cwd: root }).sort()) {
+  for (const path of globSync('src/demo/*.ts', { cwd: root }).sort()) {
     if (!path.endsWith('.test.ts')) hash.update(readFileSync(join(root, path)))
   }
   return hash.digest('hex').slice(0, 8)
