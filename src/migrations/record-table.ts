@@ -20,6 +20,8 @@ export function recordTable(ddl: Ddl, table: string, columns: Readonly<Record<st
   ]
   return [
     `create table "${table}" (\n  ${lines.join(',\n  ')}\n) ${ddl.table}`,
+    // The ids of live rows alone, so that a page deep in a list is counted to without reading rows.
+    `create index "${table}_live" on "${table}" (instance_id, id) where deleted is null`,
     `create index "${table}_updated" on "${table}" (instance_id, updated)`,
   ]
 }

@@ -17,102 +17,87 @@ order by r.id
 -- [7340033,"tax",7340033,7340033,10,0]
 
 -- tax?page=50&limit=100&order_desc=id (RW)
-select total.n as "$total", r.*
+with spot as materialized (select block * 1024 + 1023 as edge, before
+  from (select block, live, sum(live) over (order by block desc) - live as before
+    from record_block
+    where instance_id = $1
+    and record = $2) as blocks
+  where before <= $3
+  and before + live > $4
+  limit 1) select total.n as "$total", r.*
 from (select coalesce((select live
       from record_tally
-      where instance_id = $1
-      and record = $2), 0) as n) as total
+      where instance_id = $5
+      and record = $6), 0) as n) as total
 left join (select t."id", t."deleted", t."name", t."rate", t."code", t."compound", t."created_id", t."created", t."updated_id", t."updated"
   from "tax" as t
-  where t.instance_id = $3
+  where t.instance_id = $7
   and t.id in (select t.id
     from "tax" as t
-    where t.instance_id = $4
+    where t.instance_id = $8
     and t.deleted is null
     and t.id <= (select edge
-      from (select block * 1024 + 1023 as edge, before
-        from (select block, live, sum(live) over (order by block desc) - live as before
-          from record_block
-          where instance_id = $5
-          and record = $6) as blocks
-        where before <= $7
-        and before + live > $8
-        limit 1) as spot)
+      from spot)
     order by t.id desc
     limit $9 offset coalesce((select $10 - before
-        from (select block * 1024 + 1023 as edge, before
-          from (select block, live, sum(live) over (order by block desc) - live as before
-            from record_block
-            where instance_id = $11
-            and record = $12) as blocks
-          where before <= $13
-          and before + live > $14
-          limit 1) as spot), 0))) as r on true
+        from spot), 0))) as r on true
 order by r."id" desc nulls last, r.id
--- [7340033,"tax",7340033,7340033,7340033,"tax",4900,4900,100,4900,7340033,"tax",4900,4900]
+-- [7340033,"tax",4900,4900,7340033,"tax",7340033,7340033,100,4900]
 
 -- tax?updated_after=1772445600&fields=name&name=vat&compound=true&order_asc=name (RW)
-select total.n as "$total", r.*
+with matching as materialized (select t."id", t."name"
+  from "tax" as t
+  where t.instance_id = $1
+  and t."updated" > $2
+  and ((t.id in (select word0.record_id
+        from search_word as word0
+        where word0.instance_id = $3
+        and word0.record = $4
+        and word0.field = $5
+        and word0.word >= $6
+        and word0.word < $7))
+    or (t."compound" = $8))) select total.n as "$total", r.*
 from (select (select count(*)
-    from "tax" as t
-    where t.instance_id = $1
-    and t."updated" > $2
-    and ((t.id in (select word0.record_id
-          from search_word as word0
-          where word0.instance_id = $3
-          and word0.record = $4
-          and word0.field = $5
-          and word0.word >= $6
-          and word0.word < $7))
-      or (t."compound" = $8))) as n) as total
+    from matching) as n) as total
 left join (select t."id", t."deleted", t."name"
   from "tax" as t
   where t.instance_id = $9
   and t.id in (select t.id
-    from "tax" as t
-    where t.instance_id = $10
-    and t."updated" > $11
-    and ((t.id in (select word0.record_id
-          from search_word as word0
-          where word0.instance_id = $12
-          and word0.record = $13
-          and word0.field = $14
-          and word0.word >= $15
-          and word0.word < $16))
-      or (t."compound" = $17))
+    from matching as t
     order by (((daybook_fold(t."name") collate "C")) collate "C") asc nulls first, t.id
-    limit $18 offset $19)) as r on true
+    limit $10 offset $11)) as r on true
 order by (((daybook_fold(r."name") collate "C")) collate "C") asc nulls first, r.id
--- [7340033,1772445600,7340033,"tax","name","vat","vat\u{10ffff}",1,7340033,7340033,1772445600,7340033,"tax","name","vat","vat\u{10ffff}",1,10,0]
+-- [7340033,1772445600,7340033,"tax","name","vat","vat\u{10ffff}",1,7340033,10,0]
 
 -- booking?fields=name,start,project,resources,created_name,custom_field_1&resource_ids=4,5&from_time=1772445600&to_time=1773050400&name=grading suite&custom_field_1=red&filter_operator=AND (RW)
-select total.n as "$total", r.*
+with matching as materialized (select t."id"
+  from "booking" as t
+  where t.instance_id = $1
+  and t.deleted is null
+  and t.id in (select booking_id
+    from booking_resource
+    where instance_id = $2
+    and resource_id = any(array(select json_array_elements_text($3::json)::bigint))
+    and "start" >= $4
+    and "start" < $5)
+  and ((t.id in (select word0.record_id
+        from search_word as word0
+        where word0.instance_id = $6
+        and word0.record = $7
+        and word0.field = $8
+        and word0.word >= $9
+        and word0.word < $10
+        and exists (select 1
+          from search_word as word1
+          where word1.record_id = word0.record_id
+          and word1.instance_id = $11
+          and word1.record = $12
+          and word1.field = $13
+          and word1.word >= $14
+          and word1.word < $15)))
+    and ((daybook_fold((t."custom_values"::json ->> '1')) collate "C") like (daybook_fold($16) collate "C") escape '\'))) select total.n as "$total", r.*
 from (select (select count(*)
-    from "booking" as t
-    where t.instance_id = $1
-    and t.deleted is null
-    and t.id in (select booking_id
-      from booking_resource
-      where instance_id = $2
-      and resource_id = any(array(select json_array_elements_text($3::json)::bigint))
-      and "start" >= $4
-      and "start" < $5)
-    and ((t.id in (select word0.record_id
-          from search_word as word0
-          where word0.instance_id = $6
-          and word0.record = $7
-          and word0.field = $8
-          and word0.word >= $9
-          and word0.word < $10
-          and exists (select 1
-            from search_word as word1
-            where word1.record_id = word0.record_id
-            and word1.instance_id = $11
-            and word1.record = $12
-            and word1.field = $13
-            and word1.word >= $14
-            and word1.word < $15)))
-      and ((daybook_fold((t."custom_values"::json ->> '1')) collate "C") like (daybook_fold($16) collate "C") escape '\'))) as n) as total
+    from matching) as n) as total
 left join (select t."id", t."deleted", t."name", t."start", t."resource_rates", t."project_id", t."created_id", t."custom_values", (select string_agg((link."resource_id")::text, ','
       order by link.position, link."resource_id")
     from "booking_resource" as link
@@ -138,96 +123,56 @@ left join (select t."id", t."deleted", t."name", t."start", t."resource_rates", 
   from "booking" as t
   where t.instance_id = $21
   and t.id in (select t.id
-    from "booking" as t
-    where t.instance_id = $22
-    and t.deleted is null
-    and t.id in (select booking_id
-      from booking_resource
-      where instance_id = $23
-      and resource_id = any(array(select json_array_elements_text($24::json)::bigint))
-      and "start" >= $25
-      and "start" < $26)
-    and ((t.id in (select word0.record_id
-          from search_word as word0
-          where word0.instance_id = $27
-          and word0.record = $28
-          and word0.field = $29
-          and word0.word >= $30
-          and word0.word < $31
-          and exists (select 1
-            from search_word as word1
-            where word1.record_id = word0.record_id
-            and word1.instance_id = $32
-            and word1.record = $33
-            and word1.field = $34
-            and word1.word >= $35
-            and word1.word < $36)))
-      and ((daybook_fold((t."custom_values"::json ->> '1')) collate "C") like (daybook_fold($37) collate "C") escape '\'))
+    from matching as t
     order by t.id
-    limit $38 offset $39)) as r on true
+    limit $22 offset $23)) as r on true
 order by r.id
--- [7340033,7340033,"[4,5]",1772445600,1773050400,7340033,"booking","name","grading","grading\u{10ffff}",7340033,"booking","name","suite","suite\u{10ffff}","%red%",7340033,7340033,7340033,7340033,7340033,7340033,7340033,"[4,5]",1772445600,1773050400,7340033,"booking","name","grading","grading\u{10ffff}",7340033,"booking","name","suite","suite\u{10ffff}","%red%",10,0]
+-- [7340033,7340033,"[4,5]",1772445600,1773050400,7340033,"booking","name","grading","grading\u{10ffff}",7340033,"booking","name","suite","suite\u{10ffff}","%red%",7340033,7340033,7340033,7340033,7340033,10,0]
 
 -- contact?id=7&fields=name,custom_field_3&custom_field_3=option&order_desc=custom_field_4 (RW)
-select total.n as "$total", r.*
+with matching as materialized (select t."id", t."custom_values"
+  from "contact" as t
+  where t.instance_id = $1
+  and t.deleted is null
+  and t."id" = $2
+  and (((t."custom_values"::json ->> '3') = any(array(select json_array_elements_text($3::json)))))) select total.n as "$total", r.*
 from (select (select count(*)
-    from "contact" as t
-    where t.instance_id = $1
-    and t.deleted is null
-    and t."id" = $2
-    and (((t."custom_values"::json ->> '3') = any(array(select json_array_elements_text($3::json)))))) as n) as total
+    from matching) as n) as total
 left join (select t."id", t."deleted", t."name", t."custom_values"
   from "contact" as t
   where t.instance_id = $4
   and t.id in (select t.id
-    from "contact" as t
-    where t.instance_id = $5
-    and t.deleted is null
-    and t."id" = $6
-    and (((t."custom_values"::json ->> '3') = any(array(select json_array_elements_text($7::json)))))
+    from matching as t
     order by cast((t."custom_values"::json ->> '4') as numeric) desc nulls last, t.id
-    limit $8 offset $9)) as r on true
+    limit $5 offset $6)) as r on true
 order by cast((r."custom_values"::json ->> '4') as numeric) desc nulls last, r.id
--- [7340033,7,"[\"1\"]",7340033,7340033,7,"[\"1\"]",10,0]
+-- [7340033,7,"[\"1\"]",7340033,10,0]
 
 -- project?fields=name (R-)
-select total.n as "$total", r.*
+with matching as materialized (select t."id"
+  from "project" as t
+  where t.instance_id = $1
+  and t.deleted is null
+  and (t."private" = 0
+    or t.created_id = $2
+    or exists (select 1
+      from project_user as m
+      where m.instance_id = $3
+      and m.project_id = t.id
+      and m.user_id = $4)
+    or exists (select 1
+      from project_group as m
+      where m.instance_id = $5
+      and m.project_id = t.id
+      and m.group_id = $6))) select total.n as "$total", r.*
 from (select (select count(*)
-    from "project" as t
-    where t.instance_id = $1
-    and t.deleted is null
-    and (t."private" = 0
-      or t.created_id = $2
-      or exists (select 1
-        from project_user as m
-        where m.instance_id = $3
-        and m.project_id = t.id
-        and m.user_id = $4)
-      or exists (select 1
-        from project_group as m
-        where m.instance_id = $5
-        and m.project_id = t.id
-        and m.group_id = $6))) as n) as total
+    from matching) as n) as total
 left join (select t."id", t."deleted", t."name"
   from "project" as t
   where t.instance_id = $7
   and t.id in (select t.id
-    from "project" as t
-    where t.instance_id = $8
-    and t.deleted is null
-    and (t."private" = 0
-      or t.created_id = $9
-      or exists (select 1
-        from project_user as m
-        where m.instance_id = $10
-        and m.project_id = t.id
-        and m.user_id = $11)
-      or exists (select 1
-        from project_group as m
-        where m.instance_id = $12
-        and m.project_id = t.id
-        and m.group_id = $13))
+    from matching as t
     order by t.id
-    limit $14 offset $15)) as r on true
+    limit $8 offset $9)) as r on true
 order by r.id
--- [7340033,11,7340033,11,7340033,12,7340033,7340033,11,7340033,11,7340033,12,10,0]
+-- [7340033,11,7340033,11,7340033,12,7340033,10,0]

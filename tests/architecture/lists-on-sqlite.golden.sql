@@ -17,7 +17,14 @@ order by r.id
 -- [7340033,"tax",7340033,7340033,10,0]
 
 -- tax?page=50&limit=100&order_desc=id (RW)
-select total.n as "$total", r.*
+with spot as materialized (select block * 1024 + 1023 as edge, before
+  from (select block, live, sum(live) over (order by block desc) - live as before
+    from record_block
+    where instance_id = ?
+    and record = ?) as blocks
+  where before <= ?
+  and before + live > ?
+  limit 1) select total.n as "$total", r.*
 from (select coalesce((select live
       from record_tally
       where instance_id = ?
@@ -30,90 +37,68 @@ left join (select t."id", t."deleted", t."name", t."rate", t."code", t."compound
     where t.instance_id = ?
     and t.deleted is null
     and t.id <= (select edge
-      from (select block * 1024 + 1023 as edge, before
-        from (select block, live, sum(live) over (order by block desc) - live as before
-          from record_block
-          where instance_id = ?
-          and record = ?) as blocks
-        where before <= ?
-        and before + live > ?
-        limit 1) as spot)
+      from spot)
     order by t.id desc
     limit ? offset coalesce((select ? - before
-        from (select block * 1024 + 1023 as edge, before
-          from (select block, live, sum(live) over (order by block desc) - live as before
-            from record_block
-            where instance_id = ?
-            and record = ?) as blocks
-          where before <= ?
-          and before + live > ?
-          limit 1) as spot), 0))) as r on true
+        from spot), 0))) as r on true
 order by r."id" desc nulls last, r.id
--- [7340033,"tax",7340033,7340033,7340033,"tax",4900,4900,100,4900,7340033,"tax",4900,4900]
+-- [7340033,"tax",4900,4900,7340033,"tax",7340033,7340033,100,4900]
 
 -- tax?updated_after=1772445600&fields=name&name=vat&compound=true&order_asc=name (RW)
-select total.n as "$total", r.*
+with matching as materialized (select t."id", t."name"
+  from "tax" as t
+  where t.instance_id = ?
+  and t."updated" > ?
+  and ((t.id in (select word0.record_id
+        from search_word as word0
+        where word0.instance_id = ?
+        and word0.record = ?
+        and word0.field = ?
+        and word0.word >= ?
+        and word0.word < ?))
+    or (t."compound" = ?))) select total.n as "$total", r.*
 from (select (select count(*)
-    from "tax" as t
-    where t.instance_id = ?
-    and t."updated" > ?
-    and ((t.id in (select word0.record_id
-          from search_word as word0
-          where word0.instance_id = ?
-          and word0.record = ?
-          and word0.field = ?
-          and word0.word >= ?
-          and word0.word < ?))
-      or (t."compound" = ?))) as n) as total
+    from matching) as n) as total
 left join (select t."id", t."deleted", t."name"
   from "tax" as t
   where t.instance_id = ?
   and t.id in (select t.id
-    from "tax" as t
-    where t.instance_id = ?
-    and t."updated" > ?
-    and ((t.id in (select word0.record_id
-          from search_word as word0
-          where word0.instance_id = ?
-          and word0.record = ?
-          and word0.field = ?
-          and word0.word >= ?
-          and word0.word < ?))
-      or (t."compound" = ?))
+    from matching as t
     order by fold(t."name") asc nulls first, t.id
     limit ? offset ?)) as r on true
 order by fold(r."name") asc nulls first, r.id
--- [7340033,1772445600,7340033,"tax","name","vat","vat\u{10ffff}",1,7340033,7340033,1772445600,7340033,"tax","name","vat","vat\u{10ffff}",1,10,0]
+-- [7340033,1772445600,7340033,"tax","name","vat","vat\u{10ffff}",1,7340033,10,0]
 
 -- booking?fields=name,start,project,resources,created_name,custom_field_1&resource_ids=4,5&from_time=1772445600&to_time=1773050400&name=grading suite&custom_field_1=red&filter_operator=AND (RW)
-select total.n as "$total", r.*
+with matching as materialized (select t."id"
+  from "booking" as t
+  where t.instance_id = ?
+  and t.deleted is null
+  and t.id in (select booking_id
+    from booking_resource
+    where instance_id = ?
+    and resource_id in (select value
+      from json_each(?))
+    and "start" >= ?
+    and "start" < ?)
+  and ((t.id in (select word0.record_id
+        from search_word as word0
+        where word0.instance_id = ?
+        and word0.record = ?
+        and word0.field = ?
+        and word0.word >= ?
+        and word0.word < ?
+        and exists (select 1
+          from search_word as word1
+          where word1.record_id = word0.record_id
+          and word1.instance_id = ?
+          and word1.record = ?
+          and word1.field = ?
+          and word1.word >= ?
+          and word1.word < ?)))
+    and (fold((t."custom_values" ->> '$."1"')) like fold(?) escape '\'))) select total.n as "$total", r.*
 from (select (select count(*)
-    from "booking" as t
-    where t.instance_id = ?
-    and t.deleted is null
-    and t.id in (select booking_id
-      from booking_resource
-      where instance_id = ?
-      and resource_id in (select value
-        from json_each(?))
-      and "start" >= ?
-      and "start" < ?)
-    and ((t.id in (select word0.record_id
-          from search_word as word0
-          where word0.instance_id = ?
-          and word0.record = ?
-          and word0.field = ?
-          and word0.word >= ?
-          and word0.word < ?
-          and exists (select 1
-            from search_word as word1
-            where word1.record_id = word0.record_id
-            and word1.instance_id = ?
-            and word1.record = ?
-            and word1.field = ?
-            and word1.word >= ?
-            and word1.word < ?)))
-      and (fold((t."custom_values" ->> '$."1"')) like fold(?) escape '\'))) as n) as total
+    from matching) as n) as total
 left join (select t."id", t."deleted", t."name", t."start", t."resource_rates", t."project_id", t."created_id", t."custom_values", (select group_concat(link."resource_id"
       order by link.position, link."resource_id")
     from "booking_resource" as link
@@ -122,99 +107,57 @@ left join (select t."id", t."deleted", t."name", t."start", t."resource_rates", 
   from "booking" as t
   where t.instance_id = ?
   and t.id in (select t.id
-    from "booking" as t
-    where t.instance_id = ?
-    and t.deleted is null
-    and t.id in (select booking_id
-      from booking_resource
-      where instance_id = ?
-      and resource_id in (select value
-        from json_each(?))
-      and "start" >= ?
-      and "start" < ?)
-    and ((t.id in (select word0.record_id
-          from search_word as word0
-          where word0.instance_id = ?
-          and word0.record = ?
-          and word0.field = ?
-          and word0.word >= ?
-          and word0.word < ?
-          and exists (select 1
-            from search_word as word1
-            where word1.record_id = word0.record_id
-            and word1.instance_id = ?
-            and word1.record = ?
-            and word1.field = ?
-            and word1.word >= ?
-            and word1.word < ?)))
-      and (fold((t."custom_values" ->> '$."1"')) like fold(?) escape '\'))
+    from matching as t
     order by t.id
     limit ? offset ?)) as r on true
 order by r.id
--- [7340033,7340033,"[4,5]",1772445600,1773050400,7340033,"booking","name","grading","grading\u{10ffff}",7340033,"booking","name","suite","suite\u{10ffff}","%red%",7340033,7340033,7340033,7340033,"[4,5]",1772445600,1773050400,7340033,"booking","name","grading","grading\u{10ffff}",7340033,"booking","name","suite","suite\u{10ffff}","%red%",10,0]
+-- [7340033,7340033,"[4,5]",1772445600,1773050400,7340033,"booking","name","grading","grading\u{10ffff}",7340033,"booking","name","suite","suite\u{10ffff}","%red%",7340033,7340033,10,0]
 
 -- contact?id=7&fields=name,custom_field_3&custom_field_3=option&order_desc=custom_field_4 (RW)
-select total.n as "$total", r.*
+with matching as materialized (select t."id", t."custom_values"
+  from "contact" as t
+  where t.instance_id = ?
+  and t.deleted is null
+  and t."id" = ?
+  and (((t."custom_values" ->> '$."3"') in (select value
+        from json_each(?))))) select total.n as "$total", r.*
 from (select (select count(*)
-    from "contact" as t
-    where t.instance_id = ?
-    and t.deleted is null
-    and t."id" = ?
-    and (((t."custom_values" ->> '$."3"') in (select value
-          from json_each(?))))) as n) as total
+    from matching) as n) as total
 left join (select t."id", t."deleted", t."name", t."custom_values"
   from "contact" as t
   where t.instance_id = ?
   and t.id in (select t.id
-    from "contact" as t
-    where t.instance_id = ?
-    and t.deleted is null
-    and t."id" = ?
-    and (((t."custom_values" ->> '$."3"') in (select value
-          from json_each(?))))
+    from matching as t
     order by cast((t."custom_values" ->> '$."4"') as numeric) desc nulls last, t.id
     limit ? offset ?)) as r on true
 order by cast((r."custom_values" ->> '$."4"') as numeric) desc nulls last, r.id
--- [7340033,7,"[\"1\"]",7340033,7340033,7,"[\"1\"]",10,0]
+-- [7340033,7,"[\"1\"]",7340033,10,0]
 
 -- project?fields=name (R-)
-select total.n as "$total", r.*
+with matching as materialized (select t."id"
+  from "project" as t
+  where t.instance_id = ?
+  and t.deleted is null
+  and (t."private" = 0
+    or t.created_id = ?
+    or exists (select 1
+      from project_user as m
+      where m.instance_id = ?
+      and m.project_id = t.id
+      and m.user_id = ?)
+    or exists (select 1
+      from project_group as m
+      where m.instance_id = ?
+      and m.project_id = t.id
+      and m.group_id = ?))) select total.n as "$total", r.*
 from (select (select count(*)
-    from "project" as t
-    where t.instance_id = ?
-    and t.deleted is null
-    and (t."private" = 0
-      or t.created_id = ?
-      or exists (select 1
-        from project_user as m
-        where m.instance_id = ?
-        and m.project_id = t.id
-        and m.user_id = ?)
-      or exists (select 1
-        from project_group as m
-        where m.instance_id = ?
-        and m.project_id = t.id
-        and m.group_id = ?))) as n) as total
+    from matching) as n) as total
 left join (select t."id", t."deleted", t."name"
   from "project" as t
   where t.instance_id = ?
   and t.id in (select t.id
-    from "project" as t
-    where t.instance_id = ?
-    and t.deleted is null
-    and (t."private" = 0
-      or t.created_id = ?
-      or exists (select 1
-        from project_user as m
-        where m.instance_id = ?
-        and m.project_id = t.id
-        and m.user_id = ?)
-      or exists (select 1
-        from project_group as m
-        where m.instance_id = ?
-        and m.project_id = t.id
-        and m.group_id = ?))
+    from matching as t
     order by t.id
     limit ? offset ?)) as r on true
 order by r.id
--- [7340033,11,7340033,11,7340033,12,7340033,7340033,11,7340033,11,7340033,12,10,0]
+-- [7340033,11,7340033,11,7340033,12,7340033,10,0]

@@ -43,7 +43,8 @@ function tenancyIn(parts: readonly Part[], around: Around): Tenancy {
   return together(parts.filter(isNested).map((part) => tenancyIn(part, around)))
 }
 
-function tenancyOfWith(parts: readonly Part[], around: Around): Tenancy {
+function tenancyOfWith(withHints: readonly Part[], around: Around): Tenancy {
+  const parts = withHints.filter((part) => !isWord(part, 'materialized'))
   const bodies = parts.flatMap((part, index) => (isNested(part) && isWord(parts[index - 1], 'as') ? [index] : []))
   const main = parts.findIndex((part) => isWord(part, 'select', 'insert', 'update', 'delete'))
   const names = bodies.map((body) => wordAt(parts, isNested(parts[body - 2]) ? body - 3 : body - 2)?.word ?? '')

@@ -38,27 +38,81 @@ export function listSql(
 ): { text: string; values: readonly SqlValue[] } {
   const { definition } = plan
   const sql = new ListSql(engine.dialect, instanceId, definition.name)
+  const page = choosePage(plan)
+  page.prepare(sql)
   sql.add('select total.n as "$total", r.* from (select ')
-  addTotal(sql, plan)
+  page.addTotal(sql)
   sql.add(' as n) as total left join (select ')
   addColumns(sql, plan, records, engine.inlinesReferences)
   sql.add(` from "${definition.table}" as t where `).ofInstance('t').add(' and t.id in (')
-  addPageIds(sql, plan)
+  page.addIds(sql)
   sql.add(')) as r on true order by ')
   addOrder(sql, plan, 'r')
   return { text: sql.text, values: sql.values }
 }
 
-function isWholeRecord(plan: ListPlan): boolean {
-  return plan.constraints.liveOnly && plan.constraints.predicates.length === 0 && plan.filters.anyOrAll.length === 0
+/** How a page is found: what is worked out once, before the rest, and what the total and the ids are taken from. */
+interface Page {
+  readonly prepare: (sql: ListSql) => void
+  readonly addTotal: (sql: ListSql) => void
+  readonly addIds: (sql: ListSql) => void
 }
 
-function addTotal(sql: ListSql, plan: ListPlan): void {
-  if (isWholeRecord(plan)) addLiveTotal(sql, plan.definition.name)
-  else {
-    sql.add(`(select count(*) from "${plan.definition.table}" as t where `)
-    addWhere(sql, plan)
-    sql.add(')')
+function choosePage(plan: ListPlan): Page {
+  const { constraints, filters } = plan
+  const isWhole = constraints.liveOnly && constraints.predicates.length === 0 && filters.anyOrAll.length === 0
+  if (!isWhole) return matchingPage(plan)
+  const byId = idDirection(plan)
+  return byId !== undefined && plan.offset >= BLOCK_IDS ? deepPage(plan, byId) : wholePage(plan)
+}
+
+/** Of all live records: their total is kept. */
+function wholePage(plan: ListPlan): Page {
+  const { name, table } = plan.definition
+  return {
+    prepare: () => {},
+    addTotal: (sql) => addLiveTotal(sql, name),
+    addIds: (sql) => {
+      sql.add(`select t.id from "${table}" as t where `).ofInstance('t').add(' and t.deleted is null order by ')
+      addOrder(sql, plan, 't')
+      sql.add(' limit ').value(plan.limit).add(' offset ').value(plan.offset)
+    },
+  }
+}
+
+/** Deep in all live records by id: it starts at the block of ids that holds the offset instead of walking there. */
+function deepPage(plan: ListPlan, direction: 'asc' | 'desc'): Page {
+  const { name, table } = plan.definition
+  return {
+    prepare: (sql) => {
+      sql.add('with spot as materialized ')
+      addPageSpot(sql, name, plan.offset, direction).add(' ')
+    },
+    addTotal: (sql) => addLiveTotal(sql, name),
+    addIds: (sql) => {
+      sql.add(`select t.id from "${table}" as t where `).ofInstance('t').add(' and t.deleted is null and t.id ')
+      sql.add(`${direction === 'asc' ? '>=' : '<='} (select edge from spot) order by t.id ${direction} limit `)
+      sql.value(plan.limit).add(' offset coalesce((select ').value(plan.offset).add(' - before from spot), 0)')
+    },
+  }
+}
+
+/** Of the rows that match, which are looked for once and then both counted and paged through. */
+function matchingPage(plan: ListPlan): Page {
+  return {
+    prepare: (sql) => {
+      const columns = ['id', ...orderColumns(plan, sql.dialect)].map((column) => `t."${column}"`)
+      sql.add(`with matching as materialized (select ${[...new Set(columns)].join(', ')}`)
+      sql.add(` from "${plan.definition.table}" as t where `)
+      addWhere(sql, plan)
+      sql.add(') ')
+    },
+    addTotal: (sql) => sql.add('(select count(*) from matching)'),
+    addIds: (sql) => {
+      sql.add('select t.id from matching as t order by ')
+      addOrder(sql, plan, 't')
+      sql.add(' limit ').value(plan.limit).add(' offset ').value(plan.offset)
+    },
   }
 }
 
@@ -80,26 +134,6 @@ function addWhere(sql: ListSql, plan: ListPlan): void {
   sql.add(')')
 }
 
-function addPageIds(sql: ListSql, plan: ListPlan): void {
-  const byId = idDirection(plan)
-  sql.add(`select t.id from "${plan.definition.table}" as t where `)
-  addWhere(sql, plan)
-  if (byId !== undefined && plan.offset >= BLOCK_IDS && isWholeRecord(plan)) {
-    // Deep in the whole list: start at the block that holds the offset instead of walking there.
-    const name = plan.definition.name
-    sql.add(` and t.id ${byId === 'asc' ? '>=' : '<='} (select edge from `)
-    addPageSpot(sql, name, plan.offset, byId)
-    sql.add(` as spot) order by t.id ${byId} limit `).value(plan.limit).add(' offset coalesce((select ')
-    sql.value(plan.offset).add(' - before from ')
-    addPageSpot(sql, name, plan.offset, byId)
-    sql.add(' as spot), 0)')
-    return
-  }
-  sql.add(' order by ')
-  addOrder(sql, plan, 't')
-  sql.add(' limit ').value(plan.limit).add(' offset ').value(plan.offset)
-}
-
 /** The direction in which the list is ordered by id alone; undefined where it is ordered by anything else. */
 function idDirection(plan: ListPlan): 'asc' | 'desc' | undefined {
   const [first] = plan.order
@@ -115,14 +149,20 @@ function addOrder(sql: ListSql, plan: ListPlan, alias: string): void {
   sql.add(`${alias}.id`)
 }
 
-function addColumns(sql: ListSql, plan: ListPlan, records: Records, inlinesReferences: boolean): void {
-  const columns = new Set(['id', 'deleted', ...columnsOf(plan.members)])
-  // The rows are put in order once more when they are read, by columns that the members may not have.
-  const alsoRead = (name: string): string => {
-    columns.add(name)
+/** The columns that the order looks at, which the members may not have. */
+function orderColumns(plan: ListPlan, dialect: Dialect): string[] {
+  const columns: string[] = []
+  const note = (name: string): string => {
+    columns.push(name)
     return name
   }
-  for (const { by } of plan.order) by(alsoRead, sql.dialect)
+  for (const { by } of plan.order) by(note, dialect)
+  return columns
+}
+
+function addColumns(sql: ListSql, plan: ListPlan, records: Records, inlinesReferences: boolean): void {
+  // The rows are put in order once more when they are read.
+  const columns = new Set(['id', 'deleted', ...columnsOf(plan.members), ...orderColumns(plan, sql.dialect)])
   sql.add([...columns].map((column) => `t."${column}"`).join(', '))
   for (const field of plan.members) {
     field.references.forEach((reference, index) => {
