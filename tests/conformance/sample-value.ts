@@ -20,6 +20,8 @@ const formed: readonly (readonly [RegExp, (n: number) => string])[] = [
   [/^locale$/, (n) => pick(['de-DE', 'en-GB', 'fr-FR'], n)],
   [/email/, (n) => `someone${n}@lumen.example`],
   [/(^|_)url$/, (n) => `https://lumen.example/${n}`],
+  // A rule that gives the booking alone, so that one is made for each that is asked for.
+  [/^repeat_rule$/, (n) => `FREQ=weekly;INTERVAL=${1 + (n % 50)};COUNT=1`],
   [/^time_/, (n) => `${String(8 + (n % 10)).padStart(2, '0')}:30`],
 ]
 

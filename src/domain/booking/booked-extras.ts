@@ -18,21 +18,26 @@ export async function loadBookedExtras(
     extras[resourceId] ??= {}
     return extras[resourceId]
   }
-  if (switches.has('resource_parent')) {
-    for (const row of await parentsOfBooked(scope, ids)) {
-      extrasOf(row.booking_id, row.resource_id).parent_name = row.parent_name
-    }
+  const [withParent, withIcon, withEntries] = ['resource_parent', 'resource_icon', 'resource_time_entries'].map(
+    (name) => switches.has(name),
+  )
+  // Side by side they are one round trip.
+  const [parents, icons, entries] = await Promise.all([
+    withParent || withEntries ? parentsOfBooked(scope, ids) : [],
+    withIcon ? iconsOfBooked(scope, ids) : [],
+    withEntries ? bookedTimeEntries(scope, ids) : [],
+  ])
+  if (withParent) {
+    for (const row of parents) extrasOf(row.booking_id, row.resource_id).parent_name = row.parent_name
   }
-  if (switches.has('resource_icon')) {
-    for (const { booking_id, resource_id, ...icon } of await iconsOfBooked(scope, ids)) {
-      extrasOf(booking_id, resource_id).icon = icon.id === null ? [] : [icon]
-    }
+  for (const { booking_id, resource_id, ...icon } of icons) {
+    extrasOf(booking_id, resource_id).icon = icon.id === null ? [] : [icon]
   }
-  if (switches.has('resource_time_entries')) {
-    for (const row of await parentsOfBooked(scope, ids)) extrasOf(row.booking_id, row.resource_id).time_entries = []
-    for (const { booking_id, resource_id, ...entry } of await bookedTimeEntries(scope, ids)) {
-      extrasOf(booking_id, resource_id).time_entries?.push(entry)
-    }
+  if (withEntries) {
+    for (const row of parents) extrasOf(row.booking_id, row.resource_id).time_entries = []
+  }
+  for (const { booking_id, resource_id, ...entry } of entries) {
+    extrasOf(booking_id, resource_id).time_entries?.push(entry)
   }
   return new Map([...bookings].map(([id, extras]) => [id, JSON.stringify(extras)]))
 }

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { records } from '../../src/registry.ts'
+import { inOneWorld } from './conformance-world.ts'
+import { fillListStudio } from './list-studio.ts'
+
+/** What reading costs: statements, and how often one waits for those before it (a round trip on PostgreSQL). */
+interface Cost {
+  statements: number
+  roundTrips: number
+}
+
+inOneWorld('what lists cost', (world) => {
+  const cost: Cost = { statements: 0, roundTrips: 0 }
+
+  before(async () => {
+    await fillListStudio(world())
+    const { read } = world().app.scopes.engine
+    const all = read.all.bind(read)
+    let running = 0
+    const counted = async (text: string, values: Parameters<typeof all>[1]) => {
+      cost.statements += 1
+      if (running === 0) cost.roundTrips += 1
+      running += 1
+      try {
+        return await all(text, values)
+      } finally {
+        running -= 1
+      }
+    }
+    Object.assign(read, { all: counted })
+  })
+
+  const costOf = async (path: string): Promise<Cost> => {
+    Object.assign(cost, { statements: 0, roundTrips: 0 })
+    const { status, body } = await world().admin.get(path)
+    assert.equal(status, 200, JSON.stringify(body))
+    return { ...cost }
+  }
+
+  for (const { name, members } of records) {
+    const loads = [...members.values()].filter(({ load, answer }) => load !== undefined && answer !== null)
+    const plain = [...members.values()].filter(({ load, answer }) => load === undefined && answer !== null)
+
+    describe(name, () => {
+      test('a page is two round trips, its own and the token’s, and one for all that is loaded, however long it is', async () => {
+        const path = `/v2/${name}?limit=1000`
+        await costOf(path)
+        const whole = await costOf(path)
+        assert.ok(whole.roundTrips <= (loads.length === 0 ? 2 : 3), `${whole.roundTrips} round trips`)
+        assert.ok(whole.statements <= 2 + loads.length, `${whole.statements} statements`)
+        const fields = plain.map((field) => field.name).join(',')
+        for (const query of ['limit=1000', 'page=2&limit=2', 'order_desc=updated', 'id=1,2,3', 'updated_after=1']) {
+          const { roundTrips } = await costOf(`/v2/${name}?fields=${fields}&${query}`)
+          assert.ok(roundTrips <= 2, `${query}: ${roundTrips} round trips`)
+        }
+      })
+    })
+  }
+
+  test('switches of bookings cost one more round trip, all of them together', async () => {
+    const plain = await costOf('/v2/booking?limit=1000')
+    assert.ok(plain.roundTrips <= 2, `${plain.roundTrips} round trips`)
+    const switches = ['resource_icon', 'resource_rates', 'resource_parent', 'resource_time_entries']
+    const { roundTrips } = await costOf(`/v2/booking?limit=1000&${switches.map((name) => `${name}=true`).join('&')}`)
+    assert.ok(roundTrips <= 3, `${roundTrips} round trips`)
+  })
+})
