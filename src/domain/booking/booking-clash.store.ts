@@ -34,11 +34,11 @@ export const WANTED_MAX = 1024
  * What overlaps a time began at most that long before it. Nothing is longer than the last.
  */
 const spans = [7_200, 43_200, 172_800, 1_209_600, 8_640_000, 63_072_000, 1_000_000_000_000] as const
-const spanOfLink = `(case ${spans
+export const spanOfLink = `(case ${spans
   .slice(0, -1)
   .map((longest, place) => `when link."end" - link.start <= ${longest} then ${place}`)
   .join(' ')} else ${spans.length - 1} end)`
-const spanRows = spans.map((longest, place) => `(${place}, ${longest})`).join(', ')
+export const spanRows = spans.map((longest, place) => `(${place}, ${longest})`).join(', ')
 
 /**
  * The live bookings that have something of what is wanted, at most `WANTED_MAX` times, in order of their start, and how

@@ -14,6 +14,7 @@ import { bookedResources } from './booked-resources.ts'
 import { bookingBillableItems } from './booking-billable-items.ts'
 import { bookingParams } from './booking-params.ts'
 import { checkBooking } from './check-booking.ts'
+import { availability } from './find-availability.ts'
 
 /** In characters: room for what calendars call their events. */
 export const EXTERNAL_ID_MAX = 500
@@ -71,4 +72,5 @@ export const booking = defineRecord({
   },
   params: bookingParams,
   check: checkBooking,
+  actions: [availability],
 })
