@@ -13,6 +13,7 @@ import { documentTables } from './0011-documents.ts'
 import { timeEntryTable } from './0012-time-entry.ts'
 import { journalList } from './0013-journal-list.ts'
 import { calendarSubscriptionTables } from './0017-calendar-subscription.ts'
+import { bookingSeries } from './0018-booking-series.ts'
 import { clashesLocksBulk } from './0019-clashes-locks-bulk.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
@@ -31,5 +32,6 @@ export const migrations: readonly Migration[] = [
   timeEntryTable,
   journalList,
   calendarSubscriptionTables,
+  bookingSeries,
   clashesLocksBulk,
 ]

@@ -15,7 +15,10 @@ const tenantless: Readonly<Record<string, string>> = {
 const tenantlessIndexes = new Set(['api_client_token'])
 
 /** Columns of a record that no member shows. */
-const hidden: Readonly<Record<string, readonly string[]>> = { api_client: ['token_hash'] }
+const hidden: Readonly<Record<string, readonly string[]>> = {
+  api_client: ['token_hash'],
+  booking: ['repeat_clock_start', 'repeat_clock_end', 'repeat_edited'],
+}
 
 /** Columns named like references that are none. */
 const plainIds: Readonly<Record<string, string>> = {
@@ -32,6 +35,7 @@ const plainIds: Readonly<Record<string, string>> = {
   'booking.calendar_subscription_id': 'checked where it is written; SQLite adds no composite reference to a table',
   'booking.external_id': 'an id of another system',
   'contact.linked_resource_id': 'the way back from resource.type_person_id, which is a reference',
+  'booking.repeat_master_id': 'another booking, or 0 for none',
   'idempotency_key.api_client_id': 'of an answer that goes after a day',
 }
 

@@ -14,7 +14,7 @@ import { bookedResources } from './booked-resources.ts'
 import { bookingBillableItems } from './booking-billable-items.ts'
 import { bookingParams } from './booking-params.ts'
 import { checkBooking } from './check-booking.ts'
-import { availability } from './find-availability.ts'
+import { repeatMaster, repeatMasterId, repeatRule } from './repeat-members.ts'
 
 /** In characters: room for what calendars call their events. */
 export const EXTERNAL_ID_MAX = 500
@@ -38,6 +38,9 @@ export const booking = defineRecord({
     all_day: flag({ shownAs: 'string', description: 'Shown as whole days; start and end are kept as sent.' }),
     timezone: zoneName({ description: 'The zone whose clock the booking keeps; the instance’s unless said.' }),
     notes: text({ max: 20_000, description: 'Notes on the booking.' }),
+    repeat_master: repeatMaster,
+    repeat_master_id: repeatMasterId,
+    repeat_rule: repeatRule,
     resources: bookedResources,
     project: ref('project', { show: 'summary', description: 'The project that is booked to.' }),
     client: clientRef({ description: 'Who the booking is for.' }),
@@ -72,5 +75,4 @@ export const booking = defineRecord({
   },
   params: bookingParams,
   check: checkBooking,
-  actions: [availability],
 })

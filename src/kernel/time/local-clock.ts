@@ -1,0 +1,23 @@
+/**
+ * Moments and what the clock on the wall shows at them. A *clock* is that reading as one number: the UNIX seconds of
+ * the same date and time in UTC, so that a day later is always 86,400 more, whatever the zone does in between.
+ */
+
+/** What the zone's clock shows at a moment, given in UNIX seconds. Throws when it is no zone. */
+export function clockAt(stamp: number, zone: string): number {
+  return stamp + zoned(stamp, zone).offsetNanoseconds / 1e9
+}
+
+/**
+ * The moment, in UNIX seconds, at which the zone's clock shows `clock`, by RFC 5545, section 3.3.5: a time that the
+ * clock shows twice is the first of the two, and one that it skips is read with the offset from before the gap, so that
+ * it comes as much later as the gap is long. Throws when it is no zone.
+ */
+export function momentOf(clock: number, zone: string): number {
+  const local = zoned(clock, 'UTC').toPlainDateTime()
+  return local.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds / 1000
+}
+
+function zoned(stamp: number, zone: string): Temporal.ZonedDateTime {
+  return new Temporal.ZonedDateTime(BigInt(stamp) * 1_000_000_000n, zone)
+}
