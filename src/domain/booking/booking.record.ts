@@ -14,6 +14,7 @@ import { bookedResources } from './booked-resources.ts'
 import { bookingBillableItems } from './booking-billable-items.ts'
 import { bookingParams } from './booking-params.ts'
 import { checkBooking } from './check-booking.ts'
+import { availability } from './find-availability.ts'
 import { repeatMaster, repeatMasterId, repeatRule } from './repeat-members.ts'
 
 /** In characters: room for what calendars call their events. */
@@ -75,4 +76,5 @@ export const booking = defineRecord({
   },
   params: bookingParams,
   check: checkBooking,
+  actions: [availability],
 })
