@@ -17,21 +17,19 @@ export interface InTheWay {
   readonly project_id: number | null
 }
 
-interface Asked {
-  readonly wanted: readonly Wanted[]
-  /** Bookings that are left out. */
-  readonly except: readonly number[]
-  readonly exemptStatuses: readonly number[]
-  readonly limit: number
-  readonly offset?: number
+/** What is left out, beside what is deleted. */
+interface Except {
+  readonly bookingIds: readonly number[]
+  readonly statuses: readonly number[]
 }
 
 /** Wanted times that one statement asks for at most. */
-export const WANTED_MAX = 1024
+const WANTED_PER_STATEMENT = 512
 
 /**
  * The classes of length that the index `booking_resource_span` sorts links into, with the longest of each in seconds.
- * What overlaps a time began at most that long before it. Nothing is longer than the last.
+ * What overlaps a time began at most that long before it. Nothing is longer than the last. `link` is the alias of
+ * `booking_resource`; the rows are for a `with span (place, longest) as (values …)`.
  */
 const spans = [7_200, 43_200, 172_800, 1_209_600, 8_640_000, 63_072_000, 1_000_000_000_000] as const
 export const spanOfLink = `(case ${spans
@@ -40,30 +38,34 @@ export const spanOfLink = `(case ${spans
   .join(' ')} else ${spans.length - 1} end)`
 export const spanRows = spans.map((longest, place) => `(${place}, ${longest})`).join(', ')
 
-/**
- * The live bookings that have something of what is wanted, at most `WANTED_MAX` times, in order of their start, and how
- * many there are without the limit.
- */
-export async function bookingsInTheWay(scope: Scope, asked: Asked): Promise<{ found: InTheWay[]; total: number }> {
-  if (asked.wanted.length === 0) return { found: [], total: 0 }
-  const sql = new SqlText(scope.db.dialect, scope.instance.id)
-  addWanted(sql, asked.wanted)
-  sql.add(' select booking.id, booking.name, booking.start, booking."end", booking.project_id,')
-  sql.add(' count(*) over () as total from wanted cross join span')
-  sql.add(' cross join booking_resource as link cross join booking where ').ofInstance('link')
-  sql.add(` and link.resource_id = wanted.resource_id and ${spanOfLink} = span.place and link.deleted is null`)
-  sql.add(' and link.start > wanted.start - span.longest and link.start < wanted."end" and link."end" > wanted.start')
-  sql.add(' and ').ofInstance('booking').add(' and booking.id = link.booking_id')
-  if (asked.except.length > 0) addNoneOf(sql, 'link.booking_id', asked.except)
-  if (asked.exemptStatuses.length > 0) addNoneOf(sql, 'coalesce(booking.status_id, 0)', asked.exemptStatuses)
-  sql.add(' group by booking.id, booking.name, booking.start, booking."end", booking.project_id')
-  sql
-    .add(' order by start, id limit ')
-    .value(asked.limit)
-    .add(' offset ')
-    .value(asked.offset ?? 0)
-  const rows = await scope.db.statement<InTheWay & { total: number }>(sql.text, sql.values)
-  return { found: rows.map(({ total: _, ...booking }) => booking), total: rows[0]?.total ?? 0 }
+/** The live bookings that have something of what is wanted, by their ids. */
+export async function idsInTheWay(scope: Scope, wanted: readonly Wanted[], except: Except): Promise<Set<number>> {
+  const ids = new Set<number>()
+  for (let from = 0; from < wanted.length; from += WANTED_PER_STATEMENT) {
+    const sql = new SqlText(scope.db.dialect, scope.db.instanceId)
+    addWanted(sql, wanted.slice(from, from + WANTED_PER_STATEMENT))
+    // A sub-select for each, so that the database looks each up by the index, however many there are.
+    sql.add(' select ').add(sql.dialect.joined('link.booking_id', overlapping(scope, sql, except), 'link.booking_id'))
+    sql.add(' as ids from wanted')
+    for (const row of await scope.db.statement<{ ids: string | null }>(sql.text, sql.values)) {
+      for (const id of row.ids?.split(',') ?? []) ids.add(Number(id))
+    }
+  }
+  return ids
+}
+
+/** The bookings with these ids in order of their start, from the `offset`-th, `limit` at most. */
+export function bookingsByStart(
+  { db }: Scope,
+  ids: ReadonlySet<number>,
+  limit: number,
+  offset: number,
+): Promise<InTheWay[]> {
+  const sql = new SqlText(db.dialect, db.instanceId)
+  sql.add('select id, name, start, "end", project_id from booking where ').ofInstance().add(' and ')
+  sql.add(db.dialect.anyOf('id', sql.placeholder(JSON.stringify([...ids])), 'integer'))
+  sql.add(' order by start, id limit ').value(limit).add(' offset ').value(offset)
+  return db.statement<InTheWay>(sql.text, sql.values)
 }
 
 /** Which of the resources are of these types. */
@@ -92,9 +94,21 @@ function addWanted(sql: SqlText, wanted: readonly Wanted[]): void {
   sql.add(`), span (place, longest) as (values ${spanRows})`)
 }
 
-function addNoneOf(sql: SqlText, column: string, ids: readonly number[]): void {
-  sql
-    .add(' and not (')
-    .add(sql.dialect.anyOf(column, sql.placeholder(JSON.stringify(ids)), 'integer'))
-    .add(')')
+/** What follows `from`: the links that overlap the row of `wanted`. */
+function overlapping(scope: Scope, sql: SqlText, { bookingIds, statuses }: Except): string {
+  const instance = sql.placeholder(scope.db.instanceId)
+  const conditions = [
+    `link.instance_id = ${instance} and link.resource_id = wanted.resource_id and ${spanOfLink} = span.place`,
+    'link.start > wanted.start - span.longest and link.start < wanted."end" and link."end" > wanted.start',
+    'link.deleted is null',
+  ]
+  if (bookingIds.length > 0) conditions.push(noneOf(sql, 'link.booking_id', bookingIds))
+  if (statuses.length === 0) return `span cross join booking_resource as link where ${conditions.join(' and ')}`
+  conditions.push(`booking.instance_id = ${sql.placeholder(scope.db.instanceId)} and booking.id = link.booking_id`)
+  conditions.push(noneOf(sql, 'coalesce(booking.status_id, 0)', statuses))
+  return `span cross join booking_resource as link cross join booking where ${conditions.join(' and ')}`
+}
+
+function noneOf(sql: SqlText, column: string, ids: readonly number[]): string {
+  return `not (${sql.dialect.anyOf(column, sql.placeholder(JSON.stringify(ids)), 'integer')})`
 }

@@ -1,7 +1,7 @@
 import { Conflict } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { isoInZone } from '../../kernel/time/zone.ts'
-import { bookingsInTheWay, type InTheWay, resourcesOfTypes, WANTED_MAX, type Wanted } from './booking-clash.store.ts'
+import { bookingsByStart, idsInTheWay, resourcesOfTypes, type Wanted } from './booking-clash.store.ts'
 import { overlapAmong } from './overlap-among.ts'
 import { asSeen } from './seen-bookings.ts'
 
@@ -43,16 +43,11 @@ export async function refuseClashes(scope: Scope, slots: readonly Slot[], asked:
   const wanted: Wanted[] = [...gaining].flatMap(({ resourceIds, start, end }) =>
     resourceIds.map((resourceId) => ({ resourceId, start, end })),
   )
-  const except = slots.flatMap(({ bookingId }) => bookingId ?? [])
-  for (let from = 0; from < wanted.length; from += WANTED_MAX) {
-    const { found, total } = await bookingsInTheWay(scope, {
-      wanted: wanted.slice(from, from + WANTED_MAX),
-      except,
-      exemptStatuses: settings.clash_exempt_statuses,
-      limit: LISTED_MAX,
-    })
-    refuseFound(scope, found, total)
-  }
+  const ids = await idsInTheWay(scope, wanted, {
+    bookingIds: slots.flatMap(({ bookingId }) => bookingId ?? []),
+    statuses: settings.clash_exempt_statuses,
+  })
+  if (ids.size > 0) await refuseFor(scope, ids)
 }
 
 /** The resources among those of the slots that are exempt by their type. */
@@ -80,12 +75,11 @@ function refuseOverlap(scope: Scope, pair: readonly [Slot, Slot] | undefined): v
   throw new Conflict(`Two of these bookings clash with each other: ${one} and ${other}.`, details)
 }
 
-function refuseFound(scope: Scope, found: readonly InTheWay[], total: number): void {
-  const seen = asSeen(scope, found)
-  const [first] = seen
-  if (first === undefined) return
-  const more = total === 1 ? '' : total === 2 ? ' and 1 other booking' : ` and ${total - 1} other bookings`
-  throw new Conflict(`Clashes with "${first.name}" (booking ${first.id}, ${spoken(scope, first)})${more}.`, seen)
+async function refuseFor(scope: Scope, ids: ReadonlySet<number>): Promise<never> {
+  const seen = asSeen(scope, await bookingsByStart(scope, ids, LISTED_MAX, 0))
+  const named = seen.slice(0, 1).map((one) => `"${one.name}" (booking ${one.id}, ${spoken(scope, one)})`)
+  const more = ids.size === 1 ? '' : ` and ${ids.size - 1} other${ids.size === 2 ? '' : 's'}`
+  throw new Conflict(`Clashes with ${named}${more}.`, seen)
 }
 
 function spoken({ instance }: Scope, { start, end }: Pick<Taken, 'start' | 'end'>): string {
