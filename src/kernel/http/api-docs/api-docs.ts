@@ -1,10 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { sendJson } from './send-json.ts'
+import { StaticAnswer } from './static-answer.ts'
 
+/** The page runs one script of ours and one of Scalar's, and talks to this server only: nothing leaves it, whatever they try. */
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Serves the OpenAPI document at `/openapi.json` and a page to read and try it at `/docs`, all from this machine. */
 export function registerApiDocs(http: FastifyInstance, openapi: () => object): void {
-  let text: string | undefined
-  http.get('/openapi.json', (_request, reply) => {
-    text ??= JSON.stringify(openapi())
-    return sendJson(reply, text)
-  })
+  const serve = (path: string, type: string, load: () => string | Promise<Buffer>) => {
+    const answer = new StaticAnswer(type, async () => Buffer.from(await load()))
+    http.get(path, (request, reply) => {
+      if (path.startsWith('/docs')) reply.header('content-security-policy', pagePolicy)
+      return answer.send(request, reply)
+    })
+  }
+  serve('/openapi.json', 'application/json; charset=utf-8', () => JSON.stringify(openapi()))
+  serve('/docs', 'text/html; charset=utf-8', () => readFile(join(import.meta.dirname, 'page.html')))
+  serve('/docs/start.js', 'text/javascript; charset=utf-8', () => readFile(join(import.meta.dirname, 'start.js')))
+  serve('/docs/reference.js', 'text/javascript; charset=utf-8', () => readFile(referencePath()))
+}
+
+/** Scalar's page in one file, which its package ships beside its own code (docs/decisions says why this version). */
+function referencePath(): string {
+  return fileURLToPath(new URL('js/standalone.js', import.meta.resolve('@scalar/fastify-api-reference')))
 }

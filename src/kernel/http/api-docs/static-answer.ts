@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { matchesTag } from '../entity-tag.ts'
+
+interface Loaded {
+  readonly tag: string
+  readonly gzipped: Buffer
+}
+
+/** Bytes that are the same for everybody while the program runs: read when first asked for, then kept compressed. */
+export class StaticAnswer {
+  readonly #type: string
+  readonly #load: () => Promise<Buffer>
+  #loading: Promise<Loaded> | undefined
+
+  constructor(type: string, load: () => Promise<Buffer>) {
+    this.#type = type
+    this.#load = load
+  }
+
+  /** Answers 304 to who has them, gzip to who takes it, and plain bytes to the rest. */
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    this.#loading ??= this.#compress()
+    const { tag, gzipped } = await this.#loading
+    reply.header('etag', tag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+    const ifNoneMatch = request.headers['if-none-match']
+    if (ifNoneMatch !== undefined && matchesTag(ifNoneMatch, tag)) return reply.code(304).send()
+    reply.header('content-type', this.#type)
+    const accepted = String(request.headers['accept-encoding'] ?? '')
+    if (!/\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/i.test(accepted)) return reply.send(await this.#load())
+    return reply.header('content-encoding', 'gzip').send(gzipped)
+  }
+
+  async #compress(): Promise<Loaded> {
+    try {
+      const bytes = await this.#load()
+      return { tag: `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`, gzipped: await promisify(gzip)(bytes) }
+    } catch (error) {
+      this.#loading = undefined
+      throw error
+    }
+  }
+}
