@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { constants, copyFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { SingleBar } from 'cli-progress'
+import { withProgressBar } from '../src/cli/progress-bar.ts'
 import { fillDemo, furnishInstance } from '../src/demo/index.ts'
 import { ensureFirstInstance } from '../src/domain/instance/index.ts'
 import { migrate } from '../src/kernel/db/migrate.ts'
@@ -37,6 +37,7 @@ async function studioFile(bookings: number): Promise<string> {
   removeStudioFile(unfinished)
   await fillFile(unfinished, bookings, basename(path))
   renameSync(unfinished, path)
+  removeStudioFile(unfinished)
   return path
 }
 

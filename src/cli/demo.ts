@@ -1,12 +1,12 @@
-import { SingleBar } from 'cli-progress'
 import { Command } from 'commander'
-import { countOf, type DemoOptions, fillDemo, furnishInstance, instances } from '../demo/index.ts'
+import { countOf, fillDemo, furnishInstance, instances } from '../demo/index.ts'
 import { ensureFirstInstance } from '../domain/instance/index.ts'
 import { findSystemSession } from '../kernel/auth/find-session.ts'
 import type { Scopes } from '../kernel/scope.ts'
 import { positiveInteger } from './arguments.ts'
 import { withDatabase } from './open-database.ts'
 import { Refused, runCommand, say } from './output.ts'
+import { withProgressBar } from './progress-bar.ts'
 
 const BOOKINGS_DEFAULT = 600
 
@@ -32,7 +32,9 @@ async function demo({ instance, ...options }: Arguments): Promise<void> {
     const instanceId = await chooseInstance(scopes, instance)
     await refuseInUse(scopes, instanceId)
     if (token !== undefined) await furnishInstance(scopes, instanceId)
-    await fillWithProgress(scopes, instanceId, options)
+    await withProgressBar('Bookings', options.bookings, (progress) =>
+      fillDemo(scopes, instanceId, { ...options, progress }),
+    )
     say(`\nThe studio is ready, with ${options.bookings} bookings. Run "npm start" to serve it.`)
     if (token === undefined || bootstrapToken !== undefined) return
     say('The database was empty, so an instance was made. The token of its administrator, shown this once:')
@@ -62,22 +64,4 @@ async function refuseInUse(scopes: Scopes, instanceId: number): Promise<void> {
       'Choose another database with DAYBOOK_DATABASE_URL or DAYBOOK_DATA_DIR, or make another instance with ' +
       '"instance create" and name it with --instance.',
   )
-}
-
-async function fillWithProgress(
-  scopes: Scopes,
-  instanceId: number,
-  options: Omit<DemoOptions, 'progress'>,
-): Promise<void> {
-  const bar = new SingleBar({
-    stream: process.stderr,
-    format: 'Bookings {bar} {value} of {total}, {eta_formatted} left',
-    barsize: 30,
-  })
-  bar.start(options.bookings, 0)
-  try {
-    await fillDemo(scopes, instanceId, { ...options, progress: (written) => bar.update(written) })
-  } finally {
-    bar.stop()
-  }
 }
