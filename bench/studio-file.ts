@@ -48,13 +48,7 @@ async function fillFile(path: string, bookings: number, name: string): Promise<v
   await ensureFirstInstance(scopes, TOKEN)
   await furnishInstance(scopes, 1)
   const before = performance.now()
-  const bar = new SingleBar({
-    stream: process.stderr,
-    format: `${name} {bar} {value} of {total}, {eta_formatted} left`,
-  })
-  bar.start(bookings, 0)
-  await fillDemo(scopes, 1, { seed: 1, bookings, progress: (written) => bar.update(written) })
-  bar.stop()
+  await withProgressBar(name, bookings, (progress) => fillDemo(scopes, 1, { seed: 1, bookings, progress }))
   const seconds = (performance.now() - before) / 1000
   console.error(`${name}: ${bookings} bookings in ${seconds.toFixed(1)} s, ${Math.round(bookings / seconds)} a second`)
   await engine.close()
