@@ -1,3 +1,4 @@
+import { factRecords, findSystemSession } from './auth/find-session.ts'
 import { type Actor, type InstanceFacts, type Session, systemActor } from './auth/session.ts'
 import type { Engine } from './db/engine.ts'
 import { ScopedDb } from './db/scoped-db.ts'
@@ -51,16 +52,19 @@ export class Scopes {
   /**
    * Runs `work` in a transaction that holds the instance: writes of one instance are one after another, in every
    * process, so that what a verb checks stays true until it commits. Each takes this one lock first and no other,
-   * so that no two can wait for each other.
+   * so that no two can wait for each other. `scope.instance` is as the lock found it, whatever the session has seen.
    */
   async writing<T>(session: Session, work: (scope: Scope) => Promise<T>, log: Log = this.log): Promise<T> {
     const outcome = await this.engine.transaction(
       session.instance.id,
       async (sql) => {
-        const version = await takeInstance(sql, this.engine, session.instance.id)
-        const scope = this.#scope(sql, session, log)
+        const { version, facts_version } = await takeInstance(sql, this.engine, session.instance.id)
+        const instance = facts_version > session.version ? await this.#facts(sql, session) : session.instance
+        const scope = this.#scope(sql, { ...session, instance }, log)
         const answer = await work(scope)
-        return { answer, version, changes: scope.journal.changes }
+        const { changes } = scope.journal
+        if (changes.some(({ record }) => factRecords.has(record))) await noteFacts(sql, this.engine, instance.id)
+        return { answer, version, changes }
       },
       ({ version, changes }) => {
         for (const listener of this.#listeners) listener({ instanceId: session.instance.id, version, changes })
@@ -86,6 +90,12 @@ export class Scopes {
     })
   }
 
+  async #facts(sql: Sql, { instance }: Session): Promise<InstanceFacts> {
+    const found = await findSystemSession({ read: sql, dialect: this.engine.dialect }, instance.id)
+    if (found === undefined) throw new Error(`instance ${instance.id} is gone`)
+    return found.instance
+  }
+
   #scope(sql: Sql, session: Session, log: Log): Scope {
     const db = new ScopedDb(sql, this.engine.dialect, session.instance.id)
     return {
@@ -99,16 +109,28 @@ export class Scopes {
   }
 }
 
-/** Locks the instance's row until the transaction ends and counts the write; answers the instance's new version. */
-async function takeInstance(sql: Sql, engine: Engine, instanceId: number): Promise<number> {
+interface Head {
+  /** The version that this write makes. */
+  readonly version: number
+  /** The version in which `InstanceFacts` last changed. */
+  readonly facts_version: number
+}
+
+/** Locks the instance's row until the transaction ends and counts the write. */
+async function takeInstance(sql: Sql, engine: Engine, instanceId: number): Promise<Head> {
   const p = engine.dialect.placeholder
-  const rows = await sql.all<{ version: number }>(
-    `update instance_head set version = version + 1 where instance_id = ${p(1)} returning version`,
+  const [head] = await sql.all<Head>(
+    `update instance_head set version = version + 1 where instance_id = ${p(1)} returning version, facts_version`,
     [instanceId],
   )
-  const version = rows[0]?.version
-  if (version === undefined) throw new Error(`instance ${instanceId} has no head`)
-  return version
+  if (head === undefined) throw new Error(`instance ${instanceId} has no head`)
+  return head
+}
+
+/** Tells the writes that come after this one that what their sessions know of the instance may be old. */
+async function noteFacts(sql: Sql, engine: Engine, instanceId: number): Promise<void> {
+  const p = engine.dialect.placeholder
+  await sql.run(`update instance_head set facts_version = version where instance_id = ${p(1)}`, [instanceId])
 }
 
 async function nextInstanceId(sql: Sql): Promise<number> {

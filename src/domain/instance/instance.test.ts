@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { pino } from 'pino'
 import { forEachEngine } from '../../../tests/support/engines.ts'
 import { MovingClock, onEachEngine } from '../../../tests/world.ts'
+import { findSystemSession } from '../../kernel/auth/find-session.ts'
 import { Scopes } from '../../kernel/scope.ts'
 import { ensureFirstInstance } from './index.ts'
 
@@ -68,6 +69,23 @@ onEachEngine('instance', (open) => {
     assert.equal((await admin.list('instance'))[0].settings.lock_minutes, 10)
     await admin.put('/v2/instance', { settings: null })
     assert.deepEqual((await admin.list('instance', 'fields=settings'))[0], before)
+  })
+
+  test('200: a write goes by the settings that hold when its turn comes, not when it was asked for', async () => {
+    await using world = await open()
+    const { scopes } = world.app
+    const asked = await findSystemSession({ read: scopes.engine.read, dialect: scopes.engine.dialect }, 1)
+    assert.ok(asked)
+    const settingsFound = () => scopes.writing(asked, async ({ instance }) => instance.settings)
+    assert.equal((await settingsFound()).lock_minutes, 10)
+    await world.admin.put('/v2/instance', { settings: { lock_minutes: 30 } })
+    assert.equal((await settingsFound()).lock_minutes, 30)
+    const custom = await world.admin.create('custom-field', { name: 'Reel', type: 'text', module: 'booking' })
+    const fields = await scopes.writing(asked, async ({ instance }) => instance.customFields)
+    assert.deepEqual(
+      fields.map(({ id }) => id),
+      [custom],
+    )
   })
 
   test('200: usage follows what is created and deleted', async () => {

@@ -10,6 +10,9 @@ export interface FoundSession {
   readonly userExpires: number | null
 }
 
+/** The kinds of record that `InstanceFacts` are read from. */
+export const factRecords: ReadonlySet<string> = new Set(['instance', 'custom-field'])
+
 interface InstanceRow extends SqlRow {
   instance_id: number
   version: number

@@ -1,6 +1,6 @@
 import { Unauthenticated } from '../errors.ts'
 import type { Commit, Scopes } from '../scope.ts'
-import { type FoundSession, findSession, sessionQuery } from './find-session.ts'
+import { type FoundSession, factRecords, findSession, sessionQuery } from './find-session.ts'
 import type { Session } from './session.ts'
 import { hashToken } from './token.ts'
 
@@ -8,7 +8,7 @@ import { hashToken } from './token.ts'
 const KEPT_MAX = 10_000
 
 /** The records that a session is made of. */
-const ingredients = new Set(['user', 'group', 'api-client', 'instance', 'custom-field'])
+const ingredients = new Set(['user', 'group', 'api-client', ...factRecords])
 
 /**
  * Who a token speaks for. Where this process is the only one that writes, a session stays in memory until a commit
