@@ -1,7 +1,9 @@
 import type { ScopedDb } from '../db/scoped-db.ts'
+import { SqlText } from '../db/sql-text.ts'
 import { nextId } from '../db/tally.ts'
 import type { Clock } from '../time/clock.ts'
 
+/** What was done to the record. */
 export type JournalAction = 'created' | 'edited' | 'deleted' | 'restored'
 
 /** One change to one record. `before` and `after` are JSON objects as text, in the spelling of the API. */
@@ -33,6 +35,8 @@ interface JournalRow {
   event: string | null
 }
 
+const columns = ['id', 'created', 'actor_id', 'record', 'record_id', 'action', 'before', 'after', 'event'] as const
+
 /** Writes the journal within the transaction that makes the change (contract section 1, safety of writes). */
 export class Journal {
   readonly #db: ScopedDb
@@ -58,7 +62,10 @@ export class Journal {
       after: entry.after,
       event: entry.event,
     }
-    await this.#db.run(this.#db.insertInto<JournalRow>('journal', row))
+    const sql = new SqlText(this.#db.dialect, this.#db.instanceId)
+    sql.add(`insert into journal (instance_id, ${columns.join(', ')}) values (`).value(this.#db.instanceId)
+    for (const column of columns) sql.add(', ').value(row[column])
+    await this.#db.execute(`${sql.text})`, sql.values)
     this.changes.push({ record: entry.record, id: entry.recordId })
   }
 }
