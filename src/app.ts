@@ -6,7 +6,7 @@ import type { Config } from './kernel/config/read-config.ts'
 import type { Engine } from './kernel/db/engine.ts'
 import { migrate } from './kernel/db/migrate.ts'
 import { createHttpServer } from './kernel/http/http-server.ts'
-import type { ServiceLog } from './kernel/log.ts'
+import type { RootLog } from './kernel/log.ts'
 import { Scopes } from './kernel/scope.ts'
 import { type Clock, systemClock } from './kernel/time/clock.ts'
 import { migrations } from './migrations/index.ts'
@@ -30,7 +30,7 @@ export interface App extends AsyncDisposable {
 
 export interface AppParts {
   readonly engine: Engine
-  readonly log: ServiceLog
+  readonly log: RootLog
   readonly clock?: Clock
 }
 

@@ -4,11 +4,13 @@ import { gatheredOutput } from './gathered-output.ts'
 /** What is written to by whoever has something to tell the operator: the log, or the child of it that names a request. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
-/** The log of the service: `createLog` makes it. */
-export interface ServiceLog extends Logger {
+/** The log that all others are children of: `createLog` makes it. */
+export interface RootLog extends Logger {
   readonly [symbols.streamSym]: DestinationStream
 }
 
+/** What a log is made with. */
+/** How `createLog` logs. */
 export interface LogOptions {
   readonly level: Level | 'silent'
   /** Texts that never appear, beyond what `maskSecrets` knows by its look (the bootstrap token). */
@@ -21,7 +23,7 @@ export interface LogOptions {
  * The log: one JSON object a line. Lines are gathered and written within 100 ms, and what is left when the process
  * ends; secrets are masked in the finished line, wherever in it they are.
  */
-export function createLog({ level, secrets = [], to = gatheredOutput() }: LogOptions): ServiceLog {
+export function createLog({ level, secrets = [], to = gatheredOutput() }: LogOptions): RootLog {
   const log = pino(
     {
       level,
@@ -32,11 +34,11 @@ export function createLog({ level, secrets = [], to = gatheredOutput() }: LogOpt
     },
     to,
   )
-  return log as ServiceLog
+  return log as RootLog
 }
 
 /** Writes a line of level info as `createLog`'s own look, from members that are JSON already and hold no secret. */
-export function writeInfoLine(log: ServiceLog, members: string): void {
+export function writeInfoLine(log: RootLog, members: string): void {
   log[symbols.streamSym].write(`{"level":"info"${stdTimeFunctions.epochTime()},${members}}\n`)
 }
 

@@ -44,6 +44,7 @@ const homes: Readonly<Record<string, RegExp>> = {
 const withoutImports: Readonly<Record<string, string>> = {
   node: 'runs the program',
   '@biomejs/biome': 'npm run lint',
+  '@scalar/fastify-api-reference': 'the page at /docs is a file of it',
   '@stoplight/spectral-cli': 'the test that lints the OpenAPI description',
   typescript: 'npm run types',
 }

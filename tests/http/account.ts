@@ -12,12 +12,23 @@ export interface Account {
 const settings = JSON.stringify({ clash_policy: 'reject', lock_minutes: 10 })
 
 /** Adds an instance with a group that may write everything, a user in it, and a token of that user, each with id 1. */
-export async function addAccount(engine: Engine, instanceId = 1, token = `daybook_${`account${instanceId}`.repeat(5)}`): Promise<Account> {
+export async function addAccount(
+  engine: Engine,
+  instanceId = 1,
+  token = `daybook_${`account${instanceId}`.repeat(5)}`,
+): Promise<Account> {
   await engine.transaction(instanceId, async (sql) => {
     const add = (table: string, row: SqlRow) => insert(sql, engine, table, { instance_id: instanceId, ...row })
     const meta = { id: 1, created_id: 1, created: 0, updated_id: 1, updated: 0 }
     await add('instance_head', { version: 0 })
-    await add('instance', { ...meta, name: 'Studio', timezone: 'Europe/Berlin', currency: 'EUR', locale: 'de-DE', settings })
+    await add('instance', {
+      ...meta,
+      name: 'Studio',
+      timezone: 'Europe/Berlin',
+      currency: 'EUR',
+      locale: 'de-DE',
+      settings,
+    })
     await add('group', { ...meta, name: 'All', is_default: 1, ...levels('RW') })
     await add('user', {
       ...meta,

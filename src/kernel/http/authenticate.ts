@@ -22,6 +22,8 @@ export interface SessionFinder {
   findByHash(tokenHash: string): Session | Promise<Session>
 }
 
+/** What the gate of `/v2/` needs. */
+/** What the gate of `/v2` goes by. */
 export interface ApiGate {
   readonly sessions: SessionFinder
   readonly clock: Clock

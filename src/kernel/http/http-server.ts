@@ -1,7 +1,7 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Config } from '../config/read-config.ts'
 import type { Migration } from '../db/migrate.ts'
-import type { ServiceLog } from '../log.ts'
+import type { RootLog } from '../log.ts'
 import type { Scopes } from '../scope.ts'
 import { registerApiDocs } from './api-docs/api-docs.ts'
 import { guardApi, type SessionFinder } from './authenticate.ts'
@@ -18,11 +18,13 @@ import { logRequestLine } from './request-line.ts'
 import { RequestLog } from './request-log.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
+/** What the server is made of. */
+/** What the HTTP server works with. */
 export interface HttpDeps {
   readonly config: Pick<Config, 'rateLimit' | 'requestTimeoutSeconds' | 'trustedProxies'>
   readonly scopes: Scopes
   /** Gets a line for each request; `request.log` is its child that names the request. */
-  readonly log: ServiceLog
+  readonly log: RootLog
   readonly sessions: SessionFinder
   readonly migrations: readonly Migration[]
   /** The OpenAPI document; asked for once, when it is first needed. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type ServiceLog, writeInfoLine } from '../log.ts'
+import { type RootLog, writeInfoLine } from '../log.ts'
 
 /** Routes that a machine asks every few seconds; their lines are for debugging only. */
 const probes = new Set(['/health', '/ready', '/metrics'])
@@ -9,7 +9,7 @@ const probes = new Set(['/health', '/ready', '/metrics'])
  * together here because it is written for every request; nothing in it needs escaping.
  */
 export function logRequestLine(
-  log: ServiceLog,
+  log: RootLog,
   request: FastifyRequest,
   reply: FastifyReply,
   route: string,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Bindings } from 'pino'
 
 type Line = readonly unknown[]
+type Bindings = Parameters<FastifyBaseLogger['child']>[0]
 
 /**
  * The log of one request: a child of the service's log that names the request. The child is made when something is

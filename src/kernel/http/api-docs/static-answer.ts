@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gunzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { matchesTag } from '../entity-tag.ts'
 
@@ -29,7 +29,7 @@ export class StaticAnswer {
     if (ifNoneMatch !== undefined && matchesTag(ifNoneMatch, tag)) return reply.code(304).send()
     reply.header('content-type', this.#type)
     const accepted = String(request.headers['accept-encoding'] ?? '')
-    if (!/\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/i.test(accepted)) return reply.send(await this.#load())
+    if (!/\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/i.test(accepted)) return reply.send(await promisify(gunzip)(gzipped))
     return reply.header('content-encoding', 'gzip').send(gzipped)
   }
 

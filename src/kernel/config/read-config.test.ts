@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { BadConfig, readConfig } from './read-config.ts'
+import { renderOptionsHelp } from './render-options.ts'
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    assert.ok(error instanceof BadConfig)
+    assert.equal(error.message, error.faults.join('\n'))
+    return error.faults
+  }
+  return []
+}
+
+test('an empty environment gives the defaults, and an empty variable counts as unset', () => {
+  const expected = {
+    databaseUrl: join('data', 'daybook.db'),
+    dataDir: './data',
+    host: '127.0.0.1',
+    port: 4000,
+    trustedProxies: [],
+    bootstrapToken: undefined,
+    rateLimit: 6000,
+    requestTimeoutSeconds: 30,
+    logLevel: 'info',
+  }
+  assert.deepEqual(readConfig({}), expected)
+  assert.deepEqual(readConfig({ PORT: '', HOST: ' ', DAYBOOK_DATABASE_URL: '', UNRELATED: 'x' }), expected)
+})
+
+test('every variable is read into its setting', () => {
+  assert.deepEqual(
+    readConfig({
+      DAYBOOK_DATABASE_URL: 'postgres://a:b@c/d',
+      DAYBOOK_DATA_DIR: '/var/lib/daybook',
+      HOST: '::1',
+      PORT: '0',
+      DAYBOOK_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8',
+      DAYBOOK_BOOTSTRAP_TOKEN: 'x'.repeat(32),
+      DAYBOOK_RATE_LIMIT: '0',
+      DAYBOOK_REQUEST_TIMEOUT_SECONDS: '5',
+      DAYBOOK_LOG_LEVEL: 'WARN',
+    }),
+    {
+      databaseUrl: 'postgres://a:b@c/d',
+      dataDir: '/var/lib/daybook',
+      host: '::1',
+      port: 0,
+      trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
+      bootstrapToken: 'x'.repeat(32),
+      rateLimit: 0,
+      requestTimeoutSeconds: 5,
+      logLevel: 'warn',
+    },
+  )
+})
+
+test('the SQLite file is in the data folder unless a database is named', () => {
+  assert.equal(readConfig({ DAYBOOK_DATA_DIR: '/srv/studio' }).databaseUrl, '/srv/studio/daybook.db')
+})
+
+test('all faults are told together, each naming its variable and what it must be', () => {
+  assert.deepEqual(faultsOf({ PORT: '70000', DAYBOOK_RATE_LIMIT: '1.5', DAYBOOK_LOG_LEVEL: 'loud' }), [
+    'PORT must be a whole number from 0 to 65535, not "70000".',
+    'DAYBOOK_RATE_LIMIT must be a whole number from 0 to 1000000000, not "1.5".',
+    'DAYBOOK_LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
+  ])
+})
+
+test('a secret that cannot be used is not repeated in the fault', () => {
+  const [fault = ''] = faultsOf({ DAYBOOK_BOOTSTRAP_TOKEN: 'too-short-secret' })
+  assert.match(fault, /^DAYBOOK_BOOTSTRAP_TOKEN must be 32 to 256 visible ASCII characters/)
+  assert.ok(!fault.includes('too-short-secret'))
+})
+
+for (const proxies of ['proxy.example.com', '10.0.0.0/33', '10.0.0.1/', '1.2.3.4,', '::1/129']) {
+  test(`"${proxies}" is no list of proxies`, () => {
+    assert.match(
+      faultsOf({ DAYBOOK_TRUSTED_PROXIES: proxies })[0] ?? '',
+      /^DAYBOOK_TRUSTED_PROXIES must be IP addresses/,
+    )
+  })
+}
+
+test('a mistyped DAYBOOK_ variable is a fault that names the nearest setting', () => {
+  assert.deepEqual(faultsOf({ DAYBOOK_DATABASE_URI: 'x' }), [
+    'DAYBOOK_DATABASE_URI is not a setting. Did you mean DAYBOOK_DATABASE_URL?',
+  ])
+  assert.deepEqual(faultsOf({ DAYBOOK_LOGLEVEL: 'x' }), [
+    'DAYBOOK_LOGLEVEL is not a setting. Did you mean DAYBOOK_LOG_LEVEL?',
+  ])
+})
+
+test('variables of the test run are nobody’s business', () => {
+  assert.deepEqual(faultsOf({ DAYBOOK_TEST_POSTGRES_URL: 'postgres://x' }), [])
+})
+
+test('the help fits its width and names every variable with its default', () => {
+  const help = renderOptionsHelp(80)
+  for (const line of help.split('\n')) assert.ok(line.length <= 80, line)
+  assert.match(help, /\n {2}PORT\n {6}The port to listen on; 0 takes any free one\. Default: 4000\./)
+  assert.match(help, /\n {2}DAYBOOK_DATABASE_URL\n(.+\n)+? +.*Default: daybook\.db in DAYBOOK_DATA_DIR\./)
+})
