@@ -19,7 +19,7 @@ export function documentStatus(statuses: ReadonlyMap<number, string>): FieldSpec
   const description = `How far it has come, by id or by name: ${legend}.`
   const filter = (name: string) => (query: string) => anyOf(COLUMN, choices(name, query, [...statuses.keys()]))
   const find = (sent: unknown): number | undefined =>
-    [...statuses].find(([id, label]) => String(id) === String(sent) || label === sent)?.[0]
+    [...statuses].find(([id, label]) => sent === id || sent === String(id) || sent === label)?.[0]
   const take = (field: Field, id: number | undefined, reader: BodyReader): void => {
     if (id === undefined) reader.fault(field, `must be one of ${[...statuses.keys()].join(', ')}, or its name`)
     else if (COLUMN in reader.values && reader.values[COLUMN] !== id) {

@@ -2,12 +2,25 @@ import { isZone } from '../../kernel/time/zone.ts'
 import type { FieldOptions, FieldSpec } from './field.ts'
 import { text } from './text.ts'
 
-/** A time zone by its IANA name; the instance's where none is given. Column: text. */
+/** A time zone by its IANA name. Column: text. Where it is not required, the instance's stands in for one not given. */
 export function zoneName(options: FieldOptions): FieldSpec<string | null, ''> {
   const spec = text({
     ...options,
     match: 'exact',
     check: (value) => (isZone(value) ? undefined : 'must be a time zone by its IANA name, such as Europe/Berlin'),
   })
-  return { named: (name) => ({ ...spec.named(name), initial: ({ timezone }) => timezone }) }
+  if (options.required) return spec
+  return {
+    named(name) {
+      const plain = spec.named(name)
+      return {
+        ...plain,
+        initial: (instance) => instance.timezone,
+        read(value, reader) {
+          const cleared = value === null || value === ''
+          plain.read.call(this, cleared ? reader.scope.instance.timezone : value, reader)
+        },
+      }
+    },
+  }
 }
