@@ -13,6 +13,8 @@ export interface KindSample {
   readonly change?: (n: number) => Body
   /** Members in which a record that may be deleted differs from a full one. */
   readonly removable?: Body
+  /** Optional members that a full record cannot be without once it has them. */
+  readonly lasting?: readonly string[]
   /** Where a record is not made by a POST with a JSON body. */
   readonly create?: (samples: Samples, n: number) => Promise<number>
 }
@@ -42,6 +44,7 @@ const document: KindSample = {
     custom_fields: [],
   }),
   change: (n) => ({ reference: `Order ${n}` }),
+  lasting: ['prefix', 'number'],
 }
 
 export const kindSamples: Readonly<Record<string, KindSample>> = {
@@ -49,6 +52,7 @@ export const kindSamples: Readonly<Record<string, KindSample>> = {
   group: {
     full: async (samples) => ({ members: [{ id: await samples.create('user') }] }),
     removable: { members: [] },
+    lasting: ['members'],
   },
   user: { full: () => ({ expires: undefined }) },
   contact: {
@@ -64,6 +68,7 @@ export const kindSamples: Readonly<Record<string, KindSample>> = {
       required: false,
       options: [{ name: `First ${n}` }, { name: `Second ${n}` }],
     }),
+    lasting: ['options'],
   },
   workspace: {
     full: async (samples) => ({
@@ -126,7 +131,8 @@ export const kindSamples: Readonly<Record<string, KindSample>> = {
     }),
   },
   file: { create: uploadPicture },
-  'time-entry': { minimal: (_, n) => ({ start: 1_767_225_600 + n, end: 1_767_232_800 + n }) },
+  // Nobody can have two that run.
+  'time-entry': { minimal: async (samples) => ({ owner_id: await samples.create('user') }) },
 }
 
 async function uploadPicture({ client }: Samples, n: number): Promise<number> {

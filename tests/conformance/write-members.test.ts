@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { Compile } from 'typebox/compile'
+import type { RecordDefinition } from '../../src/records/define-record.ts'
+import { records } from '../../src/registry.ts'
+import type { Answer } from '../world.ts'
+import { inOneWorld } from './conformance-world.ts'
+import { kindSamples } from './kind-samples.ts'
+import type { Shown } from './list-oracle.ts'
+import { pathOf } from './list-studio.ts'
+import { canCreate, canUpdate } from './samples.ts'
+
+/** Values that most members cannot be; those that a member's schema takes are left out for it. */
+const wrongValues: readonly unknown[] = [
+  { nonsense: 1 },
+  [{ nonsense: 1 }],
+  [null],
+  [[1]],
+  'nonsense \u00e9',
+  1.5,
+  -1,
+  -7e22,
+  true,
+  [],
+]
+
+inOneWorld('members of bodies', (world) => {
+  /** The one record of a kind, which a test changes as it likes. */
+  const fullRecord = async ({ name }: RecordDefinition): Promise<Shown> => {
+    const { admin, samples } = world()
+    const id = name === 'instance' ? 1 : await samples.createFull(name)
+    const [record] = await admin.list(name, `id=${id}`)
+    return record
+  }
+  const shownAgain = async (definition: RecordDefinition, { id }: Shown): Promise<Shown> =>
+    (await world().admin.list(definition.name, `id=${id}`))[0]
+  const journalEntries = async (): Promise<number> => {
+    const { body } = await world().admin.get('/v2/journal?limit=1')
+    return body.meta.pagination.total
+  }
+  const fieldsOf = ({ body }: Answer): string[] => body.error.details.map(({ field }: { field: string }) => field)
+  const named = (answer: Answer, member: string): boolean =>
+    answer.status === 400 &&
+    fieldsOf(answer).some((field) => field === member || /^[.[]/.test(field.slice(member.length)))
+
+  for (const definition of records.filter(canUpdate)) {
+    const { name } = definition
+    const members = [...definition.members.values()]
+    const writable = members.filter(({ body }) => body !== null)
+    const readOnly = members.filter(({ body, answer }) => body === null && answer !== null)
+
+    describe(name, () => {
+      test('200: a record that is sent back as it was read changes nothing at all', async () => {
+        const { admin, clock } = world()
+        const record = await fullRecord(definition)
+        const entries = await journalEntries()
+        clock.advance(5)
+        const whole = await admin.put(pathOf(definition, record), record)
+        assert.deepEqual([whole.status, whole.body.warnings], [200, undefined], JSON.stringify(whole.body))
+        for (const member of Object.keys(record)) {
+          const { status, body } = await admin.put(pathOf(definition, record), { [member]: record[member] })
+          assert.equal(status, 200, `${member}: ${JSON.stringify(body)}`)
+        }
+        assert.deepEqual(await shownAgain(definition, record), record)
+        assert.equal(await journalEntries(), entries)
+      })
+
+      test('200: read-only members are taken and ignored, unknown ones too, with a warning', async () => {
+        const { admin, clock } = world()
+        const record = await fullRecord(definition)
+        const entries = await journalEntries()
+        clock.advance(5)
+        for (const value of ['nonsense', -1, null, { id: 1 }, ['\u00e9']]) {
+          const body = Object.fromEntries(readOnly.map((field) => [field.name, value]))
+          const answer = await admin.put(pathOf(definition, record), body)
+          assert.deepEqual(answer.body, { success: { id: record.id } }, JSON.stringify(value))
+        }
+        const unknown = await admin.put(pathOf(definition, record), { client_nme: 1, Name: 'x', deleted: true })
+        const warnings = ['client_nme', 'Name', 'deleted'].map((member) => `${member} is not a field of ${name}`)
+        assert.deepEqual([unknown.status, unknown.body.warnings], [200, warnings])
+        assert.deepEqual(await shownAgain(definition, record), record)
+        assert.equal(await journalEntries(), entries)
+      })
+
+      test('200: null clears an optional member; 400: a required one must stay', async () => {
+        const { admin, samples } = world()
+        const record = await fullRecord(definition)
+        const bare = canCreate(definition) ? await shownAgain(definition, { id: await samples.create(name) }) : record
+        const required = new Set(
+          members.filter((field) => field.required).flatMap((field) => [field, ...(field.companions ?? [])]),
+        )
+        const lasting = kindSamples[name]?.lasting ?? []
+        for (const field of writable.filter((one) => !lasting.includes(one.name))) {
+          const answer = await admin.put(pathOf(definition, record), { [field.name]: null })
+          if (required.has(field)) assert.ok(named(answer, field.name), `${field.name}: ${JSON.stringify(answer.body)}`)
+          else {
+            assert.equal(answer.status, 200, `${field.name}: ${JSON.stringify(answer.body)}`)
+            const shown = await shownAgain(definition, record)
+            if (field.answer !== null) assert.deepEqual(shown[field.name], bare[field.name], field.name)
+          }
+        }
+      })
+
+      test('400: every member says so when it is of the wrong type, and nothing is stored', async () => {
+        const { admin } = world()
+        const record = await fullRecord(definition)
+        const entries = await journalEntries()
+        for (const field of writable) {
+          const schema = field.body && Compile(field.body)
+          for (const value of wrongValues.filter((one) => !schema?.Check(one))) {
+            const answer = await admin.put(pathOf(definition, record), { [field.name]: value })
+            assert.ok(
+              named(answer, field.name),
+              `${field.name} ${JSON.stringify(value)}: ${JSON.stringify(answer.body)}`,
+            )
+          }
+        }
+        assert.deepEqual(await shownAgain(definition, record), record)
+        assert.equal(await journalEntries(), entries)
+      })
+
+      test('400: all that is wrong is said at once', async () => {
+        if (!canCreate(definition)) return
+        const { admin } = world()
+        const entries = await journalEntries()
+        const required = writable.filter((field) => field.required)
+        const empty = await admin.post(`/v2/${name}`, {})
+        if (required.length > 0) {
+          assert.equal(empty.status, 400)
+          for (const field of required) {
+            const message = `${field.name}: is required. ${field.description}`
+            const found = empty.body.error.details.some(
+              (one: Shown) => one.field === field.name && one.message === message,
+            )
+            assert.ok(found, `${message}\n${JSON.stringify(empty.body)}`)
+          }
+          assert.equal(empty.body.error.message, empty.body.error.details[0].message)
+          assert.equal(empty.body.error.field, empty.body.error.details[0].field)
+        }
+        const body = Object.fromEntries(writable.map((field) => [field.name, { nonsense: 1 }]))
+        const wrong = await admin.post(`/v2/${name}`, body)
+        const strict = writable.filter((field) => field.body && !Compile(field.body).Check({ nonsense: 1 }))
+        for (const field of strict) assert.ok(named(wrong, field.name), `${field.name}: ${JSON.stringify(wrong.body)}`)
+        assert.equal(await journalEntries(), entries + (required.length === 0 ? 1 : 0))
+      })
+    })
+  }
+})
