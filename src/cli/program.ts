@@ -5,11 +5,11 @@ import { checkCommand } from './check.ts'
 import { demoCommand } from './demo.ts'
 import { explainCommand } from './explain.ts'
 import { instanceCommand } from './instance.ts'
-import { migrateCommand } from './migrate.ts'
+import { migrateCommand } from './migrate-database.ts'
 import { FAILED, MISUSED } from './output.ts'
 import { restoreCommand } from './restore.ts'
 import { startCommand } from './start.ts'
-import { tokenCommand } from './token.ts'
+import { tokenCommand } from './tokens.ts'
 
 /** The command line: one file a command. */
 export function program(): Command {

@@ -9,6 +9,7 @@ export interface Fault {
   readonly message: string
 }
 
+/** What kind of error it is; `kernel/http` gives each kind its status. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -54,12 +55,14 @@ export function fault(field: string, problem: string, description = ''): Fault {
   return { field, message: `${field}: ${problem}.${description === '' ? '' : ` ${description}`}` }
 }
 
+/** No token, or one that is wrong, expired or revoked. */
 export class Unauthenticated extends DaybookError {
   constructor(message = 'A valid access token is needed: send it as "Authorization: Bearer <token>".') {
     super('unauthenticated', message)
   }
 }
 
+/** The token is good, but its group may not do this. The message names the permission that is needed. */
 export class Forbidden extends DaybookError {
   constructor(message: string) {
     super('forbidden', message)
@@ -73,6 +76,7 @@ export class NotFound extends DaybookError {
   }
 }
 
+/** In conflict with what is stored; `details` lists what stands in the way. */
 export class Conflict extends DaybookError {
   constructor(message: string, details: readonly unknown[] = []) {
     super('conflict', message, { details })
@@ -89,6 +93,7 @@ export class TooMany extends DaybookError {
   }
 }
 
+/** The service cannot answer at the moment: it is starting or stopping, or has no database. */
 export class Unavailable extends DaybookError {
   constructor(message: string, cause?: unknown) {
     super('unavailable', message, { cause })

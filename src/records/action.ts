@@ -6,7 +6,7 @@ import type { Given, Params } from './params.ts'
 import type { WriteAnswer } from './write/default-verbs.ts'
 
 /** A verb of its own beside the default ones: `POST /v2/quote/duplicate?id=5`. */
-export type Action = WriteAction | ReadAction | UploadAction | ContentAction
+export type Action = WriteAction | BulkAction | ReadAction | UploadAction | ContentAction
 
 interface ActionOptions {
   /** Below `/v2/`. */
@@ -29,6 +29,17 @@ export interface WriteAction extends ActionOptions {
     scope: Scope,
     request: { given: Readonly<Record<string, unknown>>; body: unknown },
   ) => Promise<WriteAnswer>
+}
+
+/** Changes many records at once, in one transaction, and answers what `run` gives. */
+export interface BulkAction extends ActionOptions {
+  readonly kind: 'bulk'
+  readonly method: 'POST'
+  readonly body: TSchema
+  /** The largest body that it takes. */
+  readonly maxBytes: number
+  readonly answer: TSchema
+  readonly run: (scope: Scope, request: { given: Readonly<Record<string, unknown>>; body: unknown }) => Promise<object>
 }
 
 /** Reads something that is not a list of records, and answers what `run` gives. */
@@ -72,6 +83,15 @@ export function writeAction<const P extends Params>(
 }
 
 /** The same for a read action. */
+export function bulkAction<const P extends Params>(
+  action: Omit<BulkAction, 'kind' | 'method' | 'run' | 'params'> & {
+    readonly params: P
+    readonly run: (scope: Scope, request: { given: Given<P>; body: unknown }) => Promise<object>
+  },
+): BulkAction {
+  return { ...action, kind: 'bulk', method: 'POST' } as unknown as BulkAction
+}
+
 export function readAction<const P extends Params>(
   action: Omit<ReadAction, 'kind' | 'run' | 'params'> & {
     readonly params: P

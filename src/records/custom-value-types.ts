@@ -1,6 +1,6 @@
 import type { CustomField } from '../kernel/auth/session.ts'
-import { formatDecimal, parseDecimal } from '../kernel/money/decimal.ts'
-import { foldText } from '../kernel/text.ts'
+import { formatDecimal, parseDecimal } from '../kernel/money/exact-decimal.ts'
+import { foldText } from '../kernel/fold-text.ts'
 import { parseCalendarDate, parseIsoDateTime } from '../kernel/time/zone.ts'
 import { customAnyOf, customContains, nothing, type Predicate } from './list/predicate.ts'
 

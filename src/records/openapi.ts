@@ -1,7 +1,9 @@
+import type { TSchema } from 'typebox'
 import type { Action } from './action.ts'
 import type { RecordDefinition } from './define-record.ts'
 import type { Field } from './fields/field.ts'
 import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './list/list-limits.ts'
+import { errors, idempotencyKey, type Json, json, listSchema, sharedSchemas, success } from './openapi-answers.ts'
 import type { Param, Params } from './params.ts'
 import { addressParams } from './record-routes.ts'
 import type { Records } from './records.ts'
@@ -9,14 +11,14 @@ import { type Verb, verbsOf } from './write/default-verbs.ts'
 
 /** OpenAPI 3.1 of all record kinds, from the same definitions that validate and answer. */
 
-type Json = { readonly [member: string]: unknown }
-
+/** The parts of the OpenAPI document that follow from the record kinds. */
 export interface ApiDescription {
   readonly paths: Json
   readonly schemas: Json
   readonly tags: readonly Json[]
 }
 
+/** Describes every list, verb and action. */
 export function describeRecords(records: Records): ApiDescription {
   const paths: Record<string, Record<string, Json>> = {}
   const schemas: Record<string, Json> = {}
@@ -155,14 +157,17 @@ function actionOperation(definition: RecordDefinition, action: Action): Json {
     ...operation(definition, id, action.summary, action.permission ?? definition.permission, access),
     operationId: action.method === 'GET' ? id : `${action.method.toLowerCase()}${id[0]?.toUpperCase()}${id.slice(1)}`,
     parameters: [...paramList(action.params), ...(action.method === 'POST' ? [idempotencyKey] : [])],
-    ...(action.kind === 'write' && action.body && { requestBody: { required: true, content: json(action.body) } }),
+    ...('body' in action && action.body && { requestBody: bodyOf(action.body) }),
     ...(action.kind === 'upload' && { requestBody: { required: true, content: form } }),
     responses: {
       200: actionAnswer(action),
-      ...errors([400, 401, 403, 404, 409, ...(action.kind === 'upload' ? [413, 415] : []), 429]),
+      ...errors([400, 401, 403, 404, 409, ...('body' in action || action.kind === 'upload' ? [413, 415] : []), 429]),
     },
   }
 }
+
+/** A body may be left out where it has no member that must be there. */
+const bodyOf = (schema: TSchema): Json => ({ required: 'required' in schema, content: json(schema) })
 
 const bytes: Json = { type: 'string', format: 'binary' }
 const form: Json = {
@@ -172,6 +177,7 @@ const form: Json = {
 function actionAnswer(action: Action): Json {
   switch (action.kind) {
     case 'read':
+    case 'bulk':
       return { description: 'What was asked for.', content: json(action.answer) }
     case 'content':
       return {
@@ -204,90 +210,4 @@ function paramList(params: Params): Json[] {
 
 function queryParameter(name: string, description: string, schema: unknown): Json {
   return { name, in: 'query', description, schema }
-}
-
-const json = (schema: unknown): Json => ({ 'application/json': { schema } })
-
-/** The envelope of a list. */
-export function listSchema(items: unknown): Json {
-  return {
-    type: 'object',
-    required: ['data', 'meta'],
-    properties: {
-      data: { type: 'array', items },
-      meta: {
-        type: 'object',
-        required: ['pagination'],
-        properties: { pagination: { $ref: '#/components/schemas/Pagination' } },
-      },
-    },
-  }
-}
-
-/** `{ "success": { "id" } }`, with what else it carries. */
-function success(also: Readonly<Record<string, unknown>> = {}): Json {
-  const shared = { $ref: '#/components/schemas/Success' }
-  const names = Object.keys(also)
-  if (names.length === 0) return { description: 'Done.', content: json(shared) }
-  const more = { type: 'object', required: ['id', ...names], properties: { id: integer, ...also } }
-  return { description: 'Done.', content: json(successSchema(more)) }
-}
-
-const idempotencyKey: Json = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description: 'Sending the same key and body again within 24 hours answers what was answered first.',
-  schema: { type: 'string', maxLength: 255 },
-}
-
-const meanings: Readonly<Record<number, string>> = {
-  400: 'The request is not valid; details names every fault.',
-  401: 'No token, or one that is wrong, expired or revoked.',
-  403: 'The permission is too low; the message names the one needed.',
-  404: 'There is no such record.',
-  409: 'In conflict with what is stored.',
-  413: 'The body is too large.',
-  415: 'The body is not JSON, or not what this call takes.',
-  429: 'Too many requests; Retry-After says when to come back.',
-}
-
-export function errors(statuses: readonly number[]): Json {
-  const content = json({ $ref: '#/components/schemas/Error' })
-  return Object.fromEntries(statuses.map((status) => [status, { description: meanings[status], content }]))
-}
-
-const integer = { type: 'integer' }
-
-function successSchema(inner: Json): Json {
-  const description = 'Members of the body that were not understood.'
-  return {
-    type: 'object',
-    required: ['success'],
-    properties: { success: inner, warnings: { type: 'array', items: { type: 'string' }, description } },
-  }
-}
-
-const sharedSchemas: Json = {
-  Pagination: {
-    type: 'object',
-    required: ['total', 'count', 'per_page', 'current_page', 'total_pages'],
-    properties: { total: integer, count: integer, per_page: integer, current_page: integer, total_pages: integer },
-  },
-  Success: successSchema({ type: 'object', required: ['id'], properties: { id: integer } }),
-  Error: {
-    type: 'object',
-    required: ['error'],
-    properties: {
-      error: {
-        type: 'object',
-        required: ['code', 'message'],
-        properties: {
-          code: { type: 'integer', description: 'The status.' },
-          message: { type: 'string', description: 'A sentence for people.' },
-          field: { type: 'string', description: 'The member or parameter that is at fault.' },
-          details: { type: 'array', description: 'Every fault, or what stands in the way.' },
-        },
-      },
-    },
-  },
 }

@@ -13,6 +13,7 @@ export interface Param<Value = unknown> {
   readonly isSwitch?: true
 }
 
+/** Query parameters by name. */
 export type Params = Readonly<Record<string, Param>>
 
 /** What a query gave for each parameter; undefined where it gave nothing for one that is not required. */
@@ -26,10 +27,12 @@ export type Given<P extends Params> = {
 
 const commaList = Type.String({ pattern: '^\\d+(,\\d+)*$' })
 
+/** A comma list of ids. */
 export function idsParam(description: string): Param<number[]> {
   return { description, schema: commaList, read: integers }
 }
 
+/** One id, required. */
 export function idParam(description: string): Param<number> & { readonly required: true } {
   return {
     description,
@@ -39,10 +42,12 @@ export function idParam(description: string): Param<number> & { readonly require
   }
 }
 
+/** UNIX seconds. */
 export function stampParam(description: string): Param<number> {
   return { description, schema: Type.Integer(), read: (name, text) => integer(name, text, 0, 253_402_300_799) }
 }
 
+/** A whole number between `min` and `max`. */
 export function integerParam(description: string, min: number, max: number): Param<number> {
   return {
     description,
@@ -51,18 +56,22 @@ export function integerParam(description: string, min: number, max: number): Par
   }
 }
 
+/** Yes or no. */
 export function flagParam(description: string): Param<boolean> {
   return { description, schema: Type.Boolean({ default: false }), read: flagValue }
 }
 
+/** A flag that changes what a list shows. */
 export function switchParam(description: string): Param<boolean> {
   return { ...flagParam(description), isSwitch: true }
 }
 
+/** A text that is not empty. */
 export function textParam(description: string): Param<string> {
   return { description, schema: Type.String({ minLength: 1 }), read: filterText }
 }
 
+/** One of a few known texts. */
 export function choiceParam<const Value extends string>(description: string, values: readonly Value[]): Param<Value> {
   const schema = Type.Union(values.map((value) => Type.Literal(value)))
   return { description, schema, read: (name, text) => oneChoice(name, text, values) }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Access } from '../kernel/auth/modules.ts'
 import { requirePermission } from '../kernel/auth/require-permission.ts'
@@ -8,7 +9,7 @@ import { acceptUploads, readUpload } from '../kernel/http/read-upload.ts'
 import { sendContent } from '../kernel/http/send-content.ts'
 import { sendJson } from '../kernel/http/send-json.ts'
 import type { Scope, Scopes } from '../kernel/scope.ts'
-import type { Action, ContentAction, ReadAction, UploadAction, WriteAction } from './action.ts'
+import type { Action, BulkAction, ContentAction, ReadAction, UploadAction, WriteAction } from './action.ts'
 import type { RecordDefinition } from './define-record.ts'
 import { type Lists, runList } from './list/run-list.ts'
 import { type Given, idParam, type Param, type Params, readQuery } from './params.ts'
@@ -80,6 +81,7 @@ function registerAction(
     onRequest: async (request) => allow(request, permission, action.method === 'GET' ? 'READ' : 'WRITE'),
     handler: actionHandler(service, action),
     ...(action.kind === 'content' && { config: { etag: false } }),
+    ...(action.kind === 'bulk' && { bodyLimit: action.maxBytes }),
   }
   if (action.kind !== 'upload') http.route(route)
   else {
@@ -98,6 +100,8 @@ function actionHandler(service: RecordService, action: Action): Handler {
       return readHandler(service, action)
     case 'write':
       return writeHandler(service, action)
+    case 'bulk':
+      return bulkHandler(service, action)
     case 'upload':
       return uploadHandler(service, action)
     case 'content':
@@ -128,14 +132,31 @@ function uploadHandler(service: RecordService, action: UploadAction): Handler {
 }
 
 function writeHandler(service: RecordService, action: WriteAction): Handler {
-  const body = action.body && Compile(action.body)
+  const check = bodyCheck(action.body)
   return async (request, reply) => {
     const given = readQuery(action.params, queryOf(request))
-    if (body !== undefined && !body.Check(request.body)) {
-      const problems = schemaProblems(body.Errors(request.body))
-      throw new Invalid(problems.map(({ at, problem }) => fault(at.replace(/^\./, '') || 'body', problem)))
-    }
+    check(request.body)
     return write(service, request, reply, (scope) => action.run(scope, { given, body: request.body }))
+  }
+}
+
+function bulkHandler({ scopes }: RecordService, action: BulkAction): Handler {
+  const check = bodyCheck(action.body)
+  return async (request, reply) => {
+    const given = readQuery(action.params, queryOf(request))
+    check(request.body)
+    return runIdempotent(scopes, request, reply, (scope) => action.run(scope, { given, body: request.body }))
+  }
+}
+
+/** Throws `Invalid` for a body that is not what the schema says; no body is one without members. */
+function bodyCheck(schema: TSchema | undefined): (body: unknown) => void {
+  const compiled = schema && Compile(schema)
+  return (body) => {
+    const value = body ?? {}
+    if (compiled === undefined || compiled.Check(value)) return
+    const problems = schemaProblems(compiled.Errors(value))
+    throw new Invalid(problems.map(({ at, problem }) => fault(at.replace(/^\./, '') || 'body', problem)))
   }
 }
 

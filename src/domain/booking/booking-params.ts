@@ -1,8 +1,8 @@
 import { listParams } from '../../records/list/list-params.ts'
-import type { ListSql } from '../../records/list/list-sql.ts'
 import { anyOf, compare, type Predicate } from '../../records/list/predicate.ts'
 import { flagParam, idsParam, stampParam, switchParam } from '../../records/params.ts'
 import { clientIs, uuidsParam } from '../contact/index.ts'
+import { bookedInWorkspaces, bookedOnAny, type Times } from './booking-list.store.ts'
 
 /** The constraints and switches of the list of bookings (contract 4.14). */
 export const bookingParams = listParams(
@@ -46,28 +46,6 @@ export const bookingParams = listParams(
   },
 )
 
-type Times = readonly (readonly ['start' | 'end', '<' | '>' | '>=', number])[]
-
 function bound(column: 'start' | 'end', operator: '<' | '>' | '>=', stamp: number | undefined): Times {
   return stamp === undefined ? [] : [[column, operator, stamp]]
-}
-
-/** The links repeat start and end, so that the window narrows the resource's own index instead of the bookings. */
-function bookedOnAny(resourceIds: readonly number[], times: Times): Predicate {
-  return (sql: ListSql) => {
-    sql.add('t.id in (select booking_id from booking_resource where ').ofInstance().add(' and ')
-    sql.add(sql.dialect.anyOf('resource_id', sql.placeholder(JSON.stringify(resourceIds)), 'integer'))
-    for (const [column, operator, stamp] of times) sql.add(` and "${column}" ${operator} `).value(stamp)
-    return sql.add(')')
-  }
-}
-
-function bookedInWorkspaces(workspaceIds: readonly number[]): Predicate {
-  return (sql: ListSql) => {
-    sql.add('t.id in (select booking_id from booking_resource where ').ofInstance()
-    sql.add(' and resource_id in (select resource_id from workspace_resource where ').ofInstance().add(' and ')
-    return sql
-      .add(sql.dialect.anyOf('workspace_id', sql.placeholder(JSON.stringify(workspaceIds)), 'integer'))
-      .add('))')
-  }
 }

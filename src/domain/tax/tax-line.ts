@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { formatDecimal } from '../../kernel/money/decimal.ts'
+import { formatDecimal } from '../../kernel/money/exact-decimal.ts'
 
 export const taxLineShape = Type.Object({
   id: Type.Integer(),

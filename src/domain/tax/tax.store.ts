@@ -1,3 +1,4 @@
+import type { DocumentTax } from '../../kernel/money/document-totals.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { Row } from '../../records/define-record.ts'
 import type { tax } from './tax.record.ts'
@@ -9,4 +10,17 @@ export async function taxLines(scope: Scope, ids: readonly number[]): Promise<Re
   const query = scope.db.rows<Row<typeof tax>>('tax').where('id', 'in', ids).select(['id', 'name', 'rate'])
   const rows = await scope.db.all(query)
   return new Map(rows.map((row) => [row.id, taxLine(row)]))
+}
+
+/** The live taxes with these ids, as a document copies them. */
+export async function loadTaxes(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, DocumentTax>> {
+  if (ids.length === 0) return new Map()
+  const query = scope.db
+    .records<Row<typeof tax>>('tax')
+    .select(['id', 'name', 'rate', 'compound', 'code'])
+    .where('id', 'in', [...new Set(ids)])
+  const rows = await scope.db.all(query)
+  return new Map(
+    rows.map((row) => [row.id, { ...row, name: row.name ?? '', rate: row.rate ?? 0, compound: row.compound === 1 }]),
+  )
 }

@@ -6,6 +6,7 @@ import { openPostgres } from './postgres.ts'
 import { openSqlite, sqliteResultCode } from './sqlite.ts'
 import { lockSqliteFile } from './sqlite-lock.ts'
 
+/** How a database is opened. */
 export interface OpenOptions {
   /**
    * For tools that look (backup, check) while a service may be running: writes throw, nothing is created, and on

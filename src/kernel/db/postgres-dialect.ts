@@ -41,7 +41,7 @@ function quoted(columns: readonly string[]): string {
 }
 
 /**
- * `foldText` of `kernel/text.ts` in SQL. The marks are listed from the very regular expression that JavaScript uses;
+ * `foldText` of `kernel/fold-text.ts` in SQL. The marks are listed from the very regular expression that JavaScript uses;
  * letters are lowered by ICU's root locale, so that the locale of the database plays no part. ASCII, which is most
  * text, is told by its length and takes the short way.
  */

@@ -5,6 +5,7 @@ export type RowBatch = readonly (readonly SqlValue[])[]
 
 /** A batch is full with this many characters, or with this many rows. */
 export const BATCH_CHARACTERS = 256 * 1024
+/** Rows in one batch at most. */
 export const BATCH_ROWS_MAX = 1000
 
 /** About how many characters a row has. */

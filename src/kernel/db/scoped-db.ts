@@ -22,9 +22,13 @@ import type { Sql, SqlRow, SqlValue } from './sql.ts'
 /** Any table, seen through the columns of `Row`. The table's name is the alias of its columns. */
 type Tables<Row> = Record<string, Row & { instance_id: number }>
 
+/** A select that is bound to the instance. */
 export type Select<Row> = SelectQueryBuilder<Tables<Row>, string, object>
+/** An insert whose rows carry the instance. */
 export type Insert<Row> = InsertQueryBuilder<Tables<Row>, string, InsertResult>
+/** An update that is bound to the instance. */
 export type Update<Row> = UpdateQueryBuilder<Tables<Row>, string, string, UpdateResult>
+/** A delete that is bound to the instance. */
 export type Delete<Row> = DeleteQueryBuilder<Tables<Row>, string, DeleteResult>
 
 // Kysely writes the SQL; our own engines run it.

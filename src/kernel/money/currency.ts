@@ -1,4 +1,4 @@
-import type { Decimals } from './decimal.ts'
+import type { Decimals } from './exact-decimal.ts'
 
 /**
  * The active codes of ISO 4217 (list one, with amendments up to 180 of 1 January 2026) by their number of decimals.

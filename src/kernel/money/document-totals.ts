@@ -1,6 +1,6 @@
 import { Invalid } from '../errors.ts'
 import { currencyDecimals } from './currency.ts'
-import { DECIMAL_BOUND, type Decimals, divideDecimal, divideExact, roundDecimal } from './decimal.ts'
+import { DECIMAL_BOUND, type Decimals, divideDecimal, divideExact, roundDecimal } from './exact-decimal.ts'
 
 /**
  * The totals of a quote or an invoice (contract section 5). Amounts are ten-thousandths, percentages ten-thousandths of

@@ -39,10 +39,12 @@ export function civilFromDays(days: number): CivilDate {
   return { year: era * 400 + yearOfEra + (month > 2 ? 0 : 1), month, day }
 }
 
+/** Whether the year of the Gregorian calendar has a 29 February. */
 export function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 }
 
+/** How many days the month has, 1 to 12. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31

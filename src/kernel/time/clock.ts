@@ -4,6 +4,7 @@ export interface Clock {
   now(): number
 }
 
+/** The clock of the machine. */
 export const systemClock: Clock = {
   now: () => Math.floor(Date.now() / 1000),
 }

@@ -3,6 +3,7 @@ import { anyOf } from '../list/predicate.ts'
 import { type FieldOptions, type FieldSpec, jsonOf, plainField } from './field.ts'
 import { choices } from './query-value.ts'
 
+/** Options of a choice. */
 export interface ChoiceOptions<Value extends string | number> extends FieldOptions {
   /** The allowed values, each with what it means; the meanings stand in the documentation and in error messages. */
   readonly values: ReadonlyMap<Value, string>

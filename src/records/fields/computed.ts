@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { type Field, type FieldOptions, type FieldSpec, plainField, type RenderContext } from './field.ts'
 
+/** Options of a computed member. */
 export interface ComputedOptions extends Pick<FieldOptions, 'description'> {
   readonly answer: TSchema
   /** The columns that `from` looks at. */
@@ -18,6 +19,7 @@ export function computed(options: ComputedOptions): FieldSpec<never, ''> {
   }
 }
 
+/** Options of a member that is brought for a page at once. */
 export interface LoadedOptions extends Pick<FieldOptions, 'description'> {
   readonly answer: TSchema
   readonly needs?: readonly string[]

@@ -2,11 +2,12 @@ import Type from 'typebox'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import { currencyDecimals } from '../../kernel/money/currency.ts'
-import { formatDecimal, parseDecimal } from '../../kernel/money/decimal.ts'
+import { formatDecimal, parseDecimal } from '../../kernel/money/exact-decimal.ts'
 import { anyOf } from '../list/predicate.ts'
 import { type FieldOptions, type FieldSpec, plainField } from './field.ts'
 import { filterText } from './query-value.ts'
 
+/** Options of a decimal. */
 export interface DecimalOptions extends FieldOptions {
   /** Lowest and highest value, as text; the bound of all amounts (10^11) unless said. */
   readonly min?: string

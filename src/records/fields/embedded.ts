@@ -4,6 +4,7 @@ import { schemaProblems } from '../schema-problems.ts'
 import type { BodyReader } from '../write/body-reader.ts'
 import { type Field, type FieldOptions, type FieldSpec, plainField } from './field.ts'
 
+/** Options of elements that belong to the record alone. */
 export interface EmbeddedOptions<Item extends TObject> extends FieldOptions {
   /** One element as a body gives it. */
   readonly item: Item

@@ -101,7 +101,10 @@ export interface FieldOptions {
   readonly readOnly?: boolean
 }
 
-export const jsonOf = (value: SqlValue): string => JSON.stringify(value)
+/** A stored value as JSON text, where JSON has it as it is. */
+export function jsonOf(value: SqlValue): string {
+  return JSON.stringify(value)
+}
 
 /** A field with everything optional filled in; kinds override what they mean. */
 export function plainField(name: string, options: FieldOptions, own: Partial<Field>): Field {

@@ -3,6 +3,7 @@ import { anyOf } from '../list/predicate.ts'
 import { type FieldOptions, type FieldSpec, plainField } from './field.ts'
 import { flagValue } from './query-value.ts'
 
+/** Options of a flag. */
 export interface FlagOptions extends FieldOptions {
   /** False unless said. */
   readonly initial?: boolean

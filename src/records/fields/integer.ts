@@ -3,6 +3,7 @@ import { anyOf } from '../list/predicate.ts'
 import { type FieldOptions, type FieldSpec, jsonOf, plainField } from './field.ts'
 import { integers } from './query-value.ts'
 
+/** Options of a whole number. */
 export interface IntegerOptions extends FieldOptions {
   readonly min?: number
   readonly max?: number

@@ -19,8 +19,10 @@ function stored(name: string, description: string): Field {
   )
 }
 
+/** The member `id`. */
 export const recordId = stored('id', 'Generated, unique within the kind of record.')
 
+/** The meta members, in the order of the specification. */
 export const metaFields: readonly Field[] = [
   stored('created_id', 'The user who created the record.'),
   stored('created', 'UNIX time of its creation.'),

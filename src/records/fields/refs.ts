@@ -5,6 +5,7 @@ import { type FieldOptions, type FieldSpec, type Link, plainField } from './fiel
 import { integers } from './query-value.ts'
 import { isId } from './ref.ts'
 
+/** Options of a reference to several records. */
 export interface RefsOptions extends FieldOptions {
   readonly link: Link
   readonly show: string

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { foldedWords } from '../../kernel/text.ts'
+import { foldedWords } from '../../kernel/fold-text.ts'
 import { anyOf, contains, matchesWords, type Predicate } from '../list/predicate.ts'
 import { type FieldOptions, type FieldSpec, jsonOf, plainField } from './field.ts'
 import { filterText } from './query-value.ts'
@@ -7,6 +7,7 @@ import { filterText } from './query-value.ts'
 /** The longest text of a one-line member; notes and template parts take `max` for themselves. */
 const LENGTH_MAX = 255
 
+/** Options of a text. */
 export interface TextOptions extends FieldOptions {
   /** In characters; 255 unless said. */
   readonly max?: number

@@ -8,6 +8,7 @@ import { integers } from './query-value.ts'
 /** The last second of the year 9999, which is what four digits of a year can show. */
 export const STAMP_MAX = 253_402_300_799
 
+/** Options of a moment. */
 export interface TimestampOptions extends FieldOptions {
   /** The member that shows the same moment in ISO 8601, with the offset of the instance's zone, and may be sent instead. */
   readonly isoTwin?: string

@@ -21,10 +21,14 @@ export class ListSql extends SqlText {
 export const TOTAL = '$total'
 
 /** The result column with the ids that a field links to, joined by commas. */
-export const idsColumn = (field: string): string => `${field}$ids`
+export function idsColumn(field: string): string {
+  return `${field}$ids`
+}
 
 /** The result column with the rows that a field refers to, as JSON; only where the engine inlines references. */
-export const rowsColumn = (field: string, index: number): string => `${field}$rows${index}`
+export function rowsColumn(field: string, index: number): string {
+  return `${field}$rows${index}`
+}
 
 /**
  * One statement that answers the total and the rows of the page: the ids of the page are chosen first and only those

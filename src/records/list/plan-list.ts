@@ -7,7 +7,7 @@ import { integers } from '../fields/query-value.ts'
 import { collect, paramNamed } from '../params.ts'
 import { ORDER_COLUMNS_MAX } from './list-limits.ts'
 import type { ListRequest } from './parse-list.ts'
-import { anyOf, compare, nothing, type Predicate } from './predicate.ts'
+import { anyOf, anyRow, compare, type Predicate } from './predicate.ts'
 
 /** What a list will do, decided: nothing in it is text of the caller's any more. */
 export interface ListPlan {
@@ -24,18 +24,21 @@ export interface ListPlan {
   readonly switches: ReadonlySet<string>
 }
 
+/** One thing that a list is sorted by. */
 export interface OrderBy {
   readonly name: string
   readonly by: NonNullable<Field['order']>
   readonly direction: 'asc' | 'desc'
 }
 
+/** What always narrows a list. */
 export interface Constraints {
   /** Only live rows; false where `updated_after` asks for deleted ones too. */
   readonly liveOnly: boolean
   readonly predicates: readonly Predicate[]
 }
 
+/** Conditions on the record’s own members, as the caller combines them. */
 export interface Filters {
   readonly operator: 'or' | 'and'
   readonly anyOrAll: readonly Predicate[]
@@ -171,13 +174,5 @@ function addressed(address: NonNullable<RecordDefinition['address']>, text: stri
     if (found === undefined) throw Invalid.field(address.parameter, `"${part}" is not one`, address.description)
     return found
   })
-  const one =
-    ({ id, only }: (typeof named)[number]): Predicate =>
-    (sql) => {
-      sql.add('(t.id = ').value(id)
-      for (const [column, value] of Object.entries(only ?? {})) sql.add(` and t."${column}" = `).value(value)
-      return sql.add(')')
-    }
-  if (named.length === 0) return nothing
-  return (sql) => sql.add('(').joined(named.map(one), ' or ').add(')')
+  return anyRow(named)
 }

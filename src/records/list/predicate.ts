@@ -1,3 +1,4 @@
+import type { SqlValue } from '../../kernel/db/sql.ts'
 import type { Link } from '../fields/field.ts'
 import type { ListSql } from './list-sql.ts'
 
@@ -97,6 +98,20 @@ export function linkedTo(link: Link, ids: readonly number[], all = false): Predi
           ' and ',
         )
     : toAny(ids)
+}
+
+/** One of these rows: by id, and where `only` says so, with these values. */
+export function anyRow(
+  rows: readonly { readonly id: number; readonly only?: Readonly<Record<string, SqlValue>> }[],
+): Predicate {
+  const row =
+    ({ id, only = {} }: (typeof rows)[number]) =>
+    (sql: ListSql) => {
+      sql.add('(t.id = ').value(id)
+      for (const [column, value] of Object.entries(only)) sql.add(` and t."${column}" = `).value(value)
+      return sql.add(')')
+    }
+  return (sql) => sql.add('(').joined(rows.map(row), ' or ').add(')')
 }
 
 /** True for no row. */

@@ -16,11 +16,13 @@ export interface WriteAnswer {
   readonly warnings?: readonly string[]
 }
 
+/** What a create is given. */
 export interface CreateRequest<P extends Params = Params> {
   readonly body: unknown
   readonly given: Given<P>
 }
 
+/** What an update or a delete is given. */
 export interface ChangeRequest<P extends Params = Params> extends CreateRequest<P> {
   readonly id: number
 }
@@ -54,6 +56,7 @@ export function createVerb<const P extends Params>(
   return { ...options, params, run: run as Verb<CreateRequest>['run'] }
 }
 
+/** The same for an update or a delete. */
 export function changeVerb<const P extends Params>(
   run: (scope: Scope, request: ChangeRequest<P>) => Promise<WriteAnswer>,
   params: P,
@@ -79,11 +82,13 @@ export function verbsOf(definition: RecordDefinition): Verbs {
   }
 }
 
+/** The default create: what the body says, stored. */
 export async function createRecord(scope: Scope, definition: RecordDefinition, body: unknown): Promise<WriteAnswer> {
   const reader = await readBody(scope, definition, body)
   return { id: await insertRecord(scope, definition, reader), warnings: reader.warnings }
 }
 
+/** The default update: what the body changes, stored. Throws `NotFound`. */
 export async function changeRecord(
   scope: Scope,
   definition: RecordDefinition,
@@ -96,6 +101,7 @@ export async function changeRecord(
   return { id, warnings: reader.warnings }
 }
 
+/** The default delete: the record is marked as deleted. Throws `NotFound`. */
 export async function removeRecord(scope: Scope, definition: RecordDefinition, id: number): Promise<WriteAnswer> {
   await deleteRecord(scope, definition, await loadRow(scope, definition, id))
   return { id }

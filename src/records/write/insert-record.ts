@@ -13,6 +13,7 @@ export interface RecordValues {
   readonly links: Readonly<Record<string, readonly number[]>>
 }
 
+/** How a write is told of. */
 export interface WriteOptions {
   /** Written to the journal, but told to nobody: for bulk writes. */
   readonly quiet?: boolean

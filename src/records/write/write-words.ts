@@ -1,7 +1,7 @@
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { SqlText } from '../../kernel/db/sql-text.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { foldedWords } from '../../kernel/text.ts'
+import { foldedWords } from '../../kernel/fold-text.ts'
 import type { RecordDefinition } from '../define-record.ts'
 
 /** Words of one member that are indexed; a text that has more is still found by its first ones. */

@@ -13,6 +13,7 @@ import type { OpenBackup } from './read-backup.ts'
 /** Rows that one statement inserts, where there are so many. */
 const ROWS_A_STATEMENT = 100
 
+/** What a restore has brought back. */
 export interface RestoreFacts {
   readonly migrations: readonly Migration[]
   /** UNIX seconds. */

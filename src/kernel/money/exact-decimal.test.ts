@@ -12,7 +12,7 @@ import {
   parseDecimal,
   parsePercent,
   roundDecimal,
-} from './decimal.ts'
+} from './exact-decimal.ts'
 
 const anyDecimal = fc.integer({ min: 1 - DECIMAL_BOUND, max: DECIMAL_BOUND - 1 })
 const anyDecimals = fc.constantFrom<Decimals>(0, 1, 2, 3, 4)

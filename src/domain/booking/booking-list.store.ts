@@ -1,0 +1,25 @@
+import type { ListSql } from '../../records/list/list-sql.ts'
+import type { Predicate } from '../../records/list/predicate.ts'
+
+/** Bounds of a window of time. */
+export type Times = readonly (readonly ['start' | 'end', '<' | '>' | '>=', number])[]
+
+/** The links repeat start and end, so that the window narrows the resource's own index instead of the bookings. */
+export function bookedOnAny(resourceIds: readonly number[], times: Times): Predicate {
+  return (sql: ListSql) => {
+    sql.add('t.id in (select booking_id from booking_resource where ').ofInstance().add(' and ')
+    sql.add(sql.dialect.anyOf('resource_id', sql.placeholder(JSON.stringify(resourceIds)), 'integer'))
+    for (const [column, operator, stamp] of times) sql.add(` and "${column}" ${operator} `).value(stamp)
+    return sql.add(')')
+  }
+}
+
+export function bookedInWorkspaces(workspaceIds: readonly number[]): Predicate {
+  return (sql: ListSql) => {
+    sql.add('t.id in (select booking_id from booking_resource where ').ofInstance()
+    sql.add(' and resource_id in (select resource_id from workspace_resource where ').ofInstance().add(' and ')
+    return sql
+      .add(sql.dialect.anyOf('workspace_id', sql.placeholder(JSON.stringify(workspaceIds)), 'integer'))
+      .add('))')
+  }
+}

@@ -1,0 +1,96 @@
+/** What the answers of all operations have in common, as OpenAPI describes it. */
+
+/** Any JSON object. */
+export type Json = { readonly [member: string]: unknown }
+
+/** The content of a JSON body or answer. */
+export function json(schema: unknown): Json {
+  return { 'application/json': { schema } }
+}
+
+/** The envelope of a list. */
+export function listSchema(items: unknown): Json {
+  return {
+    type: 'object',
+    required: ['data', 'meta'],
+    properties: {
+      data: { type: 'array', items },
+      meta: {
+        type: 'object',
+        required: ['pagination'],
+        properties: { pagination: { $ref: '#/components/schemas/Pagination' } },
+      },
+    },
+  }
+}
+
+/** `{ "success": { "id" } }`, with what else it carries. */
+export function success(also: Readonly<Record<string, unknown>> = {}): Json {
+  const shared = { $ref: '#/components/schemas/Success' }
+  const names = Object.keys(also)
+  if (names.length === 0) return { description: 'Done.', content: json(shared) }
+  const more = { type: 'object', required: ['id', ...names], properties: { id: integer, ...also } }
+  return { description: 'Done.', content: json(successSchema(more)) }
+}
+
+/** The header that makes a POST safe to repeat. */
+export const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Sending the same key and body again within 24 hours answers what was answered first.',
+  schema: { type: 'string', maxLength: 255 },
+}
+
+const meanings: Readonly<Record<number, string>> = {
+  400: 'The request is not valid; details names every fault.',
+  401: 'No token, or one that is wrong, expired or revoked.',
+  403: 'The permission is too low; the message names the one needed.',
+  404: 'There is no such record.',
+  409: 'In conflict with what is stored.',
+  413: 'The body is too large.',
+  415: 'The body is not JSON, or not what this call takes.',
+  429: 'Too many requests; Retry-After says when to come back.',
+}
+
+/** The answers of an operation for these statuses, each an error in the one shape. */
+export function errors(statuses: readonly number[]): Json {
+  const content = json({ $ref: '#/components/schemas/Error' })
+  return Object.fromEntries(statuses.map((status) => [status, { description: meanings[status], content }]))
+}
+
+const integer = { type: 'integer' }
+
+function successSchema(inner: Json): Json {
+  const description = 'Members of the body that were not understood.'
+  return {
+    type: 'object',
+    required: ['success'],
+    properties: { success: inner, warnings: { type: 'array', items: { type: 'string' }, description } },
+  }
+}
+
+/** The schemas that operations of every kind refer to. */
+export const sharedSchemas: Json = {
+  Pagination: {
+    type: 'object',
+    required: ['total', 'count', 'per_page', 'current_page', 'total_pages'],
+    properties: { total: integer, count: integer, per_page: integer, current_page: integer, total_pages: integer },
+  },
+  Success: successSchema({ type: 'object', required: ['id'], properties: { id: integer } }),
+  Error: {
+    type: 'object',
+    required: ['error'],
+    properties: {
+      error: {
+        type: 'object',
+        required: ['code', 'message'],
+        properties: {
+          code: { type: 'integer', description: 'The status.' },
+          message: { type: 'string', description: 'A sentence for people.' },
+          field: { type: 'string', description: 'The member or parameter that is at fault.' },
+          details: { type: 'array', description: 'Every fault, or what stands in the way.' },
+        },
+      },
+    },
+  },
+}
