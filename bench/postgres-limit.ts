@@ -3,7 +3,7 @@
  * answering the finished JSON; each create one statement and so a commit of its own. `node bench/postgres-limit.ts <url>`
  */
 import { Client, Pool, types } from 'pg'
-import { foldedWords } from '../src/kernel/text.ts'
+import { foldedWords } from '../src/kernel/fold-text.ts'
 import { type NewBooking, readLimitRequest } from './limit-request.ts'
 import { serveLimit } from './limit-server.ts'
 

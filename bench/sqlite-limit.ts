@@ -3,7 +3,7 @@
  * JSON; each create in a transaction of its own. `node bench/sqlite-limit.ts <file>`
  */
 import { DatabaseSync } from 'node:sqlite'
-import { foldedWords } from '../src/kernel/text.ts'
+import { foldedWords } from '../src/kernel/fold-text.ts'
 import { isoInZone } from '../src/kernel/time/zone.ts'
 import { type NewBooking, readLimitRequest } from './limit-request.ts'
 import { serveLimit } from './limit-server.ts'

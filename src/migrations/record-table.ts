@@ -4,7 +4,9 @@ type Ddl = Dialect['ddl']
 type ColumnType = 'text' | 'text not null' | 'integer' | 'integer not null' | { readonly references: string }
 
 /** A column with the id of a row of another table, which the database itself keeps within the instance. */
-export const references = (table: string): ColumnType => ({ references: table })
+export function references(table: string): ColumnType {
+  return { references: table }
+}
 
 /** The table of a record kind: its own columns between the key and the meta that every record has. */
 export function recordTable(ddl: Ddl, table: string, columns: Readonly<Record<string, ColumnType>>): string[] {

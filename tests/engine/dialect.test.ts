@@ -5,7 +5,7 @@ import type { Engine } from '../../src/kernel/db/engine.ts'
 import { migrate } from '../../src/kernel/db/migrate.ts'
 import { openEngine } from '../../src/kernel/db/open-engine.ts'
 import type { SqlValue } from '../../src/kernel/db/sql.ts'
-import { foldedWords, foldText } from '../../src/kernel/text.ts'
+import { foldedWords, foldText } from '../../src/kernel/fold-text.ts'
 import { forEachEngine, type TestDatabase } from '../support/engines.ts'
 import { createDatabase, dropDatabase, hasPostgres, postgresUrl } from '../support/postgres-cluster.ts'
 

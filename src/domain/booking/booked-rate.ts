@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { currencyDecimals, isCurrency } from '../../kernel/money/currency.ts'
-import { formatDecimal, formatPercent, parseDecimal, parsePercent } from '../../kernel/money/decimal.ts'
+import { formatDecimal, formatPercent, parseDecimal, parsePercent } from '../../kernel/money/exact-decimal.ts'
 import type { Field } from '../../records/fields/field.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
 

@@ -1,6 +1,12 @@
-import type { Decimals } from '../../kernel/money/decimal.ts'
-import { formatDecimal, formatPercent, formatTotal, parseDecimal, parsePercent } from '../../kernel/money/decimal.ts'
 import type { DocumentLine, DocumentTax, LineTotals, TaxTotal } from '../../kernel/money/document-totals.ts'
+import type { Decimals } from '../../kernel/money/exact-decimal.ts'
+import {
+  formatDecimal,
+  formatPercent,
+  formatTotal,
+  parseDecimal,
+  parsePercent,
+} from '../../kernel/money/exact-decimal.ts'
 import type { ShownItem, ShownTax } from './document-items.ts'
 
 /** An item of a document with its amounts as numbers, in ten-thousandths. */

@@ -1,5 +1,5 @@
-import { ONE, parseDecimal, parsePercent } from '../../kernel/money/decimal.ts'
 import type { DocumentTax } from '../../kernel/money/document-totals.ts'
+import { ONE, parseDecimal, parsePercent } from '../../kernel/money/exact-decimal.ts'
 import { flagOf } from '../../records/fields/flag.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
 import { missingIds } from '../../records/write/find-referred.ts'

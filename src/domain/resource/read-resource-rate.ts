@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { isCurrency } from '../../kernel/money/currency.ts'
-import { formatDecimal, parseDecimal } from '../../kernel/money/decimal.ts'
+import { formatDecimal, parseDecimal } from '../../kernel/money/exact-decimal.ts'
 import { parseCalendarDate } from '../../kernel/time/zone.ts'
 import { isId } from '../../records/fields/ref.ts'
 import { costs, RATE_TYPE, type ResourceRate } from './resource-rate.ts'
