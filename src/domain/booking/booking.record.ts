@@ -11,10 +11,10 @@ import { userName } from '../../records/fields/user-name.ts'
 import { zoneName } from '../../records/fields/zone-name.ts'
 import { clientRef } from '../contact/index.ts'
 import { bookedResources } from './booked-resources.ts'
+import { bookingActions } from './booking-actions.ts'
 import { bookingBillableItems } from './booking-billable-items.ts'
 import { bookingParams } from './booking-params.ts'
 import { checkBooking } from './check-booking.ts'
-import { availability } from './find-availability.ts'
 import { repeatMaster, repeatMasterId, repeatRule } from './repeat-members.ts'
 
 /** In characters: room for what calendars call their events. */
@@ -76,5 +76,5 @@ export const booking = defineRecord({
   },
   params: bookingParams,
   check: checkBooking,
-  actions: [availability],
+  actions: bookingActions,
 })

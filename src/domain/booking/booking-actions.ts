@@ -1,0 +1,34 @@
+import { readAction, writeAction } from '../../records/action.ts'
+import { idParam } from '../../records/params.ts'
+import { checkClash, clashAnswer, clashParams } from './check-clash.ts'
+import { availability } from './find-availability.ts'
+import { lockBody, lockBooking } from './lock-booking.ts'
+import { unlockBooking } from './unlock-booking.ts'
+
+export const bookingActions = [
+  availability,
+  readAction({
+    method: 'GET',
+    path: 'booking/checkclash',
+    summary: 'The bookings that would be in the way of one',
+    params: clashParams,
+    answer: clashAnswer,
+    run: (scope, { given }) => checkClash(scope, given),
+  }),
+  writeAction({
+    method: 'PUT',
+    path: 'booking/lock',
+    summary: 'Keep a booking from being changed by others for a while',
+    params: { id: idParam('The id of the booking.') },
+    body: lockBody,
+    run: (scope, { given, body }) => lockBooking(scope, given.id, body),
+  }),
+  writeAction({
+    method: 'PUT',
+    path: 'booking/unlock',
+    summary: 'Let others change a booking again',
+    params: { id: idParam('The id of the booking.') },
+    body: lockBody,
+    run: (scope, { given, body }) => unlockBooking(scope, given.id, body),
+  }),
+]
