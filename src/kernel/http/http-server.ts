@@ -16,7 +16,7 @@ import { registerProbes } from './probes.ts'
 import { createRequestIds } from './request-id.ts'
 import { logRequestLine } from './request-line.ts'
 import { RequestLog } from './request-log.ts'
-import { setSecurityHeaders } from './security-headers.ts'
+import { setStandardHeaders } from './standard-headers.ts'
 
 /** What the server is made of. */
 /** What the HTTP server works with. */
@@ -62,15 +62,17 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
     keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,
     http: { maxHeaderSize: HEADER_BYTES_MAX, headersTimeout: timeoutMs },
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => {
+      setStandardHeaders(request, reply)
+      answerError(error, request, reply)
+    },
     clientErrorHandler: answerMalformed,
   })
   const inFlight = new InFlight(http, timeoutMs)
   const stop = new GracefulStop(http, inFlight, deps.stopGraceMs ?? 10_000)
   http.addHook('onRequest', (request, reply, done) => {
     inFlight.add(reply)
-    setSecurityHeaders(reply)
-    reply.header('x-request-id', request.id)
+    setStandardHeaders(request, reply)
     done(stop.refusal())
   })
   http.addHook('onResponse', (request, reply, done) => {
