@@ -38,8 +38,10 @@ export function busyTimes(
   const isAnyOf = (column: string, ids: readonly number[]) =>
     sql.dialect.anyOf(column, sql.placeholder(JSON.stringify(ids)), 'integer')
   sql.add(`with span (place, longest) as (values ${spanRows}) select link.resource_id, link.start, link."end"`)
-  sql.add(' from span cross join booking_resource as link where ').ofInstance('link')
-  sql.add(` and ${isAnyOf('link.resource_id', resourceIds)} and ${spanOfLink} = span.place and link.deleted is null`)
+  // In this order, so that each resource is looked up by the index once for each class of length.
+  sql.add(' from resource cross join span cross join booking_resource as link where ').ofInstance('resource')
+  sql.add(` and ${isAnyOf('resource.id', resourceIds)} and `).ofInstance('link')
+  sql.add(` and link.resource_id = resource.id and ${spanOfLink} = span.place and link.deleted is null`)
   sql.add(' and link.start > ').value(window.start).add(' - span.longest and link.start < ').value(window.end)
   sql.add(' and link."end" > ').value(window.start)
   if (exemptStatuses.length > 0) {
