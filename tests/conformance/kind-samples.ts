@@ -32,6 +32,11 @@ export const referred: Readonly<Record<string, Body>> = {
   'resource.type_person_id': { type: 'person' },
 }
 
+/** What a record needs beside one of its references. */
+export const beside: Readonly<Record<string, Body>> = {
+  'resource.type_person_id': { type_id: 2 },
+}
+
 const one = async (samples: Samples, record: string, also?: Body) => [{ id: await samples.referred(record, also) }]
 
 const document: KindSample = {
