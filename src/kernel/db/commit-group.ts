@@ -23,6 +23,9 @@ interface Done {
   readonly result: unknown
 }
 
+/** After so many statements a work lets others have the event loop: on SQLite a statement ends before it is awaited. */
+const STATEMENTS_PER_TURN = 256
+
 /** How many works one transaction takes at most, so that the first of them does not wait long for the last. */
 const WORKS_PER_COMMIT_MAX = 64
 
@@ -61,7 +64,7 @@ export class CommitGroup {
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
       // One turn of the event loop lets the requests that have already arrived join.
-      await new Promise((resume) => setImmediate(resume))
+      await nextTurn()
       await this.#commitTogether(this.#waiting.splice(0, WORKS_PER_COMMIT_MAX))
     }
     this.#draining = undefined
@@ -81,6 +84,10 @@ export class CommitGroup {
       for (const waiting of works) waiting.reject(error)
     }
   }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resume) => setImmediate(resume))
 }
 
 /** A work with the transaction to itself needs no mark: when it fails, the whole transaction is undone. */
@@ -136,6 +143,7 @@ class WorkSql implements Sql {
   readonly #transaction: Sql
   #failure: { readonly error: unknown } | undefined
   #running = 0
+  #statements = 0
 
   constructor(transaction: Sql) {
     this.#transaction = transaction
@@ -162,7 +170,9 @@ class WorkSql implements Sql {
   async #guard<T>(statement: () => Promise<T>): Promise<T> {
     if (this.#failure !== undefined) throw this.#failure.error
     this.#running += 1
+    this.#statements += 1
     try {
+      if (this.#statements % STATEMENTS_PER_TURN === 0) await nextTurn()
       return await statement()
     } catch (error) {
       this.#failure ??= { error }

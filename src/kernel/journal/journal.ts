@@ -1,6 +1,6 @@
+import { insertRows } from '../db/insert-rows.ts'
 import type { ScopedDb } from '../db/scoped-db.ts'
-import { SqlText } from '../db/sql-text.ts'
-import { nextId } from '../db/tally.ts'
+import { nextIds } from '../db/tally.ts'
 import type { Clock } from '../time/clock.ts'
 
 /** What was done to the record. */
@@ -23,18 +23,6 @@ export interface Change {
   readonly id: number
 }
 
-interface JournalRow {
-  id: number
-  created: number
-  actor_id: number
-  record: string
-  record_id: number
-  action: string
-  before: string | null
-  after: string | null
-  event: string | null
-}
-
 const columns = ['id', 'created', 'actor_id', 'record', 'record_id', 'action', 'before', 'after', 'event'] as const
 
 /** Writes the journal within the transaction that makes the change (contract section 1, safety of writes). */
@@ -50,22 +38,27 @@ export class Journal {
     this.#actorId = actorId
   }
 
-  async write(entry: JournalEntry): Promise<void> {
-    const row: JournalRow = {
-      id: await nextId(this.#db, 'journal'),
-      created: this.#clock.now(),
-      actor_id: this.#actorId,
-      record: entry.record,
-      record_id: entry.recordId,
-      action: entry.action,
-      before: entry.before,
-      after: entry.after,
-      event: entry.event,
-    }
-    const sql = new SqlText(this.#db.dialect, this.#db.instanceId)
-    sql.add(`insert into journal (instance_id, ${columns.join(', ')}) values (`).value(this.#db.instanceId)
-    for (const column of columns) sql.add(', ').value(row[column])
-    await this.#db.execute(`${sql.text})`, sql.values)
-    this.changes.push({ record: entry.record, id: entry.recordId })
+  write(entry: JournalEntry): Promise<void> {
+    return this.writeAll([entry])
+  }
+
+  /** Writes entries in their order. */
+  async writeAll(entries: readonly JournalEntry[]): Promise<void> {
+    if (entries.length === 0) return
+    const first = await nextIds(this.#db, 'journal', entries.length)
+    const now = this.#clock.now()
+    const rows = entries.map(({ record, recordId, action, before, after, event }, index) => [
+      first + index,
+      now,
+      this.#actorId,
+      record,
+      recordId,
+      action,
+      before,
+      after,
+      event,
+    ])
+    await insertRows(this.#db, 'journal', columns, rows)
+    for (const { record, recordId } of entries) this.changes.push({ record, id: recordId })
   }
 }

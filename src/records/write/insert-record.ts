@@ -1,5 +1,5 @@
+import { insertRows } from '../../kernel/db/insert-rows.ts'
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
-import { SqlText } from '../../kernel/db/sql-text.ts'
 import { takeRecordIds } from '../../kernel/db/tally.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
@@ -23,32 +23,54 @@ export interface WriteOptions {
 export async function insertRecord(
   scope: Scope,
   definition: RecordDefinition,
-  { values, links }: RecordValues,
+  record: RecordValues,
   options: WriteOptions = {},
 ): Promise<number> {
-  const id = await takeRecordIds(scope.db, definition.name, 1)
+  return insertRecords(scope, definition, [record], options)
+}
+
+/**
+ * Stores new records, all of them in a few statements, and answers the first of their ids, which follow one another.
+ * They must have values for the same columns.
+ */
+export async function insertRecords(
+  scope: Scope,
+  definition: RecordDefinition,
+  records: readonly RecordValues[],
+  options: WriteOptions = {},
+): Promise<number> {
+  if (records.length === 0) throw new Error('there are no records to insert')
+  const first = await takeRecordIds(scope.db, definition.name, records.length)
+  const initial = initialValues(definition, scope)
   const now = scope.clock.now()
-  const meta = { id, created_id: scope.actor.userId, created: now, updated_id: scope.actor.userId, updated: now }
-  const row: SqlRow = { ...initialValues(definition, scope), ...values, ...meta }
-  await insertRow(scope, definition, row)
-  const journaled = rowJson(definition, row)
+  const meta = { created_id: scope.actor.userId, created: now, updated_id: scope.actor.userId, updated: now }
+  const rows = records.map(({ values }, index): SqlRow => ({ ...initial, ...values, ...meta, id: first + index }))
+  const columns = Object.keys(rows[0] ?? {})
+  const values = rows.map((row) => columns.map((column) => row[column] ?? null))
+  await insertRows(scope.db, definition.table, columns, values)
+  const journaled = rows.map((row) => rowJson(definition, row))
   for (const field of definition.members.values()) {
     const link = linkOf(field)
-    const ids = links[field.name]
-    if (link === undefined || ids === undefined || ids.length === 0) continue
-    await insertLinks(scope, link, row, ids)
-    journaled.push(`"${field.name}":${JSON.stringify(ids)}`)
+    if (link === undefined) continue
+    const linked = rows.map((row, index) => ({ row, ids: records[index]?.links[field.name] ?? [] }))
+    await insertLinks(scope, link, linked)
+    linked.forEach(({ ids }, index) => {
+      if (ids.length > 0) journaled[index]?.push(`"${field.name}":${JSON.stringify(ids)}`)
+    })
   }
-  await insertWords(scope, definition, row)
-  await scope.journal.write({
-    record: definition.name,
-    recordId: id,
-    action: 'created',
-    before: null,
-    after: `{${journaled.join(',')}}`,
-    event: eventOf(definition, 'Created', options),
-  })
-  return id
+  await insertWords(scope, definition, rows)
+  const event = eventOf(definition, 'Created', options)
+  await scope.journal.writeAll(
+    journaled.map((members, index) => ({
+      record: definition.name,
+      recordId: first + index,
+      action: 'created',
+      before: null,
+      after: `{${members.join(',')}}`,
+      event,
+    })),
+  )
+  return first
 }
 
 /** `bookingCreated`; null for kinds and writes that nobody is told of. */
@@ -66,14 +88,4 @@ function initialValues(definition: RecordDefinition, scope: Scope): SqlRow {
     for (const column of field.columns) row[column.name] = field.initial?.(scope.instance) ?? null
   }
   return row
-}
-
-async function insertRow(scope: Scope, definition: RecordDefinition, row: SqlRow): Promise<void> {
-  const sql = new SqlText(scope.db.dialect, scope.instance.id)
-  const columns = Object.keys(row)
-  sql.add(`insert into "${definition.table}" (instance_id, ${columns.map((name) => `"${name}"`).join(', ')}) values (`)
-  sql.value(scope.instance.id)
-  for (const column of columns) sql.add(', ').value(row[column] ?? null)
-  sql.add(')')
-  await scope.db.execute(sql.text, sql.values)
 }

@@ -22,6 +22,17 @@ export async function readBody(
   const members = body as Readonly<Record<string, unknown>>
   const reader = new BodyReader(scope, definition, current)
   await loadCurrentLinks(reader, definition, members, current)
+  await readMembers(reader, members)
+  if (reader.faults.length > 0) throw new Invalid(reader.faults)
+  return reader
+}
+
+/**
+ * What `readBody` does with the members of a body, for a reader that may know some of the record already; faults stay
+ * with the reader. The current links of members that link have to be there.
+ */
+export async function readMembers(reader: BodyReader, members: Readonly<Record<string, unknown>>): Promise<void> {
+  const { definition, current } = reader
   for (const field of definition.members.values()) {
     const value = members[field.name]
     if (value !== undefined && field.body !== null) field.read(value, reader)
@@ -33,8 +44,6 @@ export async function readBody(
   if (definition.customFields !== undefined) requireCustomValues(definition.customFields, reader)
   await definition.check?.(reader)
   await reader.settle()
-  if (reader.faults.length > 0) throw new Invalid(reader.faults)
-  return reader
 }
 
 async function loadCurrentLinks(

@@ -1,33 +1,24 @@
-import type { SqlRow } from '../../kernel/db/sql.ts'
+import { insertRows } from '../../kernel/db/insert-rows.ts'
+import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 import { SqlText } from '../../kernel/db/sql-text.ts'
-import type { Scope } from '../../kernel/scope.ts'
 import { foldedWords } from '../../kernel/fold-text.ts'
+import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 
 /** Words of one member that are indexed; a text that has more is still found by its first ones. */
 const WORDS_MAX = 100
 
-/** Indexes the words of the full-text members of a row. */
-export async function insertWords(scope: Scope, definition: RecordDefinition, row: SqlRow): Promise<void> {
-  for (const field of definition.members.values()) {
-    const text = row[field.name]
-    if (!field.words || typeof text !== 'string') continue
-    const words = foldedWords(text).slice(0, WORDS_MAX)
-    if (words.length === 0) continue
-    const sql = new SqlText(scope.db.dialect, scope.instance.id)
-    sql.add('insert into search_word (instance_id, record, field, word, record_id) values ')
-    const entry = (word: string) => () => {
-      sql.add('(').value(scope.instance.id).add(', ').value(definition.name).add(', ').value(field.name)
-      return sql
-        .add(', ')
-        .value(word)
-        .add(', ')
-        .value(row.id ?? null)
-        .add(')')
-    }
-    sql.joined(words.map(entry), ', ')
-    await scope.db.execute(sql.text, sql.values)
-  }
+/** Indexes the words of the full-text members of rows. */
+export async function insertWords(scope: Scope, definition: RecordDefinition, rows: readonly SqlRow[]): Promise<void> {
+  const fields = [...definition.members.values()].filter((field) => field.words)
+  const entries = rows.flatMap((row) =>
+    fields.flatMap(({ name }) => wordsOf(row[name]).map((word) => [definition.name, name, word, row.id ?? null])),
+  )
+  await insertRows(scope.db, 'search_word', ['record', 'field', 'word', 'record_id'], entries)
+}
+
+function wordsOf(text: SqlValue | undefined): string[] {
+  return typeof text === 'string' ? foldedWords(text).slice(0, WORDS_MAX) : []
 }
 
 /** Indexes them anew after `changed` columns have changed. */
@@ -43,5 +34,5 @@ export async function replaceWords(
   sql.add('delete from search_word where ').ofInstance().add(' and record = ').value(definition.name)
   sql.add(' and record_id = ').value(row.id ?? null)
   await scope.db.execute(sql.text, sql.values)
-  await insertWords(scope, definition, row)
+  await insertWords(scope, definition, [row])
 }
