@@ -3,6 +3,11 @@
 const address = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/
 const ADDRESS_MAX = 254
 
+/** A text that both engines keep as it is: PostgreSQL has no NUL, and half of a surrogate pair is nothing in UTF-8. */
+export function storageProblem(text: string): string | undefined {
+  return text.includes('\0') || !text.isWellFormed() ? 'must not contain NUL or half a character' : undefined
+}
+
 /** One address without a display name: `ann@studio.example`. Whether mail reaches it, only mail can tell. */
 export function emailProblem(text: string): string | undefined {
   return address.test(text) && text.length <= ADDRESS_MAX ? undefined : 'must be an email address'

@@ -1,6 +1,7 @@
 import type { CustomField } from '../kernel/auth/session.ts'
-import { formatDecimal, parseDecimal } from '../kernel/money/exact-decimal.ts'
 import { foldText } from '../kernel/fold-text.ts'
+import { formatDecimal, parseDecimal } from '../kernel/money/exact-decimal.ts'
+import { storageProblem } from '../kernel/text-checks.ts'
 import { parseCalendarDate, parseIsoDateTime } from '../kernel/time/zone.ts'
 import { customAnyOf, customContains, nothing, type Predicate } from './list/predicate.ts'
 
@@ -43,8 +44,8 @@ export function storedValue(custom: CustomField, value: string | number, held: s
 /** PostgreSQL's JSON functions refuse what these tests keep out. */
 function storedText(text: string, max: number): string | Error {
   if (text.length > max) return new Error(`must have at most ${max} characters`)
-  if (text.includes('\0') || !text.isWellFormed()) return new Error('must not contain NUL or half a character')
-  return text
+  const problem = storageProblem(text)
+  return problem === undefined ? text : new Error(problem)
 }
 
 /** The options that may be chosen: those that are not removed, and the one that is held. */

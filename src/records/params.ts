@@ -1,5 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import { Invalid } from '../kernel/errors.ts'
+import { storageProblem } from '../kernel/text-checks.ts'
 import { filterText, flagValue, integer, integers, oneChoice } from './fields/query-value.ts'
 
 /** A query parameter with a meaning of its own, of a list or of a verb. */
@@ -89,7 +90,7 @@ export function readQuery<P extends Params>(params: P, query: Readonly<Record<st
     if (param === undefined) faults.push(...Invalid.field(name, 'is not a parameter here', knownNames(params)).faults)
     else
       collect(faults, () => {
-        given[name] = param.read(name, onlyOnce(name, value))
+        given[name] = param.read(name, queryText(name, value))
       })
   }
   for (const [name, param] of Object.entries(params)) {
@@ -105,9 +106,11 @@ export function paramNamed(params: Params, name: string): Param | undefined {
   return Object.hasOwn(params, name) ? params[name] : undefined
 }
 
-/** A parameter that is given twice has no one meaning. */
-export function onlyOnce(name: string, value: unknown): string {
+/** The text of a parameter, which is given once: twice has no one meaning. */
+export function queryText(name: string, value: unknown): string {
   if (typeof value !== 'string') throw Invalid.field(name, 'is given more than once')
+  const problem = storageProblem(value)
+  if (problem !== undefined) throw Invalid.field(name, problem)
   return value
 }
 

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { foldedWords } from '../../kernel/fold-text.ts'
+import { storageProblem } from '../../kernel/text-checks.ts'
 import { anyOf, contains, matchesWords, type Predicate } from '../list/predicate.ts'
 import { type FieldOptions, type FieldSpec, jsonOf, plainField } from './field.ts'
 import { filterText } from './query-value.ts'
@@ -38,9 +39,8 @@ export function text(options: TextOptions): FieldSpec<string | null, ''> {
             else reader.values[name] = null
           } else if (typeof value !== 'string') reader.fault(this, 'must be text')
           else if (value.length > max) reader.fault(this, `must have at most ${max} characters`)
-          else if (value.includes('\0')) reader.fault(this, 'must not contain the character NUL')
           else {
-            const problem = options.check?.(value)
+            const problem = storageProblem(value) ?? options.check?.(value)
             if (problem === undefined) reader.values[name] = value
             else reader.fault(this, problem)
           }

@@ -1,6 +1,6 @@
 import { Invalid } from '../../kernel/errors.ts'
 import { integer, oneChoice } from '../fields/query-value.ts'
-import { collect, onlyOnce } from '../params.ts'
+import { collect, queryText } from '../params.ts'
 import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './list-limits.ts'
 
 /** The text of a list's query, taken apart. What the names mean is for `plan-list` to say. */
@@ -53,7 +53,7 @@ export function parseList(query: Readonly<Record<string, unknown>>): ListRequest
   }
   for (const [name, value] of Object.entries(query)) {
     collect(faults, () => {
-      const text = onlyOnce(name, value)
+      const text = queryText(name, value)
       const reader = Object.hasOwn(readers, name) ? readers[name] : undefined
       if (reader === undefined) others.set(name, text)
       else reader(text)

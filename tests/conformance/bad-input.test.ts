@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { RecordDefinition } from '../../src/records/define-record.ts'
+import { records } from '../../src/registry.ts'
+import { inOneWorld } from './conformance-world.ts'
+import type { Shown } from './list-oracle.ts'
+import { pathOf } from './list-studio.ts'
+import { variantsOf } from './sample-value.ts'
+import { canCreate, canUpdate } from './samples.ts'
+
+/** Texts that are no texts: PostgreSQL cannot store the first, and half a character is none in UTF-8. */
+const notTexts = ['\0', 'a\0b', '\ud800', 'a\udc00b', '\udc00\ud800']
+
+const huge = 'x'.repeat(300_000)
+const hugeNumbers = [1e308, -1e308, 2 ** 53, -(2 ** 63), 253_402_300_800, 1e15, 0.000_000_1, 1e-320]
+
+inOneWorld('bad input', (world) => {
+  const recordOf = async ({ name }: RecordDefinition): Promise<Shown> => {
+    const id = name === 'instance' ? 1 : await world().samples.create(name)
+    return (await world().admin.list(name, `id=${id}`))[0]
+  }
+  const entries = async (): Promise<number> => {
+    const { body } = await world().admin.get('/v2/journal?limit=1')
+    return body.meta.pagination.total
+  }
+
+  for (const definition of records.filter(canUpdate)) {
+    const { name } = definition
+    const writable = [...definition.members.values()].filter(({ body }) => body !== null)
+
+    describe(name, () => {
+      test('400: a text with NUL or with half a character names its member, and nothing is stored', async () => {
+        const record = await recordOf(definition)
+        const before = await entries()
+        for (const field of writable) {
+          for (const text of notTexts) {
+            for (const value of [text, [{ id: 1, name: text }], { users: [{ name: text }] }]) {
+              const { status, body } = await world().admin.put(pathOf(definition, record), { [field.name]: value })
+              const said = `${field.name} ${JSON.stringify(value)}: ${status} ${JSON.stringify(body)}`
+              assert.equal(status, 400, said)
+              assert.ok(body.error.field.startsWith(field.name), said)
+            }
+          }
+        }
+        assert.equal(await entries(), before)
+      })
+
+      test('what is huge is either refused or kept as it is, and never a crash', async () => {
+        const { admin } = world()
+        const record = await recordOf(definition)
+        for (const field of writable) {
+          const values: unknown[] = [
+            huge,
+            ...hugeNumbers,
+            [{ id: 2 ** 53 }],
+            [{ id: 1e308 }],
+            Array(1001).fill({ id: 1 }),
+          ]
+          for (const value of values) {
+            const { status, body } = await admin.put(pathOf(definition, record), { [field.name]: value })
+            const said = `${field.name} ${JSON.stringify(value).slice(0, 40)}: ${status} ${JSON.stringify(body).slice(0, 300)}`
+            assert.ok([200, 400, 409].includes(status), said)
+            assert.ok(status !== 400 || body.error.field.startsWith(field.name), said)
+            const isNumber = variantsOf(field.body).some(({ type }) => type === 'integer' || type === 'number')
+            const [shown] = await admin.list(name, `id=${record.id}`)
+            if (status === 200 && isNumber) assert.equal(Number(shown[field.name]), Number(value), said)
+          }
+        }
+      })
+
+      test('400: a body that is no object', async () => {
+        const record = await recordOf(definition)
+        for (const body of [[], [{}], 'text', '"text"', '1', 'null', 'true', '', '{', '{"a":1,}', '{"__proto__":1}']) {
+          const answer = await world().admin.put(pathOf(definition, record), body)
+          assert.equal(answer.status, 400, `${JSON.stringify(body)}: ${JSON.stringify(answer.body)}`)
+          if (!canCreate(definition)) continue
+          const created = await world().admin.post(`/v2/${name}`, body)
+          assert.equal(created.status, 400, `${JSON.stringify(body)}: ${JSON.stringify(created.body)}`)
+        }
+      })
+
+      test('413: a body beyond 1 MiB; 415: a body that is not JSON', async () => {
+        const record = await recordOf(definition)
+        const before = await entries()
+        const calls = [['PUT', pathOf(definition, record)], ...(canCreate(definition) ? [['POST', `/v2/${name}`]] : [])]
+        for (const [method = '', path = ''] of calls) {
+          const large = await world().admin.call(method, path, JSON.stringify({ name: 'x'.repeat(1024 * 1024) }))
+          assert.equal(large.status, 413)
+          for (const type of [
+            'text/plain',
+            'application/x-www-form-urlencoded',
+            'application/xml',
+            'multipart/form-data',
+          ]) {
+            const { status } = await world().admin.call(method, path, '{"name":"x"}', { 'content-type': type })
+            assert.equal(status, 415, type)
+          }
+        }
+        assert.equal(await entries(), before)
+      })
+
+      test('400: NUL and half a character in a query find nothing and crash nothing', async () => {
+        const filters = [...definition.members.values()].filter((field) => field.filter !== undefined)
+        const texts = ['%00', 'a%00b', '%ED%A0%80', '%ff', '%', '%zz']
+        for (const member of [...filters.map((field) => field.name), 'fields', 'order_asc', 'id', 'no_such']) {
+          for (const text of texts) {
+            const { status } = await world().admin.get(`/v2/${name}?${member}=${text}`)
+            const isJustText = !text.includes('%00')
+            assert.ok(status === 400 || (isJustText && status === 200), `${member}=${text}: ${status}`)
+          }
+        }
+      })
+    })
+  }
+
+  test('400: a body nested without end, and members that every object has', async () => {
+    const { admin } = world()
+    const deep = `{"name":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
+    assert.equal((await admin.post('/v2/time-activity', deep)).status, 400)
+    for (const member of ['constructor', 'toString', 'hasOwnProperty']) {
+      const { body } = await admin.post('/v2/time-activity', { name: 'A', [member]: 1 })
+      assert.deepEqual(body.warnings, [`${member} is not a field of time-activity`])
+    }
+    assert.equal((await admin.post('/v2/time-activity', '{"name":"A","constructor":{"prototype":1}}')).status, 400)
+  })
+
+  test('400: the name of a member that is no text', async () => {
+    for (const text of notTexts) {
+      const { status } = await world().admin.post('/v2/time-activity', { name: 'A', [text]: 1 })
+      assert.equal(status, 400, JSON.stringify(text))
+    }
+  })
+
+  test('400: bytes that are not UTF-8', async () => {
+    const { app, admin } = world()
+    const answer = await app.http.inject({
+      method: 'POST',
+      url: '/v2/time-activity',
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      payload: Buffer.from('{"name":"\xff"}', 'latin1'),
+    })
+    assert.equal(answer.statusCode, 400)
+  })
+})
