@@ -1,8 +1,10 @@
 import Type, { type Static } from 'typebox'
+import type { SqlValue } from '../../kernel/db/sql.ts'
 import { nextIds } from '../../kernel/db/tally.ts'
 import { currencyDecimals, isCurrency } from '../../kernel/money/currency.ts'
-import { formatDecimal, formatTotal, parseDecimal } from '../../kernel/money/decimal.ts'
 import { type DocumentTax, documentTotals } from '../../kernel/money/document-totals.ts'
+import { formatDecimal, formatTotal, parseDecimal } from '../../kernel/money/exact-decimal.ts'
+import type { Scope } from '../../kernel/scope.ts'
 import { embedded } from '../../records/fields/embedded.ts'
 import type { Field } from '../../records/fields/field.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
@@ -11,6 +13,8 @@ import { addBillableItem } from '../billable-item/index.ts'
 import { loadTaxes } from '../tax/index.ts'
 
 const ITEMS_MAX = 200
+/** Items of all bookings are numbered together. */
+const ITEM_IDS = 'booking/billable-item'
 const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 const amount = nullable(Type.Union([Type.String(), Type.Number()]))
 
@@ -116,7 +120,7 @@ async function checkReferences(
 async function itemIds(items: readonly Item[], reader: BodyReader): Promise<number[]> {
   const held = new Set(heldItems(reader).map((one) => one.id))
   const fresh = items.filter((one) => one.id == null || !held.has(one.id)).length
-  let next = fresh === 0 ? 0 : await nextIds(reader.scope.db, 'booking/billable-item', fresh)
+  let next = fresh === 0 ? 0 : await nextIds(reader.scope.db, ITEM_IDS, fresh)
   return items.map((one) => {
     if (one.id != null && held.delete(one.id)) return one.id
     next += 1
@@ -161,4 +165,19 @@ function priceItem(one: Item, { cost, buyCost, quantity, currency }: Amounts, ta
       total: formatTotal(total, decimals),
     })),
   }
+}
+
+/** The items of one booking as those of another: they have ids of their own. */
+export async function copyItems(scope: Scope, stored: SqlValue): Promise<string | null> {
+  if (typeof stored !== 'string') return null
+  const items = JSON.parse(stored) as { id: number }[]
+  const first = await nextIds(scope.db, ITEM_IDS, items.length)
+  return JSON.stringify(items.map((one, at) => ({ ...one, id: first + at })))
+}
+
+/** True where two bookings are billed for the same, whatever the ids of the items are. */
+export function sameItems(one: SqlValue, other: SqlValue): boolean {
+  const withoutIds = (stored: SqlValue) =>
+    typeof stored === 'string' ? (JSON.parse(stored) as object[]).map((item) => ({ ...item, id: 0 })) : []
+  return JSON.stringify(withoutIds(one)) === JSON.stringify(withoutIds(other))
 }

@@ -9,13 +9,17 @@ import { text } from '../../records/fields/text.ts'
 import { timestamp } from '../../records/fields/timestamp.ts'
 import { userName } from '../../records/fields/user-name.ts'
 import { zoneName } from '../../records/fields/zone-name.ts'
+import { changeVerb, createVerb } from '../../records/write/default-verbs.ts'
 import { clientRef } from '../contact/index.ts'
 import { bookedResources } from './booked-resources.ts'
 import { bookingActions } from './booking-actions.ts'
 import { bookingBillableItems } from './booking-billable-items.ts'
 import { bookingParams } from './booking-params.ts'
 import { checkBooking } from './check-booking.ts'
+import { createBooking, createBookingParams } from './create-booking.ts'
+import { deleteBooking, deleteBookingParams } from './delete-booking.ts'
 import { repeatMaster, repeatMasterId, repeatRule } from './repeat-members.ts'
+import { updateBooking, updateBookingParams } from './update-booking.ts'
 
 /** In characters: room for what calendars call their events. */
 export const EXTERNAL_ID_MAX = 500
@@ -76,5 +80,10 @@ export const booking = defineRecord({
   },
   params: bookingParams,
   check: checkBooking,
+  verbs: {
+    create: createVerb(createBooking, createBookingParams),
+    update: changeVerb(updateBooking, updateBookingParams),
+    remove: changeVerb(deleteBooking, deleteBookingParams),
+  },
   actions: bookingActions,
 })

@@ -1,0 +1,152 @@
+import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { deleteRecord } from '../../records/write/delete-record.ts'
+import { insertRecords, type RecordValues, type WriteOptions } from '../../records/write/insert-record.ts'
+import { updateRecord } from '../../records/write/update-record.ts'
+import { booking } from './booking.record.ts'
+import type { Place } from './expand-repeat.ts'
+import { refuseClashes, type Slot } from './refuse-clashes.ts'
+import { requireEditable } from './require-editable.ts'
+import { keepPlace, resourcesOf } from './series.store.ts'
+import { memberOf } from './series-member.ts'
+
+/** One booking to be made, or to be changed where there is a `current` one. */
+export interface BookingWrite extends RecordValues {
+  readonly current?: SqlRow
+  /** Its part in a series; undefined where it keeps the one that it has. */
+  readonly place?: Place | null
+  readonly isEdited?: boolean
+}
+
+/** The resources of bookings, by booking. */
+export type HeldResources = ReadonlyMap<number, readonly number[]>
+
+/** Bookings in order: the first is the master. */
+export interface SeriesWrite {
+  /** Null for bookings that do not repeat any more; undefined where nothing about repeating is to change. */
+  readonly rule: string | null | undefined
+  readonly members: readonly BookingWrite[]
+}
+
+export interface BookingWrites {
+  readonly removed?: readonly SqlRow[]
+  /** What the write asks for. */
+  readonly series: readonly SeriesWrite[]
+  /** What of other bookings follows from it: nobody's lock is in the way of that. */
+  readonly consequent?: readonly SeriesWrite[]
+  /** Told to nobody. */
+  readonly quiet?: boolean
+}
+
+/**
+ * Writes bookings, once the actor may change them and nothing that is booked is in the way; answers the ids of each
+ * series in order.
+ */
+export async function storeBookings(scope: Scope, writes: BookingWrites, checkClash: boolean): Promise<number[][]> {
+  const { removed = [], series, consequent = [], quiet = false } = writes
+  const members = series.flatMap((one) => one.members)
+  await requireEditable(scope, [
+    ...removed,
+    ...members.flatMap(({ current }) => (current === undefined ? [] : [current])),
+  ])
+  // What goes is in nobody's way any more.
+  for (const row of removed) await deleteRecord(scope, booking, row, { quiet })
+  await refuseClashes(scope, await slotsOf(scope, members), checkClash)
+  const ids: number[][] = []
+  for (const one of [...series, ...consequent]) ids.push(await storeSeries(scope, one, { quiet }))
+  return ids
+}
+
+async function storeSeries(scope: Scope, { rule, members }: SeriesWrite, options: WriteOptions): Promise<number[]> {
+  if (rule === undefined || rule === null) return storeMany(scope, members, repeatColumns(rule, 0), options)
+  const [master = 0] = await storeMany(scope, members.slice(0, 1), repeatColumns(rule, 0), options)
+  return [master, ...(await storeMany(scope, members.slice(1), repeatColumns(rule, master), options))]
+}
+
+function repeatColumns(rule: string | null | undefined, masterId: number): Record<string, SqlValue> {
+  if (rule === undefined) return {}
+  if (rule === null) return { repeat_rule: null, repeat_master: 0, repeat_master_id: 0 }
+  return { repeat_rule: rule, repeat_master: masterId === 0 ? 1 : 0, repeat_master_id: masterId }
+}
+
+type Columns = Readonly<Record<string, SqlValue>>
+
+/** New ones are stored together, in a few statements. */
+async function storeMany(
+  scope: Scope,
+  writes: readonly BookingWrite[],
+  repeat: Columns,
+  options: WriteOptions,
+): Promise<number[]> {
+  const made = writes.filter(({ current }) => current === undefined).map((write) => newBooking(write, repeat))
+  let next = made.length === 0 ? 0 : await insertRecords(scope, booking, made, options)
+  const ids: number[] = []
+  for (const write of writes) {
+    if (write.current === undefined) {
+      ids.push(next)
+      next += 1
+    } else ids.push(await changeBooking(scope, write.current, write, repeat, options))
+  }
+  return ids
+}
+
+function newBooking({ values, links, place }: BookingWrite, repeat: Columns): RecordValues {
+  const clock = { repeat_clock_start: place?.clockStart ?? null, repeat_clock_end: place?.clockEnd ?? null }
+  return { values: { ...values, ...repeat, ...clock }, links }
+}
+
+async function changeBooking(
+  scope: Scope,
+  current: SqlRow,
+  write: BookingWrite,
+  repeat: Columns,
+  options: WriteOptions,
+): Promise<number> {
+  const id = Number(current.id)
+  const values = { ...write.values, ...repeat }
+  const isChanged = await updateRecord(scope, booking, current, { values, links: write.links }, options)
+  const before = memberOf(current)
+  const { place = before.place, isEdited = before.isEdited } = write
+  const isElsewhere = place?.clockStart !== before.place?.clockStart || place?.clockEnd !== before.place?.clockEnd
+  if (isElsewhere || (isChanged && isEdited !== before.isEdited)) await keepPlace(scope, id, write)
+  return id
+}
+
+/** Whether a write gives the booking another value for one of the columns, or other resources than it has. */
+export function changesAny(
+  { current, values, links: { resources } }: BookingWrite,
+  held: HeldResources,
+  columns: readonly string[] = Object.keys(values),
+): boolean {
+  const has = held.get(Number(current?.id)) ?? []
+  return (
+    columns.some((column) => column in values && values[column] !== current?.[column]) ||
+    (resources !== undefined && String(resources) !== String(has))
+  )
+}
+
+/** What those bookings take that are made, or moved, or given other resources or another status. */
+async function slotsOf(scope: Scope, writes: readonly BookingWrite[]): Promise<Slot[]> {
+  const held = await resourcesOf(
+    scope,
+    writes.flatMap(({ current }) => (current === undefined ? [] : Number(current.id))),
+  )
+  return writes
+    .filter((write) => write.current === undefined || changesAny(write, held, ['start', 'end', 'status_id']))
+    .map((write) => slotOf(write, held))
+}
+
+function slotOf({ current, values, links }: BookingWrite, held: HeldResources): Slot {
+  const has = current === undefined ? [] : (held.get(Number(current.id)) ?? [])
+  const taken = (row: Readonly<Record<string, SqlValue>>, resourceIds: readonly number[]) => ({
+    start: Number(row.start),
+    end: Number(row.end),
+    statusId: row.status_id === null || row.status_id === undefined ? null : Number(row.status_id),
+    resourceIds,
+  })
+  return {
+    ...taken({ ...current, ...values }, links.resources ?? has),
+    bookingId: current === undefined ? undefined : Number(current.id),
+    ...(current !== undefined && { before: taken(current, has) }),
+  }
+}
