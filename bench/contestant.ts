@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import packageJson from '../package.json' with { type: 'json' }
 
 /** The access token of every instance that the bench makes. */
 export const TOKEN = 'daybook_bench-0123456789-0123456789-0123456789'
@@ -33,7 +34,8 @@ export function startOurs(name: string, databaseUrl: string, nodeOptions: readon
   const others = Object.entries(process.env).filter(([variable]) => !/^(DAYBOOK_|HOST$|PORT$)/.test(variable))
   const own = { DAYBOOK_DATABASE_URL: databaseUrl, PORT: '0', DAYBOOK_RATE_LIMIT: '0' }
   const env = { ...Object.fromEntries(others), ...own }
-  return start(name, [...nodeOptions, join(root, 'bin/daybook.mjs'), 'start'], env, 'stderr')
+  const [, ...command] = packageJson.scripts.start.split(' ')
+  return start(name, [...nodeOptions, ...command], env, 'stderr')
 }
 
 async function start(
@@ -44,7 +46,7 @@ async function start(
 ): Promise<Contestant> {
   const before = performance.now()
   const piped = says === 'stdout' ? (['ignore', 'pipe', 'inherit'] as const) : (['ignore', 'ignore', 'pipe'] as const)
-  const child = spawn(process.execPath, [...args], { env, stdio: [...piped] })
+  const child = spawn(process.execPath, [...args], { cwd: root, env, stdio: [...piped] })
   const output = child[says]
   if (output === null) throw new Error(`${name} has no ${says}`)
   const url = await addressIn(output, name)
