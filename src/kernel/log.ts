@@ -37,16 +37,16 @@ export function createLog({ level, secrets = [], to = gatheredOutput() }: LogOpt
   return log as RootLog
 }
 
-/** Writes a line of level info as `createLog`'s own look, from members that are JSON already and hold no secret. */
-export function writeInfoLine(log: RootLog, members: string): void {
-  log[symbols.streamSym].write(`{"level":"info"${stdTimeFunctions.epochTime()},${members}}\n`)
+/** Writes a line that looks like any other from members that are JSON already and hold no secret. */
+export function writeLine(log: RootLog, level: Level, members: string): void {
+  log[symbols.streamSym].write(`{"level":"${level}"${stdTimeFunctions.epochTime()},${members}}\n`)
 }
 
 const masks: readonly (readonly [mark: string, pattern: RegExp, masked: string])[] = [
   ['daybook_', /daybook_[\w-]{16,}/g, 'daybook_…'],
   ['earer', /\b(bearer)\s+[^\s"'\\,;]+/gi, '$1 …'],
-  ['uthorization', /("?authorization"?\s*[:=]\s*\\?"?)(?!bearer )[^"\\\s,}]+/gi, '$1…'],
-  ['://', /\b([a-z][a-z0-9+.-]*:\/\/[^\s:@/"\\]*):[^\s@/"\\]+@/gi, '$1:…@'],
+  ['uthorization', /(authorization\\?"?\s*[:=]\s*\\?"?)[^"\\\r\n,}]+/gi, '$1…'],
+  ['://', /\b([a-z][a-z0-9+.-]*:\/\/[^\s:@/"\\]*):[^\s/"\\]+@/gi, '$1:…@'],
   ['whsec_', /whsec_[\w+/=-]{16,}/g, 'whsec_…'],
 ]
 

@@ -36,6 +36,7 @@ export interface Asked {
 export interface HttpWorldOptions extends Partial<HttpDeps['config']> {
   readonly on?: TestEngine
   readonly stopGraceMs?: number
+  readonly logLevel?: 'debug' | 'info'
   readonly migrations?: HttpDeps['migrations']
 }
 
@@ -44,7 +45,7 @@ export async function openHttpWorld(options: HttpWorldOptions = {}): Promise<Htt
   const engine = await database.open()
   const clock = { seconds: 1_800_000_000, now: () => clock.seconds }
   const lines: unknown[] = []
-  const log = createLog({ level: 'debug', to: { write: (line) => lines.push(JSON.parse(line)) } })
+  const log = createLog({ level: options.logLevel ?? 'debug', to: { write: (line) => lines.push(JSON.parse(line)) } })
   const scopes = new Scopes(engine, clock, log)
   const sessions = new Sessions(scopes)
   const { rateLimit = 0, requestTimeoutSeconds = 30, trustedProxies = [], stopGraceMs = 10_000 } = options

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type RootLog, writeInfoLine } from '../log.ts'
+import { type RootLog, writeLine } from '../log.ts'
 
 /** Routes that a machine asks every few seconds; their lines are for debugging only. */
 const probes = new Set(['/health', '/ready', '/metrics'])
@@ -15,11 +15,13 @@ export function logRequestLine(
   route: string,
   ms: number,
 ): void {
-  if (!log.isLevelEnabled(probes.has(route) ? 'debug' : 'info')) return
+  const level = probes.has(route) ? 'debug' : 'info'
+  if (!log.isLevelEnabled(level)) return
   const { session } = request
   const who = session ? `,"instance_id":${session.instance.id},"user_id":${session.actor.userId}` : ''
-  writeInfoLine(
+  writeLine(
     log,
+    level,
     `"request_id":"${request.id}","method":"${request.method}","route":"${route}","status":${reply.statusCode},"duration_ms":${Math.round(ms * 10) / 10}${who},"msg":"request"`,
   )
 }

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { test } from 'node:test'
+import { createLog, maskSecrets, writeLine } from './log.ts'
+
+const token = `daybook_${'aB3-_'.repeat(9)}`
+
+const cases: [text: string, masked: string][] = [
+  [`token ${token} used`, 'token daybook_… used'],
+  [`{"authorization":"Bearer ${token}"}`, '{"authorization":"…"}'],
+  ['Authorization: Basic dXNlcjpwYXNz', 'Authorization: …'],
+  ['postgres://ada:s3cr%40et@db:5432/x failed', 'postgres://ada:…@db:5432/x failed'],
+  ['smtps://user:p@ssword@mail', 'smtps://user:…@mail'],
+  ['{"secret":"whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"}', '{"secret":"whsec_…"}'],
+  ['daybook_fold and daybook_commits_total stay', 'daybook_fold and daybook_commits_total stay'],
+  ['https://example.com:8080/a@b stays', 'https://example.com:8080/a@b stays'],
+]
+for (const [text, masked] of cases) {
+  test(`"${text}" is logged as "${masked}"`, () => {
+    assert.equal(maskSecrets(text), masked)
+  })
+}
+
+test('a secret that cannot be told by its look is masked where it is named', () => {
+  const secret = 'correct-horse-battery-staple-correct'
+  const lines: string[] = []
+  const log = createLog({ level: 'info', secrets: [secret], to: { write: (line) => lines.push(line) } })
+  log.info({ env: { TOKEN: secret } }, `started with ${secret}`)
+  assert.ok(!lines.join('').includes(secret))
+})
+
+test('secrets are masked in messages, members and the stacks of errors, in children too', () => {
+  const lines: string[] = []
+  const log = createLog({ level: 'info', to: { write: (line) => lines.push(line) } }).child({ request_id: 'r1' })
+  log.error(
+    {
+      err: new Error(`cannot reach postgres://u:pass@h/d with ${token}`),
+      headers: { authorization: `Bearer ${token}` },
+    },
+    token,
+  )
+  const [line = ''] = lines
+  assert.ok(!line.includes('pass@') && !line.includes(token), line)
+  const { level, request_id, msg, err } = JSON.parse(line)
+  assert.deepEqual([level, request_id, msg], ['error', 'r1', 'daybook_…'])
+  assert.match(err.stack, /Error: cannot reach postgres:\/\/u:…@h\/d with daybook_…\n\s+at /)
+})
+
+test('a line that is put together by hand looks like any other', () => {
+  const lines: string[] = []
+  const log = createLog({ level: 'info', to: { write: (line) => lines.push(line) } })
+  log.info({ a: 1 }, 'done')
+  writeLine(log, 'info', '"a":1,"msg":"done"')
+  const [ordinary, byHand] = lines.map((line) => ({ ...JSON.parse(line), time: 0 }))
+  assert.deepEqual(byHand, ordinary)
+  assert.deepEqual(Object.keys(byHand), ['level', 'time', 'a', 'msg'])
+  assert.ok(lines.every((line) => line.endsWith('}\n')))
+})
+
+const program = `
+  import { createLog } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)}
+  const log = createLog({ level: 'info' })
+  for (let n = 0; n < 500; n += 1) log.info({ n, text: 'é'.repeat(n) })
+  log.info({ n: 500, text: 'x'.repeat(50_000) })
+  log.info({ n: 501 })
+`
+for (const [end, code] of [
+  ['', 0],
+  ['process.exit(3)', 3],
+  ['throw new Error("bug")', 1],
+] as const) {
+  test(`every line is written, in order, when the process ends by "${end || 'itself'}"`, () => {
+    const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program + end], {
+      encoding: 'utf8',
+      maxBuffer: 10_000_000,
+    })
+    assert.equal(status, code)
+    const numbers = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).n)
+    assert.deepEqual(
+      numbers,
+      Array.from({ length: 502 }, (_, n) => n),
+    )
+  })
+}

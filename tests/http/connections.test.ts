@@ -1,0 +1,110 @@
+/** What only real sockets show: stopping, time limits, and bytes that are no request. */
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { test } from 'node:test'
+import { type HttpWorld, type HttpWorldOptions, openHttpWorld } from './http-world.ts'
+
+/** A server that listens, with a route that answers when it is told to. */
+async function open(options?: HttpWorldOptions) {
+  const world = await openHttpWorld(options)
+  const arrived = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  world.http.get('/slow', async () => {
+    arrived.resolve()
+    await goOn.promise
+    return { done: true }
+  })
+  await world.http.listen({ port: 0, host: '127.0.0.1' })
+  return { ...world, arrived: arrived.promise, goOn: goOn.resolve, [Symbol.asyncDispose]: world[Symbol.asyncDispose] }
+}
+
+/** A connection by hand: what is sent, and all that came back once the other side has closed it. */
+function dial(world: HttpWorld) {
+  const socket = connect((world.http.server.address() as AddressInfo).port, '127.0.0.1')
+  let text = ''
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    text += chunk
+  })
+  const closed = once(socket, 'close').then(() => text)
+  return {
+    send: (bytes: string) => socket.write(bytes),
+    closed,
+    /** Waits until what came back fits. */
+    async until(pattern: RegExp): Promise<string> {
+      while (!pattern.test(text)) await once(socket, 'data')
+      return text
+    },
+  }
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
+
+test('closing lets what runs finish, tells its connection to close, and takes nobody new', async () => {
+  await using world = await open()
+  const running = dial(world)
+  running.send(get('/slow'))
+  await world.arrived
+  const closing = world.http.close()
+  await assert.rejects(
+    fetch(`http://127.0.0.1:${(world.http.server.address() as AddressInfo | null)?.port ?? 1}/health`),
+  )
+  world.goOn()
+  await closing
+  const answer = await running.closed
+  assert.match(answer, /^HTTP\/1\.1 200 OK\r\n/)
+  assert.match(answer, /\r\nconnection: close\r\n/i)
+  assert.match(answer, /{"done":true}$/)
+})
+
+test('a request that comes in while the server closes is a 503', async () => {
+  await using world = await openHttpWorld()
+  await world.http.ready()
+  const asked = world.http.inject({ url: '/health' })
+  await world.http.close()
+  const answer = await asked
+  assert.equal(answer.statusCode, 503)
+  assert.equal(answer.json().error.message, 'The service is stopping. Try again in a moment.')
+  assert.equal(answer.headers['retry-after'], '5')
+})
+
+test('what runs longer than the grace is cut off', async () => {
+  await using world = await open({ stopGraceMs: 20 })
+  const running = dial(world)
+  running.send(get('/slow'))
+  await world.arrived
+  await world.http.close()
+  assert.equal(await running.closed, '')
+})
+
+test('an answer that takes too long is a 503 that says so', async () => {
+  await using world = await open({ requestTimeoutSeconds: 0.1 })
+  const waiting = dial(world)
+  waiting.send(get('/slow'))
+  const answer = await waiting.until(/}$/)
+  assert.match(answer, /^HTTP\/1\.1 503 /)
+  assert.match(answer, /"message":"No answer within 0\.1 s\. A change may have been made all the same\."/)
+  world.goOn()
+  const other = dial(world)
+  other.send(get('/health'))
+  assert.match(await other.until(/}$/), /^HTTP\/1\.1 200 /)
+})
+
+test('what is no HTTP is a 400 in JSON', async () => {
+  await using world = await open()
+  const caller = dial(world)
+  caller.send('HELO daybook\r\n\r\n')
+  const answer = await caller.closed
+  assert.match(answer, /^HTTP\/1\.1 400 Bad Request\r\n/)
+  assert.match(answer, /{"error":{"code":400,"message":"This is not a valid HTTP request\."}}$/)
+})
+
+test('an address or headers beyond 32 KiB are a 431, and long lists of ids fit', async () => {
+  await using world = await open()
+  const caller = dial(world)
+  caller.send(get(`/health?id=${'1,'.repeat(10_000)}`))
+  await caller.until(/"ok"}$/)
+  const other = dial(world)
+  other.send(get(`/health?id=${'1,'.repeat(20_000)}`))
+  assert.match(await other.closed, /^HTTP\/1\.1 431 .*The headers or the address are too long/s)
+})

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { requirePermission } from '../../src/kernel/auth/require-permission.ts'
+import { hashToken, newToken } from '../../src/kernel/auth/token.ts'
+import { Forbidden, Unauthenticated } from '../../src/kernel/errors.ts'
+import type { Scope } from '../../src/kernel/scope.ts'
+import { forEachEngine } from '../support/engines.ts'
+import { addAccount, levels, setRow } from './account.ts'
+import { openHttpWorld } from './http-world.ts'
+
+/** A write that says it changed a record of this kind. */
+function touching(record: string) {
+  return (scope: Scope) =>
+    scope.journal.write({ record, recordId: 1, action: 'edited', before: null, after: null, event: null })
+}
+
+forEachEngine((on) => {
+  describe('a session', () => {
+    test('has the actor, the instance and the version', async () => {
+      await using world = await openHttpWorld({ on })
+      await world.engine.transaction(1, (sql) =>
+        sql.run(
+          `insert into custom_field (instance_id, id, name, type, module, required, options, "order", created_id, created, updated_id, updated)
+           values (1, 7, 'Colour', 'select', 'booking', 1, '[{"id":1,"name":"Red","order":1}]', 1, 1, 0, 1, 0)`,
+          [],
+        ),
+      )
+      const { actor, instance, version } = await world.sessions.find(world.account.token)
+      assert.equal(version, 0)
+      assert.deepEqual(
+        { ...actor, levels: actor.levels.admin },
+        { userId: 1, name: 'Ada King', groupId: 1, apiClientId: 1, levels: 'RW' },
+      )
+      assert.deepEqual(
+        [instance.id, instance.timezone, instance.currency, instance.locale],
+        [1, 'Europe/Berlin', 'EUR', 'de-DE'],
+      )
+      assert.equal(instance.settings.clash_policy, 'reject')
+      const [field] = instance.customFields
+      assert.deepEqual(
+        [field?.id, field?.name, field?.required, field?.options],
+        [7, 'Colour', true, [{ id: 1, name: 'Red', order: 1 }]],
+      )
+    })
+
+    test('is of the one instance that the token belongs to, though ids are the same in both', async () => {
+      await using world = await openHttpWorld({ on })
+      const other = await addAccount(world.engine, 2)
+      await setRow(world.engine, 'group', 2, levels('R-'))
+      assert.equal((await world.sessions.find(world.account.token)).actor.levels.admin, 'RW')
+      const { actor, instance } = await world.sessions.find(other.token)
+      assert.deepEqual([instance.id, actor.levels.admin], [2, 'R-'])
+    })
+
+    const ends: [what: string, table: string, set: Record<string, number>, message: RegExp][] = [
+      ['the token is revoked', 'api_client', { deleted: 1 }, /unknown or was revoked/],
+      ['the token has expired', 'api_client', { expires: 1 }, /^The access token has expired/],
+      ['the user is deleted', 'user', { deleted: 1 }, /unknown or was revoked/],
+      ['the user has expired', 'user', { expires: 1 }, /^The user of this access token has expired/],
+    ]
+    for (const [what, table, set, message] of ends) {
+      test(`is refused when ${what}`, async () => {
+        await using world = await openHttpWorld({ on })
+        await setRow(world.engine, table, 1, set)
+        await assert.rejects(world.sessions.find(world.account.token), (error) => {
+          return error instanceof Unauthenticated && message.test(error.message)
+        })
+      })
+    }
+
+    test('ends when its time has come, kept or not', async () => {
+      await using world = await openHttpWorld({ on })
+      await setRow(world.engine, 'user', 1, { expires: world.clock.seconds + 1 })
+      await world.sessions.find(world.account.token)
+      world.clock.seconds += 1
+      await assert.rejects(world.sessions.find(world.account.token), Unauthenticated)
+    })
+
+    test('has the current version after every write', async () => {
+      await using world = await openHttpWorld({ on })
+      const { token } = world.account
+      for (const version of [1, 2, 3]) {
+        await world.scopes.writing(await world.sessions.find(token), touching('tax'))
+        assert.equal((await world.sessions.find(token)).version, version)
+      }
+    })
+
+    for (const record of ['user', 'group', 'api-client', 'instance', 'custom-field']) {
+      test(`is read anew after a write to ${record}`, async () => {
+        await using world = await openHttpWorld({ on })
+        const { token } = world.account
+        const session = await world.sessions.find(token)
+        await setRow(world.engine, 'group', 1, levels('--'))
+        await world.scopes.writing(session, touching(record))
+        assert.equal((await world.sessions.find(token)).actor.levels.schedule, '--')
+      })
+    }
+  })
+})
+
+test('where nobody else writes, a session is kept until what it is made of changes', async () => {
+  await using world = await openHttpWorld()
+  const other = await addAccount(world.engine, 2)
+  const session = await world.sessions.find(world.account.token)
+  const { instance } = await world.sessions.find(other.token)
+  await world.scopes.writing(session, touching('tax'))
+  assert.equal((await world.sessions.find(world.account.token)).instance, session.instance)
+  await world.scopes.writing(session, touching('user'))
+  assert.notEqual((await world.sessions.find(world.account.token)).instance, session.instance)
+  assert.equal((await world.sessions.find(other.token)).instance, instance, 'the other instance is not read again')
+})
+
+test('a session that a commit overtook while it was read is not kept', async () => {
+  await using world = await openHttpWorld()
+  const session = await world.sessions.find(world.account.token)
+  await world.scopes.writing(session, touching('user'))
+  const reading = world.sessions.find(world.account.token)
+  const writing = world.scopes.writing(session, async (scope) => {
+    await scope.db.run(scope.db.update<{ acl_admin: string }>('group', { acl_admin: '--' }))
+    await touching('group')(scope)
+  })
+  await Promise.all([reading, writing])
+  assert.equal((await world.sessions.find(world.account.token)).actor.levels.admin, '--')
+})
+
+test('a permission that is missing is named', async () => {
+  await using world = await openHttpWorld()
+  await setRow(world.engine, 'group', 1, { ...levels('--'), acl_finance: 'R-' })
+  const session = await world.sessions.find(world.account.token)
+  requirePermission(session, 'SALES', 'READ')
+  const refusal = (message: string) => (error: unknown) => error instanceof Forbidden && error.message === message
+  assert.throws(
+    () => requirePermission(session, 'ADMIN', 'READ'),
+    refusal('This needs READ permission on ADMIN; the group of this token has "--".'),
+  )
+  assert.throws(
+    () => requirePermission(session, 'SALES', 'WRITE'),
+    refusal('This needs WRITE permission on SALES; the group of this token has "R-".'),
+  )
+})
+
+test('tokens are long, random and kept as a hash only', () => {
+  const tokens = new Set(Array.from({ length: 100 }, newToken))
+  assert.equal(tokens.size, 100)
+  for (const token of tokens) assert.match(token, /^daybook_[\w-]{43}$/)
+  assert.equal(hashToken('abc'), 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+})
