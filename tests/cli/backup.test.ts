@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { forEachEngine, postgres, sqlite, type TestDatabase } from '../support/engines.ts'
+import { hasPostgres, temporaryFolder } from '../support/postgres-cluster.ts'
+import { assertWhole, BookingLoad, createResources } from './booking-load.ts'
+import { assertRefused, daybook, succeed } from './daybook-process.ts'
+import { storedRows, writeOddRows } from './odd-rows.ts'
+import { startService } from './running-service.ts'
+
+forEachEngine(({ create, createEmpty }) => {
+  test('a backup beside a service that is written to has one moment, and every write that was answered before', async () => {
+    await using database = await create()
+    await using empty = await createEmpty()
+    const file = join(await temporaryFolder(), 'daybook.backup.gz')
+    const [from, to] = [{ DAYBOOK_DATABASE_URL: database.url }, { DAYBOOK_DATABASE_URL: empty.url }]
+    await using service = await startService(from)
+    const resources = await createResources(service)
+    const load = new BookingLoad(service, resources)
+    await load.answers(60)
+    const before = [...load.answered]
+    await succeed(['backup', file], from)
+    await load.answers(1)
+    await load.end()
+    assert.equal(await service.end(), 0)
+
+    await succeed(['restore', file], to)
+    await succeed(['check'], to)
+    await using restored = await startService(to)
+    assert.doesNotMatch(restored.stderr, /empty/)
+    await assertWhole(restored, before, resources)
+  })
+})
+
+describe('a studio that moves', { skip: !hasPostgres && 'PostgreSQL was not found' }, () => {
+  test('from SQLite to PostgreSQL and back has every value that it had', async () => {
+    await using home = await sqlite.createEmpty()
+    await using away = await postgres.createEmpty()
+    await using homeAgain = await sqlite.createEmpty()
+    const folder = await temporaryFolder()
+    await succeed(['demo', '--bookings', '60'], at(home))
+    await writeOddRows(home)
+    await move(home, away, join(folder, 'one.gz'))
+    await move(away, homeAgain, join(folder, 'two.gz'))
+
+    const rows = await storedRows(home)
+    assert.deepEqual(await storedRows(away), rows)
+    assert.deepEqual(await storedRows(homeAgain), rows)
+    // The same rows are the same lines, whichever engine they come from.
+    assert.deepEqual(linesOf(join(folder, 'two.gz')), linesOf(join(folder, 'one.gz')))
+    await succeed(['check'], at(homeAgain))
+  })
+
+  async function move(from: TestDatabase, to: TestDatabase, file: string): Promise<void> {
+    await succeed(['backup', file], at(from))
+    await succeed(['restore', file], at(to))
+  }
+
+  /** Without the header, the trailer and the versions of instances, which go on. */
+  function linesOf(file: string): string[] {
+    const lines = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n').slice(1, -1)
+    const versions = lines.findIndex((line) => line.startsWith('{"table":"instance_head"')) + 1
+    return lines.toSpliced(versions, 1)
+  }
+})
+
+describe('daybook backup', () => {
+  test('writes a file for its owner only, beside nothing, and not over another one unless told to', async () => {
+    await using database = await sqlite.create()
+    const folder = await temporaryFolder()
+    const file = join(folder, 'daybook.backup.gz')
+    const { stdout, stderr, code } = await daybook(['backup', file], at(database))
+    assert.equal(code, 0, stderr)
+    assert.equal(stdout.length, 0)
+    assert.match(stderr, /^The backup is in .*daybook\.backup\.gz: \d+ rows, \d+\.\d MB\.\n$/)
+    assert.deepEqual(readdirSync(folder), ['daybook.backup.gz'])
+    assert.equal(statSync(file).mode & 0o777, 0o600)
+
+    writeFileSync(file, 'something else')
+    assertRefused(
+      await daybook(['backup', file], at(database)),
+      /is there already\. Choose another name, or add --force/,
+    )
+    assert.equal(readFileSync(file, 'utf8'), 'something else')
+    await succeed(['backup', '--force', file], at(database))
+    assert.match(gunzipSync(readFileSync(file)).toString('utf8'), /^\{"format":"daybook-backup","version":1,/)
+  })
+
+  test('writes to standard output, and restore reads from standard input', async () => {
+    await using database = await sqlite.create()
+    await using empty = await sqlite.createEmpty()
+    const backup = await daybook(['backup', '-'], at(database))
+    assert.equal(backup.code, 0, backup.stderr)
+    const restore = await daybook(['restore', '-'], at(empty), { input: backup.stdout })
+    assert.equal(restore.code, 0, restore.stderr)
+    assert.deepEqual(await storedRows(empty), await storedRows(database))
+  })
+
+  test('leaves nothing behind where it cannot', async () => {
+    await using empty = await sqlite.createEmpty()
+    const folder = await temporaryFolder()
+    const file = join(folder, 'daybook.backup.gz')
+    assertRefused(await daybook(['backup', file], at(empty)), /There is no database at/)
+    assert.ok(!existsSync(empty.url))
+    await (await empty.open()).close()
+    assertRefused(await daybook(['backup', file], at(empty)), /The database is empty: there is nothing to back up/)
+    assert.deepEqual(readdirSync(folder), [])
+    await using database = await sqlite.create()
+    assertRefused(await daybook(['backup', join(folder, 'none', 'x')], at(database)), /its folder is not/)
+  })
+})
+
+describe('daybook restore', () => {
+  test('refuses a database that is in use and leaves it as it was', async () => {
+    await using database = await sqlite.createEmpty()
+    const settings = at(database)
+    await succeed(['demo', '--bookings', '20'], settings)
+    const file = join(await temporaryFolder(), 'daybook.backup.gz')
+    await succeed(['backup', file], settings)
+    const before = await storedRows(database)
+    assertRefused(await daybook(['restore', file], settings), /there are instances in it.* Name a new one/)
+    assert.deepEqual(await storedRows(database), before)
+    const service = await startService(settings)
+    assertRefused(await daybook(['restore', file], settings), /Another Daybook process is using the database/)
+    assert.equal(await service.end(), 0)
+  })
+
+  test('refuses what is not a whole backup before or after it has begun, and restores nothing of it', async () => {
+    await using database = await sqlite.create()
+    await using empty = await sqlite.createEmpty()
+    const folder = await temporaryFolder()
+    const file = join(folder, 'whole.gz')
+    await succeed(['backup', file], at(database))
+    const whole = readFileSync(file)
+    const cases: readonly [content: Buffer, message: RegExp][] = [
+      [whole.subarray(0, whole.length - 40), /The backup was cut off: its end is missing\. Nothing was restored/],
+      [changed(whole, /"engine":"sqlite"/, '"engine":"SQLITE"'), /damaged: its checksum is wrong/],
+      [Buffer.from('Dear Sir or Madam'), /This is not a backup of Daybook/],
+    ]
+    for (const [content, message] of cases) {
+      writeFileSync(join(folder, 'broken.gz'), content)
+      assertRefused(await daybook(['restore', join(folder, 'broken.gz')], at(empty)), message)
+    }
+    assertRefused(await daybook(['restore', join(folder, 'none.gz')], at(empty)), /none\.gz is not there/)
+    await succeed(['restore', file], at(empty))
+  })
+
+  function changed(backup: Buffer, from: RegExp, to: string): Buffer {
+    return gzipSync(gunzipSync(backup).toString('utf8').replace(from, to))
+  }
+})
+
+function at(database: TestDatabase): { DAYBOOK_DATABASE_URL: string } {
+  return { DAYBOOK_DATABASE_URL: database.url }
+}

@@ -1,0 +1,97 @@
+/** Clients who write to a running service without a pause, and what they were answered. */
+import assert from 'node:assert/strict'
+import type { Body, Service } from './running-service.ts'
+
+const WRITERS = 8
+
+export interface Written {
+  readonly record: 'booking' | 'tax'
+  readonly id: number
+  readonly name: string
+}
+
+export class BookingLoad {
+  readonly #service: Service
+  readonly #resources: readonly number[]
+  readonly answered: Written[]
+  readonly #writers: Promise<void>[]
+  #onAnswer = () => {}
+  #over = false
+
+  constructor(service: Service, resources: readonly number[], answered: Written[] = []) {
+    this.#service = service
+    this.#resources = resources
+    this.answered = answered
+    this.#writers = Array.from({ length: WRITERS }, (_, writer) => this.#write(writer))
+  }
+
+  /** Resolves when so many writes more were answered. */
+  async answers(count: number): Promise<void> {
+    const enough = this.answered.length + count
+    while (this.answered.length < enough) {
+      await new Promise<void>((resolve) => {
+        this.#onAnswer = resolve
+      })
+    }
+  }
+
+  /** Every writer has had its last answer, or none. */
+  async end(): Promise<void> {
+    this.#over = true
+    await Promise.all(this.#writers)
+  }
+
+  async #write(writer: number): Promise<void> {
+    for (let turn = 0; !this.#over; turn += 1) {
+      const name = `Turn ${turn} of writer ${writer}`
+      const record = turn % 3 === 0 ? 'tax' : 'booking'
+      try {
+        const id = await this.#service.create(
+          record,
+          record === 'tax' ? { name, rate: '20' } : this.#booking(name, turn),
+        )
+        this.answered.push({ record, id, name })
+        this.#onAnswer()
+      } catch (error) {
+        // The service was killed: nothing was answered.
+        if (error instanceof TypeError) return
+        throw error
+      }
+    }
+  }
+
+  #booking(name: string, turn: number): object {
+    const start = 1_800_000_000 + turn * 3600
+    return { name, start, end: start + 1800, resources: this.#resources.map((id) => ({ id })) }
+  }
+}
+
+export async function createResources(service: Service): Promise<number[]> {
+  const ids: number[] = []
+  for (const name of ['Suite 1', 'Suite 2', 'Camera']) ids.push(await service.create('resource', { name, type_id: 1 }))
+  return ids
+}
+
+/** Checks that every write is there, and that of no record, answered or not, a part is missing. */
+export async function assertWhole(
+  service: Service,
+  answered: readonly Written[],
+  resources: readonly number[],
+): Promise<void> {
+  const journal = await service.list('journal', 'fields=record,record_id,action')
+  for (const record of ['booking', 'tax'] as const) {
+    const records = await service.list(record, record === 'booking' ? 'fields=id,name,resources' : 'fields=id,name')
+    const names = new Map(records.map(({ id, name }) => [id, name]))
+    for (const write of answered.filter((one) => one.record === record)) assert.equal(names.get(write.id), write.name)
+    const told = journal.filter((entry: Body) => entry.record === record && entry.action === 'created')
+    assert.deepEqual(sorted(told.map((entry: Body) => entry.record_id)), sorted([...names.keys()]))
+    if (record === 'booking') {
+      for (const booking of records)
+        assert.deepEqual(sorted(booking.resources.map((one: Body) => one.id)), sorted(resources))
+    }
+  }
+}
+
+function sorted(ids: readonly number[]): number[] {
+  return ids.toSorted((a, b) => a - b)
+}

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { forEachEngine } from '../support/engines.ts'
+import { assertWhole, BookingLoad, createResources, type Written } from './booking-load.ts'
+import { succeed } from './daybook-process.ts'
+import { startService } from './running-service.ts'
+
+forEachEngine(({ create }) => {
+  test('after a kill -9 under load, every answered write is there and none is there by half', async () => {
+    await using database = await create()
+    const settings = { DAYBOOK_DATABASE_URL: database.url }
+    const answered: Written[] = []
+    let resources: number[] = []
+    for (const answers of [150, 40]) {
+      await using service = await startService(settings)
+      if (resources.length === 0) resources = await createResources(service)
+      const load = new BookingLoad(service, resources, answered)
+      await load.answers(answers)
+      assert.equal(await service.end('SIGKILL'), null)
+      await load.end()
+    }
+
+    await using service = await startService(settings)
+    // A server may still be busy with what the last process sent: a write comes after it.
+    await service.create('time-activity', { name: 'Editing' })
+    await assertWhole(service, answered, resources)
+    assert.equal(await service.end(), 0)
+    await succeed(['check'], settings)
+  })
+})

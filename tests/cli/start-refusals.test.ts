@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { sqlite } from '../support/engines.ts'
+import { temporaryFolder } from '../support/postgres-cluster.ts'
+import { assertRefused, daybook } from './daybook-process.ts'
+import { startService } from './running-service.ts'
+
+describe('start says what to do, without a stack and with exit code 2, when', () => {
+  test('the port is taken; the first token is told all the same', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    const ended = await daybook(['start'], { DAYBOOK_DATA_DIR: await temporaryFolder(), PORT: String(port) })
+    taken.close()
+    assertRefused(ended, new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is taken\\. .* choose another with PORT`))
+    assert.match(ended.stderr, /^ {2}daybook_\S+$/m)
+  })
+
+  test('the address is not one of this machine', async () => {
+    // 192.0.2.0/24 is nobody's (RFC 5737).
+    const settings = { DAYBOOK_DATA_DIR: await temporaryFolder(), HOST: '192.0.2.1' }
+    assertRefused(
+      await daybook(['start'], settings),
+      /192\.0\.2\.1 is not an address of this machine\. Choose one with HOST/,
+    )
+  })
+
+  test('the data folder cannot be made', async () => {
+    const file = join(await temporaryFolder(), 'file')
+    writeFileSync(file, '')
+    assertRefused(
+      await daybook(['start'], { DAYBOOK_DATA_DIR: join(file, 'data') }),
+      /The database .*file\/data\/daybook\.db cannot be opened.* DAYBOOK_DATA_DIR/,
+    )
+  })
+
+  test('the file is not a database', async () => {
+    const path = join(await temporaryFolder(), 'letter.txt')
+    writeFileSync(path, 'Dear Sir or Madam, '.repeat(500))
+    assertRefused(await daybook(['start'], { DAYBOOK_DATABASE_URL: path }), /letter\.txt is not a SQLite database/)
+  })
+
+  test('another process has the SQLite file', async () => {
+    await using database = await sqlite.create()
+    const settings = { DAYBOOK_DATABASE_URL: database.url, PORT: '0' }
+    await using first = await startService(settings)
+    assertRefused(
+      await daybook(['start'], settings),
+      /^Another Daybook process is using the database .* Stop that one first/,
+    )
+    assert.equal((await first.fetch('GET', '/health')).status, 200)
+  })
+
+  test('PostgreSQL cannot be reached', async () => {
+    assertRefused(
+      await daybook(['start'], { DAYBOOK_DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/x' }),
+      /^PostgreSQL at 127\.0\.0\.1:1 cannot be reached: (?!.*secret).* Check that it is running/,
+    )
+  })
+
+  test('the database is newer', async () => {
+    await using database = await sqlite.create()
+    const engine = await database.open()
+    await engine.exclusive((sql) => sql.run(`insert into migration (name) values ('9999-future')`, []))
+    await engine.close()
+    const settings = { DAYBOOK_DATABASE_URL: database.url, PORT: '0' }
+    assertRefused(
+      await daybook(['start'], settings),
+      /newer than this program: it has 9999-future\. Start the newer version/,
+    )
+  })
+
+  test('settings are wrong: all of them at once, and no secret', async () => {
+    const ended = await daybook(['start'], { PORT: 'http', DAYBOOK_BOOTSTRAP_TOKEN: 'short', DAYBOOK_DATA: '/x' })
+    assertRefused(ended, /^PORT must be a whole number from 0 to 65535, not "http"\.$/m)
+    assert.match(ended.stderr, /^DAYBOOK_BOOTSTRAP_TOKEN must be 32 to 256 (?!.*short)/m)
+    assert.match(ended.stderr, /^DAYBOOK_DATA is not a setting\. Did you mean DAYBOOK_DATA_DIR\?$/m)
+  })
+
+  const old = ['/usr/local/bin/node', '/usr/bin/node'].find((node) => existsSync(node) && majorOf(node) < 26)
+  test('Node.js is too old', { skip: old === undefined && 'there is no old Node.js here' }, async () => {
+    const ended = await daybook(['start'], {}, old === undefined ? {} : { node: old })
+    assertRefused(ended, /^Daybook needs Node\.js 26 or newer; this is v\d+\.\d+\.\d+\. Run it as "npm start"/)
+  })
+})
+
+function majorOf(node: string): number {
+  return Number(/^v(\d+)/.exec(execFileSync(node, ['--version'], { encoding: 'utf8' }))?.[1])
+}

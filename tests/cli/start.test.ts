@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { promisify } from 'node:util'
+import { forEachEngine } from '../support/engines.ts'
+import { temporaryFolder } from '../support/postgres-cluster.ts'
+import { bootstrapToken } from './daybook-process.ts'
+import { type Service, startService } from './running-service.ts'
+
+describe('the first start', () => {
+  test('makes the data folder and prints the address, a token, and a curl line that works as it is', async () => {
+    const folder = join(await temporaryFolder(), 'new', 'data')
+    const settings = { DAYBOOK_DATA_DIR: folder, DAYBOOK_BOOTSTRAP_TOKEN: '' }
+    await using service = await startService(settings)
+    assert.ok(existsSync(join(folder, 'daybook.db')))
+    const token = await service.says(/^ {2}(daybook_\S+)$/m)
+    const line = await service.says(/^ {2}(curl .+)$/m)
+    assert.ok(line.includes(token) && line.includes(service.address))
+    const { stdout } = await promisify(execFile)('sh', ['-c', line])
+    assert.equal(JSON.parse(stdout).data[0].name, 'My studio')
+    assert.equal((await service.fetch('GET', '/docs')).status, 200)
+    assert.equal(await service.end(), 0)
+
+    await using again = await startService(settings)
+    assert.doesNotMatch(again.stderr, /token|curl/i)
+    assert.equal((await again.fetch('GET', '/v2/instance', undefined, token)).status, 200)
+  })
+
+  test('takes DAYBOOK_BOOTSTRAP_TOKEN as the first token and shows it nowhere', async () => {
+    const folder = await temporaryFolder()
+    const settings = { DAYBOOK_DATA_DIR: folder, DAYBOOK_BOOTSTRAP_TOKEN: bootstrapToken, DAYBOOK_LOG_LEVEL: 'debug' }
+    await using service = await startService(settings)
+    assert.match(await service.says(/^ {2}(curl .+)$/m), /Bearer \$DAYBOOK_BOOTSTRAP_TOKEN/)
+    assert.equal((await service.call('GET', '/v2/instance')).data.length, 1)
+    assert.equal(await service.end(), 0)
+    assert.ok(!`${service.stdout}${service.stderr}`.includes(bootstrapToken))
+
+    // It opens an empty database only: another one later is no way in.
+    await using again = await startService({
+      ...settings,
+      DAYBOOK_BOOTSTRAP_TOKEN: 'another-token-of-more-than-32-characters',
+    })
+    assert.equal(
+      (await again.fetch('GET', '/v2/instance', undefined, 'another-token-of-more-than-32-characters')).status,
+      401,
+    )
+  })
+
+  test('logs lines of JSON on standard output, the address once, and speaks to people on standard error', async () => {
+    await using service = await startService({ DAYBOOK_DATA_DIR: await temporaryFolder(), DAYBOOK_LOG_LEVEL: 'info' })
+    await service.call('GET', '/v2/instance')
+    assert.equal(await service.end(), 0)
+    const lines = service.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    assert.ok(lines.every(({ level }) => level === 'info'))
+    assert.equal(lines.filter((line) => JSON.stringify(line).includes(service.address)).length, 1)
+    assert.equal(lines.filter(({ msg, migrated }) => msg !== undefined && migrated !== undefined).length, 1)
+    assert.doesNotMatch(service.stderr, /^\{|Warning|FSTDEP|DEP0/m)
+  })
+})
+
+forEachEngine(({ create }) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    test(`${signal} lets what runs be answered and exits with 0, and the next start finds everything`, async () => {
+      await using database = await create()
+      const settings = { DAYBOOK_DATABASE_URL: database.url }
+      await using service = await startService(settings)
+      const id = await service.create('tax', { name: 'VAT', rate: '20' })
+      const running = await beginRequest(service, { name: 'Reduced', rate: '7' })
+      service.child.kill(signal)
+      await service.says(new RegExp(`Stopping on ${signal}`))
+      const { status, body } = await running.finish()
+      assert.equal(status, 200, body)
+      await service.closed
+      assert.equal(service.child.exitCode, 0)
+      await assert.rejects(service.fetch('GET', '/health'))
+
+      await using again = await startService(settings)
+      const taxes = await again.list('tax', 'fields=id,name')
+      assert.deepEqual(taxes, [
+        { id, name: 'VAT' },
+        { id: JSON.parse(body).success.id, name: 'Reduced' },
+      ])
+    })
+  }
+})
+
+/** A POST whose head has arrived, so that the service works on it, and whose body has not. */
+async function beginRequest(
+  service: Service,
+  tax: object,
+): Promise<{ finish(): Promise<{ status?: number; body: string }> }> {
+  const body = JSON.stringify(tax)
+  const sent = request(`${service.address}/v2/tax`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${bootstrapToken}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+    },
+  })
+  sent.flushHeaders()
+  await once(sent, 'continue')
+  return {
+    finish: async () => {
+      sent.end(body)
+      const [answer] = await once(sent, 'response')
+      const chunks = await answer.toArray()
+      return { status: answer.statusCode, body: Buffer.concat(chunks).toString('utf8') }
+    },
+  }
+}
