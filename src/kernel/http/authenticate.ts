@@ -68,7 +68,7 @@ function createAuthenticate(callers: Callers, sessions: SessionFinder): Guard {
     request.session = session
     if (callers.limit === 0) return
     const { left, seconds } = callers.count(caller)
-    // draft-ietf-httpapi-ratelimit-headers-10, sections 3 and 4.
+    // As draft-ietf-httpapi-ratelimit-headers-10 writes them.
     reply.header('ratelimit-policy', policy).header('ratelimit', `"default";r=${Math.max(left, 0)};t=${seconds}`)
     if (left >= 0) return
     throw new TooMany(
