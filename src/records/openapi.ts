@@ -30,11 +30,12 @@ export function describeRecords(records: Records): ApiDescription {
     schemas[name] = recordSchema(definition, records)
     const path = `/v2/${definition.name}`
     add(path, 'get', listOperation(definition))
-    const { create, update, remove } = verbsOf(definition)
+    const { create, update, remove, restore } = verbsOf(definition)
     if (create !== null || update !== null) schemas[`${name}Body`] = bodySchema(definition)
     if (create !== null) add(path, 'post', createOperation(definition, create))
     if (update !== null) add(path, 'put', changeOperation(definition, update, 'update'))
     if (remove !== null) add(path, 'delete', changeOperation(definition, remove, 'delete'))
+    if (restore !== null) add(`${path}/restore`, 'post', changeOperation(definition, restore, 'restore'))
     for (const action of definition.actions ?? []) {
       add(`/v2/${action.path}`, action.method.toLowerCase(), actionOperation(definition, action))
     }
@@ -135,13 +136,18 @@ function createOperation(definition: RecordDefinition, verb: Verb<never>): Json 
   }
 }
 
-function changeOperation(definition: RecordDefinition, verb: Verb<never>, what: 'update' | 'delete'): Json {
+const changeTitles = { update: 'Update', delete: 'Delete', restore: 'Bring back a deleted' }
+
+function changeOperation(definition: RecordDefinition, verb: Verb<never>, what: keyof typeof changeTitles): Json {
   const permission = verb.permission ?? definition.permission
-  const title = `${what === 'update' ? 'Update' : 'Delete'} a ${definition.name}`
+  const title = `${changeTitles[what]}${what === 'restore' ? '' : ' a'} ${definition.name}`
   const body = { $ref: `#/components/schemas/${schemaName(definition)}Body` }
   return {
     ...operation(definition, what, title, permission, 'WRITE'),
-    parameters: paramList({ ...addressParams(definition), ...verb.params }),
+    parameters: [
+      ...paramList({ ...addressParams(definition), ...verb.params }),
+      ...(what === 'restore' ? [idempotencyKey] : []),
+    ],
     ...(what === 'update' && { requestBody: { required: true, content: json(body) } }),
     responses: {
       200: success(verb.also),

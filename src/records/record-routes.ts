@@ -43,7 +43,7 @@ function registerList(http: FastifyInstance, { scopes, lists }: RecordService, d
 
 function registerVerbs(http: FastifyInstance, service: RecordService, definition: RecordDefinition): void {
   const url = `/v2/${definition.name}`
-  const { create, update, remove } = verbsOf(definition)
+  const { create, update, remove, restore } = verbsOf(definition)
   if (create !== null) {
     http.post(url, (request, reply) => {
       allow(request, create.permission ?? definition.permission, 'WRITE')
@@ -53,15 +53,21 @@ function registerVerbs(http: FastifyInstance, service: RecordService, definition
   }
   if (update !== null) http.put(url, changeHandler(service, definition, update))
   if (remove !== null) http.delete(url, changeHandler(service, definition, remove))
+  if (restore !== null) http.post(`${url}/restore`, changeHandler(service, definition, restore, 'deleted'))
 }
 
-function changeHandler(service: RecordService, definition: RecordDefinition, verb: Verb<ChangeRequest>) {
+function changeHandler(
+  service: RecordService,
+  definition: RecordDefinition,
+  verb: Verb<ChangeRequest>,
+  state: 'live' | 'deleted' = 'live',
+) {
   const params: Params = { ...addressParams(definition), ...verb.params }
   return (request: FastifyRequest, reply: FastifyReply) => {
     allow(request, verb.permission ?? definition.permission, 'WRITE')
     const given = readQuery(params, queryOf(request))
     return write(service, request, reply, async (scope) => {
-      const id = await addressedId(scope, definition, given)
+      const id = await addressedId(scope, definition, given, state)
       return verb.run(scope, { id, body: request.body, given })
     })
   }
@@ -194,10 +200,15 @@ function addressParam(address: NonNullable<RecordDefinition['address']>): Param 
   }
 }
 
-async function addressedId(scope: Scope, definition: RecordDefinition, given: Given<Params>): Promise<number> {
+async function addressedId(
+  scope: Scope,
+  definition: RecordDefinition,
+  given: Given<Params>,
+  state: 'live' | 'deleted',
+): Promise<number> {
   if (definition.address === undefined) return Number(given.id)
   const { id, only } = given[definition.address.parameter] as { id: number; only?: Record<string, string | number> }
-  if ((await missingIds(scope, definition.name, [id], only)).length > 0) throw new NotFound()
+  if ((await missingIds(scope, definition.name, [id], only, state)).length > 0) throw new NotFound()
   return id
 }
 

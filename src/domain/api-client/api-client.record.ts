@@ -21,5 +21,7 @@ export const apiClient = defineRecord({
   verbs: {
     create: createVerb((scope, { body }) => createApiClient(scope, body), {}, { also: { token } }),
     update: changeVerb((scope, { id, body }) => changeApiClient(scope, id, body), {}),
+    // A token that was revoked is never good again.
+    restore: null,
   },
 })

@@ -15,6 +15,7 @@ import { parseUuid, uuidDescription, uuidOf, uuidParam } from './contact-uuid.ts
 import { countryProblem } from './country-problem.ts'
 import { linkedFlag, linkedId } from './linked-record.ts'
 import { removeContact } from './remove-contact.ts'
+import { restoreContact } from './restore-contact.ts'
 
 const email = (which: string) => text({ check: emailProblem, description: `${which} email address.` })
 const phone = (which: string) => text({ description: `${which} phone number.` })
@@ -99,6 +100,7 @@ export const contact = defineRecord({
     create: createVerb(createOrChangeContact, { uuid: uuidParam('Changes this contact instead, as PUT does.') }),
     update: changeVerb((scope, { id, body }) => changeContact(scope, id, body), {}),
     remove: changeVerb((scope, { id }) => removeContact(scope, id), {}),
+    restore: changeVerb((scope, { id }) => restoreContact(scope, id), {}),
   },
 })
 

@@ -23,6 +23,12 @@ export async function contactOfUser(scope: Scope, userId: number): Promise<numbe
   return (await scope.db.first(query))?.id
 }
 
+/** The contact that was deleted with the user; the last one, where the user was restored and deleted again. */
+export async function deletedContactOfUser(scope: Scope, userId: number): Promise<number | undefined> {
+  const query = scope.db.rows<ContactRow>('contact').select('id').where('user_id', '=', userId)
+  return (await scope.db.first(query.where('deleted', 'is not', null).orderBy('id', 'desc').limit(1)))?.id
+}
+
 export async function resourceOfContact(scope: Scope, contactId: number): Promise<number | undefined> {
   const query = scope.db
     .records<{ id: number; type_person_id: number | null }>('resource')

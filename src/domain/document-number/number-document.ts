@@ -23,13 +23,19 @@ export interface Numbering {
  */
 export async function numberDocument(scope: Scope, kind: NumberedKind, numbering: Numbering): Promise<number | null> {
   const { prefix, number, issued } = numbering
-  if (number !== null) {
-    const holder = await holderOf(scope, kind, prefix, number)
-    if (holder !== undefined && holder !== numbering.id) {
-      throw new Conflict(`number: ${prefix}${number} is taken by another ${kind}.`)
-    }
-  }
+  if (number !== null) await refuseTakenNumber(scope, kind, { ...numbering, number })
   return issued ? issueNumber(scope, kind, prefix, number) : number
+}
+
+/** Throws `Conflict` where another live document has the number. */
+export async function refuseTakenNumber(
+  scope: Scope,
+  kind: NumberedKind,
+  { id, prefix, number }: { readonly id?: number; readonly prefix: string; readonly number: number },
+): Promise<void> {
+  const holder = await holderOf(scope, kind, prefix, number)
+  if (holder === undefined || holder === id) return
+  throw new Conflict(`number: ${prefix}${number} is taken by another ${kind}.`)
 }
 
 async function issueNumber(scope: Scope, kind: NumberedKind, prefix: string, given: number | null): Promise<number> {

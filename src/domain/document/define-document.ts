@@ -11,6 +11,7 @@ import { type DocumentFields, documentFields } from './document-fields.ts'
 import type { DocumentDefinition, DocumentKind } from './document-kind.ts'
 import { duplicateDocument } from './duplicate-document.ts'
 import { removeDocument } from './remove-document.ts'
+import { restoreDocument } from './restore-document.ts'
 import { settleMoney } from './settle-money.ts'
 
 const validation = {
@@ -38,6 +39,7 @@ export function defineDocument(kind: DocumentKind): DocumentDefinition {
         create: createVerb((scope, request) => createDocument(scope, definition, request), validation),
         update: changeVerb((scope, request) => changeDocument(scope, definition, request), validation),
         remove: changeVerb((scope, { id }) => removeDocument(scope, definition, id), {}),
+        restore: changeVerb((scope, { id }) => restoreDocument(scope, definition, id), {}),
       },
       actions: [
         writeAction({

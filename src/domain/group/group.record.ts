@@ -9,6 +9,7 @@ import { changeGroup } from './change-group.ts'
 import { createGroup } from './create-group.ts'
 import { memberList } from './member-list.ts'
 import { removeGroup } from './remove-group.ts'
+import { restoreGroup } from './restore-group.ts'
 
 const meanings: ReadonlyMap<Level, string> = new Map([
   ['--', 'none'],
@@ -40,5 +41,6 @@ export const group = defineRecord({
     create: createVerb((scope, { body }) => createGroup(scope, body), {}),
     update: changeVerb((scope, { id, body }) => changeGroup(scope, id, body), {}),
     remove: changeVerb((scope, { id }) => removeGroup(scope, id), {}),
+    restore: changeVerb((scope, { id }) => restoreGroup(scope, id), {}),
   },
 })

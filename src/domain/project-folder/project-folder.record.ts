@@ -4,6 +4,7 @@ import { text } from '../../records/fields/text.ts'
 import { changeVerb } from '../../records/write/default-verbs.ts'
 import { checkFolderPlace } from './check-folder-place.ts'
 import { deleteProjectFolder } from './delete-project-folder.ts'
+import { restoreProjectFolder } from './restore-project-folder.ts'
 
 export const projectFolder = defineRecord({
   name: 'project/folder',
@@ -14,5 +15,8 @@ export const projectFolder = defineRecord({
     parent_folder_id: refId('project/folder', { description: 'The folder that this one is in; none at the top.' }),
   },
   check: checkFolderPlace,
-  verbs: { remove: changeVerb((scope, { id }) => deleteProjectFolder(scope, id), {}) },
+  verbs: {
+    remove: changeVerb((scope, { id }) => deleteProjectFolder(scope, id), {}),
+    restore: changeVerb((scope, { id }) => restoreProjectFolder(scope, id), {}),
+  },
 })

@@ -1,1 +1,2 @@
 export { projectPhase } from './project-phase.record.ts'
+export { restoreProjectPhase } from './restore-project-phase.ts'

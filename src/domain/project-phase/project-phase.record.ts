@@ -4,8 +4,10 @@ import { colour } from '../../records/fields/colour.ts'
 import { refId } from '../../records/fields/ref.ts'
 import { text } from '../../records/fields/text.ts'
 import { timestamp } from '../../records/fields/timestamp.ts'
+import { changeVerb } from '../../records/write/default-verbs.ts'
 import { requireOrder } from '../../records/write/require-order.ts'
 import { isOfVisibleProject } from '../project-people/index.ts'
+import { restoreProjectPhase } from './restore-project-phase.ts'
 
 export const projectPhase = defineRecord({
   name: 'project/phase',
@@ -29,4 +31,5 @@ export const projectPhase = defineRecord({
   },
   visible: (scope) => [isOfVisibleProject(scope)],
   check: (reader) => requireOrder(reader, 'start', 'end'),
+  verbs: { restore: changeVerb((scope, { id }) => restoreProjectPhase(scope, id), {}) },
 })

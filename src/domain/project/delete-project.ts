@@ -9,7 +9,8 @@ import { phaseIdsOf } from './project.store.ts'
 /** A project takes its phases along; bookings and time entries keep pointing to it. */
 export async function deleteProject(scope: Scope, id: number): Promise<WriteAnswer> {
   const current = await loadRow(scope, project, id)
-  for (const phaseId of await phaseIdsOf(scope, id)) await removeRecord(scope, projectPhase, phaseId)
+  // Before its phases: by the journal, they are those that went with it.
   await deleteRecord(scope, project, current)
+  for (const phaseId of await phaseIdsOf(scope, id)) await removeRecord(scope, projectPhase, phaseId)
   return { id }
 }

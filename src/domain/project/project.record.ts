@@ -12,6 +12,7 @@ import { projectTimeEntries } from '../time-entry/index.ts'
 import { deleteProject } from './delete-project.ts'
 import { projectParams } from './project-params.ts'
 import { projectSummary } from './project-summary.ts'
+import { restoreProject } from './restore-project.ts'
 
 export const project = defineRecord({
   name: 'project',
@@ -47,5 +48,8 @@ export const project = defineRecord({
   params: projectParams,
   visible: (scope) => [isVisibleProject(scope, 't')],
   check: (reader) => requireOrder(reader, 'start', 'end'),
-  verbs: { remove: changeVerb((scope, { id }) => deleteProject(scope, id), {}) },
+  verbs: {
+    remove: changeVerb((scope, { id }) => deleteProject(scope, id), {}),
+    restore: changeVerb((scope, { id }) => restoreProject(scope, id), {}),
+  },
 })

@@ -110,9 +110,9 @@ onEachEngine('project', (open) => {
       assert.deepEqual(
         deletions.map((entry) => [entry.record, entry.record_id, entry.event]),
         [
+          ['project', id, 'projectDeleted'],
           ['project/phase', phases[0], null],
           ['project/phase', phases[1], null],
-          ['project', id, 'projectDeleted'],
         ],
       )
       const [kept] = await admin.list('booking', `id=${booking}`)

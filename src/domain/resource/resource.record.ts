@@ -14,6 +14,7 @@ import { createResource } from './create-resource.ts'
 import { rateList } from './rate-list.ts'
 import { removeResource } from './remove-resource.ts'
 import { GROUP, resourceTypes } from './resource-types.ts'
+import { restoreResource } from './restore-resource.ts'
 
 export const resource = defineRecord({
   name: 'resource',
@@ -55,5 +56,6 @@ export const resource = defineRecord({
     create: createVerb((scope, { body }) => createResource(scope, body), {}),
     update: changeVerb((scope, { id, body }) => changeResource(scope, id, body), {}),
     remove: changeVerb((scope, { id }) => removeResource(scope, id), {}),
+    restore: changeVerb((scope, { id }) => restoreResource(scope, id), {}),
   },
 })

@@ -13,6 +13,7 @@ import { deleteTimeEntry } from './delete-time-entry.ts'
 import { checkTimeEntry, isVisibleEntry } from './entry-access.ts'
 import { entryBooking } from './entry-booking.ts'
 import { entryOwner } from './entry-owner.ts'
+import { restoreTimeEntry } from './restore-time-entry.ts'
 import { stopTimeEntry } from './stop-time-entry.ts'
 import { timeEntryParams } from './time-entry-params.ts'
 import { updateTimeEntry } from './update-time-entry.ts'
@@ -47,6 +48,7 @@ export const timeEntry = defineRecord({
     create: createVerb((scope, { body }) => createTimeEntry(scope, body), {}),
     update: changeVerb((scope, { id, body }) => updateTimeEntry(scope, id, body), {}),
     remove: changeVerb((scope, { id }) => deleteTimeEntry(scope, id), {}),
+    restore: changeVerb((scope, { id }) => restoreTimeEntry(scope, id), {}),
   },
   actions: [
     writeAction({

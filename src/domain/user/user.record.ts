@@ -14,6 +14,7 @@ import { systemGroupId } from '../access/index.ts'
 import { changeUser } from './change-user.ts'
 import { createUser } from './create-user.ts'
 import { removeUser } from './remove-user.ts'
+import { restoreUser } from './restore-user.ts'
 
 const dateFormats = ['j/n/y', 'd/m/y', 'd/m/Y', 'n/j/y', 'm/d/y', 'm/d/Y', 'y/n/j', 'y/m/d', 'Y/m/d'] as const
 
@@ -72,11 +73,12 @@ export const user = defineRecord({
     create: createVerb((scope, { body }) => createUser(scope, body), {}),
     update: changeVerb((scope, { id, body }) => changeUser(scope, id, body), {}),
     remove: changeVerb((scope, { id }) => removeUser(scope, id), {}),
+    restore: changeVerb((scope, { id }) => restoreUser(scope, id), {}),
   },
 })
 
 export function fullName({ first_name, last_name }: SqlRow): string {
-  return [first_name, last_name].filter((part) => part !== null && part !== '').join(' ')
+  return [first_name, last_name].filter((part) => part != null && part !== '').join(' ')
 }
 
 async function useDefaultGroup(reader: BodyReader): Promise<void> {

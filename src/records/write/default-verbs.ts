@@ -7,6 +7,7 @@ import { deleteRecord } from './delete-record.ts'
 import { insertRecord } from './insert-record.ts'
 import { readBody } from './read-body.ts'
 import { loadRow } from './record-row.ts'
+import { undeleteRecord } from './undelete-record.ts'
 import { updateRecord } from './update-record.ts'
 
 /** What a write answers: the id, what else `success` carries, and what the caller should know. */
@@ -45,6 +46,8 @@ export interface Verbs {
   readonly create: Verb<CreateRequest> | null
   readonly update: Verb<ChangeRequest> | null
   readonly remove: Verb<ChangeRequest> | null
+  /** Brings a deleted record back: `POST /v2/tax/restore?id=5`. */
+  readonly restore: Verb<ChangeRequest> | null
 }
 
 /** Ties a verb's parameters to its function, so that it sees their types. */
@@ -68,6 +71,8 @@ export function changeVerb<const P extends Params>(
 /** The verbs that a record kind has where it names none of its own. */
 export function verbsOf(definition: RecordDefinition): Verbs {
   const own = definition.verbs ?? {}
+  const remove =
+    own.remove === undefined ? changeVerb((scope, { id }) => removeRecord(scope, definition, id), {}) : own.remove
   return {
     create:
       own.create === undefined
@@ -77,8 +82,11 @@ export function verbsOf(definition: RecordDefinition): Verbs {
       own.update === undefined
         ? changeVerb((scope, { id, body }) => changeRecord(scope, definition, id, body), {})
         : own.update,
-    remove:
-      own.remove === undefined ? changeVerb((scope, { id }) => removeRecord(scope, definition, id), {}) : own.remove,
+    remove,
+    restore:
+      own.restore === undefined && remove !== null
+        ? changeVerb((scope, { id }) => restoreRecord(scope, definition, id), {})
+        : (own.restore ?? null),
   }
 }
 
@@ -104,5 +112,11 @@ export async function changeRecord(
 /** The default delete: the record is marked as deleted. Throws `NotFound`. */
 export async function removeRecord(scope: Scope, definition: RecordDefinition, id: number): Promise<WriteAnswer> {
   await deleteRecord(scope, definition, await loadRow(scope, definition, id))
+  return { id }
+}
+
+/** Brings a deleted record back as it was; throws `NotFound` where it is live or there is none that the actor may see. */
+export async function restoreRecord(scope: Scope, definition: RecordDefinition, id: number): Promise<WriteAnswer> {
+  await undeleteRecord(scope, definition, await loadRow(scope, definition, id, 'deleted'))
   return { id }
 }

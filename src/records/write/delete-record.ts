@@ -17,15 +17,7 @@ export async function deleteRecord(
   current: SqlRow,
   options: WriteOptions = {},
 ): Promise<void> {
-  const now = scope.clock.now()
-  const row: SqlRow = { ...current, deleted: now, updated: now, updated_id: scope.actor.userId }
-  const changed = new Set(['deleted', 'updated', 'updated_id'])
-  await updateRow(scope, definition, row, [...changed])
-  for (const field of definition.members.values()) {
-    const link = linkOf(field)
-    if (link !== undefined) await carryIntoLinks(scope, link, row, changed)
-  }
-  await countRecord(scope.db, definition.name, Number(current.id), -1)
+  await writeDeleted(scope, definition, current, scope.clock.now())
   await scope.journal.write({
     record: definition.name,
     recordId: Number(current.id),
@@ -34,4 +26,22 @@ export async function deleteRecord(
     after: null,
     event: eventOf(definition, 'Deleted', options),
   })
+}
+
+/** Writes when a record was deleted, or null for one that is live again, and counts it out or back in; answers its row. */
+export async function writeDeleted(
+  scope: Scope,
+  definition: RecordDefinition,
+  current: SqlRow,
+  deleted: number | null,
+): Promise<SqlRow> {
+  const row: SqlRow = { ...current, deleted, updated: scope.clock.now(), updated_id: scope.actor.userId }
+  const changed = new Set(['deleted', 'updated', 'updated_id'])
+  await updateRow(scope, definition, row, [...changed])
+  for (const field of definition.members.values()) {
+    const link = linkOf(field)
+    if (link !== undefined) await carryIntoLinks(scope, link, row, changed)
+  }
+  await countRecord(scope.db, definition.name, Number(current.id), deleted === null ? 1 : -1)
+  return row
 }

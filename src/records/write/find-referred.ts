@@ -5,11 +5,17 @@ import { tableOf } from '../table-of.ts'
 
 type Only = Readonly<Record<string, number | string>> | undefined
 
-/** Which of `ids` name no live record of the kind in this instance (with the values of `only`, if given). */
-export async function missingIds(scope: Scope, record: string, ids: readonly number[], only?: Only): Promise<number[]> {
+/** Which of `ids` name no record of the kind in this instance that is live, or deleted (and has the values of `only`). */
+export async function missingIds(
+  scope: Scope,
+  record: string,
+  ids: readonly number[],
+  only?: Only,
+  state: 'live' | 'deleted' = 'live',
+): Promise<number[]> {
   const asked = [...new Set(ids)]
   if (asked.length === 0) return []
-  const sql = liveRows(scope, record, only)
+  const sql = rowsOf(scope, record, only, state)
   sql.add(' and ').add(sql.dialect.anyOf('id', sql.placeholder(JSON.stringify(asked)), 'integer'))
   const found = await scope.db.statement<{ id: number }>(sql.text, sql.values)
   const known = new Set(found.map((row) => row.id))
@@ -24,17 +30,17 @@ export async function findByText(
   text: string,
   only?: Only,
 ): Promise<number | undefined> {
-  const sql = liveRows(scope, record, only).add(` and "${column}" = `).value(text).add(' order by id limit 1')
+  const sql = rowsOf(scope, record, only, 'live').add(` and "${column}" = `).value(text).add(' order by id limit 1')
   const found = await scope.db.statement<{ id: number }>(sql.text, sql.values)
   return found[0]?.id
 }
 
-function liveRows(scope: Scope, record: string, only: Only): SqlText {
+function rowsOf(scope: Scope, record: string, only: Only, state: 'live' | 'deleted'): SqlText {
   const sql = new SqlText(scope.db.dialect, scope.db.instanceId)
   sql
     .add(`select id from "${tableOf(record)}" where `)
     .ofInstance()
-    .add(' and deleted is null')
+    .add(` and deleted is ${state === 'live' ? '' : 'not '}null`)
   const conditions: [string, SqlValue][] = Object.entries(only ?? {})
   for (const [column, value] of conditions) sql.add(` and "${column}" = `).value(value)
   return sql

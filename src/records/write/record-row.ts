@@ -14,11 +14,19 @@ export async function loadRecord<D extends RecordDefinition>(
   return (await loadRow(scope, definition, id)) as Row<D> & SqlRow
 }
 
-/** The same where the kind is known only at run time. */
-export async function loadRow(scope: Scope, definition: RecordDefinition, id: number): Promise<SqlRow> {
+/** The same where the kind is known only at run time; with `deleted`, one that was deleted. */
+export async function loadRow(
+  scope: Scope,
+  definition: RecordDefinition,
+  id: number,
+  state: 'live' | 'deleted' = 'live',
+): Promise<SqlRow> {
   const sql = new ListSql(scope.db.dialect, scope.instance.id, definition.name)
   sql.add(`select ${storedColumns(definition)} from "${definition.table}" as t where `).ofInstance('t')
-  sql.add(' and t.id = ').value(id).add(' and t.deleted is null')
+  sql
+    .add(' and t.id = ')
+    .value(id)
+    .add(` and t.deleted is ${state === 'live' ? '' : 'not '}null`)
   for (const predicate of definition.visible?.(scope) ?? []) {
     sql.add(' and ')
     predicate(sql)
