@@ -37,6 +37,7 @@ export function growthTable(
         rate(speed),
         ms(speed, 0.5),
         ms(speed, 0.99),
+        work(speed),
         slower,
       ]
     }),

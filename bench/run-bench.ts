@@ -32,6 +32,11 @@ const { values: given } = parseArgs({
 })
 const rounds = Math.max(1, Math.round(Number(given.duration) / ROUND_SECONDS))
 const sections: string[] = []
+/** Shown at once, so that a run that is broken off has not been for nothing. */
+const tell = (section: string) => {
+  console.log(`${section}\n`)
+  sections.push(section)
+}
 
 if (given.limits) await compareWithLimits(Number(given.bookings))
 const sizes = given.growth === 'none' ? [] : given.growth.split(',').map(Number)
@@ -41,7 +46,6 @@ const report = `# Bench of ${new Date().toISOString()}\n\n${sections.join('\n\n'
 mkdirSync(resultsFolder, { recursive: true })
 const reportPath = join(resultsFolder, `bench-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.md`)
 writeFileSync(reportPath, report)
-console.log(report)
 console.error(`Written to ${reportPath}`)
 process.exit(0)
 
@@ -55,10 +59,10 @@ async function compareWithLimits(bookings: number): Promise<void> {
   else console.error('\n!!! No PostgreSQL: its half of the bench is left out. !!!\n')
   for (const one of cases) await compareAnswers(one, contestants.slice(1))
   const measurements = await measure(cases, contestants)
-  sections.push(`## ${bookings} bookings, ratio to each limit\n\n${limitTable(cases, contestants, measurements)}`)
+  tell(`## ${bookings} bookings, ratio to each limit\n\n${limitTable(cases, contestants, measurements)}`)
   await stopAll(contestants)
   const starts = [await startAgain(path), await startAgain(path), await startAgain(path)]
-  sections.push(`## Processes\n\n${processTable(contestants, measurements, starts)}`)
+  tell(`## Processes\n\n${processTable(contestants, measurements, starts)}`)
   removeStudioFile(path)
 }
 
@@ -83,7 +87,7 @@ async function measureGrowth(sizes: readonly number[]): Promise<void> {
     const turns = contestants.map((contestant, at) => [contestant, perSize[at]?.[index] ?? cases[index]] as const)
     await measureInTurn(key, turns as (readonly [Contestant, BenchCase])[], measurements)
   }
-  sections.push(`## Growth of Daybook on SQLite\n\n${growthTable(cases, contestants, measurements)}`)
+  tell(`## Growth of Daybook on SQLite\n\n${growthTable(cases, contestants, measurements)}`)
   await stopAll(contestants)
   for (const path of paths) removeStudioFile(path)
 }
