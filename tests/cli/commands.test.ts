@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Command } from 'commander'
+import { program } from '../../src/cli/program.ts'
+import { forEachEngine, sqlite } from '../support/engines.ts'
+import { assertRefused, daybook, succeed } from './daybook-process.ts'
+import { startService } from './running-service.ts'
+
+describe('the command line', () => {
+  test('explains itself and every command, and exits with 0', async () => {
+    const paths = [[], ...pathsOf(program())]
+    const answers = await Promise.all(paths.map((path) => daybook([...path, '--help'])))
+    for (const [index, { code, stdout, stderr }] of answers.entries()) {
+      const name = ['daybook', ...(paths[index] ?? [])].join(' ')
+      assert.ok(stdout.toString('utf8').startsWith(`Usage: ${name} `), name)
+      assert.equal(code, 0)
+      assert.equal(stderr, '')
+    }
+  })
+
+  test('says what it does not understand, and where to read on, with exit code 2', async () => {
+    assertRefused(await daybook([]), /^Usage: daybook /)
+    assertRefused(
+      await daybook(['strat']),
+      /unknown command 'strat'\n\(Did you mean start\?\)\n\n?"daybook --help" shows/,
+    )
+    assertRefused(await daybook(['start', '--prot', '1']), /unknown option '--prot'\n+"daybook start --help" shows/)
+    assertRefused(
+      await daybook(['token', 'create']),
+      /required option '--user <email>' not specified\n+"daybook token create/,
+    )
+    assertRefused(
+      await daybook(['token', 'revoke', '1', '--instance', 'x']),
+      /'x' is invalid\. It must be a whole number/,
+    )
+    assertRefused(await daybook(['restore']), /missing required argument 'file'/)
+    const version = await daybook(['--version'])
+    assert.match(version.stdout.toString('utf8'), /^\d+\.\d+\.\d+\n$/)
+    assert.equal(version.code, 0)
+  })
+})
+
+forEachEngine(({ name, create, createEmpty }) => {
+  test('migrate brings an empty database up to date, once', async () => {
+    await using database = await createEmpty()
+    const settings = { DAYBOOK_DATABASE_URL: database.url }
+    const first = await daybook(['migrate'], settings)
+    assert.match(first.stderr, /^Done: 0001-kernel, 0002-accounts, .*\.\n$/)
+    assert.equal(first.code, 0)
+    const second = await daybook(['migrate'], settings)
+    assert.equal(second.stderr, 'The database is up to date.\n')
+    assert.equal(second.code, 0)
+  })
+
+  test('instances and tokens that the command line makes work, and those that it revokes do not', async () => {
+    await using database = await create()
+    const settings = { DAYBOOK_DATABASE_URL: database.url }
+    const found = ['--name', 'Lumen Studio', '--email', 'ann@lumen.example', '--timezone', 'Europe/Berlin']
+    const founder = await succeed(['instance', 'create', ...found], settings)
+    const second = await succeed(['instance', 'create', '--name', 'Other', '--email', 'bob@other.example'], settings)
+    const made = await succeed(['token', 'create', '--user', 'ann@lumen.example', '--days', '30'], settings)
+    const revoked = await succeed(['token', 'create', '--user', 'bob@other.example', '--instance', '2'], settings)
+    await succeed(['token', 'revoke', revoked, '--instance', '2'], settings)
+    await using service = await startService(settings)
+    const instanceOf = async (token: string) => {
+      const answer = await service.fetch('GET', '/v2/instance?fields=id,name,timezone', undefined, token)
+      return answer.status === 200 ? ((await answer.json()) as { data: unknown }).data : answer.status
+    }
+    const lumen = [{ id: 1, name: 'Lumen Studio', timezone: 'Europe/Berlin' }]
+    assert.deepEqual(await instanceOf(founder), lumen)
+    assert.deepEqual(await instanceOf(made), lumen)
+    assert.deepEqual(await instanceOf(second), [{ id: 2, name: 'Other', timezone: 'UTC' }])
+    assert.equal(await instanceOf(revoked), 401)
+
+    const revoke = ['token', 'revoke', '2']
+    if (name === 'sqlite') return assertRefused(await daybook(revoke, settings), /Another Daybook process/)
+    await succeed(revoke, settings)
+    assert.equal(await instanceOf(made), 401)
+    assert.deepEqual(await instanceOf(founder), lumen)
+  })
+
+  test('check finds a sound database sound, a wrong count wrong, and says what lacks where there is nothing', async () => {
+    await using database = await create()
+    await using empty = await createEmpty()
+    const settings = { DAYBOOK_DATABASE_URL: database.url }
+    await succeed(['instance', 'create', '--name', 'Lumen Studio', '--email', 'ann@lumen.example'], settings)
+    const sound = await daybook(['check'], settings)
+    assert.equal(sound.stderr, 'The database is sound.\n')
+    assert.equal(sound.code, 0)
+
+    const engine = await database.open()
+    await engine.exclusive((sql) => sql.run(`update record_tally set live = live + 1 where record = 'status'`, []))
+    await engine.close()
+    const wrong = await daybook(['check'], settings)
+    assert.equal(wrong.stderr, 'instance 1 has 6 live status records, but counts 7 (6 in blocks)\n')
+    assert.equal(wrong.code, 1)
+
+    await (await empty.open()).close()
+    const lacking = await daybook(['check'], { DAYBOOK_DATABASE_URL: empty.url })
+    assert.match(lacking.stderr, /^the schema lacks 0001-kernel, .*; run "daybook migrate"\n$/)
+    assert.equal(lacking.code, 1)
+  })
+
+  test('explain prints the plan, the SQL and the way of the database for a list, beside the service', async () => {
+    await using database = await create()
+    const settings = { DAYBOOK_DATABASE_URL: database.url }
+    await using service = await startService(settings)
+    const explained = await succeed(['explain', 'GET /v2/booking?name=grade&limit=5'], settings)
+    assert.match(explained, /^list: +booking, page 1 of 5 records\n/)
+    assert.match(explained, /\n(with|select) .*\binstance_id = /)
+    assert.match(explained, /\nvalues: \[.*\]\n/)
+    assert.match(explained, name === 'sqlite' ? /SEARCH/ : /Scan/)
+    assert.equal(await service.end(), 0)
+  })
+})
+
+describe('a command that cannot do what it is told says so:', () => {
+  test('to find an instance, a user or a token', async () => {
+    await using database = await sqlite.create()
+    const settings = { DAYBOOK_DATABASE_URL: database.url }
+    const create = ['token', 'create', '--user', 'nobody@lumen.example']
+    assertRefused(await daybook(create, settings), /^There is no instance 1\.$/m)
+    await succeed(['instance', 'create', '--name', 'Lumen Studio', '--email', 'ann@lumen.example'], settings)
+    assertRefused(await daybook(create, settings), /^Instance 1 has no user with the address nobody@lumen\.example\.$/m)
+    assertRefused(await daybook(['token', 'revoke', 'daybook_none'], settings), /^Instance 1 has no such token\.$/m)
+  })
+
+  test('to found an instance with facts that are none, all at once', async () => {
+    await using database = await sqlite.create()
+    const facts = ['--name', ' ', '--email', 'ann', '--timezone', 'Berlin', '--currency', 'EURO']
+    const ended = await daybook(['instance', 'create', ...facts], { DAYBOOK_DATABASE_URL: database.url })
+    assertRefused(ended, /^timezone: /m)
+    assertRefused(ended, /^currency: /m)
+  })
+
+  test('to explain a list that there is not, or as there is not', async () => {
+    await using database = await sqlite.create()
+    const settings = { DAYBOOK_DATABASE_URL: database.url }
+    await succeed(['instance', 'create', '--name', 'Lumen Studio', '--email', 'ann@lumen.example'], settings)
+    assertRefused(await daybook(['explain', 'GET /v2/nothing'], settings), /^There is no list at \/v2\/nothing\.$/m)
+    assertRefused(await daybook(['explain', 'GET /v2/tax?limit=0'], settings), /^limit: "0" is not a whole number/)
+    assertRefused(await daybook(['explain', 'GET /v2/tax', '--instance', '9'], settings), /^There is no instance 9\.$/m)
+    assertRefused(await daybook(['explain', 'POST'], settings), /^"POST" is not a list such as "GET/)
+
+    await using empty = await sqlite.createEmpty()
+    await (await empty.open()).close()
+    const nowhere = { DAYBOOK_DATABASE_URL: empty.url }
+    assertRefused(await daybook(['explain', 'GET /v2/tax'], nowhere), /Run "daybook migrate" first/)
+  })
+})
+
+/** The words of every command and of those below it. */
+function pathsOf(command: Command): string[][] {
+  return command.commands.flatMap((one) => [[one.name()], ...pathsOf(one).map((path) => [one.name(), ...path])])
+}
