@@ -62,6 +62,7 @@ export class Scopes {
         const instance = facts_version > session.version ? await this.#facts(sql, session) : session.instance
         const scope = this.#scope(sql, { ...session, instance }, log)
         const answer = await work(scope)
+        await scope.journal.flush()
         const { changes } = scope.journal
         if (changes.some(({ record }) => factRecords.has(record))) await noteFacts(sql, this.engine, instance.id)
         return { answer, version, changes }
@@ -86,7 +87,10 @@ export class Scopes {
       if (only === 'first' && id > 1) return undefined
       const p = this.engine.dialect.placeholder
       await sql.run(`insert into instance_head (instance_id, version) values (${p(1)}, 1)`, [id])
-      return work(this.#scope(sql, { actor: systemActor, instance: { ...facts, id }, version: 1 }, this.log))
+      const scope = this.#scope(sql, { actor: systemActor, instance: { ...facts, id }, version: 1 }, this.log)
+      const answer = await work(scope)
+      await scope.journal.flush()
+      return answer
     })
   }
 

@@ -141,8 +141,8 @@ function writeHandler(service: RecordService, action: WriteAction): Handler {
   const check = bodyCheck(action.body)
   return async (request, reply) => {
     const given = readQuery(action.params, queryOf(request))
-    check(request.body)
-    return write(service, request, reply, (scope) => action.run(scope, { given, body: request.body }))
+    const body = check(request.body)
+    return write(service, request, reply, (scope) => action.run(scope, { given, body }))
   }
 }
 
@@ -150,17 +150,17 @@ function bulkHandler({ scopes }: RecordService, action: BulkAction): Handler {
   const check = bodyCheck(action.body)
   return async (request, reply) => {
     const given = readQuery(action.params, queryOf(request))
-    check(request.body)
-    return runIdempotent(scopes, request, reply, (scope) => action.run(scope, { given, body: request.body }))
+    const body = check(request.body)
+    return runIdempotent(scopes, request, reply, (scope) => action.run(scope, { given, body }))
   }
 }
 
-/** Throws `Invalid` for a body that is not what the schema says; no body is one without members. */
-function bodyCheck(schema: TSchema | undefined): (body: unknown) => void {
+/** Answers the body; throws `Invalid` where it is not what the schema says. No body is one without members. */
+function bodyCheck(schema: TSchema | undefined): (body: unknown) => unknown {
   const compiled = schema && Compile(schema)
   return (body) => {
     const value = body ?? {}
-    if (compiled === undefined || compiled.Check(value)) return
+    if (compiled === undefined || compiled.Check(value)) return value
     const problems = schemaProblems(compiled.Errors(value))
     throw new Invalid(problems.map(({ at, problem }) => fault(at.replace(/^\./, '') || 'body', problem)))
   }

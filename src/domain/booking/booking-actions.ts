@@ -1,9 +1,13 @@
-import { readAction, writeAction } from '../../records/action.ts'
+import { bulkAction, readAction, writeAction } from '../../records/action.ts'
 import { idParam } from '../../records/params.ts'
+import { type BulkBody, bulkAnswer, bulkBody } from './bulk-body.ts'
 import { checkClash, clashAnswer, clashParams } from './check-clash.ts'
 import { availability } from './find-availability.ts'
 import { lockBody, lockBooking } from './lock-booking.ts'
 import { unlockBooking } from './unlock-booking.ts'
+import { writeBulk } from './write-bulk.ts'
+
+const BULK_BYTES_MAX = 32 * 1024 * 1024
 
 export const bookingActions = [
   availability,
@@ -30,5 +34,14 @@ export const bookingActions = [
     params: { id: idParam('The id of the booking.') },
     body: lockBody,
     run: (scope, { given, body }) => unlockBooking(scope, given.id, body),
+  }),
+  bulkAction({
+    path: 'booking/bulk',
+    summary: 'Save and delete many bookings at once, telling nobody',
+    params: {},
+    body: bulkBody,
+    maxBytes: BULK_BYTES_MAX,
+    answer: bulkAnswer,
+    run: (scope, { body }) => writeBulk(scope, body as BulkBody),
   }),
 ]

@@ -35,9 +35,8 @@ export async function removeBookings(scope: Scope, rows: readonly SqlRow[], quie
   const single = rows.filter((row) => seriesOf(row) === 0)
   const repeating = rows.filter((row) => seriesOf(row) !== 0)
   await storeBookings(scope, { removed: single, series: [], quiet }, false)
-  const masters = repeating.filter(({ repeat_master }) => repeat_master === 1)
-  for (const row of repeating) if (!masters.includes(row)) await takeOut(scope, row, quiet)
-  for (const row of masters) await takeOut(scope, row, quiet)
+  const mastersLast = repeating.toSorted((one, other) => Number(one.repeat_master) - Number(other.repeat_master))
+  for (const row of mastersLast) await takeOut(scope, row, quiet)
 }
 
 /** The place of the one booking stays empty; where it was the first, the series begins with the next. */

@@ -23,8 +23,12 @@ interface Done {
   readonly result: unknown
 }
 
-/** After so many statements a work lets others have the event loop: on SQLite a statement ends before it is awaited. */
-const STATEMENTS_PER_TURN = 256
+/**
+ * After so many values a work lets others have the event loop, because on SQLite a statement ends before it is awaited.
+ * A statement counts as some, however few it has. One booking comes to a tenth of this.
+ */
+const VALUES_PER_TURN = 2_000
+const VALUES_OF_STATEMENT = 20
 
 /** How many works one transaction takes at most, so that the first of them does not wait long for the last. */
 const WORKS_PER_COMMIT_MAX = 64
@@ -143,18 +147,18 @@ class WorkSql implements Sql {
   readonly #transaction: Sql
   #failure: { readonly error: unknown } | undefined
   #running = 0
-  #statements = 0
+  #values = 0
 
   constructor(transaction: Sql) {
     this.#transaction = transaction
   }
 
   all<Row = SqlRow>(text: string, values: readonly SqlValue[]): Promise<Row[]> {
-    return this.#guard(() => this.#transaction.all<Row>(text, values))
+    return this.#guard(values.length, () => this.#transaction.all<Row>(text, values))
   }
 
   run(text: string, values: readonly SqlValue[]): Promise<number> {
-    return this.#guard(() => this.#transaction.run(text, values))
+    return this.#guard(values.length, () => this.#transaction.run(text, values))
   }
 
   /** Throws when a statement failed, even if the work went on, or is still running. */
@@ -167,12 +171,15 @@ class WorkSql implements Sql {
     this.#failure ??= { error: new Error('a statement came after its work had ended: await it') }
   }
 
-  async #guard<T>(statement: () => Promise<T>): Promise<T> {
+  async #guard<T>(values: number, statement: () => Promise<T>): Promise<T> {
     if (this.#failure !== undefined) throw this.#failure.error
     this.#running += 1
-    this.#statements += 1
+    this.#values += VALUES_OF_STATEMENT + values
     try {
-      if (this.#statements % STATEMENTS_PER_TURN === 0) await nextTurn()
+      if (this.#values >= VALUES_PER_TURN) {
+        this.#values = 0
+        await nextTurn()
+      }
       return await statement()
     } catch (error) {
       this.#failure ??= { error }

@@ -25,12 +25,19 @@ export interface Change {
 
 const columns = ['id', 'created', 'actor_id', 'record', 'record_id', 'action', 'before', 'after', 'event'] as const
 
-/** Writes the journal within the transaction that makes the change (contract section 1, safety of writes). */
+/** Entries that are stored together at most. */
+const PENDING_MAX = 64
+
+/**
+ * Writes the journal within the transaction that makes the change (contract section 1, safety of writes). Entries wait
+ * for those that follow, so that many cost few statements: who opens the transaction calls `flush` before it commits.
+ */
 export class Journal {
   readonly #db: ScopedDb
   readonly #clock: Clock
   readonly #actorId: number
   readonly changes: Change[] = []
+  #pending: { readonly entry: JournalEntry; readonly now: number }[] = []
 
   constructor(db: ScopedDb, clock: Clock, actorId: number) {
     this.#db = db
@@ -38,27 +45,22 @@ export class Journal {
     this.#actorId = actorId
   }
 
-  write(entry: JournalEntry): Promise<void> {
-    return this.writeAll([entry])
+  async write(entry: JournalEntry): Promise<void> {
+    this.#pending.push({ entry, now: this.#clock.now() })
+    this.changes.push({ record: entry.record, id: entry.recordId })
+    if (this.#pending.length >= PENDING_MAX) await this.flush()
   }
 
-  /** Writes entries in their order. */
-  async writeAll(entries: readonly JournalEntry[]): Promise<void> {
-    if (entries.length === 0) return
-    const first = await nextIds(this.#db, 'journal', entries.length)
-    const now = this.#clock.now()
-    const rows = entries.map(({ record, recordId, action, before, after, event }, index) => [
-      first + index,
-      now,
-      this.#actorId,
-      record,
-      recordId,
-      action,
-      before,
-      after,
-      event,
-    ])
+  /** Stores what waits, in the order in which it was written. */
+  async flush(): Promise<void> {
+    const pending = this.#pending
+    if (pending.length === 0) return
+    this.#pending = []
+    const first = await nextIds(this.#db, 'journal', pending.length)
+    const rows = pending.map(({ entry, now }, index) => {
+      const { record, recordId, action, before, after, event } = entry
+      return [first + index, now, this.#actorId, record, recordId, action, before, after, event]
+    })
     await insertRows(this.#db, 'journal', columns, rows)
-    for (const { record, recordId } of entries) this.changes.push({ record, id: recordId })
   }
 }

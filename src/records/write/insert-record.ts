@@ -60,16 +60,16 @@ export async function insertRecords(
   }
   await insertWords(scope, definition, rows)
   const event = eventOf(definition, 'Created', options)
-  await scope.journal.writeAll(
-    journaled.map((members, index) => ({
+  for (const [index, members] of journaled.entries()) {
+    await scope.journal.write({
       record: definition.name,
       recordId: first + index,
       action: 'created',
       before: null,
       after: `{${members.join(',')}}`,
       event,
-    })),
-  )
+    })
+  }
   return first
 }
 

@@ -1,0 +1,59 @@
+import Type, { type Static } from 'typebox'
+
+/** Bookings that one call saves, and that it deletes, at most. */
+export const ROWS_MAX = 10_000
+
+const columns = ['external_id', 'start', 'end', 'name', 'notes'] as const
+const ids = (description: string) => Type.Array(Type.Integer({ minimum: 1 }), { maxItems: ROWS_MAX, description })
+
+const save = Type.Object({
+  common_properties: Type.Optional(
+    Type.Array(Type.Record(Type.String(), Type.Unknown()), {
+      maxItems: 1,
+      description: 'What all rows have: calendar_subscription_id, resources, project, status, client.',
+    }),
+  ),
+  columns: Type.Array(Type.Union(columns.map((name) => Type.Literal(name))), {
+    minItems: 1,
+    uniqueItems: true,
+    description: 'What the values of each row are.',
+  }),
+  values: Type.Array(Type.Array(Type.Union([Type.String(), Type.Number(), Type.Null()])), {
+    maxItems: ROWS_MAX,
+    description: 'A row for each booking. One whose external_id is known changes that booking, others make new ones.',
+  }),
+})
+
+/** What is deleted is deleted first. */
+const remove = Type.Object({
+  id: Type.Optional(ids('Bookings by their id.')),
+  external_id: Type.Optional(
+    Type.Array(Type.String({ minLength: 1 }), {
+      maxItems: ROWS_MAX,
+      description: 'Bookings by what another system calls them, in every calendar.',
+    }),
+  ),
+  calendar_subscription_id: Type.Optional(ids('All bookings of these calendars.')),
+})
+
+export const bulkBody = Type.Object({ save: Type.Optional(save), delete: Type.Optional(remove) })
+export type BulkBody = Static<typeof bulkBody>
+export type BulkSave = Static<typeof save>
+export type BulkDelete = Static<typeof remove>
+
+const integers = Type.Object({ success: Type.Array(Type.Integer()) })
+
+/** Each `success` has what was found and done. */
+export const bulkAnswer = Type.Object({
+  save: Type.Object({
+    success: Type.Array(Type.Object({ id: Type.Integer(), external_id: Type.Union([Type.String(), Type.Null()]) }), {
+      description: 'In the order of the rows.',
+    }),
+  }),
+  delete: Type.Object({
+    id: integers,
+    external_id: Type.Object({ success: Type.Array(Type.String()) }),
+    calendar_subscription_id: integers,
+  }),
+  warnings: Type.Optional(Type.Array(Type.String())),
+})
