@@ -5,6 +5,12 @@ import { fold, matchesText, matchOf, type Shown, wordsOf } from './list-oracle.t
 import { hardTexts } from './list-studio.ts'
 import { variantsOf } from './sample-value.ts'
 
+/** The members of a kind that are filters of its list; parameters with a meaning of their own are not. */
+export function filtersOf({ members, params, address }: RecordDefinition): Field[] {
+  const taken = new Set(['id', address?.parameter, ...Object.keys(params?.params ?? {})])
+  return [...members.values()].filter((field) => field.filter !== undefined && !taken.has(field.name))
+}
+
 type FilterKind = 'flag' | 'value' | 'decimal' | 'text' | 'references'
 
 /** What kind of filter a member is, by how its answer is described. */

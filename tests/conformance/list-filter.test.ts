@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import type { RecordDefinition } from '../../src/records/define-record.ts'
-import type { Field } from '../../src/records/fields/field.ts'
 import { records } from '../../src/registry.ts'
 import { inOneWorld } from './conformance-world.ts'
-import { filterQueries, isFound, isTextFilter } from './filter-oracle.ts'
+import { filterQueries, filtersOf, isFound, isTextFilter } from './filter-oracle.ts'
 import type { Shown } from './list-oracle.ts'
 import { fillListStudio } from './list-studio.ts'
-
-/** The members of a kind that are filters of its list; parameters with a meaning of their own are not. */
-function filtersOf({ members, params, address }: RecordDefinition): Field[] {
-  const taken = new Set(['id', address?.parameter, ...Object.keys(params?.params ?? {})])
-  return [...members.values()].filter((field) => field.filter !== undefined && !taken.has(field.name))
-}
 
 inOneWorld('filters of lists', (world) => {
   before(() => fillListStudio(world()))

@@ -1,9 +1,10 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { type Field, type FieldSpec, type Link, plainField, type RenderContext } from '../../records/fields/field.ts'
 import { refs } from '../../records/fields/refs.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
+import { missingIds } from '../../records/write/find-referred.ts'
 import { loadBookedExtras } from './booked-extras.ts'
 import { bookedRate, type RateInput, rateInput, readRate } from './booked-rate.ts'
 
@@ -55,6 +56,7 @@ export const bookedResources: FieldSpec<string | null, ''> = {
         ),
         render: (row, context) => renderResources(name, row, context),
         load: loadBookedExtras,
+        loadsOnSwitches: true,
         read(value, reader) {
           links.read.call(this, value, reader)
           if (Array.isArray(value) && !reader.hasFault(name)) readRates(this, value, reader)
@@ -93,9 +95,35 @@ function readRates(field: Field, items: readonly { id: number; rates?: unknown }
       kept[item.id] = (given as RateInput[]).map((rate, at) => readRate(rate, field, reader, `[${index}].rates[${at}]`))
     }
   })
+  checkRateSchemes(field, items, held, reader)
   reader.values.resource_rates = Object.keys(kept).length === 0 ? null : JSON.stringify(kept)
 }
 
-function ratesIn(row: SqlRow): Record<string, unknown> {
-  return typeof row.resource_rates === 'string' ? (JSON.parse(row.resource_rates) as Record<string, unknown>) : {}
+/** Schemes that the rates name already may be sent back, even if they have been deleted since. */
+function checkRateSchemes(
+  field: Field,
+  items: readonly { rates?: unknown }[],
+  held: HeldRates,
+  reader: BodyReader,
+): void {
+  const known = new Set(Object.values(held).flatMap((rates) => rates.map((rate) => rate.rate_scheme_id)))
+  const named = items.flatMap(({ rates }, index) =>
+    (checker.Check(rates) ? (rates as RateInput[]) : []).flatMap(({ rate_scheme_id: id }, at) =>
+      id == null || known.has(id) ? [] : [{ id, at: `[${index}].rates[${at}].rate_scheme_id` }],
+    ),
+  )
+  reader.later(async () => {
+    const ids = named.map(({ id }) => id)
+    const missing = await missingIds(reader.scope, 'rate-scheme', ids)
+    for (const { id, at } of named) {
+      if (missing.includes(id)) reader.fault(field, `there is no rate-scheme with the id ${id}`, at)
+    }
+  })
+}
+
+/** Rates by the id of the resource that they are of. */
+type HeldRates = Readonly<Record<string, readonly Static<typeof bookedRate>[]>>
+
+function ratesIn(row: SqlRow): HeldRates {
+  return typeof row.resource_rates === 'string' ? (JSON.parse(row.resource_rates) as HeldRates) : {}
 }
