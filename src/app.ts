@@ -10,8 +10,7 @@ import type { RootLog } from './kernel/log.ts'
 import { Scopes } from './kernel/scope.ts'
 import { type Clock, systemClock } from './kernel/time/clock.ts'
 import { migrations } from './migrations/index.ts'
-import type { Lists } from './records/list/run-list.ts'
-import { KeptReferences } from './records/list/shown-references.ts'
+import { keptFor, type Lists } from './records/list/run-list.ts'
 import { registerRecordRoutes } from './records/record-routes.ts'
 import { Records } from './records/records.ts'
 import { records as definitions } from './registry.ts'
@@ -43,8 +42,11 @@ export async function createApp(
   const scopes = new Scopes(engine, clock, log)
   const sessions = new Sessions(scopes)
   const records = new Records(definitions)
-  const lists: Lists = { records, kept: engine.inlinesReferences ? undefined : new KeptReferences(records) }
-  scopes.onCommit((commit) => lists.kept?.forget(commit))
+  const lists: Lists = { records, kept: keptFor(engine, records) }
+  scopes.onCommit((commit) => {
+    lists.kept?.references.forget(commit)
+    lists.kept?.records.forget(commit)
+  })
   const http = createHttpServer({
     config,
     log,

@@ -8,6 +8,7 @@ import { createLog } from '../src/kernel/log.ts'
 import type { Clock } from '../src/kernel/time/clock.ts'
 import { boundEngine } from './support/bound-engine.ts'
 import { forEachEngine, type TestEngine } from './support/engines.ts'
+import { assertFresh } from './support/fresh-list.ts'
 
 export interface Answer {
   readonly status: number
@@ -58,6 +59,7 @@ export class Client {
       },
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
+    if (method === 'GET' && answer.statusCode === 200) await assertFresh(this.#app, this.token, path, answer.body)
     const json = String(answer.headers['content-type']).includes('json') && answer.body !== ''
     return {
       status: answer.statusCode,

@@ -9,8 +9,7 @@ import { systemClock } from '../kernel/time/clock.ts'
 import { migrations } from '../migrations/index.ts'
 import { parseList } from '../records/list/parse-list.ts'
 import { type ListPlan, planList } from '../records/list/plan-list.ts'
-import { type Lists, statementOf } from '../records/list/run-list.ts'
-import { KeptReferences } from '../records/list/shown-references.ts'
+import { keptFor, type Lists, statementOf } from '../records/list/run-list.ts'
 import { Records } from '../records/records.ts'
 import { records as definitions } from '../registry.ts'
 import { positiveInteger } from './arguments.ts'
@@ -36,7 +35,7 @@ async function explain(request: string, instanceId: number): Promise<void> {
     if (definition === undefined) throw new Refused(`There is no list at /v2/${record}.`)
     const session = await findSystemSession(engine, instanceId)
     if (session === undefined) throw new Refused(`There is no instance ${instanceId}.`)
-    const lists: Lists = { records, kept: engine.inlinesReferences ? undefined : new KeptReferences(records) }
+    const lists: Lists = { records, kept: keptFor(engine, records) }
     const scope = new Scopes(engine, systemClock, createLog({ level: 'warn' })).reading(session)
     const plan = planList(definition, parseList(query), scope)
     const { text, values } = statementOf(lists, scope, plan)

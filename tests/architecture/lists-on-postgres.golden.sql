@@ -7,7 +7,7 @@ from (select coalesce((select live
 left join (select t."id", t."deleted", t."name", t."rate", t."code", t."compound", t."created_id", t."created", t."updated_id", t."updated"
   from "tax" as t
   where t.instance_id = $3
-  and t.id in (select t.id
+  and t.id in (select t."id"
     from "tax" as t
     where t.instance_id = $4
     and t.deleted is null
@@ -32,7 +32,7 @@ from (select coalesce((select live
 left join (select t."id", t."deleted", t."name", t."rate", t."code", t."compound", t."created_id", t."created", t."updated_id", t."updated"
   from "tax" as t
   where t.instance_id = $7
-  and t.id in (select t.id
+  and t.id in (select t."id"
     from "tax" as t
     where t.instance_id = $8
     and t.deleted is null
@@ -62,7 +62,7 @@ from (select (select count(*)
 left join (select t."id", t."deleted", t."name"
   from "tax" as t
   where t.instance_id = $9
-  and t.id in (select t.id
+  and t.id in (select t."id"
     from matching as t
     order by (((daybook_fold(t."name") collate "C")) collate "C") asc nulls first, t.id
     limit $10 offset $11)) as r on true
@@ -122,7 +122,7 @@ left join (select t."id", t."deleted", t."name", t."start", t."resource_rates", 
       order by id) as one) as "created_name$rows0"
   from "booking" as t
   where t.instance_id = $21
-  and t.id in (select t.id
+  and t.id in (select t."id"
     from matching as t
     order by t.id
     limit $22 offset $23)) as r on true
@@ -141,7 +141,7 @@ from (select (select count(*)
 left join (select t."id", t."deleted", t."name", t."custom_values"
   from "contact" as t
   where t.instance_id = $4
-  and t.id in (select t.id
+  and t.id in (select t."id"
     from matching as t
     order by cast((t."custom_values"::json ->> '4') as numeric) desc nulls last, t.id
     limit $5 offset $6)) as r on true
@@ -170,7 +170,7 @@ from (select (select count(*)
 left join (select t."id", t."deleted", t."name"
   from "project" as t
   where t.instance_id = $7
-  and t.id in (select t.id
+  and t.id in (select t."id"
     from matching as t
     order by t.id
     limit $8 offset $9)) as r on true

@@ -7,7 +7,7 @@ from (select coalesce((select live
 left join (select t."id", t."deleted", t."name", t."rate", t."code", t."compound", t."created_id", t."created", t."updated_id", t."updated"
   from "tax" as t
   where t.instance_id = ?
-  and t.id in (select t.id
+  and t.id in (select t."id"
     from "tax" as t
     where t.instance_id = ?
     and t.deleted is null
@@ -32,7 +32,7 @@ from (select coalesce((select live
 left join (select t."id", t."deleted", t."name", t."rate", t."code", t."compound", t."created_id", t."created", t."updated_id", t."updated"
   from "tax" as t
   where t.instance_id = ?
-  and t.id in (select t.id
+  and t.id in (select t."id"
     from "tax" as t
     where t.instance_id = ?
     and t.deleted is null
@@ -62,7 +62,7 @@ from (select (select count(*)
 left join (select t."id", t."deleted", t."name"
   from "tax" as t
   where t.instance_id = ?
-  and t.id in (select t.id
+  and t.id in (select t."id"
     from matching as t
     order by fold(t."name") asc nulls first, t.id
     limit ? offset ?)) as r on true
@@ -106,7 +106,7 @@ left join (select t."id", t."deleted", t."name", t."start", t."resource_rates", 
     and link."booking_id" = t.id) as "resources$ids"
   from "booking" as t
   where t.instance_id = ?
-  and t.id in (select t.id
+  and t.id in (select t."id"
     from matching as t
     order by t.id
     limit ? offset ?)) as r on true
@@ -126,7 +126,7 @@ from (select (select count(*)
 left join (select t."id", t."deleted", t."name", t."custom_values"
   from "contact" as t
   where t.instance_id = ?
-  and t.id in (select t.id
+  and t.id in (select t."id"
     from matching as t
     order by cast((t."custom_values" ->> '$."4"') as numeric) desc nulls last, t.id
     limit ? offset ?)) as r on true
@@ -155,7 +155,7 @@ from (select (select count(*)
 left join (select t."id", t."deleted", t."name"
   from "project" as t
   where t.instance_id = ?
-  and t.id in (select t.id
+  and t.id in (select t."id"
     from matching as t
     order by t.id
     limit ? offset ?)) as r on true

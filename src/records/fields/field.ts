@@ -60,7 +60,7 @@ export interface Field {
   readonly answer: TSchema | null
   /** The member in a body; null where it is read-only: it is then accepted and ignored. */
   readonly body: TSchema | null
-  /** The member as JSON text. */
+  /** The member as JSON text. It follows from the row and the context alone: lists keep it until either changes. */
   readonly render: (row: SqlRow, context: RenderContext) => string
   /** Takes the member from a body; faults and values go to the reader. Called only when the member was sent. */
   readonly read: (this: Field, value: unknown, reader: BodyReader) => void
@@ -70,6 +70,8 @@ export interface Field {
     rows: readonly SqlRow[],
     switches: ReadonlySet<string>,
   ) => Promise<ReadonlyMap<number, string>>
+  /** `load` brings nothing while no switch of the list is on. */
+  readonly loadsOnSwitches?: true
   /** Stored on create where the body gives nothing. */
   readonly initial?: (instance: InstanceFacts) => SqlValue
   /** The condition that a query parameter of the member's name stands for; absent where it cannot be filtered. */

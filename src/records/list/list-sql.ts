@@ -42,11 +42,8 @@ export function listSql(
 ): { text: string; values: readonly SqlValue[] } {
   const { definition } = plan
   const sql = new ListSql(engine.dialect, instanceId, definition.name)
-  const page = choosePage(plan)
-  page.prepare(sql)
-  sql.add('select total.n as "$total", r.* from (select ')
-  page.addTotal(sql)
-  sql.add(' as n) as total left join (select ')
+  const page = startList(sql, plan)
+  sql.add(' left join (select ')
   addColumns(sql, plan, records, engine.inlinesReferences)
   sql.add(` from "${definition.table}" as t where `).ofInstance('t').add(' and t.id in (')
   page.addIds(sql)
@@ -55,11 +52,53 @@ export function listSql(
   return { text: sql.text, values: sql.values }
 }
 
+/** The same, but of the rows only their ids. */
+export function listIdsSql(
+  plan: ListPlan,
+  dialect: Dialect,
+  instanceId: number,
+): { text: string; values: readonly SqlValue[] } {
+  const sql = new ListSql(dialect, instanceId, plan.definition.name)
+  const page = startList(sql, plan)
+  sql.add(' left join (')
+  page.addIds(sql, orderColumns(plan, dialect))
+  sql.add(') as r on true order by ')
+  addOrder(sql, plan, 'r')
+  return { text: sql.text, values: sql.values }
+}
+
+/** The rows with these ids, in no order. */
+export function rowsSql(
+  plan: ListPlan,
+  ids: readonly number[],
+  records: Records,
+  engine: { dialect: Dialect; inlinesReferences: boolean },
+  instanceId: number,
+): { text: string; values: readonly SqlValue[] } {
+  const sql = new ListSql(engine.dialect, instanceId, plan.definition.name)
+  sql.add('select ')
+  addColumns(sql, plan, records, engine.inlinesReferences)
+  sql.add(` from "${plan.definition.table}" as t where `).ofInstance('t').add(' and ')
+  sql.add(sql.dialect.anyOf('t.id', sql.placeholder(JSON.stringify(ids)), 'integer'))
+  return { text: sql.text, values: sql.values }
+}
+
+/** `select <total>, r.* from <total>`, after what is worked out before. */
+function startList(sql: ListSql, plan: ListPlan): Page {
+  const page = choosePage(plan)
+  page.prepare(sql)
+  sql.add('select total.n as "$total", r.* from (select ')
+  page.addTotal(sql)
+  sql.add(' as n) as total')
+  return page
+}
+
 /** How a page is found: what is worked out once, before the rest, and what the total and the ids are taken from. */
 interface Page {
   readonly prepare: (sql: ListSql) => void
   readonly addTotal: (sql: ListSql) => void
-  readonly addIds: (sql: ListSql) => void
+  /** With further columns, if asked. */
+  readonly addIds: (sql: ListSql, columns?: readonly string[]) => void
 }
 
 function choosePage(plan: ListPlan): Page {
@@ -76,8 +115,11 @@ function wholePage(plan: ListPlan): Page {
   return {
     prepare: () => {},
     addTotal: (sql) => addLiveTotal(sql, name),
-    addIds: (sql) => {
-      sql.add(`select t.id from "${table}" as t where `).ofInstance('t').add(' and t.deleted is null order by ')
+    addIds: (sql, columns) => {
+      sql
+        .add(`select ${idAnd(columns)} from "${table}" as t where `)
+        .ofInstance('t')
+        .add(' and t.deleted is null order by ')
       addOrder(sql, plan, 't')
       sql.add(' limit ').value(plan.limit).add(' offset ').value(plan.offset)
     },
@@ -93,8 +135,11 @@ function deepPage(plan: ListPlan, direction: 'asc' | 'desc'): Page {
       addPageSpot(sql, name, plan.offset, direction).add(' ')
     },
     addTotal: (sql) => addLiveTotal(sql, name),
-    addIds: (sql) => {
-      sql.add(`select t.id from "${table}" as t where `).ofInstance('t').add(' and t.deleted is null and t.id ')
+    addIds: (sql, columns) => {
+      sql
+        .add(`select ${idAnd(columns)} from "${table}" as t where `)
+        .ofInstance('t')
+        .add(' and t.deleted is null and t.id ')
       sql.add(`${direction === 'asc' ? '>=' : '<='} (select edge from spot) order by t.id ${direction} limit `)
       sql.value(plan.limit).add(' offset coalesce((select ').value(plan.offset).add(' - before from spot), 0)')
     },
@@ -105,15 +150,14 @@ function deepPage(plan: ListPlan, direction: 'asc' | 'desc'): Page {
 function matchingPage(plan: ListPlan): Page {
   return {
     prepare: (sql) => {
-      const columns = ['id', ...orderColumns(plan, sql.dialect)].map((column) => `t."${column}"`)
-      sql.add(`with matching as materialized (select ${[...new Set(columns)].join(', ')}`)
+      sql.add(`with matching as materialized (select ${idAnd(orderColumns(plan, sql.dialect))}`)
       sql.add(` from "${plan.definition.table}" as t where `)
       addWhere(sql, plan)
       sql.add(') ')
     },
     addTotal: (sql) => sql.add('(select count(*) from matching)'),
-    addIds: (sql) => {
-      sql.add('select t.id from matching as t order by ')
+    addIds: (sql, columns) => {
+      sql.add(`select ${idAnd(columns)} from matching as t order by `)
       addOrder(sql, plan, 't')
       sql.add(' limit ').value(plan.limit).add(' offset ').value(plan.offset)
     },
@@ -151,6 +195,10 @@ function addOrder(sql: ListSql, plan: ListPlan, alias: string): void {
     sql.add(`${expression} ${direction} ${direction === 'asc' ? 'nulls first' : 'nulls last'}, `)
   }
   sql.add(`${alias}.id`)
+}
+
+function idAnd(columns: readonly string[] = []): string {
+  return [...new Set(['id', ...columns])].map((column) => `t."${column}"`).join(', ')
 }
 
 /** The columns that the order looks at, which the members may not have. */

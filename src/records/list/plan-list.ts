@@ -14,6 +14,8 @@ export interface ListPlan {
   readonly definition: RecordDefinition
   /** The members to show, in the record's order. */
   readonly members: readonly Field[]
+  /** No `fields` chose among them. */
+  readonly showsAll: boolean
   readonly order: readonly OrderBy[]
   readonly limit: number
   readonly offset: number
@@ -50,6 +52,7 @@ export function planList(definition: RecordDefinition, request: ListRequest, sco
   const collected = readOthers(definition, request, scope, faults)
   const plan: ListPlan = {
     definition,
+    showsAll: request.fields === undefined,
     members: chooseMembers(definition, request.fields, scope, faults),
     order: chooseOrder(definition, request.order, scope, faults),
     limit: request.limit,

@@ -1,17 +1,25 @@
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import type { RenderContext } from '../fields/field.ts'
 import type { Records } from '../records.ts'
-import { listSql, TOTAL } from './list-sql.ts'
+import { canBeKept, KeptRecords } from './kept-records.ts'
+import { listIdsSql, listSql, rowsSql, TOTAL } from './list-sql.ts'
 import { parseList } from './parse-list.ts'
 import { type ListPlan, planList } from './plan-list.ts'
-import { shapeList } from './shape-list.ts'
-import { type KeptReferences, linkedIds, type ShownReferences, shownInRows } from './shown-references.ts'
+import { renderRecord, shapeList } from './shape-list.ts'
+import { KeptReferences, linkedIds, type ShownReferences, shownInRows } from './shown-references.ts'
 
 /** What lists need besides the scope: all record kinds, and what may be kept between requests. */
 export interface Lists {
   readonly records: Records
   /** Undefined on an engine that brings references along in the page's own statement. */
-  readonly kept: KeptReferences | undefined
+  readonly kept: { readonly references: KeptReferences; readonly records: KeptRecords } | undefined
+}
+
+/** What may be kept with this engine: nothing, unless it knows of every commit. */
+export function keptFor(engine: { readonly soleWriter: boolean }, records: Records): Lists['kept'] {
+  if (!engine.soleWriter) return undefined
+  return { references: new KeptReferences(records), records: new KeptRecords(records) }
 }
 
 /** Answers a list as JSON text (contract section 1, lists). */
@@ -22,19 +30,61 @@ export async function runList(
   query: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const plan = planList(lists.records.get(record), parseList(query), scope)
+  return (await runKept(lists, scope, plan)) ?? runWhole(lists, scope, plan)
+}
+
+/** The list from its own statement: total and rows together. */
+async function runWhole(lists: Lists, scope: Scope, plan: ListPlan): Promise<string> {
   const { text, values } = statementOf(lists, scope, plan)
   const answered = await scope.db.statement(text, values)
-  const total = Number(answered[0]?.[TOTAL] ?? 0)
   const rows = answered.filter((row) => row.id !== null)
+  return shapeList(plan, await renderRows(lists, scope, plan, rows), totalOf(answered))
+}
+
+/**
+ * The list from records that are kept, reading only the rows of those that are not; undefined where it cannot be, or
+ * where a commit came between.
+ */
+async function runKept(lists: Lists, scope: Scope, plan: ListPlan): Promise<string | undefined> {
+  const kept = lists.kept?.records
+  if (kept === undefined || !canBeKept(plan)) return undefined
+  const { commits } = kept
+  const { dialect, instanceId } = scope.db
+  const { name } = plan.definition
+  const page = listIdsSql(plan, dialect, instanceId)
+  const answered = await scope.db.statement(page.text, page.values)
+  const ids = answered.flatMap((row) => (typeof row.id === 'number' ? [row.id] : []))
+  const texts = new Map(ids.map((id) => [id, kept.find(instanceId, name, id)]))
+  const missing = ids.filter((id) => texts.get(id) === undefined)
+  if (missing.length > 0) {
+    const { text, values } = rowsSql(plan, missing, lists.records, { dialect, inlinesReferences: false }, instanceId)
+    const rows = await scope.db.statement(text, values)
+    const rendered = await renderRows(lists, scope, plan, rows)
+    if (commits !== kept.commits) return undefined
+    rows.forEach((row, index) => {
+      const record = rendered[index] ?? ''
+      texts.set(Number(row.id), record)
+      kept.keep(instanceId, name, Number(row.id), record)
+    })
+  }
+  return shapeList(plan, [...texts.values()].map(String), totalOf(answered))
+}
+
+function totalOf(answered: readonly SqlRow[]): number {
+  return Number(answered[0]?.[TOTAL] ?? 0)
+}
+
+async function renderRows(lists: Lists, scope: Scope, plan: ListPlan, rows: readonly SqlRow[]): Promise<string[]> {
   const references = await referencesOf(lists, scope, plan, rows)
   const loaded = await loadMembers(scope, plan, rows)
-  return shapeList(plan, rows, total, {
+  const context: RenderContext = {
     instance: scope.instance,
     switches: plan.switches,
     shown: references.shown,
     linked: linkedIds,
     loaded: (field, id) => loaded.get(field)?.get(id),
-  })
+  }
+  return rows.map((row) => renderRecord(plan, row, context))
 }
 
 /** The statement that a list is answered with. */
@@ -49,7 +99,7 @@ function referencesOf(
   plan: ListPlan,
   rows: readonly SqlRow[],
 ): ShownReferences | Promise<ShownReferences> {
-  if (kept !== undefined) return kept.shownOn(scope, plan.members, rows)
+  if (kept !== undefined) return kept.references.shownOn(scope, plan.members, rows)
   return shownInRows(records, scope.instance, plan.members, rows)
 }
 

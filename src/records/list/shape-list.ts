@@ -3,18 +3,17 @@ import type { RenderContext } from '../fields/field.ts'
 import { renderMembers } from '../records.ts'
 import type { ListPlan } from './plan-list.ts'
 
-/** The answer of a list as JSON text: `{"data":[…],"meta":{"pagination":{…}}}`. */
-export function shapeList(plan: ListPlan, rows: readonly SqlRow[], total: number, context: RenderContext): string {
-  const records = rows.map((row) => renderRecord(plan, row, context)).join(',')
+/** The answer of a list as JSON text, from its records as such: `{"data":[…],"meta":{"pagination":{…}}}`. */
+export function shapeList(plan: ListPlan, records: readonly string[], total: number): string {
   const pages = Math.ceil(total / plan.limit)
   return (
-    `{"data":[${records}],"meta":{"pagination":{"total":${total},"count":${rows.length},` +
+    `{"data":[${records.join(',')}],"meta":{"pagination":{"total":${total},"count":${records.length},` +
     `"per_page":${plan.limit},"current_page":${plan.page},"total_pages":${pages}}}}`
   )
 }
 
-/** A deleted record, which only `updated_after` brings, says so; a live one carries no such member. */
-function renderRecord(plan: ListPlan, row: SqlRow, context: RenderContext): string {
+/** One record. A deleted one, which only `updated_after` brings, says so; a live one carries no such member. */
+export function renderRecord(plan: ListPlan, row: SqlRow, context: RenderContext): string {
   const text = renderMembers(plan.members, row, context)
   if (row.deleted === null) return text
   return `${text.slice(0, -1)}${plan.members.length === 0 ? '' : ','}"deleted":true}`

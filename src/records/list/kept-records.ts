@@ -1,0 +1,89 @@
+import type { Commit } from '../../kernel/scope.ts'
+import type { RecordDefinition } from '../define-record.ts'
+import type { Records } from '../records.ts'
+import type { ListPlan } from './plan-list.ts'
+
+/** Characters kept at most over all instances; what was kept first makes room. */
+const KEPT_CHARACTERS_MAX = 8_000_000
+
+/**
+ * Records as lists show them, rendered: the same few pages are asked for again and again, and most of what a list costs
+ * is making JSON. A text is kept until a commit changes its record, or any record of a kind that its kind refers to.
+ * Only for an engine that knows of every commit (`soleWriter`).
+ */
+export class KeptRecords {
+  /** Which kinds show records of this kind. */
+  readonly #showing = new Map<string, Set<string>>()
+  readonly #texts = new Map<string, string>()
+  /** Counted up when all texts of a kind in an instance become stale: it is part of their keys. */
+  readonly #ages = new Map<string, number>()
+  #characters = 0
+  #commits = 0
+
+  constructor(records: Records) {
+    for (const definition of records.all) {
+      for (const shown of kindsShownBy(definition)) {
+        const showing = this.#showing.get(shown) ?? new Set()
+        this.#showing.set(shown, showing.add(definition.name))
+      }
+    }
+  }
+
+  /** How many commits there have been: what was read before one is not to be kept after it. */
+  get commits(): number {
+    return this.#commits
+  }
+
+  forget({ instanceId, changes }: Commit): void {
+    this.#commits += 1
+    for (const { record, id } of changes) {
+      this.#drop(this.#key(instanceId, record, id))
+      for (const kind of this.#showing.get(record) ?? []) this.#age(instanceId, kind)
+    }
+  }
+
+  find(instanceId: number, record: string, id: number): string | undefined {
+    return this.#texts.get(this.#key(instanceId, record, id))
+  }
+
+  keep(instanceId: number, record: string, id: number, text: string): void {
+    const key = this.#key(instanceId, record, id)
+    this.#drop(key)
+    this.#texts.set(key, text)
+    this.#characters += text.length
+    for (const oldest of this.#texts.keys()) {
+      if (this.#characters <= KEPT_CHARACTERS_MAX) break
+      this.#drop(oldest)
+    }
+  }
+
+  #key(instanceId: number, record: string, id: number): string {
+    return `${instanceId}/${record}/${this.#ages.get(`${instanceId}/${record}`) ?? 0}/${id}`
+  }
+
+  #age(instanceId: number, record: string): void {
+    const kind = `${instanceId}/${record}`
+    this.#ages.set(kind, (this.#ages.get(kind) ?? 0) + 1)
+  }
+
+  #drop(key: string): void {
+    this.#characters -= this.#texts.get(key)?.length ?? 0
+    this.#texts.delete(key)
+  }
+}
+
+/** Whether the list shows what can be kept: live records with all their members, none of them brought from elsewhere. */
+export function canBeKept(plan: ListPlan): boolean {
+  return (
+    plan.showsAll &&
+    plan.constraints.liveOnly &&
+    plan.switches.size === 0 &&
+    plan.members.every((field) => field.load === undefined || field.loadsOnSwitches)
+  )
+}
+
+/** What a text depends on besides its own row. */
+function kindsShownBy(definition: RecordDefinition): string[] {
+  const referred = [...definition.members.values()].flatMap((field) => field.references.map(({ record }) => record))
+  return [...referred, 'instance', ...(definition.customFields === undefined ? [] : ['custom-field'])]
+}

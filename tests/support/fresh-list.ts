@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import type { App } from '../../src/app.ts'
+import { keptFor, runList } from '../../src/records/list/run-list.ts'
+
+/**
+ * Holds an answer of a list to what the same list answers with nothing kept from before: what is kept between requests
+ * must never show.
+ */
+export async function assertFresh(app: App, token: string, path: string, answered: string): Promise<void> {
+  const { records, kept } = app.lists
+  const url = new URL(path, 'http://localhost')
+  const record = decodeURIComponent(url.pathname.slice('/v2/'.length))
+  if (kept === undefined || records.find(record) === undefined) return
+  const scope = app.scopes.reading(await app.sessions.find(token))
+  const nothingKept = { records, kept: keptFor(app.scopes.engine, records) }
+  const fresh = await runList(nothingKept, scope, record, Object.fromEntries(url.searchParams))
+  assert.equal(answered, fresh, `GET ${path} showed what was kept from before`)
+}
