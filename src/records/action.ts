@@ -92,6 +92,7 @@ export function bulkAction<const P extends Params>(
   return { ...action, kind: 'bulk', method: 'POST' } as unknown as BulkAction
 }
 
+/** The same for a read action. */
 export function readAction<const P extends Params>(
   action: Omit<ReadAction, 'kind' | 'run' | 'params'> & {
     readonly params: P

@@ -18,13 +18,13 @@ import { type ChangeRequest, type Verb, verbsOf, type WriteAnswer } from './writ
 import { missingIds } from './write/find-referred.ts'
 
 /** What the routes of records work with. */
-export interface RecordService {
+export interface RouteDeps {
   readonly scopes: Scopes
   readonly lists: Lists
 }
 
 /** Registers the list, the verbs and the actions of every record kind under `/v2/`. */
-export function registerRecordRoutes(http: FastifyInstance, service: RecordService): void {
+export function registerRecordRoutes(http: FastifyInstance, service: RouteDeps): void {
   for (const definition of service.lists.records.all) {
     registerList(http, service, definition)
     registerVerbs(http, service, definition)
@@ -32,7 +32,7 @@ export function registerRecordRoutes(http: FastifyInstance, service: RecordServi
   }
 }
 
-function registerList(http: FastifyInstance, { scopes, lists }: RecordService, definition: RecordDefinition): void {
+function registerList(http: FastifyInstance, { scopes, lists }: RouteDeps, definition: RecordDefinition): void {
   http.get(`/v2/${definition.name}`, async (request, reply) => {
     allow(request, definition.permission, 'READ')
     const scope = scopes.reading(request.session, request.log)
@@ -41,7 +41,7 @@ function registerList(http: FastifyInstance, { scopes, lists }: RecordService, d
   })
 }
 
-function registerVerbs(http: FastifyInstance, service: RecordService, definition: RecordDefinition): void {
+function registerVerbs(http: FastifyInstance, service: RouteDeps, definition: RecordDefinition): void {
   const url = `/v2/${definition.name}`
   const { create, update, remove, restore } = verbsOf(definition)
   if (create !== null) {
@@ -57,7 +57,7 @@ function registerVerbs(http: FastifyInstance, service: RecordService, definition
 }
 
 function changeHandler(
-  service: RecordService,
+  service: RouteDeps,
   definition: RecordDefinition,
   verb: Verb<ChangeRequest>,
   state: 'live' | 'deleted' = 'live',
@@ -75,7 +75,7 @@ function changeHandler(
 
 function registerAction(
   http: FastifyInstance,
-  service: RecordService,
+  service: RouteDeps,
   definition: RecordDefinition,
   action: Action,
 ): void {
@@ -100,7 +100,7 @@ function registerAction(
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-function actionHandler(service: RecordService, action: Action): Handler {
+function actionHandler(service: RouteDeps, action: Action): Handler {
   switch (action.kind) {
     case 'read':
       return readHandler(service, action)
@@ -115,21 +115,21 @@ function actionHandler(service: RecordService, action: Action): Handler {
   }
 }
 
-function readHandler({ scopes }: RecordService, action: ReadAction): Handler {
+function readHandler({ scopes }: RouteDeps, action: ReadAction): Handler {
   return async (request) => {
     const given = readQuery(action.params, queryOf(request))
     return action.run(scopes.reading(request.session, request.log), { given })
   }
 }
 
-function contentHandler({ scopes }: RecordService, action: ContentAction): Handler {
+function contentHandler({ scopes }: RouteDeps, action: ContentAction): Handler {
   return async (request, reply) => {
     const given = readQuery(action.params, queryOf(request))
     return sendContent(request, reply, await action.run(scopes.reading(request.session, request.log), { given }))
   }
 }
 
-function uploadHandler(service: RecordService, action: UploadAction): Handler {
+function uploadHandler(service: RouteDeps, action: UploadAction): Handler {
   return async (request, reply) => {
     const given = readQuery(action.params, queryOf(request))
     const upload = await readUpload(request, action.maxBytes)
@@ -137,7 +137,7 @@ function uploadHandler(service: RecordService, action: UploadAction): Handler {
   }
 }
 
-function writeHandler(service: RecordService, action: WriteAction): Handler {
+function writeHandler(service: RouteDeps, action: WriteAction): Handler {
   const check = bodyCheck(action.body)
   return async (request, reply) => {
     const given = readQuery(action.params, queryOf(request))
@@ -146,7 +146,7 @@ function writeHandler(service: RecordService, action: WriteAction): Handler {
   }
 }
 
-function bulkHandler({ scopes }: RecordService, action: BulkAction): Handler {
+function bulkHandler({ scopes }: RouteDeps, action: BulkAction): Handler {
   const check = bodyCheck(action.body)
   return async (request, reply) => {
     const given = readQuery(action.params, queryOf(request))
@@ -168,7 +168,7 @@ function bodyCheck(schema: TSchema | undefined): (body: unknown) => unknown {
 
 /** Runs a verb in its transaction and shapes what it answers: `{ "success": { "id" }, "warnings"? }`. */
 async function write(
-  { scopes }: RecordService,
+  { scopes }: RouteDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   verb: (scope: Scope) => Promise<WriteAnswer>,
