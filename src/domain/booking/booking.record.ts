@@ -19,6 +19,7 @@ import { checkBooking } from './check-booking.ts'
 import { createBooking, createBookingParams } from './create-booking.ts'
 import { deleteBooking, deleteBookingParams } from './delete-booking.ts'
 import { repeatMaster, repeatMasterId, repeatRule } from './repeat-members.ts'
+import { restoreBooking, restoreBookingParams } from './restore-booking.ts'
 import { updateBooking, updateBookingParams } from './update-booking.ts'
 
 /** In characters: room for what calendars call their events. */
@@ -84,6 +85,7 @@ export const booking = defineRecord({
     create: createVerb(createBooking, createBookingParams),
     update: changeVerb(updateBooking, updateBookingParams),
     remove: changeVerb(deleteBooking, deleteBookingParams),
+    restore: changeVerb(restoreBooking, restoreBookingParams),
   },
   actions: bookingActions,
 })

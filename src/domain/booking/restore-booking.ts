@@ -1,0 +1,68 @@
+import type { SqlRow } from '../../kernel/db/sql.ts'
+import { Conflict } from '../../kernel/errors.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import type { ChangeRequest, WriteAnswer } from '../../records/write/default-verbs.ts'
+import { loadRow } from '../../records/write/record-row.ts'
+import { undeleteRecord } from '../../records/write/undelete-record.ts'
+import { updateRow } from '../../records/write/update-record.ts'
+import { booking } from './booking.record.ts'
+import { bookingsByExternalId } from './booking-bulk.store.ts'
+import { refuseClashes } from './refuse-clashes.ts'
+import { requireEditable } from './require-editable.ts'
+import { keepPlace, resourcesOf, seriesRows } from './series.store.ts'
+import { isInPlace, memberOf, seriesOf } from './series-member.ts'
+import { checkClash } from './write-params.ts'
+
+export const restoreBookingParams = { check_clash: checkClash }
+
+/** Brings a booking back as it was, unless its time, or its name in another system, has gone to another meanwhile. */
+export async function restoreBooking(
+  scope: Scope,
+  { id, given }: ChangeRequest<typeof restoreBookingParams>,
+): Promise<WriteAnswer> {
+  const current = await loadRow(scope, booking, id, 'deleted')
+  await requireEditable(scope, [current])
+  await refuseTakenExternalId(scope, current)
+  const slot = {
+    bookingId: id,
+    start: Number(current.start),
+    end: Number(current.end),
+    statusId: current.status_id === null ? null : Number(current.status_id),
+    resourceIds: (await resourcesOf(scope, [id])).get(id) ?? [],
+  }
+  await refuseClashes(scope, [slot], given.check_clash ?? false)
+  await undeleteRecord(scope, booking, await backInSeries(scope, current))
+  return { id }
+}
+
+async function refuseTakenExternalId(scope: Scope, current: SqlRow): Promise<void> {
+  const { external_id: externalId, calendar_subscription_id: calendarId } = current
+  if (typeof externalId !== 'string') return
+  const calendar = typeof calendarId === 'number' ? calendarId : null
+  const holder = (await bookingsByExternalId(scope, calendar, [externalId])).get(externalId)
+  if (holder === undefined) return
+  throw new Conflict(`external_id: "${externalId}" is what booking ${holder.id} is called now.`, [{ id: holder.id }])
+}
+
+/**
+ * A booking that was deleted alone takes its place in the series again, if that still waits for it; others are by
+ * themselves from now on. Answers the row with what of that it shows.
+ */
+async function backInSeries(scope: Scope, current: SqlRow): Promise<SqlRow> {
+  const id = Number(current.id)
+  const masterId = seriesOf(current)
+  if (masterId === 0) return current
+  const series = await seriesRows(scope, masterId)
+  const own = series.find((row) => row.id === id)
+  const master = series.find((row) => row.id === masterId && row.deleted === null)
+  const isAwaited = own !== undefined && master !== undefined
+  const row = {
+    ...current,
+    repeat_rule: isAwaited ? (master.repeat_rule ?? null) : null,
+    repeat_master: 0,
+    repeat_master_id: isAwaited ? masterId : 0,
+  }
+  await updateRow(scope, booking, row, ['repeat_rule', 'repeat_master', 'repeat_master_id'])
+  await keepPlace(scope, id, isAwaited ? { isEdited: !isInPlace(memberOf(own)) } : { place: null, isEdited: false })
+  return row
+}
