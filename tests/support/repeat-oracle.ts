@@ -34,6 +34,7 @@ function isInPeriod({ frequency, interval }: Recurrence, first: number, clock: n
 
 function isOnDay({ frequency, byDay, byMonthDay }: Recurrence, first: number, clock: number): boolean {
   const [own, start] = [dateOf(clock), dateOf(first)]
+  if (frequency === 'YEARLY' && byMonthDay.length > 0 && own.month !== start.month) return false
   const fromEnd = own.day - daysInMonth(own.year, own.month) - 1
   if (byMonthDay.length > 0 && !byMonthDay.includes(own.day) && !byMonthDay.includes(fromEnd)) return false
   if (byDay.length > 0) return byDay.some((day) => isDay(day, clock))

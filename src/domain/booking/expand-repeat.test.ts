@@ -78,6 +78,12 @@ describe('the clock on the wall', () => {
       ['2027-01-31T09:00:00+01:00', '2027-03-31T09:00:00+02:00', '2027-05-31T09:00:00+02:00'],
     ],
     [
+      'keeps to the month in which it began where days of the month come once a year',
+      'FREQ=yearly;BYMONTHDAY=1,-1;COUNT=3',
+      '2027-02-01T09:00[Europe/Berlin]',
+      ['2027-02-01T09:00:00+01:00', '2027-02-28T09:00:00+01:00', '2028-02-01T09:00:00+01:00'],
+    ],
+    [
       'skips years without the day',
       'FREQ=yearly;COUNT=2',
       '2028-02-29T09:00[Europe/Berlin]',

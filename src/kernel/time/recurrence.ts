@@ -29,7 +29,7 @@ export function visitRecurrences(
     freq: rule.frequency,
     interval: rule.interval,
     ...(rule.byDay.length > 0 && { byDay: [...rule.byDay] }),
-    ...(rule.byMonthDay.length > 0 && { byMonthDay: [...rule.byMonthDay] }),
+    ...(rule.byMonthDay.length > 0 && { byMonthDay: [...rule.byMonthDay], ...monthOf(rule, first) }),
     dtstart: dateTime(first),
     until: dateTime(last),
     tzid: 'UTC',
@@ -41,6 +41,11 @@ export function visitRecurrences(
     const clock = time.epochMilliseconds / 1000
     return clock <= first || visit(clock)
   })
+}
+
+/** Days of the month once a year are of the month in which the rule begins, as libical has it; the RFC leaves that open. */
+function monthOf({ frequency }: Recurrence, first: number): { byMonth?: number[] } {
+  return frequency === 'YEARLY' ? { byMonth: [dateTime(first).month] } : {}
 }
 
 function dateTime(clock: number): Temporal.ZonedDateTime {
