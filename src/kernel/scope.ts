@@ -1,5 +1,6 @@
 import { factRecords, findSystemSession } from './auth/find-session.ts'
 import { type Actor, type InstanceFacts, type Session, systemActor } from './auth/session.ts'
+import { findSight, sightRecords } from './auth/sight.ts'
 import type { Engine } from './db/engine.ts'
 import { ScopedDb } from './db/scoped-db.ts'
 import type { Sql } from './db/sql.ts'
@@ -52,19 +53,21 @@ export class Scopes {
   /**
    * Runs `work` in a transaction that holds the instance: writes of one instance are one after another, in every
    * process, so that what a verb checks stays true until it commits. Each takes this one lock first and no other,
-   * so that no two can wait for each other. `scope.instance` is as the lock found it, whatever the session has seen.
+   * so that no two can wait for each other. `scope.instance` and what the actor sees are as the lock found them,
+   * whatever the session knew.
    */
   async writing<T>(session: Session, work: (scope: Scope) => Promise<T>, log: Log = this.log): Promise<T> {
     const outcome = await this.engine.transaction(
       session.instance.id,
       async (sql) => {
-        const { version, facts_version } = await takeInstance(sql, this.engine, session.instance.id)
+        const { version, facts_version, sight_version } = await takeInstance(sql, this.engine, session.instance.id)
         const instance = facts_version > session.version ? await this.#facts(sql, session) : session.instance
-        const scope = this.#scope(sql, { ...session, instance }, log)
+        const actor = sight_version > session.version ? await this.#seeing(sql, session) : session.actor
+        const scope = this.#scope(sql, { actor, instance, version }, log)
         const answer = await work(scope)
         await scope.journal.flush()
         const { changes } = scope.journal
-        if (changes.some(({ record }) => factRecords.has(record))) await noteFacts(sql, this.engine, instance.id)
+        await noteChanges(sql, this.engine, instance.id, changes)
         return { answer, version, changes }
       },
       ({ version, changes }) => {
@@ -100,6 +103,11 @@ export class Scopes {
     return found.instance
   }
 
+  async #seeing(sql: Sql, { actor: { sight: _, ...actor }, instance }: Session): Promise<Actor> {
+    const sight = await findSight(sql, this.engine.dialect, instance.id, actor.userId)
+    return sight === undefined ? actor : { ...actor, sight }
+  }
+
   #scope(sql: Sql, session: Session, log: Log): Scope {
     const db = new ScopedDb(sql, this.engine.dialect, session.instance.id)
     return {
@@ -118,23 +126,31 @@ interface Head {
   readonly version: number
   /** The version in which `InstanceFacts` last changed. */
   readonly facts_version: number
+  /** The version in which what a `Sight` is made of last changed. */
+  readonly sight_version: number
 }
 
 /** Locks the instance's row until the transaction ends and counts the write. */
 async function takeInstance(sql: Sql, engine: Engine, instanceId: number): Promise<Head> {
   const p = engine.dialect.placeholder
   const [head] = await sql.all<Head>(
-    `update instance_head set version = version + 1 where instance_id = ${p(1)} returning version, facts_version`,
+    `update instance_head set version = version + 1 where instance_id = ${p(1)}
+     returning version, facts_version, sight_version`,
     [instanceId],
   )
   if (head === undefined) throw new Error(`instance ${instanceId} has no head`)
   return head
 }
 
-/** Tells the writes that come after this one that what their sessions know of the instance may be old. */
-async function noteFacts(sql: Sql, engine: Engine, instanceId: number): Promise<void> {
+/** Tells what comes after this write that what sessions know of the instance, or see of it, may be old. */
+async function noteChanges(sql: Sql, engine: Engine, instanceId: number, changes: readonly Change[]): Promise<void> {
+  const columns = [
+    ...(changes.some(({ record }) => factRecords.has(record)) ? ['facts_version = version'] : []),
+    ...(changes.some(({ record }) => sightRecords.has(record)) ? ['sight_version = version'] : []),
+  ]
+  if (columns.length === 0) return
   const p = engine.dialect.placeholder
-  await sql.run(`update instance_head set facts_version = version where instance_id = ${p(1)}`, [instanceId])
+  await sql.run(`update instance_head set ${columns.join(', ')} where instance_id = ${p(1)}`, [instanceId])
 }
 
 async function nextInstanceId(sql: Sql): Promise<number> {

@@ -15,6 +15,7 @@ import { journalList } from './0013-journal-list.ts'
 import { calendarSubscriptionTables } from './0017-calendar-subscription.ts'
 import { bookingSeries } from './0018-booking-series.ts'
 import { clashesLocksBulk } from './0019-clashes-locks-bulk.ts'
+import { whoSeesWhat } from './0020-who-sees-what.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   calendarSubscriptionTables,
   bookingSeries,
   clashesLocksBulk,
+  whoSeesWhat,
 ]

@@ -8,6 +8,8 @@ export interface FoundSession {
   readonly session: Session
   readonly tokenExpires: number | null
   readonly userExpires: number | null
+  /** The version of the instance at which what a `Sight` is made of last changed. */
+  readonly sightVersion: number
 }
 
 /** The kinds of record that `InstanceFacts` are read from. */
@@ -26,6 +28,7 @@ interface InstanceRow extends SqlRow {
 interface SessionRow extends InstanceRow {
   api_client_id: number
   token_expires: number | null
+  sight_version: number
   user_id: number
   first_name: string
   last_name: string | null
@@ -33,10 +36,17 @@ interface SessionRow extends InstanceRow {
   group_id: number
 }
 
-/** Reads whom the token with this hash speaks for; undefined where no live token has it. `query` is `sessionQuery`'s. */
+/** Reads whom the token with this hash speaks for, without their `Sight`; undefined where no live token has it. `query` is `sessionQuery`'s. */
 export async function findSession(sql: Sql, query: string, tokenHash: string): Promise<FoundSession | undefined> {
   const [row] = await sql.all<SessionRow>(query, [tokenHash])
-  return row && { session: toSession(row), tokenExpires: row.token_expires, userExpires: row.user_expires }
+  return (
+    row && {
+      session: toSession(row),
+      tokenExpires: row.token_expires,
+      userExpires: row.user_expires,
+      sightVersion: row.sight_version,
+    }
+  )
 }
 
 const customFieldColumns = ['id', 'name', 'type', 'module', 'required', 'options']
@@ -75,6 +85,7 @@ export async function findSystemSession(
  */
 export function sessionQuery(dialect: Dialect): string {
   return `select ${instanceColumns(dialect)}, api_client.id as api_client_id, api_client.expires as token_expires,
+      instance_head.sight_version,
       "user".id as user_id, "user".first_name, "user".last_name, "user".expires as user_expires,
       "group".id as group_id, ${modules.map((module) => `"group".acl_${module}`).join(', ')}
     from api_client

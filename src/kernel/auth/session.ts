@@ -1,4 +1,5 @@
 import { allAt, type Levels } from './modules.ts'
+import type { Sight } from './sight.ts'
 
 /** Who is asking. */
 export interface Actor {
@@ -7,6 +8,8 @@ export interface Actor {
   readonly groupId: number
   readonly apiClientId: number
   readonly levels: Levels
+  /** What is kept from the actor beyond those levels; undefined where nothing is. */
+  readonly sight?: Sight
 }
 
 /** Daybook itself, where no user is at work: what it writes carries the id 0. */

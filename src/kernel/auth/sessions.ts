@@ -2,23 +2,26 @@ import { Unauthenticated } from '../errors.ts'
 import type { Commit, Scopes } from '../scope.ts'
 import { type FoundSession, factRecords, findSession, sessionQuery } from './find-session.ts'
 import type { Session } from './session.ts'
+import { findSight, type Sight, sightRecords } from './sight.ts'
 import { hashToken } from './token.ts'
 
 /** Tokens whose sessions are kept at once; the one that was read first goes first. */
 const KEPT_MAX = 10_000
 
 /** The records that a session is made of. */
-const ingredients = new Set(['user', 'group', 'api-client', ...factRecords])
+const ingredients = new Set(['api-client', ...factRecords, ...sightRecords])
 
 /**
  * Who a token speaks for. Where this process is the only one that writes, a session stays in memory until a commit
- * changes what it is made of; elsewhere each request asks the database, in one statement.
+ * changes what it is made of; elsewhere each request asks the database, in one statement, and what its user sees is
+ * read once for each version of what that is made of.
  */
 export class Sessions {
   readonly #scopes: Scopes
   readonly #query: string
   readonly #kept = new Map<string, FoundSession>()
   readonly #instances = new Map<number, KeptInstance>()
+  readonly #sights = new Map<string, KeptSight>()
   #commits = 0
 
   constructor(scopes: Scopes) {
@@ -54,10 +57,27 @@ export class Sessions {
   async #read(tokenHash: string): Promise<FoundSession | undefined> {
     const { read, soleWriter } = this.#scopes.engine
     const commits = this.#commits
-    const found = await findSession(read, this.#query, tokenHash)
+    const found = await this.#withSight(await findSession(read, this.#query, tokenHash))
     // What a commit overtook while it was read may be stale already: good for this request, not for keeping.
     if (found !== undefined && soleWriter && commits === this.#commits) this.#keep(tokenHash, found)
     return found
+  }
+
+  /** What was read may be newer than its version says: then it is read once more than needed. */
+  async #withSight(found: FoundSession | undefined): Promise<FoundSession | undefined> {
+    if (found === undefined) return undefined
+    const { session, sightVersion: version } = found
+    const { actor, instance } = session
+    const key = `${instance.id}/${actor.userId}`
+    let kept = this.#sights.get(key)
+    if (kept?.version !== version) {
+      const { read, dialect } = this.#scopes.engine
+      kept = { version, sight: await findSight(read, dialect, instance.id, actor.userId) }
+      if (this.#sights.size >= KEPT_MAX) this.#sights.clear()
+      this.#sights.set(key, kept)
+    }
+    if (kept.sight === undefined) return found
+    return { ...found, session: { ...session, actor: { ...actor, sight: kept.sight } } }
   }
 
   #keep(tokenHash: string, found: FoundSession): void {
@@ -86,6 +106,11 @@ export class Sessions {
     for (const tokenHash of instance.tokenHashes) this.#kept.delete(tokenHash)
     this.#instances.delete(instanceId)
   }
+}
+
+interface KeptSight {
+  readonly version: number
+  readonly sight: Sight | undefined
 }
 
 /** What is known of an instance of which at least one session is kept. */

@@ -1,0 +1,133 @@
+import type { Dialect } from '../db/dialect.ts'
+import type { Sql } from '../db/sql.ts'
+import type { Actor } from './session.ts'
+
+/**
+ * What is kept from somebody beyond the levels of their group (contract section 2): private projects that they are not
+ * in, workspaces whose list does not name them, resources that are only in such workspaces, the schedules of others.
+ * This is the one place that decides; whoever shows or takes records obeys it.
+ */
+export interface Sight {
+  /** Ids of records, live and deleted, that the actor must not know of, by kind. */
+  readonly hidden: Readonly<Record<string, readonly number[]>>
+  /** Ids of records that the actor sees but must not change, by kind. */
+  readonly readOnly: Readonly<Record<string, readonly number[]>>
+  /** The resources that the actor is, where the schedules of others are kept from them; undefined where they are not. */
+  readonly own: { readonly resourceIds: readonly number[]; readonly others: 'anonymous' | 'hidden' } | undefined
+}
+
+/** The kinds of record that a `Sight` is read from. */
+export const sightRecords: ReadonlySet<string> = new Set(['user', 'group', 'project', 'workspace', 'resource'])
+
+const none: readonly number[] = []
+
+/** The ids of records of the kind that the actor must not know of. */
+export function hiddenFrom({ sight }: Pick<Actor, 'sight'>, record: string): readonly number[] {
+  return sight?.hidden[record] ?? none
+}
+
+/** The ids of records of the kind that the actor sees but must not change. */
+export function readOnlyFor({ sight }: Pick<Actor, 'sight'>, record: string): readonly number[] {
+  return sight?.readOnly[record] ?? none
+}
+
+/** Ids are joined by commas; null where there are none. */
+interface SightRow {
+  readonly schedule_view_mode: number
+  readonly hidden_projects: string | null
+  readonly hidden_workspaces: string | null
+  readonly barred_workspaces: string | null
+  readonly hidden_resources: string | null
+  readonly barred_resources: string | null
+  readonly own_resources: string | null
+}
+
+/** What is kept from a user; undefined where nothing is. */
+export async function findSight(
+  sql: Sql,
+  dialect: Dialect,
+  instanceId: number,
+  userId: number,
+): Promise<Sight | undefined> {
+  const [row] = await sql.all<SightRow>(sightQuery(dialect), [instanceId, userId])
+  return row && readSight(row)
+}
+
+function readSight({ schedule_view_mode: mode, ...texts }: SightRow): Sight | undefined {
+  const ids = (text: string | null) => (text === null ? none : [...new Set(text.split(',').map(Number))])
+  const hidden = {
+    project: ids(texts.hidden_projects),
+    workspace: ids(texts.hidden_workspaces),
+    resource: ids(texts.hidden_resources),
+  }
+  const barred = { workspace: ids(texts.barred_workspaces), resource: ids(texts.barred_resources) }
+  const own = ids(texts.own_resources)
+  if ([hidden.project, barred.workspace, own].every(({ length }) => length === 0)) return undefined
+  return {
+    hidden,
+    readOnly: {
+      workspace: without(barred.workspace, hidden.workspace),
+      resource: without(barred.resource, hidden.resource),
+    },
+    own: own.length === 0 ? undefined : { resourceIds: own, others: mode === 1 ? 'anonymous' : 'hidden' },
+  }
+}
+
+function without(ids: readonly number[], others: readonly number[]): number[] {
+  const taken = new Set(others)
+  return ids.filter((id) => !taken.has(id))
+}
+
+/** The values are the ids of an instance and of a user. */
+function sightQuery(dialect: Dialect): string {
+  const ids = (column: string, fromWhere: string) => dialect.joined(column, fromWhere, column)
+  const columns = {
+    hidden_projects: ids('p.id', `project as p where ${ofInstance('p')} and ${isPrivateForOthers}`),
+    hidden_workspaces: ids('w.id', `workspace as w where ${ofInstance('w')} and ${isClosed('w', '')}`),
+    barred_workspaces: ids('w.id', `workspace as w where ${ofInstance('w')} and ${isClosed('w', WRITE)}`),
+    hidden_resources: ids('l.resource_id', resourcesIn('')),
+    barred_resources: ids('l.resource_id', resourcesIn(WRITE)),
+    own_resources: `case when "user".schedule_view_mode <> 0 then ${ids('r.id', resourcesOfUser)} end`,
+  }
+  const named = Object.entries(columns).map(([name, expression]) => `${expression} as ${name}`)
+  return `select "user".schedule_view_mode, ${named.join(', ')} from "user"
+    where "user".instance_id = ${dialect.placeholder(1)} and "user".id = ${dialect.placeholder(2)}`
+}
+
+const WRITE = '"acl":"RW"'
+
+function ofInstance(alias: string): string {
+  return `${alias}.instance_id = "user".instance_id`
+}
+
+/** A project that lists nobody would be lost, so whoever created it is one of its people. */
+const isPrivateForOthers = `p.private = 1 and p.created_id <> "user".id
+  and not exists (
+    select 1 from project_user as m where ${ofInstance('m')} and m.project_id = p.id and m.user_id = "user".id)
+  and not exists (
+    select 1 from project_group as m where ${ofInstance('m')} and m.project_id = p.id and m.group_id = "user".group_id)`
+
+/**
+ * The workspace has an access list without the user and without their group, or without this level for either. The
+ * list is JSON in the one form that `domain/workspace` writes it, so that an entry can be looked for as text. Whoever
+ * created the workspace is always in.
+ */
+function isClosed(alias: string, acl: string): string {
+  const lists = (type: string, id: string) =>
+    `${alias}.access like '%{"id":' || "user".${id} || ',"type":"${type}",${acl}%'`
+  const isListed = `${lists('user', 'id')} or ${lists('group', 'group_id')}`
+  return `${alias}.access is not null and ${alias}.created_id <> "user".id and not (${isListed})`
+}
+
+/** Resources of workspaces that are closed, and of none that is not. Deleted workspaces close nothing. */
+function resourcesIn(acl: string): string {
+  return `workspace as w cross join workspace_resource as l
+    where ${ofInstance('w')} and w.deleted is null and ${isClosed('w', acl)}
+      and ${ofInstance('l')} and l.workspace_id = w.id and not exists (
+        select 1 from workspace_resource as m join workspace as o on ${ofInstance('o')} and o.id = m.workspace_id
+        where ${ofInstance('m')} and m.resource_id = l.resource_id and o.deleted is null
+          and not (${isClosed('o', acl)}))`
+}
+
+const resourcesOfUser = `contact as c join resource as r on ${ofInstance('r')} and r.type_person_id = c.id
+  where ${ofInstance('c')} and c.user_id = "user".id and c.deleted is null and r.deleted is null`
