@@ -88,7 +88,7 @@ export const sharedSchemas: Json = {
           code: { type: 'integer', description: 'The status.' },
           message: { type: 'string', description: 'A sentence for people.' },
           field: { type: 'string', description: 'The member or parameter that is at fault.' },
-          details: { type: 'array', description: 'Every fault, or what stands in the way.' },
+          details: { type: 'array', items: { type: 'object' }, description: 'Every fault, or what stands in the way.' },
         },
       },
     },

@@ -33,8 +33,7 @@ export function registerRecordRoutes(http: FastifyInstance, service: RouteDeps):
 }
 
 function registerList(http: FastifyInstance, { scopes, lists }: RouteDeps, definition: RecordDefinition): void {
-  http.get(`/v2/${definition.name}`, async (request, reply) => {
-    allow(request, definition.permission, 'READ')
+  http.get(`/v2/${definition.name}`, allowing(definition.permission, 'READ'), async (request, reply) => {
     const scope = scopes.reading(request.session, request.log)
     const query = request.query as Readonly<Record<string, unknown>>
     return sendJson(reply, await runList(lists, scope, definition.name, query))
@@ -44,16 +43,19 @@ function registerList(http: FastifyInstance, { scopes, lists }: RouteDeps, defin
 function registerVerbs(http: FastifyInstance, service: RouteDeps, definition: RecordDefinition): void {
   const url = `/v2/${definition.name}`
   const { create, update, remove, restore } = verbsOf(definition)
+  const allowingVerb = (verb: Pick<Verb<never>, 'permission'>) =>
+    allowing(verb.permission ?? definition.permission, 'WRITE')
   if (create !== null) {
-    http.post(url, (request, reply) => {
-      allow(request, create.permission ?? definition.permission, 'WRITE')
+    http.post(url, allowingVerb(create), (request, reply) => {
       const given = readQuery(create.params, queryOf(request))
       return write(service, request, reply, (scope) => create.run(scope, { body: request.body, given }))
     })
   }
-  if (update !== null) http.put(url, changeHandler(service, definition, update))
-  if (remove !== null) http.delete(url, changeHandler(service, definition, remove))
-  if (restore !== null) http.post(`${url}/restore`, changeHandler(service, definition, restore, 'deleted'))
+  if (update !== null) http.put(url, allowingVerb(update), changeHandler(service, definition, update))
+  if (remove !== null) http.delete(url, allowingVerb(remove), changeHandler(service, definition, remove))
+  if (restore !== null) {
+    http.post(`${url}/restore`, allowingVerb(restore), changeHandler(service, definition, restore, 'deleted'))
+  }
 }
 
 function changeHandler(
@@ -64,7 +66,6 @@ function changeHandler(
 ) {
   const params: Params = { ...addressParams(definition), ...verb.params }
   return (request: FastifyRequest, reply: FastifyReply) => {
-    allow(request, verb.permission ?? definition.permission, 'WRITE')
     const given = readQuery(params, queryOf(request))
     return write(service, request, reply, async (scope) => {
       const id = await addressedId(scope, definition, given, state)
@@ -73,18 +74,12 @@ function changeHandler(
   }
 }
 
-function registerAction(
-  http: FastifyInstance,
-  service: RouteDeps,
-  definition: RecordDefinition,
-  action: Action,
-): void {
+function registerAction(http: FastifyInstance, service: RouteDeps, definition: RecordDefinition, action: Action): void {
   const permission = action.permission ?? definition.permission
   const route: RouteOptions = {
     method: action.method,
     url: `/v2/${action.path}`,
-    // Before the body is read: whoever may not send it is not waited for.
-    onRequest: async (request) => allow(request, permission, action.method === 'GET' ? 'READ' : 'WRITE'),
+    ...allowing(permission, action.method === 'GET' ? 'READ' : 'WRITE'),
     handler: actionHandler(service, action),
     ...(action.kind === 'content' && { config: { etag: false } }),
     ...(action.kind === 'bulk' && { bodyLimit: action.maxBytes }),
@@ -212,8 +207,10 @@ async function addressedId(
   return id
 }
 
-function allow(request: FastifyRequest, permission: RecordDefinition['permission'], access: Access): void {
-  if (permission !== 'ANY') requirePermission(request.session, permission, access)
+/** Asks for the permission before the body is read, so that whoever may not send it is not waited for. */
+function allowing(permission: RecordDefinition['permission'], access: Access): Pick<RouteOptions, 'onRequest'> {
+  if (permission === 'ANY') return {}
+  return { onRequest: async (request) => requirePermission(request.session, permission, access) }
 }
 
 function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {

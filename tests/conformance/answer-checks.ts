@@ -9,6 +9,9 @@ import type { App } from '../../src/app.ts'
 type Json = Record<string, unknown>
 
 interface Operation {
+  readonly operationId: string
+  readonly summary?: string
+  readonly parameters?: readonly { readonly name: string; readonly description?: string }[]
   readonly responses: Record<string, { content?: Record<string, { schema: Json }> }>
 }
 

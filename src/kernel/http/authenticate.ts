@@ -44,8 +44,8 @@ export function guardApi(http: FastifyInstance, gate: ApiGate): void {
   http.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/v2/')) return
     const reads = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD')
-    const guards = reads && route.config?.etag !== false ? [authenticate, answerUnchanged] : [authenticate]
-    route.onRequest = [...guards, ...[route.onRequest ?? []].flat()]
+    const own = [route.onRequest ?? []].flat()
+    route.onRequest = [authenticate, ...own, ...(reads && route.config?.etag !== false ? [answerUnchanged] : [])]
   })
   http.addHook('onError', (request, _reply, error, done) => {
     if (error instanceof Unauthenticated) callers.blame(request.ip)

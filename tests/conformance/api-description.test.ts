@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { promisify } from 'node:util'
+import { temporaryFolder } from '../support/postgres-cluster.ts'
+import { inOneWorld } from './conformance-world.ts'
+
+const spectral = join(import.meta.dirname, '../../node_modules/@stoplight/spectral-cli/dist/index.js')
+const ruleset = join(import.meta.dirname, 'spectral.yaml')
+
+interface Finding {
+  readonly code: string
+  readonly path: readonly string[]
+  readonly message: string
+}
+
+inOneWorld('API description', (world) => {
+  test('describes every route under /v2, and no other', async () => {
+    const { app, document } = world()
+    const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    assert.deepEqual(described.toSorted(), routesOf(app.http.printRoutes({ commonPrefix: false })).toSorted())
+  })
+
+  test('has no fault that Spectral finds', { timeout: 120_000 }, async () => {
+    const path = join(await temporaryFolder(), 'openapi.json')
+    await writeFile(path, JSON.stringify(world().document))
+    const run = promisify(execFile)(process.execPath, [
+      spectral,
+      'lint',
+      path,
+      '--ruleset',
+      ruleset,
+      '--format',
+      'json',
+      '--quiet',
+    ])
+    const { stdout } = await run.catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? String(error) }))
+    const findings = JSON.parse(stdout) as Finding[]
+    assert.deepEqual(
+      findings.map(({ code, path: at, message }) => `${code} ${at.join('.')}: ${message}`),
+      [],
+    )
+  })
+
+  test('names every operation, parameter and member in words', () => {
+    const { paths, components } = world().document
+    const ids = Object.values(paths).flatMap((operations) => Object.values(operations).map((one) => one.operationId))
+    assert.equal(new Set(ids).size, ids.length)
+    for (const [path, operations] of Object.entries(paths)) {
+      for (const [method, { summary, parameters = [] }] of Object.entries(operations)) {
+        assert.ok(summary, `${method} ${path}`)
+        const names = parameters.map(({ name }) => name)
+        assert.equal(new Set(names).size, names.length, `${method} ${path}: ${names}`)
+        for (const { name, description } of parameters) assert.ok(description, `${method} ${path} ${name}`)
+      }
+    }
+    for (const [name, { properties }] of Object.entries(components.schemas)) {
+      if (name.endsWith('Body') || ['Pagination', 'Success', 'Error'].includes(name)) continue
+      for (const [member, schema] of Object.entries(properties ?? {})) {
+        assert.ok((schema as { description?: string }).description, `${name}.${member}`)
+      }
+    }
+  })
+})
+
+/** `GET /v2/tax` and so on, of the tree that Fastify prints. */
+function routesOf(tree: string): string[] {
+  const routes: string[] = []
+  const parents: string[] = []
+  for (const line of tree.split('\n')) {
+    const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S*)(?: \(([^)]*)\))?/.exec(line) ?? []
+    if (part === '') continue
+    const depth = indent.length / 4
+    const path = `${parents[depth - 1] ?? ''}${part}`
+    parents[depth] = path
+    for (const method of methods.split(', ').filter((one) => one !== '' && one !== 'HEAD'))
+      routes.push(`${method} ${path}`)
+  }
+  return routes.filter((route) => route.includes(' /v2/'))
+}
