@@ -30,17 +30,20 @@ export function backupCommand(): Command {
 async function backup(file: string, force: boolean): Promise<void> {
   if (file === '-') {
     if (process.stdout.isTTY) throw new Refused('A backup is nothing to read: send it to a file or into a pipe.')
-    const rows = await writeTo(() => process.stdout)
+    const rows = await writeTo(() => process.stdout).catch((error: unknown) => {
+      throw asFileRefusal(error, 'standard output')
+    })
     return say(`The backup is complete: ${rows} rows.`)
   }
   if (!force && existsSync(file)) throw new Refused(`${file} is there already. Choose another name, or add --force.`)
-  const unfinished = `${file}.part`
+  // Another one to the same file, at the same time, does not write into this one.
+  const unfinished = `${file}.${process.pid}.part`
   try {
     const rows = await writeTo(() => createWriteStream(unfinished, { mode: 0o600, flush: true }))
     await rename(unfinished, file)
     await flushFolder(file)
     const { size } = await stat(file)
-    say(`The backup is in ${resolve(file)}: ${rows} rows, ${(size / 1_000_000).toFixed(1)} MB.`)
+    say(`The backup is in ${resolve(file)}: ${rows} rows, ${Math.ceil(size / 1000)} kB.`)
   } catch (error) {
     await rm(unfinished, { force: true })
     throw asFileRefusal(error, file)

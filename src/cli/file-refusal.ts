@@ -16,6 +16,8 @@ export function asFileRefusal(error: unknown, file: string): unknown {
     case 'ENOSPC':
     case 'EDQUOT':
       return new Refused(`There is no room for ${file}.`)
+    case 'EPIPE':
+      return new Refused(`What reads ${file} has gone before the end.`)
     default:
       return error
   }

@@ -74,7 +74,7 @@ describe('daybook backup', () => {
     const { stdout, stderr, code } = await daybook(['backup', file], at(database))
     assert.equal(code, 0, stderr)
     assert.equal(stdout.length, 0)
-    assert.match(stderr, /^The backup is in .*daybook\.backup\.gz: \d+ rows, \d+\.\d MB\.\n$/)
+    assert.match(stderr, /^The backup is in .*daybook\.backup\.gz: \d+ rows, \d+ kB\.\n$/)
     assert.deepEqual(readdirSync(folder), ['daybook.backup.gz'])
     assert.equal(statSync(file).mode & 0o777, 0o600)
 

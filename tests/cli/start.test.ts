@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
@@ -17,6 +17,7 @@ describe('the first start', () => {
     const settings = { DAYBOOK_DATA_DIR: folder, DAYBOOK_BOOTSTRAP_TOKEN: '' }
     await using service = await startService(settings)
     assert.ok(existsSync(join(folder, 'daybook.db')))
+    assert.equal(statSync(folder).mode & 0o777, 0o700)
     const token = await service.says(/^ {2}(daybook_\S+)$/m)
     const line = await service.says(/^ {2}(curl .+)$/m)
     assert.ok(line.includes(token) && line.includes(service.address))

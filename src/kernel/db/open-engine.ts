@@ -45,7 +45,8 @@ async function openSqliteFile(givenPath: string, { readOnly = false }: OpenOptio
       if (!exists) throw new CannotOpenDatabase('missing', `There is no database at ${path}.`)
       return openSqlite(path, { readOnly })
     }
-    mkdirSync(dirname(path), { recursive: true })
+    // A folder that is made here is nobody else's to read.
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
     accessSync(dirname(path), constants.W_OK | constants.X_OK)
     if (exists) accessSync(path, constants.R_OK | constants.W_OK)
     return openLocked(path)
