@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Invalid } from '../errors.ts'
 import { currencyDecimals } from './currency.ts'
-import { DECIMAL_BOUND, formatTotal, parseDecimal } from './exact-decimal.ts'
 import { type DocumentLine, type DocumentTax, type DocumentTotals, documentTotals } from './document-totals.ts'
+import { DECIMAL_BOUND, formatTotal, parseDecimal } from './exact-decimal.ts'
 
 const amount = (text: string) => parseDecimal(text) ?? assert.fail(`${text} is no decimal`)
 
