@@ -8,7 +8,7 @@ import { hasPostgres, temporaryFolder } from '../support/postgres-cluster.ts'
 import { assertWhole, BookingLoad, createResources } from './booking-load.ts'
 import { assertRefused, daybook, succeed } from './daybook-process.ts'
 import { storedRows, writeOddRows } from './odd-rows.ts'
-import { startService } from './running-service.ts'
+import { startDaybook } from './running-daybook.ts'
 
 forEachEngine(({ create, createEmpty }) => {
   test('a backup beside a service that is written to has one moment, and every write that was answered before', async () => {
@@ -16,7 +16,7 @@ forEachEngine(({ create, createEmpty }) => {
     await using empty = await createEmpty()
     const file = join(await temporaryFolder(), 'daybook.backup.gz')
     const [from, to] = [{ DAYBOOK_DATABASE_URL: database.url }, { DAYBOOK_DATABASE_URL: empty.url }]
-    await using service = await startService(from)
+    await using service = await startDaybook(from)
     const resources = await createResources(service)
     const load = new BookingLoad(service, resources)
     await load.answers(60)
@@ -28,7 +28,7 @@ forEachEngine(({ create, createEmpty }) => {
 
     await succeed(['restore', file], to)
     await succeed(['check'], to)
-    await using restored = await startService(to)
+    await using restored = await startDaybook(to)
     assert.doesNotMatch(restored.stderr, /empty/)
     await assertWhole(restored, before, resources)
   })
@@ -122,7 +122,7 @@ describe('daybook restore', () => {
     const before = await storedRows(database)
     assertRefused(await daybook(['restore', file], settings), /there are instances in it.* Name a new one/)
     assert.deepEqual(await storedRows(database), before)
-    const service = await startService(settings)
+    const service = await startDaybook(settings)
     assertRefused(await daybook(['restore', file], settings), /Another Daybook process is using the database/)
     assert.equal(await service.end(), 0)
   })

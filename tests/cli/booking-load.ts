@@ -1,6 +1,6 @@
 /** Clients who write to a running service without a pause, and what they were answered. */
 import assert from 'node:assert/strict'
-import type { Body, Service } from './running-service.ts'
+import type { Body, RunningDaybook } from './running-daybook.ts'
 
 const WRITERS = 8
 
@@ -11,14 +11,14 @@ export interface Written {
 }
 
 export class BookingLoad {
-  readonly #service: Service
+  readonly #service: RunningDaybook
   readonly #resources: readonly number[]
   readonly answered: Written[]
   readonly #writers: Promise<void>[]
   #onAnswer = () => {}
   #over = false
 
-  constructor(service: Service, resources: readonly number[], answered: Written[] = []) {
+  constructor(service: RunningDaybook, resources: readonly number[], answered: Written[] = []) {
     this.#service = service
     this.#resources = resources
     this.answered = answered
@@ -66,7 +66,7 @@ export class BookingLoad {
   }
 }
 
-export async function createResources(service: Service): Promise<number[]> {
+export async function createResources(service: RunningDaybook): Promise<number[]> {
   const ids: number[] = []
   for (const name of ['Suite 1', 'Suite 2', 'Camera']) ids.push(await service.create('resource', { name, type_id: 1 }))
   return ids
@@ -74,7 +74,7 @@ export async function createResources(service: Service): Promise<number[]> {
 
 /** Checks that every write is there, and that of no record, answered or not, a part is missing. */
 export async function assertWhole(
-  service: Service,
+  service: RunningDaybook,
   answered: readonly Written[],
   resources: readonly number[],
 ): Promise<void> {

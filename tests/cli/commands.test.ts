@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { program } from '../../src/cli/program.ts'
 import { forEachEngine, sqlite } from '../support/engines.ts'
 import { assertRefused, daybook, succeed } from './daybook-process.ts'
-import { startService } from './running-service.ts'
+import { startDaybook } from './running-daybook.ts'
 
 describe('the command line', () => {
   test('explains itself and every command, and exits with 0', async () => {
@@ -61,7 +61,7 @@ forEachEngine(({ name, create, createEmpty }) => {
     const made = await succeed(['token', 'create', '--user', 'ann@lumen.example', '--days', '30'], settings)
     const revoked = await succeed(['token', 'create', '--user', 'bob@other.example', '--instance', '2'], settings)
     await succeed(['token', 'revoke', revoked, '--instance', '2'], settings)
-    await using service = await startService(settings)
+    await using service = await startDaybook(settings)
     const instanceOf = async (token: string) => {
       const answer = await service.fetch('GET', '/v2/instance?fields=id,name,timezone', undefined, token)
       return answer.status === 200 ? ((await answer.json()) as { data: unknown }).data : answer.status
@@ -104,7 +104,7 @@ forEachEngine(({ name, create, createEmpty }) => {
   test('explain prints the plan, the SQL and the way of the database for a list, beside the service', async () => {
     await using database = await create()
     const settings = { DAYBOOK_DATABASE_URL: database.url }
-    await using service = await startService(settings)
+    await using service = await startDaybook(settings)
     const explained = await succeed(['explain', 'GET /v2/booking?name=grade&limit=5'], settings)
     assert.match(explained, /^list: +booking, page 1 of 5 records\n/)
     assert.match(explained, /\n(with|select) .*\binstance_id = /)

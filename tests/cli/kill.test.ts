@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { forEachEngine } from '../support/engines.ts'
 import { assertWhole, BookingLoad, createResources, type Written } from './booking-load.ts'
 import { succeed } from './daybook-process.ts'
-import { startService } from './running-service.ts'
+import { startDaybook } from './running-daybook.ts'
 
 forEachEngine(({ create }) => {
   test('after a kill -9 under load, every answered write is there and none is there by half', async () => {
@@ -12,7 +12,7 @@ forEachEngine(({ create }) => {
     const answered: Written[] = []
     let resources: number[] = []
     for (const answers of [150, 40]) {
-      await using service = await startService(settings)
+      await using service = await startDaybook(settings)
       if (resources.length === 0) resources = await createResources(service)
       const load = new BookingLoad(service, resources, answered)
       await load.answers(answers)
@@ -20,7 +20,7 @@ forEachEngine(({ create }) => {
       await load.end()
     }
 
-    await using service = await startService(settings)
+    await using service = await startDaybook(settings)
     // A server may still be busy with what the last process sent: a write comes after it.
     await service.create('time-activity', { name: 'Editing' })
     await assertWhole(service, answered, resources)

@@ -8,7 +8,7 @@ import { describe, test } from 'node:test'
 import { sqlite } from '../support/engines.ts'
 import { temporaryFolder } from '../support/postgres-cluster.ts'
 import { assertRefused, daybook } from './daybook-process.ts'
-import { startService } from './running-service.ts'
+import { startDaybook } from './running-daybook.ts'
 
 describe('start says what to do, without a stack and with exit code 2, when', () => {
   test('the port is taken; the first token is told all the same', async () => {
@@ -48,7 +48,7 @@ describe('start says what to do, without a stack and with exit code 2, when', ()
   test('another process has the SQLite file', async () => {
     await using database = await sqlite.create()
     const settings = { DAYBOOK_DATABASE_URL: database.url, PORT: '0' }
-    await using first = await startService(settings)
+    await using first = await startDaybook(settings)
     assertRefused(
       await daybook(['start'], settings),
       /^Another Daybook process is using the database .* Stop that one first/,

@@ -9,13 +9,13 @@ import { promisify } from 'node:util'
 import { forEachEngine } from '../support/engines.ts'
 import { temporaryFolder } from '../support/postgres-cluster.ts'
 import { bootstrapToken } from './daybook-process.ts'
-import { type Service, startService } from './running-service.ts'
+import { type RunningDaybook, startDaybook } from './running-daybook.ts'
 
 describe('the first start', () => {
   test('makes the data folder and prints the address, a token, and a curl line that works as it is', async () => {
     const folder = join(await temporaryFolder(), 'new', 'data')
     const settings = { DAYBOOK_DATA_DIR: folder, DAYBOOK_BOOTSTRAP_TOKEN: '' }
-    await using service = await startService(settings)
+    await using service = await startDaybook(settings)
     assert.ok(existsSync(join(folder, 'daybook.db')))
     assert.equal(statSync(folder).mode & 0o777, 0o700)
     const token = await service.says(/^ {2}(daybook_\S+)$/m)
@@ -26,7 +26,7 @@ describe('the first start', () => {
     assert.equal((await service.fetch('GET', '/docs')).status, 200)
     assert.equal(await service.end(), 0)
 
-    await using again = await startService(settings)
+    await using again = await startDaybook(settings)
     assert.doesNotMatch(again.stderr, /token|curl/i)
     assert.equal((await again.fetch('GET', '/v2/instance', undefined, token)).status, 200)
   })
@@ -34,14 +34,14 @@ describe('the first start', () => {
   test('takes DAYBOOK_BOOTSTRAP_TOKEN as the first token and shows it nowhere', async () => {
     const folder = await temporaryFolder()
     const settings = { DAYBOOK_DATA_DIR: folder, DAYBOOK_BOOTSTRAP_TOKEN: bootstrapToken, DAYBOOK_LOG_LEVEL: 'debug' }
-    await using service = await startService(settings)
+    await using service = await startDaybook(settings)
     assert.match(await service.says(/^ {2}(curl .+)$/m), /Bearer \$DAYBOOK_BOOTSTRAP_TOKEN/)
     assert.equal((await service.call('GET', '/v2/instance')).data.length, 1)
     assert.equal(await service.end(), 0)
     assert.ok(!`${service.stdout}${service.stderr}`.includes(bootstrapToken))
 
     // It opens an empty database only: another one later is no way in.
-    await using again = await startService({
+    await using again = await startDaybook({
       ...settings,
       DAYBOOK_BOOTSTRAP_TOKEN: 'another-token-of-more-than-32-characters',
     })
@@ -52,7 +52,7 @@ describe('the first start', () => {
   })
 
   test('logs lines of JSON on standard output, the address once, and speaks to people on standard error', async () => {
-    await using service = await startService({ DAYBOOK_DATA_DIR: await temporaryFolder(), DAYBOOK_LOG_LEVEL: 'info' })
+    await using service = await startDaybook({ DAYBOOK_DATA_DIR: await temporaryFolder(), DAYBOOK_LOG_LEVEL: 'info' })
     await service.call('GET', '/v2/instance')
     assert.equal(await service.end(), 0)
     const lines = service.stdout
@@ -71,7 +71,7 @@ forEachEngine(({ create }) => {
     test(`${signal} lets what runs be answered and exits with 0, and the next start finds everything`, async () => {
       await using database = await create()
       const settings = { DAYBOOK_DATABASE_URL: database.url }
-      await using service = await startService(settings)
+      await using service = await startDaybook(settings)
       const id = await service.create('tax', { name: 'VAT', rate: '20' })
       const running = await beginRequest(service, { name: 'Reduced', rate: '7' })
       service.child.kill(signal)
@@ -82,7 +82,7 @@ forEachEngine(({ create }) => {
       assert.equal(service.child.exitCode, 0)
       await assert.rejects(service.fetch('GET', '/health'))
 
-      await using again = await startService(settings)
+      await using again = await startDaybook(settings)
       const taxes = await again.list('tax', 'fields=id,name')
       assert.deepEqual(taxes, [
         { id, name: 'VAT' },
@@ -94,7 +94,7 @@ forEachEngine(({ create }) => {
 
 /** A POST whose head has arrived, so that the service works on it, and whose body has not. */
 async function beginRequest(
-  service: Service,
+  service: RunningDaybook,
   tax: object,
 ): Promise<{ finish(): Promise<{ status?: number; body: string }> }> {
   const body = JSON.stringify(tax)

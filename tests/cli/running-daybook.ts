@@ -7,7 +7,7 @@ import { bootstrapToken, type Settings, spawnDaybook } from './daybook-process.t
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape and assert what they find
 export type Body = any
 
-export class Service implements AsyncDisposable {
+export class RunningDaybook implements AsyncDisposable {
   readonly child: ChildProcess
   address = ''
   stdout = ''
@@ -85,10 +85,10 @@ export class Service implements AsyncDisposable {
 }
 
 /** Starts the service on a free port and waits until it listens. An empty database gets our bootstrap token. */
-export async function startService(settings: Settings): Promise<Service> {
+export async function startDaybook(settings: Settings): Promise<RunningDaybook> {
   const defaults = { PORT: '0', DAYBOOK_LOG_LEVEL: 'warn', DAYBOOK_RATE_LIMIT: '0' }
   const token = { DAYBOOK_BOOTSTRAP_TOKEN: bootstrapToken }
-  const service = new Service(spawnDaybook(['start'], { ...defaults, ...token, ...settings }))
+  const service = new RunningDaybook(spawnDaybook(['start'], { ...defaults, ...token, ...settings }))
   service.address = await service.says(/listening on (http:\/\/\S+) /)
   return service
 }
