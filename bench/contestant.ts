@@ -51,14 +51,18 @@ async function start(
   if (output === null) throw new Error(`${name} has no ${says}`)
   const url = await addressIn(output, name)
   const startMs = performance.now() - before
-  process.once('exit', () => child.kill('SIGKILL'))
+  const killLate = () => child.kill('SIGKILL')
+  process.once('exit', killLate)
   return {
     name,
     url,
     startMs,
     memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) * 1024,
     workSeconds: () => workSeconds(child.pid),
-    stop: () => stop(child),
+    stop: async () => {
+      process.removeListener('exit', killLate)
+      await stop(child)
+    },
   }
 }
 

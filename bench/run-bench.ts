@@ -10,11 +10,13 @@ import { type BenchCase, benchCases } from './bench-cases.ts'
 import { growthTable, limitTable, type Measurements, processTable } from './bench-report.ts'
 import { type Contestant, startLimit, startOurs } from './contestant.ts'
 import { copyToPostgres } from './copy-to-postgres.ts'
-import { ask, drive, Measured } from './drive.ts'
+import { ask, CONNECTIONS, drive, Measured } from './drive.ts'
 import { firstDifference } from './first-difference.ts'
 import { removeStudioFile, resultsFolder, studioCopy } from './studio-file.ts'
 
 const ROUND_SECONDS = 1
+/** For what is so slow that a second would end before the answers. */
+const ROUND_SECONDS_MAX = 20
 const WARM_UP_SECONDS = 2
 /** Answers of each case that are compared before anything is measured. */
 const COMPARED = 8
@@ -110,16 +112,27 @@ async function measureInTurn(
   measurements: Measurements,
 ): Promise<void> {
   console.error(`measuring ${key} …`)
-  for (const [contestant, one] of turns) await drive(contestant, one, WARM_UP_SECONDS)
+  const seconds: number[] = []
+  for (const [contestant, one] of turns) {
+    const warmingUp = new Measured()
+    await drive(contestant, one, WARM_UP_SECONDS, warmingUp)
+    seconds.push(roundSeconds(warmingUp))
+  }
   const measured = turns.map(() => new Measured())
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, [contestant, one]] of turns.entries())
-      await drive(contestant, one, ROUND_SECONDS, measured[index])
+    for (const [index, [contestant, one]] of turns.entries()) {
+      await drive(contestant, one, seconds[index] ?? ROUND_SECONDS, measured[index])
+    }
   }
   for (const [index, [contestant]] of turns.entries()) {
     const speed = measured[index]
     if (speed !== undefined) measurements.set(`${contestant.name}/${key}`, { speed, memory: contestant.memory() })
   }
+}
+
+/** A second, or as long as it takes for every connection to get some answers. */
+function roundSeconds({ rate }: Measured): number {
+  return Math.min(ROUND_SECONDS_MAX, Math.max(ROUND_SECONDS, (4 * CONNECTIONS) / rate))
 }
 
 /** A limit that answers anything else than Daybook does would be no limit. */
