@@ -8,6 +8,7 @@ import type { Field, FieldSpec, RenderContext } from './fields/field.ts'
 import { metaFields, recordId } from './fields/meta.ts'
 import type { ListParams } from './list/list-params.ts'
 import type { Predicate } from './list/predicate.ts'
+import type { Mask } from './mask.ts'
 import { tableOf } from './table-of.ts'
 import type { BodyReader } from './write/body-reader.ts'
 import type { Verbs } from './write/default-verbs.ts'
@@ -34,6 +35,7 @@ export interface RecordOptions<F extends Fields> {
   readonly event?: string
   readonly params?: ListParams
   readonly visible?: (scope: Scope) => readonly Predicate[]
+  readonly masked?: (scope: Scope) => Mask | undefined
   readonly check?: (reader: BodyReader) => void | Promise<void>
   readonly verbs?: Partial<Verbs>
   readonly actions?: readonly Action[]

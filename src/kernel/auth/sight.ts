@@ -26,6 +26,12 @@ export function hiddenFrom({ sight }: Pick<Actor, 'sight'>, record: string): rea
   return sight?.hidden[record] ?? none
 }
 
+/** Those of the ids that do not name such records. */
+export function seenBy(actor: Pick<Actor, 'sight'>, record: string, ids: readonly number[]): readonly number[] {
+  const hidden = hiddenFrom(actor, record)
+  return hidden.length === 0 ? ids : ids.filter((id) => !hidden.includes(id))
+}
+
 /** The ids of records of the kind that the actor sees but must not change. */
 export function readOnlyFor({ sight }: Pick<Actor, 'sight'>, record: string): readonly number[] {
   return sight?.readOnly[record] ?? none

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import type { InstanceFacts } from '../../kernel/auth/session.ts'
+import type { Actor, InstanceFacts } from '../../kernel/auth/session.ts'
 import type { Dialect } from '../../kernel/db/dialect.ts'
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -33,6 +33,8 @@ export interface Link {
 /** What rendering a record may look at besides its row. */
 export interface RenderContext {
   readonly instance: InstanceFacts
+  /** Whether the actor must not know of a record, so that it is shown as none. */
+  readonly hides: (record: string, id: number) => boolean
   readonly switches: ReadonlySet<string>
   /** The JSON text of a referred row as one of its record's shows. */
   readonly shown: (record: string, show: string, id: number) => string
@@ -75,9 +77,9 @@ export interface Field {
   /** Stored on create where the body gives nothing. */
   readonly initial?: (instance: InstanceFacts) => SqlValue
   /** The condition that a query parameter of the member's name stands for; absent where it cannot be filtered. */
-  readonly filter?: (text: string, instance: InstanceFacts) => Predicate
+  readonly filter?: (text: string, actor: Actor) => Predicate
   /** What `order_asc` and `order_desc` sort by; absent where it cannot be ordered. */
-  readonly order?: (column: (name: string) => string, dialect: Dialect) => string
+  readonly order?: (column: (name: string) => string, dialect: Dialect, actor: Actor) => string
   /** Set on full-text fields: the member's words are indexed. */
   readonly words?: true
   /** Members that come with this one: an ISO twin, an id beside a reference. */

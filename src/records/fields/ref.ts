@@ -1,4 +1,5 @@
 import Type, { type TSchema } from 'typebox'
+import { hiddenFrom, seenBy } from '../../kernel/auth/sight.ts'
 import { anyOf, anyOfOrNone } from '../list/predicate.ts'
 import type { BodyReader } from '../write/body-reader.ts'
 import { findByText, missingIds } from '../write/find-referred.ts'
@@ -31,22 +32,22 @@ export function ref(record: string, options: ShownRefOptions): FieldSpec<number 
       references: [{ by: 'column', record, show, column }],
       answer: Type.Array(Type.Object({}, { description: `A ${record}.` }), { maxItems: 1, description }),
       body: refBody(description, alsoBy),
-      render: (row, { shown }) => {
+      render: (row, { shown, hides }) => {
         const id = row[column]
-        return typeof id === 'number' ? `[${shown(record, show, id)}]` : '[]'
+        return typeof id === 'number' && !hides(record, id) ? `[${shown(record, show, id)}]` : '[]'
       },
       read(value, reader) {
         const item = onlyItem(this, value, reader)
         if (item === undefined) return
         const id = item?.id
         const text = alsoBy === undefined ? undefined : item?.[alsoBy]
-        if (item === null) clear(this, column, reader)
+        if (item === null) clear(this, record, column, reader)
         else if (isId(id)) refer(this, record, column, id, options, reader)
         else if (id === undefined && typeof text === 'string' && alsoBy !== undefined) {
           referByText(this, record, column, alsoBy, text, options, reader)
         } else reader.fault(this, `must be [{ "id": <id of a ${record}> }]`)
       },
-      filter: (query) => anyOf(column, integers(name, query)),
+      filter: (query, actor) => anyOf(column, seenBy(actor, record, integers(name, query))),
       ...(idMember === undefined ? {} : { companions: [idCompanion(idMember, column, record, options)] }),
     })
   }
@@ -76,15 +77,24 @@ function idCompanion(name: string, column: string, record: string, options: RefO
       body: Type.Union([Type.Integer({ minimum: 0 }), Type.String({ pattern: '^\\d+$' }), Type.Null()], {
         description,
       }),
-      render: (row) => (row[column] === null ? none : String(row[column])),
+      render: (row, { hides }) => {
+        const id = row[column]
+        return typeof id === 'number' && !hides(record, id) ? String(id) : none
+      },
       read(value, reader) {
         const id = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
-        if (id === null || id === 0) clear({ ...this, required: options.required ?? false }, column, reader)
+        if (id === null || id === 0) clear({ ...this, required: options.required ?? false }, record, column, reader)
         else if (isId(id)) refer(this, record, column, id, options, reader)
         else reader.fault(this, `must be the id of a ${record}`)
       },
-      filter: (query) => (options.none === 0 ? anyOfOrNone : anyOf)(column, integers(name, query)),
-      order: (of) => of(column),
+      filter: (query, actor) =>
+        (options.none === 0 ? anyOfOrNone : anyOf)(column, seenBy(actor, record, integers(name, query))),
+      order: (of, _dialect, actor) => {
+        const hidden = hiddenFrom(actor, record)
+        return hidden.length === 0
+          ? of(column)
+          : `case when ${of(column)} in (${hidden}) then null else ${of(column)} end`
+      },
     },
   )
 }
@@ -114,8 +124,11 @@ export function isId(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= Number.MAX_SAFE_INTEGER
 }
 
-function clear(field: Field, column: string, reader: BodyReader): void {
+/** What the actor must not know of was shown as none, and sent back as none it stays. */
+function clear(field: Field, record: string, column: string, reader: BodyReader): void {
+  const held = Number(reader.current?.[column])
   if (typeof reader.values[column] === 'number') reader.fault(field, 'disagrees with another member of the body')
+  else if (hiddenFrom(reader.scope.actor, record).includes(held)) return
   else if (field.required) reader.fault(field, 'is required')
   else reader.values[column] = null
 }
@@ -134,7 +147,7 @@ function refer(
   }
   reader.values[column] = id
   // What a record already points to may be sent back as it was read, even if it has been deleted since.
-  if (reader.current?.[column] === id) return
+  if (reader.current?.[column] === id && seenBy(reader.scope.actor, record, [id]).length > 0) return
   reader.later(async () => {
     const missing = await missingIds(reader.scope, record, [id], options.only)
     if (missing.length > 0) reader.fault(field, noSuch(record, `with the id ${id}`, options.only))

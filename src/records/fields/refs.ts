@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { seenBy } from '../../kernel/auth/sight.ts'
 import { linkedTo } from '../list/predicate.ts'
 import { missingIds } from '../write/find-referred.ts'
 import { type FieldOptions, type FieldSpec, type Link, plainField } from './field.ts'
@@ -26,8 +27,9 @@ export function refs(record: string, options: RefsOptions): FieldSpec<never, ''>
           [Type.Array(Type.Object({ id: Type.Integer({ minimum: 1 }) }), { maxItems: LINKS_MAX }), Type.Null()],
           { description },
         ),
-        render: (row, { linked, shown }) =>
+        render: (row, { linked, shown, hides }) =>
           `[${linked(name, row)
+            .filter((id) => !hides(record, id))
             .map((id) => shown(record, show, id))
             .join(',')}]`,
         read(value, reader) {
@@ -44,16 +46,24 @@ export function refs(record: string, options: RefsOptions): FieldSpec<never, ''>
           }
           const wanted = [...new Set(ids.filter(isId))]
           if (wanted.length === 0 && this.required) reader.fault(this, 'is required')
-          reader.links[name] = wanted
+          const held = reader.currentLinks[name] ?? []
+          const seen = seenBy(reader.scope.actor, record, held)
+          reader.links[name] = withUnseen(wanted, held, seen)
           reader.later(async () => {
-            const held = new Set(reader.currentLinks[name])
-            const fresh = wanted.filter((id) => !held.has(id))
+            const fresh = wanted.filter((id) => !seen.includes(id))
             for (const id of await missingIds(reader.scope, record, fresh)) {
               reader.fault(this, `there is no ${record} with the id ${id}`, `[${ids.indexOf(id)}]`)
             }
           })
         },
-        filter: (query) => linkedTo(link, integers(name, query)),
+        filter: (query, actor) => linkedTo(link, seenBy(actor, record, integers(name, query))),
       }),
   }
+}
+
+/** What the actor must not know of was not shown, and so it stays where it is. */
+function withUnseen(wanted: readonly number[], held: readonly number[], seen: readonly number[]): readonly number[] {
+  if (seen.length === held.length) return wanted
+  const isAsShown = wanted.length === seen.length && wanted.every((id, index) => id === seen[index])
+  return isAsShown ? held : [...new Set([...wanted, ...held.filter((id) => !seen.includes(id))])]
 }

@@ -3,9 +3,11 @@ import type { SqlValue } from '../../kernel/db/sql.ts'
 import { SqlText } from '../../kernel/db/sql-text.ts'
 import { addLiveTotal, addPageSpot, BLOCK_IDS } from '../../kernel/db/tally.ts'
 import type { Reference } from '../fields/field.ts'
+import { MASKED, type Mask } from '../mask.ts'
 import { columnsOf, type Records } from '../records.ts'
 import { tableOf } from '../table-of.ts'
 import type { ListPlan } from './plan-list.ts'
+import { writeIsOneOf } from './predicate.ts'
 
 /** The statement of a list of one record kind; `t` is the alias of its table. */
 export class ListSql extends SqlText {
@@ -103,7 +105,8 @@ interface Page {
 
 function choosePage(plan: ListPlan): Page {
   const { constraints, filters } = plan
-  const isWhole = constraints.liveOnly && constraints.predicates.length === 0 && filters.anyOrAll.length === 0
+  const isPlain = constraints.predicates.length === 0 && !plan.order.some(({ isMasked }) => isMasked)
+  const isWhole = constraints.liveOnly && isPlain && filters.anyOrAll.length === 0
   if (!isWhole) return matchingPage(plan)
   const byId = idDirection(plan)
   return byId !== undefined && plan.offset >= BLOCK_IDS ? deepPage(plan, byId) : wholePage(plan)
@@ -151,6 +154,7 @@ function matchingPage(plan: ListPlan): Page {
   return {
     prepare: (sql) => {
       sql.add(`with matching as materialized (select ${idAnd(orderColumns(plan, sql.dialect))}`)
+      if (plan.order.some(({ isMasked }) => isMasked)) addMasked(sql, plan.mask)
       sql.add(` from "${plan.definition.table}" as t where `)
       addWhere(sql, plan)
       sql.add(') ')
@@ -209,19 +213,24 @@ function orderColumns(plan: ListPlan, dialect: Dialect): string[] {
     return name
   }
   for (const { by } of plan.order) by(note, dialect)
-  return columns
+  return columns.filter((name) => name !== MASKED)
 }
 
 function addColumns(sql: ListSql, plan: ListPlan, records: Records, inlinesReferences: boolean): void {
   // The rows are put in order once more when they are read.
   const columns = new Set(['id', 'deleted', ...columnsOf(plan.members), ...orderColumns(plan, sql.dialect)])
   sql.add([...columns].map((column) => `t."${column}"`).join(', '))
+  addMasked(sql, plan.mask)
   for (const field of plan.members) {
     field.references.forEach((reference, index) => {
       if (reference.by === 'link') addLinkedIds(sql, field.name, reference)
       if (inlinesReferences) addReferredRows(sql, rowsColumn(field.name, index), reference, records)
     })
   }
+}
+
+function addMasked(sql: ListSql, mask: Mask | undefined): void {
+  if (mask !== undefined) writeIsOneOf(sql.add(', '), mask.rows).add(` as "${MASKED}"`)
 }
 
 type LinkReference = Extract<Reference, { by: 'link' }>

@@ -1,19 +1,26 @@
+import type { Dialect } from '../../kernel/db/dialect.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { customFieldNamed, customFilter, customMember } from '../custom-values.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import type { Field } from '../fields/field.ts'
 import { integers } from '../fields/query-value.ts'
+import { type Mask, maskedMember, maskedOrder } from '../mask.ts'
 import { collect, paramNamed } from '../params.ts'
 import { ORDER_COLUMNS_MAX } from './list-limits.ts'
 import type { ListRequest } from './parse-list.ts'
-import { anyOf, anyRow, compare, type Predicate } from './predicate.ts'
+import { anyOf, anyRow, compare, outside, type Predicate } from './predicate.ts'
+import { visibleRows } from './visible-rows.ts'
 
 /** What a list will do, decided: nothing in it is text of the caller's any more. */
 export interface ListPlan {
   readonly definition: RecordDefinition
   /** The members to show, in the record's order. */
   readonly members: readonly Field[]
+  /** The rows of which the actor sees only a part; undefined where there are none. */
+  readonly mask: Mask | undefined
+  /** The same members, as those rows show them. */
+  readonly maskedMembers: readonly Field[]
   /** No `fields` chose among them. */
   readonly showsAll: boolean
   readonly order: readonly OrderBy[]
@@ -29,8 +36,10 @@ export interface ListPlan {
 /** One thing that a list is sorted by. */
 export interface OrderBy {
   readonly name: string
-  readonly by: NonNullable<Field['order']>
+  readonly by: (column: (name: string) => string, dialect: Dialect) => string
   readonly direction: 'asc' | 'desc'
+  /** It looks at the column `MASKED` too. */
+  readonly isMasked: boolean
 }
 
 /** What always narrows a list. */
@@ -49,12 +58,16 @@ export interface Filters {
 /** Gives every name its meaning; throws `Invalid` with all that is unknown or cannot be done. */
 export function planList(definition: RecordDefinition, request: ListRequest, scope: Scope): ListPlan {
   const faults: Invalid['faults'][number][] = []
-  const collected = readOthers(definition, request, scope, faults)
+  const mask = definition.masked?.(scope)
+  const collected = readOthers(definition, request, scope, mask, faults)
+  const members = chooseMembers(definition, request.fields, scope, faults)
   const plan: ListPlan = {
     definition,
     showsAll: request.fields === undefined,
-    members: chooseMembers(definition, request.fields, scope, faults),
-    order: chooseOrder(definition, request.order, scope, faults),
+    members,
+    mask,
+    maskedMembers: mask === undefined ? members : members.map((field) => maskedMember(field, mask)),
+    order: chooseOrder(definition, request.order, scope, mask, faults),
     limit: request.limit,
     page: request.page,
     offset: (request.page - 1) * request.limit,
@@ -62,7 +75,7 @@ export function planList(definition: RecordDefinition, request: ListRequest, sco
       liveOnly: request.updatedAfter === undefined,
       predicates: [
         ...(request.updatedAfter === undefined ? [] : [compare('updated', '>', request.updatedAfter)]),
-        ...(definition.visible?.(scope) ?? []),
+        ...visibleRows(definition, scope),
         ...collected.addressed,
       ],
     },
@@ -83,6 +96,7 @@ function readOthers(
   definition: RecordDefinition,
   request: ListRequest,
   scope: Scope,
+  mask: Mask | undefined,
   faults: Invalid['faults'][number][],
 ): Others {
   const others: Others = { addressed: [], filters: [], switches: new Set() }
@@ -95,7 +109,10 @@ function readOthers(
       } else if (param !== undefined) given[name] = param.read(name, text)
       else if (name === 'id') others.addressed.push(anyOf('id', integers(name, text)))
       else if (name === definition.address?.parameter) others.addressed.push(addressed(definition.address, text))
-      else others.filters.push(fieldFilter(definition, name, text, request.fields, scope))
+      else {
+        const filter = fieldFilter(definition, name, text, request.fields, scope)
+        others.filters.push(mask === undefined || mask.keeps.has(name) ? filter : outside(mask.rows, filter))
+      }
     })
   }
   if (faults.length === 0 && definition.params !== undefined) {
@@ -121,7 +138,7 @@ function fieldFilter(
   const field = definition.members.get(name)
   if (field === undefined) throw Invalid.field(name, `is neither a parameter nor a field of ${definition.name}`)
   if (field.filter === undefined) throw Invalid.field(name, 'cannot be filtered', field.description)
-  return field.filter(text, scope.instance)
+  return field.filter(text, scope.actor)
 }
 
 function chooseMembers(
@@ -153,6 +170,7 @@ function chooseOrder(
   definition: RecordDefinition,
   asked: ListRequest['order'],
   scope: Scope,
+  mask: Mask | undefined,
   faults: Invalid['faults'][number][],
 ): ListPlan['order'] {
   if (asked.length > ORDER_COLUMNS_MAX) {
@@ -161,7 +179,11 @@ function chooseOrder(
   return asked.flatMap(({ name, direction }) => {
     const custom = customFieldNamed(definition, name, scope.instance)
     const field = custom === undefined ? definition.members.get(name) : customMember(custom)
-    if (field?.order !== undefined) return [{ name, by: field.order, direction }]
+    if (field?.order !== undefined) {
+      const isMasked = mask !== undefined && !mask.keeps.has(name)
+      const order = isMasked ? maskedOrder(field, field.order, mask) : field.order
+      return [{ name, by: (column, dialect) => order(column, dialect, scope.actor), direction, isMasked }]
+    }
     const parameter = `order_${direction}`
     faults.push({
       field: parameter,

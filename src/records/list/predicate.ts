@@ -15,6 +15,14 @@ export function anyOf(column: string, values: readonly number[] | readonly strin
   }
 }
 
+/** The column holds none of the ids; true where it holds nothing. */
+export function noneOf(column: string, ids: readonly number[]): Predicate {
+  return (sql) =>
+    sql.add(
+      `(t."${column}" is null or not (${sql.dialect.anyOf(`t."${column}"`, sql.placeholder(JSON.stringify(ids)), 'integer')}))`,
+    )
+}
+
 /** The same for a column whose null is shown as 0: so 0 finds it. */
 export function anyOfOrNone(column: string, values: readonly number[]): Predicate {
   const named = anyOf(column, values)
@@ -112,6 +120,24 @@ export function anyRow(
       return sql.add(')')
     }
   return (sql) => sql.add('(').joined(rows.map(row), ' or ').add(')')
+}
+
+/** True for what `predicate` finds outside of `rows`. */
+export function outside(rows: Predicate, predicate: Predicate): Predicate {
+  return (sql) => {
+    sql.add('(not (')
+    rows(sql)
+    sql.add(') and (')
+    predicate(sql)
+    return sql.add('))')
+  }
+}
+
+/** Appends whether the row is one of `rows`, as 1 or 0. */
+export function writeIsOneOf(sql: ListSql, rows: Predicate): ListSql {
+  sql.add('case when ')
+  rows(sql)
+  return sql.add(' then 1 else 0 end')
 }
 
 /** True for no row. */

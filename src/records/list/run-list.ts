@@ -1,3 +1,4 @@
+import { hiddenFrom } from '../../kernel/auth/sight.ts'
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RenderContext } from '../fields/field.ts'
@@ -47,7 +48,8 @@ async function runWhole(lists: Lists, scope: Scope, plan: ListPlan): Promise<str
  */
 async function runKept(lists: Lists, scope: Scope, plan: ListPlan): Promise<string | undefined> {
   const kept = lists.kept?.records
-  if (kept === undefined || !canBeKept(plan)) return undefined
+  // What is kept is what those see from whom nothing is kept.
+  if (kept === undefined || scope.actor.sight !== undefined || !canBeKept(plan)) return undefined
   const { commits } = kept
   const { dialect, instanceId } = scope.db
   const { name } = plan.definition
@@ -79,6 +81,7 @@ async function renderRows(lists: Lists, scope: Scope, plan: ListPlan, rows: read
   const loaded = await loadMembers(scope, plan, rows)
   const context: RenderContext = {
     instance: scope.instance,
+    hides: (record, id) => hiddenFrom(scope.actor, record).includes(id),
     switches: plan.switches,
     shown: references.shown,
     linked: linkedIds,

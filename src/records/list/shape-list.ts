@@ -1,5 +1,6 @@
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import type { RenderContext } from '../fields/field.ts'
+import { isMasked } from '../mask.ts'
 import { renderMembers } from '../records.ts'
 import type { ListPlan } from './plan-list.ts'
 
@@ -14,7 +15,7 @@ export function shapeList(plan: ListPlan, records: readonly string[], total: num
 
 /** One record. A deleted one, which only `updated_after` brings, says so; a live one carries no such member. */
 export function renderRecord(plan: ListPlan, row: SqlRow, context: RenderContext): string {
-  const text = renderMembers(plan.members, row, context)
+  const text = renderMembers(isMasked(row) ? plan.maskedMembers : plan.members, row, context)
   if (row.deleted === null) return text
   return `${text.slice(0, -1)}${plan.members.length === 0 ? '' : ','}"deleted":true}`
 }

@@ -1,3 +1,4 @@
+import { hiddenFrom } from '../../kernel/auth/sight.ts'
 import type { SqlValue } from '../../kernel/db/sql.ts'
 import { SqlText } from '../../kernel/db/sql-text.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -5,7 +6,10 @@ import { tableOf } from '../table-of.ts'
 
 type Only = Readonly<Record<string, number | string>> | undefined
 
-/** Which of `ids` name no record of the kind in this instance that is live, or deleted (and has the values of `only`). */
+/**
+ * Which of `ids` name no record of the kind in this instance that is live, or deleted, and has the values of `only`.
+ * Those that the actor must not know of are none.
+ */
 export async function missingIds(
   scope: Scope,
   record: string,
@@ -18,7 +22,8 @@ export async function missingIds(
   const sql = rowsOf(scope, record, only, state)
   sql.add(' and ').add(sql.dialect.anyOf('id', sql.placeholder(JSON.stringify(asked)), 'integer'))
   const found = await scope.db.statement<{ id: number }>(sql.text, sql.values)
-  const known = new Set(found.map((row) => row.id))
+  const hidden = hiddenFrom(scope.actor, record)
+  const known = new Set(found.flatMap(({ id }) => (hidden.includes(id) ? [] : id)))
   return asked.filter((id) => !known.has(id))
 }
 

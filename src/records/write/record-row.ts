@@ -1,9 +1,13 @@
+import { readOnlyFor } from '../../kernel/auth/sight.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
-import { NotFound } from '../../kernel/errors.ts'
+import { Forbidden, NotFound } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition, Row } from '../define-record.ts'
 import type { Field, Link } from '../fields/field.ts'
 import { ListSql } from '../list/list-sql.ts'
+import { writeIsOneOf } from '../list/predicate.ts'
+import { visibleRows } from '../list/visible-rows.ts'
+import { isMasked, MASKED } from '../mask.ts'
 
 /** Reads one live record that the actor may see, as stored; throws `NotFound`. */
 export async function loadRecord<D extends RecordDefinition>(
@@ -22,17 +26,24 @@ export async function loadRow(
   state: 'live' | 'deleted' = 'live',
 ): Promise<SqlRow> {
   const sql = new ListSql(scope.db.dialect, scope.instance.id, definition.name)
-  sql.add(`select ${storedColumns(definition)} from "${definition.table}" as t where `).ofInstance('t')
+  const mask = definition.masked?.(scope)
+  sql.add(`select ${storedColumns(definition)}`)
+  if (mask !== undefined) writeIsOneOf(sql.add(', '), mask.rows).add(` as "${MASKED}"`)
+  sql.add(` from "${definition.table}" as t where `).ofInstance('t')
   sql
     .add(' and t.id = ')
     .value(id)
     .add(` and t.deleted is ${state === 'live' ? '' : 'not '}null`)
-  for (const predicate of definition.visible?.(scope) ?? []) {
+  for (const predicate of visibleRows(definition, scope)) {
     sql.add(' and ')
     predicate(sql)
   }
   const [row] = await scope.db.statement(sql.text, sql.values)
   if (row === undefined) throw new NotFound()
+  if (mask !== undefined && isMasked(row)) throw new Forbidden(mask.refusal)
+  if (readOnlyFor(scope.actor, definition.name).includes(id)) {
+    throw new Forbidden(`You may see this ${definition.name}, but not change it: an access list gives you "R-" there.`)
+  }
   return row
 }
 
