@@ -23,8 +23,8 @@ export function backupCommand(): Command {
       'Writes everything in the database, as it is at one moment, into one file. The service may be running.',
     )
     .argument('<file>', 'file to write, such as daybook.backup.gz; "-" for standard output')
-    .option('--force', 'write over a file that is there already', false)
-    .action((file: string, { force }: { force: boolean }) => runCommand(() => backup(file, force)))
+    .option('--force', 'write over a file that is there already')
+    .action((file: string, { force = false }: { force?: boolean }) => runCommand(() => backup(file, force)))
 }
 
 async function backup(file: string, force: boolean): Promise<void> {

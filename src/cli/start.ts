@@ -53,6 +53,7 @@ function asRefused(error: unknown, host: string, port: number): unknown {
       return new Refused(`Listening on port ${port} is not allowed here. Choose one above 1023 with PORT.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
+    case 'EAI_AGAIN':
       return new Refused(`${host} is not an address of this machine. Choose one with HOST.`)
     default:
       return error

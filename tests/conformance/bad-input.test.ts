@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import type { RecordDefinition } from '../../src/records/define-record.ts'
 import { records } from '../../src/registry.ts'
 import { inOneWorld } from './conformance-world.ts'
+import { filtersOf, isTextFilter } from './filter-oracle.ts'
 import type { Shown } from './list-oracle.ts'
 import { pathOf } from './list-studio.ts'
 import { variantsOf } from './sample-value.ts'
@@ -11,7 +12,7 @@ import { canCreate, canUpdate } from './samples.ts'
 /** Texts that are no texts: PostgreSQL cannot store the first, and half a character is none in UTF-8. */
 const notTexts = ['\0', 'a\0b', '\ud800', 'a\udc00b', '\udc00\ud800']
 
-const huge = 'x'.repeat(300_000)
+const huge = 'x'.repeat(30_000)
 const hugeNumbers = [1e308, -1e308, 2 ** 53, -(2 ** 63), 253_402_300_800, 1e15, 0.000_000_1, 1e-320]
 
 inOneWorld('bad input', (world) => {
@@ -32,14 +33,20 @@ inOneWorld('bad input', (world) => {
       test('400: a text with NUL or with half a character names its member, and nothing is stored', async () => {
         const record = await recordOf(definition)
         const before = await entries()
-        for (const field of writable) {
-          for (const text of notTexts) {
-            for (const value of [text, [{ id: 1, name: text }], { users: [{ name: text }] }]) {
-              const { status, body } = await world().admin.put(pathOf(definition, record), { [field.name]: value })
-              const said = `${field.name} ${JSON.stringify(value)}: ${status} ${JSON.stringify(body)}`
-              assert.equal(status, 400, said)
-              assert.ok(body.error.field.startsWith(field.name), said)
-            }
+        for (const text of notTexts) {
+          for (const [at, value] of Object.entries({
+            '': text,
+            '[0].name': [{ id: 1, name: text }],
+            '.a.b': { a: { b: text } },
+          })) {
+            const sent = Object.fromEntries(writable.map((field) => [field.name, value]))
+            const { status, body } = await world().admin.put(pathOf(definition, record), sent)
+            assert.equal(status, 400, JSON.stringify(body))
+            const fields = body.error.details.map(({ field }: Shown) => field)
+            assert.deepEqual(
+              fields,
+              writable.map((field) => field.name + at),
+            )
           }
         }
         assert.equal(await entries(), before)
@@ -49,21 +56,22 @@ inOneWorld('bad input', (world) => {
         const { admin } = world()
         const record = await recordOf(definition)
         for (const field of writable) {
+          const types = variantsOf(field.body).map(({ type }) => type)
+          const isNumber = types.includes('integer') || types.includes('number')
           const values: unknown[] = [
-            huge,
-            ...hugeNumbers,
-            [{ id: 2 ** 53 }],
-            [{ id: 1e308 }],
-            Array(1001).fill({ id: 1 }),
+            ...(types.includes('string') ? [huge] : []),
+            ...(isNumber ? hugeNumbers : []),
+            ...(types.includes('array') ? [[{ id: 2 ** 53 }], [{ id: 1e308 }], Array(1001).fill({ id: 1 })] : []),
           ]
           for (const value of values) {
             const { status, body } = await admin.put(pathOf(definition, record), { [field.name]: value })
             const said = `${field.name} ${JSON.stringify(value).slice(0, 40)}: ${status} ${JSON.stringify(body).slice(0, 300)}`
             assert.ok([200, 400, 409].includes(status), said)
             assert.ok(status !== 400 || body.error.field.startsWith(field.name), said)
-            const isNumber = variantsOf(field.body).some(({ type }) => type === 'integer' || type === 'number')
+            if (status !== 200 || field.answer === null) continue
             const [shown] = await admin.list(name, `id=${record.id}`)
-            if (status === 200 && isNumber) assert.equal(Number(shown[field.name]), Number(value), said)
+            if (isNumber) assert.equal(Number(shown[field.name]), Number(value), said)
+            else if (value === huge) assert.equal(shown[field.name], value, said)
           }
         }
       })
@@ -100,14 +108,23 @@ inOneWorld('bad input', (world) => {
       })
 
       test('400: NUL and half a character in a query find nothing and crash nothing', async () => {
-        const filters = [...definition.members.values()].filter((field) => field.filter !== undefined)
-        const texts = ['%00', 'a%00b', '%ED%A0%80', '%ff', '%', '%zz']
-        for (const member of [...filters.map((field) => field.name), 'fields', 'order_asc', 'id', 'no_such']) {
-          for (const text of texts) {
-            const { status } = await world().admin.get(`/v2/${name}?${member}=${text}`)
-            const isJustText = !text.includes('%00')
-            assert.ok(status === 400 || (isJustText && status === 200), `${member}=${text}: ${status}`)
-          }
+        const filters = filtersOf(definition).map((field) => field.name)
+        for (const text of ['%00', 'a%00b']) {
+          const query = filters.map((member) => `${member}=${text}`).join('&')
+          const { status, body } = await world().admin.get(`/v2/${name}?${query}`)
+          assert.equal(status, 400)
+          assert.deepEqual(
+            body.error.details.map(({ field }: Shown) => field),
+            filters,
+          )
+        }
+        for (const member of ['fields', 'order_asc', 'id', 'no_such']) {
+          assert.equal((await world().admin.get(`/v2/${name}?${member}=%00`)).status, 400, member)
+        }
+        const texts = filtersOf(definition).filter(isTextFilter)
+        for (const text of ['%ED%A0%80', '%ff', '%', '%zz']) {
+          const query = texts.map((field) => `${field.name}=${text}`).join('&')
+          assert.equal((await world().admin.get(`/v2/${name}?${query}`)).status, 200, text)
         }
       })
     })

@@ -76,8 +76,8 @@ export function filterQueries(
     const absent = isChoice || !takesAnyId || (kind === 'value' && /-/.test(one ?? '')) ? [] : ['999999999']
     return [...values.slice(0, 2), ...(one && other ? [`${one},${other}`] : []), ...absent]
   }
-  const some = rotated(values, place).slice(0, 4)
-  const hard = rotated(hardTexts, place * 3).slice(0, 3)
+  const some = rotated(values, place).slice(0, 3)
+  const hard = rotated(hardTexts, place * 3).slice(0, 2)
   return textQueries[matchOf(name, field.name)]([...new Set([...some, ...hard])], place).filter(
     (query) => query.trim() !== '',
   )
@@ -87,8 +87,8 @@ type TextQueries = (texts: readonly string[], place: number) => string[]
 
 const textQueries: Readonly<Record<ReturnType<typeof matchOf>, TextQueries>> = {
   partial: (texts, place) => [
-    ...texts.flatMap((text) => [text, inner(text), fold(text).toUpperCase()]),
-    ...rotated(['%', '_', '\\', '%%', 'a_b', '\\%', "'"], place).slice(0, 3),
+    ...texts.flatMap((text, n) => [text, (n + place) % 2 === 0 ? inner(text) : fold(text).toUpperCase()]),
+    ...rotated(['%', '_', '\\', '%%', 'a_b', '\\%', "'"], place).slice(0, 2),
     'nowhere to be found',
   ],
   'full-text': (texts) => [

@@ -73,7 +73,7 @@ inOneWorld('isolation between instances', (world) => {
         assert.doesNotMatch(JSON.stringify(ours), foreignText)
         if (canCreate(definition)) assert.match(JSON.stringify(theirs), foreignText)
         for (const [place, field] of filtersOf(definition).entries()) {
-          for (const query of filterQueries(definition, field, theirs, place)) {
+          for (const query of filterQueries(definition, field, theirs, place).slice(0, 4)) {
             const text = new URLSearchParams({
               limit: '1000',
               filter_operator: 'OR',

@@ -53,7 +53,7 @@ inOneWorld('order and pages of lists', (world) => {
         const whole = await world().admin.list(name, 'limit=1000&fields=id')
         const orders = [
           '',
-          ...orderable.slice(0, 6).flatMap((field) => [`&order_asc=${field.name}`, `&order_desc=${field.name}`]),
+          ...orderable.slice(1, 3).flatMap((field) => [`&order_asc=${field.name}`, `&order_desc=${field.name}`]),
         ]
         for (const order of orders) {
           const limit = whole.length > 100 ? 100 : 4

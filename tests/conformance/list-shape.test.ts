@@ -14,7 +14,7 @@ inOneWorld('what lists show', (world) => {
 
     describe(name, () => {
       test('200: fields answers exactly the members that it names, in the order of the record', async () => {
-        const all = await world().admin.list(name, 'limit=1000')
+        const all = await world().admin.list(name, 'limit=40')
         assert.ok(all.length > 0)
         const choices = [
           ...members.map((member) => [member]),
@@ -22,7 +22,7 @@ inOneWorld('what lists show', (world) => {
           members.filter((_, n) => n % 2 === 1),
         ]
         for (const asked of choices) {
-          const shown = await world().admin.list(name, `limit=1000&fields=${asked.join(',')}`)
+          const shown = await world().admin.list(name, `limit=40&fields=${asked.join(',')}`)
           const expected = all.map((one) =>
             Object.fromEntries(
               members.filter((member) => asked.includes(member)).map((member) => [member, one[member]]),

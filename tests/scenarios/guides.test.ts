@@ -83,3 +83,35 @@ test('the guide from the first booking to the first invoice works as it is writt
   )
   assert.deepEqual({ ...issued.data[0], ...totals }, issued.data[0])
 })
+
+test('the guide to repeating bookings works as it is written', async () => {
+  const answers = await answersOf(shellBlocks('docs/guides/repeating-bookings.md'))
+  for (const answer of answers) assert.equal(answer.error, undefined, JSON.stringify(answer))
+  const [children, changed, masters] = answers.filter((answer) => answer.data !== undefined)
+  assert.deepEqual(children.data[0], {
+    id: 2,
+    start_date_time_iso: '2026-09-14T09:00:00+02:00',
+    repeat_master: 'false',
+    repeat_master_id: '1',
+    repeat_rule: 'FREQ=weekly;REPENDTYPE=date;UNTIL=20270531T235959',
+  })
+  const shown = changed.data.map((one: Record<string, string>) => [one.name, one.start_date_time_iso?.slice(0, 16)])
+  assert.deepEqual(shown.slice(1, 5), [
+    ['Colour session', '2026-09-14T09:00'],
+    ['Colour session', '2026-09-24T09:00'],
+    ['Colour session', '2026-09-28T09:00'],
+    ['Colour session', '2026-10-05T10:30'],
+  ])
+  assert.deepEqual(masters.data, [
+    {
+      id: 2,
+      start_date_time_iso: '2026-09-14T09:00:00+02:00',
+      repeat_rule: 'FREQ=weekly;REPENDTYPE=date;UNTIL=20260928T090000',
+    },
+    {
+      id: 5,
+      start_date_time_iso: '2026-10-05T10:30:00+02:00',
+      repeat_rule: 'FREQ=weekly;REPENDTYPE=date;UNTIL=20270111T103000',
+    },
+  ])
+})

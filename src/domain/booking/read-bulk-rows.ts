@@ -6,7 +6,7 @@ import { readMembers } from '../../records/write/read-body.ts'
 import { booking, EXTERNAL_ID_MAX } from './booking.record.ts'
 import { bookingsByExternalId } from './booking-bulk.store.ts'
 import type { BulkSave } from './bulk-body.ts'
-import { type CommonProperties, placed, readCommonProperties } from './bulk-common.ts'
+import { placed, readSharedProperties, type SharedProperties } from './bulk-properties.ts'
 import { resourcesOf } from './series.store.ts'
 import type { BookingWrite, HeldResources } from './store-bookings.ts'
 
@@ -29,7 +29,7 @@ export interface BulkRows {
 
 /** Reads what a bulk write saves; throws `Invalid` naming each row and column that is wrong. */
 export async function readBulkRows(scope: Scope, save: BulkSave): Promise<BulkRows> {
-  const common = await readCommonProperties(scope, save.common_properties?.[0] ?? {})
+  const common = await readSharedProperties(scope, save.common_properties?.[0] ?? {})
   const faults: Fault[] = []
   const rows = readRows(save, faults)
   const externalIds = rows.map(({ externalId }) => externalId)
@@ -91,7 +91,7 @@ function externalIdProblem(value: unknown, seen: ReadonlyMap<string, number>): s
 async function readRow(
   scope: Scope,
   { members }: Row,
-  common: CommonProperties,
+  common: SharedProperties,
   current: SqlRow | undefined,
   held: HeldResources,
 ): Promise<BodyReader> {

@@ -11,7 +11,7 @@ const CALENDAR = 'calendar_subscription_id'
 const AT = 'save.common_properties[0].'
 
 /** What all rows of a bulk write have. */
-export interface CommonProperties extends RecordValues {
+export interface SharedProperties extends RecordValues {
   readonly calendarId: number | null
   /** As sent, for bookings that keep something of what they have. */
   readonly resources: unknown
@@ -19,10 +19,10 @@ export interface CommonProperties extends RecordValues {
 }
 
 /** Reads once what would otherwise be read, and looked up, for each row. */
-export async function readCommonProperties(
+export async function readSharedProperties(
   scope: Scope,
   given: Readonly<Record<string, unknown>>,
-): Promise<CommonProperties> {
+): Promise<SharedProperties> {
   const reader = new BodyReader(scope, booking)
   for (const name of members) {
     if (given[name] !== undefined) booking.members.get(name)?.read(given[name], reader)
