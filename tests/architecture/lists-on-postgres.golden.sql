@@ -149,30 +149,19 @@ order by cast((r."custom_values"::json ->> '4') as numeric) desc nulls last, r.i
 -- [7340033,7,"[\"1\"]",7340033,10,0]
 
 -- project?fields=name (R-)
-with matching as materialized (select t."id"
-  from "project" as t
-  where t.instance_id = $1
-  and t.deleted is null
-  and (t."private" = 0
-    or t.created_id = $2
-    or exists (select 1
-      from project_user as m
-      where m.instance_id = $3
-      and m.project_id = t.id
-      and m.user_id = $4)
-    or exists (select 1
-      from project_group as m
-      where m.instance_id = $5
-      and m.project_id = t.id
-      and m.group_id = $6))) select total.n as "$total", r.*
-from (select (select count(*)
-    from matching) as n) as total
+select total.n as "$total", r.*
+from (select coalesce((select live
+      from record_tally
+      where instance_id = $1
+      and record = $2), 0) as n) as total
 left join (select t."id", t."deleted", t."name"
   from "project" as t
-  where t.instance_id = $7
+  where t.instance_id = $3
   and t.id in (select t."id"
-    from matching as t
+    from "project" as t
+    where t.instance_id = $4
+    and t.deleted is null
     order by t.id
-    limit $8 offset $9)) as r on true
+    limit $5 offset $6)) as r on true
 order by r.id
--- [7340033,11,7340033,11,7340033,12,7340033,10,0]
+-- [7340033,"project",7340033,7340033,10,0]

@@ -134,30 +134,19 @@ order by cast((r."custom_values" ->> '$."4"') as numeric) desc nulls last, r.id
 -- [7340033,7,"[\"1\"]",7340033,10,0]
 
 -- project?fields=name (R-)
-with matching as materialized (select t."id"
-  from "project" as t
-  where t.instance_id = ?
-  and t.deleted is null
-  and (t."private" = 0
-    or t.created_id = ?
-    or exists (select 1
-      from project_user as m
-      where m.instance_id = ?
-      and m.project_id = t.id
-      and m.user_id = ?)
-    or exists (select 1
-      from project_group as m
-      where m.instance_id = ?
-      and m.project_id = t.id
-      and m.group_id = ?))) select total.n as "$total", r.*
-from (select (select count(*)
-    from matching) as n) as total
+select total.n as "$total", r.*
+from (select coalesce((select live
+      from record_tally
+      where instance_id = ?
+      and record = ?), 0) as n) as total
 left join (select t."id", t."deleted", t."name"
   from "project" as t
   where t.instance_id = ?
   and t.id in (select t."id"
-    from matching as t
+    from "project" as t
+    where t.instance_id = ?
+    and t.deleted is null
     order by t.id
     limit ? offset ?)) as r on true
 order by r.id
--- [7340033,11,7340033,11,7340033,12,7340033,10,0]
+-- [7340033,"project",7340033,7340033,10,0]

@@ -1,3 +1,4 @@
+import { hiddenFrom } from '../../kernel/auth/sight.ts'
 import { SqlText } from '../../kernel/db/sql-text.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { spanOfLink, spanRows } from './booking-clash.store.ts'
@@ -9,7 +10,7 @@ export interface BookableResource {
   readonly type_id: number
 }
 
-/** Live resources, at most `limit`: those with these ids, or those of a type in the order of menus. */
+/** Live resources that the actor may know of, at most `limit`: those with these ids, or those of a type in the order of menus. */
 export function bookableResources(
   scope: Scope,
   which: { readonly ids: readonly number[] } | { readonly typeId: number },
@@ -19,6 +20,10 @@ export function bookableResources(
   sql.ofInstance().add(' and deleted is null and ')
   if ('ids' in which) sql.add(sql.dialect.anyOf('id', sql.placeholder(JSON.stringify(which.ids)), 'integer'))
   else sql.add('type_id = ').value(which.typeId)
+  const hidden = hiddenFrom(scope.actor, 'resource')
+  if (hidden.length > 0) {
+    sql.add(` and not (${sql.dialect.anyOf('id', sql.placeholder(JSON.stringify(hidden)), 'integer')})`)
+  }
   sql.add(' order by "order", id limit ').value(limit)
   return scope.db.statement<BookableResource>(sql.text, sql.values)
 }

@@ -1,5 +1,6 @@
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import { isMasked } from '../../records/mask.ts'
 import { bookedTimeEntries, iconsOfBooked, parentsOfBooked } from './booking.store.ts'
 
 type Extras = Record<number, { parent_name?: string | null; icon?: unknown[]; time_entries?: unknown[] }>
@@ -25,7 +26,12 @@ export async function loadBookedExtras(
   const [parents, icons, entries] = await Promise.all([
     withParent || withEntries ? parentsOfBooked(scope, ids) : [],
     withIcon ? iconsOfBooked(scope, ids) : [],
-    withEntries ? bookedTimeEntries(scope, ids) : [],
+    withEntries
+      ? bookedTimeEntries(
+          scope,
+          rows.flatMap((row) => (isMasked(row) ? [] : Number(row.id))),
+        )
+      : [],
   ])
   if (withParent) {
     for (const row of parents) extrasOf(row.booking_id, row.resource_id).parent_name = row.parent_name

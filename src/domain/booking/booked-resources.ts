@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { type Field, type FieldSpec, type Link, plainField, type RenderContext } from '../../records/fields/field.ts'
 import { refs } from '../../records/fields/refs.ts'
+import { isMasked } from '../../records/mask.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
 import { missingIds } from '../../records/write/find-referred.ts'
 import { loadBookedExtras } from './booked-extras.ts'
@@ -70,8 +71,9 @@ export const bookedResources: FieldSpec<string | null, ''> = {
 function renderResources(name: string, row: SqlRow, context: RenderContext): string {
   const loaded = context.loaded(name, Number(row.id))
   const extras = loaded === undefined ? undefined : (JSON.parse(loaded) as Record<string, Record<string, unknown>>)
-  const rates = context.switches.has('resource_rates') ? ratesIn(row) : undefined
-  const shown = context.linked(name, row).map((id) => {
+  const rates = context.switches.has('resource_rates') ? (isMasked(row) ? {} : ratesIn(row)) : undefined
+  const seen = context.linked(name, row).filter((id) => !context.hides('resource', id))
+  const shown = seen.map((id) => {
     const text = context.shown('resource', 'booked', id)
     const more = { ...(rates && { rates: rates[id] ?? [] }), ...extras?.[id] }
     return Object.keys(more).length === 0 ? text : `${text.slice(0, -1)},${JSON.stringify(more).slice(1)}`

@@ -1,20 +1,28 @@
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { SqlText } from '../../kernel/db/sql-text.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import { ListSql } from '../../records/list/list-sql.ts'
+import { visibleBookings } from '../access/index.ts'
 
 type Named = 'id' | 'external_id' | 'calendar_subscription_id'
 
-/** The live bookings whose column holds one of the values, `limit` at most. */
+/** The live bookings that the actor may know of whose column holds one of the values, `limit` at most. */
 export function bookingsNamed(
-  { db }: Scope,
+  scope: Scope,
   column: Named,
   values: readonly (number | string)[],
   limit: number,
 ): Promise<SqlRow[]> {
-  const sql = new SqlText(db.dialect, db.instanceId).add('select * from booking where ').ofInstance()
+  const { db } = scope
+  const sql = new ListSql(db.dialect, db.instanceId, 'booking')
+    .add('select t.* from booking as t where ')
+    .ofInstance('t')
   const type = column === 'external_id' ? 'text' : 'integer'
-  sql.add(' and deleted is null and ').add(db.dialect.anyOf(column, sql.placeholder(JSON.stringify(values)), type))
-  return db.statement(sql.add(' order by id limit ').value(limit).text, sql.values)
+  sql
+    .add(' and t.deleted is null and ')
+    .add(db.dialect.anyOf(`t.${column}`, sql.placeholder(JSON.stringify(values)), type))
+  for (const isVisible of visibleBookings(scope)) isVisible(sql.add(' and '))
+  return db.statement(sql.add(' order by t.id limit ').value(limit).text, sql.values)
 }
 
 /** The live bookings of a calendar, or of none, by what another system calls them. */

@@ -1,6 +1,8 @@
+import { seenBy } from '../../kernel/auth/sight.ts'
 import { listParams } from '../../records/list/list-params.ts'
-import { anyOf, compare, type Predicate } from '../../records/list/predicate.ts'
+import { anyOf, compare, outside, type Predicate } from '../../records/list/predicate.ts'
 import { flagParam, idsParam, stampParam, switchParam } from '../../records/params.ts'
+import { busyBookings } from '../access/index.ts'
 import { clientIs, uuidsParam } from '../contact/index.ts'
 import { bookedInWorkspaces, bookedOnAny, type Times } from './booking-list.store.ts'
 
@@ -23,7 +25,11 @@ export const bookingParams = listParams(
     resource_parent: switchParam('Show the name of the group that each resource is in.'),
     resource_time_entries: switchParam('Show the time entries of each resource.'),
   },
-  (given) => {
+  (given, scope) => {
+    const { actor } = scope
+    const busy = busyBookings(scope)
+    // What is kept from the actor is found by nobody through it.
+    const asItIs = (predicate: Predicate) => (busy === undefined ? predicate : outside(busy, predicate))
     const times: Times = [
       ...bound('start', '>=', given.from_time),
       ...bound('start', '<', given.to_time),
@@ -36,12 +42,14 @@ export const bookingParams = listParams(
     if (resources.length === 0) constraints.push(...times.map(([column, ...bound]) => compare(column, ...bound)))
     for (const ids of resources) {
       const wanted = given.resource_ids_match_all ? ids.map((id) => [id]) : [ids]
-      constraints.push(...wanted.map((some) => bookedOnAny(some, times)))
+      constraints.push(...wanted.map((some) => bookedOnAny(seenBy(actor, 'resource', some), times)))
     }
-    if (given.project_ids !== undefined) constraints.push(anyOf('project_id', given.project_ids))
+    if (given.project_ids !== undefined) constraints.push(asItIs(anyOf('project_id', given.project_ids)))
     if (given.status_ids !== undefined) constraints.push(anyOf('status_id', given.status_ids))
-    if (given.client_uuid !== undefined) constraints.push(clientIs(given.client_uuid))
-    if (given.workspace_ids !== undefined) constraints.push(bookedInWorkspaces(given.workspace_ids))
+    if (given.client_uuid !== undefined) constraints.push(asItIs(clientIs(given.client_uuid)))
+    if (given.workspace_ids !== undefined) {
+      constraints.push(bookedInWorkspaces(seenBy(actor, 'workspace', given.workspace_ids)))
+    }
     return constraints
   },
 )

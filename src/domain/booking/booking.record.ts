@@ -10,10 +10,12 @@ import { timestamp } from '../../records/fields/timestamp.ts'
 import { userName } from '../../records/fields/user-name.ts'
 import { zoneName } from '../../records/fields/zone-name.ts'
 import { changeVerb, createVerb } from '../../records/write/default-verbs.ts'
+import { visibleBookings } from '../access/index.ts'
 import { clientRef } from '../contact/index.ts'
 import { bookedResources } from './booked-resources.ts'
 import { bookingActions } from './booking-actions.ts'
 import { bookingBillableItems } from './booking-billable-items.ts'
+import { maskBookings } from './booking-mask.ts'
 import { bookingParams } from './booking-params.ts'
 import { checkBooking } from './check-booking.ts'
 import { createBooking, createBookingParams } from './create-booking.ts'
@@ -80,6 +82,8 @@ export const booking = defineRecord({
     updated_name: userName({ of: 'updated_id', description: 'The name of the user who last updated it.' }),
   },
   params: bookingParams,
+  visible: visibleBookings,
+  masked: maskBookings,
   check: checkBooking,
   verbs: {
     create: createVerb(createBooking, createBookingParams),

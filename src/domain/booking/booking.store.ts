@@ -1,3 +1,4 @@
+import { hiddenFrom } from '../../kernel/auth/sight.ts'
 import { SqlText } from '../../kernel/db/sql-text.ts'
 import type { Scope } from '../../kernel/scope.ts'
 
@@ -17,6 +18,11 @@ export function parentsOfBooked(
     .ofInstance('resource')
     .add(' and resource.id = link.resource_id')
   sql.add(' left join resource as parent on ').ofInstance('parent').add(' and parent.id = resource.parent_id')
+  const hidden = hiddenFrom(scope.actor, 'resource')
+  if (hidden.length > 0) {
+    const isHidden = sql.dialect.anyOf('parent.id', sql.placeholder(JSON.stringify(hidden)), 'integer')
+    sql.add(` and not (${isHidden})`)
+  }
   return booked(scope, sql, bookingIds)
 }
 

@@ -1,9 +1,11 @@
 import Type from 'typebox'
+import { seenBy } from '../../kernel/auth/sight.ts'
 import { fault, Invalid } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../../records/list/list-limits.ts'
 import { idsParam, integerParam, stampParam } from '../../records/params.ts'
 import { missingIds } from '../../records/write/find-referred.ts'
+import { bookingStandings } from '../access/index.ts'
 import { bookingsByStart, idsInTheWay } from './booking-clash.store.ts'
 import { exemptResources } from './refuse-clashes.ts'
 import { asSeen } from './seen-bookings.ts'
@@ -47,21 +49,27 @@ export async function checkClash(scope: Scope, asked: Asked) {
   const total = ids.size
   const pagination = { total, count: found.length, per_page: limit, current_page: page }
   return {
-    data: asSeen(scope, found),
+    data: await asSeen(scope, found),
     meta: { pagination: { ...pagination, total_pages: Math.ceil(total / limit) } },
   }
 }
 
 /** A mistyped resource must never answer that nothing is in the way. */
-async function resourcesOfQuestion(scope: Scope, { resources, id }: Asked): Promise<number[]> {
+async function resourcesOfQuestion(scope: Scope, { resources, id }: Asked): Promise<readonly number[]> {
   if (resources === undefined) {
     if (id === undefined)
       throw Invalid.field('resources', 'is required where no id is given', clashParams.resources.description)
     await requireAll(scope, 'booking', 'id', id)
-    return [...new Set([...(await resourcesOf(scope, id)).values()].flat())]
+    // Of a resource that is kept from the actor they are not told who has it either.
+    return seenBy(scope.actor, 'resource', [...new Set([...(await resourcesOf(scope, id)).values()].flat())])
   }
   await requireAll(scope, 'resource', 'resources', resources)
   return [...new Set(resources)]
+}
+
+async function missingBookings(scope: Scope, ids: readonly number[]): Promise<number[]> {
+  const unseen = scope.actor.sight === undefined ? [] : (await bookingStandings(scope, ids)).filter((one) => one.unseen)
+  return [...(await missingIds(scope, 'booking', ids)), ...unseen.map(({ id }) => id)]
 }
 
 async function requireAll(
@@ -70,7 +78,7 @@ async function requireAll(
   name: 'id' | 'resources',
   ids: readonly number[],
 ) {
-  const missing = await missingIds(scope, record, ids)
+  const missing = record === 'booking' ? await missingBookings(scope, ids) : await missingIds(scope, record, ids)
   const { description } = clashParams[name]
   const faults = missing.map((id) => fault(name, `there is no ${record} with the id ${id}`, description))
   if (faults.length > 0) throw new Invalid(faults)

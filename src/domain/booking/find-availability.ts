@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Invalid } from '../../kernel/errors.ts'
+import { Forbidden, Invalid } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { readAction } from '../../records/action.ts'
 import { idsParam, integerParam, stampParam } from '../../records/params.ts'
@@ -52,7 +52,7 @@ export const availability = readAction({
 async function findAvailability(scope: Scope, given: Asked): Promise<Static<typeof answer>> {
   const window = { start: given.from, end: given.to }
   refuseWindow(window)
-  const resources = await resourcesAsked(scope, given)
+  const resources = ofOwnSchedule(scope, await resourcesAsked(scope, given))
   const count = given.count ?? resources.length
   if (count > resources.length) throw Invalid.field('count', `there are ${resources.length} resources to choose from`)
   const free = await freeTimes(scope, resources, window)
@@ -91,6 +91,15 @@ async function resourcesAsked(scope: Scope, { resource_ids, type_id }: Asked): P
   if (ids.length > RESOURCES_MAX) throw Invalid.field('resource_ids', `must name at most ${RESOURCES_MAX} resources`)
   const found = new Map((await bookableResources(scope, { ids }, RESOURCES_MAX)).map((one) => [one.id, one]))
   return ids.map((id) => found.get(id) ?? noSuchResource(id))
+}
+
+/** Whoever does not see that others are booked does not see when they are. */
+function ofOwnSchedule({ actor }: Scope, resources: readonly BookableResource[]): readonly BookableResource[] {
+  const { sight } = actor
+  if (sight?.own?.others !== 'hidden') return resources
+  const { resourceIds } = sight.own
+  if (resources.every(({ id }) => resourceIds.includes(id))) return resources
+  throw new Forbidden(`You see your own schedule alone: ask for resource_ids=${resourceIds}.`)
 }
 
 function noSuchResource(id: number): never {

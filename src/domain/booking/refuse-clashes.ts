@@ -76,7 +76,7 @@ function refuseOverlap(scope: Scope, pair: readonly [Slot, Slot] | undefined): v
 }
 
 async function refuseFor(scope: Scope, ids: ReadonlySet<number>): Promise<never> {
-  const seen = asSeen(scope, await bookingsByStart(scope, ids, LISTED_MAX, 0))
+  const seen = await asSeen(scope, await bookingsByStart(scope, ids, LISTED_MAX, 0))
   const named = seen.slice(0, 1).map((one) => `"${one.name}" (booking ${one.id}, ${spoken(scope, one)})`)
   const more = ids.size === 1 ? '' : ` and ${ids.size - 1} other${ids.size === 2 ? '' : 's'}`
   throw new Conflict(`Clashes with ${named}${more}.`, seen)

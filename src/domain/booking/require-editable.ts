@@ -2,13 +2,19 @@ import { levelAllows } from '../../kernel/auth/modules.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { Forbidden } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import { refuseUnseenBookings } from '../access/index.ts'
 import { refuseLocked } from './refuse-locked.ts'
 
 /**
- * Throws unless the actor may change, move, lock or delete all of these bookings: `Forbidden` where the instance
- * restricts editing and somebody else made one of them, `Conflict` where somebody else has locked one.
+ * Throws unless the actor may change, move, lock or delete all of these bookings: `NotFound` or `Forbidden` where one is
+ * kept from them, `Forbidden` where the instance restricts editing and somebody else made one, `Conflict` where somebody
+ * else has locked one.
  */
 export async function requireEditable(scope: Scope, rows: readonly SqlRow[]): Promise<void> {
+  await refuseUnseenBookings(
+    scope,
+    rows.map(({ id }) => Number(id)),
+  )
   refuseRestricted(scope, rows)
   await refuseLocked(scope, rows)
 }

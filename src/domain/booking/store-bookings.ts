@@ -3,6 +3,7 @@ import type { Scope } from '../../kernel/scope.ts'
 import { deleteRecord } from '../../records/write/delete-record.ts'
 import { insertRecords, type RecordValues, type WriteOptions } from '../../records/write/insert-record.ts'
 import { updateRecord } from '../../records/write/update-record.ts'
+import { refuseReadOnlyResources } from '../access/index.ts'
 import { booking } from './booking.record.ts'
 import type { Place } from './expand-repeat.ts'
 import { refuseClashes, type Slot } from './refuse-clashes.ts'
@@ -49,6 +50,10 @@ export async function storeBookings(scope: Scope, writes: BookingWrites, checkCl
     ...removed,
     ...members.flatMap(({ current }) => (current === undefined ? [] : [current])),
   ])
+  refuseReadOnlyResources(
+    scope,
+    members.flatMap(({ links }) => links.resources ?? []),
+  )
   // What goes is in nobody's way any more.
   for (const row of removed) await deleteRecord(scope, booking, row, { quiet })
   await refuseClashes(scope, await slotsOf(scope, members), checkClash)

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { seenBy } from '../../kernel/auth/sight.ts'
 import { type FieldSpec, jsonOf, plainField } from '../../records/fields/field.ts'
 import { flagValue, integers } from '../../records/fields/query-value.ts'
 import { anyOf, isNull } from '../../records/list/predicate.ts'
@@ -14,8 +15,11 @@ export function linkedId({ description }: { readonly description: string }): Fie
         {
           columns: [{ name, type: 'integer', json: jsonOf }],
           answer: Type.Union([Type.Integer(), Type.Null()], { description }),
-          render: (row) => JSON.stringify(row[name]),
-          filter: (query) => anyOf(name, integers(name, query)),
+          render: (row, { hides }) => {
+            const id = row[name]
+            return typeof id === 'number' && !hides('resource', id) ? String(id) : 'null'
+          },
+          filter: (query, actor) => anyOf(name, seenBy(actor, 'resource', integers(name, query))),
           order: (column) => column(name),
         },
       ),

@@ -8,6 +8,7 @@ import { userName } from '../../records/fields/user-name.ts'
 import { listParams } from '../../records/list/list-params.ts'
 import { anyOf, compare, type Predicate } from '../../records/list/predicate.ts'
 import { idsParam, integerParam, stampParam, textParam } from '../../records/params.ts'
+import { visibleEntries } from '../access/index.ts'
 
 const values = (column: string, description: string) =>
   computed({
@@ -60,6 +61,7 @@ const entries = defineRecord({
       ...whereGiven(given.to_time, (stamp) => compare('created', '<', stamp)),
     ],
   ),
+  visible: visibleEntries,
   verbs: { create: null, update: null, remove: null },
 })
 

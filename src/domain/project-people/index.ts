@@ -1,2 +1,1 @@
 export { peopleMember } from './people-member.ts'
-export { isOfVisibleProject, isVisibleProject } from './project-people.store.ts'

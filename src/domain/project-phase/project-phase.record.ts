@@ -1,12 +1,13 @@
+import { hiddenFrom } from '../../kernel/auth/sight.ts'
 import { defineRecord } from '../../records/define-record.ts'
 import { choice } from '../../records/fields/choice.ts'
 import { colour } from '../../records/fields/colour.ts'
 import { refId } from '../../records/fields/ref.ts'
 import { text } from '../../records/fields/text.ts'
 import { timestamp } from '../../records/fields/timestamp.ts'
+import { noneOf } from '../../records/list/predicate.ts'
 import { changeVerb } from '../../records/write/default-verbs.ts'
 import { requireOrder } from '../../records/write/require-order.ts'
-import { isOfVisibleProject } from '../project-people/index.ts'
 import { restoreProjectPhase } from './restore-project-phase.ts'
 
 export const projectPhase = defineRecord({
@@ -29,7 +30,10 @@ export const projectPhase = defineRecord({
     color_background: colour({ description: 'Colour of the phase.' }),
     color_text: colour({ description: 'Colour of text on it.' }),
   },
-  visible: (scope) => [isOfVisibleProject(scope)],
+  visible: ({ actor }) => {
+    const hidden = hiddenFrom(actor, 'project')
+    return hidden.length === 0 ? [] : [noneOf('project_id', hidden)]
+  },
   check: (reader) => requireOrder(reader, 'start', 'end'),
   verbs: { restore: changeVerb((scope, { id }) => restoreProjectPhase(scope, id), {}) },
 })

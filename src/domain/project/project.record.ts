@@ -7,7 +7,7 @@ import { timestamp } from '../../records/fields/timestamp.ts'
 import { changeVerb } from '../../records/write/default-verbs.ts'
 import { requireOrder } from '../../records/write/require-order.ts'
 import { clientRef } from '../contact/index.ts'
-import { isVisibleProject, peopleMember } from '../project-people/index.ts'
+import { peopleMember } from '../project-people/index.ts'
 import { projectTimeEntries } from '../time-entry/index.ts'
 import { deleteProject } from './delete-project.ts'
 import { projectParams } from './project-params.ts'
@@ -46,7 +46,6 @@ export const project = defineRecord({
     period: ['id', 'start', 'end'],
   },
   params: projectParams,
-  visible: (scope) => [isVisibleProject(scope, 't')],
   check: (reader) => requireOrder(reader, 'start', 'end'),
   verbs: {
     remove: changeVerb((scope, { id }) => deleteProject(scope, id), {}),

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { hiddenFrom } from '../../kernel/auth/sight.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { FieldSpec } from '../../records/fields/field.ts'
@@ -43,8 +44,12 @@ async function loadResources(scope: Scope, rows: readonly SqlRow[]): Promise<Rea
     scope,
     rows.map((row) => Number(row.id)),
   )
+  const hidden = hiddenFrom(scope.actor, 'resource')
+  const seen = resources
+    .filter(({ id }) => !hidden.includes(id))
+    .map((one) => (hidden.includes(one.parent_id) ? { ...one, parent_id: 0, parent_name: null } : one))
   return new Map(
-    [...Map.groupBy(resources, (one) => one.rate_scheme_id)].map(([schemeId, ofScheme]) => [
+    [...Map.groupBy(seen, (one) => one.rate_scheme_id)].map(([schemeId, ofScheme]) => [
       schemeId,
       JSON.stringify(ofScheme.map(shown)),
     ]),

@@ -1,10 +1,12 @@
 import type { BodyReader } from '../../records/write/body-reader.ts'
+import { refuseReadOnlyLinks } from '../access/index.ts'
 import { isGroupWithin, isParent } from './resource.store.ts'
 import { GROUP, PERSON } from './resource-types.ts'
 
 /** The rules between the members of a resource, and between it and its groups. */
 export async function checkResource(reader: BodyReader): Promise<void> {
   const { scope, current } = reader
+  refuseReadOnlyLinks(reader, 'workspaces', 'workspace')
   const typeId = reader.value('type_id')
   const parentId = reader.value('parent_id')
   if (typeId !== PERSON && reader.value('type_person_id') !== null && !reader.hasFault('type_id')) {

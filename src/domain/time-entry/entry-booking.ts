@@ -1,8 +1,12 @@
 import Type from 'typebox'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import type { FieldSpec } from '../../records/fields/field.ts'
+import type { Field, FieldSpec } from '../../records/fields/field.ts'
+import { integers } from '../../records/fields/query-value.ts'
 import { ref } from '../../records/fields/ref.ts'
+import { allOf, anyOf } from '../../records/list/predicate.ts'
+import type { BodyReader } from '../../records/write/body-reader.ts'
+import { BUSY_NAME, bookingStandings, namesVisibleBooking } from '../access/index.ts'
 import { bookedRows } from './time-entry.store.ts'
 
 const description = 'The booking that the time was spent on.'
@@ -16,13 +20,33 @@ const booked = Type.Object({
 
 /** A reference that shows more than its row: the booking with the names of its resources. Column: `booking_id`. */
 export const entryBooking: FieldSpec<number | null, '_id'> = {
-  named: (name) => ({
-    ...ref('booking', { show: 'summary', description }).named(name),
-    references: [],
-    answer: Type.Array(booked, { maxItems: 1, description }),
-    load: loadBooked,
-    render: (row, { loaded }) => loaded(name, Number(row.id)) ?? '[]',
-  }),
+  named(name) {
+    const plain = ref('booking', { show: 'summary', description }).named(name)
+    return {
+      ...plain,
+      references: [],
+      answer: Type.Array(booked, { maxItems: 1, description }),
+      load: loadBooked,
+      render: (row, { loaded }) => loaded(name, Number(row.id)) ?? '[]',
+      read(value, reader) {
+        plain.read.call(this, value, reader)
+        if (reader.scope.actor.sight !== undefined) reader.later(() => keepUnseen(this, reader))
+      },
+      filter: (query, actor) =>
+        allOf([anyOf('booking_id', integers(name, query)), ...namesVisibleBooking({ actor }, 'booking_id')]),
+    }
+  },
+}
+
+/** A booking that the actor must not know of cannot be named; where it is the one there is, it was not shown and stays. */
+async function keepUnseen(field: Field, reader: BodyReader): Promise<void> {
+  const { scope, current, values } = reader
+  const named = values.booking_id ?? current?.booking_id
+  if (typeof named !== 'number') return
+  const [standing] = await bookingStandings(scope, [named])
+  if (standing?.unseen !== 1) return
+  if (values.booking_id === null) delete values.booking_id
+  else if (values.booking_id === named) reader.fault(field, `there is no booking with the id ${named}`)
 }
 
 async function loadBooked(scope: Scope, rows: readonly SqlRow[]): Promise<ReadonlyMap<number, string>> {
@@ -34,7 +58,8 @@ async function loadBooked(scope: Scope, rows: readonly SqlRow[]): Promise<Readon
       resource_id === null ? [] : [{ id: resource_id, name: resource_name }],
     )
     const [first] = ofBooking
-    texts.set(id, JSON.stringify([{ id, name: first?.name, start: first?.start, end: first?.end, resources }]))
+    const name = first?.busy === 1 ? BUSY_NAME : first?.name
+    texts.set(id, JSON.stringify([{ id, name, start: first?.start, end: first?.end, resources }]))
   }
   return new Map(rows.map((row) => [Number(row.id), texts.get(Number(row.booking_id)) ?? '[]']))
 }

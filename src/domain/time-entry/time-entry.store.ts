@@ -1,5 +1,9 @@
+import { hiddenFrom } from '../../kernel/auth/sight.ts'
 import { SqlText } from '../../kernel/db/sql-text.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import { ListSql } from '../../records/list/list-sql.ts'
+import { nothing, writeIsOneOf } from '../../records/list/predicate.ts'
+import { busyBookings, visibleBookings } from '../access/index.ts'
 
 interface EntryRow {
   id: number
@@ -49,16 +53,30 @@ export interface BookedRow {
   readonly end: number
   readonly resource_id: number | null
   readonly resource_name: string | null
+  /** 1 where the actor sees only when it is. */
+  readonly busy: number
 }
 
-/** These bookings, deleted ones too, one row for each of their resources; one without when there is none. */
+/**
+ * These bookings, deleted ones too, as far as the actor may know of them and of their resources: one row for each
+ * resource, one without when there is none.
+ */
 export function bookedRows(scope: Scope, bookingIds: readonly number[]): Promise<BookedRow[]> {
-  const sql = new SqlText(scope.db.dialect, scope.db.instanceId)
-  sql.add('select b.id, b.name, b.start, b."end", r.id as resource_id, r.name as resource_name from booking as b')
-  sql.add(' left join booking_resource as l on ').ofInstance('l').add(' and l.booking_id = b.id')
-  sql.add(' left join resource as r on ').ofInstance('r').add(' and r.id = l.resource_id where ').ofInstance('b')
-  sql.add(' and ').add(sql.dialect.anyOf('b.id', sql.placeholder(JSON.stringify(bookingIds)), 'integer'))
-  sql.add(' order by b.id, l.position')
+  const sql = new ListSql(scope.db.dialect, scope.db.instanceId, 'booking')
+  const isAnyOf = (column: string, ids: readonly number[]) =>
+    sql.dialect.anyOf(column, sql.placeholder(JSON.stringify(ids)), 'integer')
+  sql.add('select t.id, t.name, t.start, t."end", r.id as resource_id, r.name as resource_name, ')
+  writeIsOneOf(sql, busyBookings(scope) ?? nothing).add(' as busy from booking as t')
+  sql.add(' left join booking_resource as l on ').ofInstance('l').add(' and l.booking_id = t.id')
+  sql.add(' left join resource as r on ').ofInstance('r').add(' and r.id = l.resource_id')
+  const hidden = hiddenFrom(scope.actor, 'resource')
+  if (hidden.length > 0) sql.add(` and not (${isAnyOf('r.id', hidden)})`)
+  sql
+    .add(' where ')
+    .ofInstance('t')
+    .add(` and ${isAnyOf('t.id', bookingIds)}`)
+  for (const isVisible of visibleBookings(scope)) isVisible(sql.add(' and '))
+  sql.add(' order by t.id, l.position')
   return scope.db.statement<BookedRow>(sql.text, sql.values)
 }
 

@@ -3,6 +3,7 @@ import { choice } from '../../records/fields/choice.ts'
 import { flag } from '../../records/fields/flag.ts'
 import { refs } from '../../records/fields/refs.ts'
 import { text } from '../../records/fields/text.ts'
+import { refuseReadOnlyLinks } from '../access/index.ts'
 import { feedSwitch } from '../calendar-feed/index.ts'
 import { accessList } from './access-list.ts'
 
@@ -41,4 +42,5 @@ export const workspace = defineRecord({
     show_public_holiday: flag({ description: 'Whether its calendar shows public holidays.' }),
   },
   shows: { summary: ['id', 'name', 'description'] },
+  check: (reader) => refuseReadOnlyLinks(reader, 'resources', 'resource'),
 })

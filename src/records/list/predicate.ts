@@ -122,15 +122,22 @@ export function anyRow(
   return (sql) => sql.add('(').joined(rows.map(row), ' or ').add(')')
 }
 
+/** True where all of these are. */
+export function allOf(predicates: readonly Predicate[]): Predicate {
+  return (sql) => sql.add('(').joined(predicates, ' and ').add(')')
+}
+
+/** True where the other is not; it must never be null. */
+export function not(predicate: Predicate): Predicate {
+  return (sql) => {
+    predicate(sql.add('not ('))
+    return sql.add(')')
+  }
+}
+
 /** True for what `predicate` finds outside of `rows`. */
 export function outside(rows: Predicate, predicate: Predicate): Predicate {
-  return (sql) => {
-    sql.add('(not (')
-    rows(sql)
-    sql.add(') and (')
-    predicate(sql)
-    return sql.add('))')
-  }
+  return allOf([not(rows), predicate])
 }
 
 /** Appends whether the row is one of `rows`, as 1 or 0. */

@@ -1,0 +1,36 @@
+import { hiddenFrom } from '../../kernel/auth/sight.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { anyOf, not, type Predicate } from '../../records/list/predicate.ts'
+import { namesKnownBooking } from './booking-sight.store.ts'
+
+/** Entries of the journal, as `t`, about records that the actor sees as they are: it holds all that a record ever was. */
+export function visibleEntries(scope: Scope): Predicate[] {
+  const { sight } = scope.actor
+  if (sight === undefined) return []
+  const aboutOthers = Object.entries(sight.hidden).flatMap(([record, ids]) =>
+    ids.length === 0 ? [] : notAbout(record, anyOf('record_id', ids)),
+  )
+  const projects = hiddenFrom(scope.actor, 'project')
+  return [
+    ...aboutOthers,
+    ...(projects.length === 0 ? [] : [notAbout('project/phase', isPhaseOf(projects))]),
+    ...namesKnownBooking(scope, 'record_id').map((isKnown) => notAbout('booking', not(isKnown))),
+  ]
+}
+
+function notAbout(record: string, ids: Predicate): Predicate {
+  return (sql) => {
+    sql.add('not (t.record = ').value(record).add(' and ')
+    ids(sql)
+    return sql.add(')')
+  }
+}
+
+function isPhaseOf(projectIds: readonly number[]): Predicate {
+  return (sql) => {
+    sql.add('t.record_id in (select phase.id from project_phase as phase where ').ofInstance('phase').add(' and ')
+    return sql
+      .add(sql.dialect.anyOf('phase.project_id', sql.placeholder(JSON.stringify(projectIds)), 'integer'))
+      .add(')')
+  }
+}
