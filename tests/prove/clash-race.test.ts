@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type RunningDaybook, startDaybook } from '../cli/running-daybook.ts'
+import { forEachEngine } from '../support/engines.ts'
+import { auditRace } from './clash-audit.ts'
+import { raceForRooms } from './clash-race.ts'
+
+forEachEngine(({ name, create }) => {
+  // SQLite's file belongs to one process; PostgreSQL is shared by several.
+  const processes = name === 'sqlite' ? 1 : 2
+
+  test('however many book the same rooms at once, nothing is booked twice and the journal has every answer', async () => {
+    await using database = await create()
+    await using running = new AsyncDisposableStack()
+    const services: RunningDaybook[] = []
+    while (services.length < processes) {
+      services.push(running.use(await startDaybook({ DAYBOOK_DATABASE_URL: database.url })))
+    }
+    const answers = await raceForRooms({ services, writers: 64, attempts: 1_200, seed: 1 })
+    for (const service of services) assert.equal(await service.end(), 0)
+    const audit = await auditRace(await database.open(), answers)
+    assert.equal(audit.overlaps, 0)
+    const told = Map.groupBy(answers, ({ attempt, status }) => `${attempt.kind} ${status}`)
+    for (const kind of ['create', 'series', 'move', 'shift', 'bulk', 'restore']) {
+      for (const status of [200, 409]) assert.ok(told.has(`${kind} ${status}`), `no ${kind} was answered ${status}`)
+    }
+  })
+})
