@@ -33,8 +33,14 @@ inOneWorld('what lists cost', (world) => {
 
   const costOf = async (path: string): Promise<Cost> => {
     Object.assign(cost, { statements: 0, roundTrips: 0 })
-    const { status, body } = await world().admin.get(path)
-    assert.equal(status, 200, JSON.stringify(body))
+    const { app, admin } = world()
+    // Not by the client, which asks for each list twice.
+    const answer = await app.http.inject({
+      url: path,
+      method: 'GET',
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    assert.equal(answer.statusCode, 200, answer.body)
     return { ...cost }
   }
 
