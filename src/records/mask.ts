@@ -41,8 +41,10 @@ export function maskedMember(field: Field, mask: Mask): Field {
 /** What a list is ordered by where it is ordered by a member that the mask covers. */
 export function maskedOrder(field: Field, by: NonNullable<Field['order']>, mask: Mask): NonNullable<Field['order']> {
   const shown: unknown = JSON.parse(shownInstead(mask, field))
+  const isNumber = field.columns[0]?.type === 'integer'
   return (column, dialect, actor) => {
-    const instead = typeof shown === 'string' ? dialect.fold(`'${shown.replaceAll("'", "''")}'`) : 'null'
+    const quoted = (text: string) => dialect.fold(`'${text.replaceAll("'", "''")}'`)
+    const instead = typeof shown !== 'string' ? 'null' : isNumber ? Number(shown) : quoted(shown)
     return `case when ${column(MASKED)} = 1 then ${instead} else ${by(column, dialect, actor)} end`
   }
 }

@@ -8,6 +8,7 @@ import { updateRow } from '../../records/write/update-record.ts'
 import { booking } from './booking.record.ts'
 import { bookingsByExternalId } from './booking-bulk.store.ts'
 import { refuseClashes } from './refuse-clashes.ts'
+import { parseRepeatRule } from './repeat-rule.ts'
 import { requireEditable } from './require-editable.ts'
 import { keepPlace, resourcesOf, seriesRows } from './series.store.ts'
 import { isInPlace, memberOf, seriesOf } from './series-member.ts'
@@ -52,6 +53,7 @@ async function backInSeries(scope: Scope, current: SqlRow): Promise<SqlRow> {
   const id = Number(current.id)
   const masterId = seriesOf(current)
   if (masterId === 0) return current
+  if (isSeriesOfOne(current)) return current
   const series = await seriesRows(scope, masterId)
   const own = series.find((row) => row.id === id)
   const master = series.find((row) => row.id === masterId && row.deleted === null)
@@ -65,4 +67,10 @@ async function backInSeries(scope: Scope, current: SqlRow): Promise<SqlRow> {
   await updateRow(scope, booking, row, ['repeat_rule', 'repeat_master', 'repeat_master_id'])
   await keepPlace(scope, id, isAwaited ? { isEdited: !isInPlace(memberOf(own)) } : { place: null, isEdited: false })
   return row
+}
+
+/** Nothing of it can have gone on without its only booking, or have gone with it. */
+function isSeriesOfOne({ repeat_rule: rule }: SqlRow): boolean {
+  const end = typeof rule === 'string' ? parseRepeatRule(rule).end : undefined
+  return end !== undefined && 'count' in end && end.count === 1
 }

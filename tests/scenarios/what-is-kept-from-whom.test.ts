@@ -1,0 +1,190 @@
+/** Who sees and changes which bookings: every viewer against every booking, in every way of looking. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { type Client, onEachEngine } from '../world.ts'
+
+import { becomeResource, DAY, everything, HOUR, openStudio } from './sight-studio.ts'
+
+onEachEngine('what is kept from whom', (open) => {
+  describe('workspaces and resources', () => {
+    test('a list of access is for those on it: others see neither the workspace nor what is only in it', async () => {
+      const { world, viewers, vault, workspace } = await openStudio(open)
+      await using _world = world
+      const sees: Readonly<Record<string, readonly [there: boolean, status: number]>> = {
+        founder: [true, 200],
+        writer: [true, 200],
+        reader: [true, 403],
+        outsider: [false, 404],
+      }
+      for (const [viewer, [there, status]] of Object.entries(sees)) {
+        const client = viewers[viewer] as Client
+        for (const [record, id] of [
+          ['workspace', workspace],
+          ['resource', vault],
+        ] as const) {
+          const { body } = await client.get(`/v2/${record}?limit=100`)
+          const listed = body.data.some((one: { id: number }) => one.id === id)
+          assert.equal(listed, there, `${viewer}: ${record}`)
+          assert.equal(body.meta.pagination.total, body.data.length)
+          assert.equal((await client.list(record, `id=${id}`)).length, there ? 1 : 0)
+          const put = await client.put(`/v2/${record}?id=${id}`, { description: 'x' })
+          assert.equal(put.status, status, `${viewer}: ${record} ${JSON.stringify(put.body)}`)
+          if (!there) assert.equal((await client.delete(`/v2/${record}?id=${id}`)).status, 404)
+        }
+        const named = await client.post('/v2/workspace', {
+          name: `Of ${viewer}`,
+          access: [{ id: client.userId, type: 'user', acl: 'RW' }],
+          resources: [{ id: vault }],
+        })
+        assert.equal(named.status, status === 404 ? 400 : status, `${viewer}: ${JSON.stringify(named.body)}`)
+        const placed = await client.post('/v2/resource', { name: 'New', type_id: 1, workspaces: [{ id: workspace }] })
+        assert.equal(placed.status, status === 404 ? 400 : status, `${viewer}: ${JSON.stringify(placed.body)}`)
+      }
+    })
+
+    test('a resource is there for whoever sees one of its workspaces; a deleted workspace closes nothing', async () => {
+      const { world, viewers, vault, workspace } = await openStudio(open)
+      await using _world = world
+      const { admin } = world
+      const outsider = viewers.outsider as Client
+      const second = await admin.create('workspace', { name: 'Open workspace', resources: [{ id: vault }] })
+      assert.equal((await outsider.list('resource', `id=${vault}`)).length, 1)
+      const [shown] = await outsider.list('resource', `id=${vault}`)
+      assert.deepEqual(
+        shown.workspaces.map((one: { id: number }) => one.id),
+        [second],
+      )
+      assert.equal((await outsider.put(`/v2/resource?id=${vault}`, shown)).status, 200, 'sent back as it was read')
+      assert.equal((await admin.list('resource', `id=${vault}`))[0].workspaces.length, 2, 'it keeps what was not shown')
+      await outsider.put(`/v2/resource?id=${vault}`, { workspaces: [] })
+      assert.deepEqual(await outsider.list('resource', `id=${vault}`), [], 'it left the open one')
+      await admin.delete(`/v2/workspace?id=${workspace}`)
+      assert.equal((await outsider.list('resource', `id=${vault}`)).length, 1)
+      assert.deepEqual(await outsider.list('workspace', `updated_after=1&id=${workspace}`), [])
+    })
+  })
+
+  describe('private projects', () => {
+    test('are there for their people, their groups and who made them, in every list and reference', async () => {
+      const { world, viewers, project, ids } = await openStudio(open)
+      await using _world = world
+      const { admin } = world
+      const client = [{ id: await admin.create('contact', { name: 'Acme', type: 'organization' }) }]
+      const phase = await admin.create('project/phase', { name: 'Secret phase', project_id: project, type_id: 1 })
+      const quote = await admin.create('quote', { client, project: [{ id: project }] })
+      const entry = await admin.create('time-entry', {
+        owner_id: admin.userId,
+        name: 'Cutting',
+        start: DAY,
+        end: DAY + HOUR,
+        project: [{ id: project }],
+        booking: [{ id: ids['Closed secret'] }],
+      })
+      const scheme = await admin.create('rate-scheme', {
+        name: 'Special',
+        type_id: 6,
+        currency: 'EUR',
+        projects: [{ id: project }],
+      })
+      for (const viewer of ['member', 'groupMember', 'outsider', 'writer']) {
+        const who = viewers[viewer] as Client
+        const isMember = viewer.endsWith('ember')
+        const count = isMember ? 1 : 0
+        assert.equal((await who.list('project', `id=${project}`)).length, count, viewer)
+        assert.equal((await who.get('/v2/project')).body.meta.pagination.total, count)
+        assert.equal((await who.list('project/phase', `id=${phase}`)).length, count)
+        assert.equal((await who.list('quote', `id=${quote}&project_id=${project}`)).length, count)
+        assert.equal((await who.list('time-entry', `id=${entry}&project_ids=${project}`)).length, count)
+        assert.equal((await who.list('rate-scheme', `id=${scheme}&projects=${project}`)).length, count)
+        assert.equal((await who.list('quote', `id=${quote}`))[0].project.length, count)
+        assert.equal((await who.list('rate-scheme', `id=${scheme}`))[0].projects.length, count)
+        const [time] = await who.list('time-entry', `id=${entry}`)
+        assert.equal(time.project.length, count)
+        assert.deepEqual(
+          time.booking.map((one: { name: string }) => one.name),
+          viewer === 'writer' ? ['Private'] : [],
+          viewer,
+        )
+        assert.equal(
+          (await who.list('time-entry', `id=${entry}&booking_ids=${ids['Closed secret']}`)).length,
+          viewer === 'writer' ? 1 : 0,
+        )
+        assert.equal((await who.put(`/v2/project?id=${project}`, { code: 'SEC' })).status, isMember ? 200 : 404)
+        assert.equal((await who.put(`/v2/project/phase?id=${phase}`, { type_id: 1 })).status, isMember ? 200 : 404)
+        for (const [record, body] of [
+          ['booking', { name: 'New', start: 1, end: 2, project: [{ id: project }] }],
+          ['quote', { client, project: [{ id: project }] }],
+          ['time-entry', { owner_id: who.userId, name: 'x', start: 1, end: 2, project: [{ id: project }] }],
+          ['project/phase', { name: 'x', type_id: 1, project_id: project }],
+          ['rate-scheme', { name: 'x', type_id: 6, currency: 'EUR', projects: [{ id: project }] }],
+        ] as const) {
+          const answer = await who.post(`/v2/${record}`, body)
+          assert.equal(answer.status, isMember ? 200 : 400, `${viewer}: ${record}`)
+          if (!isMember) assert.match(answer.body.error.message, /there is no project with the id/)
+        }
+      }
+    })
+
+    test('what was not shown stays when the record is sent back as it was read', async () => {
+      const { world, viewers, project, ids } = await openStudio(open)
+      await using _world = world
+      const { admin } = world
+      const outsider = viewers.outsider as Client
+      const entry = { owner_id: outsider.userId, name: 'Cutting', start: DAY, end: DAY + HOUR }
+      const secret = { project: [{ id: project }], booking: [{ id: ids.Closed }] }
+      const id = await admin.create('time-entry', { ...entry, ...secret })
+      const [shown] = await outsider.list('time-entry', `id=${id}`)
+      assert.deepEqual([shown.project, shown.booking], [[], []])
+      const answer = await outsider.put(`/v2/time-entry?id=${id}`, { ...shown, name: 'Colour' })
+      assert.equal(answer.status, 200, JSON.stringify(answer.body))
+      const guessed = await outsider.put(`/v2/time-entry?id=${id}`, secret)
+      assert.equal(guessed.status, 400)
+      assert.deepEqual(
+        guessed.body.error.details.map((one: { field: string }) => one.field),
+        ['project', 'booking'],
+        'not even what it has can be guessed',
+      )
+      const [kept] = await admin.list('time-entry', `id=${id}`)
+      assert.deepEqual([kept.name, kept.project[0].id, kept.booking[0].id], ['Colour', project, ids.Closed])
+    })
+
+    test('whoever joins sees at once, whoever leaves sees no more', async () => {
+      const { world, viewers, project, ids } = await openStudio(open)
+      await using _world = world
+      const { admin } = world
+      const outsider = viewers.outsider as Client
+      const name = async () => (await outsider.list('booking', `id=${ids.Secret}`))[0]?.name
+      assert.equal(await name(), 'Private')
+      await admin.put(`/v2/project?id=${project}`, { people: { users: [{ id: outsider.userId }] } })
+      assert.equal(await name(), 'Secret')
+      await admin.put(`/v2/project?id=${project}`, { people: { users: [] } })
+      assert.equal(await name(), 'Private')
+      const [{ group_id }] = await admin.list('user', `id=${(viewers.groupMember as Client).userId}`)
+      await admin.put(`/v2/user?id=${outsider.userId}`, { group_id })
+      assert.equal(await name(), 'Secret')
+      await admin.put(`/v2/project?id=${project}`, { private: 0, people: { groups: [] } })
+      assert.equal(await name(), 'Secret')
+      await admin.put(`/v2/project?id=${project}`, { private: 1 })
+      assert.equal(await name(), 'Private')
+      await admin.delete(`/v2/project?id=${project}`)
+      assert.equal(await name(), 'Private', 'a project that was deleted keeps its secrets')
+    })
+  })
+
+  test('the view mode is for users who are a resource', async () => {
+    await using world = await open()
+    const { admin } = world
+    const id = await admin.create('booking', { name: 'Open', start: DAY, end: DAY + HOUR })
+    const viewer = await world.client(everything)
+    await admin.put(`/v2/user?id=${viewer.userId}`, { schedule_view_mode: 2 })
+    assert.equal((await viewer.list('booking', `id=${id}`)).length, 1)
+    const person = await becomeResource(admin, viewer.userId, 2)
+    assert.equal((await viewer.list('booking', `id=${id}`)).length, 0)
+    const own = await viewer.create('booking', { name: 'Mine', start: DAY, end: DAY + HOUR })
+    assert.equal((await viewer.list('booking', `id=${own}`)).length, 1, 'what they have booked themselves')
+    await admin.put(`/v2/user?id=${viewer.userId}`, { schedule_view_mode: 1 })
+    assert.equal((await viewer.list('booking', `id=${id}`))[0].name, 'Private')
+    await admin.delete(`/v2/resource?id=${person}`)
+    assert.equal((await viewer.list('booking', `id=${id}`))[0].name, 'Open')
+  })
+})
