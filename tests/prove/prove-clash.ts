@@ -30,7 +30,7 @@ async function prove(engine: TestEngine, processes: number): Promise<boolean> {
   console.log(
     `${engine.name}, ${processes} process${processes === 1 ? '' : 'es'}, ${writers} writers, seed ${seed}: ` +
       `${answers.length} attempts in ${seconds.toFixed(1)} s, ${Math.round(answers.length / seconds)} a second; ` +
-      `${counted(200)} done, ${counted(409)} refused, ${counted(404)} too late; ` +
+      `${counted(200)} done, ${counted(409)} refused, ${counted(404)} too late, ${counted(400)} would end too soon; ` +
       `${live} bookings left, ${entries} journal entries, every answer accounted for, ${overlaps} overlaps`,
   )
   return overlaps === 0
