@@ -16,6 +16,7 @@ import { calendarSubscriptionTables } from './0017-calendar-subscription.ts'
 import { bookingSeries } from './0018-booking-series.ts'
 import { clashesLocksBulk } from './0019-clashes-locks-bulk.ts'
 import { whoSeesWhat } from './0020-who-sees-what.ts'
+import { ratesOfBookings } from './0021-rates-of-bookings.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   bookingSeries,
   clashesLocksBulk,
   whoSeesWhat,
+  ratesOfBookings,
 ]

@@ -15,6 +15,7 @@ const side = Type.Object({
 })
 
 export const rateInput = Type.Object({
+  id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
   rate_scheme_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
   rate_scheme_name: Type.Optional(Type.Union([Type.String({ maxLength: 255 }), Type.Null()])),
   currency: Type.Optional(Type.String()),
@@ -30,15 +31,23 @@ const shownSide = Type.Object({
   discount: Type.String(),
 })
 
-export const bookedRate = Type.Object({
+const bookedRate = Type.Object({
+  id: Type.Integer({ description: 'Of this line among those of the booking; never used again.' }),
   rate_scheme_id: Type.Union([Type.Integer(), Type.Null()]),
   rate_scheme_name: Type.Union([Type.String(), Type.Null()]),
   currency: Type.String(),
   buy: shownSide,
   sell: shownSide,
 })
+export type BookedRate = Static<typeof bookedRate>
 
-export function readRate(rate: RateInput, field: Field, reader: BodyReader, at: string): Static<typeof bookedRate> {
+export const shownRate = Type.Object({
+  ...bookedRate.properties,
+  computed: Type.Boolean({ description: 'False where the rates of the resource were given by hand.' }),
+})
+
+/** A line as it was sent, yet without an id. */
+export function readRate(rate: RateInput, field: Field, reader: BodyReader, at: string): Omit<BookedRate, 'id'> {
   const currency = rate.currency ?? reader.scope.instance.currency
   if (!isCurrency(currency)) reader.fault(field, 'must be an active ISO 4217 code, upper case', `${at}.currency`)
   const decimals = isCurrency(currency) ? currencyDecimals(currency) : 2

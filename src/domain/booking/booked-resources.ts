@@ -1,13 +1,16 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { type Field, type FieldSpec, type Link, plainField, type RenderContext } from '../../records/fields/field.ts'
 import { refs } from '../../records/fields/refs.ts'
 import { isMasked } from '../../records/mask.ts'
+import { schemaProblems } from '../../records/schema-problems.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
 import { missingIds } from '../../records/write/find-referred.ts'
 import { loadBookedExtras } from './booked-extras.ts'
-import { bookedRate, type RateInput, rateInput, readRate } from './booked-rate.ts'
+import { rateInput, shownRate } from './booked-rate.ts'
+import { readSentRates, type SentResource } from './sent-rates.ts'
+import { rateLines } from './stored-rates.ts'
 
 export const bookedLink: Link = {
   table: 'booking_resource',
@@ -30,13 +33,13 @@ const answer = Type.Object({
   parent_id: Type.Union([Type.Integer(), Type.Null()]),
   parent_name: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   icon: Type.Optional(Type.Array(Type.Object({}))),
-  rates: Type.Optional(Type.Array(bookedRate)),
+  rates: Type.Optional(Type.Array(shownRate)),
   time_entries: Type.Optional(Type.Array(Type.Object({}))),
 })
 
 /**
- * The member `resources`: links to what is booked. Rates that were given by hand stay with the booking, in the column
- * `resource_rates`, a JSON object from the resource's id to its rates.
+ * The member `resources`: links to what is booked, with what each is charged, which stays with the booking in the column
+ * `resource_rates` (`stored-rates.ts`).
  */
 export const bookedResources: FieldSpec<string | null, ''> = {
   named: (name) => {
@@ -50,7 +53,12 @@ export const bookedResources: FieldSpec<string | null, ''> = {
         answer: Type.Array(answer, { description }),
         body: Type.Union(
           [
-            Type.Array(Type.Object({ id: Type.Integer({ minimum: 1 }), rates: Type.Optional(Type.Array(rateInput)) })),
+            Type.Array(
+              Type.Object({
+                id: Type.Integer({ minimum: 1 }),
+                rates: Type.Optional(Type.Union([Type.Array(rateInput, { maxItems: RATES_MAX }), Type.Null()])),
+              }),
+            ),
             Type.Null(),
           ],
           { description },
@@ -71,7 +79,7 @@ export const bookedResources: FieldSpec<string | null, ''> = {
 function renderResources(name: string, row: SqlRow, context: RenderContext): string {
   const loaded = context.loaded(name, Number(row.id))
   const extras = loaded === undefined ? undefined : (JSON.parse(loaded) as Record<string, Record<string, unknown>>)
-  const rates = context.switches.has('resource_rates') ? (isMasked(row) ? {} : ratesIn(row)) : undefined
+  const rates = context.switches.has('resource_rates') ? (isMasked(row) ? {} : shownRates(row)) : undefined
   const seen = context.linked(name, row).filter((id) => !context.hides('resource', id))
   const shown = seen.map((id) => {
     const text = context.shown('resource', 'booked', id)
@@ -81,36 +89,33 @@ function renderResources(name: string, row: SqlRow, context: RenderContext): str
   return `[${shown.join(',')}]`
 }
 
+function shownRates(row: SqlRow): Readonly<Record<string, readonly object[]>> {
+  return Object.fromEntries(
+    Map.groupBy(rateLines(row.resource_rates), (line) => line.resource_id)
+      .entries()
+      .map(([id, lines]) => [id, lines.map(({ resource_id: _, ...shown }) => shown)]),
+  )
+}
+
 /** Rates of resources that stay booked and are sent without rates are kept; those of others go with them. */
-function readRates(field: Field, items: readonly { id: number; rates?: unknown }[], reader: BodyReader): void {
-  const held = ratesIn(reader.current ?? {})
-  const kept: Record<string, unknown> = {}
+function readRates(field: Field, items: readonly SentResource[], reader: BodyReader): void {
   items.forEach((item, index) => {
-    const given = item.rates
-    if (given === undefined) {
-      if (held[item.id] !== undefined) kept[item.id] = held[item.id]
-    } else if (!checker.Check(given)) {
-      for (const error of checker.Errors(given).slice(0, 5)) {
-        reader.fault(field, error.message, `[${index}].rates${error.instancePath.replaceAll('/', '.')}`)
-      }
-    } else if (given.length > 0) {
-      kept[item.id] = (given as RateInput[]).map((rate, at) => readRate(rate, field, reader, `[${index}].rates[${at}]`))
+    if (item.rates == null || checker.Check(item.rates)) return
+    for (const { at, problem } of schemaProblems(checker.Errors(item.rates)).slice(0, 5)) {
+      reader.fault(field, problem, `[${index}].rates${at}`)
     }
   })
-  checkRateSchemes(field, items, held, reader)
-  reader.values.resource_rates = Object.keys(kept).length === 0 ? null : JSON.stringify(kept)
+  if (reader.hasFault(field.name)) return
+  checkRateSchemes(field, items, reader)
+  reader.values.resource_rates = readSentRates(items, field, reader)
 }
 
 /** Schemes that the rates name already may be sent back, even if they have been deleted since. */
-function checkRateSchemes(
-  field: Field,
-  items: readonly { rates?: unknown }[],
-  held: HeldRates,
-  reader: BodyReader,
-): void {
-  const known = new Set(Object.values(held).flatMap((rates) => rates.map((rate) => rate.rate_scheme_id)))
+function checkRateSchemes(field: Field, items: readonly SentResource[], reader: BodyReader): void {
+  const held = rateLines(reader.current?.resource_rates)
+  const known = new Set(held.map((rate) => rate.rate_scheme_id))
   const named = items.flatMap(({ rates }, index) =>
-    (checker.Check(rates) ? (rates as RateInput[]) : []).flatMap(({ rate_scheme_id: id }, at) =>
+    (rates ?? []).flatMap(({ rate_scheme_id: id }, at) =>
       id == null || known.has(id) ? [] : [{ id, at: `[${index}].rates[${at}].rate_scheme_id` }],
     ),
   )
@@ -121,11 +126,4 @@ function checkRateSchemes(
       if (missing.includes(id)) reader.fault(field, `there is no rate-scheme with the id ${id}`, at)
     }
   })
-}
-
-/** Rates by the id of the resource that they are of. */
-type HeldRates = Readonly<Record<string, readonly Static<typeof bookedRate>[]>>
-
-function ratesIn(row: SqlRow): HeldRates {
-  return typeof row.resource_rates === 'string' ? (JSON.parse(row.resource_rates) as HeldRates) : {}
 }

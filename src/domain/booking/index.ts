@@ -1,1 +1,2 @@
 export { booking } from './booking.record.ts'
+export { type RateLine, rateLines } from './stored-rates.ts'

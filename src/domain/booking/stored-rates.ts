@@ -1,0 +1,54 @@
+import type { SqlValue } from '../../kernel/db/sql.ts'
+import type { BookedRate } from './booked-rate.ts'
+
+/** Lines by the id of the resource that they are of. */
+export type RatesByResource = Readonly<Record<string, readonly BookedRate[]>>
+
+/** What a booking keeps in its column `resource_rates`. A resource is in one of the two at most. */
+export interface StoredRates {
+  /** The last id that a line was given: ids are never used again, so that a line that was billed stays that line. */
+  readonly last_id: number
+  readonly by_hand: RatesByResource
+  readonly computed: RatesByResource
+}
+
+/** A line of a booking, as documents bill it. */
+export interface RateLine extends BookedRate {
+  readonly resource_id: number
+  readonly computed: boolean
+}
+
+const none: StoredRates = { last_id: 0, by_hand: {}, computed: {} }
+
+export function readStoredRates(column: SqlValue | undefined): StoredRates {
+  if (typeof column !== 'string') return none
+  const stored = JSON.parse(column) as StoredRates
+  // Lines from before they had ids are numbered as they stand.
+  let last = stored.last_id
+  const numbered = Object.entries(stored.by_hand).map(([resourceId, lines]) => [
+    resourceId,
+    lines.map(({ id, ...line }) => ({ id: id ?? ++last, ...line })),
+  ])
+  return { last_id: last, by_hand: Object.fromEntries(numbered), computed: stored.computed }
+}
+
+/** The column; null where nothing was ever charged. */
+export function writeStoredRates({ last_id, by_hand, computed }: StoredRates): string | null {
+  if (last_id === 0 && Object.keys(by_hand).length === 0) return null
+  return JSON.stringify({ last_id, by_hand, computed })
+}
+
+/** The lines of one resource. */
+export function ratesOf({ by_hand, computed }: StoredRates, resourceId: number): readonly BookedRate[] {
+  return by_hand[resourceId] ?? computed[resourceId] ?? []
+}
+
+/** All lines of a booking, by resource. */
+export function rateLines(column: SqlValue | undefined): RateLine[] {
+  const { by_hand, computed } = readStoredRates(column)
+  const linesIn = (rates: RatesByResource, isComputed: boolean) =>
+    Object.entries(rates).flatMap(([resourceId, lines]) =>
+      lines.map((line) => ({ resource_id: Number(resourceId), ...line, computed: isComputed })),
+    )
+  return [...linesIn(by_hand, false), ...linesIn(computed, true)]
+}
