@@ -17,6 +17,7 @@ import { bookingSeries } from './0018-booking-series.ts'
 import { clashesLocksBulk } from './0019-clashes-locks-bulk.ts'
 import { whoSeesWhat } from './0020-who-sees-what.ts'
 import { ratesOfBookings } from './0021-rates-of-bookings.ts'
+import { billingTables } from './0027-billing.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   clashesLocksBulk,
   whoSeesWhat,
   ratesOfBookings,
+  billingTables,
 ]

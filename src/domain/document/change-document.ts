@@ -8,6 +8,7 @@ import { checkSentTotals, type ValidationMode } from './check-sent-totals.ts'
 import { completeDocument } from './complete-document.ts'
 import { type DocumentDefinition, isIssued } from './document-kind.ts'
 import { refuseIssuedChanges } from './refuse-issued-changes.ts'
+import { storedElements } from './sent-elements.ts'
 
 interface ChangeRequest {
   readonly id: number
@@ -31,5 +32,10 @@ export async function changeDocument(
     reader.values.number = await numberDocument(scope, kind.name, { id, prefix, number, issued })
   }
   await updateRecord(scope, definition, current, reader)
+  if ('items' in reader.values) await kind.sources?.keep(scope, current, lineIds(reader.values.items))
   return { id, warnings: reader.warnings }
+}
+
+function lineIds(items: unknown): number[] {
+  return storedElements<'items'>(items).map((item) => item.id)
 }

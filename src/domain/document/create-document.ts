@@ -1,3 +1,4 @@
+import type { SqlRow } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { WriteAnswer } from '../../records/write/default-verbs.ts'
 import { insertRecord } from '../../records/write/insert-record.ts'
@@ -7,14 +8,22 @@ import { checkSentTotals, type ValidationMode } from './check-sent-totals.ts'
 import { completeDocument } from './complete-document.ts'
 import { type DocumentDefinition, isIssued } from './document-kind.ts'
 
+interface CreateRequest {
+  readonly body: unknown
+  readonly given: { readonly validation_mode: ValidationMode | undefined }
+  /** What it has from what it is made of, lines and totals say, whatever the body gives. */
+  readonly columns?: SqlRow
+}
+
 export async function createDocument(
   scope: Scope,
   definition: DocumentDefinition,
-  request: { readonly body: unknown; readonly given: { readonly validation_mode: ValidationMode | undefined } },
+  request: CreateRequest,
 ): Promise<WriteAnswer> {
   const { kind } = definition
   const reader = await readBody(scope, definition, request.body)
   if (request.given.validation_mode === 'strict') checkSentTotals(request.body, reader)
+  Object.assign(reader.values, request.columns)
   const { prefix, number } = await completeDocument(reader, kind)
   const issued = isIssued(kind, reader.value('status_id'))
   reader.values.number = await numberDocument(scope, kind.name, { prefix, number, issued })

@@ -1,6 +1,6 @@
 import { writeAction } from '../../records/action.ts'
 import { defineRecord } from '../../records/define-record.ts'
-import { listParams } from '../../records/list/list-params.ts'
+import { type ListParams, listParams } from '../../records/list/list-params.ts'
 import { compare } from '../../records/list/predicate.ts'
 import { choiceParam, idParam, stampParam } from '../../records/params.ts'
 import { changeVerb, createVerb } from '../../records/write/default-verbs.ts'
@@ -33,7 +33,7 @@ export function defineDocument(kind: DocumentKind): DocumentDefinition {
       event: name,
       customFields: { all: [name, 'quote_invoice'] },
       fields: documentFields(kind),
-      params: documentParams(name),
+      params: documentParams(kind),
       check: settleMoney,
       verbs: {
         create: createVerb((scope, request) => createDocument(scope, definition, request), validation),
@@ -42,6 +42,7 @@ export function defineDocument(kind: DocumentKind): DocumentDefinition {
         restore: changeVerb((scope, { id }) => restoreDocument(scope, definition, id), {}),
       },
       actions: [
+        ...(kind.actions ?? []),
         writeAction({
           method: 'POST',
           path: `${name}/duplicate`,
@@ -55,8 +56,8 @@ export function defineDocument(kind: DocumentKind): DocumentDefinition {
   return definition
 }
 
-function documentParams(name: string) {
-  return listParams(
+function documentParams({ name, params }: DocumentKind): ListParams {
+  const own = listParams(
     {
       created_after: stampParam(`The ${name}s created after this UNIX time.`),
       created_before: stampParam(`The ${name}s created before this UNIX time.`),
@@ -68,4 +69,9 @@ function documentParams(name: string) {
       ...(given.client_uuid === undefined ? [] : [clientIs(given.client_uuid)]),
     ],
   )
+  if (params === undefined) return own
+  return {
+    params: { ...own.params, ...params.params },
+    constrain: (given, scope) => [...own.constrain(given, scope), ...params.constrain(given, scope)],
+  }
 }

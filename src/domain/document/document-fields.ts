@@ -42,6 +42,7 @@ export function documentFields(kind: DocumentKind) {
       description: `Its layout: a template for ${name}s, the default one unless said.`,
     }),
     cloned_id: integer({ readOnly: true, description: `The ${name} that it is a duplicate of.` }),
+    ...kind.fields,
     reference: text({ description: "The client's reference, such as the number of an order." }),
     currency: currencyCode({ description: 'ISO 4217 code of the currency of all its amounts.' }),
     created_sp_flag: flag({ initial: true, shownAs: 'string', readOnly: true, description: 'Made in this service.' }),

@@ -1,4 +1,9 @@
+import type { SqlRow } from '../../kernel/db/sql.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import type { Action } from '../../records/action.ts'
 import type { RecordDefinition } from '../../records/define-record.ts'
+import type { FieldSpec } from '../../records/fields/field.ts'
+import type { ListParams } from '../../records/list/list-params.ts'
 import type { NumberedKind } from '../document-number/index.ts'
 import type { DocumentFields } from './document-fields.ts'
 
@@ -19,6 +24,23 @@ export interface DocumentKind {
    * number from the first save and stays open to changes.
    */
   readonly bindsOnceSent: boolean
+  /** Members that only this kind has. */
+  readonly fields?: Record<never, FieldSpec>
+  /** Parameters that only its list has. */
+  readonly params?: ListParams
+  /** Verbs that only this kind has. */
+  readonly actions?: readonly Action[]
+  readonly sources?: DocumentSources
+}
+
+/** What has to follow for what a document was made from, when it changes, goes or comes back. */
+export interface DocumentSources {
+  /** Of its lines it has these now. */
+  readonly keep: (scope: Scope, document: SqlRow, lineIds: readonly number[]) => Promise<void>
+  /** It has been deleted. */
+  readonly free: (scope: Scope, document: SqlRow) => Promise<void>
+  /** It is live again. Throws `Conflict` where that cannot be. */
+  readonly retake: (scope: Scope, document: SqlRow) => Promise<void>
 }
 
 export const DRAFT = 1

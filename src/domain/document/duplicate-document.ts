@@ -1,5 +1,4 @@
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
-import { nextIds } from '../../kernel/db/tally.ts'
 import { Conflict } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { STAMP_MAX } from '../../records/fields/timestamp.ts'
@@ -10,6 +9,7 @@ import { loadRow } from '../../records/write/record-row.ts'
 import { numberDocument } from '../document-number/index.ts'
 import { defaultTemplateId } from '../invoice-template/index.ts'
 import { type DocumentDefinition, DRAFT, isIssued } from './document-kind.ts'
+import { freshElements } from './fresh-elements.ts'
 import { storedElements } from './sent-elements.ts'
 
 /** A new draft with the same lines, at the same prices and taxes, dated today. */
@@ -30,13 +30,15 @@ export async function duplicateDocument(
     ...shiftedDates(scope, source, kind.due.member),
     status_id: DRAFT,
     cloned_id: id,
+    // What a duplicate bills has been billed: it is no invoice of the quote.
+    ...(source.quote_id === undefined ? {} : { quote_id: null }),
     number: await numberDocument(scope, kind.name, { prefix, number: null, issued }),
   }
   return { id: await insertRecord(scope, definition, { values: { ...values, ...own }, links: {} }) }
 }
 
 /** What has been deleted since can stay on a document, but no new one can refer to it. */
-async function liveReferences(scope: Scope, { kind }: DocumentDefinition, source: SqlRow): Promise<SqlRow> {
+export async function liveReferences(scope: Scope, { kind }: DocumentDefinition, source: SqlRow): Promise<SqlRow> {
   const live = async (record: string, column: string): Promise<SqlValue> => {
     const id = source[column]
     return typeof id === 'number' && (await missingIds(scope, record, [id])).length === 0 ? id : null
@@ -54,20 +56,14 @@ async function liveReferences(scope: Scope, { kind }: DocumentDefinition, source
 
 /** The same lines and groups as elements of another document. */
 async function renewedElements(scope: Scope, source: SqlRow): Promise<SqlRow> {
-  const groups = storedElements<'groups'>(source.groups)
-  const items = storedElements<'items'>(source.items)
-  const firstGroup = groups.length === 0 ? 0 : await nextIds(scope.db, 'document/groups', groups.length)
-  const firstItem = items.length === 0 ? 0 : await nextIds(scope.db, 'document/items', items.length)
-  const groupIds = new Map(groups.map(({ id }, index) => [id, firstGroup + index]))
-  const newGroups = groups.map((group, index) => ({ ...group, id: firstGroup + index }))
-  const newItems = items.map((item, index) => ({
-    ...item,
-    id: firstItem + index,
-    parent_group_id: item.parent_group_id === null ? null : (groupIds.get(item.parent_group_id) ?? null),
-  }))
+  const { groups, items } = await freshElements(
+    scope,
+    storedElements<'groups'>(source.groups),
+    storedElements<'items'>(source.items),
+  )
   return {
-    groups: groups.length === 0 ? null : JSON.stringify(newGroups),
-    items: items.length === 0 ? null : JSON.stringify(newItems),
+    groups: groups.length === 0 ? null : JSON.stringify(groups),
+    items: items.length === 0 ? null : JSON.stringify(items),
   }
 }
 

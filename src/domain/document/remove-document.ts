@@ -6,12 +6,13 @@ import { loadRow } from '../../records/write/record-row.ts'
 import { type DocumentDefinition, DRAFT } from './document-kind.ts'
 
 export async function removeDocument(scope: Scope, definition: DocumentDefinition, id: number): Promise<WriteAnswer> {
-  const { name, statuses } = definition.kind
+  const { name, statuses, sources } = definition.kind
   const current = await loadRow(scope, definition, id)
   if (current.status_id !== DRAFT) {
     const status = statuses.get(Number(current.status_id))
     throw new Conflict(`Only a draft can be deleted: the status of this ${name} is ${status}.`)
   }
   await deleteRecord(scope, definition, current)
+  await sources?.free(scope, current)
   return { id }
 }

@@ -1,6 +1,13 @@
-import { defineDocument } from '../document/index.ts'
+import { writeAction } from '../../records/action.ts'
+import { integer } from '../../records/fields/integer.ts'
+import { flagParam, idParam } from '../../records/params.ts'
+import { documentSources, invoiceQuote, quoteShare } from '../billing/index.ts'
+import { type DocumentDefinition, defineDocument } from '../document/index.ts'
+import { quote } from '../quote/index.ts'
+import { balanceMembers, balanceParams } from './balance-members.ts'
+import { settleByHand } from './settle-by-hand.ts'
 
-export const invoice = defineDocument({
+export const invoice: DocumentDefinition = defineDocument({
   name: 'invoice',
   description: 'A bill to a client.',
   statuses: new Map([
@@ -13,4 +20,25 @@ export const invoice = defineDocument({
   templateType: 1,
   prefix: 'INV-',
   bindsOnceSent: true,
+  fields: {
+    quote_id: integer({ readOnly: true, description: 'The quote that it invoices, in whole or in part.' }),
+    ...balanceMembers,
+  },
+  params: balanceParams,
+  settle: settleByHand,
+  sources: documentSources(quote),
+  actions: [
+    writeAction({
+      method: 'POST',
+      path: 'invoice/from-quote',
+      summary: 'Make a draft of what is left of a quote to invoice, or of a share of it',
+      params: {
+        id: idParam('The quote to invoice.'),
+        again: flagParam('Invoice the quote, or the share, whatever has been invoiced of it.'),
+      },
+      body: quoteShare,
+      run: (scope, { given, body }) =>
+        invoiceQuote(scope, { quote, invoice }, { ...given, again: given.again ?? false, body: body as object }),
+    }),
+  ],
 })

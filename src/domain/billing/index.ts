@@ -1,0 +1,3 @@
+export { documentSources } from './document-sources.ts'
+export { invoiceQuote } from './invoice-quote.ts'
+export { quoteShare } from './share-of-quote.ts'
