@@ -10,6 +10,7 @@ import { instance } from './domain/instance/index.ts'
 import { invoice } from './domain/invoice/index.ts'
 import { invoiceTemplate } from './domain/invoice-template/index.ts'
 import { journal } from './domain/journal/index.ts'
+import { payment } from './domain/payment/index.ts'
 import { project } from './domain/project/index.ts'
 import { projectFolder } from './domain/project-folder/index.ts'
 import { projectPhase } from './domain/project-phase/index.ts'
@@ -44,6 +45,7 @@ export const records: readonly RecordDefinition[] = [
   booking,
   quote,
   invoice,
+  payment,
   invoiceTemplate,
   timeActivity,
   timeEntry,

@@ -17,6 +17,9 @@ import { bookingSeries } from './0018-booking-series.ts'
 import { clashesLocksBulk } from './0019-clashes-locks-bulk.ts'
 import { whoSeesWhat } from './0020-who-sees-what.ts'
 import { ratesOfBookings } from './0021-rates-of-bookings.ts'
+import { documentParties } from './0024-document-parties.ts'
+import { payments } from './0025-payments.ts'
+import { creditNotes } from './0026-credit-notes.ts'
 import { billingTables } from './0027-billing.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
@@ -39,5 +42,8 @@ export const migrations: readonly Migration[] = [
   clashesLocksBulk,
   whoSeesWhat,
   ratesOfBookings,
+  documentParties,
+  payments,
+  creditNotes,
   billingTables,
 ]

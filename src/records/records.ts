@@ -56,6 +56,7 @@ export class Records {
 
 /** A show can look at columns only: it is rendered without the page's other records. */
 const noReferences: Omit<RenderContext, 'instance'> = {
+  startOfToday: () => Number.NaN,
   hides: () => false,
   switches: new Set(),
   shown: () => 'null',

@@ -7,6 +7,7 @@ import { numberDocument } from '../document-number/index.ts'
 import { checkSentTotals, type ValidationMode } from './check-sent-totals.ts'
 import { completeDocument } from './complete-document.ts'
 import { type DocumentDefinition, isIssued } from './document-kind.ts'
+import { followingColumns } from './following-columns.ts'
 import { refuseIssuedChanges } from './refuse-issued-changes.ts'
 import { storedElements } from './sent-elements.ts'
 
@@ -27,6 +28,7 @@ export async function changeDocument(
   if (given.validation_mode === 'strict') checkSentTotals(body, reader)
   const { prefix, number } = await completeDocument(reader, kind)
   refuseIssuedChanges(reader, kind)
+  Object.assign(reader.values, await followingColumns(scope, kind, { ...current, ...reader.values }, current))
   if (!isIssued(kind, current.status_id)) {
     const issued = isIssued(kind, reader.value('status_id'))
     reader.values.number = await numberDocument(scope, kind.name, { id, prefix, number, issued })

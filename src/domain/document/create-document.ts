@@ -7,6 +7,7 @@ import { numberDocument } from '../document-number/index.ts'
 import { checkSentTotals, type ValidationMode } from './check-sent-totals.ts'
 import { completeDocument } from './complete-document.ts'
 import { type DocumentDefinition, isIssued } from './document-kind.ts'
+import { followingColumns } from './following-columns.ts'
 
 interface CreateRequest {
   readonly body: unknown
@@ -25,6 +26,7 @@ export async function createDocument(
   if (request.given.validation_mode === 'strict') checkSentTotals(request.body, reader)
   Object.assign(reader.values, request.columns)
   const { prefix, number } = await completeDocument(reader, kind)
+  Object.assign(reader.values, await followingColumns(scope, kind, reader.values))
   const issued = isIssued(kind, reader.value('status_id'))
   reader.values.number = await numberDocument(scope, kind.name, { prefix, number, issued })
   return { id: await insertRecord(scope, definition, reader), warnings: reader.warnings }

@@ -33,6 +33,7 @@ export function defineDocument(kind: DocumentKind): DocumentDefinition {
       event: name,
       customFields: { all: [name, 'quote_invoice'] },
       fields: documentFields(kind),
+      shows: { summary: ['id', 'prefix', 'number'] },
       params: documentParams(kind),
       check: settleMoney,
       verbs: {

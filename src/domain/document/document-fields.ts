@@ -11,6 +11,7 @@ import { clientRef } from '../contact/index.ts'
 import { DOCUMENT_NUMBER_MAX } from '../document-number/index.ts'
 import { shownTax } from './document-items.ts'
 import type { DocumentKind } from './document-kind.ts'
+import { buyerMember, sellerMember } from './document-parties.ts'
 import { documentStatus } from './document-status.ts'
 import { documentGroups, documentItems } from './sent-elements.ts'
 
@@ -36,6 +37,8 @@ export function documentFields(kind: DocumentKind) {
       ref('project', { show: 'summary', idMember: 'project_id', description: 'The project that it is for.' }),
     ),
     client: clientRef({ required: true, description: 'Who it is for.' }),
+    seller: sellerMember,
+    buyer: buyerMember,
     terms: text({ max: 10_000, description: 'Terms that it is made on.' }),
     template_id: refId('invoice-template', {
       only: { type_id: kind.templateType },
@@ -71,8 +74,8 @@ function filteredById<Stored, Suffix extends string>(spec: FieldSpec<Stored, Suf
   }
 }
 
-/** The read-only member `taxes`. Column: text, a JSON array in the shape that is shown. */
-function documentTaxes(description: string): FieldSpec<string | null, ''> {
+/** The read-only member `taxes` of a document. Column: text, a JSON array in the shape that is shown. */
+export function documentTaxes(description: string): FieldSpec<string | null, ''> {
   return {
     named: (name) =>
       plainField(

@@ -31,6 +31,8 @@ export interface DocumentKind {
   /** Verbs that only this kind has. */
   readonly actions?: readonly Action[]
   readonly sources?: DocumentSources
+  /** Columns of its own `fields` that follow from how it is written; `next` is the row that it will have. */
+  readonly settle?: (scope: Scope, next: SqlRow, current?: SqlRow) => SqlRow | Promise<SqlRow>
 }
 
 /** What has to follow for what a document was made from, when it changes, goes or comes back. */

@@ -9,6 +9,7 @@ import { loadRow } from '../../records/write/record-row.ts'
 import { numberDocument } from '../document-number/index.ts'
 import { defaultTemplateId } from '../invoice-template/index.ts'
 import { type DocumentDefinition, DRAFT, isIssued } from './document-kind.ts'
+import { followingColumns } from './following-columns.ts'
 import { freshElements } from './fresh-elements.ts'
 import { storedElements } from './sent-elements.ts'
 
@@ -34,7 +35,9 @@ export async function duplicateDocument(
     ...(source.quote_id === undefined ? {} : { quote_id: null }),
     number: await numberDocument(scope, kind.name, { prefix, number: null, issued }),
   }
-  return { id: await insertRecord(scope, definition, { values: { ...values, ...own }, links: {} }) }
+  const row = { ...values, ...own }
+  const following = await followingColumns(scope, kind, row)
+  return { id: await insertRecord(scope, definition, { values: { ...row, ...following }, links: {} }) }
 }
 
 /** What has been deleted since can stay on a document, but no new one can refer to it. */

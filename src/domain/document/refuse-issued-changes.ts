@@ -7,13 +7,16 @@ const numberColumns = new Map([
   ['prefix', 'prefix'],
   ['number', 'number'],
 ])
-/** Totals follow from these. */
-const moneyColumns = new Map([
+/** What a client holds in their hands: the date, the lines that totals follow from, who it is for and how it looks. */
+const issuedColumns = new Map([
+  ['date', 'date'],
   ['items', 'items'],
   ['groups', 'groups'],
   ['currency', 'currency'],
   ['client_id', 'client'],
   ['client_contact_id', 'client'],
+  ['project_id', 'project'],
+  ['template_id', 'template_id'],
 ])
 
 /**
@@ -23,7 +26,7 @@ const moneyColumns = new Map([
 export function refuseIssuedChanges(reader: BodyReader, kind: DocumentKind): void {
   const { current } = reader
   if (current === undefined || !isIssued(kind, current.status_id)) return
-  const kept = kind.bindsOnceSent ? new Map([...moneyColumns, ...numberColumns]) : numberColumns
+  const kept = kind.bindsOnceSent ? new Map([...issuedColumns, ...numberColumns]) : numberColumns
   const changed = [...kept].filter(([column]) => reader.value(column) !== (current[column] ?? null))
   const why = kind.bindsOnceSent ? `the ${kind.name} has left Draft` : `the ${kind.name} has its number`
   const faults: Fault[] = [...new Set(changed.map(([, member]) => member))].map((member) =>

@@ -39,7 +39,7 @@ type Guard = (request: FastifyRequest, reply: FastifyReply, done: () => void) =>
 export function guardApi(http: FastifyInstance, gate: ApiGate): void {
   const callers = new Callers(gate.rateLimit, gate.clock)
   const authenticate = createAuthenticate(callers, gate.sessions)
-  const answerUnchanged = createAnswerUnchanged(gate.programVersion)
+  const answerUnchanged = createAnswerUnchanged(gate)
   http.decorateRequest('session')
   http.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/v2/')) return
@@ -78,9 +78,9 @@ function createAuthenticate(callers: Callers, sessions: SessionFinder): Guard {
   }
 }
 
-function createAnswerUnchanged(programVersion: string): Guard {
+function createAnswerUnchanged({ programVersion, clock }: ApiGate): Guard {
   return (request, reply, done) => {
-    const tag = entityTag(programVersion, request.session)
+    const tag = entityTag(programVersion, request.session, clock.now())
     reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'authorization')
     const ifNoneMatch = request.headers['if-none-match']
     if (ifNoneMatch !== undefined && matchesTag(ifNoneMatch, tag)) reply.code(304).send()

@@ -33,6 +33,8 @@ export interface Link {
 /** What rendering a record may look at besides its row. */
 export interface RenderContext {
   readonly instance: InstanceFacts
+  /** When the present day began in the instance's zone, in UNIX seconds; for members that say `changesDaily`. */
+  readonly startOfToday: () => number
   /** Whether the actor must not know of a record, so that it is shown as none. */
   readonly hides: (record: string, id: number) => boolean
   readonly switches: ReadonlySet<string>
@@ -66,6 +68,8 @@ export interface Field {
   readonly render: (row: SqlRow, context: RenderContext) => string
   /** Takes the member from a body; faults and values go to the reader. Called only when the member was sent. */
   readonly read: (this: Field, value: unknown, reader: BodyReader) => void
+  /** It follows from the day too, so that what is kept of it is kept for a day. */
+  readonly changesDaily?: true
   /** Brings what `render` shows for a whole page at once: JSON text by record id. */
   readonly load?: (
     scope: Scope,

@@ -17,6 +17,8 @@ export class KeptRecords {
   readonly #texts = new Map<string, string>()
   /** Counted up when all texts of a kind in an instance become stale: it is part of their keys. */
   readonly #ages = new Map<string, number>()
+  /** The day, by its beginning, for which texts of a kind that changes daily are kept. */
+  readonly #days = new Map<string, number>()
   #characters = 0
   #commits = 0
 
@@ -40,6 +42,14 @@ export class KeptRecords {
       this.#drop(this.#key(instanceId, record, id))
       for (const kind of this.#showing.get(record) ?? []) this.#age(instanceId, kind)
     }
+  }
+
+  /** Texts of a kind that shows what changes daily are those of this day from now on. */
+  beginDay(instanceId: number, record: string, startOfToday: number): void {
+    const kind = `${instanceId}/${record}`
+    if (this.#days.get(kind) === startOfToday) return
+    this.#days.set(kind, startOfToday)
+    this.#age(instanceId, record)
   }
 
   find(instanceId: number, record: string, id: number): string | undefined {

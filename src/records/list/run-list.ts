@@ -1,6 +1,7 @@
 import { hiddenFrom } from '../../kernel/auth/sight.ts'
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import { dayAt } from '../../kernel/time/day-at.ts'
 import type { RenderContext } from '../fields/field.ts'
 import type { Records } from '../records.ts'
 import { canBeKept, KeptRecords } from './kept-records.ts'
@@ -53,6 +54,7 @@ async function runKept(lists: Lists, scope: Scope, plan: ListPlan): Promise<stri
   const { commits } = kept
   const { dialect, instanceId } = scope.db
   const { name } = plan.definition
+  if (plan.members.some((field) => field.changesDaily)) kept.beginDay(instanceId, name, startOfToday(scope))
   const page = listIdsSql(plan, dialect, instanceId)
   const answered = await scope.db.statement(page.text, page.values)
   const ids = answered.flatMap((row) => (typeof row.id === 'number' ? [row.id] : []))
@@ -72,6 +74,10 @@ async function runKept(lists: Lists, scope: Scope, plan: ListPlan): Promise<stri
   return shapeList(plan, [...texts.values()].map(String), totalOf(answered))
 }
 
+function startOfToday({ clock, instance }: Scope): number {
+  return dayAt(clock.now(), instance.timezone).start
+}
+
 function totalOf(answered: readonly SqlRow[]): number {
   return Number(answered[0]?.[TOTAL] ?? 0)
 }
@@ -81,6 +87,7 @@ async function renderRows(lists: Lists, scope: Scope, plan: ListPlan, rows: read
   const loaded = await loadMembers(scope, plan, rows)
   const context: RenderContext = {
     instance: scope.instance,
+    startOfToday: () => startOfToday(scope),
     hides: (record, id) => hiddenFrom(scope.actor, record).includes(id),
     switches: plan.switches,
     shown: references.shown,

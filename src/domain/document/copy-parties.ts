@@ -1,0 +1,59 @@
+import type { Static } from 'typebox'
+import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { DRAFT } from './document-kind.ts'
+import { companyRow, contactRow } from './document-parties.store.ts'
+import type { shownBuyer, shownSeller } from './document-parties.ts'
+
+/**
+ * What a document says of seller and buyer from now on. It is copied whenever a draft is saved, the save that issues it
+ * included, and when a quote gets another client; otherwise a document that has left Draft keeps what it says.
+ */
+export async function copyParties(scope: Scope, next: SqlRow, current?: SqlRow): Promise<SqlRow> {
+  const keeps =
+    current !== undefined &&
+    current.buyer !== null &&
+    current.status_id !== DRAFT &&
+    next.client_id === current.client_id &&
+    next.client_contact_id === current.client_contact_id
+  if (keeps) return {}
+  const company = await companyRow(scope)
+  const client = await contactRow(scope, Number(next.client_id))
+  const person = typeof next.client_contact_id === 'number' ? await contactRow(scope, next.client_contact_id) : {}
+  return { seller: JSON.stringify(sellerOf(company)), buyer: JSON.stringify(buyerOf(client, person)) }
+}
+
+function sellerOf(company: SqlRow): Static<typeof shownSeller> {
+  return {
+    name: text(company.company_name) ?? text(company.name) ?? '',
+    address: text(company.company_address),
+    tax_number: text(company.company_tax_number),
+    phone: text(company.company_phone),
+    email: text(company.company_email),
+    iban: text(company.company_iban),
+    bic: text(company.company_bic),
+  }
+}
+
+function buyerOf(client: SqlRow, person: SqlRow): Static<typeof shownBuyer> {
+  return {
+    name: text(client.name) ?? '',
+    tax_number: text(client.tax_number),
+    email: text(client.email_1),
+    phone: text(client.phone_1),
+    address_line_1: text(client.address_line_1),
+    address_line_2: text(client.address_line_2),
+    address_line_3: text(client.address_line_3),
+    address_city: text(client.address_city),
+    address_postcode: text(client.address_postcode),
+    address_state: text(client.address_state),
+    address_country: text(client.address_country),
+    contact_name: text(person.name),
+    contact_phone: text(person.phone_1),
+    contact_email: text(person.email_1),
+  }
+}
+
+function text(value: SqlValue | undefined): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
