@@ -6,14 +6,19 @@ import type { Config } from './kernel/config/read-config.ts'
 import type { Engine } from './kernel/db/engine.ts'
 import { migrate } from './kernel/db/migrate.ts'
 import { createHttpServer } from './kernel/http/http-server.ts'
+import { queueLengths } from './kernel/jobs/job-rows.ts'
+import { JobRunner } from './kernel/jobs/job-runner.ts'
+import type { Worker } from './kernel/jobs/worker.ts'
 import type { RootLog } from './kernel/log.ts'
+import { OutsideClient } from './kernel/outside/outside-client.ts'
+import { TargetPolicy } from './kernel/outside/target-policy.ts'
 import { Scopes } from './kernel/scope.ts'
 import { type Clock, systemClock } from './kernel/time/clock.ts'
 import { migrations } from './migrations/index.ts'
 import { keptFor, type Lists } from './records/list/run-list.ts'
 import { registerRecordRoutes } from './records/record-routes.ts'
 import { Records } from './records/records.ts'
-import { records as definitions } from './registry.ts'
+import { records as definitions, jobs } from './registry.ts'
 
 /** Daybook, put together: the one place that knows all parts. Disposing of it stops it gracefully. */
 export interface App extends AsyncDisposable {
@@ -23,6 +28,8 @@ export interface App extends AsyncDisposable {
   readonly lists: Lists
   /** The names of the migrations that this start has run. */
   readonly migrated: readonly string[]
+  /** What goes on beside the requests; it stops with the app, and begins only when somebody starts it. */
+  readonly workers: readonly Worker[]
   /** Starts to listen and answers the address. */
   listen(): Promise<string>
 }
@@ -33,13 +40,20 @@ export interface AppParts {
   readonly clock?: Clock
 }
 
+/** How long jobs that run may go on when the app stops. */
+const WORK_GRACE_MS = 10_000
+
 /** Migrates the database and builds the service on it. The app closes the engine when it is disposed of. */
 export async function createApp(
-  config: Pick<Config, 'host' | 'port' | 'rateLimit' | 'requestTimeoutSeconds' | 'trustedProxies'>,
+  config: Pick<
+    Config,
+    'host' | 'port' | 'rateLimit' | 'requestTimeoutSeconds' | 'trustedProxies' | 'allowPrivateTargets'
+  >,
   { engine, log, clock = systemClock }: AppParts,
 ): Promise<App> {
   const migrated = await migrate(engine, migrations)
-  const scopes = new Scopes(engine, clock, log)
+  const targets = new TargetPolicy({ allowsPrivate: config.allowPrivateTargets })
+  const scopes = new Scopes(engine, clock, log, targets)
   const sessions = new Sessions(scopes)
   const records = new Records(definitions)
   const lists: Lists = { records, kept: keptFor(engine, records) }
@@ -55,17 +69,22 @@ export async function createApp(
     migrations,
     openapi: () => apiDescription(records, packageJson.version),
     programVersion: packageJson.version,
+    queue: () => queueLengths(engine),
   })
   registerRecordRoutes(http, { scopes, lists })
+  const outside = new OutsideClient(targets)
+  const workers: readonly Worker[] = [new JobRunner(scopes, jobs, { outside })]
   return {
     http,
     scopes,
     sessions,
     lists,
     migrated,
+    workers,
     listen: () => http.listen({ host: config.host, port: config.port }),
     [Symbol.asyncDispose]: async () => {
-      await http.close()
+      await Promise.all([http.close(), ...workers.map((worker) => worker.stop(WORK_GRACE_MS))])
+      outside[Symbol.dispose]()
       await engine.close()
     },
   }

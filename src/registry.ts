@@ -9,6 +9,7 @@ import { group } from './domain/group/index.ts'
 import { instance } from './domain/instance/index.ts'
 import { invoice } from './domain/invoice/index.ts'
 import { invoiceTemplate } from './domain/invoice-template/index.ts'
+import { deleteOldJobs, job } from './domain/job/index.ts'
 import { journal } from './domain/journal/index.ts'
 import { payment } from './domain/payment/index.ts'
 import { project } from './domain/project/index.ts'
@@ -23,6 +24,7 @@ import { timeActivity } from './domain/time-activity/index.ts'
 import { timeEntry } from './domain/time-entry/index.ts'
 import { user } from './domain/user/index.ts'
 import { workspace } from './domain/workspace/index.ts'
+import type { Job } from './kernel/jobs/job.ts'
 import type { RecordDefinition } from './records/define-record.ts'
 
 /** Every record kind of Daybook, in the order of the contract's section 4. */
@@ -51,5 +53,9 @@ export const records: readonly RecordDefinition[] = [
   timeEntry,
   apiClient,
   journal,
+  job,
   file,
 ]
+
+/** Everything that happens later, or by itself. */
+export const jobs: readonly Job<never>[] = [deleteOldJobs]

@@ -93,6 +93,8 @@ export interface World extends AsyncDisposable {
   /** Somebody in a group with these levels; `--` for modules that are not named. */
   client(levels: Partial<Record<Module, Level>>): Promise<Client>
   /** The journal of the first instance, oldest first; of one record kind, if named. */
+  /** Runs all jobs that are due, and what becomes due by that; answers how many. */
+  runJobs(): Promise<number>
   // biome-ignore lint/suspicious/noExplicitAny: as above
   journal(record?: string): Promise<any[]>
 }
@@ -100,7 +102,14 @@ export interface World extends AsyncDisposable {
 export async function openWorld(engine: TestEngine): Promise<World> {
   const database = await engine.create()
   const clock = new MovingClock()
-  const settings = { host: '127.0.0.1', port: 0, rateLimit: 0, requestTimeoutSeconds: 30, trustedProxies: [] }
+  const settings = {
+    host: '127.0.0.1',
+    port: 0,
+    rateLimit: 0,
+    requestTimeoutSeconds: 30,
+    trustedProxies: [],
+    allowPrivateTargets: true,
+  }
   const log = createLog({ level: 'silent' })
   const app = await createApp(settings, { engine: boundEngine(await database.open()), log, clock })
   const admin = await instanceAdmin(app, 'Lumen Studio')
@@ -120,6 +129,7 @@ export async function openWorld(engine: TestEngine): Promise<World> {
       const { body } = await admin.post('/v2/api-client', { description: 'test', user_id })
       return new Client(app, body.success.token, user_id)
     },
+    runJobs: () => runDue(app),
     async journal(record) {
       const entries = await admin.list('journal', `limit=1000${record === undefined ? '' : `&record=${record}`}`)
       return entries
@@ -128,6 +138,15 @@ export async function openWorld(engine: TestEngine): Promise<World> {
       await app[Symbol.asyncDispose]()
       await database[Symbol.asyncDispose]()
     },
+  }
+}
+
+async function runDue(app: App): Promise<number> {
+  for (let total = 0; ; ) {
+    let ran = 0
+    for (const worker of app.workers) ran += await worker.runDue()
+    if (ran === 0) return total
+    total += ran
   }
 }
 

@@ -7,8 +7,8 @@ import { migrations } from '../migrations/index.ts'
 import { records } from '../registry.ts'
 import { runCommand, say } from './output.ts'
 
-/** The journal only grows, and counts nothing. */
-const counted = records.filter((definition) => definition.name !== 'journal')
+/** The journal only grows, and what is volatile comes and goes: neither is counted. */
+const counted = records.filter((definition) => definition.name !== 'journal' && !definition.volatile)
 
 /** `daybook check`: looks without changing anything; may run beside the service. Exit code 1 when something is wrong. */
 export function checkCommand(): Command {

@@ -31,6 +31,7 @@ async function start(): Promise<void> {
   if (token !== undefined) sayFounded(token, config)
   stopOnSignals(app)
   const address = await listen(app, config)
+  for (const worker of app.workers) worker.start()
   say(`Daybook is listening on ${address} (documentation at ${address}/docs).`)
   if (token !== undefined) sayFirstCall(address, token, config)
   starting.move()

@@ -6,6 +6,7 @@ import { ScopedDb } from './db/scoped-db.ts'
 import type { Sql } from './db/sql.ts'
 import { type Change, Journal } from './journal/journal.ts'
 import type { Log } from './log.ts'
+import { TargetPolicy } from './outside/target-policy.ts'
 import type { Clock } from './time/clock.ts'
 
 /** What a request or a job may touch: made once for it, passed first everywhere. */
@@ -16,6 +17,8 @@ export interface Scope {
   readonly clock: Clock
   readonly journal: Journal
   readonly log: Log
+  /** Which addresses, that users name, may be called later. */
+  readonly targets: TargetPolicy
 }
 
 /** What one committed transaction changed. */
@@ -33,12 +36,14 @@ export class Scopes {
   readonly engine: Engine
   readonly clock: Clock
   readonly log: Log
+  readonly targets: TargetPolicy
   readonly #listeners: ((commit: Commit) => void)[] = []
 
-  constructor(engine: Engine, clock: Clock, log: Log) {
+  constructor(engine: Engine, clock: Clock, log: Log, targets = new TargetPolicy({ allowsPrivate: false })) {
     this.engine = engine
     this.clock = clock
     this.log = log
+    this.targets = targets
   }
 
   /** `listener` hears of every commit of this process, in the turn of the commit. */
@@ -117,6 +122,7 @@ export class Scopes {
       clock: this.clock,
       journal: new Journal(db, this.clock, session.actor.userId),
       log,
+      targets: this.targets,
     }
   }
 }

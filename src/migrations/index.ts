@@ -21,6 +21,7 @@ import { documentParties } from './0024-document-parties.ts'
 import { payments } from './0025-payments.ts'
 import { creditNotes } from './0026-credit-notes.ts'
 import { billingTables } from './0027-billing.ts'
+import { jobTable } from './0030-job.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   payments,
   creditNotes,
   billingTables,
+  jobTable,
 ]

@@ -40,6 +40,7 @@ export interface RecordOptions<F extends Fields> {
   readonly verbs?: Partial<Verbs>
   readonly actions?: readonly Action[]
   readonly address?: Address
+  readonly volatile?: true
 }
 
 /** How one record is named in a query, where it is not by its `id`. */

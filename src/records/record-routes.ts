@@ -33,7 +33,11 @@ export function registerRecordRoutes(http: FastifyInstance, service: RouteDeps):
 }
 
 function registerList(http: FastifyInstance, { scopes, lists }: RouteDeps, definition: RecordDefinition): void {
-  http.get(`/v2/${definition.name}`, allowing(definition.permission, 'READ'), async (request, reply) => {
+  const options = {
+    ...allowing(definition.permission, 'READ'),
+    ...(definition.volatile && { config: { etag: false } }),
+  }
+  http.get(`/v2/${definition.name}`, options, async (request, reply) => {
     const scope = scopes.reading(request.session, request.log)
     const query = request.query as Readonly<Record<string, unknown>>
     return sendJson(reply, await runList(lists, scope, definition.name, query))

@@ -29,6 +29,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   'cli-progress': /^src\/cli\//,
   commander: /^src\/cli\//,
   fastify: /^src\/(kernel\/http\/|records\/record-routes\.ts$|app\.ts$)/,
+  'ipaddr.js': /^src\/kernel\/outside\//,
   kysely: /^src\/kernel\/db\//,
   pg: /^src\/kernel\/db\//,
   pino: /^src\/kernel\/(log|gathered-output)\.ts$/,

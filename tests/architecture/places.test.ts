@@ -18,6 +18,7 @@ const sqlPlaces: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^src\/records\/write\//, 'writes of every record kind'],
   [/^src\/kernel\/auth\/(find-session|sight)\.ts$/, 'read before the instance is known'],
   [/^src\/kernel\/scope\.ts$/, 'the row of the instance, which every write locks first'],
+  [/^src\/kernel\/jobs\/job-rows\.ts$/, 'the queue of all instances'],
   [/^src\/kernel\/http\/idempotency\.ts$/, 'kept answers'],
 ]
 

@@ -12,11 +12,12 @@ const tenantless: Readonly<Record<string, string>> = {
 }
 
 /** Indexes that are looked into before the tenant is known. */
-const tenantlessIndexes = new Set(['api_client_token'])
+const tenantlessIndexes = new Set(['api_client_token', 'job_due'])
 
 /** Columns of a record that no member shows. */
 const hidden: Readonly<Record<string, readonly string[]>> = {
   api_client: ['token_hash'],
+  job: ['due'],
   booking: ['repeat_clock_start', 'repeat_clock_end', 'repeat_edited'],
 }
 

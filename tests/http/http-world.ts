@@ -57,6 +57,7 @@ export async function openHttpWorld(options: HttpWorldOptions = {}): Promise<Htt
     migrations: options.migrations ?? migrations,
     openapi: () => ({ openapi: '3.1.0', info: { title: 'Test', version: '1' }, paths: {} }),
     programVersion: '1.2.3',
+    queue: async () => [],
     stopGraceMs,
   })
   const account = await addAccount(engine)

@@ -30,7 +30,14 @@ async function run(script: string): Promise<string[]> {
 /** Runs blocks that speak to a service on a new database; the answers, one for each call. */
 async function answersOf(blocks: readonly string[]) {
   await using database = await sqlite.create()
-  const settings = { host: '127.0.0.1', port: 0, rateLimit: 0, requestTimeoutSeconds: 30, trustedProxies: [] }
+  const settings = {
+    host: '127.0.0.1',
+    port: 0,
+    rateLimit: 0,
+    requestTimeoutSeconds: 30,
+    trustedProxies: [],
+    allowPrivateTargets: true,
+  }
   await using app = await createApp(settings, { engine: await database.open(), log: createLog({ level: 'silent' }) })
   const token = await ensureFirstInstance(app.scopes)
   const address = await app.listen()

@@ -2,8 +2,8 @@ import type { Engine } from '../../src/kernel/db/engine.ts'
 import type { Sql, SqlValue } from '../../src/kernel/db/sql.ts'
 import { tenancyOf } from './statement-tenancy.ts'
 
-/** What is read before the instance is known: whose token it is, and which instances there are. */
-const beforeTheInstance = [/\bapi_client\.token_hash = /, /\binstance_head\b/]
+/** What is read before the instance is known: whose token it is, which instances there are, and which job is due. */
+const beforeTheInstance = [/\bapi_client\.token_hash = /, /\binstance_head\b/, /\bfrom job where due\b/]
 
 /**
  * The engine, but it throws on a statement with a table that is not bound to the one instance that the statement

@@ -68,6 +68,14 @@ export const options = {
     description: 'How long a request may take to arrive, and how long an answer may take, in seconds.',
     parse: wholeNumber(1, 3600),
   }),
+  allowPrivateTargets: option({
+    variable: 'DAYBOOK_ALLOW_PRIVATE_TARGETS',
+    type: 'flag',
+    default: false,
+    description:
+      'Whether webhooks and calendar subscriptions may lead to the machine itself and to private networks: `true` or `false`.',
+    parse: flag,
+  }),
   logLevel: option({
     variable: 'DAYBOOK_LOG_LEVEL',
     type: 'choice',
@@ -104,6 +112,10 @@ function wholeNumber(min: number, max: number): (text: string) => number {
     if (!/^\d+$/.test(text) || value < min || value > max) throw new Error(`a whole number from ${min} to ${max}`)
     return value
   }
+}
+
+function flag(text: string): boolean {
+  return choice('true', 'false')(text) === 'true'
 }
 
 function choice<const Choices extends readonly string[]>(...choices: Choices): (text: string) => Choices[number] {

@@ -1,6 +1,7 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Config } from '../config/read-config.ts'
 import type { Migration } from '../db/migrate.ts'
+import type { QueueLength } from '../jobs/job-rows.ts'
 import type { RootLog } from '../log.ts'
 import type { Scopes } from '../scope.ts'
 import { registerApiDocs } from './api-docs/api-docs.ts'
@@ -30,6 +31,8 @@ export interface HttpDeps {
   /** The OpenAPI document; asked for once, when it is first needed. */
   readonly openapi: () => object
   readonly programVersion: string
+  /** How many jobs wait and run, for `/metrics`. */
+  readonly queue: () => Promise<readonly QueueLength[]>
   /** How long what runs may go on when the server is closed; 10 s unless told. */
   readonly stopGraceMs?: number
 }
@@ -87,7 +90,7 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
   answerErrors(http)
   answerUnknownPaths(http)
   guardApi(http, { ...config, ...deps, clock: scopes.clock })
-  const times = registerMetrics(http, scopes)
+  const times = registerMetrics(http, scopes, deps.queue)
   registerProbes(http, scopes.engine, deps.migrations)
   registerApiDocs(http, deps.openapi)
   return http

@@ -51,6 +51,11 @@ export class Journal {
     if (this.#pending.length >= PENDING_MAX) await this.flush()
   }
 
+  /** Tells those who listen to commits of a row that has changed without an entry (a job that was enqueued). */
+  touch(record: string, id: number): void {
+    this.changes.push({ record, id })
+  }
+
   /** Stores what waits, in the order in which it was written. */
   async flush(): Promise<void> {
     const pending = this.#pending

@@ -86,6 +86,7 @@ export class KeptRecords {
 export function canBeKept(plan: ListPlan): boolean {
   return (
     plan.showsAll &&
+    !plan.definition.volatile &&
     plan.constraints.liveOnly &&
     plan.switches.size === 0 &&
     plan.members.every((field) => field.load === undefined || field.loadsOnSwitches)

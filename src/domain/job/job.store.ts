@@ -1,0 +1,35 @@
+import type { Scope } from '../../kernel/scope.ts'
+
+export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+
+interface JobRow {
+  id: number
+  kind: string
+  state: JobState
+  attempts: number
+  run_at: number
+  due: number | null
+  finished: number | null
+  updated: number
+  updated_id: number
+}
+
+/** Changes a job that is in one of these states; false where it is not. */
+export async function changeJob(
+  { db, actor, clock, journal }: Scope,
+  id: number,
+  from: readonly JobState[],
+  set: Partial<JobRow>,
+): Promise<boolean> {
+  const change = db.update<JobRow>('job', { ...set, updated: clock.now(), updated_id: actor.userId })
+  journal.touch('job', id)
+  return (await db.run(change.where('id', '=', id).where('state', 'in', from))) > 0
+}
+
+export async function stateOfJob({ db }: Scope, id: number): Promise<JobState | undefined> {
+  return (await db.first(db.rows<JobRow>('job').select('state').where('id', '=', id)))?.state
+}
+
+export async function deleteJobsEndedBefore({ db }: Scope, state: JobState, stamp: number): Promise<void> {
+  await db.run(db.deleteFrom<JobRow>('job').where('state', '=', state).where('finished', '<', stamp))
+}

@@ -1,0 +1,157 @@
+import type { Engine } from '../db/engine.ts'
+import type { SqlValue } from '../db/sql.ts'
+import { SqlText } from '../db/sql-text.ts'
+import { nextId } from '../db/tally.ts'
+import type { Scope } from '../scope.ts'
+
+/**
+ * The rows of the queue. `due` is from when on somebody may take the job: its time while it waits, the end of the lease
+ * while it runs, null once it has ended. `attempts` counts what was taken, and so tells who holds the lease.
+ */
+
+/** A job that this process has taken. */
+export interface TakenJob {
+  readonly instance_id: number
+  readonly id: number
+  readonly kind: string
+  readonly payload: string
+  /** With this one. */
+  readonly attempts: number
+}
+
+/** What a new job is made of. */
+export interface NewJob {
+  readonly kind: string
+  readonly key: string | null
+  /** JSON. */
+  readonly payload: string
+  /** UNIX seconds. */
+  readonly runAt: number
+}
+
+/** How a run ended. */
+export interface JobEnd {
+  readonly state: 'done' | 'failed' | 'waiting'
+  /** When a waiting one runs again, in UNIX seconds. */
+  readonly runAt: number | null
+  readonly lastError: string | null
+  /** Counted on with the next run: none where a run is over and the next is another one. */
+  readonly attempts: number
+}
+
+/** How many jobs are in a state, and how long the one that waits longest has been due. */
+export interface QueueLength {
+  readonly state: string
+  readonly jobs: number
+  /** UNIX seconds. */
+  readonly oldest: number
+}
+
+/**
+ * The queue is shared by all instances, whose jobs are found before the instance is known: in a transaction of its own
+ * beside theirs, which takes no instance's row and waits for nobody.
+ */
+const QUEUE_LANE = 0
+
+/** Adds a job to the queue. */
+export async function insertJob(scope: Scope, { kind, key, payload, runAt }: NewJob): Promise<void> {
+  const { db, actor, clock, journal } = scope
+  const id = await nextId(db, 'job')
+  const stamps = { created_id: actor.userId, created: clock.now(), updated_id: actor.userId, updated: clock.now() }
+  const times = { run_at: runAt, due: runAt, attempts: 0 }
+  await db.run(db.insertInto('job', { id, kind, key, payload, state: 'waiting', ...times, ...stamps }))
+  journal.touch('job', id)
+}
+
+/** Makes the waiting job of this key run at `runAt` or earlier; false where none waits. */
+export async function moveForward({ db, journal }: Scope, kind: string, key: string, runAt: number): Promise<boolean> {
+  const sql = new SqlText(db.dialect, db.instanceId).add('update job set ')
+  // The row is written in any case: whoever is about to take the job then sees what this transaction commits.
+  sql.add('run_at = case when run_at < ').value(runAt).add(' then run_at else ').value(runAt).add(' end, ')
+  sql.add('due = case when due < ').value(runAt).add(' then due else ').value(runAt).add(' end where ').ofInstance()
+  sql.add(' and kind = ').value(kind).add(' and key = ').value(key).add(` and state = 'waiting' returning id`)
+  const moved = await db.statement<{ id: number }>(sql.text, sql.values)
+  for (const { id } of moved) journal.touch('job', id)
+  return moved.length > 0
+}
+
+/** Whether a job of this key waits or runs. */
+export async function isQueued({ db }: Scope, kind: string, key: string): Promise<boolean> {
+  const jobs = db.rows<{ kind: string; key: string; due: number | null }>('job').select('kind')
+  const queued = jobs.where('kind', '=', kind).where('key', '=', key).where('due', 'is not', null).limit(1)
+  return (await db.first(queued)) !== undefined
+}
+
+/** The instances that have no job of this kind in the queue. */
+export async function instancesWithout({ read, dialect }: Engine, kind: string): Promise<number[]> {
+  const rows = await read.all<{ instance_id: number }>(
+    `select instance_head.instance_id from instance_head where not exists (select 1 from job
+       where job.instance_id = instance_head.instance_id and job.kind = ${dialect.placeholder(1)} and job.due is not null)
+     order by instance_head.instance_id`,
+    [kind],
+  )
+  return rows.map((row) => row.instance_id)
+}
+
+/** Whether there is anything to take: costs a look into an index, where taking costs a transaction. */
+export async function hasDue({ read, dialect }: Engine, now: number): Promise<boolean> {
+  return (await read.all(`select id from job where due <= ${dialect.placeholder(1)} limit 1`, [now])).length > 0
+}
+
+/**
+ * Takes up to `limit` jobs that are due, of any instance, those that have waited longest first, for `leaseSeconds`; no
+ * two processes get the same.
+ */
+export async function takeDue(engine: Engine, now: number, leaseSeconds: number, limit: number): Promise<TakenJob[]> {
+  const { placeholder: p, skipLocked } = engine.dialect
+  const taken = await engine.transaction(QUEUE_LANE, (sql) =>
+    sql.all<TakenJob>(
+      `update job set state = 'running', attempts = attempts + 1, due = ${p(1)}, started = ${p(2)}, updated = ${p(3)}
+       where (instance_id, id) in (select instance_id, id from job where due <= ${p(4)}
+         order by due, instance_id, id limit ${p(5)} ${skipLocked})
+       returning instance_id, id, kind, payload, attempts`,
+      [now + leaseSeconds, now, now, now, limit],
+    ),
+  )
+  return taken.toSorted((a, b) => a.instance_id - b.instance_id || a.id - b.id)
+}
+
+/** Keeps a job that runs until `until`; false where it is this process's no more. */
+export function keepLease(engine: Engine, job: TakenJob, until: number): Promise<boolean> {
+  return changeHeld(engine, job, { due: until })
+}
+
+/** Writes how a run ended; false where the job is this process's no more. */
+export function endRun(engine: Engine, job: TakenJob, end: JobEnd, now: number): Promise<boolean> {
+  const { state, runAt, lastError, attempts } = end
+  const next = runAt === null ? {} : { run_at: runAt }
+  const ended = { state, due: runAt, last_error: lastError, attempts, finished: now, updated: now }
+  return changeHeld(engine, job, { ...ended, ...next })
+}
+
+/** How long the queue is, for those who watch over the process. */
+export function queueLengths({ read }: Engine): Promise<QueueLength[]> {
+  return read.all<QueueLength>(
+    `select state, count(*) as jobs, min(due) as oldest from job where due is not null group by state`,
+    [],
+  )
+}
+
+async function changeHeld(
+  engine: Engine,
+  { instance_id, id, attempts }: TakenJob,
+  set: Readonly<Record<string, SqlValue>>,
+): Promise<boolean> {
+  const sql = new SqlText(engine.dialect, instance_id).add('update job set ')
+  sql.joined(
+    Object.entries(set).map(
+      ([column, value]) =>
+        () =>
+          sql.add(`${column} = `).value(value),
+    ),
+    ', ',
+  )
+  sql.add(' where ').ofInstance().add(' and id = ').value(id).add(' and attempts = ').value(attempts)
+  sql.add(` and state = 'running'`)
+  return (await engine.transaction(QUEUE_LANE, (tx) => tx.run(sql.text, sql.values))) > 0
+}

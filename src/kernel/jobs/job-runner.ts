@@ -1,0 +1,157 @@
+import { findSystemSession } from '../auth/find-session.ts'
+import { maskSecrets } from '../log.ts'
+import type { Scopes } from '../scope.ts'
+import { endWithin } from './end-within.ts'
+import { enqueueRecurring } from './enqueue.ts'
+import type { Job, JobParts, JobRun } from './job.ts'
+import { endRun, hasDue, instancesWithout, type JobEnd, keepLease, type TakenJob, takeDue } from './job-rows.ts'
+import { Pulse } from './pulse.ts'
+import type { Worker } from './worker.ts'
+
+/** Jobs that one process runs at a time. */
+const RUNNING_MAX = 4
+/** Longer than a process may be busy with something else; whoever dies holds its jobs for as long. */
+const LEASE_SECONDS = 60
+const KEEP_LEASE_MS = 15_000
+/** How often jobs of other processes, and those whose time has come, are looked for. */
+const LOOK_EVERY_MS = 500
+/** How often instances are given their recurring jobs. */
+const RECUR_EVERY_SECONDS = 60
+/** Characters of an error that are kept. */
+const ERROR_MAX = 2000
+
+/** Runs the jobs of all instances that are due, in as many processes as there are. */
+export class JobRunner implements Worker {
+  readonly #scopes: Scopes
+  readonly #jobs: ReadonlyMap<string, Job<never>>
+  readonly #parts: JobParts
+  readonly #pulse = new Pulse(() => this.#fill(), LOOK_EVERY_MS)
+  readonly #running = new Set<Promise<void>>()
+  #giveUp = new AbortController()
+  #recurred = 0
+
+  constructor(scopes: Scopes, jobs: readonly Job<never>[], parts: JobParts) {
+    this.#scopes = scopes
+    this.#jobs = new Map(jobs.map((job) => [job.name, job]))
+    this.#parts = parts
+    scopes.onCommit(({ changes }) => {
+      if (changes.some(({ record }) => record === 'job')) this.#pulse.wake()
+    })
+  }
+
+  start(): void {
+    this.#giveUp = new AbortController()
+    this.#pulse.start()
+  }
+
+  async stop(graceMs: number): Promise<void> {
+    await this.#pulse.stop()
+    await endWithin(graceMs, this.#running, this.#giveUp)
+  }
+
+  async runDue(): Promise<number> {
+    await this.#recur()
+    for (let ran = 0; ; ran += 1) {
+      const [job] = await takeDue(this.#scopes.engine, this.#now(), LEASE_SECONDS, 1)
+      if (job === undefined) return ran
+      await this.#run(job)
+    }
+  }
+
+  #now(): number {
+    return this.#scopes.clock.now()
+  }
+
+  /** Takes as many jobs as there is room for. */
+  async #fill(): Promise<void> {
+    try {
+      if (this.#now() - this.#recurred >= RECUR_EVERY_SECONDS) await this.#recur()
+      const room = RUNNING_MAX - this.#running.size
+      if (room === 0 || !(await hasDue(this.#scopes.engine, this.#now()))) return
+      for (const job of await takeDue(this.#scopes.engine, this.#now(), LEASE_SECONDS, room)) this.#begin(job)
+    } catch (error) {
+      this.#scopes.log.warn({ err: error }, 'Jobs cannot be looked for at the moment')
+    }
+  }
+
+  #begin(job: TakenJob): void {
+    const { engine } = this.#scopes
+    const keeping = setInterval(() => {
+      keepLease(engine, job, this.#now() + LEASE_SECONDS).catch((error: unknown) => {
+        this.#scopes.log.warn({ err: error, job: job.kind }, 'The lease of a job cannot be kept at the moment')
+      })
+    }, KEEP_LEASE_MS).unref()
+    const running = this.#run(job)
+      .catch((error: unknown) => {
+        this.#scopes.log.error({ err: error, job: job.kind }, 'The end of a job cannot be written: it will run again')
+      })
+      .finally(() => {
+        clearInterval(keeping)
+        this.#running.delete(running)
+        this.#pulse.wake()
+      })
+    this.#running.add(running)
+  }
+
+  async #run(taken: TakenJob): Promise<void> {
+    const job = this.#jobs.get(taken.kind)
+    const session = await findSystemSession(this.#scopes.engine, taken.instance_id)
+    const end =
+      job === undefined || session === undefined
+        ? givenUp(taken, job === undefined ? 'No job has this name any more.' : 'The instance is gone.')
+        : await this.#attempt(job, taken, {
+            ...this.#parts,
+            scope: () => this.#scopes.reading(session),
+            writing: (work) => this.#scopes.writing(session, work),
+            log: this.#scopes.log,
+            attempt: taken.attempts,
+            signal: this.#giveUp.signal,
+          })
+    await endRun(this.#scopes.engine, taken, end, this.#now())
+  }
+
+  async #attempt(job: Job<never>, taken: TakenJob, run: JobRun): Promise<JobEnd> {
+    try {
+      // Whoever took it as often as it may be has died each time, and so may the next.
+      if (taken.attempts > job.backOffSeconds.length + 1)
+        throw new Error('The process that ran it ended in the middle.')
+      await job.run(run, JSON.parse(taken.payload) as never)
+      if (job.everySeconds === undefined)
+        return { state: 'done', runAt: null, lastError: null, attempts: taken.attempts }
+      return { state: 'waiting', runAt: this.#now() + job.everySeconds, lastError: null, attempts: 0 }
+    } catch (error) {
+      this.#scopes.log.warn({ err: error, job: job.name, job_id: taken.id, attempt: run.attempt }, 'A job failed')
+      return this.#afterFailure(job, taken, messageOf(error))
+    }
+  }
+
+  #afterFailure(job: Job<never>, taken: TakenJob, lastError: string): JobEnd {
+    const wait = job.backOffSeconds[taken.attempts - 1]
+    if (wait !== undefined) {
+      return { state: 'waiting', runAt: this.#now() + wait, lastError, attempts: taken.attempts }
+    }
+    if (job.everySeconds === undefined) return givenUp(taken, lastError)
+    return { state: 'waiting', runAt: this.#now() + job.everySeconds, lastError, attempts: 0 }
+  }
+
+  /** Gives every instance the jobs that come again by themselves. */
+  async #recur(): Promise<void> {
+    for (const job of this.#jobs.values()) {
+      if (job.everySeconds === undefined) continue
+      for (const instanceId of await instancesWithout(this.#scopes.engine, job.name)) {
+        const session = await findSystemSession(this.#scopes.engine, instanceId)
+        if (session !== undefined) await this.#scopes.writing(session, (scope) => enqueueRecurring(scope, job))
+      }
+    }
+    this.#recurred = this.#now()
+  }
+}
+
+function givenUp({ attempts }: TakenJob, lastError: string): JobEnd {
+  return { state: 'failed', runAt: null, lastError, attempts }
+}
+
+function messageOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return maskSecrets(text).slice(0, ERROR_MAX)
+}

@@ -1,0 +1,181 @@
+import { lookup } from 'node:dns'
+import {
+  type AgentOptions,
+  type ClientRequest,
+  Agent as HttpAgent,
+  type IncomingMessage,
+  request as requestHttp,
+} from 'node:http'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { OutsideError } from './outside-error.ts'
+import { readAnswer } from './read-answer.ts'
+import type { TargetPolicy } from './target-policy.ts'
+
+/** What is asked of somebody else. */
+export interface OutsideRequest {
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  /** For everything together: finding, connecting, asking, reading. */
+  readonly timeoutMs: number
+  /** Bytes of the answer, unpacked. */
+  readonly sizeMax: number
+  /** What becomes of a longer answer: it is an error unless it may be cut. */
+  readonly excess?: 'refuse' | 'cut'
+  /** How many redirects are followed, each checked like the first address; without it one is an answer like any other. */
+  readonly redirectsMax?: number
+  readonly signal?: AbortSignal
+}
+
+/** What somebody else answered, whatever the status. */
+export interface OutsideAnswer {
+  readonly status: number
+  /** By lower-case name; a header that came more than once is joined by commas. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+  /** Where it came from in the end. */
+  readonly url: string
+}
+
+/** Idle connections are kept for a burst of calls. */
+const IDLE_MS = 10_000
+const USER_AGENT = 'Daybook'
+
+/**
+ * The only way in which Daybook calls others. The address that is connected to is the one that was checked: names are
+ * looked up by the connection itself, through the policy, so that a name which changes its mind in between leads
+ * nowhere. Everything has a limit: time, size, redirects.
+ */
+export class OutsideClient implements Disposable {
+  readonly #policy: TargetPolicy
+  readonly #kept: Agents
+  readonly #fresh: Agents
+
+  constructor(policy: TargetPolicy, find: typeof lookup = lookup) {
+    this.#policy = policy
+    const options = { timeout: IDLE_MS, lookup: checkedLookup(policy, find) }
+    this.#kept = agentsOf({ ...options, keepAlive: true })
+    this.#fresh = agentsOf({ ...options, keepAlive: false })
+  }
+
+  /** Resolves with the answer once it is there as a whole. Throws `OutsideError` where there is none. */
+  async fetch(url: string, request: OutsideRequest): Promise<OutsideAnswer> {
+    const timeout = AbortSignal.timeout(request.timeoutMs)
+    const signal = request.signal === undefined ? timeout : AbortSignal.any([timeout, request.signal])
+    try {
+      return await this.#follow(url, request, signal)
+    } catch (error) {
+      throw asOutsideError(error, timeout.aborted ? request.timeoutMs : undefined)
+    }
+  }
+
+  [Symbol.dispose](): void {
+    for (const agent of [this.#kept, this.#fresh].flatMap(({ http, https }) => [http, https])) agent.destroy()
+  }
+
+  async #follow(first: string, request: OutsideRequest, signal: AbortSignal): Promise<OutsideAnswer> {
+    let [url, headers] = [first, request.headers ?? {}]
+    for (let left = request.redirectsMax ?? 0; ; left -= 1) {
+      const answer = await this.#ask(url, { ...request, headers }, signal)
+      const { location } = answer.headers
+      const isRedirect = [301, 302, 303, 307, 308].includes(answer.status) && location !== undefined
+      if (request.redirectsMax === undefined || !isRedirect) return answer
+      if (left === 0) throw new OutsideError('refused', `It redirects more than ${request.redirectsMax} times.`)
+      if (!URL.canParse(location, url)) throw new OutsideError('refused', 'It redirects to what is no address.')
+      const next = new URL(location, url)
+      // What was meant for one server is not shown to another.
+      if (next.origin !== new URL(url).origin) headers = {}
+      url = next.href
+    }
+  }
+
+  async #ask(url: string, request: OutsideRequest, signal: AbortSignal): Promise<OutsideAnswer> {
+    const problem = this.#policy.urlProblem(url)
+    if (problem !== undefined) throw new OutsideError('refused', `The address ${problem}.`)
+    const response = await this.#respond(new URL(url), request, signal)
+    const headers = Object.fromEntries(
+      Object.entries(response.headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),
+    )
+    return { status: response.statusCode ?? 0, headers, body: await readAnswer(response, request), url }
+  }
+
+  /** A connection that was kept may have been closed by the other side just now: then it is asked once more on a new one. */
+  async #respond(url: URL, request: OutsideRequest, signal: AbortSignal, fresh = false): Promise<IncomingMessage> {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+    const sent = this.#send(url, request, signal, fresh).on('response', resolve).on('error', reject).end(request.body)
+    try {
+      return await promise
+    } catch (error) {
+      if (fresh || !sent.reusedSocket || !isReset(error) || signal.aborted) throw error
+      return this.#respond(url, request, signal, true)
+    }
+  }
+
+  #send(
+    url: URL,
+    { method = 'GET', headers, body }: OutsideRequest,
+    signal: AbortSignal,
+    fresh: boolean,
+  ): ClientRequest {
+    const isTls = url.protocol === 'https:'
+    const agents = fresh ? this.#fresh : this.#kept
+    return (isTls ? requestHttps : requestHttp)(url, {
+      method,
+      signal,
+      agent: isTls ? agents.https : agents.http,
+      headers: {
+        'user-agent': USER_AGENT,
+        'accept-encoding': 'gzip',
+        ...headers,
+        ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+      },
+    })
+  }
+}
+
+interface Agents {
+  readonly http: HttpAgent
+  readonly https: HttpsAgent
+}
+
+function agentsOf(options: AgentOptions): Agents {
+  return { http: new HttpAgent(options), https: new HttpsAgent(options) }
+}
+
+/** `dns.lookup`, but it finds only what may be connected to: a name that also leads inside leads nowhere. */
+function checkedLookup(policy: TargetPolicy, find: typeof lookup): LookupFunction {
+  return (hostname, options, callback) => {
+    find(hostname, { ...options, all: true }, (error, found) => {
+      if (error !== null) return callback(error, '', 0)
+      const inside = found.find(({ address }) => !policy.allows(address))
+      if (inside !== undefined) {
+        const message = `${hostname} leads to ${inside.address}: only public addresses are called.`
+        return callback(new OutsideError('refused', message), '', 0)
+      }
+      if (options.all) return callback(null, found)
+      const [{ address, family } = { address: '', family: 0 }] = found
+      callback(null, address, family)
+    })
+  }
+}
+
+function isReset(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'Nobody listens at the address.',
+  ECONNRESET: 'The connection was closed before the answer was complete.',
+  ENOTFOUND: 'The name of the server is not known.',
+  EAI_AGAIN: 'The name of the server could not be looked up.',
+  CERT_HAS_EXPIRED: 'The certificate of the server has expired.',
+}
+
+function asOutsideError(error: unknown, timeoutMs: number | undefined): OutsideError {
+  if (error instanceof OutsideError) return error
+  if (timeoutMs !== undefined) return new OutsideError('timeout', `No answer within ${timeoutMs / 1000} s.`, error)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const told = error instanceof Error ? error.message : String(error)
+  return new OutsideError('unreachable', sentences[code] ?? `The call failed: ${told || code}.`, error)
+}
