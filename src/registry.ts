@@ -3,6 +3,7 @@ import { billableItem } from './domain/billable-item/index.ts'
 import { booking } from './domain/booking/index.ts'
 import { calendarSubscription } from './domain/calendar-subscription/index.ts'
 import { contact } from './domain/contact/index.ts'
+import { creditNote } from './domain/credit-note/index.ts'
 import { customField } from './domain/custom-field/index.ts'
 import { file } from './domain/file/index.ts'
 import { group } from './domain/group/index.ts'
@@ -48,6 +49,7 @@ export const records: readonly RecordDefinition[] = [
   quote,
   invoice,
   payment,
+  creditNote,
   invoiceTemplate,
   timeActivity,
   timeEntry,

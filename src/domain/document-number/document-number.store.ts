@@ -1,7 +1,8 @@
 import type { Scope } from '../../kernel/scope.ts'
+import { tableOf } from '../../records/table-of.ts'
 
 /** The kinds of document that are numbered. Each is its own table. */
-export type NumberedKind = 'quote' | 'invoice'
+export type NumberedKind = 'quote' | 'invoice' | 'credit-note'
 
 interface SequenceRow {
   kind: NumberedKind
@@ -46,7 +47,7 @@ export async function holderOf(
   number: number,
 ): Promise<number | undefined> {
   const query = scope.db
-    .records<NumberedRow>(kind)
+    .records<NumberedRow>(tableOf(kind))
     .select('id')
     .where('prefix', '=', prefix)
     .where('number', '=', number)
@@ -61,7 +62,7 @@ export async function numbersHeldAfter(
   after: number,
 ): Promise<number[]> {
   const query = scope.db
-    .records<NumberedRow>(kind)
+    .records<NumberedRow>(tableOf(kind))
     .select('number')
     .where('prefix', '=', prefix)
     .where('number', '>', after)

@@ -1,0 +1,1 @@
+export { creditNote } from './credit-note.record.ts'
