@@ -12,6 +12,7 @@ import type { Worker } from './kernel/jobs/worker.ts'
 import type { RootLog } from './kernel/log.ts'
 import { OutsideClient } from './kernel/outside/outside-client.ts'
 import { TargetPolicy } from './kernel/outside/target-policy.ts'
+import { endPdfThread } from './kernel/pdf/render-pdf.ts'
 import { Scopes } from './kernel/scope.ts'
 import { type Clock, systemClock } from './kernel/time/clock.ts'
 import { migrations } from './migrations/index.ts'
@@ -85,6 +86,7 @@ export async function createApp(
     [Symbol.asyncDispose]: async () => {
       await Promise.all([http.close(), ...workers.map((worker) => worker.stop(WORK_GRACE_MS))])
       outside[Symbol.dispose]()
+      await endPdfThread()
       await engine.close()
     },
   }

@@ -26,10 +26,12 @@ const layers: readonly (readonly [name: string, pattern: RegExp])[] = [
  */
 const homes: Readonly<Record<string, RegExp>> = {
   '@fastify/multipart': /^src\/kernel\/http\//,
+  '@myriaddreamin/typst-ts-node-compiler': /^src\/kernel\/pdf\//,
   'cli-progress': /^src\/cli\//,
   commander: /^src\/cli\//,
   fastify: /^src\/(kernel\/http\/|records\/record-routes\.ts$|app\.ts$)/,
   'ipaddr.js': /^src\/kernel\/outside\//,
+  'ical.js': /^src\/kernel\/calendar\//,
   kysely: /^src\/kernel\/db\//,
   pg: /^src\/kernel\/db\//,
   pino: /^src\/kernel\/(log|gathered-output)\.ts$/,
@@ -37,6 +39,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   'rrule-temporal': /^src\/kernel\/time\//,
   saxes: /^src\/kernel\/files\//,
   'secure-json-parse': /^src\/kernel\/http\/json-body\.ts$/,
+  'windows-iana': /^src\/kernel\/calendar\//,
   // A schema is what a field, a parameter and an action say of themselves, so every definition has some.
   typebox: /^src\/(records|domain)\//,
 }
@@ -48,6 +51,11 @@ const withoutImports: Readonly<Record<string, string>> = {
   '@scalar/fastify-api-reference': 'the page at /docs is a file of it',
   '@stoplight/spectral-cli': 'the test that lints the OpenAPI description',
   typescript: 'npm run types',
+  ...Object.fromEntries(
+    ['color-emoji', 'sans', 'sans-arabic', 'sans-devanagari', 'sans-hebrew', 'sans-kr', 'sans-sc', 'sans-thai'].map(
+      (name) => [`@expo-google-fonts/noto-${name}`, 'files of it are the fonts of kernel/pdf'],
+    ),
+  ),
 }
 
 const paths = new Set(sources.map(({ path }) => path))

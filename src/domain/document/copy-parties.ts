@@ -1,9 +1,8 @@
-import type { Static } from 'typebox'
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { DRAFT } from './document-kind.ts'
 import { companyRow, contactRow } from './document-parties.store.ts'
-import type { shownBuyer, shownSeller } from './document-parties.ts'
+import type { Buyer, Seller } from './document-parties.ts'
 
 /**
  * What a document says of seller and buyer from now on. It is copied whenever a draft is saved, the save that issues it
@@ -23,7 +22,7 @@ export async function copyParties(scope: Scope, next: SqlRow, current?: SqlRow):
   return { seller: JSON.stringify(sellerOf(company)), buyer: JSON.stringify(buyerOf(client, person)) }
 }
 
-function sellerOf(company: SqlRow): Static<typeof shownSeller> {
+function sellerOf(company: SqlRow): Seller {
   return {
     name: text(company.company_name) ?? text(company.name) ?? '',
     address: text(company.company_address),
@@ -35,7 +34,7 @@ function sellerOf(company: SqlRow): Static<typeof shownSeller> {
   }
 }
 
-function buyerOf(client: SqlRow, person: SqlRow): Static<typeof shownBuyer> {
+function buyerOf(client: SqlRow, person: SqlRow): Buyer {
   return {
     name: text(client.name) ?? '',
     tax_number: text(client.tax_number),

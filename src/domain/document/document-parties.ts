@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { type FieldSpec, plainField } from '../../records/fields/field.ts'
 
 /**
@@ -17,6 +17,7 @@ export const shownSeller = Type.Object({
   iban: textOrNull('BT-84.'),
   bic: textOrNull('BT-86.'),
 })
+export type Seller = Static<typeof shownSeller>
 
 export const shownBuyer = Type.Object({
   name: Type.String({ description: 'BT-44.' }),
@@ -34,6 +35,7 @@ export const shownBuyer = Type.Object({
   contact_phone: textOrNull('BT-57.'),
   contact_email: textOrNull('BT-58.'),
 })
+export type Buyer = Static<typeof shownBuyer>
 
 export const sellerMember = party(
   'Who it is from, as the instance said when the document was last saved as a draft or issued.',

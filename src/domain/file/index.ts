@@ -1,1 +1,2 @@
 export { file } from './file.record.ts'
+export { contentOf } from './file.store.ts'

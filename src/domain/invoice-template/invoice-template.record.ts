@@ -5,6 +5,7 @@ import { flag } from '../../records/fields/flag.ts'
 import { text } from '../../records/fields/text.ts'
 import { changeVerb, createVerb } from '../../records/write/default-verbs.ts'
 import { changeInvoiceTemplate } from './change-invoice-template.ts'
+import { checkTemplateMarkup } from './check-template-markup.ts'
 import { createInvoiceTemplate } from './create-invoice-template.ts'
 import { removeInvoiceTemplate } from './remove-invoice-template.ts'
 import { templateOptions } from './template-options.ts'
@@ -41,7 +42,10 @@ export const invoiceTemplate = defineRecord({
     email_body_template: text({ max: 10_000, description: 'Text of the mail that brings the document.' }),
     options: templateOptions('Which columns of the lines and which totals the document shows.'),
   },
-  check: (reader) => reader.keeps('type_id'),
+  check: (reader) => {
+    reader.keeps('type_id')
+    checkTemplateMarkup(reader)
+  },
   verbs: {
     create: createVerb((scope, { body }) => createInvoiceTemplate(scope, body), {}),
     update: changeVerb((scope, { id, body }) => changeInvoiceTemplate(scope, id, body), {}),

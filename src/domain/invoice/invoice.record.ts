@@ -3,6 +3,7 @@ import { integer } from '../../records/fields/integer.ts'
 import { flagParam, idParam } from '../../records/params.ts'
 import { documentSources, invoiceQuote, quoteShare } from '../billing/index.ts'
 import { type DocumentDefinition, defineDocument } from '../document/index.ts'
+import { documentPdfAction } from '../document-pdf/index.ts'
 import { quote } from '../quote/index.ts'
 import { balanceMembers, balanceParams } from './balance-members.ts'
 import { settleByHand } from './settle-by-hand.ts'
@@ -28,6 +29,7 @@ export const invoice: DocumentDefinition = defineDocument({
   settle: settleByHand,
   sources: documentSources(quote),
   actions: [
+    documentPdfAction('invoice', () => invoice),
     writeAction({
       method: 'POST',
       path: 'invoice/from-quote',

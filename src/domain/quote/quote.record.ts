@@ -1,6 +1,8 @@
-import { defineDocument } from '../document/index.ts'
+import { quoteFromBookings } from '../billing/index.ts'
+import { type DocumentDefinition, defineDocument } from '../document/index.ts'
+import { documentPdfAction } from '../document-pdf/index.ts'
 
-export const quote = defineDocument({
+export const quote: DocumentDefinition = defineDocument({
   name: 'quote',
   description: 'An offer to a client.',
   statuses: new Map([
@@ -14,4 +16,5 @@ export const quote = defineDocument({
   templateType: 2,
   prefix: 'Q-',
   bindsOnceSent: false,
+  actions: [quoteFromBookings(() => quote), documentPdfAction('quote', () => quote)],
 })

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fillMarkup } from './fill-markup.ts'
+import { markupProblem } from './markup-problem.ts'
+import { textOf } from './markup-text.ts'
+import { parseMarkup } from './parse-markup.ts'
+
+const values: Readonly<Record<string, string>> = { clientName: 'Acme *& Sons*', total: '€9.00', clientAddress: 'A\nB' }
+const fill = (markup: string) => fillMarkup(markup, (name, pattern) => values[name] ?? (pattern ? `(${pattern})` : ''))
+const inlines = (markup: string) => parseMarkup(markup)[0]?.inside
+const text = (content: string) => ({ kind: 'text', text: content })
+
+test('bold, italic and links are what they say, in each other too', () => {
+  assert.deepEqual(inlines('a **b *c* d** *e **f** g*'), [
+    text('a '),
+    { kind: 'strong', inside: [text('b '), { kind: 'emphasis', inside: [text('c')] }, text(' d')] },
+    text(' '),
+    { kind: 'emphasis', inside: [text('e '), { kind: 'strong', inside: [text('f')] }, text(' g')] },
+  ])
+  assert.deepEqual(inlines('[Pay **[total]**](https://pay.example/?to=[clientName])'), [
+    {
+      kind: 'link',
+      target: [text('https://pay.example/?to='), { kind: 'placeholder', name: 'clientName', pattern: undefined }],
+      inside: [text('Pay '), { kind: 'strong', inside: [{ kind: 'placeholder', name: 'total', pattern: undefined }] }],
+    },
+  ])
+})
+
+test('what is not closed, or stands between spaces, or follows a backslash, stands for itself', () => {
+  for (const plain of ['5 * 3 * 2', '*a', '**a', 'a_b_c', '[open', 'C:\\temp', '#read("x") $y$ @z']) {
+    const [only, ...rest] = inlines(plain) ?? []
+    assert.deepEqual(rest, [], plain)
+    assert.equal(only?.kind, 'text', plain)
+  }
+  assert.deepEqual(inlines('\\*a\\* \\[b\\] \\\\'), [text('*a* [b] \\')])
+})
+
+test('lines that begin with a dash or a number are lists; an empty line ends a paragraph', () => {
+  assert.equal(
+    textOf(fill('one\ntwo\n\n\n- a\n- b\n1. c\n1. d\n-e\n 12) f')),
+    'one\ntwo\n\n- a\n- b\n\n1. c\n2. d\n\n-e\n 12) f',
+  )
+})
+
+test('what comes in for a placeholder is text, and percent-encoded in an address', () => {
+  assert.deepEqual(fill('[clientName]')[0]?.lines, [[text('Acme *& Sons*')]])
+  assert.equal(textOf(fill('[x](https://p.example/[clientName])')), 'x (https://p.example/Acme%20*%26%20Sons*)')
+  assert.equal(textOf(fill('on [dueDate|(j F Y)]')), 'on (j F Y)')
+})
+
+test('a line whose placeholders are all empty is left out, and one with any that is not stays', () => {
+  assert.equal(textOf(fill('a\nIBAN: [companyIban]\n[companyBic] [total]\n\n[reference]\n\nz')), 'a\n €9.00\n\nz')
+})
+
+test('each fault of a template is named, with the nearest placeholder that there is', () => {
+  assert.equal(markupProblem('[clientName] **[dueDate|(j F Y)]** [x](mailto:[companyEmail])', 'invoice'), undefined)
+  const faults: readonly (readonly [string, RegExp])[] = [
+    ['[clientNam]', /^\[clientNam\] is unknown: did you mean \[clientName\]\?/],
+    ['**[clientname]**', /did you mean \[clientName\]/],
+    ['- [a](https://x.example/[invoiceNummer])', /did you mean \[invoiceNumber\]/],
+    ['[quoteNumber]', /^\[quoteNumber\] is not for templates of invoices$/],
+    ['[clientName|(j)]', /^\[clientName\] is no date/],
+    ['[dueDate|j F Y]', /^\[dueDate\|j F Y\] must give its format in parentheses: \[dueDate\|\(j F Y\)\]$/],
+    ['[]', /^\[\] is unknown/],
+    ['[x](javascript:alert(1))', /is unknown/],
+    ['[x](file:///etc/passwd)', /^the link to file:\/\/\/etc\/passwd must begin with https:\/\//],
+    ['[x]([clientEmail])', /^the link to \[clientEmail\] must begin with/],
+  ]
+  for (const [markup, problem] of faults) assert.match(markupProblem(markup, 'invoice') ?? '', problem, markup)
+  assert.equal((markupProblem('[a] [b] [a]', 'quote') ?? '').split('; ').length, 2)
+})
+
+test('hostile markup takes no longer than its length', () => {
+  for (const piece of ['**a', '*a ', '[a', '[a](', '\\', '[[', '**a**a']) {
+    assert.ok(parseMarkup(piece.repeat(10_000 / piece.length)).length > 0, piece)
+  }
+})

@@ -1,0 +1,74 @@
+/** What a template can name. The guide lists them from this table. */
+
+export type TemplateType = 'invoice' | 'quote'
+
+interface CatalogueEntry {
+  readonly name: string
+  /** A date takes a pattern after a bar: `[dueDate|(j F Y)]`; without, it is written as the locale has it. */
+  readonly isDate: boolean
+  /** In templates of this type alone. */
+  readonly only: TemplateType | undefined
+  readonly description: string
+}
+
+const text = (name: string, description: string, only?: TemplateType): CatalogueEntry => ({
+  name,
+  isDate: false,
+  only,
+  description,
+})
+const date = (name: string, description: string, only?: TemplateType): CatalogueEntry => ({
+  name,
+  isDate: true,
+  only,
+  description,
+})
+
+const entries = [
+  text('companyName', 'Name of the company'),
+  text('companyAddress', 'Its address, in several lines'),
+  text('companyTaxNumber', 'Its tax number'),
+  text('companyEmail', 'Its email address'),
+  text('companyPhone', 'Its phone number'),
+  text('companyIban', 'Its bank account'),
+  text('companyBic', 'Its bank'),
+  text('clientName', 'Name of the client'),
+  text('clientAddress', 'Address of the client, in several lines'),
+  text('clientTaxNumber', 'Tax number of the client'),
+  text('clientEmail', 'First email address of the client'),
+  text('clientPhone', 'First phone number of the client'),
+  text('contactName', 'The person to speak to at the client'),
+  text('contactEmail', 'First email address of that person'),
+  text('contactPhone', 'First phone number of that person'),
+  text('projectName', 'Name of the project'),
+  text('projectCode', 'Code of the project'),
+  text('title', 'Title of the template'),
+  text('reference', "The client's reference"),
+  text('terms', 'Terms of the document'),
+  text('currency', 'Code of the currency'),
+  text('subTotal', 'Sum of the lines before discounts'),
+  text('discountTotal', 'Sum of the discounts'),
+  text('netTotal', 'Total without tax'),
+  text('taxTotal', 'Sum of the taxes'),
+  text('total', 'Total with tax'),
+  text('invoiceNumber', 'Prefix and number; empty while it has none', 'invoice'),
+  date('invoiceDate', 'Date of the invoice', 'invoice'),
+  date('dueDate', 'When it is to be paid', 'invoice'),
+  text('amountPaid', 'What has been paid', 'invoice'),
+  text('balance', 'What remains to be paid', 'invoice'),
+  text('quoteNumber', 'Prefix and number', 'quote'),
+  date('quoteDate', 'Date of the quote', 'quote'),
+  date('expiryDate', 'Until when it can be accepted', 'quote'),
+  date('today', 'The day on which the document is made'),
+] as const
+
+const catalogue: ReadonlyMap<string, CatalogueEntry> = new Map(entries.map((entry) => [entry.name, entry]))
+
+/** The placeholders of one type of template, in the order of the catalogue. */
+export function placeholdersOf(type: TemplateType): readonly CatalogueEntry[] {
+  return entries.filter(({ only }) => only === undefined || only === type)
+}
+
+export function placeholderNamed(name: string): CatalogueEntry | undefined {
+  return catalogue.get(name)
+}

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { hasPoppler, isArchivePdf, pdfPages, pdfText } from '../../../tests/support/pdf-text.ts'
+import { type Client, onEachEngine, type World } from '../../../tests/world.ts'
+
+async function fetchPdf(world: World, path: string, headers: Record<string, string> = {}, client = world.admin) {
+  const url = `/v2/${path}`
+  const answer = await world.app.http.inject({
+    method: 'GET',
+    url,
+    headers: { authorization: `Bearer ${client.token}`, ...headers },
+  })
+  return { status: answer.statusCode, headers: answer.headers, pdf: answer.rawPayload, body: answer.body }
+}
+
+async function pdfOf(world: World, path: string): Promise<Buffer> {
+  const { status, pdf, body } = await fetchPdf(world, path)
+  assert.equal(status, 200, body)
+  return pdf
+}
+
+async function clientOf(admin: Client, body: object = {}) {
+  return [{ id: await admin.create('contact', { type: 'organization', name: 'Acme', ...body }) }]
+}
+
+/** Every amount of the JSON that is meant for the client, as the API writes it. */
+function amountsOf(document: Record<string, unknown>): string[] {
+  const { items, taxes } = document as {
+    items: Record<'unit_amount' | 'tax' | 'total', string>[]
+    taxes: Record<'base' | 'total', string>[]
+  }
+  return [
+    ...['sub_total', 'discount_total', 'net_total', 'tax_total', 'total'].map((name) => String(document[name])),
+    ...items.flatMap(({ unit_amount, tax, total }) => [unit_amount, tax, total]),
+    ...taxes.flatMap(({ base, total }) => [base, total]),
+  ]
+}
+
+onEachEngine('documents as PDF', (open) => {
+  describe('200', () => {
+    test('an invoice is a PDF/A-3a with a name to save it by, and who has it gets a 304', async () => {
+      await using world = await open()
+      const { admin } = world
+      const client = await clientOf(admin, { name: 'Ärzte / "Co"' })
+      const id = await admin.create('invoice', { client, status_id: 2, items: [{ item_text: 'Mix', unit_amount: 9 }] })
+      const first = await fetchPdf(world, `invoice/pdf?id=${id}`)
+      assert.equal(first.status, 200)
+      assert.equal(first.headers['content-type'], 'application/pdf')
+      assert.equal(
+        first.headers['content-disposition'],
+        `attachment; filename="Invoice INV-1 _rzte - -Co-.pdf"; filename*=UTF-8''Invoice%20INV-1%20%C3%84rzte%20-%20-Co-.pdf`,
+      )
+      assert.ok(isArchivePdf(first.pdf))
+      const known = { 'if-none-match': String(first.headers.etag) }
+      assert.equal((await fetchPdf(world, `invoice/pdf?id=${id}`, known)).status, 304)
+      assert.deepEqual((await fetchPdf(world, `invoice/pdf?id=${id}`)).pdf, first.pdf, 'byte by byte')
+      await admin.put('/v2/invoice-template?id=1', { title: 'Rechnung' })
+      assert.equal((await fetchPdf(world, `invoice/pdf?id=${id}`, known)).status, 200, 'the template has changed')
+    })
+  })
+
+  describe('403, 404', () => {
+    test('only who may read it gets it', async () => {
+      await using world = await open()
+      const id = await world.admin.create('quote', { client: await clientOf(world.admin) })
+      const nobody = await world.client({ schedule: 'RW' })
+      assert.equal((await fetchPdf(world, `quote/pdf?id=${id}`, {}, nobody)).status, 403)
+      assert.equal((await fetchPdf(world, `quote/pdf?id=${id}`, {}, world.other)).status, 404)
+      assert.equal((await fetchPdf(world, `invoice/pdf?id=${id}`)).status, 404)
+      assert.equal((await fetchPdf(world, 'quote/pdf')).status, 400)
+    })
+  })
+})
+
+onEachEngine('the text of documents', (open) => {
+  const options = { skip: !hasPoppler && 'pdftotext was not found: install poppler-utils' }
+
+  test('has every amount of the JSON, without the separators of thousands', options, async () => {
+    await using world = await open()
+    const { admin } = world
+    const tax = await admin.create('tax', { name: 'VAT', rate: '19' })
+    const levy = await admin.create('tax', { name: 'Levy', rate: '2.5', compound: true })
+    const items = [
+      { item_text: 'Grade', quantity: '12.5', unit: 'h', unit_amount: '1234.5678', discount: 10, taxes: [{ id: tax }] },
+      { item_text: 'Mix', quantity: 3, unit_amount: '99999.99', taxes: [{ id: tax }, { id: levy }] },
+      { item_text: 'Credit', quantity: -1, unit_amount: '0.05', unit_buy_amount: '77777.77' },
+    ]
+    const client = await clientOf(admin)
+    for (const currency of ['EUR', 'JPY', 'KWD']) {
+      const id = await admin.create('quote', { client, currency, items })
+      const [quote] = await admin.list('quote', `id=${id}`)
+      const text = pdfText(await pdfOf(world, `quote/pdf?id=${id}`))
+      const figures: readonly string[] = text.replace(/(?<=\d),(?=\d)/g, '').match(/-?\d+(\.\d+)?/g) ?? []
+      for (const amount of amountsOf(quote)) {
+        const shown = amount === quote.discount_total ? `-${amount}` : amount
+        assert.ok(figures.includes(shown), `${currency} ${shown} is missing:\n${text}`)
+      }
+      assert.ok(!figures.some((figure) => figure.startsWith('77777')), 'what it costs us is not for the client')
+    }
+  })
+
+  test('of users is shown as it was written, and nothing in it is obeyed', options, async () => {
+    await using world = await open()
+    const { admin } = world
+    const hostile = '#read("/etc/passwd") $x^2$ @ref \\ *a* _b_ `c` <d> // e ] } "f'
+    const client = await clientOf(admin, { name: hostile })
+    const body = { client, terms: hostile, items: [{ item_text: hostile, description: hostile, unit: '#emph[h]' }] }
+    const id = await admin.create('quote', { ...body, groups: [{ name: hostile, description: '[clientName]' }] })
+    const pdf = await pdfOf(world, `quote/pdf?id=${id}`)
+    const text = pdfText(pdf).replace(/\s+/g, '')
+    assert.equal(text.split('#read("/etc/passwd")$x^2$@ref').length - 1, 5)
+    for (const shown of ['[clientName]', '#emph[h]']) assert.ok(text.includes(shown), shown)
+    assert.ok(isArchivePdf(pdf))
+  })
+
+  test(
+    'may be of any script that we have a font for, mixed in a line, and none of its signs is missing',
+    options,
+    async () => {
+      await using world = await open()
+      const { admin } = world
+      const mixed = 'Żółć Ελλάς Київ שלום مرحبا สวัสดี नमस्ते 中文 日本語 한국어 🎬👍🏽 ₪€₹→✓'
+      const id = await admin.create('quote', {
+        client: await clientOf(admin, { name: mixed }),
+        items: [{ item_text: mixed, description: `${mixed}\n${mixed}` }],
+      })
+      const pdf = await pdfOf(world, `quote/pdf?id=${id}`)
+      assert.ok(isArchivePdf(pdf), 'its writer refuses a sign without a glyph')
+      const text = pdfText(pdf)
+      for (const word of ['Żółć', 'Ελλάς', 'Київ', '中文', '日本語', '한국어', '🎬'])
+        assert.ok(text.includes(word), word)
+    },
+  )
+
+  test('with a sign that no font of ours has is a PDF all the same, only not one for archives', options, async () => {
+    await using world = await open()
+    const id = await world.admin.create('quote', { client: await clientOf(world.admin, { name: 'தமிழ் Acme' }) })
+    const pdf = await pdfOf(world, `quote/pdf?id=${id}`)
+    assert.ok(!isArchivePdf(pdf))
+    assert.match(pdfText(pdf), /Acme/)
+  })
+
+  test('goes on over pages with the heads of the table and the number of the page', options, async () => {
+    await using world = await open()
+    const { admin } = world
+    const items = Array.from({ length: 60 }, (_, index) => ({
+      item_text: `Line ${index + 1}`,
+      unit_amount: index,
+      parent_group_id: index < 30 ? 'a' : 'b',
+    }))
+    const groups = [
+      { id: 'a', name: 'Picture' },
+      { id: 'b', name: 'Sound', hide_items: true },
+    ]
+    const id = await admin.create('quote', { client: await clientOf(admin), items, groups })
+    const pages = pdfPages(await pdfOf(world, `quote/pdf?id=${id}`))
+    assert.ok(pages.length > 1)
+    for (const [index, page] of pages.entries()) {
+      assert.match(page, new RegExp(`Page ${index + 1} of ${pages.length}`))
+    }
+    const text = pages.join('\n')
+    assert.match(pages[1] ?? '', /Item Quantity Price/)
+    assert.match(text, /Sound 1,335\.00/)
+    assert.ok(text.includes('Line 30') && !text.includes('Line 31'), 'hidden lines are not shown')
+  })
+})

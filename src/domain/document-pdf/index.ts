@@ -1,0 +1,1 @@
+export { documentPdfAction } from './document-pdf-action.ts'

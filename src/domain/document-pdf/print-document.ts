@@ -1,0 +1,58 @@
+import type { SqlRow } from '../../kernel/db/sql.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { wallClockAt } from '../../kernel/time/zone.ts'
+import { storedElements } from '../document/index.ts'
+import { fillMarkup, type Values } from '../document-markup/index.ts'
+import type { DocumentFacts } from './document-facts.ts'
+import { documentValues, numberOf } from './document-values.ts'
+import { type DocumentWords, documentWords } from './document-words.ts'
+import { FigureFormat } from './figure-format.ts'
+import { itemsTable } from './items-table.ts'
+import { pageSetting } from './page-setting.ts'
+import type { Places, PrintedDocument } from './printed-document.ts'
+import { totalsBlock } from './totals-block.ts'
+
+/** Where the thread finds the picture. */
+export const LOGO_PATH = '/logo'
+
+/** The document as it will stand on paper. */
+export function printDocument(scope: Scope, facts: DocumentFacts): PrintedDocument {
+  const { document, template } = facts
+  const { locale, timezone } = scope.instance
+  const figures = new FigureFormat(locale, String(document.currency))
+  const words = documentWords(locale)
+  const values = documentValues(scope, facts, figures)
+  const options = JSON.parse(String(template.options)) as Record<string, Record<string, boolean>>
+  const { year, month, day } = wallClockAt(Number(document.date), timezone)
+  const name = documentName(facts, words)
+  return {
+    ...pageSetting(locale),
+    properties: { title: name, author: values('companyName', undefined), date: [year, month, day] },
+    title: values('title', undefined),
+    mark: document.number === null ? words.draft : null,
+    logo: facts.logo === undefined ? null : { path: LOGO_PATH, alt: values('companyName', undefined) },
+    top: places(template, 'top', values),
+    middle: places(template, 'middle', values),
+    bottom: places(template, 'bottom', values),
+    table: itemsTable({
+      items: storedElements<'items'>(document.items),
+      groups: storedElements<'groups'>(document.groups),
+      shown: options.items_column_visibility ?? {},
+      figures,
+      words,
+    }),
+    totals: totalsBlock({ document, shown: options.totals_visibility ?? {}, figures, words }),
+    footer: { name, pageOf: words.pageOf },
+  }
+}
+
+/** What the document is called outside of itself: `Invoice INV-12 Acme`. */
+export function documentName({ kind, document, template, buyer }: DocumentFacts, words: DocumentWords): string {
+  const title = String(template.title ?? '').trim() || `${kind.name[0]?.toUpperCase()}${kind.name.slice(1)}`
+  return [title, numberOf(document) || words.draft, buyer.name].filter(Boolean).join(' ')
+}
+
+function places(template: SqlRow, row: 'top' | 'middle' | 'bottom', values: Values): Places {
+  const place = (column: string) => fillMarkup(String(template[`${row}_${column}_container`] ?? ''), values)
+  return [place('left'), place('center'), place('right')]
+}

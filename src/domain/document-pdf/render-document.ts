@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { Conflict } from '../../kernel/errors.ts'
+import type { Content } from '../../kernel/files/content.ts'
+import { CannotRender, renderPdf } from '../../kernel/pdf/render-pdf.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import type { DocumentDefinition } from '../document/index.ts'
+import { contentOf } from '../file/index.ts'
+import { type DocumentFacts, loadDocumentFacts } from './document-facts.ts'
+import { LOGO_PATH, printDocument } from './print-document.ts'
+import type { PrintedDocument } from './printed-document.ts'
+
+const source = readFileSync(new URL('./document.typ', import.meta.url), 'utf8')
+
+/** A document as a PDF. The tag follows from all that is printed, so that whoever has it already gets a 304. */
+export async function renderDocument(scope: Scope, definition: DocumentDefinition, id: number): Promise<Content> {
+  const facts = await loadDocumentFacts(scope, definition, id)
+  const printed = printDocument(scope, facts)
+  const hash = createHash('sha256').update(source).update(String(facts.logo?.alias)).update(JSON.stringify(printed))
+  return {
+    mimeType: 'application/pdf',
+    fileName: `${printed.properties.title.replace(/[\p{Cc}/\\:*?"<>|]+/gu, '-')}.pdf`,
+    tag: hash.digest('base64url'),
+    immutable: false,
+    read: () => renderWithLogo(scope, facts, printed),
+  }
+}
+
+async function renderWithLogo(scope: Scope, { logo }: DocumentFacts, printed: PrintedDocument): Promise<Buffer> {
+  const files = new Map(logo === undefined ? [] : [[LOGO_PATH, await contentOf(scope, Number(logo.id))]])
+  try {
+    return await renderPdf({ source, data: printed, files })
+  } catch (error) {
+    if (!(error instanceof CannotRender) || logo === undefined) throw error
+    await renderPdf({ source, data: { ...printed, logo: null }, files: new Map() })
+    throw new Conflict(`logo: "${logo.name}" is a picture that cannot be drawn. Upload another one.`)
+  }
+}

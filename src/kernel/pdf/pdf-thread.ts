@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { parentPort } from 'node:worker_threads'
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { fontFamilies, fontFolders } from './pdf-fonts.ts'
+import type { PdfAnswer, PdfJob } from './pdf-job.ts'
+
+/** The thread that makes PDFs, one job after another: started by `render-pdf.ts`, which alone talks to it. */
+
+/** A folder that is not there: what a job does not bring along, it cannot read. */
+const workspace = join(import.meta.dirname, 'no-files')
+
+/** What was worked out for a job and not used by this many jobs after it is forgotten. */
+const KEPT_FOR_JOBS = 10
+
+/**
+ * PDF/A-3a: for archives, for electronic invoices and for those who listen to documents. Its rules are checked while
+ * the file is written. What cannot keep to them, such as a text in a script that we have no font for, is plain PDF.
+ */
+const ARCHIVED = 'a-3a'
+const PLAIN = '1.7'
+
+const fonts = JSON.stringify(fontFamilies)
+
+const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFolders() }] })
+
+parentPort?.on('message', (job: PdfJob) => parentPort?.postMessage(answerOf(job)))
+
+function answerOf({ source, data, files }: PdfJob): PdfAnswer {
+  for (const [path, bytes] of files) compiler.mapShadow(join(workspace, path), Buffer.from(bytes))
+  try {
+    const compiled = compiler.compile({ mainFileContent: source, inputs: { data: JSON.stringify(data), fonts } })
+    if (compiled.result !== null) return { pdf: write(compiled.result) }
+    const error = compiled.takeError()
+    return { problem: error === null ? 'no document' : JSON.stringify(compiler.fetchDiagnostics(error)) }
+  } catch (error) {
+    return { problem: String(error) }
+  } finally {
+    for (const path of files.keys()) compiler.unmapShadow(join(workspace, path))
+    compiler.evictCache(KEPT_FOR_JOBS)
+  }
+}
+
+function write(document: NodeTypstDocument): Uint8Array {
+  try {
+    return compiler.pdf(document, { pdfStandard: ARCHIVED })
+  } catch {
+    // The one thing that an archive forbids and a user can write: a sign that none of our fonts has.
+    return compiler.pdf(document, { pdfStandard: PLAIN })
+  }
+}
