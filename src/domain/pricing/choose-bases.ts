@@ -1,0 +1,73 @@
+import type { DayPart } from './booked-days.ts'
+import { chooseUnits, isPercent, secondsByDay, unitOrder } from './charged-unit.ts'
+import { holdsOn } from './covered-time.ts'
+import { type Ground, groundOf } from './ground.ts'
+import type { RateScheme, ResourceFacts, Side, Unit } from './price-list.ts'
+import { nameOf, type Refused, type Source } from './priced-line.ts'
+
+interface Candidate {
+  readonly source: Source
+  readonly units: Readonly<Record<Side, Unit>> | undefined
+}
+
+export interface Bases {
+  readonly grounds: readonly Ground[]
+  readonly refused: readonly Refused[]
+  readonly unpricedDays: readonly number[]
+}
+
+/** Each day takes the first base that holds on it: own rates before schemes, and what begins later before the rest. */
+export function chooseBases(
+  days: readonly DayPart[],
+  resource: ResourceFacts,
+  schemes: readonly RateScheme[],
+  allDay: boolean,
+): Bases {
+  const candidates: Candidate[] = [
+    ...resource.rates.toSorted(latestFirst).map((own) => candidateOf({ own }, allDay)),
+    ...schemes.toSorted(latestFirst).map((scheme) => candidateOf({ scheme }, allDay)),
+  ]
+  const usable = candidates.filter(({ units }) => units !== undefined)
+  const firstOn = (day: number) => usable.find(({ source }) => isInForce(source, day))
+  const byBase = Map.groupBy(days, ({ day }) => firstOn(day))
+  const grounds = [...byBase].flatMap(([base, parts]) =>
+    base?.units === undefined ? [] : groundOf(base.source, base.units, parts, secondsByDay(parts)),
+  )
+  const refused = candidates.flatMap((one) => {
+    if ('own' in one.source || byBase.has(one)) return []
+    return [{ scheme: one.source.scheme, reason: reasonAgainst(one, days, firstOn) }]
+  })
+  return { grounds, refused, unpricedDays: (byBase.get(undefined) ?? []).map(({ day }) => day) }
+}
+
+function candidateOf(source: Source, allDay: boolean): Candidate {
+  if ('own' in source) return { source, units: chooseUnits(source.own.amounts, unitOrder(allDay), () => true) }
+  const { scheme } = source
+  const order = unitOrder(allDay, scheme.defaultUnit)
+  return { source, units: chooseUnits(scheme.amounts, order, (unit) => !isPercent(scheme, unit)) }
+}
+
+function latestFirst(
+  one: { readonly dateStart: string | null; readonly id: number },
+  other: { readonly dateStart: string | null; readonly id: number },
+): number {
+  const [start, otherStart] = [one.dateStart ?? '', other.dateStart ?? '']
+  if (start === otherStart) return other.id - one.id
+  return start < otherStart ? 1 : -1
+}
+
+function isInForce(source: Source, day: number): boolean {
+  return 'own' in source ? holdsOn(source.own, day, false) : holdsOn(source.scheme, day, !source.scheme.fixedDate)
+}
+
+function reasonAgainst(
+  { source, units }: Candidate,
+  days: readonly DayPart[],
+  firstOn: (day: number) => Candidate | undefined,
+): string {
+  if (units === undefined) return 'It has no rate that is an amount.'
+  const day = days.find((one) => isInForce(source, one.day))
+  if (day === undefined) return 'It holds on no day of the booking.'
+  const first = firstOn(day.day)
+  return `${first === undefined ? 'Another base' : nameOf(first.source)} comes before it.`
+}

@@ -1,0 +1,40 @@
+import type { BookingFacts, RateScheme, ResourceFacts } from './price-list.ts'
+
+/** Why a scheme does not price a resource of a booking, whatever its time; undefined where it may. */
+export function refusal(scheme: RateScheme, booking: BookingFacts, resource: ResourceFacts): string | undefined {
+  const { resourceIds, typeId } = scheme
+  if (!resourceIds.has(resource.id)) {
+    if (resourceIds.size > 0) return `It is for other resources than ${resource.name}.`
+    if (typeId === 1) return 'It is a base that lists no resource.'
+  }
+  return conditionOfType[typeId]?.(scheme, booking)
+}
+
+type Condition = (scheme: RateScheme, booking: BookingFacts) => string | undefined
+
+const conditionOfType: Readonly<Record<number, Condition>> = {
+  2: ({ dateStart, dateEnd }) => (dateStart === null && dateEnd === null ? 'Its season has no dates.' : undefined),
+  3: ({ timeStart, timeEnd }, { allDay }) => {
+    if (timeStart === null && timeEnd === null) return 'It has no hours.'
+    return allDay ? 'It is for hours, and the booking is of whole days.' : undefined
+  },
+  4: ({ overtimeHours }, { allDay }) => {
+    if (overtimeHours === null) return 'It does not say after how many hours overtime begins.'
+    return allDay ? 'It is for hours, and the booking is of whole days.' : undefined
+  },
+  5: ({ clientIds }, { clientId }) => listed(clientIds, clientId, 'client'),
+  6: ({ projectIds }, { projectId }) => listed(projectIds, projectId, 'project'),
+  7: ({ customFieldId, customFieldValue }, { customValues }) => {
+    if (customFieldId === null) return 'It does not say which custom field it looks at.'
+    const value = customValues[customFieldId]
+    if (value === undefined) return 'The booking has no value in its custom field.'
+    const isMet = customFieldValue === null || customFieldValue === value
+    return isMet ? undefined : 'The booking has another value in its custom field.'
+  },
+}
+
+function listed(ids: ReadonlySet<number>, id: number | null, what: string): string | undefined {
+  if (ids.size === 0) return `It lists no ${what}.`
+  if (id === null) return `The booking has no ${what}.`
+  return ids.has(id) ? undefined : `It is for other ${what}s.`
+}
