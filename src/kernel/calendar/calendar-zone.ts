@@ -1,0 +1,125 @@
+import ICAL from 'ical.js'
+import { findIana } from 'windows-iana'
+import { clockAt, momentOf } from '../time/local-clock.ts'
+import { isZone } from '../time/zone.ts'
+import { readLine } from './content-lines.ts'
+
+/** A time zone of a calendar. Clocks are those of `kernel/time/local-clock.ts`. */
+export interface CalendarZone {
+  /** The IANA zone that it is, or that has its clock for the time being; undefined where there is none. */
+  readonly name: string | undefined
+  /** UNIX seconds at which its clock shows `clock`. */
+  readonly momentOf: (clock: number) => number
+  readonly clockAt: (stamp: number) => number
+}
+
+/** A zone by its name in IANA's database. */
+export function ianaZone(name: string): CalendarZone {
+  return { name, momentOf: (clock) => momentOf(clock, name), clockAt: (stamp) => clockAt(stamp, name) }
+}
+
+/** UTC, whose clock shows the moment itself. */
+export const utc: CalendarZone = { name: 'UTC', momentOf: (clock) => clock, clockAt: (stamp) => stamp }
+
+/**
+ * The zones of one calendar by their `TZID`: by a name of IANA's (also at the end of a path, as Mozilla writes them) or
+ * of Windows', else by the rules that the calendar brings. `near` are IANA zones that a zone of rules is likely to be;
+ * `stamp` is the moment around which it has to have their clock.
+ */
+export class CalendarZones {
+  readonly #known = new Map<string, CalendarZone | undefined>()
+  readonly #rules: ReadonlyMap<string, readonly string[]>
+  readonly #near: readonly string[]
+  readonly #stamp: number
+
+  constructor(zones: readonly (readonly string[])[], near: readonly string[], stamp: number) {
+    this.#rules = new Map(zones.map((lines) => [valueIn(lines, 'TZID') ?? '', lines]))
+    this.#near = near
+    this.#stamp = stamp
+  }
+
+  /** Undefined for a zone that nobody knows. */
+  named(tzid: string): CalendarZone | undefined {
+    if (!this.#known.has(tzid)) this.#known.set(tzid, this.#find(tzid))
+    return this.#known.get(tzid)
+  }
+
+  #find(tzid: string): CalendarZone | undefined {
+    const lines = this.#rules.get(tzid)
+    const location = lines && valueIn(lines, 'X-LIC-LOCATION')
+    const name = ianaName(tzid) ?? (location === undefined ? undefined : ianaName(location))
+    if (name !== undefined) return name === 'UTC' ? utc : ianaZone(name)
+    const zone = lines && zoneOfRules(lines)
+    if (zone === undefined) return undefined
+    const near = this.#near.find((one) => hasClockOf(zone, ianaZone(one), this.#stamp))
+    return near === undefined ? zone : ianaZone(near)
+  }
+}
+
+/** The name in IANA's spelling: of the whole text, of what follows a slash in it, or of the Windows zone that it is. */
+function ianaName(text: string): string | undefined {
+  const parts = text
+    .trim()
+    .split('/')
+    .filter((part) => part !== '')
+  for (const index of parts.keys()) {
+    const found = canonicalName(parts.slice(index).join('/').replaceAll(' ', '_'))
+    if (found !== undefined) return found
+  }
+  return findIana(text.trim()).find(isZone)
+}
+
+const utcNames = new Set(['Z', 'UTC', 'GMT', 'ETC/UTC', 'ETC/GMT', 'UCT', 'ZULU'])
+const names = new Map(Intl.supportedValuesOf('timeZone').map((name) => [name.toUpperCase(), name]))
+
+function canonicalName(name: string): string | undefined {
+  if (utcNames.has(name.toUpperCase())) return 'UTC'
+  return isZone(name) ? name : names.get(name.toUpperCase())
+}
+
+function valueIn(lines: readonly string[], name: string): string | undefined {
+  const line = lines.find((one) => one.toUpperCase().startsWith(name))
+  return line === undefined ? undefined : readLine(line)?.value
+}
+
+/** Undefined where the rules cannot be read. */
+function zoneOfRules(lines: readonly string[]): CalendarZone | undefined {
+  const rules = rulesOf(lines)
+  if (rules === undefined) return undefined
+  const offsetAt = (clock: number): number => rules.utcOffset(wallTime(clock))
+  return {
+    name: undefined,
+    momentOf: (clock) => clock - offsetAt(clock),
+    // The offset of a moment is that of the clock it shows, for which that of the moment read as a clock is a guess.
+    clockAt: (stamp) => stamp + offsetAt(stamp + offsetAt(stamp)),
+  }
+}
+
+function rulesOf(lines: readonly string[]): ICAL.Timezone | undefined {
+  try {
+    const component = new ICAL.Component(ICAL.parse(lines.join('\r\n')))
+    const hasOffsets = component.getAllSubcomponents().some((one) => one.hasProperty('tzoffsetto'))
+    const zone = new ICAL.Timezone({ component, tzid: '' })
+    zone.utcOffset(wallTime(0))
+    return hasOffsets ? zone : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function wallTime(clock: number): ICAL.Time {
+  const { year, month, day, hour, minute, second } = Temporal.Instant.fromEpochMilliseconds(
+    clock * 1000,
+  ).toZonedDateTimeISO('UTC')
+  return new ICAL.Time({ year, month, day, hour, minute, second, isDate: false }, ICAL.Timezone.localTimezone)
+}
+
+const WEEK_SECONDS = 7 * 86_400
+const WEEKS_COMPARED = 60
+
+/** Whether two zones show the same clock for a year and more, looked at every week. */
+function hasClockOf(zone: CalendarZone, other: CalendarZone, stamp: number): boolean {
+  return Array.from({ length: WEEKS_COMPARED }, (_, week) => stamp + (week - 4) * WEEK_SECONDS).every(
+    (moment) => zone.clockAt(moment) === other.clockAt(moment),
+  )
+}

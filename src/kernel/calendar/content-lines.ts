@@ -1,0 +1,107 @@
+import { isUtf8 } from 'node:buffer'
+import ICAL from 'ical.js'
+
+/** Why a text cannot be read as a calendar at all, in words for people. */
+export class NoCalendar extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'NoCalendar'
+  }
+}
+
+/** The content lines of a calendar (RFC 5545, section 3.4), taken apart by component, each line as it came. */
+export interface CalendarLines {
+  /** Of the calendar itself. */
+  readonly own: readonly string[]
+  /** Of each event, without those of its alarms. */
+  readonly events: readonly (readonly string[])[]
+  /** Of each time zone, with its rules. */
+  readonly zones: readonly (readonly string[])[]
+}
+
+/** One content line: the name in capitals, parameters in small letters, the type if it says one, the value as it came. */
+export interface ContentLine {
+  readonly name: string
+  readonly params: Readonly<Record<string, string>>
+  readonly type: string | undefined
+  readonly value: string
+}
+
+/** Lines are folded by octets, maybe inside of a letter, so they are unfolded before they are decoded. */
+export function decodeCalendar(bytes: Uint8Array): string {
+  const unfolded = Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/\r?\n[ \t]/g, '')
+  const octets = Buffer.from(unfolded, 'latin1')
+  // What is no UTF-8 was written by old software on Windows.
+  return isUtf8(octets) ? octets.toString('utf8') : new TextDecoder('windows-1252').decode(octets)
+}
+
+const DEPTH_MAX = 16
+
+/** Takes an unfolded text apart; throws `NoCalendar` where it is none, or where its end is missing. */
+export function splitCalendar(text: string): CalendarLines {
+  const events: string[][] = []
+  const zones: string[][] = []
+  const own: string[] = []
+  const open: string[] = []
+  let calendars = 0
+  for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)) {
+    const [, edge, name = ''] = /^(BEGIN|END):\s*([A-Z0-9-]+)\s*$/i.exec(line)?.map((part) => part.toUpperCase()) ?? []
+    if (edge === 'BEGIN') {
+      if (name === 'VCALENDAR') {
+        calendars += 1
+        open.length = 0
+      }
+      // An event that was never ended is what it is up to here.
+      if (name === 'VEVENT' && open[1] === 'VEVENT') open.length = 1
+      if (name === 'VEVENT') events.push([])
+      if (name === 'VTIMEZONE') zones.push([])
+      open.push(name)
+      if (open.length > DEPTH_MAX) throw new NoCalendar('its components are nested too deep')
+    }
+    const component = open[1]
+    if (component === 'VTIMEZONE') zones.at(-1)?.push(line)
+    else if (open.length === 1 && edge === undefined) own.push(line)
+    else if (component === 'VEVENT' && open.length === 2 && edge === undefined) events.at(-1)?.push(line)
+    if (edge === 'END' && open.includes(name)) open.length = open.lastIndexOf(name)
+  }
+  if (calendars === 0) throw new NoCalendar('it is no calendar: it does not begin with BEGIN:VCALENDAR')
+  if (open.length > 0) throw new NoCalendar('it ends in the middle: END:VCALENDAR is missing')
+  return { own, events, zones }
+}
+
+const { value, ...design } = ICAL.design.icalendar
+/** Values are left as they are: who knows what a line is for reads them, more strictly than the library does. */
+const asItCame = { ...design, property: {}, value: {} }
+const asText = ICAL.design.icalendar.value.text
+
+/** Reads a line; undefined where it is none. The library stumbles over lines in more ways than it names. */
+export function readLine(line: string): ContentLine | undefined {
+  const [name, params, type, value] = parsed(line)
+  if (typeof name !== 'string' || typeof value !== 'string') return undefined
+  const single = Object.entries(params ?? {}).map(([key, one]) => [key, String(one)] as const)
+  return {
+    name: name.toUpperCase(),
+    params: Object.fromEntries(single),
+    type: typeof type !== 'string' || type === 'unknown' ? undefined : type.toUpperCase(),
+    value,
+  }
+}
+
+function parsed(line: string): [name?: unknown, params?: object, type?: unknown, value?: unknown] {
+  try {
+    return ICAL.parse.property(line, asItCame)
+  } catch {
+    return []
+  }
+}
+
+/** A value of type TEXT (section 3.3.11), without what no text can hold. */
+export function readText(value: string): string {
+  const text: string = asText.fromICAL(value)
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\t\n])\p{Cc}/gu, '')
+}

@@ -1,0 +1,90 @@
+import { timesOfRule } from '../time/rule-times.ts'
+import { BrokenEvent, type EventLength, type EventTime, shortened } from './event-times.ts'
+import type { CalendarEvent } from './read-event.ts'
+
+/** UNIX seconds; `to` is exclusive. */
+export interface CalendarWindow {
+  readonly from: number
+  readonly to: number
+}
+
+/** When an event takes place: once, or once of many times. */
+export interface EventStart {
+  readonly start: EventTime
+  readonly length: EventLength
+}
+
+/** Five times a day for all that a calendar is looked at. */
+const TIMES_MAX = 2_500
+
+const DAY_SECONDS = 86_400
+
+/** Whether an event takes place more than once. */
+export function repeats({ rules, extra }: CalendarEvent): boolean {
+  return rules.length > 0 || extra.length > 0
+}
+
+/** The starts of a repeating event that fall into the window, in order. Throws `BrokenEvent`. */
+export function startsWithin(event: CalendarEvent, window: CalendarWindow): EventStart[] {
+  const { start, length } = event
+  const lasts = length.days * DAY_SECONDS + length.seconds
+  // A day more on either side: clocks are not moments.
+  const range = {
+    from: start.zone.clockAt(window.from) - lasts - DAY_SECONDS,
+    to: start.zone.clockAt(window.to) + DAY_SECONDS,
+  }
+  const ruled = event.rules.flatMap((rule) => timesOf(rule, event, range))
+  const excepted = new Set(event.exceptRules.flatMap((rule) => timesOf(rule, event, range)))
+  const byMoment = new Map<number, EventStart>()
+  for (const clock of [start.clock, ...ruled].filter((one) => !excepted.has(one))) {
+    byMoment.set(start.zone.momentOf(clock), { start: { ...start, clock }, length })
+  }
+  for (const extra of event.extra)
+    byMoment.set(momentOf(extra.start), { start: extra.start, length: extra.length ?? length })
+  for (const time of event.except) removeAt(byMoment, time)
+  const found = [...byMoment.values()].filter((one) => momentOf(one.start) < window.to && endOf(one) > window.from)
+  if (found.length > TIMES_MAX) throw new BrokenEvent(`it takes place ${found.length} times: ${TIMES_MAX} is the most`)
+  return found.toSorted((one, other) => momentOf(one.start) - momentOf(other.start))
+}
+
+/** UNIX seconds of a time. */
+export function momentOf({ zone, clock }: EventTime): number {
+  return zone.momentOf(clock)
+}
+
+/** The exclusive end: days go by the clock, the rest by the moment. */
+export function endOf({ start, length }: EventStart): number {
+  return start.zone.momentOf(start.clock + length.days * DAY_SECONDS) + length.seconds
+}
+
+/** An EXDATE that is a date takes away whatever starts on that day. */
+function removeAt(starts: Map<number, EventStart>, time: EventTime): void {
+  if (!time.isDate) starts.delete(momentOf(time))
+  else for (const [moment, { start }] of starts) if (isOnDay(start, time)) starts.delete(moment)
+}
+
+/** Whether a time falls on the day of another. */
+export function isOnDay({ clock }: EventTime, day: EventTime): boolean {
+  return Math.floor(clock / DAY_SECONDS) === Math.floor(day.clock / DAY_SECONDS)
+}
+
+function timesOf(
+  rule: string,
+  { start }: CalendarEvent,
+  range: { readonly from: number; readonly to: number },
+): number[] {
+  const to = Math.min(range.to, untilOf(rule, start))
+  const times = timesOfRule(rule, start.clock, { from: Math.max(range.from, start.clock), to })
+  if (times === undefined) throw new BrokenEvent(`its rule "${shortened(rule)}" cannot be followed`)
+  return times
+}
+
+/** UNTIL as a clock of the event's zone; a date is meant with all of its day. */
+function untilOf(rule: string, { zone }: EventTime): number {
+  const [, year, month, day, hour, minute, second, isUtc] =
+    /UNTIL=(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z)?)?/i.exec(rule) ?? []
+  if (year === undefined) return /UNTIL=/i.test(rule) ? Number.NaN : Infinity
+  const time = hour === undefined ? DAY_SECONDS - 1 : Number(hour) * 3600 + Number(minute) * 60 + Number(second)
+  const clock = Date.UTC(Number(year), Number(month) - 1, Number(day)) / 1000 + time
+  return isUtc === undefined ? clock : zone.clockAt(clock)
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { event, parse, reasonsOf, timesOf } from '../../../tests/support/written-calendar.ts'
+
+describe('times', () => {
+  const at = (start: string, ...lines: string[]) =>
+    timesOf(...event('UID:a', `DTSTART${start}`, 'DURATION:PT1H'), ...lines)
+
+  test('are of a zone of IANA, by its name or at the end of a path', async () => {
+    for (const zone of ['Europe/Berlin', 'europe/berlin', '/mozilla.org/20050126_1/Europe/Berlin', '"Europe/Berlin"']) {
+      assert.deepEqual(await at(`;TZID=${zone}:20260702T090000`), ['a: 2026-07-02T07:00 to 2026-07-02T08:00'])
+    }
+  })
+
+  test('are of a zone that Windows has', async () => {
+    assert.deepEqual(await at(';TZID=W. Europe Standard Time:20260702T090000'), [
+      'a: 2026-07-02T07:00 to 2026-07-02T08:00',
+    ])
+    assert.deepEqual(await at(';TZID="Tokyo Standard Time":20260702T090000'), [
+      'a: 2026-07-02T00:00 to 2026-07-02T01:00',
+    ])
+  })
+
+  test('are of UTC, and of the zone of the instance where they name none', async () => {
+    assert.deepEqual(await at(':20260702T090000Z'), ['a: 2026-07-02T09:00 to 2026-07-02T10:00'])
+    assert.deepEqual(await at(':20260702T090000'), ['a: 2026-07-02T07:00 to 2026-07-02T08:00'])
+    assert.deepEqual(await at(';TZID=GMT:20260702T090000'), ['a: 2026-07-02T09:00 to 2026-07-02T10:00'])
+  })
+
+  const rules = (name: string, winter: string, summer: string) => [
+    'BEGIN:VTIMEZONE',
+    `TZID:${name}`,
+    ...['BEGIN:STANDARD', 'DTSTART:19701025T030000', 'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10'],
+    ...[`TZOFFSETFROM:${summer}`, `TZOFFSETTO:${winter}`, 'END:STANDARD'],
+    ...['BEGIN:DAYLIGHT', 'DTSTART:19700329T020000', 'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3'],
+    ...[`TZOFFSETFROM:${winter}`, `TZOFFSETTO:${summer}`, 'END:DAYLIGHT'],
+    'END:VTIMEZONE',
+  ]
+
+  test('are of a zone that the calendar brings with its rules; it is called as one that has the same clock', async () => {
+    const lines = rules('(UTC+01:00) Amsterdam, Berlin', '+0100', '+0200')
+    const zone = ';TZID="(UTC+01:00) Amsterdam, Berlin"'
+    assert.deepEqual(await at(`${zone}:20260702T090000`, ...lines), ['a: 2026-07-02T07:00 to 2026-07-02T08:00'])
+    assert.deepEqual(await at(`${zone}:20261202T090000`, ...lines), ['a: 2026-12-02T08:00 to 2026-12-02T09:00'])
+    const { occurrences } = await parse(...event('UID:a', `DTSTART${zone}:20260702T090000`, 'DURATION:PT1H'), ...lines)
+    assert.equal(occurrences[0]?.zone, 'Europe/Berlin')
+  })
+
+  test('are right by rules that no zone has', async () => {
+    const lines = rules('Odd', '+0120', '+0150')
+    const series = event(
+      'UID:a',
+      'DTSTART;TZID=Odd:20260327T090000',
+      'DURATION:PT1H',
+      'RRULE:FREQ=WEEKLY;UNTIL=20260403T072000Z',
+    )
+    assert.deepEqual(await timesOf(...series, ...lines), [
+      'a/20260327T074000Z: 2026-03-27T07:40 to 2026-03-27T08:40',
+      'a/20260403T071000Z: 2026-04-03T07:10 to 2026-04-03T08:10',
+    ])
+  })
+
+  test('of an unknown zone are nobody’s guess', async () => {
+    const lines = event('UID:a', 'DTSTART;TZID=Atlantis:20260702T090000', 'DURATION:PT1H')
+    assert.deepEqual(await reasonsOf(...lines), ['its time zone "Atlantis" is unknown'])
+  })
+
+  test('that are dates are whole days of the zone of the instance', async () => {
+    assert.deepEqual(await timesOf(...event('UID:a', 'DTSTART;VALUE=DATE:20260328', 'DTEND;VALUE=DATE:20260330')), [
+      'a: 2026-03-27T23:00 to 2026-03-29T22:00',
+    ])
+    for (const lines of [[], ['DTEND;VALUE=DATE:20260328'], ['DURATION:P1D'], ['DTEND:20260329']]) {
+      assert.deepEqual(await timesOf(...event('UID:a', 'DTSTART;VALUE=DATE:20260328', ...lines)), [
+        'a: 2026-03-27T23:00 to 2026-03-28T23:00',
+      ])
+    }
+    assert.equal((await parse(...event('UID:a', 'DTSTART:20260328'))).occurrences[0]?.isAllDay, true)
+  })
+})

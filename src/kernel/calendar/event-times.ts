@@ -1,0 +1,78 @@
+import type { CalendarZone, CalendarZones } from './calendar-zone.ts'
+import { utc } from './calendar-zone.ts'
+import type { ContentLine } from './content-lines.ts'
+
+/** Why one event cannot be taken over, in words for people. */
+export class BrokenEvent extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'BrokenEvent'
+  }
+}
+
+/** A date, or a date with a time, of a calendar: what a clock shows in a zone. */
+export interface EventTime {
+  readonly clock: number
+  readonly zone: CalendarZone
+  readonly isDate: boolean
+}
+
+/** What times are read by. */
+export interface TimeContext {
+  readonly zones: CalendarZones
+  /** The zone of dates, and of times that name none. */
+  readonly local: CalendarZone
+}
+
+/** A length of time: days go by the clock, whatever a zone does in between, seconds by the moment. */
+export interface EventLength {
+  readonly days: number
+  readonly seconds: number
+}
+
+const dateOrTime = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?$/i
+
+/** Reads every time of a line; what is a period counts from its start. Throws `BrokenEvent`. */
+export function readTimes(line: ContentLine, context: TimeContext): EventTime[] {
+  return line.value.split(',').map((part) => readTime(part.split('/')[0] ?? '', line, context))
+}
+
+function readTime(text: string, { name, params }: ContentLine, { zones, local }: TimeContext): EventTime {
+  const found = dateOrTime.exec(text.trim())
+  const clock = found === null ? undefined : clockOf(found.slice(1, 7).map((part) => Number(part ?? 0)))
+  if (clock === undefined) throw new BrokenEvent(`its ${name} "${shortened(text)}" is no date or time`)
+  const [isDate, isUtc] = [found?.[4] === undefined, found?.[7] !== undefined]
+  if (isDate) return { clock, zone: local, isDate }
+  if (isUtc) return { clock, zone: utc, isDate }
+  const { tzid } = params
+  if (tzid === undefined || tzid === '') return { clock, zone: local, isDate }
+  const zone = zones.named(tzid)
+  if (zone === undefined) throw new BrokenEvent(`its time zone "${shortened(tzid)}" is unknown`)
+  return { clock, zone, isDate }
+}
+
+/** Undefined for what no calendar has; 24:00 is the midnight after, and a leap second the last second. */
+function clockOf([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0]: readonly number[]) {
+  if (hour > 24 || minute > 59 || second > 60 || month < 1 || month > 12 || year < 1) return undefined
+  if (day < 1 || day > new Temporal.PlainYearMonth(year, month).daysInMonth) return undefined
+  const midnight = new Temporal.PlainDate(year, month, day).toZonedDateTime('UTC').epochMilliseconds / 1000
+  return midnight + hour * 3600 + minute * 60 + Math.min(second, 59)
+}
+
+const duration = /^\+?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i
+
+/** Reads a DURATION that is not negative; throws `BrokenEvent`. */
+export function readLength(text: string): EventLength {
+  const found = duration.exec(text.trim())
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = (found ?? [])
+    .slice(1)
+    .map((one) => Number(one ?? 0))
+  const length = { days: weeks * 7 + days, seconds: hours * 3600 + minutes * 60 + seconds }
+  if (found !== null && length.days < 36_525 && length.seconds < 3e9) return length
+  throw new BrokenEvent(`its DURATION "${shortened(text)}" is none`)
+}
+
+/** What is quoted in a reason. */
+export function shortened(text: string): string {
+  return text.length <= 60 ? text : `${text.slice(0, 59)}…`
+}

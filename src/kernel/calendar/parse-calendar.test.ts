@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { calendarContext, calendarOf, event, parse, reasonsOf } from '../../../tests/support/written-calendar.ts'
+import { NoCalendar } from './content-lines.ts'
+import { parseCalendar } from './parse-calendar.ts'
+
+describe('what is broken', () => {
+  test('is an event by itself, with all that has its UID', async () => {
+    const fine = event('UID:fine', 'DTSTART:20260302T090000Z', 'DURATION:PT1H')
+    const { occurrences, faults } = await parse(
+      ...event('UID:a', 'SUMMARY:Broken', 'DTSTART:2026-03-02'),
+      ...event('UID:a', 'DTSTART:20260302T090000Z', 'DURATION:PT1H'),
+      ...fine,
+    )
+    assert.deepEqual(
+      occurrences.map(({ key }) => key),
+      ['fine'],
+    )
+    assert.deepEqual(faults, [
+      { eventKey: 'a', event: 'Broken', reason: 'its DTSTART "2026-03-02" is no date or time' },
+    ])
+  })
+
+  test('is named with its reason', async () => {
+    const start = 'DTSTART:20260302T090000Z'
+    const cases: readonly (readonly [readonly string[], RegExp])[] = [
+      [['UID:a'], /no DTSTART/],
+      [[start, 'DURATION:PT1H'], /no UID/],
+      [['UID:a', start], /lasts no time/],
+      [['UID:a', start, 'DTEND:20260302T080000Z'], /ends before it starts/],
+      [['UID:a', start, 'DURATION:-PT1H'], /DURATION/],
+      [['UID:a', start, 'DTEND;VALUE'], /"DTEND;VALUE" cannot be read/],
+      [['UID:a', 'DTSTART:20260230T090000Z', 'DURATION:PT1H'], /no date or time/],
+      [['UID:a', 'DTSTART:20260302T250000Z', 'DURATION:PT1H'], /no date or time/],
+      [
+        ['UID:a', start, 'DURATION:PT1H', `RDATE:${'20260302T090000Z,'.repeat(6000)}20260303T090000Z`],
+        /too many times/,
+      ],
+    ]
+    for (const [lines, reason] of cases) assert.match((await reasonsOf(...event(...lines)))[0] ?? '', reason)
+  })
+
+  test('in lines that say nothing of when an event is does no harm', async () => {
+    const lines = [
+      'UID:a',
+      'DTSTART:20260302T090000Z',
+      'garbage',
+      ';;:',
+      'X-FOO;"',
+      'SUMMARY;ALTREP="x:y',
+      'DURATION:PT1H',
+    ]
+    const { occurrences, faults } = await parse(...event(...lines, 'BEGIN:VALARM', 'SUMMARY:No', 'END:VALARM'))
+    assert.deepEqual([occurrences.map(({ key, title }) => [key, title]), faults], [[['a', '']], []])
+  })
+
+  test('as a whole is no calendar', async () => {
+    for (const text of [
+      '',
+      '<html>Log in</html>',
+      'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a',
+      'BEGIN:VEVENT\nEND:VEVENT',
+      'BEGIN:VCALENDAR\n'.repeat(2),
+    ]) {
+      await assert.rejects(parseCalendar(Buffer.from(text), calendarContext), NoCalendar, text)
+    }
+    const deep = ['BEGIN:VCALENDAR', ...Array.from({ length: 100_000 }, () => 'BEGIN:X'), 'END:VCALENDAR'].join('\n')
+    await assert.rejects(parseCalendar(Buffer.from(deep), calendarContext), NoCalendar)
+  })
+})
+
+describe('text', () => {
+  test('is unfolded before it is decoded, also in the middle of a letter', async () => {
+    const bytes = Buffer.from(
+      calendarOf(...event('UID:a', 'SUMMARY:Grüße\\, Welt\\nund mehr', 'DTSTART:20260302T090000Z', 'DURATION:PT1H')),
+    )
+    const at = bytes.indexOf(Buffer.from('ü')) + 1
+    const folded = Buffer.concat([bytes.subarray(0, at), Buffer.from('\r\n '), bytes.subarray(at)])
+    const { occurrences } = await parseCalendar(folded, calendarContext)
+    assert.equal(occurrences[0]?.title, 'Grüße, Welt und mehr')
+  })
+
+  test('of old software, without a zone, with bare line feeds, is read', async () => {
+    const text = calendarOf(
+      'X-WR-CALNAME:Büro',
+      ...event('UID:a', 'SUMMARY:Größe', 'DTSTART:20260302T090000Z', 'DURATION:PT1H'),
+    )
+    const { name, occurrences } = await parseCalendar(
+      Buffer.from(text.replaceAll('\r\n', '\n'), 'latin1'),
+      calendarContext,
+    )
+    assert.deepEqual([name, occurrences[0]?.title], ['Büro', 'Größe'])
+  })
+})
+
+test('whatever a calendar is made into, it is read, in part or not at all, and nothing else happens', async () => {
+  const lines = calendarOf(
+    ...event(
+      'UID:a',
+      'SUMMARY:One',
+      'DTSTART;TZID=Europe/Berlin:20260302T090000',
+      'DTEND;TZID=Europe/Berlin:20260302T100000',
+    ),
+    ...event(
+      'UID:b',
+      'DTSTART;VALUE=DATE:20260302',
+      'RRULE:FREQ=MONTHLY;BYDAY=-1FR;COUNT=9',
+      'EXDATE;VALUE=DATE:20260327',
+    ),
+    ...event('UID:b', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20260424', 'DTSTART;VALUE=DATE:20260425', 'DURATION:P2D'),
+  ).split('\r\n')
+  const pieces = fc.constantFrom(
+    ':',
+    ';',
+    '=',
+    '"',
+    '\\',
+    ',',
+    'T',
+    'Z',
+    '0',
+    '99999999',
+    '-',
+    ' ',
+    '\t',
+    'BEGIN:VEVENT',
+    'END:VEVENT',
+    'TZID',
+    'FREQ=SECONDLY',
+    '\0',
+    'ü',
+    '\uD800',
+  )
+  const edit = fc.record({
+    line: fc.nat(lines.length - 1),
+    at: fc.nat(60),
+    cut: fc.nat(12),
+    put: fc.oneof(pieces, fc.string({ maxLength: 6 })),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 6 }), async (edits) => {
+      const changed = [...lines]
+      for (const { line, at, cut, put } of edits) {
+        const text = changed[line] ?? ''
+        changed[line] = text.slice(0, at) + put + text.slice(at + cut)
+      }
+      try {
+        const { occurrences } = await parseCalendar(Buffer.from(changed.join('\r\n')), calendarContext)
+        for (const { start, end } of occurrences) assert.ok(Number.isSafeInteger(start) && end > start)
+      } catch (error) {
+        assert.ok(error instanceof NoCalendar, String(error))
+      }
+    }),
+    { numRuns: 1_000 },
+  )
+})

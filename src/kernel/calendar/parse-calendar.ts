@@ -1,0 +1,132 @@
+import { setImmediate } from 'node:timers/promises'
+import { CalendarZones, ianaZone } from './calendar-zone.ts'
+import { decodeCalendar, NoCalendar, readLine, readText, splitCalendar } from './content-lines.ts'
+import { type CalendarWindow, repeats } from './event-starts.ts'
+import { BrokenEvent, shortened } from './event-times.ts'
+import { type CalendarOccurrence, expandEvents, keyOfEvent } from './expand-events.ts'
+import { type CalendarEvent, readEvent } from './read-event.ts'
+
+/** An event that is left as it is, because it cannot be read as a whole. */
+export interface EventFault {
+  /** `keyOfEvent` of it; undefined where it has no UID. */
+  readonly eventKey: string | undefined
+  /** What people know it by. */
+  readonly event: string
+  readonly reason: string
+}
+
+/** What a calendar says. */
+export interface ParsedCalendar {
+  /** What it calls itself. */
+  readonly name: string | undefined
+  readonly occurrences: readonly CalendarOccurrence[]
+  readonly faults: readonly EventFault[]
+}
+
+/** What a calendar is read by. */
+export interface CalendarContext extends CalendarWindow {
+  /** IANA name of the zone of dates, and of times that name none. */
+  readonly zone: string
+}
+
+/** Events that a calendar has at most, and times at which they take place: beyond, it is refused as a whole. */
+const EVENTS_MAX = 50_000
+const OCCURRENCES_MAX = 20_000
+
+/** Events that are read before others have their turn. */
+const EVENTS_PER_TURN = 100
+
+/** A repeating event takes a few milliseconds; who writes rules to keep us busy is not followed for long. */
+const EXPANDED_WITHIN_MS = 20_000
+
+/**
+ * Reads a calendar (RFC 5545) as forgivingly as the RFC lets one: an event that cannot be read is a fault of its own.
+ * Throws `NoCalendar` where it is none, or too large. Lets others have their turn in between.
+ */
+export async function parseCalendar(bytes: Uint8Array, context: CalendarContext): Promise<ParsedCalendar> {
+  const { own, events, zones } = splitCalendar(decodeCalendar(bytes))
+  if (events.length > EVENTS_MAX) throw new NoCalendar(`it has ${events.length} events: ${EVENTS_MAX} is the most`)
+  const properties = own.flatMap((line) => readLine(line) ?? [])
+  const property = (name: string) => properties.find((line) => line.name === name)?.value
+  const local = ianaZone(context.zone)
+  const times = { local, zones: new CalendarZones(zones, [context.zone, ...nearZones], context.from) }
+  const faults: EventFault[] = []
+  const byUid = new Map<string, CalendarEvent[]>()
+  for (const [index, lines] of events.entries()) {
+    if (index % EVENTS_PER_TURN === 0) await setImmediate()
+    const event = attempt(faults, nameOf(lines), () => readEvent(lines, times))
+    if (event === undefined) continue
+    const versions = byUid.get(event.uid)
+    if (versions === undefined) byUid.set(event.uid, [event])
+    else versions.push(event)
+  }
+  const broken = new Set(faults.flatMap(({ eventKey }) => eventKey ?? []))
+  const isCancelled = property('METHOD')?.trim().toUpperCase() === 'CANCEL'
+  const occurrences: CalendarOccurrence[] = []
+  const tooLong = AbortSignal.timeout(EXPANDED_WITHIN_MS)
+  for (const [uid, versions] of byUid) {
+    if (versions.some(repeats)) await setImmediate()
+    if (tooLong.aborted) throw new NoCalendar(`its rules take more than ${EXPANDED_WITHIN_MS / 1000} s to follow`)
+    if (isCancelled || broken.has(keyOfEvent(uid))) continue
+    const named = { eventKey: keyOfEvent(uid), event: versions[0]?.title || uid }
+    occurrences.push(...(attempt(faults, named, () => expandEvents(versions, context, context.zone)) ?? []))
+    if (occurrences.length <= OCCURRENCES_MAX) continue
+    throw new NoCalendar(`its events take place more than ${OCCURRENCES_MAX} times, which is the most`)
+  }
+  const name = property('NAME') ?? property('X-WR-CALNAME')
+  return {
+    name: name === undefined ? undefined : readText(name).trim() || undefined,
+    occurrences: unique(occurrences),
+    faults,
+  }
+}
+
+/** Zones whose rules calendars bring under names of their own, more often than others. */
+const nearZones = [
+  'Europe/London',
+  'Europe/Berlin',
+  'Europe/Athens',
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'Asia/Kolkata',
+  'Asia/Shanghai',
+  'Asia/Tokyo',
+  'Australia/Sydney',
+  'Pacific/Auckland',
+  'UTC',
+]
+
+function attempt<T>(faults: EventFault[], named: Omit<EventFault, 'reason'>, work: () => T): T | undefined {
+  try {
+    return work()
+  } catch (error) {
+    // Dates beyond what time can be counted in are the fault of the event as well.
+    if (!(error instanceof BrokenEvent || error instanceof RangeError)) throw error
+    const reason = error instanceof BrokenEvent ? error.message : 'its times are beyond what a calendar can hold'
+    faults.push({ ...named, event: shortened(named.event), reason })
+    return undefined
+  }
+}
+
+/** What can be said of an event before it has been read. */
+function nameOf(lines: readonly string[]): Omit<EventFault, 'reason'> {
+  const value = (name: string) => {
+    const line = lines.find((one) => one.toUpperCase().startsWith(name))
+    return line === undefined ? '' : readText(readLine(line)?.value ?? '').trim()
+  }
+  const uid = value('UID')
+  return {
+    eventKey: uid === '' ? undefined : keyOfEvent(uid),
+    event: value('SUMMARY') || uid || 'an event without a name',
+  }
+}
+
+/** The first of those with the same key. */
+function unique(occurrences: readonly CalendarOccurrence[]): CalendarOccurrence[] {
+  const byKey = new Map<string, CalendarOccurrence>()
+  for (const one of occurrences) if (!byKey.has(one.key)) byKey.set(one.key, one)
+  return [...byKey.values()]
+}

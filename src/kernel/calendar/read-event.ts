@@ -1,0 +1,144 @@
+import { type ContentLine, readLine, readText } from './content-lines.ts'
+import {
+  BrokenEvent,
+  type EventLength,
+  type EventTime,
+  readLength,
+  readTimes,
+  type TimeContext,
+} from './event-times.ts'
+
+/** A VEVENT as it says, before it is repeated. */
+export interface CalendarEvent {
+  readonly uid: string
+  /** Which one of a repeating event it stands for; undefined for the event itself. */
+  readonly recurrence: { readonly of: EventTime; readonly andFuture: boolean } | undefined
+  readonly title: string
+  /** Undefined where the calendar says nothing. */
+  readonly notes: string | undefined
+  readonly isCancelled: boolean
+  readonly start: EventTime
+  readonly length: EventLength
+  /** RRULE and EXRULE as they came. */
+  readonly rules: readonly string[]
+  readonly exceptRules: readonly string[]
+  readonly extra: readonly ExtraTime[]
+  readonly except: readonly EventTime[]
+  /** Of two versions of an event, the one with the higher revision counts, number by number. */
+  readonly revision: readonly [sequence: number, stamp: number]
+}
+
+/** An RDATE; one that is a period has a length of its own. */
+export interface ExtraTime {
+  readonly start: EventTime
+  readonly length: EventLength | undefined
+}
+
+const known =
+  /^(UID|SUMMARY|DESCRIPTION|STATUS|DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|DTSTAMP|LAST-MODIFIED)[;:]/i
+
+/** An event without these is another one, so a line of them that cannot be read is not just left out. */
+const essential = /^(UID|STATUS|DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID)\b/i
+
+/** The lines that are looked at, by name. */
+type Lines = ReadonlyMap<string, readonly ContentLine[]>
+
+/** Reads a VEVENT; throws `BrokenEvent`. */
+export function readEvent(lines: readonly string[], context: TimeContext): CalendarEvent {
+  const byName = linesByName(lines)
+  const uid = text(byName, 'UID')?.trim() ?? ''
+  if (uid === '') throw new BrokenEvent('it has no UID')
+  const start = time(byName, 'DTSTART', context)
+  if (start === undefined) throw new BrokenEvent('it has no DTSTART')
+  const recurrence = time(byName, 'RECURRENCE-ID', context)
+  const andFuture = byName.get('RECURRENCE-ID')?.[0]?.params.range?.toUpperCase() === 'THISANDFUTURE'
+  return requireBounds({
+    uid,
+    recurrence: recurrence && { of: recurrence, andFuture },
+    title: text(byName, 'SUMMARY')?.replace(/\s+/g, ' ').trim() ?? '',
+    notes: text(byName, 'DESCRIPTION')?.trim() || undefined,
+    isCancelled: text(byName, 'STATUS')?.trim().toUpperCase() === 'CANCELLED',
+    start,
+    length: lengthOf(byName, start, context),
+    rules: values(byName, 'RRULE'),
+    exceptRules: values(byName, 'EXRULE'),
+    extra: (byName.get('RDATE') ?? []).flatMap((line) => extraTimes(line, context)),
+    except: (byName.get('EXDATE') ?? []).flatMap((line) => readTimes(line, context)),
+    revision: [Number(values(byName, 'SEQUENCE')[0]) || 0, stampOf(byName, context)],
+  })
+}
+
+function linesByName(lines: readonly string[]): Lines {
+  const byName = new Map<string, ContentLine[]>()
+  for (const text of lines) {
+    const line = known.test(text) ? readLine(text) : undefined
+    if (line !== undefined) {
+      const others = byName.get(line.name)
+      if (others === undefined) byName.set(line.name, [line])
+      else others.push(line)
+    } else if (essential.test(text)) throw new BrokenEvent(`its line "${text.slice(0, 60)}" cannot be read`)
+  }
+  return byName
+}
+
+/** What one event may repeat: nobody writes more by hand, and each costs. */
+const RULES_MAX = 10
+const TIMES_LISTED_MAX = 5_000
+
+function requireBounds(event: CalendarEvent): CalendarEvent {
+  if (event.rules.length + event.exceptRules.length > RULES_MAX) throw new BrokenEvent('it has too many rules')
+  if (event.extra.length + event.except.length > TIMES_LISTED_MAX) throw new BrokenEvent('it lists too many times')
+  return event
+}
+
+function values(lines: Lines, name: string): string[] {
+  return (lines.get(name) ?? []).map((line) => line.value)
+}
+
+function text(lines: Lines, name: string): string | undefined {
+  const value = lines.get(name)?.[0]?.value
+  return value === undefined ? undefined : readText(value)
+}
+
+function time(lines: Lines, name: string, context: TimeContext): EventTime | undefined {
+  const line = lines.get(name)?.[0]
+  return line && readTimes(line, context)[0]
+}
+
+/** When this version was written; 0 where that cannot be read, for nothing depends on it alone. */
+function stampOf(lines: Lines, context: TimeContext): number {
+  const line = lines.get('LAST-MODIFIED')?.[0] ?? lines.get('DTSTAMP')?.[0]
+  if (line === undefined || !/^\d{8}T\d{6}Z?$/.test(line.value)) return 0
+  return readTimes(line, context)[0]?.clock ?? 0
+}
+
+/** By RFC 5545, section 3.6.1: a date lasts the day, and a time without an end no time at all. */
+function lengthOf(lines: Lines, start: EventTime, context: TimeContext): EventLength {
+  const [duration] = values(lines, 'DURATION')
+  const end = time(lines, 'DTEND', context)
+  const length = duration === undefined || end !== undefined ? between(start, end) : readLength(duration)
+  if (length.days * 86_400 + length.seconds > 0) return length
+  // Calendars that show whole days write the day itself as the end.
+  if (start.isDate) return { days: 1, seconds: 0 }
+  throw new BrokenEvent('it lasts no time: a booking ends after it starts')
+}
+
+/** Whole days where both are dates; else the time that passes. */
+function between(start: EventTime, end: EventTime | undefined): EventLength {
+  if (end === undefined) return { days: 0, seconds: 0 }
+  if (start.isDate && end.isDate) return { days: (end.clock - start.clock) / 86_400, seconds: 0 }
+  const seconds = end.zone.momentOf(end.clock) - start.zone.momentOf(start.clock)
+  if (seconds < 0) throw new BrokenEvent('it ends before it starts')
+  return { days: 0, seconds }
+}
+
+function extraTimes(line: ContentLine, context: TimeContext): ExtraTime[] {
+  return line.value.split(',').map((part) => {
+    const [first = '', second] = part.split('/')
+    const read = (value: string) => readTimes({ ...line, value }, context)[0]
+    const start = read(first)
+    if (start === undefined) throw new BrokenEvent('its RDATE is empty')
+    if (second === undefined) return { start, length: undefined }
+    return { start, length: /^\+?P/i.test(second) ? readLength(second) : between(start, read(second)) }
+  })
+}
