@@ -23,3 +23,9 @@ export function bookedInWorkspaces(workspaceIds: readonly number[]): Predicate {
       .add('))')
   }
 }
+
+/** On a live invoice, with a rate or an item at least. */
+export const isBilled: Predicate = (sql: ListSql) => {
+  sql.add('exists (select 1 from billed_booking_line as billed where ').ofInstance('billed')
+  return sql.add(' and billed.booking_id = t.id and billed.freed is null)')
+}

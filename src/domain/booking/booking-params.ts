@@ -1,10 +1,11 @@
+import { requirePermission } from '../../kernel/auth/require-permission.ts'
 import { seenBy } from '../../kernel/auth/sight.ts'
 import { listParams } from '../../records/list/list-params.ts'
-import { anyOf, compare, outside, type Predicate } from '../../records/list/predicate.ts'
+import { anyOf, compare, not, outside, type Predicate } from '../../records/list/predicate.ts'
 import { flagParam, idsParam, stampParam, switchParam } from '../../records/params.ts'
 import { busyBookings } from '../access/index.ts'
 import { clientIs, uuidsParam } from '../contact/index.ts'
-import { bookedInWorkspaces, bookedOnAny, type Times } from './booking-list.store.ts'
+import { bookedInWorkspaces, bookedOnAny, isBilled, type Times } from './booking-list.store.ts'
 
 /** The constraints and switches of the list of bookings (contract 4.14). */
 export const bookingParams = listParams(
@@ -20,6 +21,7 @@ export const bookingParams = listParams(
     to_time: stampParam('Bookings that start before this UNIX time.'),
     overlaps_from: stampParam('Bookings that end after this UNIX time.'),
     overlaps_to: stampParam('Bookings that start before this UNIX time: with overlaps_from, all that a window shows.'),
+    billed: flagParam('Bookings that are on an invoice, or with false those that are not; needs READ on SALES.'),
     resource_icon: switchParam('Show the icon of each resource.'),
     resource_rates: switchParam('Show the rates of each resource.'),
     resource_parent: switchParam('Show the name of the group that each resource is in.'),
@@ -47,6 +49,10 @@ export const bookingParams = listParams(
     if (given.project_ids !== undefined) constraints.push(asItIs(anyOf('project_id', given.project_ids)))
     if (given.status_ids !== undefined) constraints.push(anyOf('status_id', given.status_ids))
     if (given.client_uuid !== undefined) constraints.push(asItIs(clientIs(given.client_uuid)))
+    if (given.billed !== undefined) {
+      requirePermission(scope, 'SALES', 'READ')
+      constraints.push(asItIs(given.billed ? isBilled : not(isBilled)))
+    }
     if (given.workspace_ids !== undefined) {
       constraints.push(bookedInWorkspaces(seenBy(actor, 'workspace', given.workspace_ids)))
     }

@@ -1,7 +1,7 @@
 import { writeAction } from '../../records/action.ts'
 import { integer } from '../../records/fields/integer.ts'
 import { flagParam, idParam } from '../../records/params.ts'
-import { documentSources, invoiceQuote, quoteShare } from '../billing/index.ts'
+import { documentSources, invoiceFromBookings, invoiceQuote, quoteShare } from '../billing/index.ts'
 import { type DocumentDefinition, defineDocument } from '../document/index.ts'
 import { documentPdfAction } from '../document-pdf/index.ts'
 import { quote } from '../quote/index.ts'
@@ -29,6 +29,7 @@ export const invoice: DocumentDefinition = defineDocument({
   settle: settleByHand,
   sources: documentSources(quote),
   actions: [
+    invoiceFromBookings(() => invoice),
     documentPdfAction('invoice', () => invoice),
     writeAction({
       method: 'POST',

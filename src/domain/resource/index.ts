@@ -1,1 +1,2 @@
 export { resource } from './resource.record.ts'
+export { storedRates } from './resource-rate.ts'

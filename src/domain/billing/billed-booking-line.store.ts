@@ -1,0 +1,95 @@
+import type { Scope } from '../../kernel/scope.ts'
+
+/** Which rate or item of a booking a line of an invoice bills. */
+export interface BilledBookingLine {
+  readonly invoice_id: number
+  readonly line: number
+  readonly booking_id: number
+  /** `rate:5`, `item:7`. */
+  readonly booking_line: string
+  /** From 1: how many times it is billed on purpose. */
+  readonly turn: number
+}
+
+interface StoredLine extends BilledBookingLine {
+  readonly freed: number | null
+}
+
+/** A line of a live invoice that bills a booking. */
+export interface LiveBooking extends BilledBookingLine {
+  readonly prefix: string
+  readonly number: number | null
+}
+
+/** What is billed of these bookings now, and by which invoice. */
+export async function billedOfBookings(scope: Scope, bookingIds: readonly number[]): Promise<LiveBooking[]> {
+  if (bookingIds.length === 0) return []
+  const query = scope.db
+    .rows<StoredLine>('billed_booking_line')
+    .select(['invoice_id', 'line', 'booking_id', 'booking_line', 'turn'])
+    .where('booking_id', 'in', bookingIds)
+    .where('freed', 'is', null)
+    .orderBy('booking_id')
+    .orderBy('invoice_id')
+  const lines = await scope.db.all(query)
+  const invoices = await numbersOf(scope, [...new Set(lines.map((line) => line.invoice_id))])
+  return lines.flatMap((line) => {
+    const named = invoices.get(line.invoice_id)
+    return named === undefined ? [] : [{ ...line, ...named }]
+  })
+}
+
+interface Numbered {
+  readonly prefix: string
+  readonly number: number | null
+}
+
+async function numbersOf(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, Numbered>> {
+  if (ids.length === 0) return new Map()
+  const query = scope.db.rows<Numbered & { id: number }>('invoice').select(['id', 'prefix', 'number'])
+  const rows = await scope.db.all(query.where('id', 'in', ids))
+  return new Map(rows.map(({ id, ...numbered }) => [id, numbered]))
+}
+
+/** Everything that an invoice has billed of bookings, whether it holds it still or not. */
+export function linesOfInvoice(scope: Scope, invoiceId: number): Promise<BilledBookingLine[]> {
+  const query = scope.db
+    .rows<StoredLine>('billed_booking_line')
+    .select(['invoice_id', 'line', 'booking_id', 'booking_line', 'turn'])
+    .where('invoice_id', '=', invoiceId)
+  return scope.db.all(query)
+}
+
+export async function storeBilledBookingLines(scope: Scope, lines: readonly BilledBookingLine[]): Promise<void> {
+  const rows = lines.map((line): StoredLine => ({ ...line, freed: null }))
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+    const some = rows.slice(from, from + ROWS_PER_STATEMENT)
+    await scope.db.run(scope.db.insertInto<StoredLine>('billed_booking_line', some))
+  }
+}
+
+const ROWS_PER_STATEMENT = 100
+
+/** Frees what lines of an invoice bill: these, or all of them. */
+export async function freeBookingLines(scope: Scope, invoiceId: number, lines?: readonly number[]): Promise<void> {
+  const all = scope.db
+    .update<StoredLine>('billed_booking_line', { freed: scope.clock.now() })
+    .where('invoice_id', '=', invoiceId)
+    .where('freed', 'is', null)
+  await scope.db.run(lines === undefined ? all : all.where('line', 'in', lines))
+}
+
+export async function retakeBookingLines(scope: Scope, invoiceId: number): Promise<void> {
+  await scope.db.run(
+    scope.db.update<StoredLine>('billed_booking_line', { freed: null }).where('invoice_id', '=', invoiceId),
+  )
+}
+
+/** Forgets what lines billed that are gone for good. */
+export async function forgetBookingLines(scope: Scope, invoiceId: number, lines: readonly number[]): Promise<void> {
+  const query = scope.db
+    .deleteFrom<StoredLine>('billed_booking_line')
+    .where('invoice_id', '=', invoiceId)
+    .where('line', 'in', lines)
+  await scope.db.run(query)
+}

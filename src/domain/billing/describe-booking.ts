@@ -1,0 +1,43 @@
+import type { InstanceFacts } from '../../kernel/auth/session.ts'
+import { formatDate } from '../../kernel/time/date-format.ts'
+import type { BookingRow } from './bookings-to-bill.store.ts'
+
+const DESCRIPTION_MAX = 10_000
+const DAY = 'j M Y'
+const placeholder = /\[(\w+)(?:\|\(([^()]+)\))?\]/g
+
+interface Described {
+  readonly booking: Pick<BookingRow, 'name' | 'start' | 'end' | 'timezone'>
+  readonly scheme: { readonly name: string; readonly description: string }
+}
+
+/** Fills in the template of a rate scheme (specification, rate scheme), on the clock of the booking. */
+export function fillTemplate(template: string, { booking, scheme }: Described, { locale }: InstanceFacts): string {
+  const texts: Readonly<Record<string, string>> = {
+    rateSchemeName: scheme.name,
+    rateSchemeDescription: scheme.description,
+    bookingName: booking.name,
+  }
+  const stamps: Readonly<Record<string, number>> = {
+    rateSchemeStartDateCode: booking.start,
+    rateSchemeEndDateCode: lastMoment(booking),
+  }
+  const filled = template.replace(placeholder, (whole, name: string, format: string | undefined) => {
+    const stamp = stamps[name]
+    if (stamp === undefined || format === undefined) return texts[name] ?? whole
+    return formatDate(stamp, booking.timezone, format, locale)
+  })
+  return filled.slice(0, DESCRIPTION_MAX)
+}
+
+/** Where nothing says otherwise: what it was, and on which days. */
+export function describeBooking(booking: Described['booking'], { locale }: InstanceFacts): string {
+  const day = (stamp: number) => formatDate(stamp, booking.timezone, DAY, locale)
+  const [first, last] = [day(booking.start), day(lastMoment(booking))]
+  return `${booking.name}, ${first === last ? first : `${first} – ${last}`}`
+}
+
+/** The end is exclusive: what ends at midnight ends on the day before. */
+function lastMoment({ start, end }: Described['booking']): number {
+  return Math.max(start, end - 1)
+}

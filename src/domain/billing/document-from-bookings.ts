@@ -1,0 +1,119 @@
+import { requirePermission } from '../../kernel/auth/require-permission.ts'
+import { Forbidden, Invalid } from '../../kernel/errors.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { isMasked } from '../../records/mask.ts'
+import type { WriteAnswer } from '../../records/write/default-verbs.ts'
+import { missingIds } from '../../records/write/find-referred.ts'
+import { busyRefusal } from '../access/index.ts'
+import {
+  createDocument,
+  type DocumentDefinition,
+  freshElements,
+  ITEMS_MAX,
+  type Line,
+  moneyColumns,
+} from '../document/index.ts'
+import { type BilledBookingLine, storeBilledBookingLines } from './billed-booking-line.store.ts'
+import { type BookingSelection, checkSelection, documentMembers } from './booking-selection.ts'
+import { type BookingRow, findBookings } from './bookings-to-bill.store.ts'
+import { type BillableLine, linesOfBookings } from './lines-of-bookings.ts'
+import { clientOf, currencyOf, projectOf } from './one-for-all.ts'
+import { type AlreadyBilled, openLines } from './open-lines.ts'
+import { placeLines } from './place-lines.ts'
+
+interface BookingsRequest {
+  readonly body: BookingSelection & Readonly<Record<string, unknown>>
+  /** For invoices; quotes bill nothing. */
+  readonly billed?: AlreadyBilled
+}
+
+/** More can be looked at than a document has lines for: some of it has been billed. */
+const BOOKINGS_MAX = 10_000
+
+/** A draft with a line for each rate and item of the bookings. */
+export async function documentFromBookings(
+  scope: Scope,
+  definition: DocumentDefinition,
+  { body, billed }: BookingsRequest,
+): Promise<WriteAnswer> {
+  requirePermission(scope, 'SCHEDULE', 'READ')
+  checkSelection(body)
+  const bookings = await selectBookings(scope, body)
+  const drawn = await linesOfBookings(scope, bookings)
+  const open = billed === undefined ? undefined : await openLines(scope, drawn.lines, billed)
+  const lines = (open?.lines ?? drawn.lines).filter((one) => one.currency === (body.currency ?? one.currency))
+  const warnings = [...emptyBookings(bookings, drawn.lines), ...drawn.warnings, ...(open?.warnings ?? [])]
+  if (lines.length === 0) refuseNothing(body, warnings)
+  if (lines.length > ITEMS_MAX) refuseTooMany(body, lines.length)
+  const currency = currencyOf(lines)
+  const placed = placeLines(lines, body.group_by, scope.instance)
+  const { groups, items } = await freshElements(scope, placed.groups, placed.items)
+  const created = await createDocument(scope, definition, {
+    body: { ...(await membersOf(scope, body, lines)), currency },
+    given: { validation_mode: undefined },
+    columns: moneyColumns(groups, items, currency),
+  })
+  if (billed !== undefined) await storeBilledBookingLines(scope, billedLines(created.id, placed.sources, items))
+  return { ...created, warnings: [...(created.warnings ?? []), ...warnings] }
+}
+
+function billedLines(
+  invoice_id: number,
+  sources: readonly BillableLine[],
+  items: readonly Line[],
+): BilledBookingLine[] {
+  return sources.map(({ booking, key, turn }, index) => ({
+    invoice_id,
+    line: items[index]?.id ?? 0,
+    booking_id: booking.id,
+    booking_line: key,
+    turn,
+  }))
+}
+
+async function selectBookings(scope: Scope, body: BookingSelection): Promise<BookingRow[]> {
+  const { booking_ids, project_id } = body
+  if (project_id !== undefined && (await missingIds(scope, 'project', [project_id])).length > 0) {
+    throw Invalid.field('project_id', `there is no project with the id ${project_id}`)
+  }
+  const found = await findBookings(scope, body, BOOKINGS_MAX)
+  if (booking_ids === undefined) return found.filter((one) => !isMasked(one))
+  const known = new Set(found.map(({ id }) => id))
+  const missing = booking_ids.find((id) => !known.has(id))
+  if (missing !== undefined) throw Invalid.field('booking_ids', `there is no booking with the id ${missing}`)
+  if (found.some(isMasked)) throw new Forbidden(busyRefusal)
+  return found
+}
+
+/** What the body says of the document is taken over what the bookings say. */
+async function membersOf(scope: Scope, body: object, lines: readonly BillableLine[]): Promise<object> {
+  const sent = documentMembers(body)
+  const saysProject = sent.project !== undefined || sent.project_id !== undefined
+  return {
+    ...sent,
+    ...(sent.client === undefined && { client: clientOf(lines) }),
+    ...(!saysProject && { project: await projectOf(scope, lines) }),
+  }
+}
+
+function emptyBookings(bookings: readonly BookingRow[], lines: readonly BillableLine[]): string[] {
+  const charged = new Set(lines.map(({ booking }) => booking.id))
+  return bookings
+    .filter(({ id }) => !charged.has(id))
+    .map(({ id, name }) => `the booking ${id} (${name}) has no rates and no items`)
+}
+
+function refuseNothing(body: BookingSelection, warnings: readonly string[]): never {
+  const why = warnings.slice(0, 5).join('; ')
+  const problem = `nothing is left to bill${body.currency === undefined ? '' : ` in ${body.currency}`}`
+  throw Invalid.field(selector(body), problem, why === '' ? '' : `${why[0]?.toUpperCase()}${why.slice(1)}.`)
+}
+
+function refuseTooMany(body: BookingSelection, count: number): never {
+  const remedy = 'Take fewer bookings, by from_time and to_time say.'
+  throw Invalid.field(selector(body), `comes to ${count} lines, and a document has at most ${ITEMS_MAX}`, remedy)
+}
+
+function selector({ booking_ids }: BookingSelection): string {
+  return booking_ids === undefined ? 'project_id' : 'booking_ids'
+}
