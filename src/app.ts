@@ -72,8 +72,8 @@ export async function createApp(
     programVersion: packageJson.version,
     queue: () => queueLengths(engine),
   })
-  registerRecordRoutes(http, { scopes, lists })
   const outside = new OutsideClient(targets)
+  registerRecordRoutes(http, { scopes, lists, outside })
   const workers: readonly Worker[] = [new JobRunner(scopes, jobs, { outside })]
   return {
     http,

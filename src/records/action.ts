@@ -1,12 +1,13 @@
 import type { TSchema } from 'typebox'
 import type { Permission } from '../kernel/auth/modules.ts'
 import type { Content, Upload } from '../kernel/files/content.ts'
+import type { JobRun } from '../kernel/jobs/job.ts'
 import type { Scope } from '../kernel/scope.ts'
 import type { Given, Params } from './params.ts'
 import type { WriteAnswer } from './write/default-verbs.ts'
 
 /** A verb of its own beside the default ones: `POST /v2/quote/duplicate?id=5`. */
-export type Action = WriteAction | BulkAction | ReadAction | UploadAction | ContentAction
+export type Action = WriteAction | BulkAction | ReadAction | UploadAction | ContentAction | OutsideAction
 
 interface ActionOptions {
   /** Below `/v2/`. */
@@ -72,6 +73,20 @@ export interface ContentAction extends ActionOptions {
   readonly run: (scope: Scope, request: { given: Readonly<Record<string, unknown>> }) => Promise<Content>
 }
 
+/**
+ * Waits for others, outside of any transaction, and answers what `run` gives. It reads as who asks, and writes as
+ * Daybook itself: what comes from outside is nobody's own change. It has to be one that may be repeated.
+ */
+export interface OutsideAction extends ActionOptions {
+  readonly kind: 'outside'
+  readonly method: 'POST'
+  readonly answer: TSchema
+  readonly run: (work: OutsideWork, request: { given: Readonly<Record<string, unknown>> }) => Promise<object>
+}
+
+/** What work with others is done with, in a request as in a job. */
+export type OutsideWork = Pick<JobRun, 'scope' | 'writing' | 'outside'>
+
 /** Ties a write action's parameters to its function, so that it sees their types. */
 export function writeAction<const P extends Params>(
   action: Omit<WriteAction, 'kind' | 'run' | 'params'> & {
@@ -120,4 +135,14 @@ export function contentAction<const P extends Params>(
   },
 ): ContentAction {
   return { ...action, kind: 'content', method: 'GET' } as unknown as ContentAction
+}
+
+/** The same for an action that waits for others. */
+export function outsideAction<const P extends Params>(
+  action: Omit<OutsideAction, 'kind' | 'method' | 'run' | 'params'> & {
+    readonly params: P
+    readonly run: (work: OutsideWork, request: { given: Given<P> }) => Promise<object>
+  },
+): OutsideAction {
+  return { ...action, kind: 'outside', method: 'POST' } as unknown as OutsideAction
 }

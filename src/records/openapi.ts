@@ -162,7 +162,10 @@ function actionOperation(definition: RecordDefinition, action: Action): Json {
   return {
     ...operation(definition, id, action.summary, action.permission ?? definition.permission, access),
     operationId: action.method === 'GET' ? id : `${action.method.toLowerCase()}${id[0]?.toUpperCase()}${id.slice(1)}`,
-    parameters: [...paramList(action.params), ...(action.method === 'POST' ? [idempotencyKey] : [])],
+    parameters: [
+      ...paramList(action.params),
+      ...(action.method === 'POST' && action.kind !== 'outside' ? [idempotencyKey] : []),
+    ],
     ...('body' in action && action.body && { requestBody: bodyOf(action.body) }),
     ...(action.kind === 'upload' && { requestBody: { required: true, content: form } }),
     responses: {
@@ -184,6 +187,7 @@ function actionAnswer(action: Action): Json {
   switch (action.kind) {
     case 'read':
     case 'bulk':
+    case 'outside':
       return { description: 'What was asked for.', content: json(action.answer) }
     case 'content':
       return {

@@ -3,13 +3,23 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Access } from '../kernel/auth/modules.ts'
 import { requirePermission } from '../kernel/auth/require-permission.ts'
+import { systemActor } from '../kernel/auth/session.ts'
 import { fault, Invalid, NotFound } from '../kernel/errors.ts'
 import { runIdempotent } from '../kernel/http/idempotency.ts'
 import { acceptUploads, readUpload } from '../kernel/http/read-upload.ts'
 import { sendContent } from '../kernel/http/send-content.ts'
 import { sendJson } from '../kernel/http/send-json.ts'
+import type { OutsideClient } from '../kernel/outside/outside-client.ts'
 import type { Scope, Scopes } from '../kernel/scope.ts'
-import type { Action, BulkAction, ContentAction, ReadAction, UploadAction, WriteAction } from './action.ts'
+import type {
+  Action,
+  BulkAction,
+  ContentAction,
+  OutsideAction,
+  ReadAction,
+  UploadAction,
+  WriteAction,
+} from './action.ts'
 import type { RecordDefinition } from './define-record.ts'
 import { type Lists, runList } from './list/run-list.ts'
 import { type Given, idParam, type Param, type Params, readQuery } from './params.ts'
@@ -21,6 +31,7 @@ import { missingIds } from './write/find-referred.ts'
 export interface RouteDeps {
   readonly scopes: Scopes
   readonly lists: Lists
+  readonly outside: OutsideClient
 }
 
 /** Registers the list, the verbs and the actions of every record kind under `/v2/`. */
@@ -111,6 +122,8 @@ function actionHandler(service: RouteDeps, action: Action): Handler {
       return uploadHandler(service, action)
     case 'content':
       return contentHandler(service, action)
+    case 'outside':
+      return outsideHandler(service, action)
   }
 }
 
@@ -125,6 +138,15 @@ function contentHandler({ scopes }: RouteDeps, action: ContentAction): Handler {
   return async (request, reply) => {
     const given = readQuery(action.params, queryOf(request))
     return sendContent(request, reply, await action.run(scopes.reading(request.session, request.log), { given }))
+  }
+}
+
+function outsideHandler({ scopes, outside }: RouteDeps, action: OutsideAction): Handler {
+  return async ({ query, session, log }) => {
+    const given = readQuery(action.params, query as Readonly<Record<string, unknown>>)
+    const scope = () => scopes.reading(session, log)
+    const asDaybook = { ...session, actor: systemActor }
+    return action.run({ outside, scope, writing: (work) => scopes.writing(asDaybook, work, log) }, { given })
   }
 }
 
