@@ -10,6 +10,7 @@ export interface DocumentWords {
   readonly netTotal: string
   readonly total: string
   readonly paid: string
+  readonly credited: string
   readonly balance: string
   readonly draft: string
   /** A tax and what it is due on: `{tax} on {base}`. */
@@ -29,6 +30,7 @@ const names = [
   'netTotal',
   'total',
   'paid',
+  'credited',
   'balance',
   'draft',
   'taxOn',
@@ -37,33 +39,33 @@ const names = [
 
 /** By language, in the order of `names`. */
 const wordsByLanguage: Readonly<Record<string, string>> = {
-  ar: 'البند|الكمية|السعر|الخصم|الضريبة|المبلغ|المجموع الفرعي|الصافي|الإجمالي|المدفوع|المبلغ المستحق|مسودة|{tax} على {base}|صفحة {page} من {pages}',
-  bg: 'Описание|Количество|Цена|Отстъпка|Данък|Сума|Междинна сума|Нето|Общо|Платено|Остатък|Чернова|{tax} върху {base}|Страница {page} от {pages}',
-  cs: 'Položka|Množství|Cena|Sleva|Daň|Částka|Mezisoučet|Bez daně|Celkem|Zaplaceno|Zbývá uhradit|Koncept|{tax} z {base}|Strana {page} z {pages}',
-  da: 'Beskrivelse|Antal|Pris|Rabat|Moms|Beløb|Subtotal|Netto|I alt|Betalt|Restbeløb|Kladde|{tax} af {base}|Side {page} af {pages}',
-  de: 'Leistung|Menge|Preis|Rabatt|Steuer|Betrag|Zwischensumme|Nettobetrag|Gesamtbetrag|Bezahlt|Offener Betrag|Entwurf|{tax} auf {base}|Seite {page} von {pages}',
-  el: 'Περιγραφή|Ποσότητα|Τιμή|Έκπτωση|Φόρος|Ποσό|Μερικό σύνολο|Καθαρό σύνολο|Σύνολο|Εξοφλημένο|Υπόλοιπο|Πρόχειρο|{tax} επί {base}|Σελίδα {page} από {pages}',
-  en: 'Item|Quantity|Price|Discount|Tax|Amount|Subtotal|Net total|Total|Paid|Balance due|Draft|{tax} on {base}|Page {page} of {pages}',
-  es: 'Concepto|Cantidad|Precio|Descuento|Impuesto|Importe|Subtotal|Base imponible|Total|Pagado|Saldo pendiente|Borrador|{tax} sobre {base}|Página {page} de {pages}',
-  fi: 'Kuvaus|Määrä|Hinta|Alennus|Vero|Summa|Välisumma|Veroton|Yhteensä|Maksettu|Maksettavaa|Luonnos|{tax}, veron peruste {base}|Sivu {page} / {pages}',
-  fr: 'Désignation|Quantité|Prix|Remise|Taxe|Montant|Sous-total|Total net|Total|Payé|Reste à payer|Brouillon|{tax} sur {base}|Page {page} sur {pages}',
-  he: 'פריט|כמות|מחיר|הנחה|מס|סכום|סכום ביניים|סה״כ לפני מס|סה״כ|שולם|יתרה לתשלום|טיוטה|{tax} על {base}|עמוד {page} מתוך {pages}',
-  hi: 'विवरण|मात्रा|मूल्य|छूट|कर|राशि|उप-योग|शुद्ध योग|कुल|भुगतान|शेष राशि|प्रारूप|{base} पर {tax}|पृष्ठ {page} / {pages}',
-  hu: 'Megnevezés|Mennyiség|Ár|Kedvezmény|Adó|Összeg|Részösszeg|Nettó összeg|Végösszeg|Fizetve|Fizetendő|Piszkozat|{tax}, alapja {base}|{page}. oldal, összesen {pages}',
-  it: 'Descrizione|Quantità|Prezzo|Sconto|Imposta|Importo|Subtotale|Imponibile|Totale|Pagato|Saldo dovuto|Bozza|{tax} su {base}|Pagina {page} di {pages}',
-  ja: '品目|数量|単価|割引|税|金額|小計|税抜合計|合計|支払済|残高|下書き|{tax}（対象 {base}）|{page} / {pages} ページ',
-  ko: '항목|수량|단가|할인|세금|금액|소계|공급가액|합계|결제액|잔액|초안|{tax} (과세 {base})|{page} / {pages} 페이지',
-  nb: 'Beskrivelse|Antall|Pris|Rabatt|Mva.|Beløp|Delsum|Netto|Totalt|Betalt|Å betale|Utkast|{tax} av {base}|Side {page} av {pages}',
-  nl: 'Omschrijving|Aantal|Prijs|Korting|Btw|Bedrag|Subtotaal|Netto|Totaal|Betaald|Te betalen|Concept|{tax} over {base}|Pagina {page} van {pages}',
-  pl: 'Nazwa|Ilość|Cena|Rabat|Podatek|Kwota|Suma częściowa|Netto|Razem|Zapłacono|Do zapłaty|Szkic|{tax} od {base}|Strona {page} z {pages}',
-  pt: 'Descrição|Quantidade|Preço|Desconto|Imposto|Valor|Subtotal|Total líquido|Total|Pago|Saldo devedor|Rascunho|{tax} sobre {base}|Página {page} de {pages}',
-  ro: 'Descriere|Cantitate|Preț|Reducere|Taxă|Sumă|Subtotal|Total net|Total|Plătit|Rest de plată|Ciornă|{tax} din {base}|Pagina {page} din {pages}',
-  ru: 'Наименование|Количество|Цена|Скидка|Налог|Сумма|Промежуточный итог|Без налога|Итого|Оплачено|К оплате|Черновик|{tax} с {base}|Страница {page} из {pages}',
-  sv: 'Beskrivning|Antal|Pris|Rabatt|Moms|Belopp|Delsumma|Netto|Totalt|Betalt|Att betala|Utkast|{tax} på {base}|Sida {page} av {pages}',
-  th: 'รายการ|จำนวน|ราคา|ส่วนลด|ภาษี|จำนวนเงิน|ยอดรวมย่อย|ยอดก่อนภาษี|ยอดรวม|ชำระแล้ว|ยอดคงเหลือ|ฉบับร่าง|{tax} จาก {base}|หน้า {page} จาก {pages}',
-  tr: 'Açıklama|Miktar|Fiyat|İndirim|Vergi|Tutar|Ara toplam|Net toplam|Toplam|Ödenen|Kalan tutar|Taslak|{base} üzerinden {tax}|Sayfa {page} / {pages}',
-  uk: 'Найменування|Кількість|Ціна|Знижка|Податок|Сума|Проміжний підсумок|Без податку|Разом|Сплачено|До сплати|Чернетка|{tax} з {base}|Сторінка {page} з {pages}',
-  zh: '项目|数量|单价|折扣|税|金额|小计|不含税合计|合计|已付|应付余额|草稿|{tax}（计税金额 {base}）|第 {page} 页，共 {pages} 页',
+  ar: 'البند|الكمية|السعر|الخصم|الضريبة|المبلغ|المجموع الفرعي|الصافي|الإجمالي|المدفوع|إشعار دائن|المبلغ المستحق|مسودة|{tax} على {base}|صفحة {page} من {pages}',
+  bg: 'Описание|Количество|Цена|Отстъпка|Данък|Сума|Междинна сума|Нето|Общо|Платено|Кредитирано|Остатък|Чернова|{tax} върху {base}|Страница {page} от {pages}',
+  cs: 'Položka|Množství|Cena|Sleva|Daň|Částka|Mezisoučet|Bez daně|Celkem|Zaplaceno|Dobropisováno|Zbývá uhradit|Koncept|{tax} z {base}|Strana {page} z {pages}',
+  da: 'Beskrivelse|Antal|Pris|Rabat|Moms|Beløb|Subtotal|Netto|I alt|Betalt|Krediteret|Restbeløb|Kladde|{tax} af {base}|Side {page} af {pages}',
+  de: 'Leistung|Menge|Preis|Rabatt|Steuer|Betrag|Zwischensumme|Nettobetrag|Gesamtbetrag|Bezahlt|Gutgeschrieben|Offener Betrag|Entwurf|{tax} auf {base}|Seite {page} von {pages}',
+  el: 'Περιγραφή|Ποσότητα|Τιμή|Έκπτωση|Φόρος|Ποσό|Μερικό σύνολο|Καθαρό σύνολο|Σύνολο|Εξοφλημένο|Πιστωμένο|Υπόλοιπο|Πρόχειρο|{tax} επί {base}|Σελίδα {page} από {pages}',
+  en: 'Item|Quantity|Price|Discount|Tax|Amount|Subtotal|Net total|Total|Paid|Credited|Balance due|Draft|{tax} on {base}|Page {page} of {pages}',
+  es: 'Concepto|Cantidad|Precio|Descuento|Impuesto|Importe|Subtotal|Base imponible|Total|Pagado|Abonado|Saldo pendiente|Borrador|{tax} sobre {base}|Página {page} de {pages}',
+  fi: 'Kuvaus|Määrä|Hinta|Alennus|Vero|Summa|Välisumma|Veroton|Yhteensä|Maksettu|Hyvitetty|Maksettavaa|Luonnos|{tax}, veron peruste {base}|Sivu {page} / {pages}',
+  fr: 'Désignation|Quantité|Prix|Remise|Taxe|Montant|Sous-total|Total net|Total|Payé|Avoir|Reste à payer|Brouillon|{tax} sur {base}|Page {page} sur {pages}',
+  he: 'פריט|כמות|מחיר|הנחה|מס|סכום|סכום ביניים|סה״כ לפני מס|סה״כ|שולם|זוכה|יתרה לתשלום|טיוטה|{tax} על {base}|עמוד {page} מתוך {pages}',
+  hi: 'विवरण|मात्रा|मूल्य|छूट|कर|राशि|उप-योग|शुद्ध योग|कुल|भुगतान|जमा किया गया|शेष राशि|प्रारूप|{base} पर {tax}|पृष्ठ {page} / {pages}',
+  hu: 'Megnevezés|Mennyiség|Ár|Kedvezmény|Adó|Összeg|Részösszeg|Nettó összeg|Végösszeg|Fizetve|Jóváírva|Fizetendő|Piszkozat|{tax}, alapja {base}|{page}. oldal, összesen {pages}',
+  it: 'Descrizione|Quantità|Prezzo|Sconto|Imposta|Importo|Subtotale|Imponibile|Totale|Pagato|Accreditato|Saldo dovuto|Bozza|{tax} su {base}|Pagina {page} di {pages}',
+  ja: '品目|数量|単価|割引|税|金額|小計|税抜合計|合計|支払済|返金額|残高|下書き|{tax}（対象 {base}）|{page} / {pages} ページ',
+  ko: '항목|수량|단가|할인|세금|금액|소계|공급가액|합계|결제액|환입액|잔액|초안|{tax} (과세 {base})|{page} / {pages} 페이지',
+  nb: 'Beskrivelse|Antall|Pris|Rabatt|Mva.|Beløp|Delsum|Netto|Totalt|Betalt|Kreditert|Å betale|Utkast|{tax} av {base}|Side {page} av {pages}',
+  nl: 'Omschrijving|Aantal|Prijs|Korting|Btw|Bedrag|Subtotaal|Netto|Totaal|Betaald|Gecrediteerd|Te betalen|Concept|{tax} over {base}|Pagina {page} van {pages}',
+  pl: 'Nazwa|Ilość|Cena|Rabat|Podatek|Kwota|Suma częściowa|Netto|Razem|Zapłacono|Skorygowano|Do zapłaty|Szkic|{tax} od {base}|Strona {page} z {pages}',
+  pt: 'Descrição|Quantidade|Preço|Desconto|Imposto|Valor|Subtotal|Total líquido|Total|Pago|Creditado|Saldo devedor|Rascunho|{tax} sobre {base}|Página {page} de {pages}',
+  ro: 'Descriere|Cantitate|Preț|Reducere|Taxă|Sumă|Subtotal|Total net|Total|Plătit|Creditat|Rest de plată|Ciornă|{tax} din {base}|Pagina {page} din {pages}',
+  ru: 'Наименование|Количество|Цена|Скидка|Налог|Сумма|Промежуточный итог|Без налога|Итого|Оплачено|Кредитовано|К оплате|Черновик|{tax} с {base}|Страница {page} из {pages}',
+  sv: 'Beskrivning|Antal|Pris|Rabatt|Moms|Belopp|Delsumma|Netto|Totalt|Betalt|Krediterat|Att betala|Utkast|{tax} på {base}|Sida {page} av {pages}',
+  th: 'รายการ|จำนวน|ราคา|ส่วนลด|ภาษี|จำนวนเงิน|ยอดรวมย่อย|ยอดก่อนภาษี|ยอดรวม|ชำระแล้ว|เครดิตแล้ว|ยอดคงเหลือ|ฉบับร่าง|{tax} จาก {base}|หน้า {page} จาก {pages}',
+  tr: 'Açıklama|Miktar|Fiyat|İndirim|Vergi|Tutar|Ara toplam|Net toplam|Toplam|Ödenen|Alacak kaydı|Kalan tutar|Taslak|{base} üzerinden {tax}|Sayfa {page} / {pages}',
+  uk: 'Найменування|Кількість|Ціна|Знижка|Податок|Сума|Проміжний підсумок|Без податку|Разом|Сплачено|Кредитовано|До сплати|Чернетка|{tax} з {base}|Сторінка {page} з {pages}',
+  zh: '项目|数量|单价|折扣|税|金额|小计|不含税合计|合计|已付|已冲减|应付余额|草稿|{tax}（计税金额 {base}）|第 {page} 页，共 {pages} 页',
 }
 
 const languageNames: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', iw: 'he' }

@@ -2,6 +2,7 @@ import { parseDecimal } from '../../kernel/money/exact-decimal.ts'
 import type { ShownGroup, ShownItem } from '../document/index.ts'
 import type { DocumentWords } from './document-words.ts'
 import type { FigureFormat } from './figure-format.ts'
+import { isolated } from './isolated-text.ts'
 import type { PrintedCell, PrintedSection, PrintedTable } from './printed-document.ts'
 
 export interface TableInput {
@@ -11,6 +12,7 @@ export interface TableInput {
   readonly shown: Readonly<Record<string, boolean>>
   readonly figures: FigureFormat
   readonly words: DocumentWords
+  readonly direction: 'ltr' | 'rtl'
 }
 
 interface Column {
@@ -37,34 +39,40 @@ export function itemsTable(input: TableInput): PrintedTable | null {
   }
 }
 
-function heading(group: ShownGroup, items: readonly ShownItem[], { shown, figures }: TableInput) {
+function heading(group: ShownGroup, items: readonly ShownItem[], { shown, figures, direction }: TableInput) {
   const total = items.reduce((sum, item) => sum + (parseDecimal(item.total) ?? 0), 0)
   return {
-    name: group.name,
-    description: group.description ?? '',
+    name: isolated(group.name, direction),
+    description: isolated(group.description ?? '', direction),
     total: shown.total && items.length > 0 ? figures.amount(total) : '',
   }
 }
 
 function columnsOf(input: TableInput): Column[] {
-  const { items, shown, figures, words } = input
+  const { items, shown, figures, words, direction } = input
   const plain = (text: string): PrintedCell => ({ text, note: '' })
   const anyDiscount = items.some(({ discount }) => parseFloat(discount) !== 0)
   const rates = new Set(items.map(({ taxes }) => rateText(taxes, figures)))
   const [onlyRate] = rates.size === 1 ? rates : []
   return [
-    ...(showsText(input) ? [{ head: words.item, cell: textCell(shown) }] : []),
+    ...(showsText(input) ? [{ head: words.item, cell: textCell(input) }] : []),
     ...(shown.quantity
       ? [
           {
             head: words.quantity,
-            cell: ({ quantity, unit }: ShownItem) => plain(withUnit(figures.figure(quantity), unit)),
+            cell: ({ quantity, unit }: ShownItem) =>
+              plain(isolated(withUnit(figures.figure(quantity), unit), direction)),
           },
         ]
       : []),
     ...(shown.price ? [{ head: words.price, cell: (item: ShownItem) => plain(figures.figure(item.unit_amount)) }] : []),
     ...(shown.discount && anyDiscount
-      ? [{ head: words.discount, cell: (item: ShownItem) => plain(figures.percent(item.discount)) }]
+      ? [
+          {
+            head: words.discount,
+            cell: (item: ShownItem) => plain(parseFloat(item.discount) === 0 ? '' : figures.percent(item.discount)),
+          },
+        ]
       : []),
     ...(shown.tax && items.some(({ taxes }) => taxes.length > 0)
       ? [
@@ -86,10 +94,10 @@ function showsText({ shown }: TableInput): boolean {
 }
 
 /** The description takes the place of an item's text where there is none. */
-function textCell(shown: TableInput['shown']): (item: ShownItem) => PrintedCell {
+function textCell({ shown, direction }: TableInput): (item: ShownItem) => PrintedCell {
   return ({ item_text, description }) => {
-    const text = shown.item ? (item_text ?? '').trim() : ''
-    const note = shown.description ? (description ?? '').trim() : ''
+    const text = shown.item ? isolated((item_text ?? '').trim(), direction) : ''
+    const note = shown.description ? isolated((description ?? '').trim(), direction) : ''
     return text === '' ? { text: note, note: '' } : { text, note }
   }
 }

@@ -7,6 +7,7 @@ import type { DocumentFacts } from './document-facts.ts'
 import { documentValues, numberOf } from './document-values.ts'
 import { type DocumentWords, documentWords } from './document-words.ts'
 import { FigureFormat } from './figure-format.ts'
+import { isolated } from './isolated-text.ts'
 import { itemsTable } from './items-table.ts'
 import { pageSetting } from './page-setting.ts'
 import type { Places, PrintedDocument } from './printed-document.ts'
@@ -21,35 +22,46 @@ export function printDocument(scope: Scope, facts: DocumentFacts): PrintedDocume
   const { locale, timezone } = scope.instance
   const figures = new FigureFormat(locale, String(document.currency))
   const words = documentWords(locale)
+  const page = pageSetting(locale)
   const values = documentValues(scope, facts, figures)
+  const inPlace: Values = (placeholder, pattern) => isolated(values(placeholder, pattern), page.direction)
   const options = JSON.parse(String(template.options)) as Record<string, Record<string, boolean>>
   const { year, month, day } = wallClockAt(Number(document.date), timezone)
   const name = documentName(facts, words)
   return {
-    ...pageSetting(locale),
+    ...page,
     properties: { title: name, author: values('companyName', undefined), date: [year, month, day] },
     title: values('title', undefined),
     mark: document.number === null ? words.draft : null,
     logo: facts.logo === undefined ? null : { path: LOGO_PATH, alt: values('companyName', undefined) },
-    top: places(template, 'top', values),
-    middle: places(template, 'middle', values),
-    bottom: places(template, 'bottom', values),
+    top: places(template, 'top', inPlace),
+    middle: places(template, 'middle', inPlace),
+    bottom: places(template, 'bottom', inPlace),
     table: itemsTable({
       items: storedElements<'items'>(document.items),
       groups: storedElements<'groups'>(document.groups),
       shown: options.items_column_visibility ?? {},
       figures,
       words,
+      direction: page.direction,
     }),
     totals: totalsBlock({ document, shown: options.totals_visibility ?? {}, figures, words }),
     footer: { name, pageOf: words.pageOf },
   }
 }
 
+/** The longest that a name of a client is in the name of a file, in characters. */
+const CLIENT_MAX = 60
+
 /** What the document is called outside of itself: `Invoice INV-12 Acme`. */
 export function documentName({ kind, document, template, buyer }: DocumentFacts, words: DocumentWords): string {
   const title = String(template.title ?? '').trim() || `${kind.name[0]?.toUpperCase()}${kind.name.slice(1)}`
-  return [title, numberOf(document) || words.draft, buyer.name].filter(Boolean).join(' ')
+  return [title, numberOf(document) || words.draft, shortened(buyer.name)].filter(Boolean).join(' ')
+}
+
+function shortened(name: string): string {
+  const characters = [...name]
+  return characters.length > CLIENT_MAX ? `${characters.slice(0, CLIENT_MAX).join('').trimEnd()}…` : name
 }
 
 function places(template: SqlRow, row: 'top' | 'middle' | 'bottom', values: Values): Places {

@@ -35,7 +35,7 @@ export interface PrintedSection {
   readonly lines: readonly (readonly PrintedCell[])[]
 }
 
-/** What a cell says, and what it says smaller below. */
+/** What a cell says, and what it says smaller: below text, before a figure. */
 export interface PrintedCell {
   readonly text: string
   readonly note: string

@@ -30,18 +30,18 @@ export function totalsBlock({ document, shown, figures, words }: TotalsInput): P
   const hasDiscount = column('discount_total') !== 0
   const hasTax = taxes.length > 0
   const paid = column('amount_paid')
+  const credited = column('amount_credited')
   return [
     ...(shown.sub_total && (hasDiscount || hasTax) ? [plain(words.subTotal, column('sub_total'))] : []),
     ...(shown.discount_total && hasDiscount ? [plain(words.discount, -column('discount_total'))] : []),
     ...(shown.net_total && hasDiscount && hasTax ? [plain(words.netTotal, column('net_total'))] : []),
     ...(shown.tax_total ? taxRows(taxes, figures, words, column('tax_total')) : []),
     ...(shown.total ? [{ label: words.total, amount: figures.money(column('total')), weight: 'total' as const }] : []),
-    ...(paid === 0
+    ...(credited === 0 ? [] : [plain(words.credited, -credited)]),
+    ...(paid === 0 ? [] : [plain(words.paid, -paid)]),
+    ...(paid === 0 && credited === 0
       ? []
-      : [
-          plain(words.paid, -paid),
-          { label: words.balance, amount: figures.money(column('balance')), weight: 'strong' as const },
-        ]),
+      : [{ label: words.balance, amount: figures.money(column('balance')), weight: 'strong' as const }]),
   ]
 }
 

@@ -7,14 +7,14 @@ export const initialTemplates = [
     title: 'Invoice',
     top_left_container: '**[companyName]**\n[companyAddress]',
     top_right_container:
-      '**[invoiceNumber]**\nDate: [invoiceDate|(j F Y)]\nDue: [dueDate|(j F Y)]\nProject: [projectName]\nYour reference: [reference]',
+      '**[invoiceNumber]**\nDate: [invoiceDate]\nDue: [dueDate]\nProject: [projectName]\nYour reference: [reference]',
     middle_left_container: '**[clientName]**\n[contactName]\n[clientAddress]\nTax number: [clientTaxNumber]',
     bottom_left_container: '[terms]',
-    bottom_center_container: 'Please pay by [dueDate|(j F Y)].\nIBAN: [companyIban]\nBIC: [companyBic]',
+    bottom_center_container: 'Please pay by [dueDate].\nIBAN: [companyIban]\nBIC: [companyBic]',
     bottom_right_container: 'Tax number: [companyTaxNumber]\n[companyEmail]\n[companyPhone]',
     email_subject_template: 'Invoice [invoiceNumber] from [companyName]',
     email_body_template:
-      'Dear [clientName],\n\nplease find attached our invoice [invoiceNumber].\nIt is due on [dueDate|(j F Y)].\n\n' +
+      'Dear [clientName],\n\nplease find attached our invoice [invoiceNumber].\nIt is due on [dueDate].\n\n' +
       'With kind regards\n[companyName]',
   },
   {
@@ -24,13 +24,13 @@ export const initialTemplates = [
     title: 'Quote',
     top_left_container: '**[companyName]**\n[companyAddress]',
     top_right_container:
-      '**[quoteNumber]**\nDate: [quoteDate|(j F Y)]\nValid until: [expiryDate|(j F Y)]\nProject: [projectName]\nYour reference: [reference]',
+      '**[quoteNumber]**\nDate: [quoteDate]\nValid until: [expiryDate]\nProject: [projectName]\nYour reference: [reference]',
     middle_left_container: '**[clientName]**\n[contactName]\n[clientAddress]',
     bottom_left_container: '[terms]',
     bottom_right_container: 'Tax number: [companyTaxNumber]\n[companyEmail]\n[companyPhone]',
     email_subject_template: 'Quote [quoteNumber] from [companyName]',
     email_body_template:
-      'Dear [clientName],\n\nplease find attached our quote [quoteNumber].\nIt is valid until [expiryDate|(j F Y)].\n\n' +
+      'Dear [clientName],\n\nplease find attached our quote [quoteNumber].\nIt is valid until [expiryDate].\n\n' +
       'With kind regards\n[companyName]',
   },
 ] as const
