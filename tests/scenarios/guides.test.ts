@@ -122,3 +122,15 @@ test('the guide to repeating bookings works as it is written', async () => {
     },
   ])
 })
+
+test('the guide to who sees what works as it is written', async () => {
+  const answers = await answersOf(shellBlocks('docs/guides/who-sees-what.md'))
+  const [forbidden, unknown] = answers.filter(({ error }) => error !== undefined)
+  assert.match(forbidden.error.message, /needs READ permission on ADMIN/)
+  assert.match(unknown.error.message, /^resources: there is no resource with the id 2/)
+  const [busy, seen] = answers.filter(({ data }) => data !== undefined)
+  assert.deepEqual(busy.data, [
+    { id: 1, name: 'Private', start: 1803891600, end: 1803898800, notes: null, project: [] },
+  ])
+  assert.deepEqual(seen.data, [{ id: 1, name: 'Interview with the chair', notes: 'Side door' }])
+})
