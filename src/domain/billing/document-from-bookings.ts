@@ -36,8 +36,8 @@ export async function documentFromBookings(
   definition: DocumentDefinition,
   { body, billed }: BookingsRequest,
 ): Promise<WriteAnswer> {
-  requirePermission(scope, 'SCHEDULE', 'READ')
   checkSelection(body)
+  requirePermission(scope, 'SCHEDULE', 'READ')
   const bookings = await selectBookings(scope, body)
   const drawn = await linesOfBookings(scope, bookings)
   const open = billed === undefined ? undefined : await openLines(scope, drawn.lines, billed)
