@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import packageJson from '../package.json' with { type: 'json' }
 import { apiDescription } from './api-description.ts'
+import { WebhookSender } from './domain/webhook/index.ts'
 import { Sessions } from './kernel/auth/sessions.ts'
 import type { Config } from './kernel/config/read-config.ts'
 import type { Engine } from './kernel/db/engine.ts'
@@ -74,7 +75,10 @@ export async function createApp(
   })
   const outside = new OutsideClient(targets)
   registerRecordRoutes(http, { scopes, lists, outside })
-  const workers: readonly Worker[] = [new JobRunner(scopes, jobs, { outside })]
+  const workers: readonly Worker[] = [
+    new JobRunner(scopes, jobs, { outside }),
+    new WebhookSender({ scopes, lists, outside }),
+  ]
   return {
     http,
     scopes,

@@ -24,6 +24,7 @@ import { tax } from './domain/tax/index.ts'
 import { timeActivity } from './domain/time-activity/index.ts'
 import { timeEntry } from './domain/time-entry/index.ts'
 import { user } from './domain/user/index.ts'
+import { deleteOldDeliveries, webhook, webhookDelivery } from './domain/webhook/index.ts'
 import { workspace } from './domain/workspace/index.ts'
 import type { Job } from './kernel/jobs/job.ts'
 import type { RecordDefinition } from './records/define-record.ts'
@@ -55,9 +56,11 @@ export const records: readonly RecordDefinition[] = [
   timeEntry,
   apiClient,
   journal,
+  webhook,
+  webhookDelivery,
   job,
   file,
 ]
 
 /** Everything that happens later, or by itself. */
-export const jobs: readonly Job<never>[] = [deleteOldJobs]
+export const jobs: readonly Job<never>[] = [deleteOldJobs, deleteOldDeliveries]

@@ -83,6 +83,15 @@ export class Scopes {
   }
 
   /**
+   * Runs `work` in a transaction beside the writes of the instance: not counted among them, and waiting for none. It is
+   * for what Daybook notes about its own doings (which webhook was told what), and must touch nothing that a list with
+   * an ETag shows, nor the journal.
+   */
+  noting<T>(session: Session, work: (scope: Scope) => Promise<T>): Promise<T> {
+    return this.engine.transaction(-session.instance.id, (sql) => work(this.#scope(sql, session, this.log)))
+  }
+
+  /**
    * Founds an instance: takes the next number for it, writes its head and runs `work` in it as Daybook itself, all in
    * one transaction of which there is one at a time, in every process. With `only: 'first'` it answers undefined,
    * and nothing happens, where there is an instance already. No listener is told: nobody can know anything of it yet.

@@ -22,6 +22,7 @@ import { payments } from './0025-payments.ts'
 import { creditNotes } from './0026-credit-notes.ts'
 import { billingTables } from './0027-billing.ts'
 import { jobTable } from './0030-job.ts'
+import { webhookTables } from './0031-webhook.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   creditNotes,
   billingTables,
   jobTable,
+  webhookTables,
 ]

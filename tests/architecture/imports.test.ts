@@ -40,6 +40,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   saxes: /^src\/kernel\/files\//,
   'secure-json-parse': /^src\/kernel\/http\/json-body\.ts$/,
   'windows-iana': /^src\/kernel\/calendar\//,
+  standardwebhooks: /^src\/domain\/webhook\//,
   // A schema is what a field, a parameter and an action say of themselves, so every definition has some.
   typebox: /^src\/(records|domain)\//,
 }

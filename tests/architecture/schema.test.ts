@@ -18,6 +18,7 @@ const tenantlessIndexes = new Set(['api_client_token', 'job_due'])
 const hidden: Readonly<Record<string, readonly string[]>> = {
   api_client: ['token_hash'],
   job: ['due'],
+  webhook: ['secret', 'previous_secret', 'previous_secret_until'],
   booking: ['repeat_clock_start', 'repeat_clock_end', 'repeat_edited'],
 }
 

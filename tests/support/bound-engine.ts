@@ -2,8 +2,13 @@ import type { Engine } from '../../src/kernel/db/engine.ts'
 import type { Sql, SqlValue } from '../../src/kernel/db/sql.ts'
 import { tenancyOf } from './statement-tenancy.ts'
 
-/** What is read before the instance is known: whose token it is, which instances there are, and which job is due. */
-const beforeTheInstance = [/\bapi_client\.token_hash = /, /\binstance_head\b/, /\bfrom job where due\b/]
+/** What is read before the instance is known: whose token it is, which instances there are, and which job or webhook is due. */
+const beforeTheInstance = [
+  /\bapi_client\.token_hash = /,
+  /\binstance_head\b/,
+  /\bfrom job where due\b/,
+  /\bfrom webhook_progress as p\b/,
+]
 
 /**
  * The engine, but it throws on a statement with a table that is not bound to the one instance that the statement

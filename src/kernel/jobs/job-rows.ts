@@ -129,6 +129,12 @@ export function endRun(engine: Engine, job: TakenJob, end: JobEnd, now: number):
   return changeHeld(engine, job, { ...ended, ...next })
 }
 
+/** Makes every job due that somebody has taken, whoever it is. */
+export async function endLeases(engine: Engine, now: number): Promise<void> {
+  const statement = `update job set due = ${engine.dialect.placeholder(1)} where state = 'running'`
+  await engine.transaction(QUEUE_LANE, (sql) => sql.run(statement, [now]))
+}
+
 /** How long the queue is, for those who watch over the process. */
 export function queueLengths({ read }: Engine): Promise<QueueLength[]> {
   return read.all<QueueLength>(

@@ -4,7 +4,16 @@ import type { Scopes } from '../scope.ts'
 import { endWithin } from './end-within.ts'
 import { enqueueRecurring } from './enqueue.ts'
 import type { Job, JobParts, JobRun } from './job.ts'
-import { endRun, hasDue, instancesWithout, type JobEnd, keepLease, type TakenJob, takeDue } from './job-rows.ts'
+import {
+  endLeases,
+  endRun,
+  hasDue,
+  instancesWithout,
+  type JobEnd,
+  keepLease,
+  type TakenJob,
+  takeDue,
+} from './job-rows.ts'
 import { Pulse } from './pulse.ts'
 import type { Worker } from './worker.ts'
 
@@ -29,6 +38,7 @@ export class JobRunner implements Worker {
   readonly #running = new Set<Promise<void>>()
   #giveUp = new AbortController()
   #recurred = 0
+  #hasEndedLeases = false
 
   constructor(scopes: Scopes, jobs: readonly Job<never>[], parts: JobParts) {
     this.#scopes = scopes
@@ -65,6 +75,7 @@ export class JobRunner implements Worker {
   /** Takes as many jobs as there is room for. */
   async #fill(): Promise<void> {
     try {
+      await this.#endLeasesOfTheDead()
       if (this.#now() - this.#recurred >= RECUR_EVERY_SECONDS) await this.#recur()
       const room = RUNNING_MAX - this.#running.size
       if (room === 0 || !(await hasDue(this.#scopes.engine, this.#now()))) return
@@ -72,6 +83,13 @@ export class JobRunner implements Worker {
     } catch (error) {
       this.#scopes.log.warn({ err: error }, 'Jobs cannot be looked for at the moment')
     }
+  }
+
+  /** Where this process has the database for itself, whoever else holds a lease is dead. */
+  async #endLeasesOfTheDead(): Promise<void> {
+    const { engine } = this.#scopes
+    if (engine.soleWriter && !this.#hasEndedLeases) await endLeases(engine, this.#now())
+    this.#hasEndedLeases = true
   }
 
   #begin(job: TakenJob): void {

@@ -1,0 +1,1 @@
+export { eventNames, eventRecords } from './event-names.ts'

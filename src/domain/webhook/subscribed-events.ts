@@ -1,0 +1,31 @@
+import Type from 'typebox'
+import { type FieldSpec, plainField } from '../../records/fields/field.ts'
+import { eventNames } from '../event/index.ts'
+
+const description = 'The events that are sent; none named: all of them.'
+const schema = Type.Array(Type.Union(eventNames.map((name) => Type.Literal(name))), { description })
+
+/** Which events a webhook wants. Column: text, the names as a JSON array. */
+export const subscribedEvents: FieldSpec<string, ''> = {
+  named: (name) =>
+    plainField(
+      name,
+      { description },
+      {
+        columns: [{ name, type: 'text', json: String }],
+        answer: schema,
+        body: Type.Union([schema, Type.Null()], { description }),
+        initial: () => '[]',
+        render: (row) => String(row[name]),
+        read(value, reader) {
+          if (value !== null && !Array.isArray(value)) return reader.fault(this, 'must be a list of names of events')
+          const names: readonly unknown[] = value ?? []
+          const unknown = names.find((one) => typeof one !== 'string' || !eventNames.includes(one))
+          if (unknown !== undefined) {
+            return reader.fault(this, `${JSON.stringify(unknown)} is no event: there are ${eventNames.join(', ')}`)
+          }
+          reader.values[name] = JSON.stringify(eventNames.filter((one) => names.includes(one)))
+        },
+      },
+    ),
+}

@@ -1,0 +1,108 @@
+import type { Engine } from '../../kernel/db/engine.ts'
+import type { Scope } from '../../kernel/scope.ts'
+
+/** How far a webhook has been told, and who is at it. */
+export interface Progress {
+  webhook_id: number
+  /** 0 where it is off or gone. */
+  active: number
+  /** The last entry of the journal that was looked at. */
+  journal_cursor: number
+  /** When something that waits is to be tried, in UNIX seconds. */
+  due: number | null
+  /** Until when a process has it for itself. */
+  leased_until: number
+  failing_since: number | null
+  /** Its receiver asked to be left alone until then. */
+  paused_until: number | null
+}
+
+export interface WebhookKey {
+  readonly instance_id: number
+  readonly webhook_id: number
+}
+
+const table = 'webhook_progress'
+
+/** Tells of what happens from now on. */
+export async function insertProgress(scope: Scope, webhookId: number, isActive: boolean): Promise<void> {
+  const { db, journal } = scope
+  const journal_cursor = await journalHead(scope)
+  const idle = { due: null, leased_until: 0, failing_since: null, paused_until: null }
+  const row: Progress = { webhook_id: webhookId, active: isActive ? 1 : 0, journal_cursor, ...idle }
+  await db.run(db.insertInto<Progress>(table, row))
+  journal.touch('webhook/delivery', webhookId)
+}
+
+export async function activate(scope: Scope, webhookId: number): Promise<void> {
+  const journal_cursor = await journalHead(scope)
+  const now = scope.clock.now()
+  await change(scope, webhookId, { active: 1, journal_cursor, due: now, failing_since: null, paused_until: null })
+  scope.journal.touch('webhook/delivery', webhookId)
+}
+
+export async function deactivate(scope: Scope, webhookId: number): Promise<void> {
+  await change(scope, webhookId, { active: 0 })
+}
+
+/** Something of it is to be tried now. */
+export async function wake(scope: Scope, webhookId: number): Promise<void> {
+  await change(scope, webhookId, { due: scope.clock.now() })
+  scope.journal.touch('webhook/delivery', webhookId)
+}
+
+export async function changeProgress(scope: Scope, webhookId: number, set: Partial<Progress>): Promise<void> {
+  await change(scope, webhookId, set)
+}
+
+export async function findProgress({ db }: Scope, webhookId: number): Promise<Progress | undefined> {
+  return db.first(db.rows<Progress>(table).selectAll().where('webhook_id', '=', webhookId))
+}
+
+/** The newest entry of the journal. */
+export async function journalHead({ db }: Scope): Promise<number> {
+  const tallies = db.rows<{ record: string; last_id: number }>('record_tally').select('last_id')
+  return (await db.first(tallies.where('record', '=', 'journal')))?.last_id ?? 0
+}
+
+/** Webhooks of all instances that have something to do and nobody who does it: asked before the instance is known. */
+export function webhooksToServe({ read, dialect }: Engine, now: number): Promise<WebhookKey[]> {
+  const p = dialect.placeholder
+  return read.all<WebhookKey>(
+    `select p.instance_id, p.webhook_id from webhook_progress as p
+       join record_tally as t on t.instance_id = p.instance_id and t.record = 'journal'
+     where p.active = 1 and p.leased_until <= ${p(1)} and (p.journal_cursor < t.last_id or p.due <= ${p(2)})
+     order by p.instance_id, p.webhook_id`,
+    [now, now],
+  )
+}
+
+/** Has the webhook for itself until `until`; false where somebody else has. */
+export async function lease({ db, clock }: Scope, webhookId: number, until: number): Promise<boolean> {
+  const progress = db.update<Progress>(table, { leased_until: until }).where('webhook_id', '=', webhookId)
+  return (await db.run(progress.where('active', '=', 1).where('leased_until', '<=', clock.now()))) > 0
+}
+
+/** Moves the lease that ends at `from`; false where it is somebody else's by now. */
+export async function moveLease({ db }: Scope, webhookId: number, from: number, to: number): Promise<boolean> {
+  const progress = db.update<Progress>(table, { leased_until: to }).where('webhook_id', '=', webhookId)
+  return (await db.run(progress.where('leased_until', '=', from))) > 0
+}
+
+/** Notes that the journal was looked at up to `to`. Throws where somebody else has been there since. */
+export async function moveCursor({ db }: Scope, webhookId: number, from: number, to: number): Promise<void> {
+  const progress = db.update<Progress>(table, { journal_cursor: to }).where('webhook_id', '=', webhookId)
+  const moved = await db.run(progress.where('journal_cursor', '=', from))
+  if (moved === 0) throw new Error(`another process reads the journal for webhook ${webhookId}`)
+}
+
+/** Gives every webhook free, whoever has it. */
+export async function endLeases(engine: Engine): Promise<void> {
+  await engine.transaction(0, (sql) =>
+    sql.run('update webhook_progress set leased_until = 0 where leased_until > 0', []),
+  )
+}
+
+async function change({ db }: Scope, webhookId: number, set: Partial<Progress>): Promise<void> {
+  await db.run(db.update<Progress>(table, set).where('webhook_id', '=', webhookId))
+}

@@ -1,0 +1,196 @@
+import type { Session } from '../../kernel/auth/session.ts'
+import type { OutsideClient } from '../../kernel/outside/outside-client.ts'
+import type { Scope, Scopes } from '../../kernel/scope.ts'
+import type { Lists } from '../../records/list/run-list.ts'
+import { afterTry, isGone, type Outcome, pauseAfter } from './after-try.ts'
+import { eventBodies } from './event-bodies.ts'
+import { eventsBetween } from './journal-event.store.ts'
+import { switchOffWebhook } from './switch-off-webhook.ts'
+import { tryDelivery } from './try-delivery.ts'
+import { findTarget, type Target } from './webhook.store.ts'
+import { type DueDelivery, dueDeliveries, insertDeliveries, nextTry, noteTry } from './webhook-delivery.store.ts'
+import {
+  changeProgress,
+  findProgress,
+  journalHead,
+  lease,
+  moveCursor,
+  moveLease,
+  type Progress,
+} from './webhook-progress.store.ts'
+
+/** What the sender of webhooks works with. */
+export interface SenderParts {
+  readonly scopes: Scopes
+  readonly lists: Lists
+  readonly outside: OutsideClient
+}
+
+/** Events that are taken from the journal at a time. */
+const EVENTS_MAX = 500
+/** Requests to one webhook at a time; to one that fails, one, to see whether it is back. */
+const IN_FLIGHT_MAX = 32
+const LEASE_SECONDS = 30
+const KEEP_LEASE_SECONDS = 10
+const DAY_S = 86_400
+const FAILING_DAYS_MAX = 5
+
+interface Ended {
+  readonly delivery: DueDelivery
+  /** Undefined where the process is stopping and nobody knows. */
+  readonly outcome: Outcome | undefined
+}
+
+/**
+ * Tells one webhook all that it is to be told now. Nothing is forgotten, because what is told follows from the journal:
+ * an event becomes a delivery in the transaction that moves the cursor past it, and a delivery waits until a try of it
+ * has been noted. One process at a time does this for a webhook, by a lease.
+ */
+export class WebhookRun {
+  readonly #parts: SenderParts
+  readonly #session: Session
+  readonly #webhookId: number
+  readonly #inFlight = new Map<number, Promise<void>>()
+  readonly #giveUp: AbortSignal
+  #ended: Ended[] = []
+  #leasedUntil = 0
+  #stopping = false
+  #poked = Promise.withResolvers<void>()
+
+  constructor(parts: SenderParts, session: Session, webhookId: number, giveUp: AbortSignal) {
+    this.#parts = parts
+    this.#session = session
+    this.#webhookId = webhookId
+    this.#giveUp = giveUp
+  }
+
+  /** There may be something new to do. */
+  poke(): void {
+    this.#poked.resolve()
+  }
+
+  /** Begins nothing more. */
+  stop(): void {
+    this.#stopping = true
+    this.poke()
+  }
+
+  /** Resolves when there is nothing left to do now; answers how many tries it made. */
+  async run(): Promise<number> {
+    this.#leasedUntil = this.#now() + LEASE_SECONDS
+    if (!(await this.#note((scope) => lease(scope, this.#webhookId, this.#leasedUntil)))) return 0
+    let tries = 0
+    for (;;) {
+      this.#poked = Promise.withResolvers<void>()
+      const target = await findTarget(this.#reading(), this.#webhookId)
+      const progress = await findProgress(this.#reading(), this.#webhookId)
+      if (target !== undefined && progress?.active === 1 && !this.#stopping) await this.#begin(target, progress)
+      if (this.#inFlight.size === 0 && this.#ended.length === 0) break
+      if (this.#ended.length === 0) await Promise.race([...this.#inFlight.values(), this.#poked.promise])
+      tries += await this.#noteEnded()
+      if (!(await this.#keepLease())) return tries
+    }
+    await this.#release()
+    return tries
+  }
+
+  #now(): number {
+    return this.#parts.scopes.clock.now()
+  }
+
+  #reading(): Scope {
+    return this.#parts.scopes.reading(this.#session)
+  }
+
+  #note<T>(work: (scope: Scope) => Promise<T>): Promise<T> {
+    return this.#parts.scopes.noting(this.#session, work)
+  }
+
+  /** Makes deliveries of new events, and begins to send as much as there is room for. */
+  async #begin(target: Target, progress: Progress): Promise<void> {
+    const most = progress.failing_since === null ? IN_FLIGHT_MAX : 1
+    if (this.#inFlight.size >= most) return
+    await this.#takeEvents(target, progress.journal_cursor)
+    if (progress.paused_until !== null && progress.paused_until > this.#now()) return
+    for (const delivery of await dueDeliveries(this.#reading(), this.#webhookId, most + this.#inFlight.size)) {
+      if (this.#inFlight.size < most && !this.#inFlight.has(delivery.id)) this.#send(target, delivery)
+    }
+  }
+
+  async #takeEvents(target: Target, cursor: number): Promise<void> {
+    const scope = this.#reading()
+    const head = await journalHead(scope)
+    if (head <= cursor) return
+    const events = await eventsBetween(scope, cursor, head, EVENTS_MAX)
+    const to = events.length === EVENTS_MAX ? (events.at(-1)?.id ?? head) : head
+    const wanted = JSON.parse(target.events) as readonly string[]
+    const told = events.filter(({ event }) => wanted.length === 0 || wanted.includes(event))
+    const deliveries = await eventBodies(this.#parts.lists, scope, told)
+    await this.#note(async (noting) => {
+      await moveCursor(noting, this.#webhookId, cursor, to)
+      await insertDeliveries(noting, this.#webhookId, deliveries)
+    })
+  }
+
+  #send(target: Target, delivery: DueDelivery): void {
+    const { id, body } = delivery
+    const message = { id: `msg_${this.#session.instance.id}_${id}`, body, now: this.#now() }
+    const sent = tryDelivery(this.#parts.outside, target, message, this.#giveUp).then((outcome) => {
+      this.#inFlight.delete(id)
+      this.#ended.push({ delivery, outcome })
+    })
+    this.#inFlight.set(id, sent)
+  }
+
+  /** Writes what came of the tries that have ended, in one transaction. */
+  async #noteEnded(): Promise<number> {
+    const ended = this.#ended.flatMap(({ delivery, outcome }) => (outcome === undefined ? [] : [{ delivery, outcome }]))
+    this.#ended = []
+    if (ended.length === 0) return 0
+    const now = this.#now()
+    const failed = ended.filter(({ outcome }) => outcome.error !== null)
+    const failingSince = await this.#note(async (scope) => {
+      for (const { delivery, outcome } of ended) await noteTry(scope, delivery, afterTry(delivery, outcome, now))
+      const since = failed.length < ended.length ? null : ((await this.#failingSince(scope)) ?? now)
+      const pause = Math.max(...ended.map(({ outcome }) => pauseAfter(outcome)))
+      await changeProgress(scope, this.#webhookId, {
+        failing_since: since,
+        paused_until: pause === 0 ? null : now + pause,
+      })
+      return since
+    })
+    if (failed.some(({ outcome }) => isGone(outcome))) await this.#switchOff('It answered 410: it is gone.')
+    else if (failingSince !== null && now - failingSince >= FAILING_DAYS_MAX * DAY_S) {
+      await this.#switchOff(`Every try has failed for ${FAILING_DAYS_MAX} days.`)
+    }
+    return ended.length
+  }
+
+  async #failingSince(scope: Scope): Promise<number | null> {
+    return (await findProgress(scope, this.#webhookId))?.failing_since ?? null
+  }
+
+  async #switchOff(reason: string): Promise<void> {
+    await this.#parts.scopes.writing(this.#session, (scope) => switchOffWebhook(scope, this.#webhookId, reason))
+  }
+
+  async #keepLease(): Promise<boolean> {
+    const until = this.#now() + LEASE_SECONDS
+    if (until - this.#leasedUntil < KEEP_LEASE_SECONDS) return true
+    const kept = await this.#note((scope) => moveLease(scope, this.#webhookId, this.#leasedUntil, until))
+    this.#leasedUntil = until
+    return kept
+  }
+
+  /** Lets go, and notes when there is something to do again. */
+  async #release(): Promise<void> {
+    await this.#note(async (scope) => {
+      const due = await nextTry(scope, this.#webhookId)
+      const paused = (await findProgress(scope, this.#webhookId))?.paused_until ?? 0
+      const next = due === null ? null : Math.max(due, paused)
+      if (await moveLease(scope, this.#webhookId, this.#leasedUntil, 0)) {
+        await changeProgress(scope, this.#webhookId, { due: next })
+      }
+    })
+  }
+}

@@ -1,0 +1,94 @@
+import { findSystemSession } from '../../kernel/auth/find-session.ts'
+import { endWithin } from '../../kernel/jobs/end-within.ts'
+import { Pulse } from '../../kernel/jobs/pulse.ts'
+import type { Worker } from '../../kernel/jobs/worker.ts'
+import { endLeases, type WebhookKey, webhooksToServe } from './webhook-progress.store.ts'
+import { type SenderParts, WebhookRun } from './webhook-run.ts'
+
+/** How often events of other processes, and tries whose time has come, are looked for. */
+const LOOK_EVERY_MS = 500
+/** Webhooks that one process serves at a time. */
+const RUNS_MAX = 32
+
+/** Sends what webhooks of all instances are to be told, from the journal, after the commit. */
+export class WebhookSender implements Worker {
+  readonly #parts: SenderParts
+  readonly #pulse = new Pulse(() => this.#look(), LOOK_EVERY_MS)
+  readonly #runs = new Map<string, { readonly run: WebhookRun; readonly ended: Promise<void> }>()
+  #giveUp = new AbortController()
+  #hasEndedLeases = false
+
+  constructor(parts: SenderParts) {
+    this.#parts = parts
+    const { scopes, lists } = parts
+    const telling = new Set(lists.records.all.flatMap(({ name, event }) => (event === undefined ? [] : [name])))
+    scopes.onCommit(({ changes }) => {
+      if (changes.some(({ record }) => telling.has(record) || record === 'webhook/delivery')) this.#pulse.wake()
+    })
+  }
+
+  start(): void {
+    this.#giveUp = new AbortController()
+    this.#pulse.start()
+  }
+
+  async stop(graceMs: number): Promise<void> {
+    await this.#pulse.stop()
+    for (const { run } of this.#runs.values()) run.stop()
+    const ended = [...this.#runs.values()].map((one) => one.ended)
+    await endWithin(graceMs, ended, this.#giveUp)
+  }
+
+  async runDue(): Promise<number> {
+    let tries = 0
+    for (const key of await webhooksToServe(this.#parts.scopes.engine, this.#parts.scopes.clock.now())) {
+      const run = await this.#prepare(key)
+      tries += (await run?.run()) ?? 0
+    }
+    return tries
+  }
+
+  async #prepare({ instance_id, webhook_id }: WebhookKey): Promise<WebhookRun | undefined> {
+    const session = await findSystemSession(this.#parts.scopes.engine, instance_id)
+    return session && new WebhookRun(this.#parts, session, webhook_id, this.#giveUp.signal)
+  }
+
+  async #look(): Promise<void> {
+    const { scopes } = this.#parts
+    for (const { run } of this.#runs.values()) run.poke()
+    try {
+      await this.#endLeasesOfTheDead()
+      for (const key of await webhooksToServe(scopes.engine, scopes.clock.now())) {
+        if (this.#runs.size < RUNS_MAX) await this.#begin(key)
+      }
+    } catch (error) {
+      scopes.log.warn({ err: error }, 'Webhooks cannot be looked for at the moment')
+    }
+  }
+
+  /** Where this process has the database for itself, whoever else holds a lease is dead. */
+  async #endLeasesOfTheDead(): Promise<void> {
+    const { engine } = this.#parts.scopes
+    if (engine.soleWriter && !this.#hasEndedLeases) await endLeases(engine)
+    this.#hasEndedLeases = true
+  }
+
+  async #begin(key: WebhookKey): Promise<void> {
+    const name = `${key.instance_id}/${key.webhook_id}`
+    if (this.#runs.has(name)) return
+    const run = await this.#prepare(key)
+    if (run === undefined) return
+    const ended = run
+      .run()
+      .then(() => {})
+      .catch((error: unknown) => {
+        // Its lease runs out, and then it is tried again.
+        this.#parts.scopes.log.error({ err: error, ...key }, 'A webhook cannot be served at the moment')
+      })
+      .finally(() => {
+        this.#runs.delete(name)
+        this.#pulse.wake()
+      })
+    this.#runs.set(name, { run, ended })
+  }
+}

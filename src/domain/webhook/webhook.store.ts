@@ -1,0 +1,33 @@
+import type { Scope } from '../../kernel/scope.ts'
+
+interface SecretRow {
+  id: number
+  secret: string
+  previous_secret: string | null
+  previous_secret_until: number | null
+}
+
+export async function replaceSecret({ db }: Scope, id: number, secret: string, until: number): Promise<void> {
+  const webhooks = db.records<SecretRow>('webhook').select('secret')
+  const previous = (await db.first(webhooks.where('id', '=', id)))?.secret ?? null
+  const set = { secret, previous_secret: previous, previous_secret_until: until }
+  await db.run(db.update<SecretRow>('webhook', set).where('id', '=', id))
+}
+
+/** Where a webhook sends what, and what signs it. */
+export interface Target {
+  readonly url: string
+  /** JSON. */
+  readonly events: string
+  readonly secret: string
+  readonly previous_secret: string | null
+  readonly previous_secret_until: number | null
+}
+
+/** Undefined where the webhook is off or gone. */
+export async function findTarget({ db }: Scope, id: number): Promise<Target | undefined> {
+  const webhooks = db
+    .records<Target & { id: number; enabled: number }>('webhook')
+    .select(['url', 'events', 'secret', 'previous_secret', 'previous_secret_until'])
+  return db.first(webhooks.where('id', '=', id).where('enabled', '=', 1))
+}
