@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import type { lookup } from 'node:dns'
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { OutsideClient, type OutsideRequest } from './outside-client.ts'
+import { OutsideError } from './outside-error.ts'
+import { TargetPolicy } from './target-policy.ts'
+
+const limits: OutsideRequest = { timeoutMs: 5000, sizeMax: 1000 }
+
+async function serve(listener: RequestListener) {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** A name server that answers each question with the next of these addresses. */
+function naming(...answers: readonly string[][]): typeof lookup {
+  let asked = 0
+  const find = (_host: string, _options: object, callback: (error: null, found: object[]) => void) => {
+    const addresses = answers[Math.min(asked, answers.length - 1)] ?? []
+    asked += 1
+    callback(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    )
+  }
+  return find as unknown as typeof lookup
+}
+
+const strict = (find?: typeof lookup) => new OutsideClient(new TargetPolicy({ allowsPrivate: false }), find)
+const lenient = () => new OutsideClient(new TargetPolicy({ allowsPrivate: true }))
+
+function rejectsWith(promise: Promise<unknown>, reason: OutsideError['reason'], message: RegExp): Promise<void> {
+  return assert.rejects(promise, (error) => {
+    assert.ok(error instanceof OutsideError)
+    assert.equal(error.reason, reason, error.message)
+    assert.match(error.message, message)
+    return true
+  })
+}
+
+describe('only public addresses are called', () => {
+  test('a name that leads inside is refused when it is called, also where it leads outside as well', async () => {
+    using client = strict(naming(['93.184.216.34', '10.0.0.7']))
+    await rejectsWith(
+      client.fetch('http://example.com', limits),
+      'refused',
+      /^example.com leads to 10\.0\.0\.7: only public/,
+    )
+  })
+
+  test('a name is connected to at the very address that was checked, so that it cannot change in between', async () => {
+    let calls = 0
+    await using server = await serve((_request, response) => {
+      calls += 1
+      response.end('secret')
+    })
+    // The first answer is fit to be called, the second is the machine itself.
+    using client = strict(naming(['93.184.216.34'], ['127.0.0.1']))
+    const url = `http://rebinding.example:${server.port}`
+    await assert.rejects(client.fetch(url, { ...limits, timeoutMs: 300 }))
+    await rejectsWith(client.fetch(url, limits), 'refused', /leads to 127\.0\.0\.1/)
+    assert.equal(calls, 0)
+  })
+
+  test('an address inside is refused without a connection', async () => {
+    await using server = await serve((_request, response) => response.end('secret'))
+    using client = strict()
+    await rejectsWith(client.fetch(server.url, limits), 'refused', /must not lead to 127\.0\.0\.1/)
+  })
+
+  test('a redirect inside is refused, however it is written', async () => {
+    let calls = 0
+    await using outside = await serve((_request, response) => {
+      calls += 1
+      response.writeHead(302, { location: 'http://0x7f.1/admin' }).end()
+    })
+    // The machine stands for the internet here: only what is redirected to is checked strictly.
+    const policy = new TargetPolicy({ allowsPrivate: false })
+    const trusting = {
+      allows: () => true,
+      urlProblem: (url: string) => (url === outside.url ? undefined : policy.urlProblem(url)),
+    }
+    using client = new OutsideClient(trusting as unknown as TargetPolicy)
+    await rejectsWith(
+      client.fetch(outside.url, { ...limits, redirectsMax: 5 }),
+      'refused',
+      /must not lead to 127\.0\.0\.1/,
+    )
+    assert.equal(calls, 1)
+  })
+})
+
+describe('everything has a limit', () => {
+  test('who does not answer is waited for no longer than told', async () => {
+    await using silent = await serve(() => {})
+    using client = lenient()
+    await rejectsWith(client.fetch(silent.url, { ...limits, timeoutMs: 100 }), 'timeout', /^No answer within 0\.1 s\.$/)
+  })
+
+  test('who begins to answer and never ends is waited for no longer either', async () => {
+    await using slow = await serve((_request, response) => response.writeHead(200).write('and'))
+    using client = lenient()
+    await rejectsWith(client.fetch(slow.url, { ...limits, timeoutMs: 100 }), 'timeout', /^No answer within/)
+  })
+
+  test('a large answer is refused, or cut where it may be', async () => {
+    await using large = await serve((_request, response) => response.end('x'.repeat(5000)))
+    using client = lenient()
+    await rejectsWith(client.fetch(large.url, limits), 'too-large', /larger than 1000 bytes/)
+    assert.equal((await client.fetch(large.url, { ...limits, excess: 'cut' })).body.length, 1000)
+  })
+
+  test('a small answer that unpacks to a large one is refused', async () => {
+    await using bomb = await serve((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(1_000_000)))
+    })
+    using client = lenient()
+    await rejectsWith(client.fetch(bomb.url, limits), 'too-large', /larger than/)
+  })
+
+  test('redirects are followed only where told, and as often', async () => {
+    await using round = await serve((_request, response) => response.writeHead(302, { location: '/again' }).end())
+    using client = lenient()
+    assert.equal((await client.fetch(round.url, limits)).status, 302)
+    await rejectsWith(client.fetch(round.url, { ...limits, redirectsMax: 3 }), 'refused', /redirects more than 3 times/)
+  })
+})
+
+describe('an answer', () => {
+  test('is unpacked, and says where it came from', async () => {
+    await using server = await serve((request, response) => {
+      if (request.url === '/old') return response.writeHead(301, { location: '/new' }).end()
+      return response.writeHead(200, { 'content-encoding': 'gzip', etag: '"1"' }).end(gzipSync('BEGIN:VCALENDAR'))
+    })
+    using client = lenient()
+    const answer = await client.fetch(`${server.url}/old`, { ...limits, redirectsMax: 1 })
+    assert.deepEqual([answer.status, answer.headers.etag, answer.url], [200, '"1"', `${server.url}/new`])
+    assert.equal(answer.body.toString('utf8'), 'BEGIN:VCALENDAR')
+  })
+
+  test('that is packed and cut off is none', async () => {
+    await using server = await serve((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(500)).subarray(0, 15))
+    })
+    using client = lenient()
+    await rejectsWith(client.fetch(server.url, limits), 'unreachable', /^The call failed: /)
+  })
+
+  test('what was meant for one server is not sent on to another', async () => {
+    const seen: (string | undefined)[] = []
+    await using second = await serve((request, response) => {
+      seen.push(request.headers.authorization)
+      response.end()
+    })
+    await using first = await serve((request, response) => {
+      seen.push(request.headers.authorization)
+      response.writeHead(302, { location: second.url }).end()
+    })
+    using client = lenient()
+    await client.fetch(first.url, { ...limits, headers: { authorization: 'Basic x' }, redirectsMax: 1 })
+    assert.deepEqual(seen, ['Basic x', undefined])
+  })
+
+  test('comes on a new connection where the kept one was closed meanwhile', async () => {
+    let calls = 0
+    await using server = await serve((request, response) => {
+      calls += 1
+      if (calls === 2) request.socket.destroy()
+      else response.end('ok')
+    })
+    using client = lenient()
+    await client.fetch(server.url, limits)
+    assert.equal((await client.fetch(server.url, { ...limits, method: 'POST', body: '{}' })).status, 200)
+    assert.equal(calls, 3)
+  })
+})
