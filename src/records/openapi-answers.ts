@@ -8,8 +8,8 @@ export function json(schema: unknown): Json {
   return { 'application/json': { schema } }
 }
 
-/** The envelope of a list. */
-export function listSchema(items: unknown): Json {
+/** The envelope of a list, of which these members can be summed. */
+export function listSchema(items: unknown, summed: readonly string[]): Json {
   return {
     type: 'object',
     required: ['data', 'meta'],
@@ -18,8 +18,24 @@ export function listSchema(items: unknown): Json {
       meta: {
         type: 'object',
         required: ['pagination'],
-        properties: { pagination: { $ref: '#/components/schemas/Pagination' } },
+        properties: {
+          pagination: { $ref: '#/components/schemas/Pagination' },
+          ...(summed.length > 0 && { sums: sumsSchema(summed) }),
+        },
       },
+    },
+  }
+}
+
+function sumsSchema(summed: readonly string[]): Json {
+  const amounts = Object.fromEntries(summed.map((name) => [name, { type: 'string' }]))
+  return {
+    type: 'array',
+    description: 'What sums asked for: over the whole list, by currency.',
+    items: {
+      type: 'object',
+      required: ['currency', 'count'],
+      properties: { currency: { type: 'string' }, count: { type: 'integer' }, ...amounts },
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Action } from './action.ts'
 import type { RecordDefinition } from './define-record.ts'
 import type { Field } from './fields/field.ts'
 import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './list/list-limits.ts'
+import { moneyFields } from './list/list-sums.ts'
 import { errors, idempotencyKey, type Json, json, listSchema, sharedSchemas, success } from './openapi-answers.ts'
 import type { Param, Params } from './params.ts'
 import { addressParams } from './record-routes.ts'
@@ -86,6 +87,7 @@ function bodySchema(definition: RecordDefinition): Json {
 
 function listOperation(definition: RecordDefinition): Json {
   const own = definition.params?.params ?? {}
+  const summed = moneyFields(definition).map(({ name }) => name)
   const standard: Record<string, Json> = {
     ...(definition.address ? {} : { id: { type: 'string', description: 'Comma list of ids.' } }),
     fields: { type: 'string', description: 'Comma list of the fields to answer, in the order of the record.' },
@@ -101,6 +103,9 @@ function listOperation(definition: RecordDefinition): Json {
     order_desc: { type: 'string', description: 'Comma list of fields to sort by, descending.' },
     filter_operator: { enum: ['OR', 'AND'], default: 'OR', description: 'How filters combine.' },
     updated_after: { type: 'integer', description: 'Added, edited or deleted since this UNIX time.' },
+    ...(summed.length > 0 && {
+      sums: { type: 'string', description: `Comma list of amounts to sum: ${summed.join(', ')}.` },
+    }),
   }
   const filters = [...definition.members.values()].filter(
     (field) => field.filter && !(field.name in own) && field.name !== 'id',
@@ -113,7 +118,7 @@ function listOperation(definition: RecordDefinition): Json {
     ...paramList(own),
     ...filters.map((field) => queryParameter(field.name, `Filter. ${field.description}`, { type: 'string' })),
   ]
-  const schema = listSchema({ $ref: `#/components/schemas/${schemaName(definition)}` })
+  const schema = listSchema({ $ref: `#/components/schemas/${schemaName(definition)}` }, summed)
   return {
     ...operation(definition, 'list', `List ${definition.name} records`, definition.permission, 'READ'),
     parameters,

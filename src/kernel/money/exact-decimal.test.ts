@@ -8,6 +8,7 @@ import {
   divideDecimal,
   formatDecimal,
   formatPercent,
+  formatSum,
   formatTotal,
   parseDecimal,
   parsePercent,
@@ -132,3 +133,16 @@ test('a quotient is exact before it is rounded', () => {
 function unsignedZero(text: string): string {
   return /[1-9]/.test(text) ? text : text.replace('-', '')
 }
+
+test('a sum is text to the last digit, however large it is', () => {
+  const sums: [bigint, 0 | 2 | 3, string][] = [
+    [0n, 2, '0.00'],
+    [-5_000n, 2, '-0.50'],
+    [-15_000n, 2, '-1.50'],
+    [12_345n, 2, '1.2345'],
+    [90_071_992_547_409_931_200n, 2, '9007199254740993.12'],
+    [-90_071_992_547_409_930_000n, 0, '-9007199254740993'],
+    [1_500n, 3, '0.150'],
+  ]
+  for (const [value, decimals, shown] of sums) assert.equal(formatSum(value, decimals), shown)
+})

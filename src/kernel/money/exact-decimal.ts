@@ -55,6 +55,17 @@ export function formatTotal(value: number, decimals: Decimals): string {
   return text(roundDecimal(value, decimals), decimals)
 }
 
+/**
+ * A sum of amounts, which may be larger than any amount, as text: the decimals of the currency where they suffice,
+ * otherwise all four.
+ */
+export function formatSum(value: bigint, decimals: Decimals): string {
+  const whole = value / BigInt(ONE)
+  const past = Number(value % BigInt(ONE))
+  const fraction = formatDecimal(Math.abs(past), decimals).slice(1)
+  return `${value < 0n && whole === 0n ? '-' : ''}${whole}${fraction}`
+}
+
 /** Ten-thousandths of a percent as a discount is shown: `20.00%`, `33.3333%`. */
 export function formatPercent(value: number): string {
   return `${formatDecimal(value, 2)}%`

@@ -55,6 +55,7 @@ export function decimal(options: DecimalOptions): FieldSpec<number | null, ''> {
         },
         filter: (query) => anyOf(name, amounts(name, query)),
         order: (column) => column(name),
+        ...(currency === undefined ? {} : { currency }),
         ...(initial === undefined ? {} : { initial: () => initial }),
       }),
   }

@@ -84,6 +84,8 @@ export interface Field {
   readonly filter?: (text: string, actor: Actor) => Predicate
   /** What `order_asc` and `order_desc` sort by; absent where it cannot be ordered. */
   readonly order?: (column: (name: string) => string, dialect: Dialect, actor: Actor) => string
+  /** The column with the currency of the amount that the field's own column holds: lists can sum it. */
+  readonly currency?: string
   /** Set on full-text fields: the member's words are indexed. */
   readonly words?: true
   /** Members that come with this one: an ISO twin, an id beside a reference. */

@@ -169,7 +169,7 @@ function matchingPage(plan: ListPlan): Page {
 }
 
 /** Constraints and-ed, then the filters among themselves in parentheses: nothing a caller sends can widen a constraint. */
-function addWhere(sql: ListSql, plan: ListPlan): void {
+export function addWhere(sql: ListSql, plan: ListPlan): void {
   sql.ofInstance('t')
   if (plan.constraints.liveOnly) sql.add(' and t.deleted is null')
   for (const constraint of plan.constraints.predicates) {

@@ -11,6 +11,8 @@ export interface ListRequest {
   readonly order: readonly { readonly name: string; readonly direction: 'asc' | 'desc' }[]
   readonly operator: 'or' | 'and'
   readonly updatedAfter: number | undefined
+  /** Members to sum over the whole list. */
+  readonly sums: readonly string[]
   /** Every other parameter. */
   readonly others: ReadonlyMap<string, string>
 }
@@ -26,6 +28,7 @@ export function parseList(query: Readonly<Record<string, unknown>>): ListRequest
     order: [] as ListRequest['order'][number][],
     operator: 'or' as 'or' | 'and',
     updatedAfter: undefined as number | undefined,
+    sums: [] as readonly string[],
     others,
   }
   const readers: Readonly<Record<string, (text: string) => void>> = {
@@ -50,6 +53,9 @@ export function parseList(query: Readonly<Record<string, unknown>>): ListRequest
     updated_after: (text) => {
       request.updatedAfter = integer('updated_after', text, 0, 253_402_300_799)
     },
+    sums: (text) => {
+      request.sums = names('sums', text)
+    },
   }
   for (const [name, value] of Object.entries(query)) {
     collect(faults, () => {
@@ -72,6 +78,7 @@ export const standardParameters = [
   'order_desc',
   'filter_operator',
   'updated_after',
+  'sums',
 ] as const
 
 function names(parameter: string, text: string): string[] {

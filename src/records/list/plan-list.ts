@@ -8,6 +8,7 @@ import { integers } from '../fields/query-value.ts'
 import { type Mask, maskedMember, maskedOrder } from '../mask.ts'
 import { collect, paramNamed } from '../params.ts'
 import { ORDER_COLUMNS_MAX } from './list-limits.ts'
+import { chooseSums, type MoneyField } from './list-sums.ts'
 import type { ListRequest } from './parse-list.ts'
 import { anyOf, anyRow, compare, outside, type Predicate } from './predicate.ts'
 import { visibleRows } from './visible-rows.ts'
@@ -31,6 +32,8 @@ export interface ListPlan {
   readonly constraints: Constraints
   readonly filters: Filters
   readonly switches: ReadonlySet<string>
+  /** The members to sum over the whole list, by currency. */
+  readonly sums: readonly MoneyField[]
 }
 
 /** One thing that a list is sorted by. */
@@ -81,6 +84,7 @@ export function planList(definition: RecordDefinition, request: ListRequest, sco
     },
     filters: { operator: request.operator, anyOrAll: collected.filters },
     switches: collected.switches,
+    sums: chooseSums(definition, request.sums, faults),
   }
   if (faults.length > 0) throw new Invalid(faults)
   return plan

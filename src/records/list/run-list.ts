@@ -6,6 +6,7 @@ import type { RenderContext } from '../fields/field.ts'
 import type { Records } from '../records.ts'
 import { canBeKept, KeptRecords } from './kept-records.ts'
 import { listIdsSql, listSql, rowsSql, TOTAL } from './list-sql.ts'
+import { runSums } from './list-sums.ts'
 import { parseList } from './parse-list.ts'
 import { type ListPlan, planList } from './plan-list.ts'
 import { renderRecord, shapeList } from './shape-list.ts'
@@ -32,22 +33,37 @@ export async function runList(
   query: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const plan = planList(lists.records.get(record), parseList(query), scope)
+  // Side by side they are one round trip.
+  const [page, sums] = await Promise.all([
+    runPage(lists, scope, plan),
+    plan.sums.length > 0 ? runSums(scope, plan) : undefined,
+  ])
+  return shapeList(plan, page.records, page.total, sums)
+}
+
+/** The records of the page as JSON texts, and how many the list has over all pages. */
+interface Page {
+  readonly records: readonly string[]
+  readonly total: number
+}
+
+async function runPage(lists: Lists, scope: Scope, plan: ListPlan): Promise<Page> {
   return (await runKept(lists, scope, plan)) ?? runWhole(lists, scope, plan)
 }
 
 /** The list from its own statement: total and rows together. */
-async function runWhole(lists: Lists, scope: Scope, plan: ListPlan): Promise<string> {
+async function runWhole(lists: Lists, scope: Scope, plan: ListPlan): Promise<Page> {
   const { text, values } = statementOf(lists, scope, plan)
   const answered = await scope.db.statement(text, values)
   const rows = answered.filter((row) => row.id !== null)
-  return shapeList(plan, await renderRows(lists, scope, plan, rows), totalOf(answered))
+  return { records: await renderRows(lists, scope, plan, rows), total: totalOf(answered) }
 }
 
 /**
  * The list from records that are kept, reading only the rows of those that are not; undefined where it cannot be, or
  * where a commit came between.
  */
-async function runKept(lists: Lists, scope: Scope, plan: ListPlan): Promise<string | undefined> {
+async function runKept(lists: Lists, scope: Scope, plan: ListPlan): Promise<Page | undefined> {
   const kept = lists.kept?.records
   // What is kept is what those see from whom nothing is kept.
   if (kept === undefined || scope.actor.sight !== undefined || !canBeKept(plan)) return undefined
@@ -71,7 +87,7 @@ async function runKept(lists: Lists, scope: Scope, plan: ListPlan): Promise<stri
       kept.keep(instanceId, name, Number(row.id), record)
     })
   }
-  return shapeList(plan, [...texts.values()].map(String), totalOf(answered))
+  return { records: [...texts.values()].map(String), total: totalOf(answered) }
 }
 
 function startOfToday({ clock, instance }: Scope): number {

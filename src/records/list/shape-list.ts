@@ -5,11 +5,11 @@ import { renderMembers } from '../records.ts'
 import type { ListPlan } from './plan-list.ts'
 
 /** The answer of a list as JSON text, from its records as such: `{"data":[…],"meta":{"pagination":{…}}}`. */
-export function shapeList(plan: ListPlan, records: readonly string[], total: number): string {
+export function shapeList(plan: ListPlan, records: readonly string[], total: number, sums?: string): string {
   const pages = Math.ceil(total / plan.limit)
   return (
     `{"data":[${records.join(',')}],"meta":{"pagination":{"total":${total},"count":${records.length},` +
-    `"per_page":${plan.limit},"current_page":${plan.page},"total_pages":${pages}}}}`
+    `"per_page":${plan.limit},"current_page":${plan.page},"total_pages":${pages}}${sums === undefined ? '' : `,"sums":${sums}`}}}`
   )
 }
 
