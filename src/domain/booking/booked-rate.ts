@@ -35,6 +35,7 @@ const bookedRate = Type.Object({
   id: Type.Integer({ description: 'Of this line among those of the booking; never used again.' }),
   rate_scheme_id: Type.Union([Type.Integer(), Type.Null()]),
   rate_scheme_name: Type.Union([Type.String(), Type.Null()]),
+  resource_rate_id: Type.Union([Type.Integer(), Type.Null()], { description: 'Which of the rates of the resource.' }),
   currency: Type.String(),
   buy: shownSide,
   sell: shownSide,
@@ -72,6 +73,7 @@ export function readRate(rate: RateInput, field: Field, reader: BodyReader, at: 
   return {
     rate_scheme_id: rate.rate_scheme_id ?? null,
     rate_scheme_name: rate.rate_scheme_name ?? null,
+    resource_rate_id: null,
     currency,
     buy: read('buy'),
     sell: read('sell'),

@@ -1,12 +1,13 @@
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
+import { changesAny } from './changes-any.ts'
 import { planSeriesChange, type SeriesPlan } from './plan-series-change.ts'
 import { ruleForPlaces } from './rule-for-places.ts'
 import { forgetEmptyPlaces, moveEmptyPlaces, resourcesOf, seriesRows } from './series.store.ts'
 import { inOrder, type Member, memberOf, partOf, placesOf, seriesOf, zoneOfSeries } from './series-member.ts'
 import { rowOf, type Sent, writesOfPlan } from './series-writes.ts'
-import { type BookingWrite, changesAny, type SeriesWrite, storeBookings } from './store-bookings.ts'
+import { type BookingWrite, type SeriesWrite, storeBookings } from './store-bookings.ts'
 
 /** Writes the members that were sent to all bookings of a series, or to the named one and all that follow. */
 export async function changeSeries(

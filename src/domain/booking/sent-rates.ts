@@ -1,14 +1,17 @@
+import { hiddenFrom } from '../../kernel/auth/sight.ts'
 import type { Field } from '../../records/fields/field.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
 import { type BookedRate, type RateInput, readRate } from './booked-rate.ts'
-import { type RatesByResource, ratesOf, readStoredRates, writeStoredRates } from './stored-rates.ts'
+import { ratesOf, readStoredRates, writeStoredRates } from './stored-rates.ts'
 
 /** One element of the member `resources`, as it was sent. */
 export interface SentResource {
   readonly id: number
-  /** Null: to be computed. Undefined: as they are. */
+  /** Null: to be computed anew. Undefined: as they are. */
   readonly rates?: readonly RateInput[] | null
 }
+
+type Lines = readonly BookedRate[]
 
 /**
  * The column `resource_rates` for what was sent. Rates are given by hand where they differ from those that the resource
@@ -16,30 +19,46 @@ export interface SentResource {
  */
 export function readSentRates(items: readonly SentResource[], field: Field, reader: BodyReader): string | null {
   const held = readStoredRates(reader.current?.resource_rates)
-  const byHand: Record<string, readonly BookedRate[]> = {}
-  const computed: Record<string, readonly BookedRate[]> = {}
-  const keep = (from: RatesByResource, to: Record<string, readonly BookedRate[]>, id: number) => {
-    const lines = from[id]
-    if (lines !== undefined) to[id] = lines
+  const by_hand: Record<string, Lines> = {}
+  const computed: Record<string, Lines> = {}
+  let { last_id } = held
+  const keep = (id: number) => {
+    if (held.by_hand[id] !== undefined) by_hand[id] = held.by_hand[id]
+    else if (held.computed[id] !== undefined) computed[id] = held.computed[id]
   }
-  let last_id = held.last_id
+  hiddenFrom(reader.scope.actor, 'resource').forEach(keep)
   items.forEach(({ id, rates }, index) => {
-    const had = ratesOf(held, id)
     const sent = rates?.map((rate, at) => readRate(rate, field, reader, `[${index}].rates[${at}]`))
-    if (sent !== undefined && !isSame(sent, had)) {
+    const had = ratesOf(held, id)
+    const isBooked = reader.currentLinks[field.name]?.includes(id) ?? false
+    if (rates === undefined || (isBooked && sent !== undefined && isSame(sent, had))) keep(id)
+    else if (sent !== undefined) {
       const free = new Set(had.map((line) => line.id))
-      byHand[id] = sent.map((line, at) => {
+      by_hand[id] = sent.map((line, at) => {
         const sentId = rates?.[at]?.id
         return { id: sentId != null && free.delete(sentId) ? sentId : ++last_id, ...line }
       })
-      return
     }
-    if (rates !== null) keep(held.by_hand, byHand, id)
-    keep(held.computed, computed, id)
   })
-  return writeStoredRates({ last_id, by_hand: byHand, computed })
+  return writeStoredRates({ last_id, by_hand, computed })
 }
 
-function isSame(sent: readonly Omit<BookedRate, 'id'>[], held: readonly BookedRate[]): boolean {
-  return JSON.stringify(sent) === JSON.stringify(held.map(({ id: _, ...line }) => line))
+/** Which of the rates of the resource a line is of is nothing that a body says. */
+function isSame(sent: readonly Omit<BookedRate, 'id'>[], held: Lines): boolean {
+  const said = (lines: readonly Omit<BookedRate, 'id'>[]) =>
+    lines.map(({ rate_scheme_id, rate_scheme_name, currency, buy, sell }) => [
+      [rate_scheme_id, rate_scheme_name, currency],
+      [buy, sell],
+    ])
+  return JSON.stringify(said(sent)) === JSON.stringify(said(held))
+}
+
+/**
+ * The resources that were sent for one booking of a series, for the others of it: what was computed for the one is not
+ * given by hand for them.
+ */
+export function withoutComputedRates(resources: unknown, reader: BodyReader): unknown {
+  if (!Array.isArray(resources)) return resources
+  const { by_hand } = readStoredRates(reader.value('resource_rates'))
+  return (resources as SentResource[]).map((one) => (one.rates == null || one.id in by_hand ? one : { id: one.id }))
 }

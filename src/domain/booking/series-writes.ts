@@ -7,6 +7,7 @@ import { booking } from './booking.record.ts'
 import { copyItems, sameItems } from './booking-billable-items.ts'
 import { copyBooking } from './booking-copy.ts'
 import type { SeriesPlan } from './plan-series-change.ts'
+import { withoutComputedRates } from './sent-rates.ts'
 import { resourcesOf } from './series.store.ts'
 import { type Member, positionOf } from './series-member.ts'
 import type { BookingWrite } from './store-bookings.ts'
@@ -67,7 +68,7 @@ async function sentFor(scope: Scope, member: Member, row: SqlRow, { id, body, re
   const times = { start: member.start, end: member.end }
   if (member.id === id) return { values: { ...reader.values, ...times }, links: reader.links }
   const plain = Object.entries(reader.values).filter(([column]) => !merged.has(column) && !planned.has(column))
-  const own = await readBody(scope, booking, ownPart(body), row)
+  const own = await readBody(scope, booking, ownPart(body, reader), row)
   const values: Record<string, SqlValue> = { ...Object.fromEntries(plain), ...own.values, ...times }
   if (values.billable_items !== undefined) {
     const held = row.billable_items ?? null
@@ -79,7 +80,9 @@ async function sentFor(scope: Scope, member: Member, row: SqlRow, { id, body, re
 }
 
 /** The members of the body that each booking reads by itself. */
-function ownPart(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const names = Object.keys(body).filter((name) => /^(resources|custom_fields|custom_field_\d+)$/.test(name))
-  return Object.fromEntries(names.map((name) => [name, body[name]]))
+function ownPart(body: Readonly<Record<string, unknown>>, reader: BodyReader): Record<string, unknown> {
+  const names = Object.keys(body).filter((name) => /^(custom_fields|custom_field_\d+)$/.test(name))
+  const own = Object.fromEntries(names.map((name) => [name, body[name]]))
+  const { resources } = body
+  return resources === undefined ? own : { ...own, resources: withoutComputedRates(resources, reader) }
 }

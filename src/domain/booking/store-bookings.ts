@@ -5,7 +5,9 @@ import { insertRecords, type RecordValues, type WriteOptions } from '../../recor
 import { updateRecord } from '../../records/write/update-record.ts'
 import { refuseReadOnlyResources } from '../access/index.ts'
 import { booking } from './booking.record.ts'
+import { changesAny } from './changes-any.ts'
 import type { Place } from './expand-repeat.ts'
+import { priceBookings } from './price-bookings.ts'
 import { refuseClashes, type Slot } from './refuse-clashes.ts'
 import { requireEditable } from './require-editable.ts'
 import { keepPlace, resourcesOf } from './series.store.ts'
@@ -17,6 +19,8 @@ export interface BookingWrite extends RecordValues {
   /** Its part in a series; undefined where it keeps the one that it has. */
   readonly place?: Place | null
   readonly isEdited?: boolean
+  /** Computes what it charges anew, whatever the write changes. */
+  readonly priceAgain?: boolean
 }
 
 /** The resources of bookings, by booking. */
@@ -56,9 +60,17 @@ export async function storeBookings(scope: Scope, writes: BookingWrites, checkCl
   )
   // What goes is in nobody's way any more.
   for (const row of removed) await deleteRecord(scope, booking, row, { quiet })
-  await refuseClashes(scope, await slotsOf(scope, members), checkClash)
+  const held = await resourcesOf(
+    scope,
+    members.flatMap(({ current }) => (current === undefined ? [] : Number(current.id))),
+  )
+  await refuseClashes(scope, slotsOf(members, held), checkClash)
+  const priced = await priceBookings(scope, members, held)
   const ids: number[][] = []
-  for (const one of [...series, ...consequent]) ids.push(await storeSeries(scope, one, { quiet }))
+  for (const { rule, members } of series) {
+    ids.push(await storeSeries(scope, { rule, members: members.map((one) => priced.get(one) ?? one) }, { quiet }))
+  }
+  for (const one of consequent) ids.push(await storeSeries(scope, one, { quiet }))
   return ids
 }
 
@@ -117,25 +129,8 @@ async function changeBooking(
   return id
 }
 
-/** Whether a write gives the booking another value for one of the columns, or other resources than it has. */
-export function changesAny(
-  { current, values, links: { resources } }: BookingWrite,
-  held: HeldResources,
-  columns: readonly string[] = Object.keys(values),
-): boolean {
-  const has = held.get(Number(current?.id)) ?? []
-  return (
-    columns.some((column) => column in values && values[column] !== current?.[column]) ||
-    (resources !== undefined && String(resources) !== String(has))
-  )
-}
-
 /** What those bookings take that are made, or moved, or given other resources or another status. */
-async function slotsOf(scope: Scope, writes: readonly BookingWrite[]): Promise<Slot[]> {
-  const held = await resourcesOf(
-    scope,
-    writes.flatMap(({ current }) => (current === undefined ? [] : Number(current.id))),
-  )
+function slotsOf(writes: readonly BookingWrite[], held: HeldResources): Slot[] {
   return writes
     .filter((write) => write.current === undefined || changesAny(write, held, ['start', 'end', 'status_id']))
     .map((write) => slotOf(write, held))

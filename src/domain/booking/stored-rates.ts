@@ -18,18 +18,19 @@ export interface RateLine extends BookedRate {
   readonly computed: boolean
 }
 
+/** A line from before lines had ids: such are numbered as they stand. */
+type OldLine = Omit<BookedRate, 'id' | 'resource_rate_id'>
+
 const none: StoredRates = { last_id: 0, by_hand: {}, computed: {} }
 
 export function readStoredRates(column: SqlValue | undefined): StoredRates {
   if (typeof column !== 'string') return none
-  const stored = JSON.parse(column) as StoredRates
-  // Lines from before they had ids are numbered as they stand.
-  let last = stored.last_id
-  const numbered = Object.entries(stored.by_hand).map(([resourceId, lines]) => [
-    resourceId,
-    lines.map(({ id, ...line }) => ({ id: id ?? ++last, ...line })),
-  ])
-  return { last_id: last, by_hand: Object.fromEntries(numbered), computed: stored.computed }
+  const { last_id: lastId, by_hand, computed } = JSON.parse(column) as StoredRates
+  let last_id = lastId
+  const withId = (line: OldLine | BookedRate): BookedRate =>
+    'id' in line ? line : { id: ++last_id, resource_rate_id: null, ...line }
+  const numbered = Object.entries(by_hand).map(([resourceId, lines]) => [resourceId, lines.map(withId)])
+  return { last_id, by_hand: Object.fromEntries(numbered), computed }
 }
 
 /** The column; null where nothing was ever charged. */
