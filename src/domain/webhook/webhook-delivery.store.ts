@@ -107,6 +107,6 @@ export async function cancelWaiting({ db, clock }: Scope, webhookId: number): Pr
   await db.run(change.where('status', '=', 'waiting'))
 }
 
-export async function deleteDeliveriesEndedBefore({ db }: Scope, status: DeliveryStatus, stamp: number): Promise<void> {
+export async function deleteDeliveriesBefore({ db }: Scope, status: DeliveryStatus, stamp: number): Promise<void> {
   await db.run(db.deleteFrom<DeliveryRow>(table).where('status', '=', status).where('updated', '<', stamp))
 }

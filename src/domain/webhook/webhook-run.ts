@@ -51,6 +51,8 @@ export class WebhookRun {
   readonly #session: Session
   readonly #webhookId: number
   readonly #inFlight = new Map<number, Promise<void>>()
+  /** What is sent, or was and is not noted yet: to the database it still waits. */
+  readonly #busy = new Set<number>()
   readonly #giveUp: AbortSignal
   #ended: Ended[] = []
   #leasedUntil = 0
@@ -112,8 +114,8 @@ export class WebhookRun {
     if (this.#inFlight.size >= most) return
     await this.#takeEvents(target, progress.journal_cursor)
     if (progress.paused_until !== null && progress.paused_until > this.#now()) return
-    for (const delivery of await dueDeliveries(this.#reading(), this.#webhookId, most + this.#inFlight.size)) {
-      if (this.#inFlight.size < most && !this.#inFlight.has(delivery.id)) this.#send(target, delivery)
+    for (const delivery of await dueDeliveries(this.#reading(), this.#webhookId, most + this.#busy.size)) {
+      if (this.#inFlight.size < most && !this.#busy.has(delivery.id)) this.#send(target, delivery)
     }
   }
 
@@ -140,6 +142,7 @@ export class WebhookRun {
       this.#ended.push({ delivery, outcome })
     })
     this.#inFlight.set(id, sent)
+    this.#busy.add(id)
   }
 
   /** Writes what came of the tries that have ended, in one transaction. */
@@ -159,6 +162,7 @@ export class WebhookRun {
       })
       return since
     })
+    for (const { delivery } of ended) this.#busy.delete(delivery.id)
     if (failed.some(({ outcome }) => isGone(outcome))) await this.#switchOff('It answered 410: it is gone.')
     else if (failingSince !== null && now - failingSince >= FAILING_DAYS_MAX * DAY_S) {
       await this.#switchOff(`Every try has failed for ${FAILING_DAYS_MAX} days.`)
