@@ -11,6 +11,7 @@ import { queueLengths } from './kernel/jobs/job-rows.ts'
 import { JobRunner } from './kernel/jobs/job-runner.ts'
 import type { Worker } from './kernel/jobs/worker.ts'
 import type { RootLog } from './kernel/log.ts'
+import { Mailer } from './kernel/mail/mailer.ts'
 import { OutsideClient } from './kernel/outside/outside-client.ts'
 import { TargetPolicy } from './kernel/outside/target-policy.ts'
 import { endPdfThread } from './kernel/pdf/render-pdf.ts'
@@ -50,12 +51,14 @@ export async function createApp(
   config: Pick<
     Config,
     'host' | 'port' | 'rateLimit' | 'requestTimeoutSeconds' | 'trustedProxies' | 'allowPrivateTargets'
-  >,
+  > &
+    Partial<Pick<Config, 'smtpUrl' | 'mailFrom'>>,
   { engine, log, clock = systemClock }: AppParts,
 ): Promise<App> {
   const migrated = await migrate(engine, migrations)
   const targets = new TargetPolicy({ allowsPrivate: config.allowPrivateTargets })
-  const scopes = new Scopes(engine, clock, log, targets)
+  const mailer = config.smtpUrl === undefined ? undefined : new Mailer({ url: config.smtpUrl, from: config.mailFrom })
+  const scopes = new Scopes(engine, clock, log, targets, mailer)
   const sessions = new Sessions(scopes)
   const records = new Records(definitions)
   const lists: Lists = { records, kept: keptFor(engine, records) }

@@ -5,10 +5,11 @@ import { calendarSubscription } from './domain/calendar-subscription/index.ts'
 import { contact } from './domain/contact/index.ts'
 import { creditNote } from './domain/credit-note/index.ts'
 import { customField } from './domain/custom-field/index.ts'
+import { mail } from './domain/document-mail/index.ts'
 import { file } from './domain/file/index.ts'
 import { group } from './domain/group/index.ts'
 import { instance } from './domain/instance/index.ts'
-import { invoice } from './domain/invoice/index.ts'
+import { invoice, mailInvoice } from './domain/invoice/index.ts'
 import { invoiceTemplate } from './domain/invoice-template/index.ts'
 import { deleteOldJobs, job } from './domain/job/index.ts'
 import { journal } from './domain/journal/index.ts'
@@ -16,7 +17,7 @@ import { payment } from './domain/payment/index.ts'
 import { project } from './domain/project/index.ts'
 import { projectFolder } from './domain/project-folder/index.ts'
 import { projectPhase } from './domain/project-phase/index.ts'
-import { quote } from './domain/quote/index.ts'
+import { mailQuote, quote } from './domain/quote/index.ts'
 import { rateScheme } from './domain/rate-scheme/index.ts'
 import { resource } from './domain/resource/index.ts'
 import { status } from './domain/status/index.ts'
@@ -51,6 +52,7 @@ export const records: readonly RecordDefinition[] = [
   invoice,
   payment,
   creditNote,
+  mail,
   invoiceTemplate,
   timeActivity,
   timeEntry,
@@ -63,4 +65,4 @@ export const records: readonly RecordDefinition[] = [
 ]
 
 /** Everything that happens later, or by itself. */
-export const jobs: readonly Job<never>[] = [deleteOldJobs, deleteOldDeliveries]
+export const jobs: readonly Job<never>[] = [deleteOldJobs, deleteOldDeliveries, mailQuote, mailInvoice]

@@ -4,6 +4,7 @@ import { describe } from 'node:test'
 import { type App, createApp } from '../src/app.ts'
 import { createInstance } from '../src/domain/instance/index.ts'
 import type { Level, Module } from '../src/kernel/auth/modules.ts'
+import type { Config } from '../src/kernel/config/read-config.ts'
 import { createLog } from '../src/kernel/log.ts'
 import type { Clock } from '../src/kernel/time/clock.ts'
 import { boundEngine } from './support/bound-engine.ts'
@@ -99,7 +100,10 @@ export interface World extends AsyncDisposable {
   journal(record?: string): Promise<any[]>
 }
 
-export async function openWorld(engine: TestEngine): Promise<World> {
+/** What a world may have that most have not. */
+export type WorldOptions = Partial<Pick<Config, 'smtpUrl' | 'mailFrom'>>
+
+export async function openWorld(engine: TestEngine, options: WorldOptions = {}): Promise<World> {
   const database = await engine.create()
   const clock = new MovingClock()
   const settings = {
@@ -109,6 +113,7 @@ export async function openWorld(engine: TestEngine): Promise<World> {
     requestTimeoutSeconds: 30,
     trustedProxies: [],
     allowPrivateTargets: true,
+    ...options,
   }
   const log = createLog({ level: 'silent' })
   const app = await createApp(settings, { engine: boundEngine(await database.open()), log, clock })
@@ -162,8 +167,8 @@ async function instanceAdmin(app: App, name: string): Promise<Client> {
 }
 
 /** Declares a suite that runs on both engines; `open` makes a new world for whoever calls it. */
-export function onEachEngine(name: string, suite: (open: () => Promise<World>) => void): void {
+export function onEachEngine(name: string, suite: (open: (options?: WorldOptions) => Promise<World>) => void): void {
   describe(name, () => {
-    forEachEngine((engine) => suite(() => openWorld(engine)))
+    forEachEngine((engine) => suite((options) => openWorld(engine, options)))
   })
 }

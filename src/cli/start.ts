@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   const config = readConfig()
   const log = createLog({
     level: config.logLevel,
-    secrets: config.bootstrapToken === undefined ? [] : [config.bootstrapToken],
+    secrets: [config.bootstrapToken, config.smtpUrl].filter((secret) => secret !== undefined),
   })
   await using starting = new AsyncDisposableStack()
   const engine = await openEngine(config.databaseUrl)

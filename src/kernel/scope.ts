@@ -6,6 +6,7 @@ import { ScopedDb } from './db/scoped-db.ts'
 import type { Sql } from './db/sql.ts'
 import { type Change, Journal } from './journal/journal.ts'
 import type { Log } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
 import { TargetPolicy } from './outside/target-policy.ts'
 import type { Clock } from './time/clock.ts'
 
@@ -19,6 +20,8 @@ export interface Scope {
   readonly log: Log
   /** Which addresses, that users name, may be called later. */
   readonly targets: TargetPolicy
+  /** Undefined where the operator has named no mail server. */
+  readonly mailer: Mailer | undefined
 }
 
 /** What one committed transaction changed. */
@@ -37,13 +40,21 @@ export class Scopes {
   readonly clock: Clock
   readonly log: Log
   readonly targets: TargetPolicy
+  readonly mailer: Mailer | undefined
   readonly #listeners: ((commit: Commit) => void)[] = []
 
-  constructor(engine: Engine, clock: Clock, log: Log, targets = new TargetPolicy({ allowsPrivate: false })) {
+  constructor(
+    engine: Engine,
+    clock: Clock,
+    log: Log,
+    targets = new TargetPolicy({ allowsPrivate: false }),
+    mailer?: Mailer,
+  ) {
     this.engine = engine
     this.clock = clock
     this.log = log
     this.targets = targets
+    this.mailer = mailer
   }
 
   /** `listener` hears of every commit of this process, in the turn of the commit. */
@@ -132,6 +143,7 @@ export class Scopes {
       journal: new Journal(db, this.clock, session.actor.userId),
       log,
       targets: this.targets,
+      mailer: this.mailer,
     }
   }
 }

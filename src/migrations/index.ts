@@ -17,6 +17,7 @@ import { bookingSeries } from './0018-booking-series.ts'
 import { clashesLocksBulk } from './0019-clashes-locks-bulk.ts'
 import { whoSeesWhat } from './0020-who-sees-what.ts'
 import { ratesOfBookings } from './0021-rates-of-bookings.ts'
+import { mails } from './0022-mail.ts'
 import { documentParties } from './0024-document-parties.ts'
 import { payments } from './0025-payments.ts'
 import { creditNotes } from './0026-credit-notes.ts'
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   clashesLocksBulk,
   whoSeesWhat,
   ratesOfBookings,
+  mails,
   documentParties,
   payments,
   creditNotes,

@@ -33,6 +33,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   'ipaddr.js': /^src\/kernel\/outside\//,
   'ical.js': /^src\/kernel\/calendar\//,
   kysely: /^src\/kernel\/db\//,
+  nodemailer: /^src\/kernel\/mail\//,
   pg: /^src\/kernel\/db\//,
   pino: /^src\/kernel\/(log|gathered-output)\.ts$/,
   'prom-client': /^src\/kernel\/http\/metrics\.ts$/,

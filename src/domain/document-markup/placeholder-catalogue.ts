@@ -40,6 +40,7 @@ const entries = [
   text('contactName', 'The person to speak to at the client'),
   text('contactEmail', 'First email address of that person'),
   text('contactPhone', 'First phone number of that person'),
+  text('addresseeName', 'That person, or the client where there is none'),
   text('projectName', 'Name of the project'),
   text('projectCode', 'Code of the project'),
   text('title', 'Title of the template'),

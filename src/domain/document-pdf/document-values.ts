@@ -3,11 +3,12 @@ import type { Scope } from '../../kernel/scope.ts'
 import { formatDate } from '../../kernel/time/date-format.ts'
 import type { Values } from '../document-markup/index.ts'
 import type { DocumentFacts } from './document-facts.ts'
-import type { FigureFormat } from './figure-format.ts'
+import { FigureFormat } from './figure-format.ts'
 import { postalAddress } from './postal-address.ts'
 
 /** What each placeholder of the catalogue comes to for a document. */
-export function documentValues(scope: Scope, facts: DocumentFacts, figures: FigureFormat): Values {
+export function documentValues(scope: Scope, facts: DocumentFacts): Values {
+  const figures = new FigureFormat(scope.instance.locale, String(facts.document.currency))
   const texts = new Map(
     Object.entries({ ...partyTexts(facts, scope.instance.locale), ...documentTexts(facts, figures) }),
   )
@@ -37,6 +38,7 @@ function partyTexts({ seller, buyer, project }: DocumentFacts, locale: string): 
     contactName: words(buyer.contact_name),
     contactEmail: words(buyer.contact_email),
     contactPhone: words(buyer.contact_phone),
+    addresseeName: words(buyer.contact_name ?? buyer.name),
     projectName: words(project?.name),
     projectCode: words(project?.code),
   }

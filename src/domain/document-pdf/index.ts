@@ -1,1 +1,5 @@
+export { type DocumentFacts, loadDocumentFacts } from './document-facts.ts'
+export { documentName } from './document-name.ts'
 export { documentPdfAction } from './document-pdf-action.ts'
+export { documentValues } from './document-values.ts'
+export { renderDocument } from './render-document.ts'

@@ -4,8 +4,9 @@ import { wallClockAt } from '../../kernel/time/zone.ts'
 import { storedElements } from '../document/index.ts'
 import { fillMarkup, type Values } from '../document-markup/index.ts'
 import type { DocumentFacts } from './document-facts.ts'
-import { documentValues, numberOf } from './document-values.ts'
-import { type DocumentWords, documentWords } from './document-words.ts'
+import { documentName } from './document-name.ts'
+import { documentValues } from './document-values.ts'
+import { documentWords } from './document-words.ts'
 import { FigureFormat } from './figure-format.ts'
 import { isolated } from './isolated-text.ts'
 import { itemsTable } from './items-table.ts'
@@ -23,11 +24,11 @@ export function printDocument(scope: Scope, facts: DocumentFacts): PrintedDocume
   const figures = new FigureFormat(locale, String(document.currency))
   const words = documentWords(locale)
   const page = pageSetting(locale)
-  const values = documentValues(scope, facts, figures)
+  const values = documentValues(scope, facts)
   const inPlace: Values = (placeholder, pattern) => isolated(values(placeholder, pattern), page.direction)
   const options = JSON.parse(String(template.options)) as Record<string, Record<string, boolean>>
   const { year, month, day } = wallClockAt(Number(document.date), timezone)
-  const name = documentName(facts, words)
+  const name = documentName(scope, facts)
   return {
     ...page,
     properties: { title: name, author: values('companyName', undefined), date: [year, month, day] },
@@ -48,20 +49,6 @@ export function printDocument(scope: Scope, facts: DocumentFacts): PrintedDocume
     totals: totalsBlock({ document, shown: options.totals_visibility ?? {}, figures, words }),
     footer: { name, pageOf: words.pageOf },
   }
-}
-
-/** The longest that a name of a client is in the name of a file, in characters. */
-const CLIENT_MAX = 60
-
-/** What the document is called outside of itself: `Invoice INV-12 Acme`. */
-export function documentName({ kind, document, template, buyer }: DocumentFacts, words: DocumentWords): string {
-  const title = String(template.title ?? '').trim() || `${kind.name[0]?.toUpperCase()}${kind.name.slice(1)}`
-  return [title, numberOf(document) || words.draft, shortened(buyer.name)].filter(Boolean).join(' ')
-}
-
-function shortened(name: string): string {
-  const characters = [...name]
-  return characters.length > CLIENT_MAX ? `${characters.slice(0, CLIENT_MAX).join('').trimEnd()}…` : name
 }
 
 function places(template: SqlRow, row: 'top' | 'middle' | 'bottom', values: Values): Places {

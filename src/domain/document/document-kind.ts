@@ -9,7 +9,7 @@ import type { DocumentFields } from './document-fields.ts'
 
 /** What quotes and invoices differ in. All else of a document is the same for both. */
 export interface DocumentKind {
-  readonly name: NumberedKind
+  readonly name: Exclude<NumberedKind, 'credit-note'>
   readonly description: string
   /** By id; the first is Draft. */
   readonly statuses: ReadonlyMap<number, string>

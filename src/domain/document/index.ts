@@ -1,3 +1,4 @@
+export { changeDocument } from './change-document.ts'
 export { copyParties } from './copy-parties.ts'
 export { createDocument } from './create-document.ts'
 export { defineDocument } from './define-document.ts'

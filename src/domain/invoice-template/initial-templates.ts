@@ -14,7 +14,7 @@ export const initialTemplates = [
     bottom_right_container: 'Tax number: [companyTaxNumber]\n[companyEmail]\n[companyPhone]',
     email_subject_template: 'Invoice [invoiceNumber] from [companyName]',
     email_body_template:
-      'Dear [clientName],\n\nplease find attached our invoice [invoiceNumber].\nIt is due on [dueDate].\n\n' +
+      'Dear [addresseeName],\n\nplease find attached our invoice [invoiceNumber].\nIt is due on [dueDate].\n\n' +
       'With kind regards\n[companyName]',
   },
   {
@@ -30,7 +30,7 @@ export const initialTemplates = [
     bottom_right_container: 'Tax number: [companyTaxNumber]\n[companyEmail]\n[companyPhone]',
     email_subject_template: 'Quote [quoteNumber] from [companyName]',
     email_body_template:
-      'Dear [clientName],\n\nplease find attached our quote [quoteNumber].\nIt is valid until [expiryDate].\n\n' +
+      'Dear [addresseeName],\n\nplease find attached our quote [quoteNumber].\nIt is valid until [expiryDate].\n\n' +
       'With kind regards\n[companyName]',
   },
 ] as const

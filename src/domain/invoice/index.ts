@@ -1,2 +1,2 @@
-export { invoice } from './invoice.record.ts'
+export { invoice, mailInvoice } from './invoice.record.ts'
 export { settleCredits, settlePayments } from './settle-invoice.ts'

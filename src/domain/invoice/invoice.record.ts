@@ -3,10 +3,14 @@ import { integer } from '../../records/fields/integer.ts'
 import { flagParam, idParam } from '../../records/params.ts'
 import { documentSources, invoiceFromBookings, invoiceQuote, quoteShare } from '../billing/index.ts'
 import { type DocumentDefinition, defineDocument } from '../document/index.ts'
+import { documentMailing } from '../document-mail/index.ts'
 import { documentPdfAction } from '../document-pdf/index.ts'
 import { quote } from '../quote/index.ts'
 import { balanceMembers, balanceParams } from './balance-members.ts'
 import { settleByHand } from './settle-by-hand.ts'
+
+const mailing = documentMailing('invoice', () => invoice)
+export const mailInvoice = mailing.job
 
 export const invoice: DocumentDefinition = defineDocument({
   name: 'invoice',
@@ -31,6 +35,7 @@ export const invoice: DocumentDefinition = defineDocument({
   actions: [
     invoiceFromBookings(() => invoice),
     documentPdfAction('invoice', () => invoice),
+    mailing.action,
     writeAction({
       method: 'POST',
       path: 'invoice/from-quote',

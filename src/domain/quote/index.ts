@@ -1,1 +1,1 @@
-export { quote } from './quote.record.ts'
+export { mailQuote, quote } from './quote.record.ts'

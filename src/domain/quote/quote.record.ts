@@ -1,6 +1,10 @@
 import { quoteFromBookings } from '../billing/index.ts'
 import { type DocumentDefinition, defineDocument } from '../document/index.ts'
+import { documentMailing } from '../document-mail/index.ts'
 import { documentPdfAction } from '../document-pdf/index.ts'
+
+const mailing = documentMailing('quote', () => quote)
+export const mailQuote = mailing.job
 
 export const quote: DocumentDefinition = defineDocument({
   name: 'quote',
@@ -16,5 +20,5 @@ export const quote: DocumentDefinition = defineDocument({
   templateType: 2,
   prefix: 'Q-',
   bindsOnceSent: false,
-  actions: [quoteFromBookings(() => quote), documentPdfAction('quote', () => quote)],
+  actions: [quoteFromBookings(() => quote), documentPdfAction('quote', () => quote), mailing.action],
 })

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { emailProblem } from '../text-checks.ts'
 
 /**
  * Every setting of Daybook, once: what `readConfig` reads, what `daybook start --help` lists and what
@@ -76,6 +77,24 @@ export const options = {
       'Whether webhooks and calendar subscriptions may lead to the machine itself and to private networks: `true` or `false`.',
     parse: flag,
   }),
+  smtpUrl: option({
+    variable: 'DAYBOOK_SMTP_URL',
+    type: 'URL',
+    default: undefined,
+    shownDefault: 'none: no mail is sent',
+    description:
+      'The mail server that documents are sent through: `smtp://user:password@host:587`, or `smtps://user:password@host` for TLS from the first byte.',
+    secret: true,
+    parse: smtpAddress,
+  }),
+  mailFrom: option({
+    variable: 'DAYBOOK_MAIL_FROM',
+    type: 'email address',
+    default: undefined,
+    shownDefault: 'the `company_email` of each instance',
+    description: 'The address that all mail comes from; answers go to the `company_email` of the instance.',
+    parse: emailAddress,
+  }),
   logLevel: option({
     variable: 'DAYBOOK_LOG_LEVEL',
     type: 'choice',
@@ -128,6 +147,19 @@ function choice<const Choices extends readonly string[]>(...choices: Choices): (
 
 function token(text: string): string {
   if (!/^[\x21-\x7e]{32,256}$/.test(text)) throw new Error('32 to 256 visible ASCII characters without spaces')
+  return text
+}
+
+function smtpAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
+    throw new Error('the address of a mail server: smtp://user:password@host:587 or smtps://user:password@host')
+  }
+  return text
+}
+
+function emailAddress(text: string): string {
+  if (emailProblem(text) !== undefined) throw new Error('an email address')
   return text
 }
 

@@ -25,6 +25,9 @@ test('an empty environment gives the defaults, and an empty variable counts as u
     bootstrapToken: undefined,
     rateLimit: 6000,
     requestTimeoutSeconds: 30,
+    allowPrivateTargets: false,
+    smtpUrl: undefined,
+    mailFrom: undefined,
     logLevel: 'info',
   }
   assert.deepEqual(readConfig({}), expected)
@@ -42,6 +45,9 @@ test('every variable is read into its setting', () => {
       DAYBOOK_BOOTSTRAP_TOKEN: 'x'.repeat(32),
       DAYBOOK_RATE_LIMIT: '0',
       DAYBOOK_REQUEST_TIMEOUT_SECONDS: '5',
+      DAYBOOK_ALLOW_PRIVATE_TARGETS: 'true',
+      DAYBOOK_SMTP_URL: 'smtps://user:secret@mail.example:465',
+      DAYBOOK_MAIL_FROM: 'studio@mail.example',
       DAYBOOK_LOG_LEVEL: 'WARN',
     }),
     {
@@ -53,6 +59,9 @@ test('every variable is read into its setting', () => {
       bootstrapToken: 'x'.repeat(32),
       rateLimit: 0,
       requestTimeoutSeconds: 5,
+      allowPrivateTargets: true,
+      smtpUrl: 'smtps://user:secret@mail.example:465',
+      mailFrom: 'studio@mail.example',
       logLevel: 'warn',
     },
   )
@@ -75,6 +84,16 @@ test('a secret that cannot be used is not repeated in the fault', () => {
   assert.match(fault, /^DAYBOOK_BOOTSTRAP_TOKEN must be 32 to 256 visible ASCII characters/)
   assert.ok(!fault.includes('too-short-secret'))
 })
+
+for (const [variable, text] of [
+  ['DAYBOOK_SMTP_URL', 'mail.example:25'],
+  ['DAYBOOK_SMTP_URL', 'https://mail.example'],
+  ['DAYBOOK_MAIL_FROM', 'Studio <studio@mail.example>'],
+] as const) {
+  test(`"${text}" is no ${variable}`, () => {
+    assert.match(faultsOf({ [variable]: text })[0] ?? '', new RegExp(`^${variable} must be `))
+  })
+}
 
 for (const proxies of ['proxy.example.com', '10.0.0.0/33', '10.0.0.1/', '1.2.3.4,', '::1/129']) {
   test(`"${proxies}" is no list of proxies`, () => {

@@ -1,0 +1,67 @@
+import type { SqlRow } from '../../kernel/db/sql.ts'
+import { NotFound } from '../../kernel/errors.ts'
+import type { JobRun } from '../../kernel/jobs/job.ts'
+import { type Mail, MailRefused } from '../../kernel/mail/mailer.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { loadRow } from '../../records/write/record-row.ts'
+import { updateRecord } from '../../records/write/update-record.ts'
+import type { DocumentDefinition } from '../document/index.ts'
+import { loadDocumentFacts, renderDocument } from '../document-pdf/index.ts'
+import { mail } from './mail.record.ts'
+
+/** Seconds between the tries: most of a day, as mail servers do among themselves. */
+export const mailBackOffSeconds = [30, 300, 1_800, 7_200, 21_600, 43_200]
+
+/**
+ * Hands one mail to the server. A process that dies between that and the note of it sends the mail again, with the same
+ * `Message-ID`.
+ */
+export async function deliverMail(run: JobRun, definition: DocumentDefinition, mailId: number): Promise<void> {
+  const scope = run.scope()
+  const row = await loadRow(scope, mail, mailId)
+  if (row.status !== 'waiting') return
+  try {
+    const message = await messageOf(scope, definition, row)
+    await mailerOf(scope).send(message)
+  } catch (error) {
+    const isFinal = error instanceof MailRefused || error instanceof NotFound
+    const isLast = isFinal || run.attempt > mailBackOffSeconds.length
+    const told = error instanceof Error ? error.message : String(error)
+    await note(run, mailId, { error: told.slice(0, 2_000), ...(isLast && { status: 'failed' }) })
+    if (isFinal) return
+    throw error
+  }
+  await note(run, mailId, { status: 'sent', sent: run.scope().clock.now(), error: null })
+}
+
+async function messageOf(scope: Scope, definition: DocumentDefinition, row: SqlRow): Promise<Mail> {
+  const documentId = Number(row.record_id)
+  const { seller } = await loadDocumentFacts(scope, definition, documentId)
+  const { fileName, mimeType, read } = await renderDocument(scope, definition, documentId)
+  const address = mailerOf(scope).from ?? seller.email ?? ''
+  return {
+    from: { name: seller.name, address },
+    replyTo: seller.email === address ? undefined : (seller.email ?? undefined),
+    to: listOf(row.to),
+    cc: listOf(row.cc),
+    subject: String(row.subject),
+    text: String(row.message),
+    messageId: `<daybook-${scope.instance.id}-${row.id}-${row.created}@${address.split('@')[1]}>`,
+    attachment: { fileName, mimeType, bytes: await read() },
+  }
+}
+
+function mailerOf({ mailer }: Scope) {
+  if (mailer === undefined) throw new Error('DAYBOOK_SMTP_URL is not set any more.')
+  return mailer
+}
+
+function note(run: JobRun, mailId: number, values: SqlRow): Promise<boolean> {
+  return run.writing(async (scope) =>
+    updateRecord(scope, mail, await loadRow(scope, mail, mailId), { values, links: {} }),
+  )
+}
+
+function listOf(addresses: unknown): string[] {
+  return typeof addresses === 'string' ? addresses.split(', ') : []
+}

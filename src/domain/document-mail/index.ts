@@ -1,0 +1,2 @@
+export { documentMailing } from './document-mailing.ts'
+export { mail } from './mail.record.ts'

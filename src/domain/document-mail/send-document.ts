@@ -1,0 +1,86 @@
+import { Conflict, type Fault, fault, Invalid } from '../../kernel/errors.ts'
+import { enqueue } from '../../kernel/jobs/enqueue.ts'
+import type { Job } from '../../kernel/jobs/job.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import type { WriteAnswer } from '../../records/write/default-verbs.ts'
+import { insertRecord } from '../../records/write/insert-record.ts'
+import { type Buyer, changeDocument, copyParties, type DocumentDefinition, DRAFT } from '../document/index.ts'
+import { fillMarkup, markupProblem, textOf } from '../document-markup/index.ts'
+import { type DocumentFacts, documentName, documentValues, loadDocumentFacts } from '../document-pdf/index.ts'
+import { mail } from './mail.record.ts'
+import type { MailBody } from './mail-body.ts'
+import { mailRecipients } from './mail-recipients.ts'
+
+/** The status of a document that its client has: Sent, Submitted. */
+const SENT = 2
+
+export interface MailJob {
+  readonly mail_id: number
+}
+
+/**
+ * Puts a mail with the document in the queue, and the document into the status of one that was sent; an invoice is
+ * numbered by that. What can be wrong is found now, while somebody is there to read it.
+ */
+export async function sendDocument(
+  scope: Scope,
+  { definition, job }: { readonly definition: DocumentDefinition; readonly job: Job<MailJob> },
+  { id, body }: { readonly id: number; readonly body: MailBody },
+): Promise<WriteAnswer> {
+  const { name } = definition.kind
+  const before = await loadDocumentFacts(scope, definition, id)
+  requireSender(scope, before)
+  const faults: Fault[] = []
+  const { to, cc } = mailRecipients(body, await buyerNow(scope, before), faults)
+  for (const member of ['subject', 'message'] as const) {
+    const problem = markupProblem(body[member] ?? '', name)
+    if (problem !== undefined) faults.push(fault(member, problem))
+  }
+  if (faults.length > 0) throw new Invalid(faults)
+  if (before.document.status_id === DRAFT) {
+    await changeDocument(scope, definition, { id, body: { status_id: SENT }, given: { validation_mode: undefined } })
+  }
+  const values = {
+    record: name,
+    record_id: id,
+    to: to.join(', '),
+    cc: cc.length === 0 ? null : cc.join(', '),
+    ...wordsOf(scope, await loadDocumentFacts(scope, definition, id), body),
+    status: 'waiting',
+  }
+  const mailId = await insertRecord(scope, mail, { values, links: {} })
+  await enqueue(scope, job, { mail_id: mailId })
+  return { id, also: { mail_id: mailId }, warnings: unknownMembers(body, name) }
+}
+
+function requireSender({ mailer }: Scope, { seller }: DocumentFacts): void {
+  if (mailer === undefined) {
+    throw new Conflict('Daybook has no mail server to send with: whoever runs it names one by DAYBOOK_SMTP_URL.')
+  }
+  if ((mailer.from ?? seller.email) === null) {
+    throw new Conflict('There is no address to send from: set company_email of the instance, or DAYBOOK_MAIL_FROM.')
+  }
+}
+
+/** An address that was wrong on the document may have been put right since. */
+async function buyerNow(scope: Scope, { document }: DocumentFacts): Promise<Buyer> {
+  return JSON.parse(String((await copyParties(scope, document)).buyer))
+}
+
+function wordsOf(scope: Scope, facts: DocumentFacts, body: MailBody): { subject: string; message: string } {
+  const { template } = facts
+  const values = documentValues(scope, facts)
+  const text = (markup: unknown) => textOf(fillMarkup(String(markup ?? ''), values))
+  const subject = text(body.subject ?? template.email_subject_template)
+    .replace(/\s+/g, ' ')
+    .trim()
+  const message = text(body.message ?? template.email_body_template)
+  return { subject: subject || documentName(scope, facts), message }
+}
+
+function unknownMembers(body: MailBody, name: string): string[] {
+  const known = ['to', 'cc', 'subject', 'message']
+  return Object.keys(body)
+    .filter((member) => !known.includes(member))
+    .map((member) => `${member} is not a field of ${name}/send`)
+}

@@ -1,0 +1,64 @@
+import { createTransport, type Transporter } from 'nodemailer'
+
+/** A mail with one file, as it is handed to the server. */
+export interface Mail {
+  readonly from: { readonly name: string; readonly address: string }
+  /** Where answers go, if not to `from`. */
+  readonly replyTo: string | undefined
+  readonly to: readonly string[]
+  readonly cc: readonly string[]
+  readonly subject: string
+  readonly text: string
+  /** The same whenever the same mail is tried again, so that who receives it twice can tell. */
+  readonly messageId: string
+  readonly attachment: { readonly fileName: string; readonly mimeType: string; readonly bytes: Buffer }
+}
+
+/** The server will never take the mail: trying again would change nothing. The message is what it answered. */
+export class MailRefused extends Error {}
+
+/** How long the server may take to be found, to greet and to answer, in milliseconds. */
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+
+/** Sends mail through the one server that the operator has named. */
+export class Mailer {
+  /** The address that all mail comes from; undefined where each instance may use its own. */
+  readonly from: string | undefined
+  readonly #transport: Transporter
+
+  /** `url` is `smtp://user:password@host:port`, or `smtps://…` for TLS from the first byte. */
+  constructor({ url, from }: { readonly url: string; readonly from: string | undefined }) {
+    this.from = from
+    this.#transport = createTransport({ url, ...timeouts })
+  }
+
+  /**
+   * Resolves once the server has the mail. Rejects with `MailRefused` where it will never take it; any other error is
+   * worth another try.
+   */
+  async send({ attachment, to, cc, ...mail }: Mail): Promise<void> {
+    const { fileName: filename, mimeType: contentType, bytes: content } = attachment
+    try {
+      await this.#transport.sendMail({
+        ...mail,
+        to: [...to],
+        cc: [...cc],
+        attachments: [{ filename, contentType, content }],
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+    } catch (error) {
+      throw isFinal(error) ? new MailRefused(messageOf(error), { cause: error }) : error
+    }
+  }
+}
+
+/** RFC 5321, section 4.2.1: answers from 500 on are permanent. That the operator's password is wrong is not. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error)) return false
+  return Number(error.responseCode) >= 500 && !('code' in error && error.code === 'EAUTH')
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

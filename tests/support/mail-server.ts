@@ -1,0 +1,45 @@
+/** A real mail server for tests: it takes mails on a port of its own and keeps them, parsed. */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export interface MailServer extends AsyncDisposable {
+  /** As in `DAYBOOK_SMTP_URL`. */
+  readonly url: string
+  /** The mails that it took, oldest first, each with those it was for. */
+  readonly mails: readonly { readonly recipients: readonly string[]; readonly email: Email }[]
+  /** Answers every recipient with this code from now on; undefined takes everything. */
+  refuseWith(code: number | undefined): void
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const mails: { recipients: string[]; email: Email }[] = []
+  let refusal: number | undefined
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo(_address, _session, callback) {
+      if (refusal === undefined) callback()
+      else callback(Object.assign(new Error('no such mailbox'), { responseCode: refusal }))
+    },
+    onData(stream, session, callback) {
+      void (async () => {
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        mails.push({ recipients, email: await PostalMime.parse(await buffer(stream)) })
+        callback()
+      })()
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    refuseWith(code) {
+      refusal = code
+    },
+    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
