@@ -22,6 +22,7 @@ import { documentParties } from './0024-document-parties.ts'
 import { payments } from './0025-payments.ts'
 import { creditNotes } from './0026-credit-notes.ts'
 import { billingTables } from './0027-billing.ts'
+import { billedQuantity } from './0028-billed-quantity.ts'
 import { jobTable } from './0030-job.ts'
 import { webhookTables } from './0031-webhook.ts'
 
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   payments,
   creditNotes,
   billingTables,
+  billedQuantity,
   jobTable,
   webhookTables,
 ]

@@ -7,8 +7,10 @@ export interface BilledBookingLine {
   readonly booking_id: number
   /** `rate:5`, `item:7`. */
   readonly booking_line: string
-  /** From 1: how many times it is billed on purpose. */
+  /** From 1: one more each time that more of it is billed, or all of it again. */
   readonly turn: number
+  readonly quantity: number
+  readonly unit: string | null
 }
 
 interface StoredLine extends BilledBookingLine {
@@ -26,7 +28,7 @@ export async function billedOfBookings(scope: Scope, bookingIds: readonly number
   if (bookingIds.length === 0) return []
   const query = scope.db
     .rows<StoredLine>('billed_booking_line')
-    .select(['invoice_id', 'line', 'booking_id', 'booking_line', 'turn'])
+    .select(['invoice_id', 'line', 'booking_id', 'booking_line', 'turn', 'quantity', 'unit'])
     .where('booking_id', 'in', bookingIds)
     .where('freed', 'is', null)
     .orderBy('booking_id')
@@ -55,7 +57,7 @@ async function numbersOf(scope: Scope, ids: readonly number[]): Promise<Readonly
 export function linesOfInvoice(scope: Scope, invoiceId: number): Promise<BilledBookingLine[]> {
   const query = scope.db
     .rows<StoredLine>('billed_booking_line')
-    .select(['invoice_id', 'line', 'booking_id', 'booking_line', 'turn'])
+    .select(['invoice_id', 'line', 'booking_id', 'booking_line', 'turn', 'quantity', 'unit'])
     .where('invoice_id', '=', invoiceId)
   return scope.db.all(query)
 }

@@ -62,12 +62,14 @@ function billedLines(
   sources: readonly BillableLine[],
   items: readonly Line[],
 ): BilledBookingLine[] {
-  return sources.map(({ booking, key, turn }, index) => ({
+  return sources.map(({ booking, key, turn, line: { quantity, unit } }, index) => ({
     invoice_id,
     line: items[index]?.id ?? 0,
     booking_id: booking.id,
     booking_line: key,
     turn,
+    quantity,
+    unit,
   }))
 }
 

@@ -126,7 +126,7 @@ onEachEngine('documents from bookings', (open) => {
       assert.equal((await bill({ booking_ids: [a, b] }, 'rest=true')).status, 400)
     })
 
-    test('an item that comes to a booking later is billed by itself; what replaces something billed is not', async () => {
+    test('what comes to a booking later is billed by itself; what replaces something billed is not', async () => {
       await using world = await open()
       const { admin } = world
       const { project, room, book, bill, invoice } = await openStudio(world)
@@ -134,6 +134,12 @@ onEachEngine('documents from bookings', (open) => {
       const first = await invoice({ project_id: project })
       await admin.put(`/v2/booking?id=${id}`, { billable_items: [{ name: 'Tape', cost: 140 }] })
       assert.deepEqual((await invoice({ project_id: project })).items.length, 1)
+      const longer = async (hours: number) =>
+        admin.put(`/v2/booking?id=${id}`, { resources: [{ id: room, rates: [{ ...rate(hours, 100), id: 1 }] }] })
+      await longer(10.5)
+      assert.deepEqual((await invoice({ project_id: project })).total, '250.00')
+      await longer(6)
+      assert.equal((await bill({ project_id: project })).status, 400)
       await admin.put(`/v2/booking?id=${id}`, { resources: [{ id: room, rates: [rate(9, 100)] }] })
       const { status, body } = await bill({ project_id: project })
       assert.equal(status, 400)

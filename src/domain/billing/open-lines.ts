@@ -3,6 +3,7 @@ import type { Scope } from '../../kernel/scope.ts'
 import { billedOfBookings, type LiveBooking } from './billed-booking-line.store.ts'
 import { invoiceLabel } from './invoice-label.ts'
 import type { BillableLine } from './lines-of-bookings.ts'
+import { partOf } from './part-of-line.ts'
 
 /** What to do about bookings that are on an invoice already. */
 export type AlreadyBilled = 'refuse' | 'leave-out' | 'again'
@@ -19,32 +20,35 @@ export async function openLines(
   const warnings: string[] = []
   const open = [...Map.groupBy(lines, ({ booking }) => booking.id)].flatMap(([bookingId, some]) => {
     const before = live.get(bookingId) ?? []
-    const turnOf = (key: string) => 1 + Math.max(0, ...before.filter((one) => one.booking_line === key).map(turnIn))
-    if (billed === 'again') return some.map((one) => ({ ...one, turn: turnOf(one.key) }))
-    if (isChanged(some, before)) {
-      warnings.push(`what the booking ${bookingId} was billed for has changed since: see ${labelsOf(before)}`)
-      return []
-    }
-    return some.filter(({ key }) => turnOf(key) === 1)
+    const billedOf = ({ key }: BillableLine) => before.filter((one) => one.booking_line === key)
+    if (billed === 'again') return some.map((one) => ({ ...one, turn: nextTurn(billedOf(one)) }))
+    const rest = some.flatMap((one) => restOf(one, billedOf(one)))
+    if (rest.length === 0 || !isChanged(some, before)) return rest
+    warnings.push(`what the booking ${bookingId} was billed for has changed since: see ${labelsOf(before)}`)
+    return []
   })
   return { lines: open, warnings }
 }
 
-function turnIn({ turn }: LiveBooking): number {
-  return turn
+/** What has not been billed of a line: all of it, or what it has grown by since. */
+function restOf(one: BillableLine, billed: readonly LiveBooking[]): BillableLine[] {
+  if (billed.length === 0) return [one]
+  const left = one.line.quantity - billed.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (left === 0 || Math.sign(left) !== Math.sign(one.line.quantity)) return []
+  return [{ ...one, line: partOf(one.line, left), turn: nextTurn(billed) }]
+}
+
+function nextTurn(billed: readonly LiveBooking[]): number {
+  return 1 + Math.max(0, ...billed.map(({ turn }) => turn))
 }
 
 /**
- * Something that was billed is not there any more, so that what is there may be the same under another name: who wants
- * it billed has to say so.
+ * Something that was billed is not there any more, or is reckoned in another unit, so that what is there may be the same
+ * under another name: who wants it billed has to say so.
  */
 function isChanged(lines: readonly BillableLine[], before: readonly LiveBooking[]): boolean {
-  const keys = new Set(lines.map(({ key }) => key))
-  return before.some((one) => !keys.has(one.booking_line)) && lines.some(({ key }) => !isIn(before, key))
-}
-
-function isIn(before: readonly LiveBooking[], key: string): boolean {
-  return before.some((one) => one.booking_line === key)
+  const units = new Map(lines.map(({ key, line }) => [key, line.unit]))
+  return before.some((one) => units.get(one.booking_line) !== one.unit)
 }
 
 function refuseBilled(billed: readonly LiveBooking[]): never {

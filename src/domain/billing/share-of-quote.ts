@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { Conflict, Invalid } from '../../kernel/errors.ts'
-import { divideDecimal, formatDecimal, ONE, parseDecimal, parsePercent } from '../../kernel/money/exact-decimal.ts'
+import { formatDecimal, ONE, parseDecimal, parsePercent } from '../../kernel/money/exact-decimal.ts'
 import type { Line } from '../document/index.ts'
+import { partOf, shareOf } from './part-of-line.ts'
 import type { QuoteRest } from './quote-rest.ts'
 
 const amount = Type.Union([Type.String(), Type.Number()])
@@ -38,7 +39,7 @@ function percentOf(sent: string | number, lines: readonly Line[], rest: Quantiti
   }
   return new Map(
     lines.map(({ id, quantity }) => {
-      const part = share(quantity, percent, 100 * ONE)
+      const part = shareOf(quantity, percent, 100 * ONE)
       const left = rest.get(id) ?? 0
       return [id, Math.abs(part) < Math.abs(left) ? part : left]
     }),
@@ -64,15 +65,4 @@ function chosenQuantity(sent: string | number, left: number, at: string): number
   if (quantity === 0) throw Invalid.field(`${at}.quantity`, 'must not be 0')
   if (Math.sign(quantity) === Math.sign(left) && Math.abs(quantity) <= Math.abs(left)) return quantity
   throw new Conflict(`${at}.quantity: is ${formatDecimal(quantity)}, but ${formatDecimal(left)} is left to invoice.`)
-}
-
-function partOf(line: Line, quantity: number): Line {
-  const buy_total =
-    line.buy_total_fixed && line.quantity !== 0 ? share(line.buy_total, quantity, line.quantity) : line.buy_total
-  return { ...line, quantity, buy_total }
-}
-
-/** `value × part / whole`, to four decimals. */
-function share(value: number, part: number, whole: number): number {
-  return divideDecimal(BigInt(value) * BigInt(part), BigInt(whole), 4)
 }

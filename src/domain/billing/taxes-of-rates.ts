@@ -59,12 +59,14 @@ function ofScheme(id: number, { schemes, taxIds }: RateFacts): readonly number[]
   return taxIds.get(id) ?? (byDefault === null ? [] : [byDefault])
 }
 
-/** Of the first rate of the resource that is valid on the day on which the booking starts. */
-function ofResource({ resource_id, currency }: RateLine, booking: BookingRow, { resources }: RateFacts): number[] {
+/** Of the resource's own rate that was charged; else of its first that is valid on the day on which the booking starts. */
+function ofResource(line: RateLine, booking: BookingRow, { resources }: RateFacts): number[] {
   const day = formatDate(booking.start, booking.timezone, 'Y-m-d', 'en')
-  const valid = storedRates(resources.get(resource_id)?.rates).find(
-    (rate) =>
-      rate.currency === currency && (rate.date_start ?? day) <= day && (rate.date_end === null || day <= rate.date_end),
+  const rates = storedRates(resources.get(line.resource_id)?.rates)
+  const charged = rates.find(({ id }) => id === line.resource_rate_id)
+  const valid = rates.find(
+    ({ currency, date_start, date_end }) =>
+      currency === line.currency && (date_start ?? day) <= day && day <= (date_end ?? day),
   )
-  return valid?.taxes.map(({ id }) => id) ?? []
+  return (charged ?? valid)?.taxes.map(({ id }) => id) ?? []
 }
