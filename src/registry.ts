@@ -1,7 +1,7 @@
 import { apiClient } from './domain/api-client/index.ts'
 import { billableItem } from './domain/billable-item/index.ts'
 import { booking } from './domain/booking/index.ts'
-import { calendarSubscription } from './domain/calendar-subscription/index.ts'
+import { calendarSubscription, checkCalendars, importCalendarJob } from './domain/calendar-subscription/index.ts'
 import { contact } from './domain/contact/index.ts'
 import { creditNote } from './domain/credit-note/index.ts'
 import { customField } from './domain/custom-field/index.ts'
@@ -65,4 +65,11 @@ export const records: readonly RecordDefinition[] = [
 ]
 
 /** Everything that happens later, or by itself. */
-export const jobs: readonly Job<never>[] = [deleteOldJobs, deleteOldDeliveries, mailQuote, mailInvoice]
+export const jobs: readonly Job<never>[] = [
+  deleteOldJobs,
+  deleteOldDeliveries,
+  mailQuote,
+  mailInvoice,
+  checkCalendars,
+  importCalendarJob,
+]

@@ -25,6 +25,7 @@ import { billingTables } from './0027-billing.ts'
 import { billedQuantity } from './0028-billed-quantity.ts'
 import { jobTable } from './0030-job.ts'
 import { webhookTables } from './0031-webhook.ts'
+import { calendarImport } from './0035-calendar-import.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   billedQuantity,
   jobTable,
   webhookTables,
+  calendarImport,
 ]

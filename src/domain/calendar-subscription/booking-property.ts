@@ -5,10 +5,15 @@ import { BodyReader } from '../../records/write/body-reader.ts'
 import { booking } from '../booking/index.ts'
 
 const description = 'What bookings of the calendar get: client, status, project, resources and custom fields.'
-const link = { table: 'calendar_subscription_resource', own: 'calendar_subscription_id', other: 'resource_id' }
+/** Where the preset resources of a calendar are. */
+export const presetResources = {
+  table: 'calendar_subscription_resource',
+  own: 'calendar_subscription_id',
+  other: 'resource_id',
+}
 
 /** Under the names that a booking has, so that a booking's own members read them. */
-const columns = ['client_id', 'client_contact_id', 'status_id', 'project_id', 'custom_values'] as const
+export const presetColumns = ['client_id', 'client_contact_id', 'status_id', 'project_id', 'custom_values'] as const
 const presets = ['client', 'status', 'project', 'resources', 'custom_fields'] as const
 const presetMembers = presets.map((name) => {
   const member = booking.members.get(name)
@@ -37,13 +42,13 @@ export const bookingProperty: FieldSpec<never, ''> = {
       name,
       { description },
       {
-        columns: columns.map((column) => ({
+        columns: presetColumns.map((column) => ({
           name: column,
           type: column === 'custom_values' ? 'text' : 'integer',
           json: column === 'custom_values' ? (value) => (value === null ? '{}' : String(value)) : jsonOf,
         })),
         references: [
-          { by: 'link', record: 'resource', show: 'summary', link },
+          { by: 'link', record: 'resource', show: 'summary', link: presetResources },
           { by: 'column', record: 'contact', show: 'uuid', column: 'client_id' },
         ],
         answer: { ...answer, description },
@@ -91,7 +96,7 @@ function readPresets(this: Field, value: unknown, reader: BodyReader): void {
     for (const { field, message } of inner.faults) {
       reader.faults.push({ field: `${this.name}.${field}`, message: `${this.name}.${message}` })
     }
-    for (const column of columns) if (column in inner.values) reader.values[column] = inner.values[column] ?? null
+    for (const column of presetColumns) if (column in inner.values) reader.values[column] = inner.values[column] ?? null
     if (inner.links.resources !== undefined) reader.links[this.name] = inner.links.resources
   })
 }

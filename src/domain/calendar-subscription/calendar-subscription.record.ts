@@ -1,10 +1,18 @@
+import { outsideAction } from '../../records/action.ts'
 import { defineRecord } from '../../records/define-record.ts'
 import { flag } from '../../records/fields/flag.ts'
 import { integer } from '../../records/fields/integer.ts'
 import { text } from '../../records/fields/text.ts'
 import { timestamp } from '../../records/fields/timestamp.ts'
+import { flagParam, idParam } from '../../records/params.ts'
+import { changeVerb, createVerb } from '../../records/write/default-verbs.ts'
 import { bookingProperty } from './booking-property.ts'
 import { calendarUrlProblem } from './calendar-url.ts'
+import { runImport } from './import-calendar.ts'
+import { importAnswer } from './import-run.ts'
+import { lastRun } from './last-run.ts'
+import { removeCalendarParams, removeCalendarSubscription } from './remove-calendar-subscription.ts'
+import { createCalendarSubscription, updateCalendarSubscription } from './save-calendar-subscription.ts'
 
 export const calendarSubscription = defineRecord({
   name: 'calendar-subscription/import',
@@ -24,5 +32,23 @@ export const calendarSubscription = defineRecord({
     last_checked_filesize: integer({ readOnly: true, description: 'How many bytes it had then.' }),
     last_parsed_date: timestamp({ readOnly: true, description: 'When its events were last taken over.' }),
     last_error: text({ readOnly: true, description: 'Why the last check failed; none when it went well.' }),
+    last_run: lastRun,
   },
+  verbs: {
+    create: createVerb(createCalendarSubscription, {}),
+    update: changeVerb(updateCalendarSubscription, {}),
+    remove: changeVerb(removeCalendarSubscription, removeCalendarParams),
+  },
+  actions: [
+    outsideAction({
+      path: 'calendar-subscription/import/run',
+      summary: 'Fetch a calendar now and take over what has changed in it',
+      params: {
+        id: idParam('The id of the calendar subscription.'),
+        dry_run: flagParam('Only answer what would change.'),
+      },
+      answer: importAnswer,
+      run: (work, { given }) => runImport(work, given.id, given.dry_run ?? false),
+    }),
+  ],
 })

@@ -1,1 +1,2 @@
 export { calendarSubscription } from './calendar-subscription.record.ts'
+export { checkCalendars, importCalendarJob } from './import-jobs.ts'

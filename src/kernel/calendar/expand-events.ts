@@ -34,9 +34,9 @@ export function keyOfEvent(uid: string): string {
   return uid.length <= UID_MAX ? uid : `sha256:${hash('sha256', uid)}`
 }
 
-/** Whether the key is one of the event with this `keyOfEvent`. */
-export function isKeyOf(key: string, eventKey: string): boolean {
-  return key === eventKey || key.startsWith(`${eventKey}/`)
+/** The `keyOfEvent` that the key of one of a repeating event begins with. */
+export function eventKeyOf(key: string): string {
+  return key.replace(/\/\d{8}(T\d{6}Z)?$/, '')
 }
 
 /**

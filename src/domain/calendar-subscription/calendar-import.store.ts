@@ -1,0 +1,29 @@
+import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import type { CalendarMark } from './fetch-calendar.ts'
+
+const table = 'calendar_subscription_import'
+
+/** The live bookings that came from the calendar. */
+export function bookingsOfCalendar({ db }: Scope, calendarId: number): Promise<SqlRow[]> {
+  const bookings = db.records<SqlRow>('booking').selectAll()
+  return db.all(bookings.where('calendar_subscription_id', '=', calendarId).orderBy('id'))
+}
+
+/** The ids of the calendars that are checked regularly. */
+export async function enabledCalendars({ db }: Scope): Promise<number[]> {
+  const calendars = db.records<{ id: number; enabled: number }>(table).select('id')
+  return (await db.all(calendars.where('enabled', '=', 1).orderBy('id'))).map(({ id }) => id)
+}
+
+/** What is remembered of the calendar as it was last read. */
+export async function fetchedMark({ db }: Scope, id: number): Promise<CalendarMark | undefined> {
+  const calendars = db.records<{ id: number; fetched: string | null }>(table).select('fetched')
+  const fetched = (await db.first(calendars.where('id', '=', id)))?.fetched
+  return typeof fetched === 'string' ? (JSON.parse(fetched) as CalendarMark) : undefined
+}
+
+/** Writes columns that no body sets. */
+export async function writeNotes({ db }: Scope, id: number, values: Readonly<Record<string, SqlValue>>): Promise<void> {
+  await db.run(db.update<SqlRow>(table, values).where('id', '=', id))
+}

@@ -1,0 +1,92 @@
+import { type CalendarOccurrence, eventKeyOf } from '../../kernel/calendar/expand-events.ts'
+import type { ParsedCalendar } from '../../kernel/calendar/parse-calendar.ts'
+import type { SqlRow } from '../../kernel/db/sql.ts'
+
+/** What a calendar changes among the bookings that came from it. */
+export interface ImportPlan {
+  readonly made: readonly CalendarOccurrence[]
+  readonly changed: readonly { readonly row: SqlRow; readonly occurrence: CalendarOccurrence }[]
+  readonly gone: readonly SqlRow[]
+  readonly unchanged: number
+}
+
+const NAME_MAX = 255
+const NOTES_MAX = 20_000
+const DAY_SECONDS = 86_400
+
+/**
+ * Finds for each occurrence the booking that it is: the one of its key; else one that says the same, because some
+ * calendars give their events new UIDs whenever they are asked; else one of the same event on the same day, because a
+ * series that is moved gives its events new keys. What nobody finds is gone, unless it was over before `from`, when
+ * calendars forget, or belongs to an event that could not be read.
+ */
+export function planImport(
+  { occurrences, faults }: Pick<ParsedCalendar, 'occurrences' | 'faults'>,
+  stored: readonly SqlRow[],
+  from: number,
+): ImportPlan {
+  const rows = new Set(stored)
+  const found: { row: SqlRow; occurrence: CalendarOccurrence }[] = []
+  let unmatched = [...occurrences]
+  for (const { ofRow, ofOccurrence } of likenesses) {
+    const byLikeness = Map.groupBy(rows, ofRow)
+    unmatched = unmatched.filter((occurrence) => {
+      const row = byLikeness.get(ofOccurrence(occurrence))?.shift()
+      if (row === undefined) return true
+      rows.delete(row)
+      found.push({ row, occurrence })
+      return false
+    })
+  }
+  const changed = found.filter(({ row, occurrence }) => !saysTheSame(row, occurrence))
+  const held = new Set(faults.map(({ eventKey }) => eventKey))
+  const isHeld = ({ external_id: key }: SqlRow) => held.has(String(key)) || held.has(eventKeyOf(String(key)))
+  return {
+    made: unmatched,
+    changed,
+    gone: [...rows].filter((row) => Number(row.end) > from && !isHeld(row)),
+    unchanged: found.length - changed.length,
+  }
+}
+
+/** The members of a booking that are the calendar's; notes only where it has any. */
+export function membersOf({ title, notes, start, end, isAllDay, zone }: CalendarOccurrence) {
+  return {
+    name: title === '' ? 'Untitled' : title.slice(0, NAME_MAX).toWellFormed(),
+    start,
+    end,
+    all_day: isAllDay,
+    timezone: zone,
+    ...(notes !== undefined && { notes: notes.slice(0, NOTES_MAX).toWellFormed() }),
+  }
+}
+
+type Likeness = {
+  readonly ofRow: (row: SqlRow) => string
+  readonly ofOccurrence: (occurrence: CalendarOccurrence) => string
+}
+
+const likenesses: readonly Likeness[] = [
+  { ofRow: (row) => String(row.external_id), ofOccurrence: ({ key }) => key },
+  {
+    ofRow: ({ name, start, end, all_day }) => JSON.stringify([name, start, end, all_day]),
+    ofOccurrence: (occurrence) => {
+      const { name, start, end, all_day } = membersOf(occurrence)
+      return JSON.stringify([name, start, end, all_day ? 1 : 0])
+    },
+  },
+  {
+    ofRow: ({ external_id, start }) => eventAndDay(String(external_id), Number(start)),
+    ofOccurrence: ({ key, start }) => eventAndDay(key, start),
+  },
+]
+
+function eventAndDay(key: string, start: number): string {
+  return `${eventKeyOf(key)}/${Math.floor(start / DAY_SECONDS)}`
+}
+
+function saysTheSame(row: SqlRow, occurrence: CalendarOccurrence): boolean {
+  const said = membersOf(occurrence)
+  const { all_day, ...others } = said
+  return row.all_day === (all_day ? 1 : 0) && Object.entries(others).every(([column, value]) => row[column] === value)
+}
