@@ -24,6 +24,8 @@ export const referred: Readonly<Record<string, Body>> = {
   'booking.status': { type_id: 1 },
   'contact.linked_organization_id': { type: 'organization' },
   'invoice.template_id': { type_id: 1 },
+  'payment.invoice': { status_id: 2 },
+  'payment.invoice_id': { status_id: 2 },
   'project.status': { type_id: 2 },
   'project.status_id': { type_id: 2 },
   'quote.template_id': { type_id: 2 },
@@ -129,6 +131,7 @@ export const kindSamples: Readonly<Record<string, KindSample>> = {
   },
   quote: document,
   invoice: document,
+  'credit-note': { create: creditInvoice },
   'invoice-template': {
     full: () => ({
       default: false,
@@ -138,6 +141,13 @@ export const kindSamples: Readonly<Record<string, KindSample>> = {
   file: { create: uploadPicture },
   // Nobody can have two that run.
   'time-entry': { minimal: async (samples) => ({ owner_id: await samples.create('user') }) },
+}
+
+async function creditInvoice(samples: Samples): Promise<number> {
+  const id = await samples.create('invoice', { status_id: 2, items: [{ item_text: 'Grading', unit_amount: 80 }] })
+  const { status, body } = await samples.client.post(`/v2/invoice/credit?id=${id}`)
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.success.id
 }
 
 async function uploadPicture({ client }: Samples, n: number): Promise<number> {

@@ -75,6 +75,11 @@ export class Samples {
     return { [field.name]: sampleValue(field, this.next()) }
   }
 
+  /** True for what is made in another way than by its own POST. */
+  canMake({ name }: RecordDefinition): boolean {
+    return kindSamples[name]?.create !== undefined
+  }
+
   /** Makes a record: the minimal one with these members. */
   async create(name: string, also: Body = {}): Promise<number> {
     const definition = definitionOf(name)

@@ -13,6 +13,8 @@ import { canCreate, canRemove, canUpdate, definitionOf } from './samples.ts'
 const goesOnlyWhenEmpty = new Set(['group', 'project/folder'])
 /** What is deleted together with what it refers to. */
 const goesWith = new Set(['api-client.user_id', 'project/phase.project_id'])
+/** What is never deleted once it can be referred to. */
+const neverGoes = new Set(['payment.invoice', 'payment.invoice_id'])
 
 inOneWorld('the life of records', (world) => {
   const shownAgain = async ({ name }: RecordDefinition, id: number): Promise<Shown> =>
@@ -79,7 +81,8 @@ inOneWorld('the life of records', (world) => {
 
   for (const definition of records.filter((one) => canCreate(one) && canUpdate(one))) {
     const members = referenceMembers(definition).filter(
-      ({ name, record }) => !goesOnlyWhenEmpty.has(record) && !goesWith.has(`${definition.name}.${name}`),
+      ({ name, record }) =>
+        !goesOnlyWhenEmpty.has(record) && ![goesWith, neverGoes].some((set) => set.has(`${definition.name}.${name}`)),
     )
     if (members.length === 0) continue
 

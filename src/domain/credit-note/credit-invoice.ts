@@ -8,6 +8,7 @@ import type { WriteAnswer } from '../../records/write/default-verbs.ts'
 import { insertRecord } from '../../records/write/insert-record.ts'
 import { readBody } from '../../records/write/read-body.ts'
 import { loadRow } from '../../records/write/record-row.ts'
+import { freeBilledLines } from '../billing/index.ts'
 import { DRAFT, type Line, lineOf, showLine, showTax, storedElements } from '../document/index.ts'
 import { numberDocument } from '../document-number/index.ts'
 import { invoice, settleCredits } from '../invoice/index.ts'
@@ -43,18 +44,21 @@ export async function creditInvoice(scope: Scope, id: number, body: unknown): Pr
   }
   const noteId = await insertRecord(scope, creditNote, { values, links: {} })
   await settleCredits(scope, id)
-  await freeCredited(scope, source, lines, after)
+  await freeCredited(scope, source, lines, { before, after })
   return { id: noteId, warnings: reader.warnings }
 }
 
-/** What is credited in full is free to be billed again: of such a line nothing is left on the invoice. */
-async function freeCredited(scope: Scope, source: SqlRow, lines: readonly Line[], after: Credited): Promise<void> {
-  const left = lines.filter(({ quantity }, index) => quantity === 0 || quantity !== after[index])
-  await invoice.kind.sources?.keep(
-    scope,
-    source,
-    left.map(({ id }) => id),
-  )
+/** What is credited in full is free to be billed again, and the quote of the invoice is not invoiced in full any more. */
+async function freeCredited(
+  scope: Scope,
+  source: SqlRow,
+  lines: readonly Line[],
+  { before, after }: { readonly before: Credited; readonly after: Credited },
+): Promise<void> {
+  const isDone = ({ quantity }: Line, index: number) => quantity === after[index] && quantity !== before[index]
+  const idsOf = (some: readonly Line[]) => some.map(({ id }) => id)
+  await freeBilledLines(scope, Number(source.id), idsOf(lines.filter(isDone)))
+  await invoice.kind.sources?.keep(scope, source, idsOf(lines))
 }
 
 function copiedFacts(source: SqlRow): SqlRow {

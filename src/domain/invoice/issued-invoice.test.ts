@@ -135,9 +135,10 @@ onEachEngine('an issued invoice', (open) => {
     test('no write changes what the client holds in their hands; each refusal names the member', async () => {
       await using world = await open()
       const { admin } = world
-      const { clientId, personId, client, vat, body, read, change } = await prepare(world)
+      const { clientId, personId, vat, body, read, change } = await prepare(world)
       const id = await admin.create('invoice', { ...body, status_id: 2 })
       const before = await read(id)
+      world.clock.advance(60)
       const [grading, disk] = before.items
       const template = await admin.create('invoice-template', { name: 'Other', type_id: 1 })
       const other = await admin.create('project', { name: 'Other' })
@@ -152,14 +153,13 @@ onEachEngine('an issued invoice', (open) => {
         [{ template_id: template }, 'template_id'],
         [{ client: [{ id: clientId, contact_person: null }] }, 'client'],
         [{ client: [{ id: personId }] }, 'client'],
-        [{ currency: null, items: before.items }, ''],
         [{ currency: 'JPY' }, 'currency'],
         [{ groups: [] }, 'items'],
         [{ groups: [{ ...before.groups[0], hide_items: true }] }, 'groups'],
         [items(), 'items'],
         [items(grading), 'items'],
         [items(grading, disk, {}), 'items'],
-        [items(disk, grading), 'items'],
+        [items({ ...disk, order: 1 }, { ...grading, order: 2 }), 'items'],
         [items(grading, { ...disk, quantity: '1.0001' }), 'items'],
         [items(grading, { ...disk, taxes: [] }), 'items'],
         [items({ ...grading, parent_group_id: null }, disk), 'items'],
@@ -167,17 +167,11 @@ onEachEngine('an issued invoice', (open) => {
         [{ status_id: 1 }, 'status'],
         [{ status: [{ name: 'Draft' }] }, 'status'],
         [{ status: null }, 'status'],
-        [{ prefix: null, number: 1 }, ''],
         [{ prefix: 'X' }, 'prefix'],
         [{ number: null }, 'number'],
       ]
       for (const [changes, member] of refused) {
         const { status, body: answer } = await change(id, { terms: 'others', ...changes })
-        if (member === '') {
-          assert.equal(status, 200, JSON.stringify(changes))
-          await change(id, { terms: null })
-          continue
-        }
         assert.equal(status, 409, JSON.stringify(changes))
         const named = answer.error.details.map((one: { field: string }) => one.field)
         assert.ok(named.includes(member), `${JSON.stringify(changes)}: ${named}`)
@@ -187,10 +181,7 @@ onEachEngine('an issued invoice', (open) => {
       assert.equal((await change(id, items(grading, { ...disk, id: null }))).status, 409)
       assert.equal((await admin.delete(`/v2/invoice?id=${id}`)).status, 409)
       assert.equal((await admin.post(`/v2/invoice/restore?id=${id}`)).status, 404)
-      const { updated: _, ...after } = await read(id)
-      const { updated: __, ...was } = before
-      assert.deepEqual(after, was)
-      assert.equal(client.length, 1)
+      assert.deepEqual(await read(id), before)
     })
 
     test('neither a paid nor a credited invoice goes back to Draft, or away', async () => {
