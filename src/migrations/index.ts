@@ -23,9 +23,9 @@ import { payments } from './0025-payments.ts'
 import { creditNotes } from './0026-credit-notes.ts'
 import { billingTables } from './0027-billing.ts'
 import { billedQuantity } from './0028-billed-quantity.ts'
+import { quotedBookings } from './0029-quoted-bookings.ts'
 import { jobTable } from './0030-job.ts'
 import { webhookTables } from './0031-webhook.ts'
-import { calendarImport } from './0035-calendar-import.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -53,7 +53,7 @@ export const migrations: readonly Migration[] = [
   creditNotes,
   billingTables,
   billedQuantity,
+  quotedBookings,
   jobTable,
   webhookTables,
-  calendarImport,
 ]

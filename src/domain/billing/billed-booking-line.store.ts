@@ -1,6 +1,7 @@
+import { nextId } from '../../kernel/db/tally.ts'
 import type { Scope } from '../../kernel/scope.ts'
 
-/** Which rate or item of a booking a line of an invoice bills. */
+/** Which rate or item of a booking a line of an invoice bills, and how much of it. */
 export interface BilledBookingLine {
   readonly invoice_id: number
   readonly line: number
@@ -13,12 +14,17 @@ export interface BilledBookingLine {
   readonly unit: string | null
 }
 
+/** What has been billed, with when it was taken and when it was let go, both numbers of one count. */
 interface StoredLine extends BilledBookingLine {
+  readonly taken: number
   readonly freed: number | null
 }
 
+const columns = ['invoice_id', 'line', 'booking_id', 'booking_line', 'turn', 'quantity', 'unit', 'taken'] as const
+
 /** A line of a live invoice that bills a booking. */
 export interface LiveBooking extends BilledBookingLine {
+  readonly taken: number
   readonly prefix: string
   readonly number: number | null
 }
@@ -28,7 +34,7 @@ export async function billedOfBookings(scope: Scope, bookingIds: readonly number
   if (bookingIds.length === 0) return []
   const query = scope.db
     .rows<StoredLine>('billed_booking_line')
-    .select(['invoice_id', 'line', 'booking_id', 'booking_line', 'turn', 'quantity', 'unit'])
+    .select(columns)
     .where('booking_id', 'in', bookingIds)
     .where('freed', 'is', null)
     .orderBy('booking_id')
@@ -54,16 +60,18 @@ async function numbersOf(scope: Scope, ids: readonly number[]): Promise<Readonly
 }
 
 /** Everything that an invoice has billed of bookings, whether it holds it still or not. */
-export function linesOfInvoice(scope: Scope, invoiceId: number): Promise<BilledBookingLine[]> {
+export function linesOfInvoice(scope: Scope, invoiceId: number): Promise<StoredLine[]> {
   const query = scope.db
     .rows<StoredLine>('billed_booking_line')
-    .select(['invoice_id', 'line', 'booking_id', 'booking_line', 'turn', 'quantity', 'unit'])
+    .select([...columns, 'freed'])
     .where('invoice_id', '=', invoiceId)
   return scope.db.all(query)
 }
 
 export async function storeBilledBookingLines(scope: Scope, lines: readonly BilledBookingLine[]): Promise<void> {
-  const rows = lines.map((line): StoredLine => ({ ...line, freed: null }))
+  if (lines.length === 0) return
+  const taken = await nextMoment(scope)
+  const rows = lines.map((line): StoredLine => ({ ...line, taken, freed: null }))
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     const some = rows.slice(from, from + ROWS_PER_STATEMENT)
     await scope.db.run(scope.db.insertInto<StoredLine>('billed_booking_line', some))
@@ -72,18 +80,23 @@ export async function storeBilledBookingLines(scope: Scope, lines: readonly Bill
 
 const ROWS_PER_STATEMENT = 100
 
+function nextMoment({ db }: Scope): Promise<number> {
+  return nextId(db, 'billing')
+}
+
 /** Frees what lines of an invoice bill: these, or all of them. */
 export async function freeBookingLines(scope: Scope, invoiceId: number, lines?: readonly number[]): Promise<void> {
   const all = scope.db
-    .update<StoredLine>('billed_booking_line', { freed: scope.clock.now() })
+    .update<StoredLine>('billed_booking_line', { freed: await nextMoment(scope) })
     .where('invoice_id', '=', invoiceId)
     .where('freed', 'is', null)
   await scope.db.run(lines === undefined ? all : all.where('line', 'in', lines))
 }
 
 export async function retakeBookingLines(scope: Scope, invoiceId: number): Promise<void> {
+  const taken = await nextMoment(scope)
   await scope.db.run(
-    scope.db.update<StoredLine>('billed_booking_line', { freed: null }).where('invoice_id', '=', invoiceId),
+    scope.db.update<StoredLine>('billed_booking_line', { taken, freed: null }).where('invoice_id', '=', invoiceId),
   )
 }
 

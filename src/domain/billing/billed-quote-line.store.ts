@@ -39,9 +39,16 @@ export function billedLinesOfQuote(scope: Scope, quoteId: number): Promise<Bille
   return scope.db.all(query)
 }
 
+const ROWS_PER_STATEMENT = 100
+
 export async function storeBilledQuoteLines(scope: Scope, lines: readonly BilledQuoteLine[]): Promise<void> {
-  const rows = lines.map((line): StoredLine => ({ ...line, freed: null }))
-  await scope.db.run(scope.db.insertInto<StoredLine>('billed_quote_line', rows))
+  const rows = lines.map(({ invoice_id, line, quote_id, quote_line }): StoredLine => {
+    return { invoice_id, line, quote_id, quote_line, freed: null }
+  })
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+    const some = rows.slice(from, from + ROWS_PER_STATEMENT)
+    await scope.db.run(scope.db.insertInto<StoredLine>('billed_quote_line', some))
+  }
 }
 
 export async function freeQuoteLines(scope: Scope, invoiceId: number, lines: readonly number[]): Promise<void> {

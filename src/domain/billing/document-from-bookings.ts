@@ -5,14 +5,7 @@ import { isMasked } from '../../records/mask.ts'
 import type { WriteAnswer } from '../../records/write/default-verbs.ts'
 import { missingIds } from '../../records/write/find-referred.ts'
 import { busyRefusal } from '../access/index.ts'
-import {
-  createDocument,
-  type DocumentDefinition,
-  freshElements,
-  ITEMS_MAX,
-  type Line,
-  moneyColumns,
-} from '../document/index.ts'
+import { createDocument, type DocumentDefinition, freshElements, ITEMS_MAX, moneyColumns } from '../document/index.ts'
 import { type BilledBookingLine, storeBilledBookingLines } from './billed-booking-line.store.ts'
 import { type BookingSelection, checkSelection, documentMembers } from './booking-selection.ts'
 import { type BookingRow, findBookings } from './bookings-to-bill.store.ts'
@@ -20,6 +13,7 @@ import { type BillableLine, linesOfBookings } from './lines-of-bookings.ts'
 import { clientOf, currencyOf, projectOf } from './one-for-all.ts'
 import { type AlreadyBilled, openLines } from './open-lines.ts'
 import { placeLines } from './place-lines.ts'
+import { type QuotedBookingLine, storeQuotedBookingLines } from './quoted-booking-line.store.ts'
 
 interface BookingsRequest {
   readonly body: BookingSelection & Readonly<Record<string, unknown>>
@@ -53,24 +47,26 @@ export async function documentFromBookings(
     given: { validation_mode: undefined },
     columns: moneyColumns(groups, items, currency),
   })
-  if (billed !== undefined) await storeBilledBookingLines(scope, billedLines(created.id, placed.sources, items))
+  const ids = items.map((item) => item.id)
+  if (billed === undefined) await storeQuotedBookingLines(scope, quotedLines(created.id, placed.sources, ids))
+  else await storeBilledBookingLines(scope, billedLines(created.id, placed.sources, ids))
   return { ...created, warnings: [...(created.warnings ?? []), ...warnings] }
+}
+
+function quotedLines(quote_id: number, sources: readonly BillableLine[], ids: readonly number[]): QuotedBookingLine[] {
+  return sources.map(({ booking, key }, index) => {
+    return { quote_id, line: ids[index] ?? 0, booking_id: booking.id, booking_line: key }
+  })
 }
 
 function billedLines(
   invoice_id: number,
   sources: readonly BillableLine[],
-  items: readonly Line[],
+  ids: readonly number[],
 ): BilledBookingLine[] {
-  return sources.map(({ booking, key, turn, line: { quantity, unit } }, index) => ({
-    invoice_id,
-    line: items[index]?.id ?? 0,
-    booking_id: booking.id,
-    booking_line: key,
-    turn,
-    quantity,
-    unit,
-  }))
+  return sources.map(({ booking, key, turn, line: { quantity, unit } }, index) => {
+    return { invoice_id, line: ids[index] ?? 0, booking_id: booking.id, booking_line: key, turn, quantity, unit }
+  })
 }
 
 async function selectBookings(scope: Scope, body: BookingSelection): Promise<BookingRow[]> {

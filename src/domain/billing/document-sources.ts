@@ -42,8 +42,8 @@ async function retakeBookings(scope: Scope, invoiceId: number): Promise<void> {
   const lines = await linesOfInvoice(scope, invoiceId)
   const others = await billedOfBookings(scope, [...new Set(lines.map((line) => line.booking_id))])
   const taken = others.find((other) =>
-    lines.some(({ booking_id, booking_line, turn }) => {
-      return booking_id === other.booking_id && booking_line === other.booking_line && turn === other.turn
+    lines.some(({ booking_id, booking_line, freed }) => {
+      return booking_id === other.booking_id && booking_line === other.booking_line && other.taken > (freed ?? 0)
     }),
   )
   if (taken !== undefined) {

@@ -146,6 +146,29 @@ onEachEngine('documents from bookings', (open) => {
       assert.match(body.error.message, new RegExp(`draft with the id ${first.id}`))
     })
 
+    test('a quote that was made of bookings bills them when it is invoiced, as far as it is', async () => {
+      await using world = await open()
+      const { admin } = world
+      const { project, book, bill, invoice, billed } = await openStudio(world)
+      const id = await book('A', 0, { billable_items: [{ name: 'Tape', cost: 5 }] })
+      const { body } = await admin.post('/v2/quote/from-bookings', { project_id: project })
+      const fromQuote = (share: object, more = '') =>
+        admin.post(`/v2/invoice/from-quote?id=${body.success.id}${more}`, share)
+      const half = await fromQuote({ percent: 50 })
+      assert.deepEqual(await billed(true), [id])
+      assert.equal((await bill({ booking_ids: [id] })).status, 409)
+      assert.equal((await fromQuote({ percent: 25 })).status, 200)
+      const rest = await invoice({ project_id: project })
+      assert.deepEqual([rest.items[0].quantity, rest.items[1].quantity, rest.total], ['2', '0.25', '201.25'])
+      const refused = await fromQuote({})
+      assert.deepEqual([refused.status, refused.body.error.message.includes(`booking ${id}`)], [409, true])
+      await admin.delete(`/v2/invoice?id=${rest.id}`)
+      assert.equal((await fromQuote({})).status, 200)
+      await admin.delete(`/v2/invoice?id=${half.body.success.id}`)
+      assert.equal((await invoice({ project_id: project })).total, '402.50')
+      assert.equal((await admin.post(`/v2/invoice/restore?id=${half.body.success.id}`)).status, 409)
+    })
+
     test('quotes bill nothing, however many are made', async () => {
       await using world = await open()
       const { admin } = world

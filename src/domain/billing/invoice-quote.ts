@@ -13,6 +13,7 @@ import {
   moneyColumns,
   storedElements,
 } from '../document/index.ts'
+import { billQuotedBookings } from './bill-quoted-bookings.ts'
 import { storeBilledQuoteLines } from './billed-quote-line.store.ts'
 import { carriedCustomFields } from './carried-custom-fields.ts'
 import { invoiceLabel } from './invoice-label.ts'
@@ -53,11 +54,11 @@ export async function invoiceQuote(
     given: { validation_mode: undefined },
     columns: { ...columns, quote_id: id },
   })
-  const billed = taken.map(({ id: quote_line }, index) => ({ quote_line, line: lineIds[index] ?? 0 }))
-  await storeBilledQuoteLines(
-    scope,
-    billed.map((one) => ({ ...one, quote_id: id, invoice_id: created.id })),
-  )
+  const billed = taken.map((of, index) => {
+    return { quote_id: id, quote_line: of.id, invoice_id: created.id, line: lineIds[index] ?? 0, of }
+  })
+  await billQuotedBookings(scope, id, billed, again)
+  await storeBilledQuoteLines(scope, billed)
   await settleQuoteStatus(scope, quote, id)
   return created
 }
