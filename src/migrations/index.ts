@@ -26,6 +26,7 @@ import { billedQuantity } from './0028-billed-quantity.ts'
 import { quotedBookings } from './0029-quoted-bookings.ts'
 import { jobTable } from './0030-job.ts'
 import { webhookTables } from './0031-webhook.ts'
+import { calendarImport } from './0035-calendar-import.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   quotedBookings,
   jobTable,
   webhookTables,
+  calendarImport,
 ]
