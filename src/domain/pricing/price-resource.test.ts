@@ -178,6 +178,14 @@ describe('adjustments', () => {
       ['Card: 2 hour × 120', 'Night: 1 hour × 60'],
     ],
     [
+      'hours that end in the hour that is skipped go on until that is over, and are not counted twice',
+      {
+        of: booking('2026-03-28T04:00:00+01:00', '2026-03-29T12:00:00+02:00'),
+        schemes: [card, scheme(3, { name: 'Nearly', timeStart: 3 * H + 600, timeEnd: 2 * H + 1_800, ...half })],
+      },
+      ['Card: 31 hour × 120', 'Nearly: 31 hour × 60'],
+    ],
+    [
       'hours from noon to noon are all of them, once',
       {
         of: weekend,

@@ -1,6 +1,6 @@
 import { bookedDays, type DayPart, outside, within } from './booked-days.ts'
 import { chargeScheme } from './charge-scheme.ts'
-import { chooseBases } from './choose-bases.ts'
+import { chooseGrounds } from './choose-grounds.ts'
 import { coveredTime } from './covered-time.ts'
 import { type Ground, sharesOf, sidesOf } from './ground.ts'
 import type { BookingFacts, RateScheme, ResourceFacts } from './price-list.ts'
@@ -30,7 +30,7 @@ export function priceResource(
     return reason === undefined
   })
   const isBase = ({ typeId }: RateScheme) => typeId === BASE
-  const chosen = chooseBases(days, resource, possible.filter(isBase), booking.allDay)
+  const chosen = chooseGrounds(days, resource, possible.filter(isBase), booking.allDay)
   refused.push(...chosen.refused)
   const others = possible.filter((scheme) => !isBase(scheme))
   const pricing = { booking, days, refused }

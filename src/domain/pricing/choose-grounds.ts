@@ -10,19 +10,19 @@ interface Candidate {
   readonly units: Readonly<Record<Side, Unit>> | undefined
 }
 
-export interface Bases {
+export interface Grounds {
   readonly grounds: readonly Ground[]
   readonly refused: readonly Refused[]
   readonly unpricedDays: readonly number[]
 }
 
 /** Each day takes the first base that holds on it: own rates before schemes, and what begins later before the rest. */
-export function chooseBases(
+export function chooseGrounds(
   days: readonly DayPart[],
   resource: ResourceFacts,
   schemes: readonly RateScheme[],
   allDay: boolean,
-): Bases {
+): Grounds {
   const candidates: Candidate[] = [
     ...resource.rates.toSorted(latestFirst).map((own) => candidateOf({ own }, allDay)),
     ...schemes.toSorted(latestFirst).map((scheme) => candidateOf({ scheme }, allDay)),
