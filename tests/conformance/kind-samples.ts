@@ -132,6 +132,7 @@ export const kindSamples: Readonly<Record<string, KindSample>> = {
   quote: document,
   invoice: document,
   'credit-note': { create: creditInvoice },
+  mail: { create: mailQuote },
   'invoice-template': {
     full: () => ({
       default: false,
@@ -139,6 +140,8 @@ export const kindSamples: Readonly<Record<string, KindSample>> = {
     }),
   },
   file: { create: uploadPicture },
+  webhook: { full: () => ({ events: ['bookingCreated'] }) },
+  'webhook/delivery': { create: pingWebhook },
   // Nobody can have two that run.
   'time-entry': { minimal: async (samples) => ({ owner_id: await samples.create('user') }) },
 }
@@ -148,6 +151,21 @@ async function creditInvoice(samples: Samples): Promise<number> {
   const { status, body } = await samples.client.post(`/v2/invoice/credit?id=${id}`)
   assert.equal(status, 200, JSON.stringify(body))
   return body.success.id
+}
+
+async function pingWebhook(samples: Samples): Promise<number> {
+  const id = await samples.create('webhook')
+  const { status, body } = await samples.client.post(`/v2/webhook/ping?id=${id}`)
+  assert.equal(status, 200, JSON.stringify(body))
+  const [delivery] = await samples.client.list('webhook/delivery', `webhook_id=${id}`)
+  return delivery.id
+}
+
+async function mailQuote(samples: Samples): Promise<number> {
+  const id = await samples.create('quote')
+  const { status, body } = await samples.client.post(`/v2/quote/send?id=${id}`, { to: 'ada@acme.example' })
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.success.mail_id
 }
 
 async function uploadPicture({ client }: Samples, n: number): Promise<number> {

@@ -65,6 +65,8 @@ const exact = new Set([
   'file.mime_type',
   'instance.locale',
   'instance.timezone',
+  'job.key',
+  'job.kind',
   'journal.action',
   'journal.event',
   'journal.record',
@@ -74,6 +76,8 @@ const exact = new Set([
   'user.locale',
   'user.timezone',
   'booking.timezone',
+  'webhook/delivery.event',
+  'webhook/delivery.record',
   'workspace.country_region',
 ])
 

@@ -10,6 +10,7 @@ import { canCreate, canRemove } from './samples.ts'
 /** Kinds of which nothing that was deleted comes back, and why. */
 const goneForGood: Readonly<Record<string, string>> = {
   'api-client': 'a token that was revoked is never good again',
+  webhook: 'what happened meanwhile would never be told',
 }
 
 const notFound = { error: { code: 404, message: 'The requested resource was not found.' } }

@@ -30,8 +30,8 @@ export interface SenderParts {
 const EVENTS_MAX = 500
 /** Requests to one webhook at a time; to one that fails, one, to see whether it is back. */
 const IN_FLIGHT_MAX = 32
-const LEASE_SECONDS = 30
-const KEEP_LEASE_SECONDS = 10
+const LEASE_SECONDS = 15
+const KEEP_LEASE_SECONDS = 5
 const DAY_S = 86_400
 const FAILING_DAYS_MAX = 5
 

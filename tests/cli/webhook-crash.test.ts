@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { forEachEngine } from '../support/engines.ts'
+import { Receiver } from '../support/receiver.ts'
+import { succeed } from './daybook-process.ts'
+import { type RunningDaybook, startDaybook } from './running-daybook.ts'
+
+forEachEngine(({ name, create }) => {
+  test('a kill -9 between commit and delivery loses no event, and each record is told of in order', async () => {
+    await using database = await create()
+    await using receiver = await Receiver.open()
+    const settings = { DAYBOOK_DATABASE_URL: database.url, DAYBOOK_ALLOW_PRIVATE_TARGETS: 'true' }
+    const written = new Map<number, string[]>()
+    // It answers slowly enough for the sender to die with events in every state: committed, taken, sent, answered.
+    receiver.answer = (response) => setTimeout(() => response.end(), 20)
+    for (let life = 0; life < 3; life += 1) {
+      await using service = await startDaybook(settings)
+      if (life === 0) await service.create('webhook', { url: receiver.url })
+      await writeProjects(service, life, written)
+      assert.equal(await service.end('SIGKILL'), null)
+    }
+    receiver.answer = (response) => response.end()
+
+    await using service = await startDaybook(settings)
+    const events = [...written.values()].flat().length
+    await told(receiver, events)
+    for (const [id, names] of written) assert.deepEqual(namesOf(receiver, id), names, `project ${id}`)
+    assert.equal(await service.end(), 0)
+    await succeed(['check'], settings)
+  })
+
+  test('the first try of an event comes within a second of its commit', async () => {
+    await using database = await create()
+    await using receiver = await Receiver.open()
+    await using service = await startDaybook({
+      DAYBOOK_DATABASE_URL: database.url,
+      DAYBOOK_ALLOW_PRIVATE_TARGETS: 'true',
+    })
+    await service.create('webhook', { url: receiver.url })
+    for (let n = 1; n <= 5; n += 1) {
+      await service.create('project', { name: `Project ${n}` })
+      const committed = performance.now()
+      await receiver.has(n)
+      assert.ok(performance.now() - committed < 1000, `${name}: ${performance.now() - committed} ms`)
+    }
+  })
+})
+
+/** Makes and renames projects without a pause; notes what was answered, which is what must be told. */
+async function writeProjects(service: RunningDaybook, life: number, written: Map<number, string[]>): Promise<void> {
+  for (let n = 0; n < 10; n += 1) {
+    const id = await service.create('project', { name: `${life}.${n} new` })
+    written.set(id, ['projectCreated'])
+    await service.call('PUT', `/v2/project?id=${id}`, { name: `${life}.${n} renamed` })
+    await service.call('DELETE', `/v2/project?id=${id}`)
+    written.get(id)?.push('projectEdited', 'projectDeleted')
+  }
+}
+
+/** Waits until so many different events have come; an event that was sent twice carries the same id. */
+async function told(receiver: Receiver, events: number): Promise<void> {
+  const different = () => new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size
+  while (different() < events) await receiver.has(receiver.received.length + 1)
+  assert.equal(different(), events)
+}
+
+/** The events of one project as they came first. */
+function namesOf(receiver: Receiver, id: number): string[] {
+  const first = new Map<unknown, string>()
+  for (const { headers, body } of receiver.received) {
+    if (body.data.id === id && !first.has(headers['webhook-id'])) first.set(headers['webhook-id'], body.type)
+  }
+  return [...first.values()]
+}
