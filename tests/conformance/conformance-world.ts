@@ -14,7 +14,7 @@ export function inOneWorld(name: string, suite: (world: () => ConformanceWorld) 
   onEachEngine(name, (open) => {
     let world: ConformanceWorld | undefined
     before(async () => {
-      const opened = await open()
+      const opened = await open({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'studio@lumen.example' })
       const document = await readApiDocument(opened.app)
       await checkAnswers(opened.app, document)
       world = { ...opened, document, samples: new Samples(opened.admin) }
