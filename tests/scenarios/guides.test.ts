@@ -134,3 +134,52 @@ test('the guide to who sees what works as it is written', async () => {
   ])
   assert.deepEqual(seen.data, [{ id: 1, name: 'Interview with the chair', notes: 'Side door' }])
 })
+
+test('the guide from bookings to an invoice works as it is written', async () => {
+  const answers = await answersOf(shellBlocks('docs/guides/from-bookings-to-an-invoice.md'))
+  const refused = answers.filter((answer) => answer.error !== undefined)
+  assert.deepEqual(
+    refused.map(({ error }) => [error.code, error.message]),
+    [
+      [
+        409,
+        'On an invoice already: the booking 2 on the draft with the id 1. With rest=true they are left out, with again=true billed again.',
+      ],
+      [409, 'items[0].quantity: is 7, but 6 is left to invoice.'],
+    ],
+  )
+  const [billed, open, accepted, invoiced, parts, sums] = answers.filter((answer) => answer.data !== undefined)
+  assert.partialDeepStrictEqual(billed.data, [
+    {
+      groups: [{ name: 'Monday 1 March 2027' }, { name: 'Tuesday 2 March 2027' }],
+      items: [{ quantity: '8.5', total: '1020.00' }, { total: '1020.00' }, { item_text: 'LTO tape', total: '280.00' }],
+      net_total: '2320.00',
+      tax_total: '440.80',
+      total: '2760.80',
+      buy_total: '788.50',
+    },
+  ])
+  assert.deepEqual(open.data, [{ id: 3, name: 'Grade' }])
+  assert.deepEqual([accepted.data[0].status[0].name, invoiced.data[0].status[0].name], ['Accepted', 'Invoiced'])
+  assert.deepEqual(
+    parts.data.map((one: { total: string }) => one.total),
+    ['6902.00', '10353.00'],
+  )
+  assert.deepEqual(sums.meta.sums, [{ currency: 'EUR', count: 4, net_total: '17840.00', total: '21229.60' }])
+})
+
+test('the guide to payments and credit notes works as it is written', async () => {
+  const answers = await answersOf(shellBlocks('docs/guides/payments-and-credit-notes.md'))
+  const refused = answers.pop()
+  assert.match(refused.error.message, /more than is left of this line, which is 2\./)
+  for (const answer of answers) assert.equal(answer.error, undefined, JSON.stringify(answer))
+  const lists = answers.flatMap((answer) => (answer.data === undefined ? [] : [answer.data[0]]))
+  const [issued, part, paid, late, note, credited, paidBack] = lists
+  assert.deepEqual([issued.number, issued.total, issued.buyer.tax_number], [1, '1404.19', 'NO 123 456 789'])
+  assert.deepEqual([part.status[0].name, part.balance], ['Submitted', '404.19'])
+  assert.deepEqual([paid.status[0].name, paid.balance], ['Paid', '0.00'])
+  assert.equal(late, undefined)
+  assert.deepEqual([note.prefix, note.number, note.total], ['CN-', 1, '357.00'])
+  assert.deepEqual([credited.amount_credited, credited.balance], ['357.00', '-357.00'])
+  assert.deepEqual([paidBack.status[0].name, paidBack.balance], ['Paid', '0.00'])
+})
