@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import { convertIcsCalendar } from 'ts-ics'
+import { calendarContext } from '../../../tests/support/written-calendar.ts'
+import { parseCalendar } from './parse-calendar.ts'
+import { type PublishedEvent, writeBusyTimes, writeCalendar } from './write-calendar.ts'
+
+const stamp = (text: string) => Temporal.Instant.from(text).epochMilliseconds / 1000
+const calendar = { name: 'Suite 1, upstairs', zone: 'Europe/Berlin' }
+const shoot: PublishedEvent = {
+  uid: 'booking-1@studio',
+  created: stamp('2026-03-01T10:00Z'),
+  updated: stamp('2026-03-01T11:00Z'),
+  start: stamp('2026-03-28T21:00Z'),
+  end: stamp('2026-03-29T04:00Z'),
+  isAllDay: false,
+  zone: 'Europe/Berlin',
+  status: 'CONFIRMED',
+  title:
+    'Shoot; with, signs \\ and ünïcödé of more than one line, so that it has to be folded in the middle of letters 🎬',
+  description: 'First line\nSecond line',
+}
+
+describe('a calendar', () => {
+  test('is written as the standard says: folded at 75 octets, its lines ended with CRLF', () => {
+    const text = writeCalendar(calendar, [shoot])
+    assert.match(text, /^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/)
+    assert.equal(text.replaceAll('\r\n', '').search(/[\r\n]/), -1)
+    for (const line of text.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line)
+  })
+
+  test('has each zone with its rules, so that the clock is right across its changes', () => {
+    const component = new ICAL.Component(ICAL.parse(writeCalendar(calendar, [shoot])))
+    const zone = new ICAL.Timezone(component.getFirstSubcomponent('vtimezone') ?? assert.fail())
+    const event = new ICAL.Event(component.getFirstSubcomponent('vevent') ?? assert.fail())
+    assert.deepEqual([event.summary, event.description, event.uid], [shoot.title, shoot.description, shoot.uid])
+    for (const [time, moment] of [
+      [event.startDate, shoot.start],
+      [event.endDate, shoot.end],
+    ] as const) {
+      time.zone = zone
+      assert.equal(time.toUnixTime(), moment)
+    }
+  })
+
+  test('is understood by a second parser', () => {
+    const read = convertIcsCalendar(
+      undefined,
+      writeCalendar(calendar, [shoot, { ...shoot, uid: 'other', isAllDay: true }]),
+    )
+    const [first] = read.events ?? []
+    assert.deepEqual([read.version, read.events?.length], ['2.0', 2])
+    assert.deepEqual([first?.summary, first?.uid], [shoot.title, shoot.uid])
+    assert.equal((first?.start.date.getTime() ?? 0) / 1000, shoot.start)
+  })
+
+  test('has whole days as dates where they are days of a zone', async () => {
+    const day = { ...shoot, isAllDay: true, start: stamp('2026-03-27T23:00Z'), end: stamp('2026-03-29T22:00Z') }
+    assert.match(writeCalendar(calendar, [day]), /DTSTART;VALUE=DATE:20260328\r\nDTEND;VALUE=DATE:20260330/)
+    const utc = { ...day, start: stamp('2026-03-28T00:00Z'), end: stamp('2026-03-30T00:00Z') }
+    assert.match(writeCalendar(calendar, [utc]), /DTSTART;VALUE=DATE:20260328\r\nDTEND;VALUE=DATE:20260330/)
+    assert.match(writeCalendar(calendar, [{ ...shoot, isAllDay: true }]), /DTSTART;TZID=Europe\/Berlin:20260328T220000/)
+  })
+
+  test('is read by ourselves as it was written, whatever it holds', async () => {
+    const zone = fc.constantFrom('Europe/Berlin', 'UTC', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe')
+    const from = calendarContext.from
+    const text = fc.string({ unit: 'binary', maxLength: 90 })
+    const events = fc.array(
+      fc.record({
+        start: fc.integer({ min: from, max: from + 3e7 }),
+        hours: fc.integer({ min: 1, max: 90 }),
+        zone,
+        text,
+      }),
+      { maxLength: 5 },
+    )
+    await fc.assert(
+      fc.asyncProperty(events, async (drawn) => {
+        const written = drawn.map(
+          ({ start, hours, zone, text }, index): PublishedEvent => ({
+            ...shoot,
+            uid: `e${index}`,
+            start,
+            end: start + hours * 3600,
+            zone,
+            title: text,
+          }),
+        )
+        const { occurrences, faults } = await parseCalendar(
+          Buffer.from(writeCalendar(calendar, written)),
+          calendarContext,
+        )
+        assert.deepEqual(faults, [])
+        const seen = occurrences.map(({ key, start, end }) => [key, start, end])
+        const expected = written.map(({ uid, start, end }) => [uid, start, end])
+        assert.deepEqual(seen, expected)
+      }),
+    )
+  })
+})
+
+test('busy times are merged, and told by what they are', () => {
+  const text = writeBusyTimes('Suite 1', {
+    uid: 'u',
+    from: stamp('2026-03-01T00:00Z'),
+    to: stamp('2026-04-01T00:00Z'),
+    updated: stamp('2026-03-01T00:00Z'),
+    busy: [
+      [stamp('2026-03-02T11:00Z'), stamp('2026-03-02T12:00Z')],
+      [stamp('2026-03-02T09:00Z'), stamp('2026-03-02T11:00Z')],
+    ],
+    tentative: [[stamp('2026-03-03T09:00Z'), stamp('2026-03-03T10:00Z')]],
+  })
+  assert.match(text, /FREEBUSY;FBTYPE=BUSY:20260302T090000Z\/20260302T120000Z\r\n/)
+  assert.match(text, /FREEBUSY;FBTYPE=BUSY-TENTATIVE:20260303T090000Z\/20260303T100000Z\r\n/)
+  assert.equal(
+    new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vfreebusy')?.getAllProperties('freebusy').length,
+    2,
+  )
+})
