@@ -1,3 +1,4 @@
+import { describeEvents } from './domain/event/index.ts'
 import { describeRecords } from './records/openapi.ts'
 import type { Records } from './records/records.ts'
 
@@ -10,6 +11,7 @@ There are no ids in paths: one record is addressed by a query parameter, \`?id=5
 /** The OpenAPI 3.1 document of this program. */
 export function apiDescription(records: Records, version: string): object {
   const { paths, schemas, tags } = describeRecords(records)
+  const events = describeEvents()
   return {
     openapi: '3.1.0',
     info: {
@@ -21,8 +23,9 @@ export function apiDescription(records: Records, version: string): object {
     },
     servers: [{ url: '/', description: 'This Daybook.' }],
     security: [{ token: [] }],
-    tags,
-    paths,
+    tags: [...tags, events.tag],
+    paths: { ...paths, ...events.paths },
+    webhooks: events.webhooks,
     components: {
       schemas,
       securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'An access token, `daybook_…`.' } },

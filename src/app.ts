@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import packageJson from '../package.json' with { type: 'json' }
 import { apiDescription } from './api-description.ts'
+import { JournalWatch, liveEvents } from './domain/event/index.ts'
 import { WebhookSender } from './domain/webhook/index.ts'
 import { Sessions } from './kernel/auth/sessions.ts'
 import type { Config } from './kernel/config/read-config.ts'
 import type { Engine } from './kernel/db/engine.ts'
 import { migrate } from './kernel/db/migrate.ts'
+import { registerEventStream } from './kernel/http/event-stream.ts'
 import { createHttpServer } from './kernel/http/http-server.ts'
 import { queueLengths } from './kernel/jobs/job-rows.ts'
 import { JobRunner } from './kernel/jobs/job-runner.ts'
@@ -77,6 +79,8 @@ export async function createApp(
     queue: () => queueLengths(engine),
   })
   const outside = new OutsideClient(targets)
+  const watch = new JournalWatch(scopes)
+  registerEventStream(http, '/v2/events', sessions, (request) => liveEvents({ scopes, lists, watch }, request))
   registerRecordRoutes(http, { scopes, lists, outside })
   const workers: readonly Worker[] = [
     new JobRunner(scopes, jobs, { outside }),
