@@ -2,8 +2,10 @@ import { bulkAction, readAction, writeAction } from '../../records/action.ts'
 import { idParam } from '../../records/params.ts'
 import { type BulkBody, bulkAnswer, bulkBody } from './bulk-body.ts'
 import { checkClash, clashAnswer, clashParams } from './check-clash.ts'
+import { explainPriceAction } from './explain-price.ts'
 import { availability } from './find-availability.ts'
 import { lockBody, lockBooking } from './lock-booking.ts'
+import { priceAgainAction } from './price-again.ts'
 import { unlockBooking } from './unlock-booking.ts'
 import { writeBulk } from './write-bulk.ts'
 
@@ -11,6 +13,8 @@ const BULK_BYTES_MAX = 32 * 1024 * 1024
 
 export const bookingActions = [
   availability,
+  explainPriceAction,
+  priceAgainAction,
   readAction({
     method: 'GET',
     path: 'booking/checkclash',

@@ -1,14 +1,12 @@
-import { currencyDecimals, isCurrency } from '../../kernel/money/currency.ts'
 import { formatDecimal, formatPercent } from '../../kernel/money/exact-decimal.ts'
-import { nameOf, type PricedLine, type PricedSide } from '../pricing/index.ts'
+import { decimalsOf, nameOf, type PricedLine, type PricedSide } from '../pricing/index.ts'
 import type { BookedRate } from './booked-rate.ts'
 
 const unitNames = { hour: 'hourly', day: 'daily', week: 'weekly' } as const
 
 /** A line that was computed, as a booking keeps it; yet without an id. */
 export function computedRate({ source, currency, sides }: PricedLine): Omit<BookedRate, 'id'> {
-  // A currency that has been abolished since is shown as most are.
-  const decimals = isCurrency(currency) ? currencyDecimals(currency) : 2
+  const decimals = decimalsOf(currency)
   const side = ({ unit, unitAmount, quantity }: PricedSide) => ({
     unit: unitNames[unit],
     unit_amount: formatDecimal(unitAmount, decimals),

@@ -1,3 +1,4 @@
+import { DECIMAL_BOUND } from '../../kernel/money/exact-decimal.ts'
 import { type DayPart, outside, within } from './booked-days.ts'
 import { chooseUnits, isPercent, quantityOf, secondsByDay, unitOrder } from './charged-unit.ts'
 import { type Ground, groundOf, percentagesOf, sharesOf, sidesOf } from './ground.ts'
@@ -27,7 +28,8 @@ export function chargeScheme(scheme: RateScheme, charging: Charging): readonly C
   const lead = scheme.amounts.sell[units.sell] === null ? units.buy : units.sell
   if (!isPercent(scheme, lead)) return [chargeAmounts(scheme, charging, order)]
   const charges = charging.grounds.flatMap((ground) => chargePercentages(scheme, charging, ground))
-  return charges.length === 0 ? 'It is a percentage, and there is no base in its time to take it of.' : charges
+  if (charges.length === 0) return 'It is a percentage, and there is no base in its time to take it of.'
+  return charges.every(({ ground }) => isAmount(ground)) ? charges : 'It comes to more than an amount can be.'
 }
 
 function chargeAmounts(scheme: RateScheme, { parts, role }: Charging, order: ReturnType<typeof unitOrder>): Charge {
@@ -56,4 +58,8 @@ function chargePercentages(scheme: RateScheme, { parts: time, role, allDay }: Ch
       ground: { ...of, source, parts, unitAmounts },
     },
   ]
+}
+
+function isAmount({ unitAmounts: { sell, buy } }: Ground): boolean {
+  return Math.abs(sell) < DECIMAL_BOUND && Math.abs(buy) < DECIMAL_BOUND
 }

@@ -1,0 +1,88 @@
+import { formatTotal, parseDecimal, parsePercent } from '../../kernel/money/exact-decimal.ts'
+import {
+  type BookingFacts,
+  dateOf,
+  decimalsOf,
+  explainLine,
+  lineTotal,
+  type PricedLine,
+  priceResource,
+  type RateScheme,
+  type ResourceFacts,
+} from '../pricing/index.ts'
+import type { BookedRate } from './booked-rate.ts'
+import { computedRate } from './computed-rate.ts'
+import type { ExplainedRate, ExplainedResource } from './price-shapes.ts'
+import { ratesOf, type StoredRates } from './stored-rates.ts'
+
+const BY_HAND = 'It was given by hand, and stays until somebody changes it.'
+const EARLIER = 'It was computed when the booking was last priced: computed_now says what it would be now.'
+const DAYS_LISTED_MAX = 5
+
+/** What a resource of a booking is charged, how that came about, and what would be computed now. */
+export function explainResource(
+  facts: BookingFacts,
+  resource: ResourceFacts,
+  stored: StoredRates,
+  schemes: readonly RateScheme[],
+): ExplainedResource {
+  const { lines, refused, unpricedDays } = priceResource(facts, resource, schemes)
+  const now = lines.map((line) => explainComputed(line, facts, resource))
+  const held = ratesOf(stored, resource.id)
+  const by_hand = resource.id in stored.by_hand
+  const up_to_date = JSON.stringify(held.map(withoutId)) === JSON.stringify(lines.map(computedRate))
+  const isExplained = up_to_date && !by_hand
+  return {
+    id: resource.id,
+    name: resource.name,
+    by_hand,
+    up_to_date,
+    rates: held.map((rate, at) => {
+      const computed = isExplained ? now[at] : undefined
+      return computed === undefined ? explainHeld(rate, by_hand) : { ...computed, id: rate.id }
+    }),
+    computed_now: isExplained ? [] : now,
+    refused: refused.map(({ scheme, reason }) => {
+      return { rate_scheme_id: scheme.id, rate_scheme_name: scheme.name, reason }
+    }),
+    notes: unpricedDays.length === 0 ? [] : [noteOn(unpricedDays)],
+  }
+}
+
+function explainComputed(line: PricedLine, facts: BookingFacts, resource: ResourceFacts): ExplainedRate {
+  return {
+    id: null,
+    ...withTotals(computedRate(line)),
+    computed: true,
+    time: line.parts.map(({ start, end }) => ({ start, end })),
+    trace: explainLine(line, facts, resource),
+  }
+}
+
+function explainHeld({ id, ...rate }: BookedRate, byHand: boolean): ExplainedRate {
+  return { id, ...withTotals(rate), computed: !byHand, time: [], trace: [byHand ? BY_HAND : EARLIER] }
+}
+
+function withTotals(rate: Omit<BookedRate, 'id'>) {
+  const side = (shown: BookedRate['sell']) => ({ ...shown, total: totalOf(shown, rate.currency) })
+  return { ...rate, buy: side(rate.buy), sell: side(rate.sell) }
+}
+
+function totalOf({ quantity, unit_amount, discount }: BookedRate['sell'], currency: string): string | null {
+  const charged = {
+    quantity: parseDecimal(quantity) ?? 0,
+    unitAmount: parseDecimal(unit_amount) ?? 0,
+    discount: parsePercent(discount) ?? 0,
+  }
+  const total = lineTotal(charged, currency)
+  return total === null ? null : formatTotal(total, decimalsOf(currency))
+}
+
+function withoutId({ id: _, ...rate }: BookedRate): Omit<BookedRate, 'id'> {
+  return rate
+}
+
+function noteOn(days: readonly number[]): string {
+  const more = days.length > DAYS_LISTED_MAX ? `, and ${days.length - DAYS_LISTED_MAX} more` : ''
+  return `There is no base for ${days.slice(0, DAYS_LISTED_MAX).map(dateOf).join(', ')}${more}.`
+}
