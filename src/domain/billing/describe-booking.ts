@@ -4,6 +4,7 @@ import type { BookingRow } from './bookings-to-bill.store.ts'
 
 const DESCRIPTION_MAX = 10_000
 const DAY = 'j M Y'
+const clockLetter = /[aAgGhHisecU]/
 const placeholder = /\[(\w+)(?:\|\(([^()]+)\))?\]/g
 
 interface Described {
@@ -20,24 +21,30 @@ export function fillTemplate(template: string, { booking, scheme }: Described, {
   }
   const stamps: Readonly<Record<string, number>> = {
     rateSchemeStartDateCode: booking.start,
-    rateSchemeEndDateCode: lastMoment(booking),
+    rateSchemeEndDateCode: booking.end,
   }
   const filled = template.replace(placeholder, (whole, name: string, format: string | undefined) => {
     const stamp = stamps[name]
     if (stamp === undefined || format === undefined) return texts[name] ?? whole
-    return formatDate(stamp, booking.timezone, format, locale)
+    const isLastDay = stamp === booking.end && !clockLetter.test(format)
+    return formatDate(isLastDay ? lastMoment(booking) : stamp, booking.timezone, format, locale)
   })
   return filled.slice(0, DESCRIPTION_MAX)
 }
 
-/** Where nothing says otherwise: what it was, and on which days. */
-export function describeBooking(booking: Described['booking'], { locale }: InstanceFacts): string {
+/** Where nothing says otherwise: what it was, by which scheme it is charged, and on which days. */
+export function describeBooking(
+  booking: Described['booking'],
+  { locale }: InstanceFacts,
+  scheme?: Described['scheme'],
+): string {
   const day = (stamp: number) => formatDate(stamp, booking.timezone, DAY, locale)
   const [first, last] = [day(booking.start), day(lastMoment(booking))]
-  return `${booking.name}, ${first === last ? first : `${first} – ${last}`}`
+  const named = scheme === undefined ? booking.name : `${booking.name}, ${scheme.name}`
+  return `${named}, ${first === last ? first : `${first} – ${last}`}`
 }
 
-/** The end is exclusive: what ends at midnight ends on the day before. */
+/** The end is exclusive: what ends at midnight ends on the day before, unless somebody asks for the time. */
 function lastMoment({ start, end }: Described['booking']): number {
   return Math.max(start, end - 1)
 }

@@ -94,7 +94,7 @@ class Drawing {
       item_text: resource?.name ?? named.name,
       description:
         template === ''
-          ? describeBooking(booking, instance)
+          ? describeBooking(booking, instance, scheme && named)
           : fillTemplate(template, { booking, scheme: named }, instance),
       taxes: this.#live(taxIdsOf(rate, siblings, booking, this.#facts), booking),
     })

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { describeBooking, fillTemplate } from './describe-booking.ts'
+
+const at = (text: string) => Temporal.Instant.from(text).epochMilliseconds / 1000
+const instance = { locale: 'en-GB' } as Parameters<typeof describeBooking>[1]
+const scheme = { name: 'Night', description: '' }
+const filled = (end: string, template: string) => {
+  const booking = { name: 'Mix', start: at('2026-03-02T18:00:00Z'), end: at(end), timezone: 'UTC' }
+  return [fillTemplate(template, { booking, scheme }, instance), describeBooking(booking, instance, scheme)]
+}
+
+test('the end of a booking is the last day of it as a date, and the end itself as a time', () => {
+  const template = '[rateSchemeEndDateCode|(j M)], [rateSchemeStartDateCode|(H:i)] to [rateSchemeEndDateCode|(H:i)]'
+  assert.deepEqual(filled('2026-03-02T22:00:00Z', template), ['2 Mar, 18:00 to 22:00', 'Mix, Night, 2 Mar 2026'])
+  assert.deepEqual(filled('2026-03-03T00:00:00Z', template), ['2 Mar, 18:00 to 00:00', 'Mix, Night, 2 Mar 2026'])
+  assert.deepEqual(filled('2026-03-03T02:00:00Z', template), [
+    '3 Mar, 18:00 to 02:00',
+    'Mix, Night, 2 Mar 2026 – 3 Mar 2026',
+  ])
+})
