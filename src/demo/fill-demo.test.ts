@@ -14,7 +14,17 @@ onEachEngine('demo', (open) => {
     await fillDemo(world.app.scopes, 1, options)
     world.clock.advance(2 * HOUR)
     await fillDemo(world.app.scopes, 2, options)
-    for (const record of ['booking', 'project', 'quote', 'invoice', 'time-entry', 'resource', 'contact']) {
+    for (const record of [
+      'booking',
+      'project',
+      'quote',
+      'invoice',
+      'payment',
+      'credit-note',
+      'time-entry',
+      'resource',
+      'contact',
+    ]) {
       const [one, other] = [await shownOf(world.admin, record), await shownOf(world.other, record)]
       assert.ok(one.length > 0, `no ${record}`)
       assert.deepEqual(one, other)
@@ -46,6 +56,9 @@ onEachEngine('demo', (open) => {
       issued,
       issued.map((_, index) => index + 1),
     )
+    const paid = invoices.filter((one) => one.status[0].name === 'Paid')
+    assert.ok(paid.length > 0 && paid.length < issued.length)
+    assert.ok(paid.every((one) => one.balance === '0.00'))
     assert.deepEqual(await world.app.scopes.engine.integrityFaults(), [])
   })
 

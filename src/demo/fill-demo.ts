@@ -2,6 +2,7 @@ import type { Scope, Scopes } from '../kernel/scope.ts'
 import { creatingIn } from './create.ts'
 import { bookingStatuses } from './demo.store.ts'
 import { administratorSession, sessionOf } from './demo-session.ts'
+import { describeCompany } from './describe-company.ts'
 import { BookingWriter } from './fill-bookings.ts'
 import { fillCast } from './fill-cast.ts'
 import { fillDocuments } from './fill-documents.ts'
@@ -30,6 +31,7 @@ export async function fillDemo(scopes: Scopes, instanceId: number, options: Demo
   const write = async <T>(work: (scope: Scope) => Promise<T>, userId = actor.userId): Promise<T> =>
     scopes.writing(await sessionOf(scopes, instanceId, userId), work)
   const season = seasonAround(scopes.clock.now(), instance.timezone, options.bookings)
+  await write(describeCompany)
   const ground = await write((scope) => fillGround(creatingIn(scope)))
   const cast = await write((scope) => fillCast(scope, ground, random))
   const projects = await write((scope) => fillProjects(scope, ground, cast, season, random))

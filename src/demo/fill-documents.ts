@@ -3,6 +3,7 @@ import { quote } from '../domain/quote/index.ts'
 import type { Scope } from '../kernel/scope.ts'
 import { creatingIn } from './create.ts'
 import type { Random } from './random.ts'
+import { creditLine, payInvoice } from './settle-invoices.ts'
 import type { DemoProject, Ground } from './studio.ts'
 import { documentGroups, type OfferedLine } from './studio-offers.ts'
 
@@ -11,9 +12,10 @@ const QUOTE_LEAD = 21 * DAY
 const QUOTE_VALID = 30 * DAY
 const INVOICE_AFTER = 5 * DAY
 const PAYMENT_TERM = 30 * DAY
+const CREDITED_EVERY = 9
 
 const QUOTE = { draft: 1, sent: 2, accepted: 3, invoiced: 4, declined: 5 } as const
-const INVOICE = { draft: 1, submitted: 2, awaiting: 3, paid: 4 } as const
+const INVOICE = { draft: 1, submitted: 2, awaiting: 3 } as const
 
 /** A quote for every project, and an invoice for those that are over and for some that are not. */
 export async function fillDocuments(
@@ -24,7 +26,7 @@ export async function fillDocuments(
   random: Random,
 ): Promise<void> {
   const create = creatingIn(scope)
-  for (const project of projects) {
+  for (const [index, project] of projects.entries()) {
     const body = { ...forProject(project, ground, random), ...linesOf(project, ground, random) }
     const invoiced = project.end + INVOICE_AFTER < today
     const date = Math.min(project.start - QUOTE_LEAD, today)
@@ -33,8 +35,12 @@ export async function fillDocuments(
     const isBilled = invoiced || (project.start < today && random.chance(0.5))
     if (!isBilled) continue
     const billed = invoiced ? project.end + INVOICE_AFTER : today
-    const paid = [{ id: invoiceStatus(invoiced, today - billed, random) }]
-    await create(invoice, { ...body, date: billed, due_date: billed + PAYMENT_TERM, status: paid })
+    const due = billed + PAYMENT_TERM
+    const isPaid = invoiced && due < today && random.chance(0.92)
+    const status_id = invoiced ? INVOICE.awaiting : random.pick([INVOICE.draft, INVOICE.submitted])
+    const id = await create(invoice, { ...body, date: billed, due_date: due, status_id })
+    if (invoiced && index % CREDITED_EVERY === 1) await creditLine(scope, id, Math.min(billed + 3 * DAY, today), random)
+    if (isPaid) await payInvoice(scope, id, due, random)
   }
 }
 
@@ -77,9 +83,4 @@ function quoteStatus(invoiced: boolean, secondsAhead: number, random: Random): n
   if (invoiced) return QUOTE.invoiced
   if (secondsAhead < 0) return QUOTE.accepted
   return random.pick([QUOTE.sent, QUOTE.sent, QUOTE.accepted, QUOTE.draft, QUOTE.declined])
-}
-
-function invoiceStatus(invoiced: boolean, age: number, random: Random): number {
-  if (!invoiced) return random.pick([INVOICE.draft, INVOICE.submitted])
-  return age > PAYMENT_TERM && random.chance(0.92) ? INVOICE.paid : INVOICE.awaiting
 }

@@ -1,1 +1,2 @@
+export { creditInvoice } from './credit-invoice.ts'
 export { creditNote } from './credit-note.record.ts'

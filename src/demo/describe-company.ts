@@ -1,0 +1,21 @@
+import { instance } from '../domain/instance/index.ts'
+import type { Scope } from '../kernel/scope.ts'
+import { changeRecord } from '../records/write/default-verbs.ts'
+import { loadRow } from '../records/write/record-row.ts'
+
+const company = {
+  company_name: 'Lumen Studio GmbH',
+  company_address: 'Uferstraße 12\n10115 Berlin\nGermany',
+  company_tax_number: 'DE123456789',
+  company_email: 'accounts@lumen.example',
+  company_phone: '+49 30 5550100',
+  company_iban: 'DE89370400440532013000',
+  company_bic: 'COBADEFFXXX',
+}
+
+/** Says who the studio is, for its documents, unless somebody has. */
+export async function describeCompany(scope: Scope): Promise<void> {
+  const { id } = scope.instance
+  const { company_name } = await loadRow(scope, instance, id)
+  if (company_name === null) await changeRecord(scope, instance, id, company)
+}

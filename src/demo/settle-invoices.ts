@@ -1,0 +1,31 @@
+import { creditInvoice } from '../domain/credit-note/index.ts'
+import { invoice } from '../domain/invoice/index.ts'
+import { payment } from '../domain/payment/index.ts'
+import { formatDecimal } from '../kernel/money/exact-decimal.ts'
+import type { Scope } from '../kernel/scope.ts'
+import { loadRow } from '../records/write/record-row.ts'
+import { creatingIn } from './create.ts'
+import type { Random } from './random.ts'
+
+const DAY = 86_400
+const reasons = ['A session was cancelled in time', 'Half a day less than planned', 'Agreed on the phone']
+
+/** Pays what is owed of an invoice, now and then in two parts, within `until`. */
+export async function payInvoice(scope: Scope, id: number, until: number, random: Random): Promise<void> {
+  const create = creatingIn(scope)
+  const { balance } = await loadRow(scope, invoice, id)
+  const first = random.chance(0.15) ? Math.floor(Number(balance) / 20_000) * 10_000 : 0
+  const parts = first > 0 ? [first, Number(balance) - first] : [Number(balance)]
+  for (const [index, amount] of parts.entries()) {
+    const date = until - (parts.length - index) * random.integer(1, 6) * DAY
+    const reference = `Statement ${random.integer(1, 60)}, line ${random.integer(1, 30)}`
+    await create(payment, { invoice_id: id, date, amount: formatDecimal(amount), method: 'Bank transfer', reference })
+  }
+}
+
+/** Takes back one line of an invoice. */
+export async function creditLine(scope: Scope, id: number, date: number, random: Random): Promise<void> {
+  const { items } = await loadRow(scope, invoice, id)
+  const line = random.pick(JSON.parse(String(items)) as { readonly id: number }[])
+  await creditInvoice(scope, id, { items: [{ id: line.id, quantity: 1 }], date, reason: random.pick(reasons) })
+}
