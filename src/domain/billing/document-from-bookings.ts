@@ -89,7 +89,7 @@ async function membersOf(scope: Scope, body: object, lines: readonly BillableLin
   const saysProject = sent.project !== undefined || sent.project_id !== undefined
   return {
     ...sent,
-    ...(sent.client === undefined && { client: clientOf(lines) }),
+    ...(sent.client === undefined && { client: await clientOf(scope, lines) }),
     ...(!saysProject && { project: await projectOf(scope, lines) }),
   }
 }

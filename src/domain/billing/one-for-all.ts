@@ -15,7 +15,7 @@ export function currencyOf(lines: readonly BillableLine[]): string {
 }
 
 /** The client of all bookings, or of their projects. Throws `Invalid` where there is none, or several. */
-export function clientOf(lines: readonly BillableLine[]): object[] {
+export async function clientOf(scope: Scope, lines: readonly BillableLine[]): Promise<object[]> {
   const [first, ...others] = Map.groupBy(lines, ({ booking }) => booking.client_id).entries()
   if (first === undefined) throw new Error('there are no lines')
   if (others.length > 0) {
@@ -25,7 +25,8 @@ export function clientOf(lines: readonly BillableLine[]): object[] {
   const [id, some] = first
   if (id === null) throw Invalid.field('client', `is needed, because the bookings have none: ${bookingsOf(some)}`)
   const [person, ...rest] = new Set(some.map(({ booking }) => booking.client_contact_id))
-  return [{ id, contact_person: person == null || rest.length > 0 ? null : { id: person } }]
+  const isNamed = person != null && rest.length === 0 && (await missingIds(scope, 'contact', [person])).length === 0
+  return [{ id, contact_person: isNamed ? { id: person } : null }]
 }
 
 /** The project of all bookings, where it is one that a document can be for. */
