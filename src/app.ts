@@ -43,6 +43,8 @@ export interface AppParts {
   readonly engine: Engine
   readonly log: RootLog
   readonly clock?: Clock
+  /** How long receivers of webhooks may take to answer: 10 s unless told. */
+  readonly webhookTimeoutMs?: number
 }
 
 /** How long jobs that run may go on when the app stops. */
@@ -55,7 +57,7 @@ export async function createApp(
     'host' | 'port' | 'rateLimit' | 'requestTimeoutSeconds' | 'trustedProxies' | 'allowPrivateTargets'
   > &
     Partial<Pick<Config, 'smtpUrl' | 'mailFrom'>>,
-  { engine, log, clock = systemClock }: AppParts,
+  { engine, log, clock = systemClock, webhookTimeoutMs = 10_000 }: AppParts,
 ): Promise<App> {
   const migrated = await migrate(engine, migrations)
   const targets = new TargetPolicy({ allowsPrivate: config.allowPrivateTargets })
@@ -84,7 +86,7 @@ export async function createApp(
   registerRecordRoutes(http, { scopes, lists, outside })
   const workers: readonly Worker[] = [
     new JobRunner(scopes, jobs, { outside }),
-    new WebhookSender({ scopes, lists, outside }),
+    new WebhookSender({ scopes, lists, outside, timeoutMs: webhookTimeoutMs }),
   ]
   return {
     http,

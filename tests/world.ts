@@ -103,6 +103,9 @@ export interface World extends AsyncDisposable {
 /** What a world may have that most have not. */
 export type WorldOptions = Partial<Pick<Config, 'smtpUrl' | 'mailFrom'>>
 
+/** Nobody wants to wait for receivers that never answer for as long as the service does. */
+const WEBHOOK_TIMEOUT_MS = 2000
+
 export async function openWorld(engine: TestEngine, options: WorldOptions = {}): Promise<World> {
   const database = await engine.create()
   const clock = new MovingClock()
@@ -116,7 +119,12 @@ export async function openWorld(engine: TestEngine, options: WorldOptions = {}):
     ...options,
   }
   const log = createLog({ level: 'silent' })
-  const app = await createApp(settings, { engine: boundEngine(await database.open()), log, clock })
+  const app = await createApp(settings, {
+    engine: boundEngine(await database.open()),
+    log,
+    clock,
+    webhookTimeoutMs: WEBHOOK_TIMEOUT_MS,
+  })
   const admin = await instanceAdmin(app, 'Lumen Studio')
   const other = await instanceAdmin(app, 'Other Studio')
   let clients = 0

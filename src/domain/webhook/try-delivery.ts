@@ -4,7 +4,6 @@ import { OutsideError } from '../../kernel/outside/outside-error.ts'
 import type { Outcome } from './after-try.ts'
 import type { Target } from './webhook.store.ts'
 
-const TIMEOUT_MS = 10_000
 /** Bytes of an answer that are kept. */
 const ANSWER_MAX = 1000
 
@@ -21,14 +20,14 @@ export async function tryDelivery(
   outside: OutsideClient,
   target: Target,
   message: Message,
-  signal: AbortSignal,
+  { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal: AbortSignal },
 ): Promise<Outcome | undefined> {
   try {
     const answer = await outside.fetch(target.url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...signedHeaders(target, message) },
       body: message.body,
-      timeoutMs: TIMEOUT_MS,
+      timeoutMs,
       sizeMax: ANSWER_MAX,
       excess: 'cut',
       signal,

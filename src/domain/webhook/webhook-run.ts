@@ -24,6 +24,8 @@ export interface SenderParts {
   readonly scopes: Scopes
   readonly lists: Lists
   readonly outside: OutsideClient
+  /** How long a receiver may take to answer. */
+  readonly timeoutMs: number
 }
 
 /** Events that are taken from the journal at a time. */
@@ -137,7 +139,8 @@ export class WebhookRun {
   #send(target: Target, delivery: DueDelivery): void {
     const { id, body } = delivery
     const message = { id: `msg_${this.#session.instance.id}_${id}`, body, now: this.#now() }
-    const sent = tryDelivery(this.#parts.outside, target, message, this.#giveUp).then((outcome) => {
+    const { outside, timeoutMs } = this.#parts
+    const sent = tryDelivery(outside, target, message, { timeoutMs, signal: this.#giveUp }).then((outcome) => {
       this.#inFlight.delete(id)
       this.#ended.push({ delivery, outcome })
     })

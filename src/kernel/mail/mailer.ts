@@ -1,17 +1,23 @@
 import { createTransport, type Transporter } from 'nodemailer'
 
-/** A mail with one file, as it is handed to the server. */
+/** A mail, with a file if it has one, as it is handed to the server. */
 export interface Mail {
   readonly from: { readonly name: string; readonly address: string }
   /** Where answers go, if not to `from`. */
   readonly replyTo: string | undefined
   readonly to: readonly string[]
-  readonly cc: readonly string[]
+  readonly cc?: readonly string[]
+  /** Who gets it without the others knowing. */
+  readonly bcc?: readonly string[]
   readonly subject: string
   readonly text: string
+  /** The same as HTML, if it has that form too. */
+  readonly html?: string
+  /** Nobody wrote it: programs that answer for people who are away should not (RFC 3834). */
+  readonly isAutomatic?: boolean
   /** The same whenever the same mail is tried again, so that who receives it twice can tell. */
   readonly messageId: string
-  readonly attachment: { readonly fileName: string; readonly mimeType: string; readonly bytes: Buffer }
+  readonly attachment?: { readonly fileName: string; readonly mimeType: string; readonly bytes: Buffer }
 }
 
 /** The server will never take the mail: trying again would change nothing. The message is what it answered. */
@@ -37,13 +43,12 @@ export class Mailer {
    * worth another try.
    */
   async send({ attachment, to, cc, ...mail }: Mail): Promise<void> {
-    const { fileName: filename, mimeType: contentType, bytes: content } = attachment
     try {
       await this.#transport.sendMail({
         ...mail,
         to: [...to],
         cc: [...cc],
-        attachments: [{ filename, contentType, content }],
+        ...(attachment !== undefined && { attachments: [asAttached(attachment)] }),
         disableFileAccess: true,
         disableUrlAccess: true,
       })
@@ -51,6 +56,10 @@ export class Mailer {
       throw isFinal(error) ? new MailRefused(messageOf(error), { cause: error }) : error
     }
   }
+}
+
+function attached({ fileName: filename, mimeType: contentType, bytes: content }: NonNullable<Mail['attachment']>) {
+  return { filename, contentType, content }
 }
 
 /** RFC 5321, section 4.2.1: answers from 500 on are permanent. That the operator's password is wrong is not. */
@@ -61,4 +70,8 @@ function isFinal(error: unknown): boolean {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
+}
+
+function asAttached({ fileName, mimeType, bytes }: NonNullable<Mail['attachment']>): object {
+  return { filename: fileName, contentType: mimeType, content: bytes }
 }
