@@ -48,7 +48,7 @@ export class Mailer {
         ...mail,
         to: [...to],
         cc: [...cc],
-        ...(attachment !== undefined && { attachments: [asAttached(attachment)] }),
+        ...(attachment !== undefined && { attachments: [attached(attachment)] }),
         disableFileAccess: true,
         disableUrlAccess: true,
       })
@@ -70,8 +70,4 @@ function isFinal(error: unknown): boolean {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
-}
-
-function asAttached({ fileName, mimeType, bytes }: NonNullable<Mail['attachment']>): object {
-  return { filename: fileName, contentType: mimeType, content: bytes }
 }
