@@ -184,18 +184,25 @@ test('the guide to payments and credit notes works as it is written', async () =
   assert.deepEqual([paidBack.status[0].name, paidBack.balance], ['Paid', '0.00'])
 })
 
-test('the guide to payments and credit notes works as it is written', async () => {
-  const answers = await answersOf(shellBlocks('docs/guides/payments-and-credit-notes.md'))
-  const refused = answers.pop()
-  assert.match(refused.error.message, /more than is left of this line, which is 2\./)
+test('the guide to prices of bookings works as it is written', async () => {
+  const answers = await answersOf(shellBlocks('docs/guides/prices-of-bookings.md'))
   for (const answer of answers) assert.equal(answer.error, undefined, JSON.stringify(answer))
-  const lists = answers.flatMap((answer) => (answer.data === undefined ? [] : [answer.data[0]]))
-  const [issued, part, paid, late, note, credited, paidBack] = lists
-  assert.deepEqual([issued.number, issued.total, issued.buyer.tax_number], [1, '1404.19', 'NO 123 456 789'])
-  assert.deepEqual([part.status[0].name, part.balance], ['Submitted', '404.19'])
-  assert.deepEqual([paid.status[0].name, paid.balance], ['Paid', '0.00'])
-  assert.equal(late, undefined)
-  assert.deepEqual([note.prefix, note.number, note.total], ['CN-', 1, '357.00'])
-  assert.deepEqual([credited.amount_credited, credited.balance], ['357.00', '-357.00'])
-  assert.deepEqual([paidBack.status[0].name, paidBack.balance], ['Paid', '0.00'])
+  const [computed, why, byHand, ...prices] = answers.flatMap(({ data }) => data ?? [])
+  const sold = (booking: { resources: { rates: { sell: Record<string, string> }[] }[] }) =>
+    booking.resources[0]?.rates.map(({ sell }) => `${sell.quantity} ${sell.unit} × ${sell.unit_amount}`)
+  assert.deepEqual(sold(computed), ['12 hourly × 120.00', '2 hourly × 60.00', '12 hourly × -12.00'])
+  assert.deepEqual(why.resources[0].rates[1].trace.slice(0, 4), [
+    '“Overtime” is charged beside the base: it is for what lies beyond 10 hours.',
+    'Its time is 2 h on 1 day: 2026-09-07 19:00 to 2026-09-07 21:00 (Europe/Berlin).',
+    'Sold: 50 % of the 120.00 EUR of “Rate card” is 60.00 EUR for one hour.',
+    'Sold: 2 hours at 60.00 EUR is 120.00 EUR.',
+  ])
+  assert.deepEqual(sold(byHand), ['1 daily × 1000.00'])
+  assert.deepEqual(
+    prices.map(({ resources, totals }) => [resources[0].up_to_date, totals[0].sell]),
+    [
+      [false, '1080.00'],
+      [true, '1170.00'],
+    ],
+  )
 })
