@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import packageJson from '../package.json' with { type: 'json' }
 import { apiDescription } from './api-description.ts'
+import { readFeed } from './domain/calendar-feed/index.ts'
 import { JournalWatch, liveEvents } from './domain/event/index.ts'
 import { WebhookSender } from './domain/webhook/index.ts'
 import { Sessions } from './kernel/auth/sessions.ts'
@@ -8,6 +9,7 @@ import type { Config } from './kernel/config/read-config.ts'
 import type { Engine } from './kernel/db/engine.ts'
 import { migrate } from './kernel/db/migrate.ts'
 import { registerEventStream } from './kernel/http/event-stream.ts'
+import { registerFeeds } from './kernel/http/feed-route.ts'
 import { createHttpServer } from './kernel/http/http-server.ts'
 import { queueLengths } from './kernel/jobs/job-rows.ts'
 import { JobRunner } from './kernel/jobs/job-runner.ts'
@@ -80,6 +82,7 @@ export async function createApp(
     programVersion: packageJson.version,
     queue: () => queueLengths(engine),
   })
+  registerFeeds(http, { ...config, clock, find: (asked) => readFeed(scopes, asked) })
   const outside = new OutsideClient(targets)
   const watch = new JournalWatch(scopes)
   registerEventStream(http, '/v2/events', sessions, (request) => liveEvents({ scopes, lists, watch }, request))

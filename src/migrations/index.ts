@@ -27,6 +27,7 @@ import { quotedBookings } from './0029-quoted-bookings.ts'
 import { jobTable } from './0030-job.ts'
 import { webhookTables } from './0031-webhook.ts'
 import { calendarImport } from './0035-calendar-import.ts'
+import { calendarFeed } from './0036-calendar-feed.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   jobTable,
   webhookTables,
   calendarImport,
+  calendarFeed,
 ]

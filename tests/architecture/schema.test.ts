@@ -12,7 +12,14 @@ const tenantless: Readonly<Record<string, string>> = {
 }
 
 /** Indexes that are looked into before the tenant is known. */
-const tenantlessIndexes = new Set(['api_client_token', 'job_due'])
+const tenantlessIndexes = new Set([
+  'resource_feed',
+  'workspace_feed',
+  'project_feed',
+  'user_feed',
+  'api_client_token',
+  'job_due',
+])
 
 /** Columns of a record that no member shows. */
 const hidden: Readonly<Record<string, readonly string[]>> = {

@@ -2,9 +2,10 @@ import type { Engine } from '../../src/kernel/db/engine.ts'
 import type { Sql, SqlValue } from '../../src/kernel/db/sql.ts'
 import { tenancyOf } from './statement-tenancy.ts'
 
-/** What is read before the instance is known: whose token it is, which instances there are, and which job or webhook is due. */
+/** What is read before the instance is known: whose token or feed it is, which instances there are, and which job or webhook is due. */
 const beforeTheInstance = [
   /\bapi_client\.token_hash = /,
+  /\bwhere feed_secret = /,
   /\binstance_head\b/,
   /\bfrom job where due\b/,
   /\bfrom webhook_progress as p\b/,

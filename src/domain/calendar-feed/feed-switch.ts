@@ -1,24 +1,52 @@
+import { randomBytes } from 'node:crypto'
 import Type from 'typebox'
-import { type FieldSpec, plainField } from '../../records/fields/field.ts'
+import { levelAllows } from '../../kernel/auth/modules.ts'
+import { Forbidden } from '../../kernel/errors.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { type Field, type FieldSpec, plainField } from '../../records/fields/field.ts'
+import type { BodyReader } from '../../records/write/body-reader.ts'
+import { type FeedKind, feedPath } from './feed-kinds.ts'
 
-const description = 'Path of its calendar feed, where one is switched on.'
+const description =
+  'Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off.'
 
-/** The member `feed`. Nothing serves feeds yet, so it is null, and asking for one is an error, never ignored. */
-export function feedSwitch(): FieldSpec<never, ''> {
+/** The member `feed`. Column: the secret in its path, which the journal does not repeat. */
+export function feedSwitch(kind: FeedKind): FieldSpec<string | null, '_secret'> {
   return {
-    named: (name) =>
-      plainField(
+    named: (name) => {
+      const column = `${name}_secret`
+      const pathOf = (secret: unknown) => (typeof secret === 'string' ? feedPath(kind, secret) : null)
+      return plainField(
         name,
         { description },
         {
+          columns: [{ name: column, type: 'text', json: (value) => (value === null ? 'null' : '"on"') }],
           answer: Type.Union([Type.String(), Type.Null()], { description }),
-          body: Type.Union([Type.Literal(false), Type.Null()], { description }),
+          body: Type.Union([Type.Boolean(), Type.String(), Type.Null()], { description }),
+          render: (row) => JSON.stringify(pathOf(row[column])),
           read(value, reader) {
-            if (value === true || value === 'new') {
-              reader.fault(this, 'cannot be switched on: this version has no calendar feeds')
-            } else if (value !== false && value !== null) reader.fault(this, 'must be false or null')
+            const held = reader.current?.[column] ?? null
+            if (value === pathOf(held)) return
+            if (value === false || value === null) reader.values[column] = null
+            else if (value === 'new' || (value === true && held === null)) switchOn(this, column, reader)
+            else if (value !== true) reader.fault(this, 'must be true, false or "new"')
           },
         },
-      ),
+      )
+    },
   }
+}
+
+/** It begins like every secret of Daybook, so that the log masks it. */
+function switchOn(field: Field, column: string, reader: BodyReader): void {
+  reader.values[column] = `daybook_feed_${randomBytes(24).toString('base64url')}`
+  reader.later(async () => requireWholeSchedule(reader.scope, field))
+}
+
+/** A feed shows its bookings to whoever has its path: nobody hands on what they do not see themselves. */
+function requireWholeSchedule({ actor }: Scope, { name }: Field): void {
+  if (levelAllows(actor.levels.schedule, 'READ') && actor.sight?.own === undefined) return
+  throw new Forbidden(
+    `${name}: switching on a calendar feed needs READ permission on SCHEDULE, and sight of all of it.`,
+  )
 }

@@ -6,6 +6,7 @@ import { text } from '../../records/fields/text.ts'
 import { timestamp } from '../../records/fields/timestamp.ts'
 import { changeVerb } from '../../records/write/default-verbs.ts'
 import { requireOrder } from '../../records/write/require-order.ts'
+import { feedPrivacy, feedSwitch } from '../calendar-feed/index.ts'
 import { clientRef } from '../contact/index.ts'
 import { peopleMember } from '../project-people/index.ts'
 import { projectTimeEntries } from '../time-entry/index.ts'
@@ -40,6 +41,8 @@ export const project = defineRecord({
     client: clientRef({ idMember: 'client_id', description: 'Who the project is for.' }),
     people: peopleMember('The users and groups of the project; a project_admin runs it.'),
     time_entries: projectTimeEntries,
+    feed: feedSwitch('project'),
+    feed_privacy: feedPrivacy(),
   },
   shows: {
     summary: projectSummary,

@@ -7,7 +7,7 @@ import { refId } from '../../records/fields/ref.ts'
 import { refs } from '../../records/fields/refs.ts'
 import { text } from '../../records/fields/text.ts'
 import { changeVerb, createVerb } from '../../records/write/default-verbs.ts'
-import { feedSwitch } from '../calendar-feed/index.ts'
+import { feedPrivacy, feedSwitch } from '../calendar-feed/index.ts'
 import { changeResource } from './change-resource.ts'
 import { checkResource } from './check-resource.ts'
 import { createResource } from './create-resource.ts'
@@ -45,7 +45,8 @@ export const resource = defineRecord({
     rates: rateList(),
     color_background: colour({ description: 'Background colour.' }),
     color_text: colour({ description: 'Text colour.' }),
-    feed: feedSwitch(),
+    feed: feedSwitch('resource'),
+    feed_privacy: feedPrivacy(),
   },
   shows: {
     summary: ['id', 'name'],

@@ -11,10 +11,12 @@ import { zoneName } from '../../records/fields/zone-name.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
 import { changeVerb, createVerb } from '../../records/write/default-verbs.ts'
 import { systemGroupId } from '../access/index.ts'
+import { feedPrivacy, feedSwitch } from '../calendar-feed/index.ts'
 import { changeUser } from './change-user.ts'
 import { createUser } from './create-user.ts'
 import { removeUser } from './remove-user.ts'
 import { restoreUser } from './restore-user.ts'
+import { ownFeed } from './switch-own-feed.ts'
 
 const dateFormats = ['j/n/y', 'd/m/y', 'd/m/Y', 'n/j/y', 'm/d/y', 'm/d/Y', 'y/n/j', 'y/m/d', 'Y/m/d'] as const
 
@@ -59,6 +61,8 @@ export const user = defineRecord({
       initial: 0,
       description: 'What a user who is a resource sees of the schedule.',
     }),
+    feed: feedSwitch('user'),
+    feed_privacy: feedPrivacy(),
   },
   shows: {
     name: {
@@ -75,6 +79,7 @@ export const user = defineRecord({
     remove: changeVerb((scope, { id }) => removeUser(scope, id), {}),
     restore: changeVerb((scope, { id }) => restoreUser(scope, id), {}),
   },
+  actions: [ownFeed],
 })
 
 export function fullName({ first_name, last_name }: SqlRow): string {

@@ -4,7 +4,7 @@ import { flag } from '../../records/fields/flag.ts'
 import { refs } from '../../records/fields/refs.ts'
 import { text } from '../../records/fields/text.ts'
 import { refuseReadOnlyLinks } from '../access/index.ts'
-import { feedSwitch } from '../calendar-feed/index.ts'
+import { feedPrivacy, feedSwitch } from '../calendar-feed/index.ts'
 import { accessList } from './access-list.ts'
 
 const countryRegion = /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/
@@ -23,7 +23,8 @@ export const workspace = defineRecord({
       description: 'The resources in it.',
     }),
     access: accessList(),
-    feed: feedSwitch(),
+    feed: feedSwitch('workspace'),
+    feed_privacy: feedPrivacy(),
     working_week: choice({
       initial: 0,
       values: new Map([

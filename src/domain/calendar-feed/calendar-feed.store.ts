@@ -1,0 +1,138 @@
+import { seenBy } from '../../kernel/auth/sight.ts'
+import { SqlText } from '../../kernel/db/sql-text.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import type { FeedKind, FeedPrivacy } from './feed-kinds.ts'
+
+/** What a feed is of. */
+export interface FeedOwner {
+  readonly kind: FeedKind
+  readonly id: number
+}
+
+/** UNIX seconds: what overlaps it is shown, and what was deleted after `deletedAfter`. */
+export interface FeedWindow {
+  readonly from: number
+  readonly to: number
+  readonly deletedAfter: number
+}
+
+export interface FeedBooking {
+  readonly id: number
+  readonly name: string
+  readonly start: number
+  readonly end: number
+  readonly all_day: number
+  readonly timezone: string
+  readonly notes: string | null
+  readonly created: number
+  readonly updated: number
+  readonly deleted: number | null
+  readonly project_id: number | null
+  readonly project: string | null
+  readonly private: number | null
+  readonly client: string | null
+  readonly status: string | null
+}
+
+const BOOKINGS_MAX = 10_000
+
+/** The bookings of a feed in order of time, as many as a calendar can show. */
+export function bookingsOfFeed({ db }: Scope, owner: FeedOwner, window: FeedWindow): Promise<FeedBooking[]> {
+  const sql = new SqlText(db.dialect, db.instanceId)
+  sql.add('select t.id, t.name, t.start, t."end", t.all_day, t.timezone, t.notes, t.created, t.updated, t.deleted,')
+  sql.add(' t.project_id, project.name as project, project.private, contact.name as client, status.name as status')
+  sql.add(' from booking as t left join project on ').ofInstance('project').add(' and project.id = t.project_id')
+  sql.add(' left join contact on ').ofInstance('contact').add(' and contact.id = t.client_id')
+  sql.add(' left join status on ').ofInstance('status').add(' and status.id = t.status_id where ').ofInstance('t')
+  sql.add(' and t.start < ').value(window.to).add(' and t."end" > ').value(window.from)
+  sql.add(' and (t.deleted is null or t.deleted > ').value(window.deletedAfter).add(') and ')
+  ownedBy[owner.kind](sql, owner.id, window)
+  sql.add(' order by t.start, t.id limit ').value(BOOKINGS_MAX)
+  return db.statement<FeedBooking>(sql.text, sql.values)
+}
+
+type OwnedBy = (sql: SqlText, id: number, window: FeedWindow) => unknown
+
+const ownedBy: Readonly<Record<FeedKind, OwnedBy>> = {
+  project: (sql, id) => sql.add('t.project_id = ').value(id),
+  resource: (sql, id, window) => bookedOn(sql, window, () => sql.add('link.resource_id = ').value(id)),
+  workspace: (sql, id, window) =>
+    bookedOn(sql, window, () => {
+      sql.add('link.resource_id in (select w.resource_id from workspace_resource as w where ').ofInstance('w')
+      sql.add(' and w.workspace_id = ').value(id).add(')')
+    }),
+  user: (sql, id, window) =>
+    bookedOn(sql, window, () => {
+      sql.add('link.resource_id in (select r.id from resource as r join contact as c on ').ofInstance('c')
+      sql.add(' and c.id = r.type_person_id where ').ofInstance('r').add(' and r.deleted is null and c.user_id = ')
+      sql.value(id).add(')')
+    }),
+}
+
+function bookedOn(sql: SqlText, { from, to }: FeedWindow, addResource: () => unknown): void {
+  sql.add('t.id in (select link.booking_id from booking_resource as link where ').ofInstance('link').add(' and ')
+  addResource()
+  sql.add(' and link.start < ').value(to).add(' and link."end" > ').value(from).add(')')
+}
+
+const ROOM = 1
+
+/** The names of the rooms of each booking that the actor may know of, by booking. */
+export async function roomsOf(
+  { db, actor }: Scope,
+  bookingIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const sql = new SqlText(db.dialect, db.instanceId).add('select link.booking_id, resource.id, resource.name')
+  sql.add(' from booking_resource as link join resource on ').ofInstance('resource')
+  sql.add(' and resource.id = link.resource_id and resource.type_id = ').value(ROOM).add(' where ').ofInstance('link')
+  sql.add(' and ').add(db.dialect.anyOf('link.booking_id', sql.placeholder(JSON.stringify(bookingIds)), 'integer'))
+  sql.add(' order by link.booking_id, link.position')
+  const rows = await db.statement<{ booking_id: number; id: number; name: string }>(sql.text, sql.values)
+  const seen = new Set(
+    seenBy(
+      actor,
+      'resource',
+      rows.map(({ id }) => id),
+    ),
+  )
+  const byBooking = Map.groupBy(
+    rows.filter(({ id }) => seen.has(id)),
+    (row) => row.booking_id,
+  )
+  return new Map([...byBooking].map(([id, rooms]) => [id, rooms.map(({ name }) => name).join(', ')]))
+}
+
+/** What the feed is called, and how much it tells. */
+export async function feedOwner(
+  { db }: Scope,
+  { kind, id }: FeedOwner,
+): Promise<{ name: string; privacy: FeedPrivacy } | undefined> {
+  const names = kind === 'user' ? (['first_name', 'last_name'] as const) : (['name'] as const)
+  const owners = db
+    .records<Record<string, unknown>>(kind)
+    .select([...names, 'feed_privacy'])
+    .where('id', '=', id)
+  const row = await db.first(owners)
+  if (row === undefined) return undefined
+  const name = names.map((column) => row[column]).filter((part) => part != null && part !== '')
+  return { name: name.join(' '), privacy: row.feed_privacy as FeedPrivacy }
+}
+
+/** When the instance was made, by which its bookings are told from those of others. */
+export async function instanceCreated({ db }: Scope): Promise<number> {
+  return (await db.first(db.rows<{ created: number }>('instance').select('created')))?.created ?? 0
+}
+
+export interface FeedUser {
+  readonly acl_schedule: string
+  readonly expires: number | null
+}
+
+/** What the user of a feed may do now. */
+export async function feedUser({ db }: Scope, id: number): Promise<FeedUser | undefined> {
+  const sql = new SqlText(db.dialect, db.instanceId).add('select "group".acl_schedule, "user".expires from "user"')
+  sql.add(' join "group" on ').ofInstance('"group"').add(' and "group".id = "user".group_id where ')
+  sql.ofInstance('"user"').add(' and "user".deleted is null and "user".id = ').value(id)
+  const [row] = await db.statement<FeedUser>(sql.text, sql.values)
+  return row
+}

@@ -1,0 +1,43 @@
+import type { PublishedEvent } from '../../kernel/calendar/write-calendar.ts'
+import { BUSY_NAME } from '../access/index.ts'
+import type { FeedBooking } from './calendar-feed.store.ts'
+import type { FeedPrivacy } from './feed-kinds.ts'
+
+export interface Publishing {
+  readonly privacy: FeedPrivacy
+  /** Whether nobody is to know more of the booking than when it is. */
+  readonly isSecret: boolean
+  readonly uid: string
+  readonly rooms: string | undefined
+}
+
+/** A booking as a feed tells it: nothing beyond the privacy of the feed. */
+export function publishedBooking(row: FeedBooking, { privacy, isSecret, uid, rooms }: Publishing): PublishedEvent {
+  const when = {
+    uid,
+    created: row.created,
+    updated: row.updated,
+    start: row.start,
+    end: row.end,
+    isAllDay: row.all_day === 1,
+    zone: row.timezone,
+    status: statusOf(row),
+  }
+  if (privacy === 'busy') return { ...when, title: 'Busy' }
+  if (isSecret) return { ...when, title: BUSY_NAME }
+  if (privacy === 'titles') return { ...when, title: row.name }
+  return {
+    ...when,
+    title: row.name,
+    description: row.notes ?? undefined,
+    location: rooms,
+    category: row.project ?? undefined,
+    contact: row.client ?? undefined,
+  }
+}
+
+/** Statuses are the studio's own, so their names say what they are. */
+function statusOf({ deleted, status }: FeedBooking): PublishedEvent['status'] {
+  if (deleted !== null || /\bcancel/i.test(status ?? '')) return 'CANCELLED'
+  return /\b(hold|tentative|option|pencil)/i.test(status ?? '') ? 'TENTATIVE' : 'CONFIRMED'
+}

@@ -1,0 +1,116 @@
+import { hash } from 'node:crypto'
+import { findFeed } from '../../kernel/auth/find-feed.ts'
+import { findSystemSession } from '../../kernel/auth/find-session.ts'
+import type { Session } from '../../kernel/auth/session.ts'
+import { findSight, hiddenFrom } from '../../kernel/auth/sight.ts'
+import { type PublishedEvent, writeBusyTimes, writeCalendar } from '../../kernel/calendar/write-calendar.ts'
+import type { Content } from '../../kernel/files/content.ts'
+import type { Scope, Scopes } from '../../kernel/scope.ts'
+import {
+  bookingsOfFeed,
+  type FeedBooking,
+  type FeedOwner,
+  feedOwner,
+  feedUser,
+  instanceCreated,
+  roomsOf,
+} from './calendar-feed.store.ts'
+import { type FeedKind, type FeedPrivacy, feedKinds } from './feed-kinds.ts'
+import { publishedBooking } from './published-booking.ts'
+
+/** Which feed somebody asks for, and whether only for busy times. */
+export interface AskedFeed {
+  readonly kind: string
+  readonly secret: string
+  readonly busyOnly: boolean
+}
+
+const DAY_SECONDS = 86_400
+const DAYS_BACK = 31
+const DAYS_AHEAD = 400
+/** How long deleted bookings are told of, so that every client hears of it. */
+const DELETED_DAYS = 30
+
+/** The feed with this secret, or undefined where there is none, or none any more. */
+export async function readFeed(scopes: Scopes, { kind, secret, busyOnly }: AskedFeed): Promise<Content | undefined> {
+  const known = feedKinds.find((one) => one === kind)
+  const found = known && (await findFeed(scopes.engine, known, secret))
+  const system = found && (await findSystemSession(scopes.engine, found.instance_id))
+  if (known === undefined || found === undefined || system === undefined) return undefined
+  const owner = { kind: known, id: found.id }
+  const session = await sessionFor(scopes, system, owner)
+  const scope = session && scopes.reading(session)
+  const about = scope && (await feedOwner(scope, owner))
+  if (scope === undefined || about === undefined) return undefined
+  // The window moves with the day, and everything else with the version.
+  const day = Math.floor(scope.clock.now() / DAY_SECONDS)
+  const facts = [owner.kind, owner.id, system.instance.id, system.version, day, about.privacy, busyOnly]
+  return {
+    mimeType: 'text/calendar; charset=utf-8',
+    fileName: `${about.name}.ics`,
+    tag: hash('sha256', JSON.stringify(facts), 'hex').slice(0, 40),
+    immutable: false,
+    read: async () => Buffer.from(await feedText(scope, { owner, ...about, day, busyOnly })),
+  }
+}
+
+/** A user's own feed sees what the user sees, as long as they may see anything. */
+async function sessionFor(scopes: Scopes, system: Session, { kind, id }: FeedOwner): Promise<Session | undefined> {
+  if (kind !== 'user') return system
+  const user = await feedUser(scopes.reading(system), id)
+  if (user === undefined || user.acl_schedule === '--') return undefined
+  if (user.expires !== null && user.expires <= scopes.clock.now()) return undefined
+  const sight = await findSight(scopes.engine.read, scopes.engine.dialect, system.instance.id, id)
+  return sight === undefined ? system : { ...system, actor: { ...system.actor, sight } }
+}
+
+interface Telling {
+  readonly owner: FeedOwner
+  readonly name: string
+  readonly privacy: FeedPrivacy
+  readonly day: number
+  readonly busyOnly: boolean
+}
+
+async function feedText(scope: Scope, { owner, name, privacy, day, busyOnly }: Telling): Promise<string> {
+  const today = day * DAY_SECONDS
+  const window = { from: today - DAYS_BACK * DAY_SECONDS, to: today + DAYS_AHEAD * DAY_SECONDS }
+  const rows = await bookingsOfFeed(scope, owner, { ...window, deletedAfter: today - DELETED_DAYS * DAY_SECONDS })
+  const studio = hash('sha256', `${scope.instance.id}/${await instanceCreated(scope)}`, 'hex').slice(0, 12)
+  const rooms =
+    privacy === 'full' && !busyOnly
+      ? await roomsOf(
+          scope,
+          rows.map(({ id }) => id),
+        )
+      : new Map<number, string>()
+  const events = rows.map((row) => {
+    const isSecret = isSecretTo(scope, owner.kind, row)
+    return publishedBooking(row, {
+      privacy,
+      isSecret,
+      uid: `booking-${row.id}@${studio}.daybook`,
+      rooms: rooms.get(row.id),
+    })
+  })
+  if (!busyOnly) return writeCalendar({ name, zone: scope.instance.timezone }, events)
+  const uid = `freebusy-${owner.kind}-${owner.id}@${studio}.daybook`
+  const updated = Math.max(window.from, ...rows.map((row) => row.updated))
+  return writeBusyTimes(name, {
+    uid,
+    ...window,
+    updated,
+    busy: spans(events, 'CONFIRMED'),
+    tentative: spans(events, 'TENTATIVE'),
+  })
+}
+
+function spans(events: readonly PublishedEvent[], status: PublishedEvent['status']): [number, number][] {
+  return events.filter((event) => event.status === status).map(({ start, end }) => [start, end])
+}
+
+/** Private projects are for their people: whoever has the path of another feed is not known to be one. */
+function isSecretTo({ actor }: Scope, kind: FeedKind, { project_id, private: isPrivate }: FeedBooking): boolean {
+  if (kind === 'project' || project_id === null || isPrivate !== 1) return false
+  return kind !== 'user' || hiddenFrom(actor, 'project').includes(project_id)
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { NotFound, TooMany } from '../errors.ts'
+import type { Content } from '../files/content.ts'
+import type { Clock } from '../time/clock.ts'
+import { Callers } from './callers.ts'
+import { sendContent } from './send-content.ts'
+
+/** Which feed is asked for: its kind and its secret are parts of its address. */
+export interface FeedRequest {
+  readonly kind: string
+  readonly secret: string
+  readonly busyOnly: boolean
+}
+
+/** What the routes of feeds go by. */
+export interface FeedRoutes {
+  /** Requests a minute for each feed; 0: no limit. */
+  readonly rateLimit: number
+  readonly clock: Clock
+  /** Undefined where there is no such feed. */
+  readonly find: (asked: FeedRequest) => Promise<Content | undefined>
+}
+
+const secretForm = /^[\w-]{16,200}$/
+
+/**
+ * Serves calendar feeds (contract section 6): `/feed/<kind>/<secret>`, also with `.ics` behind it, and `…/freebusy`. The
+ * secret takes the place of a token, so it is counted as one, and so is who guesses.
+ */
+export function registerFeeds(http: FastifyInstance, { rateLimit, clock, find }: FeedRoutes): void {
+  const callers = new Callers(rateLimit, clock)
+  const answer = (busyOnly: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { kind = '', secret: named = '' } = request.params as { kind?: string; secret?: string }
+    const secret = named.replace(/\.ics$/, '')
+    if (!secretForm.test(secret)) throw new NotFound()
+    const caller = callers.recognize({ headers: { authorization: `Bearer ${secret}` }, ip: request.ip })
+    const content = await find({ kind, secret, busyOnly })
+    if (content === undefined) {
+      callers.blame(request.ip)
+      throw new NotFound()
+    }
+    const { left, seconds } = callers.count(caller)
+    if (rateLimit > 0 && left < 0) {
+      throw new TooMany(`Too many requests: this feed may be asked for ${rateLimit} times a minute.`, seconds)
+    }
+    return sendContent(request, reply, content)
+  }
+  http.get('/feed/:kind/:secret', answer(false))
+  http.get('/feed/:kind/:secret/freebusy', answer(true))
+}
