@@ -212,6 +212,25 @@ onEachEngine('an issued invoice', (open) => {
     assert.partialDeepStrictEqual(copy, { amount_paid: '0.00', amount_credited: '0.00', balance: copy.total })
   })
 
+  test('a quote can be invoiced again for what a credit note has taken back', async () => {
+    await using world = await open()
+    const { admin } = world
+    const { client, read, change } = await prepare(world)
+    const items = [{ item_text: 'Grading', quantity: 2, unit_amount: 100 }, { unit_amount: 50 }]
+    const quote = await admin.create('quote', { client, status_id: 3, items })
+    const fromQuote = () => admin.post(`/v2/invoice/from-quote?id=${quote}`)
+    const statusOfQuote = async () => (await admin.list('quote', `id=${quote}`))[0].status[0].name
+    const { id } = (await fromQuote()).body.success
+    await change(id, { status_id: 2 })
+    const [grading] = (await read(id)).items
+    assert.deepEqual([await statusOfQuote(), (await fromQuote()).status], ['Invoiced', 409])
+    await admin.post(`/v2/invoice/credit?id=${id}`, { items: [{ id: grading.id }] })
+    assert.equal(await statusOfQuote(), 'Accepted')
+    const again = await fromQuote()
+    assert.equal(again.status, 200, JSON.stringify(again.body))
+    assert.deepEqual([(await read(again.body.success.id)).total, await statusOfQuote()], ['200.00', 'Invoiced'])
+  })
+
   test('what was credited in full can be billed again, and what was in part cannot', async () => {
     await using world = await open()
     const { admin } = world

@@ -6,10 +6,13 @@ import { DRAFT } from '../document/index.ts'
 import { paidInvoice } from './payment.store.ts'
 
 export async function checkPayment(reader: BodyReader): Promise<void> {
-  const { scope, values } = reader
+  const { scope, values, current } = reader
   values.date = reader.value('date') ?? scope.clock.now()
   const invoice = await paidInvoice(scope, Number(reader.value('invoice_id')))
   if (invoice === undefined || reader.hasFault('invoice') || reader.hasFault('invoice_id')) return
+  if (current !== undefined && current.currency !== invoice.currency) {
+    reader.faultOn('invoice', `is in ${invoice.currency}, but the payment was made in ${current.currency}`)
+  }
   values.currency = invoice.currency
   checkAmount(reader, invoice.currency)
   if (invoice.status_id === DRAFT && reader.faults.length === 0) {

@@ -146,6 +146,18 @@ onEachEngine('payment', (open) => {
     })
   })
 
+  test('400: money does not change its currency with its invoice', async () => {
+    await using world = await open()
+    const { invoiced, pay, owed } = await prepare(world)
+    const [euros, dollars] = [await invoiced(100), await invoiced(100, { currency: 'USD' })]
+    const id = await pay(euros, 100)
+    const { status, body } = await world.admin.put(`/v2/payment?id=${id}`, { invoice_id: dollars })
+    assert.equal(status, 400)
+    assert.match(body.error.message, /^invoice: is in USD, but the payment was made in EUR/)
+    assert.deepEqual(await owed(euros), ['100.00', '0.00', 'Paid'])
+    assert.deepEqual(await owed(dollars), ['0.00', '100.00', 'Awaiting Payment'])
+  })
+
   test('403: payments are the business of those who may read, or write, sales', async () => {
     await using world = await open()
     const { invoiced } = await prepare(world)
