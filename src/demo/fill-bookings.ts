@@ -1,14 +1,14 @@
-import { booking } from '../domain/booking/index.ts'
+import { booking, storeBookings } from '../domain/booking/index.ts'
 import { timeEntry } from '../domain/time-entry/index.ts'
 import type { Scope } from '../kernel/scope.ts'
-import { insertRecords, type RecordValues } from '../records/write/insert-record.ts'
+import type { RecordValues } from '../records/write/insert-record.ts'
 import { readBody } from '../records/write/read-body.ts'
 import { type Create, creatingIn } from './create.ts'
 import type { PlannedBooking } from './plan-bookings.ts'
 import type { Random } from './random.ts'
 
 const MINUTE = 60
-/** Bookings stored by one statement. */
+/** Bookings stored together. */
 const TOGETHER = 50
 /** A third of what was worked is logged, and no more than this: nobody reads ten thousand entries. */
 const LOGGED = 0.35
@@ -31,9 +31,10 @@ export class BookingWriter {
     const create = creatingIn(scope)
     for (let from = 0; from < bookings.length; from += TOGETHER) {
       const some = bookings.slice(from, from + TOGETHER)
-      const first = await insertRecords(scope, booking, await recordsOf(scope, some))
+      const series = [{ rule: undefined, members: await recordsOf(scope, some) }]
+      const [ids = []] = await storeBookings(scope, { series }, false)
       for (const [index, planned] of some.entries()) {
-        if (this.#entries < ENTRIES_MAX) await this.#logTime(create, first + index, planned)
+        if (this.#entries < ENTRIES_MAX) await this.#logTime(create, ids[index] ?? 0, planned)
       }
     }
   }

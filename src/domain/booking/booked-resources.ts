@@ -19,7 +19,7 @@ export const bookedLink: Link = {
   carries: ['start', 'end', 'deleted'],
 }
 
-const RATES_MAX = 20
+const RATES_MAX = 500
 const description = 'What is booked, with the rates of each where they are given by hand.'
 const checker = Compile(Type.Array(rateInput, { maxItems: RATES_MAX }))
 
