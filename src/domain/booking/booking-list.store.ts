@@ -24,8 +24,11 @@ export function bookedInWorkspaces(workspaceIds: readonly number[]): Predicate {
   }
 }
 
-/** On a live invoice, with a rate or an item at least. */
+/**
+ * On a live invoice, with a rate or an item at least. Asked as a value, so that PostgreSQL reads what is billed once, also
+ * while it has no statistics of it, where it would look through it for each booking.
+ */
 export const isBilled: Predicate = (sql: ListSql) => {
-  sql.add('exists (select 1 from billed_booking_line as billed where ').ofInstance('billed')
-  return sql.add(' and billed.booking_id = t.id and billed.freed is null)')
+  sql.add('(t.id in (select billed.booking_id from billed_booking_line as billed where ').ofInstance('billed')
+  return sql.add(' and billed.freed is null)) is true')
 }
