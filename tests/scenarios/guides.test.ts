@@ -135,6 +135,16 @@ test('the guide to who sees what works as it is written', async () => {
   assert.deepEqual(seen.data, [{ id: 1, name: 'Interview with the chair', notes: 'Side door' }])
 })
 
+test('the guide to webhooks works as it is written', async () => {
+  const answers = await answersOf(shellBlocks('docs/guides/webhooks.md'))
+  for (const answer of answers) assert.equal(answer.error, undefined, JSON.stringify(answer))
+  const [made, ping, log, failed, retried, rotated] = answers
+  assert.match(made.success.secret, /^whsec_/)
+  assert.deepEqual([ping.success, retried.success, failed.data], [{ id: 1 }, { id: 1 }, []])
+  assert.partialDeepStrictEqual(log.data, [{ event: 'ping', status: 'waiting', attempts: 0, code: null, error: null }])
+  assert.notEqual(rotated.success.secret, made.success.secret)
+})
+
 test('the guide from bookings to an invoice works as it is written', async () => {
   const answers = await answersOf(shellBlocks('docs/guides/from-bookings-to-an-invoice.md'))
   const refused = answers.filter((answer) => answer.error !== undefined)

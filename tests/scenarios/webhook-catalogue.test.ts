@@ -1,0 +1,106 @@
+/**
+ * The catalogue of events in the documentation is what a receiver got. After a change that is meant: `npm run golden`,
+ * then read the difference.
+ */
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { eventRecords } from '../../src/domain/event/index.ts'
+import { records } from '../../src/registry.ts'
+import { sqlite } from '../support/engines.ts'
+import { Receiver } from '../support/receiver.ts'
+import { openWorld, type World } from '../world.ts'
+
+const page = join(import.meta.dirname, '../../docs/guides/webhook-events.md')
+
+const introduction = `# Events and what they carry
+
+This page is made of what a receiver was sent in a test, so it is as the service is. How to receive events is said in
+[Webhooks](webhooks.md); \`openapi.json\` describes each under \`webhooks\`.
+
+\`data\` is the record as its list shows it, custom fields and all, at the time when the event is taken from the journal,
+which is at once. A deleted record is sent with its last values and \`"deleted": true\`. Duplicating and restoring a
+record tell of it as created. Records of other kinds, and bulk writes of bookings, tell nothing; the
+[stream of live updates](live-updates.md) has the former.
+`
+
+/** Who is told of what, and an example of each kind. */
+function catalogue(received: Receiver['received']): string {
+  const rows = Object.entries(eventRecords).map(([event, record]) => {
+    const names = ['Created', 'Edited', 'Deleted'].map((what) => `\`${event}${what}\``)
+    return `| ${record} | ${names.join(', ')} |`
+  })
+  const examples = Object.entries(eventRecords).flatMap(([event, record]) => {
+    const created = received.find(({ body }) => body.type === `${event}Created`)
+    assert.ok(created, `no ${event}Created was received`)
+    return [`## ${record}`, '', '```json', JSON.stringify(created.body, undefined, 2), '```', '']
+  })
+  const ping = received.find(({ body }) => body.type === 'ping')
+  return [
+    introduction,
+    '| Record | Events |\n|---|---|',
+    ...rows,
+    '',
+    'A webhook that is tried out with `POST /v2/webhook/ping?id=` is sent, whatever it wants:',
+    '',
+    '```json',
+    JSON.stringify(ping?.body, undefined, 2),
+    '```',
+    '',
+    ...examples,
+  ]
+    .join('\n')
+    .replace(/\n+$/, '\n')
+}
+
+async function tellOfEverything({ admin }: World): Promise<void> {
+  const client = await admin.create('contact', {
+    type: 'organization',
+    name: 'North Sea Films',
+    client: true,
+    email_1: 'office@northsea.example',
+    address_city: 'Hamburg',
+    address_country: 'DE',
+  })
+  const suite = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+  await admin.create('workspace', { name: 'Post', resources: [{ id: suite }] })
+  const project = await admin.create('project', { name: 'Harbour', code: 'HB-1', client_id: `o${client}` })
+  const [start, end] = [1_772_524_800, 1_772_553_600]
+  await admin.create('booking', {
+    name: 'Grade – Episode 1',
+    start,
+    end,
+    resources: [{ id: suite }],
+    project: [{ id: project }],
+    status: [{ name: 'Confirmed' }],
+  })
+  const item = { item_text: 'Grading', quantity: 2, unit: 'days', unit_amount: '850' }
+  await admin.create('quote', { client: [{ id: client, type: 'organization' }], items: [item] })
+  await admin.create('invoice', { client: [{ id: client, type: 'organization' }], items: [item] })
+}
+
+describe('the catalogue of events', () => {
+  let world: World
+  let receiver: Receiver
+  before(async () => {
+    world = await openWorld(sqlite)
+    receiver = await Receiver.open()
+    const id = await world.admin.create('webhook', { url: receiver.url })
+    await world.admin.post(`/v2/webhook/ping?id=${id}`)
+    await tellOfEverything(world)
+    await world.runJobs()
+  })
+  after(async () => {
+    await receiver[Symbol.asyncDispose]()
+    await world[Symbol.asyncDispose]()
+  })
+
+  test('shows what is sent', (t) => {
+    t.assert.fileSnapshot(catalogue(receiver.received), page, { serializers: [String] })
+  })
+
+  test('has the events of every record kind that fires some', () => {
+    const firing = records.flatMap(({ name, event }) => (event === undefined ? [] : [[event, name]]))
+    assert.deepEqual(Object.fromEntries(firing), { ...eventRecords })
+  })
+})
