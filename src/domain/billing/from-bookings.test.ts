@@ -182,6 +182,19 @@ onEachEngine('documents from bookings', (open) => {
       assert.equal((await invoice({ project_id: project })).total, '800.00')
     })
 
+    test('a new version of a quote, made by duplicating it, bills the same bookings', async () => {
+      await using world = await open()
+      const { admin } = world
+      const { project, book, bill } = await openStudio(world)
+      const id = await book('A', 0)
+      const { body } = await admin.post('/v2/quote/from-bookings', { project_id: project })
+      const copy = await admin.post(`/v2/quote/duplicate?id=${body.success.id}`)
+      const fromQuote = (quoteId: number) => admin.post(`/v2/invoice/from-quote?id=${quoteId}`)
+      assert.equal((await fromQuote(copy.body.success.id)).status, 200)
+      assert.equal((await bill({ booking_ids: [id] })).status, 409)
+      assert.equal((await fromQuote(body.success.id)).status, 409)
+    })
+
     test('lines stand under headings by booking, day, project or resource', async () => {
       await using world = await open()
       const { admin } = world

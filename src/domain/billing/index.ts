@@ -1,3 +1,4 @@
+export { carryQuotedBookings } from './carry-quoted-bookings.ts'
 export { documentSources, freeBilledLines } from './document-sources.ts'
 export { invoiceFromBookings, quoteFromBookings } from './from-bookings-action.ts'
 export { invoiceQuote } from './invoice-quote.ts'

@@ -31,6 +31,8 @@ export interface DocumentKind {
   /** Verbs that only this kind has. */
   readonly actions?: readonly Action[]
   readonly sources?: DocumentSources
+  /** What has to follow when a document has been duplicated; the lines of both are in the same order. */
+  readonly copied?: (scope: Scope, document: SqlRow, copy: SqlRow) => Promise<void>
   /** Columns of its own `fields` that follow from how it is written; `next` is the row that it will have. */
   readonly settle?: (scope: Scope, next: SqlRow, current?: SqlRow) => SqlRow | Promise<SqlRow>
 }

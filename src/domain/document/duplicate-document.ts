@@ -37,7 +37,9 @@ export async function duplicateDocument(
   }
   const row = { ...values, ...own }
   const following = await followingColumns(scope, kind, row)
-  return { id: await insertRecord(scope, definition, { values: { ...row, ...following }, links: {} }) }
+  const copyId = await insertRecord(scope, definition, { values: { ...row, ...following }, links: {} })
+  await kind.copied?.(scope, source, { ...row, id: copyId })
+  return { id: copyId }
 }
 
 /** What has been deleted since can stay on a document, but no new one can refer to it. */

@@ -1,4 +1,4 @@
-import { quoteFromBookings } from '../billing/index.ts'
+import { carryQuotedBookings, quoteFromBookings } from '../billing/index.ts'
 import { type DocumentDefinition, defineDocument } from '../document/index.ts'
 import { documentMailing } from '../document-mail/index.ts'
 import { documentPdfAction } from '../document-pdf/index.ts'
@@ -20,5 +20,6 @@ export const quote: DocumentDefinition = defineDocument({
   templateType: 2,
   prefix: 'Q-',
   bindsOnceSent: false,
+  copied: carryQuotedBookings,
   actions: [quoteFromBookings(() => quote), documentPdfAction('quote', () => quote), mailing.action],
 })
