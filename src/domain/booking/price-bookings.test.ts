@@ -244,5 +244,16 @@ onEachEngine('the price of a booking', (open) => {
       const id = await world.other.create('booking', { name: 'Grade', ...times(12), resources: [{ id: suite }] })
       assert.deepEqual(await linesOf(world.other, id), [])
     })
+
+    test('comes back with a booking that is restored, as it was', async () => {
+      await using world = await open()
+      const { admin } = world
+      const { card, book } = await studio(world)
+      const id = await book({ end: NINE + HOUR })
+      await admin.delete(`/v2/booking?id=${id}`)
+      await admin.put(`/v2/rate-scheme?id=${card}`, { hour_rate: 130 })
+      assert.equal((await admin.post(`/v2/booking/restore?id=${id}`)).status, 200)
+      assert.deepEqual(await sold(admin, id), ['Card 1 hourly × 120.00'])
+    })
   })
 })

@@ -1,4 +1,3 @@
-import { hiddenFrom } from '../../kernel/auth/sight.ts'
 import type { Field } from '../../records/fields/field.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
 import { type BookedRate, type RateInput, readRate } from './booked-rate.ts'
@@ -26,7 +25,6 @@ export function readSentRates(items: readonly SentResource[], field: Field, read
     if (held.by_hand[id] !== undefined) by_hand[id] = held.by_hand[id]
     else if (held.computed[id] !== undefined) computed[id] = held.computed[id]
   }
-  hiddenFrom(reader.scope.actor, 'resource').forEach(keep)
   items.forEach(({ id, rates }, index) => {
     const sent = rates?.map((rate, at) => readRate(rate, field, reader, `[${index}].rates[${at}]`))
     const had = ratesOf(held, id)

@@ -13,6 +13,7 @@ import {
   ownRate,
   percent,
   scheme,
+  sold,
   suite,
   weekend,
   workday,
@@ -139,6 +140,13 @@ describe('what has no part in the price', () => {
     const rates = [ownRate({ amounts: amounts({ hour: 90 }) })]
     assert.deepEqual(reasons([card], workday, rates), ['Resource Rate comes before it.'])
     assert.deepEqual(reasons([card, { ...card, id: 999, name: 'Newer' }]), ['Newer comes before it.'])
+  })
+
+  test('is what comes to more than an amount can be', () => {
+    const dear = scheme(1, { name: 'Dear', amounts: amounts({ hour: '99999999999.9999' }) })
+    const surcharge = scheme(2, { ...percent, amounts: amounts({ hour: '99999999999.9999' }), dateStart: '2026-01-01' })
+    assert.deepEqual(reasons([dear, surcharge]), ['It comes to more than an amount can be.'])
+    assert.deepEqual(sold(priceResource(workday, suite(), [dear, surcharge])), ['Dear: 12 hour × 99999999999.9999'])
   })
 
   test('is everything where a booking is longer than three years', () => {
