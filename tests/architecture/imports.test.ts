@@ -29,6 +29,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   '@myriaddreamin/typst-ts-node-compiler': /^src\/kernel\/pdf\//,
   'cli-progress': /^src\/cli\//,
   commander: /^src\/cli\//,
+  'date-holidays': /^src\/kernel\/calendar\//,
   fastify: /^src\/(kernel\/http\/|records\/record-routes\.ts$|app\.ts$)/,
   'ipaddr.js': /^src\/kernel\/outside\//,
   'ical.js': /^src\/kernel\/calendar\//,

@@ -12,8 +12,9 @@ const permissions: readonly (readonly [endpoint: RegExp, permission: string])[] 
   [/^\w+ \/v2\/contact(\/|$)/, 'CONTACT'],
   [/^\w+ \/v2\/(billable-item|quote|invoice|payment|credit-note|mail)(\/|$)/, 'SALES'],
   [/^PUT \/v2\/instance$/, 'ACCOUNT'],
-  // Whoever plans looks for free time.
+  // Whoever plans looks for free time, and when nobody works.
   [/^GET \/v2\/resource\/availability$/, 'SCHEDULE'],
+  [/^GET \/v2\/workspace\/holidays$/, 'SCHEDULE'],
   // People keep their own time, and everyone sees icons.
   [/^\w+ \/v2\/time-entry(\/|$)/, 'any'],
   [/^GET \/v2\/file\/content$/, 'any'],

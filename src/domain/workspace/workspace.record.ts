@@ -3,9 +3,10 @@ import { choice } from '../../records/fields/choice.ts'
 import { flag } from '../../records/fields/flag.ts'
 import { refs } from '../../records/fields/refs.ts'
 import { text } from '../../records/fields/text.ts'
-import { refuseReadOnlyLinks } from '../access/index.ts'
 import { feedPrivacy, feedSwitch } from '../calendar-feed/index.ts'
 import { accessList } from './access-list.ts'
+import { checkWorkspace } from './check-workspace.ts'
+import { workspaceHolidays } from './list-holidays.ts'
 
 const countryRegion = /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/
 
@@ -43,5 +44,6 @@ export const workspace = defineRecord({
     show_public_holiday: flag({ description: 'Whether its calendar shows public holidays.' }),
   },
   shows: { summary: ['id', 'name', 'description'] },
-  check: (reader) => refuseReadOnlyLinks(reader, 'resources', 'resource'),
+  check: checkWorkspace,
+  actions: [workspaceHolidays],
 })

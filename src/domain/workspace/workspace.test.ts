@@ -80,7 +80,7 @@ onEachEngine('workspace', (open) => {
         [{ access: [grant(1), grant(1)] }, /^access\[1\]: names the user 1 twice/],
         [{ working_week: 4 }, /^working_week: must be one of 0, 1, 2, 3/],
         [{ country_region: 'Australia' }, /^country_region: must be an ISO 3166 code/],
-        [{ feed: true }, /^feed: cannot be switched on/],
+        [{ feed: 'on' }, /^feed: must be true, false or "new"/],
       ] as const) {
         const { status, body } = await world.admin.post('/v2/workspace', { name: 'Post', ...wrong })
         assert.equal(status, 400, JSON.stringify(wrong))

@@ -1,0 +1,67 @@
+import { nearestWord } from '../config/nearest-word.ts'
+
+/** A public holiday; dates are `YYYY-MM-DD`. */
+export interface PublicHoliday {
+  readonly date: string
+  /** Whole days, usually 1. */
+  readonly days: number
+  readonly name: string
+  /** True for a day off in place of one that falls on a weekend. */
+  readonly substitute: boolean
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * The public holidays of a country (`AU`) or of a region of it (`AU-NSW`) that begin from `from` to `to`, both included,
+ * in order; their names in the language of `locale` where they are known in it. Nothing is fetched.
+ */
+export async function holidaysBetween(
+  countryRegion: string,
+  { from, to }: { readonly from: string; readonly to: string },
+  locale: string,
+): Promise<PublicHoliday[]> {
+  const Holidays = await library()
+  const [country = '', region = ''] = countryRegion.split('-')
+  const calendar = new Holidays(country, region, { languages: [languageOf(locale), 'en'], types: ['public'] })
+  const years = Array.from({ length: yearOf(to) - yearOf(from) + 1 }, (_, index) => yearOf(from) + index)
+  return years
+    .flatMap((year) => calendar.getHolidays(year))
+    .map(({ date, start, end, name, substitute }) => ({
+      date: date.slice(0, 10),
+      days: Math.round((end.getTime() - start.getTime()) / DAY_MS),
+      name,
+      substitute: substitute ?? false,
+    }))
+    .filter(({ date }) => date >= from && date <= to)
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+}
+
+/** What is wrong with the code of a country or region, with what might be meant; undefined where its holidays are known. */
+export async function countryRegionProblem(countryRegion: string): Promise<string | undefined> {
+  const Holidays = await library()
+  const [country = '', region] = countryRegion.split('-')
+  const all = new Holidays()
+  const countries = Object.keys(all.getCountries())
+  if (!countries.includes(country)) {
+    const near = [nearestWord(country, countries), ...countries.filter((one) => one[0] === country[0])]
+    return `is no country whose holidays are known; there are ${[...new Set(near)].join(', ')}`
+  }
+  const regions = Object.keys(all.getStates(country) ?? {})
+  if (region === undefined || regions.includes(region)) return undefined
+  if (regions.length === 0) return `names a region of ${country}, which has none with holidays of its own`
+  return `is no region of ${country}; there are ${regions.map((one) => `${country}-${one}`).join(', ')}`
+}
+
+/** Read when it is first needed: it is most of what a start would load. */
+async function library() {
+  return (await import('date-holidays')).default
+}
+
+function languageOf(locale: string): string {
+  return locale.split('-')[0] ?? 'en'
+}
+
+function yearOf(date: string): number {
+  return Number(date.slice(0, 4))
+}
