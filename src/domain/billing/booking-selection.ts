@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Invalid } from '../../kernel/errors.ts'
+import { isCurrency } from '../../kernel/money/currency.ts'
 
 const BOOKINGS_MAX = 1_000
 const ids = Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: BOOKINGS_MAX })
@@ -39,9 +40,15 @@ export type BookingSelection = Static<typeof bookingSelection>
 
 const narrowing = ['from_time', 'to_time', 'status_ids'] as const
 
+/** What is drawn from the bookings, and so taken from no body. */
+export const drawn = ['items', 'groups'] as const
+
 /** Throws `Invalid` unless it names either bookings or a project, and narrows only a project. */
 export function checkSelection(selection: BookingSelection): void {
-  const { booking_ids, project_id } = selection
+  const { booking_ids, project_id, currency } = selection
+  if (currency !== undefined && !isCurrency(currency)) {
+    throw Invalid.field('currency', 'must be an active ISO 4217 code, upper case', 'Only what is in this currency.')
+  }
   if (booking_ids === undefined && project_id === undefined) {
     throw Invalid.field('booking_ids', 'is required, or project_id', 'The bookings that the document is made of.')
   }
@@ -52,6 +59,6 @@ export function checkSelection(selection: BookingSelection): void {
 
 /** The members of the body that are the document's own. */
 export function documentMembers(body: object): Record<string, unknown> {
-  const own = new Set(['booking_ids', ...narrowing, 'group_by', 'items', 'groups'])
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !own.has(name)))
+  const others = new Set(['booking_ids', 'project_id', ...narrowing, 'group_by', ...drawn])
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !others.has(name)))
 }

@@ -7,9 +7,10 @@ import { missingIds } from '../../records/write/find-referred.ts'
 import { busyRefusal } from '../access/index.ts'
 import { createDocument, type DocumentDefinition, freshElements, ITEMS_MAX, moneyColumns } from '../document/index.ts'
 import { type BilledBookingLine, storeBilledBookingLines } from './billed-booking-line.store.ts'
-import { type BookingSelection, checkSelection, documentMembers } from './booking-selection.ts'
+import { type BookingSelection, checkSelection, documentMembers, drawn as drawnMembers } from './booking-selection.ts'
 import { type BookingRow, findBookings } from './bookings-to-bill.store.ts'
 import { type BillableLine, linesOfBookings } from './lines-of-bookings.ts'
+import { notTaken } from './not-taken.ts'
 import { clientOf, currencyOf, projectOf } from './one-for-all.ts'
 import { type AlreadyBilled, openLines } from './open-lines.ts'
 import { placeLines } from './place-lines.ts'
@@ -36,7 +37,12 @@ export async function documentFromBookings(
   const drawn = await linesOfBookings(scope, bookings)
   const open = billed === undefined ? undefined : await openLines(scope, drawn.lines, billed)
   const lines = (open?.lines ?? drawn.lines).filter((one) => one.currency === (body.currency ?? one.currency))
-  const warnings = [...emptyBookings(bookings, drawn.lines), ...drawn.warnings, ...(open?.warnings ?? [])]
+  const warnings = [
+    ...notTaken(body, drawnMembers),
+    ...emptyBookings(bookings, drawn.lines),
+    ...drawn.warnings,
+    ...(open?.warnings ?? []),
+  ]
   if (lines.length === 0) refuseNothing(body, warnings)
   if (lines.length > ITEMS_MAX) refuseTooMany(body, lines.length)
   const currency = currencyOf(lines)
@@ -86,11 +92,10 @@ async function selectBookings(scope: Scope, body: BookingSelection): Promise<Boo
 /** What the body says of the document is taken over what the bookings say. */
 async function membersOf(scope: Scope, body: object, lines: readonly BillableLine[]): Promise<object> {
   const sent = documentMembers(body)
-  const saysProject = sent.project !== undefined || sent.project_id !== undefined
   return {
     ...sent,
     ...(sent.client === undefined && { client: await clientOf(scope, lines) }),
-    ...(!saysProject && { project: await projectOf(scope, lines) }),
+    ...(sent.project === undefined && { project: await projectOf(scope, lines) }),
   }
 }
 

@@ -232,6 +232,15 @@ onEachEngine('documents from bookings', (open) => {
       ])
     })
 
+    test('what the body says of the document is taken, and of its lines nothing', async () => {
+      await using world = await open()
+      const { project, book, invoice } = await openStudio(world)
+      await book('A', 0)
+      const made = await invoice({ project_id: project, project: [], items: [], terms: '30 days', colour: 'red' })
+      assert.partialDeepStrictEqual(made, { project: [], terms: '30 days', total: '800.00' })
+      assert.deepEqual(made.warnings, ['colour is not a field of invoice', 'items is not taken from the body here'])
+    })
+
     test('bookings without charges, and taxes that have been deleted, are told of', async () => {
       await using world = await open()
       const { admin } = world

@@ -17,6 +17,7 @@ import { billQuotedBookings } from './bill-quoted-bookings.ts'
 import { storeBilledQuoteLines } from './billed-quote-line.store.ts'
 import { carriedCustomFields } from './carried-custom-fields.ts'
 import { invoiceLabel } from './invoice-label.ts'
+import { notTaken } from './not-taken.ts'
 import { type QuoteRest, restOfQuote } from './quote-rest.ts'
 import { DECLINED, settleQuoteStatus } from './settle-quote-status.ts'
 import { takeShare } from './share-of-quote.ts'
@@ -46,7 +47,7 @@ export async function invoiceQuote(
   const left = await restOfQuote(scope, id, lines)
   if (left.isInvoiced && !again) refuseInvoiced(left)
   const rest = again ? new Map(lines.map((line) => [line.id, line.quantity])) : left.rest
-  const { items, percent, groups: _, ...sent } = body as Record<string, unknown>
+  const { items, percent, groups: _, currency: __, ...sent } = body as Record<string, unknown>
   const taken = takeShare({ items, percent } as Parameters<typeof takeShare>[0], lines, { rest })
   const { columns, lineIds } = await copiedElements(scope, source, lines, taken)
   const created = await createDocument(scope, invoice, {
@@ -60,7 +61,7 @@ export async function invoiceQuote(
   await billQuotedBookings(scope, id, billed, again)
   await storeBilledQuoteLines(scope, billed)
   await settleQuoteStatus(scope, quote, id)
-  return created
+  return { ...created, warnings: [...(created.warnings ?? []), ...notTaken(body, ['groups', 'currency'])] }
 }
 
 function refuseInvoiced({ invoices }: QuoteRest): never {

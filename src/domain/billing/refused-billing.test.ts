@@ -55,6 +55,7 @@ onEachEngine('documents from bookings, refused', (open) => {
         [{ project_id: project, status_ids: [0] }, 'status_ids[0]'],
         [{ project_id: project, group_by: 'colour' }, 'group_by'],
         [{ project_id: project, currency: 5 }, 'currency'],
+        [{ project_id: project, currency: 'eur' }, 'currency'],
         [{ booking_ids: [id], client: [{ uuid: 'o999' }] }, 'client'],
         [{ booking_ids: [id], template_id: 999 }, 'template_id'],
       ]
