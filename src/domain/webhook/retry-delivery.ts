@@ -21,7 +21,7 @@ export async function retryDelivery(scope: Scope, id: number): Promise<WriteAnsw
   if ((await findTarget(scope, delivery.webhook_id)) === undefined) {
     throw new Conflict('The webhook is switched off or deleted: enable it before you send this again.')
   }
-  await resetDelivery(scope, id)
   await wake(scope, delivery.webhook_id)
+  await resetDelivery(scope, id)
   return { id }
 }

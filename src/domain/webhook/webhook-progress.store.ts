@@ -1,7 +1,10 @@
 import type { Engine } from '../../kernel/db/engine.ts'
 import type { Scope } from '../../kernel/scope.ts'
 
-/** How far a webhook has been told, and who is at it. */
+/**
+ * How far a webhook has been told, and who is at it. Whoever changes deliveries of a webhook changes this row first, so that
+ * the sender and a request never wait for each other.
+ */
 export interface Progress {
   webhook_id: number
   /** 0 where it is off or gone. */

@@ -1,3 +1,4 @@
+import { findSystemSession } from '../../kernel/auth/find-session.ts'
 import type { Session } from '../../kernel/auth/session.ts'
 import type { OutsideClient } from '../../kernel/outside/outside-client.ts'
 import type { Scope, Scopes } from '../../kernel/scope.ts'
@@ -50,7 +51,8 @@ interface Ended {
  */
 export class WebhookRun {
   readonly #parts: SenderParts
-  readonly #session: Session
+  /** Read anew with each batch of events: a run may last for hours, and the instance change its zone meanwhile. */
+  #session: Session
   readonly #webhookId: number
   readonly #inFlight = new Map<number, Promise<void>>()
   /** What is sent, or was and is not noted yet: to the database it still waits. */
@@ -122,9 +124,11 @@ export class WebhookRun {
   }
 
   async #takeEvents(target: Target, cursor: number): Promise<void> {
-    const scope = this.#reading()
-    const head = await journalHead(scope)
+    const head = await journalHead(this.#reading())
     if (head <= cursor) return
+    const { engine } = this.#parts.scopes
+    this.#session = (await findSystemSession(engine, this.#session.instance.id)) ?? this.#session
+    const scope = this.#reading()
     const events = await eventsBetween(scope, cursor, head, EVENTS_MAX)
     const to = events.length === EVENTS_MAX ? (events.at(-1)?.id ?? head) : head
     const wanted = JSON.parse(target.events) as readonly string[]
@@ -137,8 +141,10 @@ export class WebhookRun {
   }
 
   #send(target: Target, delivery: DueDelivery): void {
-    const { id, body } = delivery
-    const message = { id: `msg_${this.#session.instance.id}_${id}`, body, now: this.#now() }
+    const { id, body, created } = delivery
+    // With its time, because a database that is restored gives out numbers again that a receiver has seen.
+    const name = `msg_${this.#session.instance.id}_${id}_${created}`
+    const message = { id: name, body, now: this.#now() }
     const { outside, timeoutMs } = this.#parts
     const sent = tryDelivery(outside, target, message, { timeoutMs, signal: this.#giveUp }).then((outcome) => {
       this.#inFlight.delete(id)
@@ -156,13 +162,13 @@ export class WebhookRun {
     const now = this.#now()
     const failed = ended.filter(({ outcome }) => outcome.error !== null)
     const failingSince = await this.#note(async (scope) => {
-      for (const { delivery, outcome } of ended) await noteTry(scope, delivery, afterTry(delivery, outcome, now))
       const since = failed.length < ended.length ? null : ((await this.#failingSince(scope)) ?? now)
       const pause = Math.max(...ended.map(({ outcome }) => pauseAfter(outcome)))
       await changeProgress(scope, this.#webhookId, {
         failing_since: since,
         paused_until: pause === 0 ? null : now + pause,
       })
+      for (const { delivery, outcome } of ended) await noteTry(scope, delivery, afterTry(delivery, outcome, now))
       return since
     })
     for (const { delivery } of ended) this.#busy.delete(delivery.id)

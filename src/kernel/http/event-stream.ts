@@ -37,7 +37,7 @@ export function registerEventStream(
   http.addHook('preClose', async () => {
     for (const stream of [...streams.values()].flatMap((ofToken) => [...ofToken])) stream.abort()
   })
-  http.get(url, { config: { etag: false } }, (request, reply) => {
+  http.get(url, { config: { etag: false }, exposeHeadRoute: false }, (request, reply) => {
     const tokenHash = tokenHashOf(request)
     const ofToken = streams.get(tokenHash) ?? new Set()
     if (ofToken.size >= STREAMS_PER_TOKEN_MAX) {
