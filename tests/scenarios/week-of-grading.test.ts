@@ -52,7 +52,13 @@ onEachEngine('a week of grading', (open) => {
     // A day is 10 × 147.35 = 1473.50, 2 × 73.675 = 147.35 of overtime, and 10 × 18.4188 = 184.19 off: 1436.66.
     const quoteId = await made('quote/from-bookings', { project_id: project, group_by: 'day' })
     const quote = await read('quote', quoteId)
-    assert.partialDeepStrictEqual(quote, { net_total: '7183.30', tax_total: '1364.83', total: '8548.13' })
+    assert.partialDeepStrictEqual(quote, {
+      net_total: '7183.30',
+      tax_total: '1364.83',
+      total: '8548.13',
+      buy_total: '3000.00',
+      margin: '4183.30',
+    })
     assert.deepEqual(
       quote.items.slice(0, 3).map((line: Record<string, string>) => [line.quantity, line.unit_amount, line.total]),
       [

@@ -1,4 +1,7 @@
 import Type from 'typebox'
+import { currencyDecimals } from '../../kernel/money/currency.ts'
+import { formatTotal } from '../../kernel/money/exact-decimal.ts'
+import { computed } from '../../records/fields/computed.ts'
 import { currencyCode } from '../../records/fields/currency-code.ts'
 import { decimal } from '../../records/fields/decimal.ts'
 import { type FieldSpec, plainField } from '../../records/fields/field.ts'
@@ -56,6 +59,13 @@ export function documentFields(kind: DocumentKind) {
     tax_total: total('Sum of the taxes.'),
     total: total('With tax: net_total and tax_total.'),
     buy_total: total('What the lines cost the account itself.'),
+    margin: computed({
+      description: 'What is left of net_total beside buy_total.',
+      answer: Type.String(),
+      needs: ['net_total', 'buy_total', 'currency'],
+      from: ({ net_total, buy_total, currency }) =>
+        `"${formatTotal(Number(net_total) - Number(buy_total), currencyDecimals(String(currency)))}"`,
+    }),
   }
 }
 
