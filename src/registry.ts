@@ -1,6 +1,7 @@
 import { apiClient } from './domain/api-client/index.ts'
 import { billableItem } from './domain/billable-item/index.ts'
 import { booking } from './domain/booking/index.ts'
+import { mailBookings, sweepBookingNotices } from './domain/booking-mail/index.ts'
 import { calendarSubscription, checkCalendars, importCalendarJob } from './domain/calendar-subscription/index.ts'
 import { contact } from './domain/contact/index.ts'
 import { creditNote } from './domain/credit-note/index.ts'
@@ -71,6 +72,8 @@ export const jobs: readonly Job<never>[] = [
   mailSwitchedOff,
   mailQuote,
   mailInvoice,
+  mailBookings,
+  sweepBookingNotices,
   checkCalendars,
   importCalendarJob,
 ]

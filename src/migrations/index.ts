@@ -28,6 +28,7 @@ import { jobTable } from './0030-job.ts'
 import { webhookTables } from './0031-webhook.ts'
 import { calendarImport } from './0035-calendar-import.ts'
 import { calendarFeed } from './0036-calendar-feed.ts'
+import { bookingNotices } from './0040-booking-notice.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   webhookTables,
   calendarImport,
   calendarFeed,
+  bookingNotices,
 ]

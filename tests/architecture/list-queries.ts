@@ -26,6 +26,7 @@ export function sessionFor(definition: RecordDefinition, level: Level): Session 
       locale: 'en-GB',
       settings: {
         automatic_rates: false,
+        bcc_administrators: false,
         booking_notifications: false,
         clash_policy: 'allow',
         clash_exempt_types: [],

@@ -29,6 +29,7 @@ export function sessionOf(instanceId: number): Session {
       customFields: [],
       settings: {
         automatic_rates: true,
+        bcc_administrators: false,
         booking_notifications: false,
         clash_policy: 'allow',
         clash_exempt_types: [],

@@ -14,7 +14,11 @@ export async function changeSeries(
   scope: Scope,
   sent: Sent,
   current: SqlRow,
-  { reach, checkClash }: { readonly reach: 'future' | 'all'; readonly checkClash: boolean },
+  {
+    reach,
+    checkClash,
+    mails,
+  }: { readonly reach: 'future' | 'all'; readonly checkClash: boolean; readonly mails: boolean },
 ): Promise<void> {
   const rows = new Map((await seriesRows(scope, seriesOf(current))).map((row) => [Number(row.id), row]))
   const { head, part } = partOf([...rows.values()].map(memberOf), sent.id, reach)
@@ -25,7 +29,7 @@ export async function changeSeries(
   const removed = plan.removed.map(({ id }) => rowOf(rows, id))
   const consequent = head.length > 0 ? [remainingSeries(scope, head, rows, ruleBefore)] : []
   const series = [{ rule: plan.rule, members: writes }]
-  const [[masterId = 0] = []] = await storeBookings(scope, { removed, series, consequent }, checkClash)
+  const [[masterId = 0] = []] = await storeBookings(scope, { removed, series, consequent, mails }, checkClash)
   await moveEmptyPlaces(scope, idsOf(plan.empty), { masterId, by: plan.by })
   await forgetEmptyPlaces(scope, idsOf(plan.forgotten))
 }

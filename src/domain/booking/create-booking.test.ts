@@ -160,17 +160,6 @@ onEachEngine('series of bookings', (open) => {
       assert.equal(times.length, 1000)
       assert.ok(times.every((time) => time.endsWith('09:00–10:00')))
     })
-
-    test('whoever asks for mails is told that there are none yet', async () => {
-      await using world = await open()
-      const warnings = async (query: string) =>
-        (await world.admin.post(`/v2/booking?${query}`, { ...weekly, repeat_rule: null })).body.warnings
-      assert.deepEqual(await warnings('notify_user_resources=true'), [
-        'notify_user_resources has no effect yet: this version sends no mails',
-      ])
-      assert.equal(await warnings('notify_user_resources=false'), undefined)
-      assert.equal(await warnings(''), undefined)
-    })
   })
 
   describe('400, and nothing is stored', () => {

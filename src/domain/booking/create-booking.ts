@@ -4,7 +4,7 @@ import { readBody } from '../../records/write/read-body.ts'
 import { booking } from './booking.record.ts'
 import { startSeries } from './start-series.ts'
 import { storeBookings } from './store-bookings.ts'
-import { checkClash, mailWarnings, notifyUserResources } from './write-params.ts'
+import { checkClash, notifyUserResources } from './write-params.ts'
 
 export const createBookingParams = { notify_user_resources: notifyUserResources, check_clash: checkClash }
 
@@ -17,6 +17,10 @@ export async function createBooking(
   const { values, links } = reader
   const { repeat_rule: rule = null } = values
   const series = await startSeries(scope, { values, links }, { rule, resourceIds: links.resources ?? [] })
-  const [[id = 0] = []] = await storeBookings(scope, { series: [series] }, given.check_clash ?? false)
-  return { id, warnings: [...reader.warnings, ...mailWarnings(given.notify_user_resources)] }
+  const [[id = 0] = []] = await storeBookings(
+    scope,
+    { series: [series], mails: given.notify_user_resources ?? true },
+    given.check_clash ?? false,
+  )
+  return { id, warnings: reader.warnings }
 }

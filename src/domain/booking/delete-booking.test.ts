@@ -116,8 +116,6 @@ onEachEngine('deleting', (open) => {
     assert.equal((await world.admin.delete(`/v2/booking?id=${id}`)).status, 404)
     const answer = await world.admin.delete(`/v2/booking?id=${first}&repeat_delete_scope=every`)
     assert.deepEqual([answer.status, answer.body.error.field], [400, 'repeat_delete_scope'])
-    const warned = await world.admin.delete(`/v2/booking?id=${first}&notify_user_resources=true`)
-    assert.match(warned.body.warnings[0], /^notify_user_resources has no effect yet/)
   })
 
   test('a series of which somebody else has locked a booking deletes nothing', async () => {

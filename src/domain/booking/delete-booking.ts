@@ -7,8 +7,8 @@ import { idsOf, remainingSeries } from './change-series.ts'
 import { forgetEmptyPlaces, keepPlace, moveEmptyPlaces, seriesRows } from './series.store.ts'
 import { inOrder, memberOf, partOf, seriesOf } from './series-member.ts'
 import { rowOf } from './series-writes.ts'
-import { storeBookings } from './store-bookings.ts'
-import { mailWarnings, notifyUserResources, repeatDeleteScope } from './write-params.ts'
+import { storeBookings, type Telling } from './store-bookings.ts'
+import { notifyUserResources, repeatDeleteScope } from './write-params.ts'
 
 export const deleteBookingParams = {
   notify_user_resources: notifyUserResources,
@@ -20,11 +20,11 @@ export async function deleteBooking(
   { id, given }: ChangeRequest<typeof deleteBookingParams>,
 ): Promise<WriteAnswer> {
   const current = await loadRow(scope, booking, id)
-  const { repeat_delete_scope: reach = 'single' } = given
-  if (seriesOf(current) === 0) await storeBookings(scope, { removed: [current], series: [] }, false)
-  else if (reach === 'single') await takeOut(scope, current)
-  else await deletePart(scope, current, reach)
-  return { id, warnings: mailWarnings(given.notify_user_resources) }
+  const { repeat_delete_scope: reach = 'single', notify_user_resources: mails = true } = given
+  if (seriesOf(current) === 0) await storeBookings(scope, { removed: [current], series: [], mails }, false)
+  else if (reach === 'single') await takeOut(scope, current, { mails })
+  else await deletePart(scope, current, { reach, mails })
+  return { id }
 }
 
 /**
@@ -36,13 +36,13 @@ export async function removeBookings(scope: Scope, rows: readonly SqlRow[], quie
   const repeating = rows.filter((row) => seriesOf(row) !== 0)
   await storeBookings(scope, { removed: single, series: [], quiet }, false)
   const mastersLast = repeating.toSorted((one, other) => Number(one.repeat_master) - Number(other.repeat_master))
-  for (const row of mastersLast) await takeOut(scope, row, quiet)
+  for (const row of mastersLast) await takeOut(scope, row, { quiet })
 }
 
 /** The place of the one booking stays empty; where it was the first, the series begins with the next. */
-async function takeOut(scope: Scope, current: SqlRow, quiet = false): Promise<void> {
+async function takeOut(scope: Scope, current: SqlRow, telling: Telling): Promise<void> {
   if (current.repeat_master !== 1) {
-    await storeBookings(scope, { removed: [current], series: [], quiet }, false)
+    await storeBookings(scope, { removed: [current], series: [], ...telling }, false)
     await keepPlace(scope, Number(current.id), { isEdited: true })
     return
   }
@@ -52,19 +52,27 @@ async function takeOut(scope: Scope, current: SqlRow, quiet = false): Promise<vo
   const first = others.findIndex(({ isTakenOut }) => !isTakenOut)
   const rest = first < 0 ? [] : others.slice(first)
   const consequent = rest.length === 0 ? [] : [remainingSeries(scope, rest, rows, String(current.repeat_rule))]
-  const [[masterId = 0] = []] = await storeBookings(scope, { removed: [current], series: [], consequent, quiet }, false)
+  const [[masterId = 0] = []] = await storeBookings(
+    scope,
+    { removed: [current], series: [], consequent, ...telling },
+    false,
+  )
   const empty = rest.filter(({ isTakenOut }) => isTakenOut)
   await moveEmptyPlaces(scope, idsOf(empty), { masterId, by: { clockStart: 0, clockEnd: 0 } })
   await forgetEmptyPlaces(scope, [Number(current.id), ...idsOf(others.slice(0, first))])
 }
 
 /** The rule has no more places there, so that no empty ones have to be remembered. */
-async function deletePart(scope: Scope, current: SqlRow, reach: 'future' | 'all'): Promise<void> {
+async function deletePart(
+  scope: Scope,
+  current: SqlRow,
+  { reach, mails }: { readonly reach: 'future' | 'all'; readonly mails: boolean },
+): Promise<void> {
   const rows = await loadSeries(scope, current)
   const { head, part } = partOf([...rows.values()].map(memberOf), Number(current.id), reach)
   const removed = part.filter(({ isTakenOut }) => !isTakenOut).map(({ id }) => rowOf(rows, id))
   const consequent = head.length > 0 ? [remainingSeries(scope, head, rows, String(current.repeat_rule))] : []
-  await storeBookings(scope, { removed, series: [], consequent }, false)
+  await storeBookings(scope, { removed, series: [], consequent, mails }, false)
   await forgetEmptyPlaces(scope, idsOf(part))
 }
 

@@ -7,14 +7,15 @@ import { undeleteRecord } from '../../records/write/undelete-record.ts'
 import { updateRow } from '../../records/write/update-record.ts'
 import { booking } from './booking.record.ts'
 import { bookingsByExternalId } from './booking-bulk.store.ts'
+import { noteRestoredBooking } from './note-stored-bookings.ts'
 import { refuseClashes } from './refuse-clashes.ts'
 import { parseRepeatRule } from './repeat-rule.ts'
 import { requireEditable } from './require-editable.ts'
 import { keepPlace, resourcesOf, seriesRows } from './series.store.ts'
 import { isInPlace, memberOf, seriesOf } from './series-member.ts'
-import { checkClash } from './write-params.ts'
+import { checkClash, notifyUserResources } from './write-params.ts'
 
-export const restoreBookingParams = { check_clash: checkClash }
+export const restoreBookingParams = { notify_user_resources: notifyUserResources, check_clash: checkClash }
 
 /** Brings a booking back as it was, unless its time, or its name in another system, has gone to another meanwhile. */
 export async function restoreBooking(
@@ -24,15 +25,17 @@ export async function restoreBooking(
   const current = await loadRow(scope, booking, id, 'deleted')
   await requireEditable(scope, [current])
   await refuseTakenExternalId(scope, current)
+  const resourceIds = (await resourcesOf(scope, [id])).get(id) ?? []
   const slot = {
     bookingId: id,
     start: Number(current.start),
     end: Number(current.end),
     statusId: current.status_id === null ? null : Number(current.status_id),
-    resourceIds: (await resourcesOf(scope, [id])).get(id) ?? [],
+    resourceIds,
   }
   await refuseClashes(scope, [slot], given.check_clash ?? false)
   await undeleteRecord(scope, booking, await backInSeries(scope, current))
+  if (given.notify_user_resources ?? true) await noteRestoredBooking(scope, id, resourceIds)
   return { id }
 }
 

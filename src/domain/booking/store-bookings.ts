@@ -7,6 +7,7 @@ import { refuseReadOnlyResources } from '../access/index.ts'
 import { booking } from './booking.record.ts'
 import { changesAny } from './changes-any.ts'
 import type { Place } from './expand-repeat.ts'
+import { noteStoredBookings } from './note-stored-bookings.ts'
 import { priceBookings } from './price-bookings.ts'
 import { refuseClashes, type Slot } from './refuse-clashes.ts'
 import { requireEditable } from './require-editable.ts'
@@ -33,14 +34,20 @@ export interface SeriesWrite {
   readonly members: readonly BookingWrite[]
 }
 
-export interface BookingWrites {
+/** Who hears of a write. */
+export interface Telling {
+  /** Told to nobody: events are not fired. */
+  readonly quiet?: boolean
+  /** Users who are booked are told by mail. */
+  readonly mails?: boolean
+}
+
+export interface BookingWrites extends Telling {
   readonly removed?: readonly SqlRow[]
   /** What the write asks for. */
   readonly series: readonly SeriesWrite[]
   /** What of other bookings follows from it: nobody's lock is in the way of that. */
   readonly consequent?: readonly SeriesWrite[]
-  /** Told to nobody. */
-  readonly quiet?: boolean
 }
 
 /**
@@ -48,7 +55,7 @@ export interface BookingWrites {
  * series in order.
  */
 export async function storeBookings(scope: Scope, writes: BookingWrites, checkClash: boolean): Promise<number[][]> {
-  const { removed = [], series, consequent = [], quiet = false } = writes
+  const { removed = [], series, consequent = [], quiet = false, mails = false } = writes
   const members = series.flatMap((one) => one.members)
   await requireEditable(scope, [
     ...removed,
@@ -70,6 +77,7 @@ export async function storeBookings(scope: Scope, writes: BookingWrites, checkCl
   for (const { rule, members } of series) {
     ids.push(await storeSeries(scope, { rule, members: members.map((one) => priced.get(one) ?? one) }, { quiet }))
   }
+  if (mails) await noteStoredBookings(scope, { removed, members, ids: ids.flat(), held })
   for (const one of consequent) ids.push(await storeSeries(scope, one, { quiet }))
   return ids
 }

@@ -12,7 +12,7 @@ import { resourcesOf, seriesRows } from './series.store.ts'
 import { seriesOf } from './series-member.ts'
 import { startSeries } from './start-series.ts'
 import { type BookingWrite, type SeriesWrite, storeBookings } from './store-bookings.ts'
-import { checkClash, mailWarnings, notifyUserResources, repeatUpdateScope } from './write-params.ts'
+import { checkClash, notifyUserResources, repeatUpdateScope } from './write-params.ts'
 
 export const updateBookingParams = {
   notify_user_resources: notifyUserResources,
@@ -26,19 +26,19 @@ export async function updateBooking(
 ): Promise<WriteAnswer> {
   const current = await loadRow(scope, booking, id)
   const reader = await readBody(scope, booking, body, current)
-  const { check_clash = false } = given
+  const { check_clash = false, notify_user_resources: mails = true } = given
   const reach = await reachOf(reader, current, given.repeat_update_scope ?? 'single')
   if (reach === 'single') {
     const { values, links } = reader
     const one = { current, values, links }
     const series =
       seriesOf(current) === 0 ? await single(scope, one) : { rule: undefined, members: [{ ...one, isEdited: true }] }
-    await storeBookings(scope, { series: [series] }, check_clash)
+    await storeBookings(scope, { series: [series], mails }, check_clash)
   } else {
     const sent = { id, reader, body: body as Readonly<Record<string, unknown>> }
-    await changeSeries(scope, sent, current, { reach, checkClash: check_clash })
+    await changeSeries(scope, sent, current, { reach, checkClash: check_clash, mails })
   }
-  return { id, warnings: [...reader.warnings, ...mailWarnings(given.notify_user_resources)] }
+  return { id, warnings: reader.warnings }
 }
 
 type Reach = 'single' | 'future' | 'all'

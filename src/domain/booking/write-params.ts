@@ -8,7 +8,7 @@ export const checkClash = flagParam(
 )
 
 export const notifyUserResources = flagParam(
-  'Tell people who are booked, by mail. This version sends no mails; asked to, it says so in a warning.',
+  'Tell users who are booked by mail, where booking_notifications of the instance are on. Unless said, they are told.',
 )
 
 export const repeatUpdateScope = choiceParam(
@@ -20,8 +20,3 @@ export const repeatDeleteScope = choiceParam(
   'Which bookings of a series are deleted: this one (the default), it and those that follow, or all.',
   reaches,
 )
-
-/** What a caller should know who asks for mails. */
-export function mailWarnings(asked: boolean | undefined): string[] {
-  return asked ? ['notify_user_resources has no effect yet: this version sends no mails'] : []
-}

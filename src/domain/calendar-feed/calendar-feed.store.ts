@@ -27,6 +27,8 @@ export interface FeedBooking {
   readonly created: number
   readonly updated: number
   readonly deleted: number | null
+  readonly external_id: string | null
+  readonly calendar_subscription_id: number | null
   readonly project_id: number | null
   readonly project: string | null
   readonly private: number | null
@@ -40,7 +42,9 @@ const BOOKINGS_MAX = 10_000
 export function bookingsOfFeed({ db }: Scope, owner: FeedOwner, window: FeedWindow): Promise<FeedBooking[]> {
   const sql = new SqlText(db.dialect, db.instanceId)
   sql.add('select t.id, t.name, t.start, t."end", t.all_day, t.timezone, t.notes, t.created, t.updated, t.deleted,')
-  sql.add(' t.project_id, project.name as project, project.private, contact.name as client, status.name as status')
+  sql.add(
+    ' t.external_id, t.calendar_subscription_id, t.project_id, project.name as project, project.private, contact.name as client, status.name as status',
+  )
   sql.add(' from booking as t left join project on ').ofInstance('project').add(' and project.id = t.project_id')
   sql.add(' left join contact on ').ofInstance('contact').add(' and contact.id = t.client_id')
   sql.add(' left join status on ').ofInstance('status').add(' and status.id = t.status_id where ').ofInstance('t')

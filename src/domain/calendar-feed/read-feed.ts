@@ -12,11 +12,11 @@ import {
   type FeedOwner,
   feedOwner,
   feedUser,
-  instanceCreated,
   roomsOf,
 } from './calendar-feed.store.ts'
 import { type FeedKind, type FeedPrivacy, feedKinds } from './feed-kinds.ts'
 import { publishedBooking } from './published-booking.ts'
+import { originalUid, publishedUids } from './published-uids.ts'
 
 /** Which feed somebody asks for, and whether only for busy times. */
 export interface AskedFeed {
@@ -76,7 +76,7 @@ async function feedText(scope: Scope, { owner, name, privacy, day, busyOnly }: T
   const today = day * DAY_SECONDS
   const window = { from: today - DAYS_BACK * DAY_SECONDS, to: today + DAYS_AHEAD * DAY_SECONDS }
   const rows = await bookingsOfFeed(scope, owner, { ...window, deletedAfter: today - DELETED_DAYS * DAY_SECONDS })
-  const studio = hash('sha256', `${scope.instance.id}/${await instanceCreated(scope)}`, 'hex').slice(0, 12)
+  const uidOf = await publishedUids(scope)
   const rooms =
     privacy === 'full' && !busyOnly
       ? await roomsOf(
@@ -89,12 +89,12 @@ async function feedText(scope: Scope, { owner, name, privacy, day, busyOnly }: T
     return publishedBooking(row, {
       privacy,
       isSecret,
-      uid: `booking-${row.id}@${studio}.daybook`,
+      uid: originalUid(row) ?? uidOf(`booking-${row.id}`),
       rooms: rooms.get(row.id),
     })
   })
   if (!busyOnly) return writeCalendar({ name, zone: scope.instance.timezone }, events)
-  const uid = `freebusy-${owner.kind}-${owner.id}@${studio}.daybook`
+  const uid = uidOf(`freebusy-${owner.kind}-${owner.id}`)
   const updated = Math.max(window.from, ...rows.map((row) => row.updated))
   return writeBusyTimes(name, {
     uid,

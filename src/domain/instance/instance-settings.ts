@@ -27,6 +27,10 @@ const LOCK_MINUTES_MAX = 1440
 
 const settings: { readonly [Name in keyof InstanceSettings]: Setting<InstanceSettings[Name]> } = {
   automatic_rates: flagSetting(true, 'Bookings without rates of their own are priced by the rates that apply.'),
+  bcc_administrators: flagSetting(
+    false,
+    'Administrators who may see all of it get a blind copy of each mail about bookings.',
+  ),
   booking_notifications: flagSetting(false, 'Users who are booked are notified by mail.'),
   clash_policy: {
     initial: 'allow',

@@ -48,6 +48,7 @@ export interface InstanceFacts {
 /** The `settings` member of the instance (contract 4.1). */
 export interface InstanceSettings {
   readonly automatic_rates: boolean
+  readonly bcc_administrators: boolean
   readonly booking_notifications: boolean
   readonly clash_policy: 'allow' | 'reject'
   readonly clash_exempt_types: readonly number[]

@@ -50,7 +50,7 @@ interface SightRow {
 
 /** What is kept from a user; undefined where nothing is. */
 export async function findSight(
-  sql: Sql,
+  sql: Pick<Sql, 'all'>,
   dialect: Dialect,
   instanceId: number,
   userId: number,

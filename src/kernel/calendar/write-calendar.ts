@@ -34,7 +34,8 @@ export interface PublishedEvent {
 
 /** What a calendar is, besides its events. */
 export interface PublishedCalendar {
-  readonly name: string
+  /** Undefined for single events on their way into a calendar that somebody has. */
+  readonly name?: string
   /** The zone whose midnights whole days may begin at, too. */
   readonly zone: string
 }
@@ -75,12 +76,18 @@ export function writeBusyTimes(name: string, { uid, from, to, updated, busy, ten
   return writeComponent(['vcalendar', calendarProperties(name), [['vfreebusy', properties, []]]])
 }
 
-function calendarProperties(name: string): Property[] {
+function calendarProperties(name: string | undefined): Property[] {
   return [
     textProperty('version', '2.0'),
     textProperty('prodid', productId),
     textProperty('calscale', 'GREGORIAN'),
     textProperty('method', 'PUBLISH'),
+    ...(name === undefined ? [] : namingProperties(name)),
+  ]
+}
+
+function namingProperties(name: string): Property[] {
+  return [
     ownProperty('name', name),
     ownProperty('x-wr-calname', name),
     ['refresh-interval', {}, 'duration', 'PT1H'],

@@ -42,12 +42,14 @@ export class Mailer {
    * Resolves once the server has the mail. Rejects with `MailRefused` where it will never take it; any other error is
    * worth another try.
    */
-  async send({ attachment, to, cc, ...mail }: Mail): Promise<void> {
+  async send({ attachment, to, cc = [], bcc = [], isAutomatic = false, ...mail }: Mail): Promise<void> {
     try {
       await this.#transport.sendMail({
         ...mail,
         to: [...to],
         cc: [...cc],
+        bcc: [...bcc],
+        ...(isAutomatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
         ...(attachment !== undefined && { attachments: [attached(attachment)] }),
         disableFileAccess: true,
         disableUrlAccess: true,

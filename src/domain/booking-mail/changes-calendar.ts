@@ -1,0 +1,27 @@
+import { type PublishedEvent, writeCalendar } from '../../kernel/calendar/write-calendar.ts'
+import { type ToldChange, viewOf } from './told-change.ts'
+
+/** What a mail tells, for the calendar of whoever reads it: each booking as it is now, or as it was and cancelled. */
+export function changesCalendar(
+  changes: readonly ToldChange[],
+  { zone, uidOf }: { readonly zone: string; readonly uidOf: (name: string) => string },
+): Buffer {
+  const events = changes.map((change): PublishedEvent => {
+    const { title, start, end, isAllDay, zone: of, rooms, project } = viewOf(change)
+    const { id, created, updated } = change.booking
+    return {
+      uid: uidOf(`booking-${id}`),
+      created,
+      updated,
+      start,
+      end,
+      isAllDay,
+      zone: of,
+      status: change.kind === 'gone' ? 'CANCELLED' : 'CONFIRMED',
+      title,
+      location: rooms.length === 0 ? undefined : rooms.join(', '),
+      category: project,
+    }
+  })
+  return Buffer.from(writeCalendar({ zone }, events))
+}

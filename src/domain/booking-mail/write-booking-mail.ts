@@ -1,0 +1,97 @@
+import { type ChangeWords, changeWords } from './change-words.ts'
+import { type ChangeGroup, groupChanges, spanOf } from './group-changes.ts'
+import type { ToldChange } from './told-change.ts'
+import { dayWords, type TimeStyle } from './when-words.ts'
+
+/** Whom a mail is for, and from whom. */
+export interface Addressing {
+  readonly firstName: string
+  readonly company: string
+  readonly style: TimeStyle
+}
+
+export interface MailWords {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+interface Section {
+  readonly title: string
+  readonly entries: readonly ChangeWords[]
+}
+
+/** What is told at most; who has so much in one mail reads the schedule. */
+const ENTRIES_MAX = 50
+
+const kinds = [
+  { kind: 'new', title: 'New', one: 'New booking', word: 'new' },
+  { kind: 'changed', title: 'Changed', one: 'Changed booking', word: 'changed' },
+  { kind: 'gone', title: 'Off your schedule', one: 'Cancelled booking', word: 'cancelled' },
+] as const
+
+export function writeBookingMail(changes: readonly ToldChange[], { firstName, company, style }: Addressing): MailWords {
+  const groups = groupChanges(changes)
+  const shown = groups.slice(0, ENTRIES_MAX)
+  const sections = kinds.map(({ kind, title }) => ({
+    title,
+    entries: shown.filter(([{ kind: of }]) => of === kind).map((group) => changeWords(group, style)),
+  }))
+  const after = [
+    ...(groups.length > ENTRIES_MAX ? [`And ${groups.length - ENTRIES_MAX} more: the schedule has them all.`] : []),
+    `Times are those of ${style.zone}. The file brings them into your own calendar.`,
+    `You get this mail because you are booked at ${company}. If you do not want such mails, tell an administrator.`,
+  ]
+  const parts = {
+    before: [`Hello ${firstName},`, `this has happened to your schedule at ${company}:`],
+    sections: sections.filter(({ entries }) => entries.length > 0),
+    after,
+  }
+  return { subject: subjectOf(groups, style), text: asText(parts), html: asHtml(parts) }
+}
+
+function subjectOf(groups: readonly ChangeGroup[], style: TimeStyle): string {
+  const [group, ...others] = groups
+  if (group !== undefined && others.length === 0) {
+    const { first } = spanOf(group)
+    const name = kinds.find(({ kind }) => kind === group[0].kind)?.one ?? ''
+    const from = group.length === 1 ? '' : `${group.length} times from `
+    return `${name}: ${first.title}, ${from}${dayWords(first, style)}`
+  }
+  const counts = kinds.map(({ kind, word }) => {
+    const count = groups.filter(([one]) => one.kind === kind).flat().length
+    return count === 0 ? [] : [`${count} ${word}`]
+  })
+  return `Your bookings: ${counts.flat().join(', ')}`
+}
+
+interface Parts {
+  readonly before: readonly string[]
+  readonly sections: readonly Section[]
+  readonly after: readonly string[]
+}
+
+function asText({ before, sections, after }: Parts): string {
+  const told = sections.map(({ title, entries }) => {
+    const lines = entries.map(({ headline, details }) =>
+      [`- ${headline}`, ...details.map((one) => `  ${one}`)].join('\n'),
+    )
+    return [title.toUpperCase(), ...lines].join('\n')
+  })
+  return `${[...before, ...told, ...after].join('\n\n')}\n`
+}
+
+function asHtml({ before, sections, after }: Parts): string {
+  const paragraph = (text: string) => `<p>${escaped(text)}</p>`
+  const told = sections.map(({ title, entries }) => {
+    const items = entries.map(({ headline, details }) => {
+      return `<li><strong>${escaped(headline)}</strong>${details.map((one) => `<br>${escaped(one)}`).join('')}</li>`
+    })
+    return `<h3>${escaped(title)}</h3><ul>${items.join('')}</ul>`
+  })
+  return `<!doctype html><html><body>${[...before.map(paragraph), ...told, ...after.map(paragraph)].join('\n')}</body></html>`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
