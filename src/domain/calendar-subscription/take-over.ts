@@ -1,7 +1,9 @@
+import { eventKeyOf } from '../../kernel/calendar/expand-events.ts'
 import type { ParsedCalendar } from '../../kernel/calendar/parse-calendar.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { importBookings } from '../booking/index.ts'
+import { uidEnding } from '../calendar-feed/index.ts'
 import { bookingsOfCalendar } from './calendar-import.store.ts'
 import { type ImportRun, LISTED_MAX } from './import-run.ts'
 import { membersOf, planImport } from './plan-import.ts'
@@ -10,7 +12,8 @@ import { readPresets } from './read-presets.ts'
 /** Makes the bookings of a calendar what it says, in one transaction; `from` is since when what it lacks is gone. */
 export async function takeOver(scope: Scope, row: SqlRow, calendar: ParsedCalendar, from: number): Promise<ImportRun> {
   const calendarId = Number(row.id)
-  const plan = planImport(calendar, await bookingsOfCalendar(scope, calendarId), from)
+  const { foreign, own } = await apart(scope, calendar)
+  const plan = planImport({ ...calendar, occurrences: foreign }, await bookingsOfCalendar(scope, calendarId), from)
   const made = plan.made.map((occurrence) => ({ externalId: occurrence.key, members: membersOf(occurrence) }))
   const changed = plan.changed.map(({ row: current, occurrence }) => ({
     current,
@@ -22,6 +25,7 @@ export async function takeOver(scope: Scope, row: SqlRow, calendar: ParsedCalend
   const count = (change: (typeof refused)[number]['change']) => refused.filter((one) => one.change === change).length
   const quarantine = [
     ...calendar.faults.map(({ event, reason }) => ({ event, reason })),
+    ...own.map(({ title }) => ({ event: title, reason: 'it is a booking of this Daybook' })),
     ...refused.map(({ name, reason }) => ({ event: name, reason })),
   ]
   return {
@@ -46,4 +50,13 @@ export async function takeOver(scope: Scope, row: SqlRow, calendar: ParsedCalend
       })),
     },
   }
+}
+
+/** What comes back from here by way of other calendars would otherwise go round and round, and be more each time. */
+async function apart(scope: Scope, { occurrences }: ParsedCalendar) {
+  const ending = await uidEnding(scope)
+  const [own = [], foreign = []] = [true, false].map((isOwn) =>
+    occurrences.filter(({ key }) => eventKeyOf(key).endsWith(ending) === isOwn),
+  )
+  return { own, foreign }
 }
