@@ -18,7 +18,7 @@ import type { RootLog } from './kernel/log.ts'
 import { Mailer } from './kernel/mail/mailer.ts'
 import { OutsideClient } from './kernel/outside/outside-client.ts'
 import { TargetPolicy } from './kernel/outside/target-policy.ts'
-import { endPdfThread } from './kernel/pdf/render-pdf.ts'
+import { endPdfProcess } from './kernel/pdf/render-pdf.ts'
 import { Scopes } from './kernel/scope.ts'
 import { type Clock, systemClock } from './kernel/time/clock.ts'
 import { migrations } from './migrations/index.ts'
@@ -102,7 +102,7 @@ export async function createApp(
     [Symbol.asyncDispose]: async () => {
       await Promise.all([http.close(), ...workers.map((worker) => worker.stop(WORK_GRACE_MS))])
       outside[Symbol.dispose]()
-      await endPdfThread()
+      await endPdfProcess()
       await engine.close()
     },
   }

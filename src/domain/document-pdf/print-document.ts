@@ -14,7 +14,7 @@ import { pageSetting } from './page-setting.ts'
 import type { Places, PrintedDocument } from './printed-document.ts'
 import { totalsBlock } from './totals-block.ts'
 
-/** Where the thread finds the picture. */
+/** Where the process finds the picture. */
 export const LOGO_PATH = '/logo'
 
 /** The document as it will stand on paper. */

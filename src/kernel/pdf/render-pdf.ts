@@ -1,8 +1,16 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import type { PdfAnswer, PdfJob } from './pdf-job.ts'
 
-/** How long one PDF may take before its thread is given up, in milliseconds: 2,000 lines take under half a second. */
-const TIME_LIMIT_MS = 20_000
+/** How long one PDF may take before its process is given up, in milliseconds: 2,000 lines take some 2 seconds. */
+const TIME_LIMIT_MS = 25_000
+
+/**
+ * After so many characters of data a process is replaced: one document of 2,000 lines, or some hundred small ones. Typst
+ * keeps all that it has worked out, some 130 bytes for each; asked to forget it, it takes five times as long for the next
+ * large document (decision 0044).
+ */
+const DATA_MAX = 600_000
 
 /** A source that Typst refuses: our fault, or that of a file. The message is Typst's, for the log. */
 export class CannotRender extends Error {}
@@ -13,15 +21,16 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** The thread with the fonts is started by the first job; all apps of the process share it. */
-let thread: Worker | undefined
+/** The process with the fonts is started by the first job; all apps of this process share it. */
+let renderer: { readonly process: ChildProcess; taken: number } | undefined
 let current: (Waiting & { readonly timer: NodeJS.Timeout }) | undefined
 const waiting: Waiting[] = []
 let idle: (() => void)[] = []
 
 /**
- * Makes a PDF in a thread of its own, so that nothing else waits. Jobs are done one after another. Rejects with
- * `CannotRender`, or with an error when the thread died of the job or took too long; the next job gets a new thread.
+ * Makes a PDF in a process of its own, so that nothing else waits for it, nor falls with it. Jobs are done one after
+ * another. Rejects with `CannotRender`, or with an error when the process died of the job or took too long; the next
+ * job gets a new one.
  */
 export function renderPdf(job: PdfJob): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -30,12 +39,14 @@ export function renderPdf(job: PdfJob): Promise<Buffer> {
   })
 }
 
-/** Ends the thread once no job is left. The next job would start another. */
-export async function endPdfThread(): Promise<void> {
+/** Ends the process once no job is left. The next job would start another. */
+export async function endPdfProcess(): Promise<void> {
   if (current !== undefined || waiting.length > 0) await new Promise<void>((resolve) => idle.push(resolve))
-  const ending = thread
-  thread = undefined
-  await ending?.terminate()
+  const ending = renderer?.process
+  if (ending === undefined) return
+  ending.ref()
+  dismiss()
+  await once(ending, 'exit')
 }
 
 function startNext(): void {
@@ -46,34 +57,51 @@ function startNext(): void {
     idle = []
     return
   }
-  thread ??= startThread()
+  renderer ??= { process: startProcess(), taken: 0 }
+  renderer.taken += next.job.data.length
   current = { ...next, timer: setTimeout(giveUp, TIME_LIMIT_MS) }
-  thread.ref()
-  thread.postMessage(next.job)
+  setBusy(renderer.process, true)
+  renderer.process.send(next.job, (error) => error && lose(renderer?.process, error))
 }
 
-function startThread(): Worker {
-  const started = new Worker(new URL('./pdf-thread.ts', import.meta.url))
-  started.on('message', (answer: PdfAnswer) => finish(answer))
-  started.on('error', (error: Error) => lose(started, error))
-  started.on('exit', (code) => lose(started, new Error(`the PDF thread ended with code ${code}`)))
+function startProcess(): ChildProcess {
+  const started = fork(new URL('./pdf-process.ts', import.meta.url), {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // It needs no settings and no secrets. A Ctrl-C is for who started it, and who may still want an answer.
+    execArgv: [],
+    env: {},
+    detached: true,
+  })
+  started.on('message', (answer) => finish(answer as PdfAnswer))
+  started.on('error', (error) => lose(started, error))
+  started.on('exit', (code, signal) => lose(started, new Error(`the PDF process ended with ${signal ?? code}`)))
   return started
 }
 
 function finish(answer: PdfAnswer): void {
   const done = current
-  thread?.unref()
   current = undefined
   clearTimeout(done?.timer)
+  if (renderer !== undefined) {
+    setBusy(renderer.process, false)
+    if (renderer.taken > DATA_MAX) dismiss()
+  }
   if ('pdf' in answer) done?.resolve(Buffer.from(answer.pdf))
   else done?.reject(new CannotRender(answer.problem))
   startNext()
 }
 
-/** The thread is gone, and with it the job that it had; those that wait go to the next thread. */
-function lose(lost: Worker, error: Error): void {
-  if (thread !== lost) return
-  thread = undefined
+/** Lets the process end in peace. */
+function dismiss(): void {
+  renderer?.process.disconnect()
+  renderer = undefined
+}
+
+/** The process is gone, and with it the job that it had; those that wait go to the next one. */
+function lose(lost: ChildProcess | undefined, error: Error): void {
+  if (lost === undefined || renderer?.process !== lost) return
+  renderer = undefined
   const done = current
   current = undefined
   clearTimeout(done?.timer)
@@ -82,8 +110,15 @@ function lose(lost: Worker, error: Error): void {
 }
 
 function giveUp(): void {
-  const slow = thread
-  if (slow === undefined) return
+  const slow = renderer?.process
   lose(slow, new Error(`a PDF took longer than ${TIME_LIMIT_MS} ms`))
-  void slow.terminate()
+  slow?.kill('SIGKILL')
+}
+
+/** Only a job that is under way keeps this program from ending. */
+function setBusy(child: ChildProcess, busy: boolean): void {
+  if (busy) child.ref()
+  else child.unref()
+  if (busy) child.channel?.ref()
+  else child.channel?.unref()
 }

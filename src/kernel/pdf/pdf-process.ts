@@ -1,16 +1,12 @@
 import { join } from 'node:path'
-import { parentPort } from 'node:worker_threads'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { fontFamilies, fontFolders } from './pdf-fonts.ts'
 import type { PdfAnswer, PdfJob } from './pdf-job.ts'
 
-/** The thread that makes PDFs, one job after another: started by `render-pdf.ts`, which alone talks to it. */
+/** The process that makes PDFs, one job after another: started by `render-pdf.ts`, which alone talks to it. */
 
 /** A folder that is not there: what a job does not bring along, it cannot read. */
 const workspace = join(import.meta.dirname, 'no-files')
-
-/** What was worked out for a job and not used by this many jobs after it is forgotten. */
-const KEPT_FOR_JOBS = 10
 
 /**
  * PDF/A-3a: for archives, for electronic invoices and for those who listen to documents. Its rules are checked while
@@ -20,23 +16,23 @@ const ARCHIVED = 'a-3a'
 const PLAIN = '1.7'
 
 const fonts = JSON.stringify(fontFamilies)
-
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFolders() }] })
 
-parentPort?.on('message', (job: PdfJob) => parentPort?.postMessage(answerOf(job)))
+// It ends by itself when the channel does, so that it never outlives who started it.
+process.on('message', (job: PdfJob) => {
+  process.send?.(answerOf(job))
+  for (const path of job.files.keys()) compiler.unmapShadow(join(workspace, path))
+})
 
 function answerOf({ source, data, files }: PdfJob): PdfAnswer {
   for (const [path, bytes] of files) compiler.mapShadow(join(workspace, path), Buffer.from(bytes))
   try {
-    const compiled = compiler.compile({ mainFileContent: source, inputs: { data: JSON.stringify(data), fonts } })
+    const compiled = compiler.compile({ mainFileContent: source, inputs: { data, fonts } })
     if (compiled.result !== null) return { pdf: write(compiled.result) }
     const error = compiled.takeError()
     return { problem: error === null ? 'no document' : JSON.stringify(compiler.fetchDiagnostics(error)) }
   } catch (error) {
     return { problem: String(error) }
-  } finally {
-    for (const path of files.keys()) compiler.unmapShadow(join(workspace, path))
-    compiler.evictCache(KEPT_FOR_JOBS)
   }
 }
 

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { afterEach, test } from 'node:test'
+import { CannotRender, endPdfProcess, renderPdf } from './render-pdf.ts'
+
+const noFiles: ReadonlyMap<string, Uint8Array> = new Map()
+const shown = 'Shown: #json(bytes(sys.inputs.data)).text'
+const render = (text: string, source = shown) => renderPdf({ source, data: JSON.stringify({ text }), files: noFiles })
+const isPdf = (pdf: Buffer) => pdf.subarray(0, 5).toString() === '%PDF-'
+
+/** The processes that were started by another. */
+function childrenOf(parent: number | undefined): number[] {
+  const statOf = (id: string) => (existsSync(`/proc/${id}/stat`) ? readFileSync(`/proc/${id}/stat`, 'utf8') : '')
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return ids
+    .filter((id) =>
+      statOf(id)
+        .replace(/^.*\) \S /s, '')
+        .startsWith(`${parent} `),
+    )
+    .map(Number)
+}
+
+afterEach(() => endPdfProcess())
+
+test('what waits is made in its turn, each with its own data', async () => {
+  const pdfs = await Promise.all(Array.from({ length: 8 }, (_, index) => render(`Document ${index}`)))
+  assert.ok(pdfs.every(isPdf))
+  assert.equal(new Set(pdfs.map((pdf) => pdf.toString('latin1'))).size, 8)
+})
+
+test('a source that is refused says why, and reaches no file of the machine', async () => {
+  await assert.rejects(render('x', '#panic("no")'), CannotRender)
+  await assert.rejects(render('x', '#read("/etc/passwd")'), /file not found/)
+  await assert.rejects(render('x', '#read("../../../../../../etc/passwd")'), CannotRender)
+  assert.ok(isPdf(await render('x')))
+})
+
+test('a file is there for the job that brought it, and for no other', async () => {
+  const source = '#read("/note")'
+  const files = new Map([['/note', Buffer.from('kept')]])
+  assert.ok(isPdf(await renderPdf({ source, data: '{}', files })))
+  await assert.rejects(renderPdf({ source, data: '{}', files: noFiles }), CannotRender)
+})
+
+test('a process that dies fails its job alone, and the next has another', { skip: !existsSync('/proc') }, async () => {
+  const before = childrenOf(process.pid)
+  const [first, second] = [render('x'.repeat(400_000)), render('y')]
+  const failed = assert.rejects(first, /the PDF process ended with SIGKILL/)
+  const [child] = childrenOf(process.pid).filter((id) => !before.includes(id))
+  assert.ok(child !== undefined)
+  process.kill(child, 'SIGKILL')
+  await failed
+  assert.ok(isPdf(await second))
+})
+
+test('the process does not outlive who started it', { skip: !existsSync('/proc') }, async () => {
+  const url = new URL('./render-pdf.ts', import.meta.url).href
+  const job = `{ source: 'x', data: '{}', files: new Map() }`
+  const script = `import { renderPdf } from '${url}'; await renderPdf(${job}); console.log('made'); setInterval(() => {}, 1000)`
+  const program = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(program.stdout, 'data')
+  const [child] = childrenOf(program.pid)
+  assert.ok(child !== undefined)
+  program.kill('SIGKILL')
+  while (existsSync(`/proc/${child}`)) await new Promise((resolve) => setImmediate(resolve))
+})
