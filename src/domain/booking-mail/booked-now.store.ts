@@ -1,7 +1,8 @@
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { SqlText } from '../../kernel/db/sql-text.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { type BookedState, bookedState } from './booked-state.ts'
+import { originalUid } from '../calendar-feed/index.ts'
+import { type BookedState, bookedState, idOf } from './booked-state.ts'
 
 /** A booking as it is now. */
 export interface BookedNow {
@@ -12,6 +13,8 @@ export interface BookedNow {
   readonly series: { readonly id: number; readonly rule: string } | undefined
   /** Changed as the only one of its series. */
   readonly isEdited: boolean
+  /** What calendars know it by, where it came from one. */
+  readonly originalUid: string | undefined
   readonly created: number
   readonly updated: number
   readonly updatedId: number
@@ -33,6 +36,10 @@ function nowOf(row: SqlRow, resources: readonly number[]): BookedNow {
     state: row.deleted === null ? bookedState(row, resources) : undefined,
     series: masterId === 0 ? undefined : { id: masterId, rule: String(row.repeat_rule) },
     isEdited: row.repeat_edited === 1,
+    originalUid: originalUid({
+      calendar_subscription_id: idOf(row.calendar_subscription_id),
+      external_id: typeof row.external_id === 'string' ? row.external_id : null,
+    }),
     created: Number(row.created),
     updated: Number(row.updated),
     updatedId: Number(row.updated_id),

@@ -29,6 +29,6 @@ export function bookedState(row: SqlRow, resources: readonly number[]): BookedSt
   }
 }
 
-function idOf(value: SqlValue | undefined): number | null {
+export function idOf(value: SqlValue | undefined): number | null {
   return typeof value === 'number' ? value : null
 }

@@ -8,9 +8,9 @@ export function changesCalendar(
 ): Buffer {
   const events = changes.map((change): PublishedEvent => {
     const { title, start, end, isAllDay, zone: of, rooms, project } = viewOf(change)
-    const { id, created, updated } = change.booking
+    const { id, originalUid, created, updated } = change.booking
     return {
-      uid: uidOf(`booking-${id}`),
+      uid: originalUid ?? uidOf(`booking-${id}`),
       created,
       updated,
       start,
