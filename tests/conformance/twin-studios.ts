@@ -30,6 +30,7 @@ async function isResource(admin: Client, { userId }: Client, mode: 1 | 2): Promi
 
 /** Everything that is the same for both instances, and `word` for what is not. `turn` is 0 or 1. */
 export async function furnish(world: World, admin: Client, word: (what: string) => string, turn: 0 | 1) {
+  await admin.put('/v2/instance', { name: 'The studio' })
   const [outsider, anonymous, hidden] = [
     await person(world, admin, 'Outsider'),
     await person(world, admin, 'Anonymous'),
