@@ -8,7 +8,8 @@ import { parseIsoDateTime } from '../../src/kernel/time/zone.ts'
 
 /** Short ways of writing what tests of pricing are about. */
 
-export const SUITE = 1
+/** The schemes that list the suite: all bases. */
+const listing = new Set<number>()
 
 export function moment(text: string): number {
   const stamp = parseIsoDateTime(text)
@@ -29,15 +30,16 @@ function ofText(value: string | number | undefined): number | null {
 
 let lastId = 0
 
-/** A scheme for everything, in euro, which charges nothing yet. */
+/** A scheme in euro that charges nothing yet: a base for the suite, another type for everything. */
 export function scheme(typeId: number, of: Partial<RateScheme>): RateScheme {
   lastId += 1
+  if (typeId === 1) listing.add(lastId)
   return {
     id: lastId,
     name: `Scheme ${lastId}`,
     typeId,
     currency: 'EUR',
-    resourceIds: new Set(typeId === 1 ? [SUITE] : []),
+    isForAll: typeId !== 1,
     clientIds: new Set(),
     projectIds: new Set(),
     amounts: amounts({}),
@@ -58,7 +60,7 @@ export function scheme(typeId: number, of: Partial<RateScheme>): RateScheme {
 }
 
 export function suite(...rates: readonly OwnRate[]): ResourceFacts {
-  return { id: SUITE, name: 'Suite 1', rates }
+  return { id: 1, name: 'Suite 1', rates, listedBy: listing }
 }
 
 export function ownRate(of: Partial<OwnRate>): OwnRate {

@@ -5,17 +5,51 @@ export interface RatedResourceRow {
   readonly id: number
   readonly name: string
   readonly rates: string | null
-  /** Of any rate scheme that the instance has; null where it has none. */
-  readonly a_scheme: number | null
 }
 
-/** Resources with their own rates, and whether there are schemes to be read. */
-export function ratedResources(scope: Scope, ids: readonly number[]): Promise<RatedResourceRow[]> {
-  const sql = new SqlText(scope.db.dialect, scope.instance.id).add('select id, name, rates')
-  sql.add(', (select min(s.id) from rate_scheme as s where ').ofInstance('s').add(' and s.deleted is null) as a_scheme')
-  sql.add(' from resource where ').ofInstance().add(' and ')
-  sql.add(sql.dialect.anyOf('id', sql.placeholder(JSON.stringify(ids)), 'integer'))
-  return scope.db.statement<RatedResourceRow>(sql.text, sql.values)
+export interface ListedResourceRow {
+  readonly rate_scheme_id: number
+  readonly resource_id: number
+}
+
+const own = [
+  ...['id', 'name', 'type_id', 'currency', 'hour_rate', 'hour_buy_rate', 'day_rate', 'day_buy_rate', 'week_rate'],
+  ...['week_buy_rate', 'hour_rate_percent', 'day_rate_percent', 'fixed_date', 'date_start', 'date_end', 'time_start'],
+  ...['time_end', 'overtime_hours', 'custom_field_id', 'custom_field_value', 'override_base', 'default_unit'],
+]
+
+/** The texts are JSON arrays: of schemes, one that many writes have in common, so that it is read once. */
+interface PriceRows {
+  /** Of `RatedResourceRow`. */
+  readonly resources: string
+  /** Of `ListedResourceRow`: which schemes list these resources. */
+  readonly listed: string
+  /** Of `RateSchemeRow`: all live ones, in the order of their ids. */
+  readonly schemes: string
+}
+
+/** What prices of these resources are made of, in one statement. */
+export async function priceRows(scope: Scope, resourceIds: readonly number[]): Promise<PriceRows> {
+  const sql = new SqlText(scope.db.dialect, scope.instance.id)
+  const { dialect } = sql
+  const ids = JSON.stringify(resourceIds)
+  const ofInstance = (alias: string) => `${alias}.instance_id = ${sql.placeholder(scope.instance.id)}`
+  const anyOfIds = (column: string) => dialect.anyOf(column, sql.placeholder(ids), 'integer')
+  const ofScheme = (table: string) => `${table} as l where ${ofInstance('l')} and l.rate_scheme_id = s.id`
+  const linked = (table: string, column: string) => dialect.joined(column, ofScheme(table), column)
+  const resources = `resource as r where ${ofInstance('r')} and ${anyOfIds('r.id')}`
+  sql.add(`select ${dialect.jsonRows(['id', 'name', 'rates'], resources, 'id')} as resources`)
+  const listed = `rate_scheme_resource as l where ${ofInstance('l')} and ${anyOfIds('l.resource_id')}`
+  sql.add(`, ${dialect.jsonRows(['rate_scheme_id', 'resource_id'], listed, 'rate_scheme_id')} as listed`)
+  const schemes = `(select ${own.map((column) => `s.${column}`).join(', ')}
+      , (select min(l.resource_id) from ${ofScheme('rate_scheme_resource')}) as a_resource
+      , ${linked('rate_scheme_client', 'l.contact_id')} as client_ids
+      , ${linked('rate_scheme_project', 'l.project_id')} as project_ids
+    from rate_scheme as s where ${ofInstance('s')} and s.deleted is null) as scheme`
+  sql.add(`, ${dialect.jsonRows([...own, 'a_resource', 'client_ids', 'project_ids'], schemes, 'id')} as schemes`)
+  const [rows] = await scope.db.statement<PriceRows>(sql.text, sql.values)
+  if (rows === undefined) throw new Error('a select of scalars has one row')
+  return rows
 }
 
 /** Ids of links are joined by commas; null where there are none. */
@@ -42,25 +76,8 @@ export interface RateSchemeRow {
   readonly custom_field_value: string | null
   readonly override_base: number
   readonly default_unit: number | null
-  readonly resource_ids: string | null
+  /** One of the resources that it lists. */
+  readonly a_resource: number | null
   readonly client_ids: string | null
   readonly project_ids: string | null
 }
-
-/** All live schemes, in the order of their ids. */
-export function rateSchemes(scope: Scope): Promise<RateSchemeRow[]> {
-  const sql = new SqlText(scope.db.dialect, scope.instance.id).add('select s.*')
-  for (const [name, table, column] of links) {
-    const ofInstance = `l.instance_id = ${sql.placeholder(scope.instance.id)}`
-    const fromWhere = `${table} as l where ${ofInstance} and l.rate_scheme_id = s.id`
-    sql.add(`, ${sql.dialect.joined(`l.${column}`, fromWhere, `l.${column}`)} as ${name}`)
-  }
-  sql.add(' from rate_scheme as s where ').ofInstance('s').add(' and s.deleted is null order by s.id')
-  return scope.db.statement<RateSchemeRow>(sql.text, sql.values)
-}
-
-const links = [
-  ['resource_ids', 'rate_scheme_resource', 'resource_id'],
-  ['client_ids', 'rate_scheme_client', 'contact_id'],
-  ['project_ids', 'rate_scheme_project', 'project_id'],
-] as const

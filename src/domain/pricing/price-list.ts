@@ -23,8 +23,8 @@ export interface RateScheme extends Dated {
   /** As in the record: 1 base, 2 seasonal, 3 hourly, 4 overtime, 5 client, 6 project, 7 custom field. */
   readonly typeId: number
   readonly currency: string
-  /** Empty where it lists none. */
-  readonly resourceIds: ReadonlySet<number>
+  /** It lists no resource. */
+  readonly isForAll: boolean
   readonly clientIds: ReadonlySet<number>
   readonly projectIds: ReadonlySet<number>
   readonly amounts: Amounts
@@ -60,4 +60,6 @@ export interface ResourceFacts {
   readonly id: number
   readonly name: string
   readonly rates: readonly OwnRate[]
+  /** The ids of the schemes that list it. */
+  readonly listedBy: ReadonlySet<number>
 }

@@ -22,7 +22,7 @@ import { priceResource } from './price-resource.ts'
 describe('the base', () => {
   checkPrices([
     ['is the scheme that lists the resource', { schemes: [card] }, ['Card: 12 hour × 120']],
-    ['is not one that lists no resource', { schemes: [scheme(1, { resourceIds: new Set() })] }, []],
+    ['is not one that lists no resource', { schemes: [scheme(1, { isForAll: true })] }, []],
     [
       'is the resource’s own rate before any scheme',
       { schemes: [card], rates: [ownRate({ amounts: amounts({ hour: 90 }) })] },

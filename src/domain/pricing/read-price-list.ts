@@ -1,7 +1,7 @@
 import { parseDecimal } from '../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { storedRates } from '../resource/index.ts'
-import { type RateSchemeRow, ratedResources, rateSchemes } from './price-list.store.ts'
+import { type ListedResourceRow, priceRows, type RatedResourceRow, type RateSchemeRow } from './price-list.store.ts'
 import type { OwnRate, RateScheme, ResourceFacts, Unit } from './price-list.ts'
 
 /** What prices are made of, as it is now. */
@@ -12,16 +12,37 @@ export interface PriceList {
   readonly isEmpty: boolean
 }
 
-/** Reads the rates of these resources, and the schemes if there are any: two statements at most. */
+/** Reads the rates of these resources, and the schemes. */
 export async function readPriceList(scope: Scope, resourceIds: readonly number[]): Promise<PriceList> {
-  const rows = resourceIds.length === 0 ? [] : await ratedResources(scope, resourceIds)
-  const resources = rows.map(({ id, name, rates }) => ({ id, name, rates: storedRates(rates).map(toOwnRate) }))
-  const hasSchemes = rows.some(({ a_scheme }) => a_scheme !== null)
+  if (resourceIds.length === 0) return nothing
+  const rows = await priceRows(scope, resourceIds)
+  const listed = Map.groupBy(JSON.parse(rows.listed) as ListedResourceRow[], ({ resource_id }) => resource_id)
+  const resources = (JSON.parse(rows.resources) as RatedResourceRow[]).map(({ id, name, rates }) => {
+    const listedBy = new Set(listed.get(id)?.map(({ rate_scheme_id }) => rate_scheme_id))
+    return { id, name, rates: storedRates(rates).map(toOwnRate), listedBy }
+  })
+  const schemes = schemesIn(rows.schemes)
   return {
     resources: new Map(resources.map((one) => [one.id, one])),
-    schemes: hasSchemes ? (await rateSchemes(scope)).map(toScheme) : [],
-    isEmpty: !hasSchemes && resources.every(({ rates }) => rates.length === 0),
+    schemes,
+    isEmpty: schemes.length === 0 && resources.every(({ rates }) => rates.length === 0),
   }
+}
+
+const nothing: PriceList = { resources: new Map(), schemes: [], isEmpty: true }
+
+/** Texts of schemes that are remembered at once; who has more starts afresh. */
+const KEPT_MAX = 50
+const kept = new Map<string, readonly RateScheme[]>()
+
+/** Most writes of an instance find the schemes as the one before did. */
+function schemesIn(text: string): readonly RateScheme[] {
+  const known = kept.get(text)
+  if (known !== undefined) return known
+  const schemes = (JSON.parse(text) as RateSchemeRow[]).map(toScheme)
+  if (kept.size >= KEPT_MAX) kept.clear()
+  kept.set(text, schemes)
+  return schemes
 }
 
 function toOwnRate(rate: ReturnType<typeof storedRates>[number]): OwnRate {
@@ -50,7 +71,7 @@ function toScheme(row: RateSchemeRow): RateScheme {
     name: row.name,
     typeId: row.type_id,
     currency: row.currency,
-    resourceIds: idsIn(row.resource_ids),
+    isForAll: row.a_resource === null,
     clientIds: idsIn(row.client_ids),
     projectIds: idsIn(row.project_ids),
     amounts: {

@@ -2,11 +2,9 @@ import type { BookingFacts, RateScheme, ResourceFacts } from './price-list.ts'
 
 /** Why a scheme does not price a resource of a booking, whatever its time; undefined where it may. */
 export function refusal(scheme: RateScheme, booking: BookingFacts, resource: ResourceFacts): string | undefined {
-  const { resourceIds, typeId } = scheme
-  if (!resourceIds.has(resource.id)) {
-    if (resourceIds.size > 0) return `It is for other resources than ${resource.name}.`
-    if (typeId === 1) return 'It is a base that lists no resource.'
-  }
+  const { isForAll, typeId } = scheme
+  if (!isForAll && !resource.listedBy.has(scheme.id)) return `It is for other resources than ${resource.name}.`
+  if (isForAll && typeId === 1) return 'It is a base that lists no resource.'
   return conditionOfType[typeId]?.(scheme, booking)
 }
 

@@ -109,8 +109,8 @@ describe('what has no part in the price', () => {
 
   test('says why', () => {
     const schemes = [
-      scheme(1, { resourceIds: new Set([9]) }),
-      scheme(1, { resourceIds: new Set() }),
+      scheme(2, { isForAll: false }),
+      scheme(1, { isForAll: true }),
       scheme(2, half),
       scheme(2, { ...half, dateStart: '2027-01-01' }),
       scheme(3, half),
@@ -139,7 +139,7 @@ describe('what has no part in the price', () => {
   test('names the base that comes before another', () => {
     const rates = [ownRate({ amounts: amounts({ hour: 90 }) })]
     assert.deepEqual(reasons([card], workday, rates), ['Resource Rate comes before it.'])
-    assert.deepEqual(reasons([card, { ...card, id: 999, name: 'Newer' }]), ['Newer comes before it.'])
+    assert.deepEqual(reasons([card, scheme(1, { name: 'Newer', amounts: card.amounts })]), ['Newer comes before it.'])
   })
 
   test('is what comes to more than an amount can be', () => {
