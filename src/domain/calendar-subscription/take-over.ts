@@ -1,4 +1,4 @@
-import { eventKeyOf } from '../../kernel/calendar/expand-events.ts'
+import { eventKeyOf } from '../../kernel/calendar/occurrence-key.ts'
 import type { ParsedCalendar } from '../../kernel/calendar/parse-calendar.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'

@@ -50,7 +50,7 @@ export class CalendarZones {
     const name = ianaName(tzid) ?? (location === undefined ? undefined : ianaName(location))
     if (name !== undefined) return name === 'UTC' ? utc : ianaZone(name)
     const zone = lines && zoneOfRules(lines)
-    if (zone === undefined) return undefined
+    if (zone === undefined) return zoneOfCities(tzid)
     const near = this.#near.find((one) => hasClockOf(zone, ianaZone(one), this.#stamp))
     return near === undefined ? zone : ianaZone(near)
   }
@@ -67,6 +67,14 @@ function ianaName(text: string): string | undefined {
     if (found !== undefined) return found
   }
   return findIana(text.trim()).find(isZone)
+}
+
+/** Outlook shows zones as `(UTC+07:00) Bangkok, Hanoi, Jakarta`, and some programs write what it shows. */
+function zoneOfCities(text: string): CalendarZone | undefined {
+  const [, cities = ''] = /^\((?:UTC|GMT)[^)]*\)\s*(.+)$/.exec(text.trim()) ?? []
+  const parts = cities.split(',').map((city) => `/${city.trim().replaceAll(' ', '_').toUpperCase()}`)
+  const name = parts.map((end) => [...names].find(([one]) => one.endsWith(end))?.[1]).find((one) => one !== undefined)
+  return name === undefined ? undefined : ianaZone(name)
 }
 
 const utcNames = new Set(['Z', 'UTC', 'GMT', 'ETC/UTC', 'ETC/GMT', 'UCT', 'ZULU'])

@@ -57,15 +57,17 @@ export function endOf({ start, length }: EventStart): number {
   return start.zone.momentOf(start.clock + length.days * DAY_SECONDS) + length.seconds
 }
 
-/** An EXDATE that is a date takes away whatever starts on that day. */
+/** Programs mix dates and times in one event: where either is a date, it takes away what starts on that day. */
 function removeAt(starts: Map<number, EventStart>, time: EventTime): void {
-  if (!time.isDate) starts.delete(momentOf(time))
-  else for (const [moment, { start }] of starts) if (isOnDay(start, time)) starts.delete(moment)
+  if (starts.delete(momentOf(time))) return
+  for (const [moment, { start }] of starts) {
+    if ((time.isDate || start.isDate) && dayOf(start) === dayOf(time)) starts.delete(moment)
+  }
 }
 
-/** Whether a time falls on the day of another. */
-export function isOnDay({ clock }: EventTime, day: EventTime): boolean {
-  return Math.floor(clock / DAY_SECONDS) === Math.floor(day.clock / DAY_SECONDS)
+/** The number of the day that a clock shows, from 1970. */
+export function dayOf({ clock }: EventTime): number {
+  return Math.floor(clock / DAY_SECONDS)
 }
 
 function timesOf(

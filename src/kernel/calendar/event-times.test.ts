@@ -21,6 +21,11 @@ describe('times', () => {
     ])
   })
 
+  test('are of a zone that Outlook shows by its cities', async () => {
+    const expected = ['a: 2026-07-02T02:00 to 2026-07-02T03:00']
+    assert.deepEqual(await at(';TZID="(UTC+07:00) Bangkok, Hanoi, Jakarta":20260702T090000'), expected)
+  })
+
   test('are of UTC, and of the zone of the instance where they name none', async () => {
     assert.deepEqual(await at(':20260702T090000Z'), ['a: 2026-07-02T09:00 to 2026-07-02T10:00'])
     assert.deepEqual(await at(':20260702T090000'), ['a: 2026-07-02T07:00 to 2026-07-02T08:00'])

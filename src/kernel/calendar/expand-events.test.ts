@@ -121,6 +121,27 @@ describe('events that repeat', () => {
   })
 })
 
+test('events that mix dates and times are still one event', async () => {
+  const days = event('UID:d', 'DTSTART;VALUE=DATE:20260302', 'RRULE:FREQ=DAILY;COUNT=4', 'EXDATE:20260303T000000')
+  const moved = event('UID:d', 'RECURRENCE-ID:20260304T000000', 'DTSTART;VALUE=DATE:20260310')
+  const hours = event('UID:h', 'DTSTART:20260302T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2')
+  const off = event('UID:h', 'RECURRENCE-ID;VALUE=DATE:20260303', 'STATUS:CANCELLED', 'DTSTART;VALUE=DATE:20260303')
+  assert.deepEqual(
+    (await timesOf(...days, ...moved, ...hours, ...off)).map((time) => time.split(':')[0]),
+    ['d/20260302', 'd/20260303T230000Z', 'd/20260305', 'h/20260302T090000Z'],
+  )
+})
+
+test('events without a UID are told apart by their names and starts', async () => {
+  const lines = (title: string, day: number) =>
+    event(`SUMMARY:${title}`, `DTSTART:2026030${day}T090000Z`, 'DURATION:PT1H')
+  const { occurrences } = await parse(...lines('One', 2), ...lines('Two', 2), ...lines('One', 3), ...lines('One', 2))
+  assert.deepEqual(
+    occurrences.map(({ title }) => title),
+    ['One', 'Two', 'One'],
+  )
+})
+
 describe('events with the same UID', () => {
   const at = (day: number, ...lines: string[]) =>
     event('UID:d', `DTSTART:202603${10 + day}T090000Z`, 'DURATION:PT1H', ...lines)

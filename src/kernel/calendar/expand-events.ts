@@ -1,14 +1,7 @@
-import { hash } from 'node:crypto'
-import {
-  type CalendarWindow,
-  type EventStart,
-  endOf,
-  isOnDay,
-  momentOf,
-  repeats,
-  startsWithin,
-} from './event-starts.ts'
-import { BrokenEvent, type EventTime } from './event-times.ts'
+import { ChangedTimes, isChange, moved } from './changed-times.ts'
+import { type CalendarWindow, type EventStart, endOf, momentOf, repeats, startsWithin } from './event-starts.ts'
+import type { EventTime } from './event-times.ts'
+import { keyOfEvent, keyOfOccurrence, stampText } from './occurrence-key.ts'
 import type { CalendarEvent } from './read-event.ts'
 
 /** One time that an event takes place. */
@@ -26,19 +19,6 @@ export interface CalendarOccurrence {
   readonly zone: string
 }
 
-/** Room in a key for when one was planned. */
-const UID_MAX = 450
-
-/** What all keys of an event begin with: its UID, or a digest of one that is very long. */
-export function keyOfEvent(uid: string): string {
-  return uid.length <= UID_MAX ? uid : `sha256:${hash('sha256', uid)}`
-}
-
-/** The `keyOfEvent` that the key of one of a repeating event begins with. */
-export function eventKeyOf(key: string): string {
-  return key.replace(/\/\d{8}(T\d{6}Z)?$/, '')
-}
-
 /**
  * All that takes place of the events of one UID: those that repeat, within the window; others whenever they are.
  * `localName` is the zone of those that have none. Throws `BrokenEvent`.
@@ -48,15 +28,17 @@ export function expandEvents(
   window: CalendarWindow,
   localName: string,
 ): CalendarOccurrence[] {
-  const changed = newest(
-    events.filter(({ recurrence }) => recurrence !== undefined),
-    ({ recurrence }) => recurrence?.of,
-  )
-  const whole = newest(
-    events.filter(({ recurrence }) => recurrence === undefined),
-    ({ start }) => start,
-  )
-  const shown = (event: CalendarEvent, at: EventStart, key: string): CalendarOccurrence => ({
+  const changed = new ChangedTimes(newestVersions(events.filter(isChange), ({ recurrence }) => recurrence.of))
+  const whole = newestWhole(events.filter((event) => !isChange(event)))
+  const planned = whole.filter(({ isCancelled }) => !isCancelled)
+  const found = planned.flatMap((event) => timesOfEvent(event, { changed, window, isAlone: whole.length === 1 }))
+  const isCalledOff = whole.length > 0 && planned.length === 0
+  const changes = isCalledOff ? [] : changed.shown.filter((event) => whole.length === 0 || isWithin(event, window))
+  const all = [
+    ...found,
+    ...changes.map((event) => ({ event, at: event, key: keyOfOccurrence(event.uid, event.recurrence.of) })),
+  ]
+  return all.map(({ event, at, key }) => ({
     key,
     title: event.title,
     notes: event.notes,
@@ -64,51 +46,57 @@ export function expandEvents(
     end: endOf(at),
     isAllDay: at.start.isDate,
     zone: at.start.zone.name ?? localName,
-  })
-  const futures = changed
-    .filter(({ recurrence }) => recurrence?.andFuture)
-    .toSorted((one, other) => plannedAt(one) - plannedAt(other))
-  const found = whole.flatMap((event) => {
-    // Some programs give all their events the same UID: then the start tells them apart.
-    const own = whole.length === 1 ? keyOfEvent(event.uid) : `${keyOfEvent(event.uid)}/${stampText(event.start)}`
-    if (event.isCancelled) return []
-    if (!repeats(event)) return changed.some((one) => stands(one, event.start)) ? [] : [shown(event, event, own)]
-    return startsWithin(event, window)
-      .filter(({ start }) => !changed.some((one) => stands(one, start)))
-      .flatMap((at) => {
-        const key = `${keyOfEvent(event.uid)}/${stampText(at.start)}`
-        const future = futures.findLast((one) => plannedAt(one) < momentOf(at.start))
-        if (future === undefined) return [shown(event, at, key)]
-        return future.isCancelled ? [] : [shown(future, moved(future, at), key)]
-      })
-  })
-  const isCancelled = whole.length > 0 && whole.every((event) => event.isCancelled)
-  const alone = changed.filter(
-    (event) => !isCancelled && !event.isCancelled && (whole.length === 0 || isWithin(event, window)),
-  )
-  return [
-    ...found,
-    ...alone.map((event) =>
-      shown(event, event, `${keyOfEvent(event.uid)}/${stampText(event.recurrence?.of ?? event.start)}`),
-    ),
-  ]
+  }))
 }
 
-/** Of several versions with the same time, the newest. */
-function newest(
-  events: readonly CalendarEvent[],
-  timeOf: (event: CalendarEvent) => EventTime | undefined,
-): CalendarEvent[] {
-  const byTime = new Map<string, CalendarEvent>()
-  for (const event of events) {
-    const time = timeOf(event)
-    const text = time === undefined ? '' : stampText(time)
-    const other = byTime.get(text)
-    if (other === undefined || !isOlder(event, other)) byTime.set(text, event)
+/** What an event says of itself, at one of its times. */
+interface EventTimes {
+  readonly event: CalendarEvent
+  readonly at: EventStart
+  readonly key: string
+}
+
+interface Expanding {
+  readonly changed: ChangedTimes
+  readonly window: CalendarWindow
+  /** Whether no other event has its UID; some programs give all of theirs the same one. */
+  readonly isAlone: boolean
+}
+
+/** The times of an event that nobody has changed by themselves. */
+function timesOfEvent(event: CalendarEvent, { changed, window, isAlone }: Expanding): EventTimes[] {
+  if (!repeats(event)) {
+    const key = isAlone ? keyOfEvent(event.uid) : keyOfOccurrence(event.uid, event.start)
+    return changed.has(event.start) ? [] : [{ event, at: event, key }]
   }
-  const [highest = 0] = [...byTime.values()].map(({ revision }) => revision[0]).toSorted((one, other) => other - one)
-  // A higher SEQUENCE is the same event moved elsewhere; the same one at another time is another event.
-  return [...byTime.values()].filter(({ revision, recurrence }) => recurrence !== undefined || revision[0] === highest)
+  return startsWithin(event, window)
+    .filter(({ start }) => !changed.has(start))
+    .flatMap((at) => {
+      const key = keyOfOccurrence(event.uid, at.start)
+      const change = changed.before(at.start)
+      if (change === undefined) return [{ event, at, key }]
+      return change.isCancelled ? [] : [{ event: change, at: moved(change, at), key }]
+    })
+}
+
+/** Of those at one time the newest; and where a higher SEQUENCE is at another time, the event was moved there. */
+function newestWhole(events: readonly CalendarEvent[]): CalendarEvent[] {
+  const newest = newestVersions(events, ({ start }) => start)
+  const highest = newest.reduce((most, { revision: [sequence] }) => Math.max(most, sequence), 0)
+  return newest.filter(({ revision: [sequence] }) => sequence === highest)
+}
+
+function newestVersions<Event extends CalendarEvent>(
+  events: readonly Event[],
+  timeOf: (event: Event) => EventTime,
+): Event[] {
+  const byTime = new Map<string, Event>()
+  for (const event of events) {
+    const time = stampText(timeOf(event))
+    const other = byTime.get(time)
+    if (other === undefined || !isOlder(event, other)) byTime.set(time, event)
+  }
+  return [...byTime.values()]
 }
 
 function isOlder({ revision: [sequence, stamp] }: CalendarEvent, { revision }: CalendarEvent): boolean {
@@ -117,33 +105,4 @@ function isOlder({ revision: [sequence, stamp] }: CalendarEvent, { revision }: C
 
 function isWithin(event: CalendarEvent, { from, to }: CalendarWindow): boolean {
   return momentOf(event.start) < to && endOf(event) > from
-}
-
-/** Whether a changed one stands for the one that was planned at this time. */
-function stands({ recurrence }: CalendarEvent, start: EventTime): boolean {
-  if (recurrence === undefined) return false
-  return recurrence.of.isDate && !start.isDate
-    ? isOnDay(start, recurrence.of)
-    : momentOf(recurrence.of) === momentOf(start)
-}
-
-function plannedAt({ recurrence }: CalendarEvent): number {
-  return recurrence === undefined ? -Infinity : momentOf(recurrence.of)
-}
-
-/** As much earlier or later, on the clock, as the change itself. */
-function moved(change: CalendarEvent, { start }: EventStart): EventStart {
-  if (change.recurrence === undefined) throw new BrokenEvent('its RECURRENCE-ID is missing')
-  const by = change.start.clock - change.start.zone.clockAt(momentOf(change.recurrence.of))
-  const clock = change.start.zone.clockAt(momentOf(start)) + by
-  return { start: { ...change.start, clock }, length: change.length }
-}
-
-/** `20260302` for a date, `20260302T080000Z` for a time. */
-function stampText(time: EventTime): string {
-  const shown = time.isDate ? time.clock : momentOf(time)
-  const [date = '', clock = ''] = Temporal.Instant.fromEpochMilliseconds(shown * 1000)
-    .toString()
-    .split('T')
-  return date.replaceAll('-', '') + (time.isDate ? '' : `T${clock.replaceAll(':', '')}`)
 }

@@ -3,7 +3,8 @@ import { CalendarZones, ianaZone } from './calendar-zone.ts'
 import { decodeCalendar, NoCalendar, readLine, readText, splitCalendar } from './content-lines.ts'
 import { type CalendarWindow, repeats } from './event-starts.ts'
 import { BrokenEvent, shortened } from './event-times.ts'
-import { type CalendarOccurrence, expandEvents, keyOfEvent } from './expand-events.ts'
+import { type CalendarOccurrence, expandEvents } from './expand-events.ts'
+import { keyOfEvent } from './occurrence-key.ts'
 import { type CalendarEvent, readEvent } from './read-event.ts'
 
 /** An event that is left as it is, because it cannot be read as a whole. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { type ContentLine, readLine, readText } from './content-lines.ts'
 import {
   BrokenEvent,
@@ -46,8 +47,7 @@ type Lines = ReadonlyMap<string, readonly ContentLine[]>
 /** Reads a VEVENT; throws `BrokenEvent`. */
 export function readEvent(lines: readonly string[], context: TimeContext): CalendarEvent {
   const byName = linesByName(lines)
-  const uid = text(byName, 'UID')?.trim() ?? ''
-  if (uid === '') throw new BrokenEvent('it has no UID')
+  const uid = text(byName, 'UID')?.trim() || nameless(byName)
   const start = time(byName, 'DTSTART', context)
   if (start === undefined) throw new BrokenEvent('it has no DTSTART')
   const recurrence = time(byName, 'RECURRENCE-ID', context)
@@ -66,6 +66,11 @@ export function readEvent(lines: readonly string[], context: TimeContext): Calen
     except: (byName.get('EXDATE') ?? []).flatMap((line) => readTimes(line, context)),
     revision: [Number(values(byName, 'SEQUENCE')[0]) || 0, stampOf(byName, context)],
   })
+}
+
+/** Events without a UID are told apart by what they are and when. */
+function nameless(lines: Lines): string {
+  return `nameless-${hash('sha256', JSON.stringify(['SUMMARY', 'DTSTART'].map((name) => values(lines, name))), 'hex').slice(0, 20)}`
 }
 
 function linesByName(lines: readonly string[]): Lines {

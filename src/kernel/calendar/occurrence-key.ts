@@ -1,0 +1,30 @@
+import { hash } from 'node:crypto'
+import { momentOf } from './event-starts.ts'
+import type { EventTime } from './event-times.ts'
+
+/** Room in a key for when one was planned. */
+const UID_MAX = 450
+
+/** What all keys of an event begin with: its UID, or a digest of one that is very long. */
+export function keyOfEvent(uid: string): string {
+  return uid.length <= UID_MAX ? uid : `sha256:${hash('sha256', uid)}`
+}
+
+/** The `keyOfEvent` that the key of one of a repeating event begins with. */
+export function eventKeyOf(key: string): string {
+  return key.replace(/\/\d{8}(T\d{6}Z)?$/, '')
+}
+
+/** The key of one of a repeating event, by when it was planned. */
+export function keyOfOccurrence(uid: string, planned: EventTime): string {
+  return `${keyOfEvent(uid)}/${stampText(planned)}`
+}
+
+/** `20260302` for a date, `20260302T080000Z` for a time. */
+export function stampText(time: EventTime): string {
+  const shown = time.isDate ? time.clock : momentOf(time)
+  const [date = '', clock = ''] = Temporal.Instant.fromEpochMilliseconds(shown * 1000)
+    .toString()
+    .split('T')
+  return date.replaceAll('-', '') + (time.isDate ? '' : `T${clock.replaceAll(':', '')}`)
+}
