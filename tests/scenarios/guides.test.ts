@@ -2,11 +2,14 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { createApp } from '../../src/app.ts'
 import { ensureFirstInstance } from '../../src/domain/instance/index.ts'
 import { createLog } from '../../src/kernel/log.ts'
 import { sqlite } from '../support/engines.ts'
+import { placeholderRows } from '../support/placeholder-rows.ts'
+import { testRun } from '../support/postgres-cluster.ts'
 
 /** The shell blocks of a page, or of one section of it, in order. */
 function shellBlocks(page: string, section?: string): string[] {
@@ -16,7 +19,8 @@ function shellBlocks(page: string, section?: string): string[] {
 }
 
 async function run(script: string): Promise<string[]> {
-  const shell = spawn('bash', ['-eu'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const { folder } = await testRun()
+  const shell = spawn('bash', ['-eu'], { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] })
   let output = ''
   shell.stdout.on('data', (chunk) => {
     output += chunk
@@ -215,4 +219,18 @@ test('the guide to prices of bookings works as it is written', async () => {
       [true, '1170.00'],
     ],
   )
+})
+
+test('the guide to documents as PDF works as it is written, and names every placeholder', async () => {
+  const page = 'docs/guides/documents-as-pdf.md'
+  const answers = await answersOf(shellBlocks(page))
+  const [unknown, unsent] = answers.splice(-2)
+  for (const answer of answers) assert.ok('success' in answer, JSON.stringify(answer))
+  assert.match(unknown.error.message, /^middle_right_container: \[clientNumber\] is unknown: did you mean \[\w+\]\?/)
+  assert.equal(unsent.error.code, 409)
+  const { folder } = await testRun()
+  for (const name of ['invoice.pdf', 'rechnung.pdf']) {
+    assert.equal(readFileSync(join(folder, name), 'latin1').slice(0, 5), '%PDF-')
+  }
+  assert.ok(readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8').includes(`${placeholderRows()}\n`))
 })

@@ -1,0 +1,11 @@
+import { placeholdersOf } from '../../src/domain/document-markup/index.ts'
+
+/** The catalogue of placeholders as the guide lists it. */
+export function placeholderRows(): string {
+  const entries = [...new Set([...placeholdersOf('invoice'), ...placeholdersOf('quote')])]
+  return entries
+    .map(
+      ({ name, description, only }) => `| \`[${name}]\` | ${description}${only === undefined ? '' : ` (${only}s)`} |`,
+    )
+    .join('\n')
+}
