@@ -234,3 +234,17 @@ test('the guide to documents as PDF works as it is written, and names every plac
   }
   assert.ok(readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8').includes(`${placeholderRows()}\n`))
 })
+
+test('the guide to calendars works as it is written', async () => {
+  const answers = await answersOf(shellBlocks('docs/guides/calendars.md'))
+  const [, , , shown, busy, own, subscribed, dry, run, , holidays] = answers
+  for (const answer of answers) assert.equal(answer.error, undefined, JSON.stringify(answer))
+  assert.deepEqual([shown, busy, subscribed], [1, 1, { success: { id: 1 } }])
+  assert.match(own.success.feed, /^\/feed\/user\/daybook_feed_/)
+  assert.deepEqual(run, dry)
+  assert.deepEqual(run.success.quarantine, [{ event: 'Grade', reason: 'it is a booking of this Daybook' }])
+  assert.deepEqual(
+    holidays.data.map(({ date }: { date: string }) => date),
+    ['2026-12-25', '2026-12-26', '2026-12-28'],
+  )
+})
