@@ -23,6 +23,21 @@ async function clientOf(admin: Client, body: object = {}) {
   return [{ id: await admin.create('contact', { type: 'organization', name: 'Acme', ...body }) }]
 }
 
+async function upload(world: World, name: string, content: string): Promise<string> {
+  const head = `--x7\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
+  const answer = await world.app.http.inject({
+    method: 'POST',
+    url: '/v2/file',
+    headers: {
+      authorization: `Bearer ${world.admin.token}`,
+      'content-type': 'multipart/form-data; boundary=x7',
+    },
+    payload: Buffer.from(`${head}${content}\r\n--x7--\r\n`, 'latin1'),
+  })
+  assert.equal(answer.statusCode, 200, answer.body)
+  return answer.json().success.alias
+}
+
 /** Every amount of the JSON that is meant for the client, as the API writes it. */
 function amountsOf(document: Record<string, unknown>): string[] {
   const { items, taxes } = document as {
@@ -56,6 +71,27 @@ onEachEngine('documents as PDF', (open) => {
       assert.deepEqual((await fetchPdf(world, `invoice/pdf?id=${id}`)).pdf, first.pdf, 'byte by byte')
       await admin.put('/v2/invoice-template?id=1', { title: 'Rechnung' })
       assert.equal((await fetchPdf(world, `invoice/pdf?id=${id}`, known)).status, 200, 'the template has changed')
+    })
+  })
+
+  describe('409', () => {
+    test('a logo that cannot be drawn is named, and one that can is drawn', async () => {
+      await using world = await open()
+      const { admin } = world
+      const id = await admin.create('quote', { client: await clientOf(admin) })
+      const plain = await pdfOf(world, `quote/pdf?id=${id}`)
+      const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="10"><rect width="40" height="10"/></svg>'
+      await admin.put('/v2/instance', { logo: [{ alias: await upload(world, 'logo.svg', svg) }] })
+      const drawn = await pdfOf(world, `quote/pdf?id=${id}`)
+      assert.ok(isArchivePdf(drawn) && drawn.length > plain.length)
+      const broken = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').toString('latin1')
+      await admin.put('/v2/invoice-template?id=2', { logo: [{ alias: await upload(world, 'broken.png', broken) }] })
+      const { status, body } = await fetchPdf(world, `quote/pdf?id=${id}`)
+      assert.equal(status, 409)
+      assert.equal(
+        JSON.parse(body).error.message,
+        'logo: "broken.png" is a picture that cannot be drawn. Upload another one.',
+      )
     })
   })
 
@@ -139,6 +175,32 @@ onEachEngine('the text of documents', (open) => {
     assert.ok(!isArchivePdf(pdf))
     assert.match(pdfText(pdf), /Acme/)
   })
+
+  test(
+    'is in the language of the instance, on its paper, from right to left where it is written so',
+    options,
+    async () => {
+      await using world = await open()
+      const { admin } = world
+      const items = [{ item_text: 'Mix', quantity: '1.5', unit_amount: '1234.5' }]
+      const id = await admin.create('quote', { client: await clientOf(admin, { phone_1: '+972 3 1234567' }), items })
+      await admin.put('/v2/invoice-template?id=2', { middle_right_container: '[clientPhone]' })
+      const printed = async (locale: string) => {
+        await admin.put('/v2/instance', { locale })
+        const pdf = await pdfOf(world, `quote/pdf?id=${id}`)
+        return { text: pdfText(pdf), letter: /\/MediaBox \[0 0 612 792\]/.test(pdf.toString('latin1')) }
+      }
+      const german = await printed('de-DE')
+      assert.match(german.text, /Leistung Menge Preis Betrag\n+ ?Mix 1,5 1\.234,50 1\.851,75/)
+      assert.equal(german.letter, false)
+      const american = await printed('en-US')
+      assert.match(american.text, /March 2, 2026/)
+      assert.equal(american.letter, true)
+      const hebrew = await printed('he-IL')
+      assert.match(hebrew.text, /פריט/)
+      assert.ok(hebrew.text.includes('+972 3 1234567'), 'a phone number is not turned round')
+    },
+  )
 
   test('goes on over pages with the heads of the table and the number of the page', options, async () => {
     await using world = await open()

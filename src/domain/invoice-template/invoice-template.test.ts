@@ -90,6 +90,22 @@ onEachEngine('invoice-template', (open) => {
       )
     })
 
+    test('a placeholder that does not exist is named with its place, and the nearest that does', async () => {
+      await using world = await open()
+      const bad = { top_left_container: '**[companyNam]**', email_subject_template: 'Quote [invoiceNumber]' }
+      const { status, body } = await world.admin.post('/v2/invoice-template', { name: 'Bad', type_id: 2, ...bad })
+      assert.equal(status, 400)
+      assert.deepEqual(
+        body.error.details.map((one: { message: string }) => one.message.split('. ')[0]),
+        [
+          'top_left_container: [companyNam] is unknown: did you mean [companyName]? (\\[ writes a bracket)',
+          'email_subject_template: [invoiceNumber] is not for templates of quotes',
+        ],
+      )
+      const change = await world.admin.put('/v2/invoice-template?id=1', { bottom_right_container: '[x](javascript:y)' })
+      assert.equal(change.status, 400)
+    })
+
     test('a template keeps its type', async () => {
       await using world = await open()
       const { status, body } = await world.admin.put('/v2/invoice-template?id=1', { type_id: 2 })
