@@ -12,11 +12,14 @@ export interface MailServer extends AsyncDisposable {
   readonly mails: readonly { readonly recipients: readonly string[]; readonly email: Email }[]
   /** Answers every recipient with this code from now on; undefined takes everything. */
   refuseWith(code: number | undefined): void
+  /** From now on it takes mails and says that it did not, as when the connection ends before its answer. */
+  loseAnswers(isLost: boolean): void
 }
 
 export async function startMailServer(): Promise<MailServer> {
   const mails: { recipients: string[]; email: Email }[] = []
   let refusal: number | undefined
+  let isLost = false
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo(_address, _session, callback) {
@@ -27,7 +30,7 @@ export async function startMailServer(): Promise<MailServer> {
       void (async () => {
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
         mails.push({ recipients, email: await PostalMime.parse(await buffer(stream)) })
-        callback()
+        callback(isLost ? Object.assign(new Error('try again'), { responseCode: 451 }) : null)
       })()
     },
   })
@@ -39,6 +42,9 @@ export async function startMailServer(): Promise<MailServer> {
     mails,
     refuseWith(code) {
       refusal = code
+    },
+    loseAnswers(lost) {
+      isLost = lost
     },
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -55,8 +55,8 @@ function subjectOf(groups: readonly ChangeGroup[], style: TimeStyle): string {
   if (group !== undefined && others.length === 0) {
     const { first } = spanOf(group)
     const name = kinds.find(({ kind }) => kind === group[0].kind)?.one ?? ''
-    const from = group.length === 1 ? '' : `${group.length} times from `
-    return `${name}: ${first.title}, ${from}${dayWords(first, style)}`
+    if (group.length === 1) return `${name}: ${first.title}, ${dayWords(first, style)}`
+    return `${name}s: ${first.title}, ${group.length} times from ${dayWords(first, style)}`
   }
   const counts = kinds.map(({ kind, word }) => {
     const count = groups.filter(([one]) => one.kind === kind).flat().length
