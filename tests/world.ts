@@ -101,7 +101,7 @@ export interface World extends AsyncDisposable {
 }
 
 /** What a world may have that most have not. */
-export type WorldOptions = Partial<Pick<Config, 'smtpUrl' | 'mailFrom'>>
+export type WorldOptions = Partial<Pick<Config, 'smtpUrl' | 'mailFrom' | 'allowPrivateTargets'>>
 
 /** Nobody wants to wait for receivers that never answer for as long as the service does. */
 const WEBHOOK_TIMEOUT_MS = 2000

@@ -7,7 +7,7 @@ import { timestamp } from '../../records/fields/timestamp.ts'
 import { flagParam, idParam } from '../../records/params.ts'
 import { changeVerb, createVerb } from '../../records/write/default-verbs.ts'
 import { bookingProperty } from './booking-property.ts'
-import { calendarUrlProblem } from './calendar-url.ts'
+import { calendarUrlProblem, checkCalendarUrl } from './calendar-url.ts'
 import { runImport } from './import-calendar.ts'
 import { importAnswer } from './import-run.ts'
 import { lastRun } from './last-run.ts'
@@ -34,6 +34,7 @@ export const calendarSubscription = defineRecord({
     last_error: text({ readOnly: true, description: 'Why the last check failed; none when it went well.' }),
     last_run: lastRun,
   },
+  check: checkCalendarUrl,
   verbs: {
     create: createVerb(createCalendarSubscription, {}),
     update: changeVerb(updateCalendarSubscription, {}),

@@ -82,5 +82,22 @@ onEachEngine('calendar-subscription/import', (open) => {
         assert.deepEqual(faulty((await world.admin.post(path, { calendar_url: address })).body), ['calendar_url'])
       }
     })
+
+    test('nothing inside the network is fetched, unless the operator allows it', async () => {
+      await using world = await open({ allowPrivateTargets: false })
+      for (const host of [
+        '127.0.0.1:4000',
+        'localhost',
+        '[::1]',
+        '10.0.0.5',
+        '169.254.169.254',
+        '[::ffff:127.0.0.1]',
+      ]) {
+        for (const protocol of ['http', 'webcal']) {
+          const { status, body } = await world.admin.post(path, { calendar_url: `${protocol}://${host}/a.ics` })
+          assert.deepEqual([status, faulty(body)], [400, ['calendar_url']], host)
+        }
+      }
+    })
   })
 })

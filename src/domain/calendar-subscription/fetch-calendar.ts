@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { OutsideClient } from '../../kernel/outside/outside-client.ts'
 import { OutsideError } from '../../kernel/outside/outside-error.ts'
+import { fetchedUrl } from './calendar-url.ts'
 
 /** What is remembered of a calendar so that it need not be read again while it stays as it is. */
 export interface CalendarMark {
@@ -44,7 +45,7 @@ export async function fetchCalendar(
   const isCurrent =
     known !== undefined && known.url === url && known.zone === zone && now < known.read + READ_ANEW_SECONDS
   const mark = isCurrent ? known : undefined
-  const answer = await outside.fetch(url.replace(/^webcal:/i, 'https:'), {
+  const answer = await outside.fetch(fetchedUrl(url), {
     headers: {
       accept: 'text/calendar, */*;q=0.5',
       ...(mark?.etag && { 'if-none-match': mark.etag }),
