@@ -12,6 +12,9 @@ const items = Type.Array(
     kind: Type.Optional(Type.Literal('x')),
     note: nothingOr(Type.String({ maxLength: 3 })),
     amount: nothingOr(Type.Union([Type.String(), Type.Number()])),
+    price: Type.Optional(Type.Unsafe({ type: ['string', 'number', 'null'] })),
+    hidden: Type.Optional(Type.Unsafe({ enum: [true, false, 0, 1, '0', '1', null] })),
+    parts: nothingOr(Type.Array(Type.Object({ of: Type.Integer() }))),
     taxes: Type.Optional(Type.Array(Type.Object({ id: Type.Integer() }))),
   }),
 )
@@ -27,6 +30,10 @@ test('each place that a schema refuses is named once, in words for people', () =
     [[{ id: 1, level: '--', kind: 1 }], { '[0].level': 'must be one of R-, RW', '[0].kind': 'must be x' }],
     [[{ id: 1, note: 'long' }], { '[0].note': 'must not have more than 3 characters' }],
     [[{ id: 1, note: 5, amount: {} }], { '[0].note': 'must be text', '[0].amount': 'must be text or a number' }],
+    [[{ id: 1, price: true }], { '[0].price': 'must be text or a number' }],
+    [[{ id: 1, hidden: 'no' }], { '[0].hidden': 'must be one of true, false, 0, 1' }],
+    [[{ id: 1, parts: [{ of: 'x' }] }], { '[0].parts[0].of': 'must be a whole number' }],
+    [[{ id: 1, parts: 'x' }], { '[0].parts': 'must be an array' }],
     [[{ id: 1, taxes: [{ id: 1 }, {}] }], { '[0].taxes[1].id': 'is required' }],
   ]
   for (const [value, problems] of cases) {

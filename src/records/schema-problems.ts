@@ -33,11 +33,13 @@ export function schemaProblems(errors: readonly SchemaError[]): SchemaProblem[] 
     )
     if (missing.length > 0)
       return (missing as string[]).map((name) => ({ at: `${at}.${name}`, problem: 'is required' }))
-    return [{ at, problem: problemOf(found) }]
+    const problem = problemOf(found)
+    return problem === undefined ? [] : [{ at, problem }]
   })
 }
 
-function problemOf(errors: readonly SchemaError[]): string {
+/** Undefined where an alternative came so far that what is wrong with it is below. */
+function problemOf(errors: readonly SchemaError[]): string | undefined {
   const bound = errors.find(({ keyword }) => !['anyOf', 'const', 'type'].includes(keyword))
   if (bound !== undefined) return inWords(bound)
   const constants = errors.filter(({ keyword }) => keyword === 'const')
@@ -45,15 +47,25 @@ function problemOf(errors: readonly SchemaError[]): string {
   // A constant has a type too, which says less than its value.
   const ofConstants = new Set(constants.map(({ schemaPath }) => schemaPath))
   const types = errors.flatMap(({ schemaPath, params }) =>
-    'type' in params && !ofConstants.has(schemaPath) ? (words[String(params.type)] ?? []) : [],
+    'type' in params && !ofConstants.has(schemaPath)
+      ? [params.type].flat().map((type) => words[String(type)] ?? [])
+      : [],
   )
   const oneOf = values.length > 1 ? [`one of ${values.join(', ')}`] : values
-  return `must be ${[...new Set(types), ...oneOf].join(' or ')}`
+  const possible = [...new Set(types.flat()), ...oneOf]
+  return possible.length === 0 ? undefined : `must be ${possible.join(' or ')}`
 }
 
 function inWords({ keyword, message, params }: SchemaError): string {
   const limit = 'limit' in params ? params.limit : undefined
   if (keyword === 'minimum') return `must be at least ${limit}`
   if (keyword === 'maximum') return `must be at most ${limit}`
+  if ('allowedValues' in params) return `must be one of ${allowed(params.allowedValues)}`
   return message
+}
+
+/** Each value once, however it may be written; null, which clears, is none. */
+function allowed(values: unknown): string {
+  const named = [values].flat().filter((value) => value !== null)
+  return [...new Set(named.map(String))].join(', ')
 }
