@@ -20,7 +20,8 @@ const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFo
 
 // It ends by itself when the channel does, so that it never outlives who started it.
 process.on('message', (job: PdfJob) => {
-  process.send?.(answerOf(job))
+  // Who asked may be gone by now: then nobody is left to tell.
+  process.send?.(answerOf(job), undefined, undefined, () => undefined)
   for (const path of job.files.keys()) compiler.unmapShadow(join(workspace, path))
 })
 
