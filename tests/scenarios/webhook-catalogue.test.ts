@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { eventRecords } from '../../src/domain/event/index.ts'
+import { eventNames, eventRecords } from '../../src/domain/event/index.ts'
 import { records } from '../../src/registry.ts'
 import { sqlite } from '../support/engines.ts'
 import { Receiver } from '../support/receiver.ts'
@@ -97,6 +97,11 @@ describe('the catalogue of events', () => {
 
   test('shows what is sent', (t) => {
     t.assert.fileSnapshot(catalogue(receiver.received), page, { serializers: [String] })
+  })
+
+  test('has what the OpenAPI document says, event for event', async () => {
+    const { body } = await world.admin.get('/openapi.json')
+    assert.deepEqual(Object.keys(body.webhooks), eventNames)
   })
 
   test('has the events of every record kind that fires some', () => {

@@ -1,57 +1,25 @@
-import { enqueue } from '../../kernel/jobs/enqueue.ts'
 import { defineJob, type JobRun } from '../../kernel/jobs/job.ts'
-import type { Scope } from '../../kernel/scope.ts'
 import { loadRecord } from '../../records/write/record-row.ts'
-import { administrators, senderOf } from './administrator.store.ts'
+import { mailAdministrators } from '../administrator-mail/index.ts'
 import { webhook } from './webhook.record.ts'
 
-interface SwitchedOff {
-  readonly webhook_id: number
-  readonly user_id: number
-}
-
-/** One mail a job, so that nobody is written to twice because another mail failed. */
-export const mailSwitchedOff = defineJob<SwitchedOff>({
+export const mailSwitchedOff = defineJob<{ readonly webhook_id: number }>({
   name: 'webhook-switched-off-mail',
-  run: (run, payload) => sendMail(run, payload),
+  run: (run, { webhook_id }) => tellOf(run, webhook_id),
 })
 
-/** Puts a mail to each administrator in the queue; without a mail server the log has told of it. */
-export async function tellAdministrators(scope: Scope, webhookId: number): Promise<void> {
-  if (scope.mailer === undefined) return
-  for (const { id } of await administrators(scope)) {
-    await enqueue(scope, mailSwitchedOff, { webhook_id: webhookId, user_id: id })
-  }
-}
-
-async function sendMail(run: JobRun, { webhook_id, user_id }: SwitchedOff): Promise<void> {
+async function tellOf(run: JobRun, id: number): Promise<void> {
   const scope = run.scope()
-  const { url, enabled, disabled_reason, updated } = await loadRecord(scope, webhook, webhook_id)
-  const to = (await administrators(scope)).find(({ id }) => id === user_id)
-  const sender = await senderOf(scope)
-  // Somebody has seen to it already, or is no administrator any more.
-  if (enabled === 1 || to === undefined || sender === undefined) return
-  if (scope.mailer === undefined) throw new Error('DAYBOOK_SMTP_URL is not set any more.')
-  const address = scope.mailer.from ?? sender.company_email
-  if (address === null) throw new Error('There is no address to write from: set company_email or DAYBOOK_MAIL_FROM.')
-  await scope.mailer.send({
-    from: { name: sender.name, address },
-    replyTo: undefined,
-    to: [to.primary_email],
-    cc: [],
-    subject: `A webhook of ${sender.name} was switched off`,
-    text: textFor(to.first_name, String(url), String(disabled_reason), webhook_id),
-    messageId: `<daybook-${scope.instance.id}-webhook-${webhook_id}-${updated}-${user_id}@${address.split('@')[1]}>`,
-  })
-}
-
-function textFor(name: string, url: string, reason: string, id: number): string {
-  return `Dear ${name},
-
-Daybook sends nothing to ${url} any more:
-${reason}
+  const { url, enabled, disabled_reason, updated } = await loadRecord(scope, webhook, id)
+  // Somebody has seen to it already.
+  if (enabled === 1) return
+  await mailAdministrators(run, {
+    key: `webhook-${id}-${updated}`,
+    subject: `A webhook was switched off: ${new URL(String(url)).host}`,
+    text: `Daybook sends nothing to ${url} any more: ${disabled_reason}
 
 What it was told last, and what came of it: GET /v2/webhook/delivery?webhook_id=${id}
-What still waits is sent once you switch it on again: PUT /v2/webhook?id=${id} { "enabled": true }
-`
+What still waits is sent once the webhook is switched on again: PUT /v2/webhook?id=${id} with { "enabled": true }
+`,
+  })
 }

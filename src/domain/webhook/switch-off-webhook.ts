@@ -1,7 +1,8 @@
+import { enqueue } from '../../kernel/jobs/enqueue.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { loadRow } from '../../records/write/record-row.ts'
 import { updateRecord } from '../../records/write/update-record.ts'
-import { tellAdministrators } from './mail-switched-off.ts'
+import { mailSwitchedOff } from './mail-switched-off.ts'
 import { webhook } from './webhook.record.ts'
 import { deactivate } from './webhook-progress.store.ts'
 
@@ -11,6 +12,6 @@ export async function switchOffWebhook(scope: Scope, id: number, reason: string)
   const values = { enabled: 0, disabled_reason: reason }
   await updateRecord(scope, webhook, current, { values, links: {} })
   await deactivate(scope, id)
-  await tellAdministrators(scope, id)
+  await enqueue(scope, mailSwitchedOff, { webhook_id: id })
   scope.log.warn({ instance_id: scope.instance.id, webhook_id: id, reason }, 'A webhook was switched off')
 }

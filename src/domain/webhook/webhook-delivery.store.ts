@@ -78,14 +78,18 @@ export async function nextTry(scope: Scope, webhookId: number): Promise<number |
   return (await scope.db.statement<{ next_try: number }>(sql.text, sql.values))[0]?.next_try ?? null
 }
 
-/** Writes what came of a try, unless somebody has cancelled or retried it since. */
-export async function noteTry(
+/** Writes what came of tries, one statement for all that ended alike, unless somebody has cancelled or retried them since. */
+export async function noteTries(
   { db, clock }: Scope,
-  { id, attempts }: DueDelivery,
-  set: Partial<DeliveryRow>,
+  tries: readonly { readonly delivery: DueDelivery; readonly set: Partial<DeliveryRow> }[],
 ): Promise<void> {
-  const change = db.update<DeliveryRow>(table, { ...set, updated: clock.now() }).where('id', '=', id)
-  await db.run(change.where('status', '=', 'waiting').where('attempts', '=', attempts))
+  for (const alike of Map.groupBy(tries, ({ delivery, set }) => JSON.stringify([delivery.attempts, set])).values()) {
+    const [{ delivery, set } = { delivery: undefined, set: {} }] = alike
+    if (delivery === undefined) continue
+    const ids = alike.map((one) => one.delivery.id)
+    const change = db.update<DeliveryRow>(table, { ...set, updated: clock.now() }).where('id', 'in', ids)
+    await db.run(change.where('status', '=', 'waiting').where('attempts', '=', delivery.attempts))
+  }
 }
 
 export async function findDelivery(

@@ -9,7 +9,7 @@ import { eventsBetween } from './journal-event.store.ts'
 import { switchOffWebhook } from './switch-off-webhook.ts'
 import { tryDelivery } from './try-delivery.ts'
 import { findTarget, type Target } from './webhook.store.ts'
-import { type DueDelivery, dueDeliveries, insertDeliveries, nextTry, noteTry } from './webhook-delivery.store.ts'
+import { type DueDelivery, dueDeliveries, insertDeliveries, nextTry, noteTries } from './webhook-delivery.store.ts'
 import {
   changeProgress,
   findProgress,
@@ -112,20 +112,26 @@ export class WebhookRun {
     return this.#parts.scopes.noting(this.#session, work)
   }
 
-  /** Makes deliveries of new events, and begins to send as much as there is room for. */
+  /** Begins to send as much as there is room for; new events become deliveries when the older ones leave room. */
   async #begin(target: Target, progress: Progress): Promise<void> {
     const most = progress.failing_since === null ? IN_FLIGHT_MAX : 1
+    const isPaused = progress.paused_until !== null && progress.paused_until > this.#now()
     if (this.#inFlight.size >= most) return
-    await this.#takeEvents(target, progress.journal_cursor)
-    if (progress.paused_until !== null && progress.paused_until > this.#now()) return
+    if (!isPaused) await this.#sendDue(target, most)
+    if (this.#inFlight.size >= most || !(await this.#takeEvents(target, progress.journal_cursor))) return
+    if (!isPaused) await this.#sendDue(target, most)
+  }
+
+  async #sendDue(target: Target, most: number): Promise<void> {
     for (const delivery of await dueDeliveries(this.#reading(), this.#webhookId, most + this.#busy.size)) {
       if (this.#inFlight.size < most && !this.#busy.has(delivery.id)) this.#send(target, delivery)
     }
   }
 
-  async #takeEvents(target: Target, cursor: number): Promise<void> {
+  /** Makes deliveries of what is new in the journal; false where nothing is. */
+  async #takeEvents(target: Target, cursor: number): Promise<boolean> {
     const head = await journalHead(this.#reading())
-    if (head <= cursor) return
+    if (head <= cursor) return false
     const { engine } = this.#parts.scopes
     this.#session = (await findSystemSession(engine, this.#session.instance.id)) ?? this.#session
     const scope = this.#reading()
@@ -138,6 +144,7 @@ export class WebhookRun {
       await moveCursor(noting, this.#webhookId, cursor, to)
       await insertDeliveries(noting, this.#webhookId, deliveries)
     })
+    return deliveries.length > 0
   }
 
   #send(target: Target, delivery: DueDelivery): void {
@@ -168,7 +175,10 @@ export class WebhookRun {
         failing_since: since,
         paused_until: pause === 0 ? null : now + pause,
       })
-      for (const { delivery, outcome } of ended) await noteTry(scope, delivery, afterTry(delivery, outcome, now))
+      await noteTries(
+        scope,
+        ended.map(({ delivery, outcome }) => ({ delivery, set: afterTry(delivery, outcome, now) })),
+      )
       return since
     })
     for (const { delivery } of ended) this.#busy.delete(delivery.id)
