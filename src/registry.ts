@@ -2,7 +2,12 @@ import { apiClient } from './domain/api-client/index.ts'
 import { billableItem } from './domain/billable-item/index.ts'
 import { booking } from './domain/booking/index.ts'
 import { mailBookings, sweepBookingNotices } from './domain/booking-mail/index.ts'
-import { calendarSubscription, checkCalendars, importCalendarJob } from './domain/calendar-subscription/index.ts'
+import {
+  calendarSubscription,
+  checkCalendars,
+  importCalendarJob,
+  mailFailingCalendar,
+} from './domain/calendar-subscription/index.ts'
 import { contact } from './domain/contact/index.ts'
 import { creditNote } from './domain/credit-note/index.ts'
 import { customField } from './domain/custom-field/index.ts'
@@ -76,4 +81,5 @@ export const jobs: readonly Job<never>[] = [
   sweepBookingNotices,
   checkCalendars,
   importCalendarJob,
+  mailFailingCalendar,
 ]

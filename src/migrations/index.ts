@@ -29,6 +29,7 @@ import { webhookTables } from './0031-webhook.ts'
 import { calendarImport } from './0035-calendar-import.ts'
 import { calendarFeed } from './0036-calendar-feed.ts'
 import { bookingNotices } from './0040-booking-notice.ts'
+import { failingCalendars } from './0041-failing-calendar.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   calendarImport,
   calendarFeed,
   bookingNotices,
+  failingCalendars,
 ]

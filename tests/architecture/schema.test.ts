@@ -27,7 +27,7 @@ const hidden: Readonly<Record<string, readonly string[]>> = {
   job: ['due'],
   webhook: ['secret', 'previous_secret', 'previous_secret_until'],
   booking: ['repeat_clock_start', 'repeat_clock_end', 'repeat_edited'],
-  calendar_subscription_import: ['fetched'],
+  calendar_subscription_import: ['fetched', 'failing_since'],
 }
 
 /** Columns named like references that are none. */

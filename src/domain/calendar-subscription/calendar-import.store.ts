@@ -23,6 +23,12 @@ export async function fetchedMark({ db }: Scope, id: number): Promise<CalendarMa
   return typeof fetched === 'string' ? (JSON.parse(fetched) as CalendarMark) : undefined
 }
 
+/** A calendar that is checked regularly, if its last check has failed. */
+export async function findFailing({ db }: Scope, id: number): Promise<SqlRow | undefined> {
+  const calendars = db.records<SqlRow>(table).selectAll().where('id', '=', id).where('enabled', '=', 1)
+  return db.first(calendars.where('failing_since', 'is not', null))
+}
+
 /** Writes columns that no body sets. */
 export async function writeNotes({ db }: Scope, id: number, values: Readonly<Record<string, SqlValue>>): Promise<void> {
   await db.run(db.update<SqlRow>(table, values).where('id', '=', id))

@@ -1,2 +1,3 @@
 export { calendarSubscription } from './calendar-subscription.record.ts'
 export { checkCalendars, importCalendarJob } from './import-jobs.ts'
+export { mailFailingCalendar } from './mail-failing-calendar.ts'

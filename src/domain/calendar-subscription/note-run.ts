@@ -1,9 +1,11 @@
 import type { SqlValue } from '../../kernel/db/sql.ts'
+import { enqueue } from '../../kernel/jobs/enqueue.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { writeNotes } from './calendar-import.store.ts'
+import { findFailing, writeNotes } from './calendar-import.store.ts'
 import { calendarSubscription } from './calendar-subscription.record.ts'
 import type { CalendarMark } from './fetch-calendar.ts'
 import type { ImportRun } from './import-run.ts'
+import { mailFailingCalendar } from './mail-failing-calendar.ts'
 
 interface Noted {
   readonly mark: CalendarMark
@@ -27,12 +29,19 @@ export function noteRun(scope: Scope, id: number, { mark, run, name }: Noted): P
 }
 
 function checked({ clock }: Scope, { size }: CalendarMark) {
-  return { last_checked_date: clock.now(), last_checked_filesize: size, last_error: null }
+  return { last_checked_date: clock.now(), last_checked_filesize: size, last_error: null, failing_since: null }
 }
 
-/** Notes why nothing came of it. */
-export function noteFailure(scope: Scope, id: number, reason: string): Promise<void> {
-  return note(scope, id, { last_checked_date: scope.clock.now(), last_error: reason })
+const DAY_SECONDS = 86_400
+
+/** Notes why nothing came of it. The check with which it has failed for a day is told to the administrators. */
+export async function noteFailure(scope: Scope, id: number, reason: string): Promise<void> {
+  const now = scope.clock.now()
+  const before = await findFailing(scope, id)
+  const since = Number(before?.failing_since ?? now)
+  await note(scope, id, { last_checked_date: now, last_error: reason, failing_since: since })
+  const hadFailed = Number(before?.last_checked_date ?? since) - since
+  if (now - since >= DAY_SECONDS && hadFailed < DAY_SECONDS) await enqueue(scope, mailFailingCalendar, { id })
 }
 
 /** No change of the record itself: nobody is told of it, and the journal of those who look hourly stays readable. */

@@ -1,0 +1,9 @@
+import type { Migration } from '../kernel/db/migrate.ts'
+
+export const failingCalendars: Migration = {
+  name: '0041-failing-calendar',
+  statements: ({ integer }) => [
+    // When the first of the checks was that have failed one after another; null where the last went well.
+    `alter table calendar_subscription_import add column failing_since ${integer}`,
+  ],
+}
