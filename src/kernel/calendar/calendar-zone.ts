@@ -1,8 +1,8 @@
-import ICAL from 'ical.js'
 import { findIana } from 'windows-iana'
 import { clockAt, momentOf } from '../time/local-clock.ts'
 import { isZone } from '../time/zone.ts'
 import { readLine } from './content-lines.ts'
+import { zoneOfRules } from './zone-of-rules.ts'
 
 /** A time zone of a calendar. Clocks are those of `kernel/time/local-clock.ts`. */
 export interface CalendarZone {
@@ -21,6 +21,9 @@ export function ianaZone(name: string): CalendarZone {
 /** UTC, whose clock shows the moment itself. */
 export const utc: CalendarZone = { name: 'UTC', momentOf: (clock) => clock, clockAt: (stamp) => stamp }
 
+/** Zones of one calendar whose rules are followed; those with a name cost nothing. */
+const FOLLOWED_MAX = 50
+
 /**
  * The zones of one calendar by their `TZID`: by a name of IANA's (also at the end of a path, as Mozilla writes them) or
  * of Windows', else by the rules that the calendar brings. `near` are IANA zones that a zone of rules is likely to be;
@@ -31,6 +34,7 @@ export class CalendarZones {
   readonly #rules: ReadonlyMap<string, readonly string[]>
   readonly #near: readonly string[]
   readonly #stamp: number
+  #followed = 0
 
   constructor(zones: readonly (readonly string[])[], near: readonly string[], stamp: number) {
     this.#rules = new Map(zones.map((lines) => [valueIn(lines, 'TZID') ?? '', lines]))
@@ -49,10 +53,15 @@ export class CalendarZones {
     const location = lines && valueIn(lines, 'X-LIC-LOCATION')
     const name = ianaName(tzid) ?? (location === undefined ? undefined : ianaName(location))
     if (name !== undefined) return name === 'UTC' ? utc : ianaZone(name)
-    const zone = lines && zoneOfRules(lines)
+    const zone = lines && this.#follow(lines)
     if (zone === undefined) return zoneOfCities(tzid)
     const near = this.#near.find((one) => hasClockOf(zone, ianaZone(one), this.#stamp))
     return near === undefined ? zone : ianaZone(near)
+  }
+
+  #follow(lines: readonly string[]): CalendarZone | undefined {
+    this.#followed += 1
+    return this.#followed > FOLLOWED_MAX ? undefined : zoneOfRules(lines, this.#stamp)
   }
 }
 
@@ -88,38 +97,6 @@ function canonicalName(name: string): string | undefined {
 function valueIn(lines: readonly string[], name: string): string | undefined {
   const line = lines.find((one) => one.toUpperCase().startsWith(name))
   return line === undefined ? undefined : readLine(line)?.value
-}
-
-/** Undefined where the rules cannot be read. */
-function zoneOfRules(lines: readonly string[]): CalendarZone | undefined {
-  const rules = rulesOf(lines)
-  if (rules === undefined) return undefined
-  const offsetAt = (clock: number): number => rules.utcOffset(wallTime(clock))
-  return {
-    name: undefined,
-    momentOf: (clock) => clock - offsetAt(clock),
-    // The offset of a moment is that of the clock it shows, for which that of the moment read as a clock is a guess.
-    clockAt: (stamp) => stamp + offsetAt(stamp + offsetAt(stamp)),
-  }
-}
-
-function rulesOf(lines: readonly string[]): ICAL.Timezone | undefined {
-  try {
-    const component = new ICAL.Component(ICAL.parse(lines.join('\r\n')))
-    const hasOffsets = component.getAllSubcomponents().some((one) => one.hasProperty('tzoffsetto'))
-    const zone = new ICAL.Timezone({ component, tzid: '' })
-    zone.utcOffset(wallTime(0))
-    return hasOffsets ? zone : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function wallTime(clock: number): ICAL.Time {
-  const { year, month, day, hour, minute, second } = Temporal.Instant.fromEpochMilliseconds(
-    clock * 1000,
-  ).toZonedDateTimeISO('UTC')
-  return new ICAL.Time({ year, month, day, hour, minute, second, isDate: false }, ICAL.Timezone.localTimezone)
 }
 
 const WEEK_SECONDS = 7 * 86_400

@@ -1,6 +1,7 @@
 import { timesOfRule } from '../time/rule-times.ts'
 import { BrokenEvent, type EventLength, type EventTime, shortened } from './event-times.ts'
 import type { CalendarEvent } from './read-event.ts'
+import { clockOfText } from './written-time.ts'
 
 /** UNIX seconds; `to` is exclusive. */
 export interface CalendarWindow {
@@ -83,10 +84,10 @@ function timesOf(
 
 /** UNTIL as a clock of the event's zone; a date is meant with all of its day. */
 function untilOf(rule: string, { zone }: EventTime): number {
-  const [, year, month, day, hour, minute, second, isUtc] =
-    /UNTIL=(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z)?)?/i.exec(rule) ?? []
-  if (year === undefined) return /UNTIL=/i.test(rule) ? Number.NaN : Infinity
-  const time = hour === undefined ? DAY_SECONDS - 1 : Number(hour) * 3600 + Number(minute) * 60 + Number(second)
-  const clock = Date.UTC(Number(year), Number(month) - 1, Number(day)) / 1000 + time
-  return isUtc === undefined ? clock : zone.clockAt(clock)
+  const [, text] = /UNTIL=([^;]*)/i.exec(rule) ?? []
+  if (text === undefined) return Infinity
+  const until = clockOfText(text)
+  if (until === undefined) throw new BrokenEvent(`its rule "${shortened(rule)}" cannot be followed`)
+  if (until.isDate) return until.clock + DAY_SECONDS - 1
+  return until.isUtc ? zone.clockAt(until.clock) : until.clock
 }

@@ -65,6 +65,44 @@ describe('times', () => {
     ])
   })
 
+  test('are of rules that began long ago, once, or on days that are listed', async () => {
+    const zone = (...observances: string[]) => ['BEGIN:VTIMEZONE', 'TZID:Odd', ...observances, 'END:VTIMEZONE']
+    const observance = (from: string, to: string, ...lines: string[]) => [
+      'BEGIN:STANDARD',
+      `TZOFFSETFROM:${from}`,
+      `TZOFFSETTO:${to}`,
+      ...lines,
+      'END:STANDARD',
+    ]
+    const old = zone(
+      ...observance('+0150', '+0120', 'DTSTART:00011028T030000', 'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10'),
+      ...observance('+0120', '+0150', 'DTSTART:16010325T020000', 'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3'),
+    )
+    const once = zone(...observance('+0120', '+0150', 'DTSTART:20260601T000000'))
+    const listed = zone(
+      ...observance('+0120', '+0150', 'DTSTART:19700101T000000', 'RDATE:20250601T000000,20260601T000000'),
+    )
+    for (const lines of [old, once, listed]) {
+      assert.deepEqual(await at(';TZID=Odd:20260702T090000', ...lines), ['a: 2026-07-02T07:10 to 2026-07-02T08:10'])
+    }
+    assert.deepEqual(await at(';TZID=Odd:20260302T090000', ...once), ['a: 2026-03-02T07:40 to 2026-03-02T08:40'])
+  })
+
+  test('of rules that nobody could follow are of no zone, and keep nobody busy', async () => {
+    const broken = [
+      ['RRULE:FREQ=SECONDLY'],
+      ['RRULE:FREQ=NEVER'],
+      Array.from({ length: 50 }, () => 'RRULE:FREQ=YEARLY'),
+      ['TZOFFSETTO:later'],
+    ]
+    for (const lines of broken) {
+      const offsets = ['TZOFFSETFROM:+0100', ...lines, 'TZOFFSETTO:+0200', 'DTSTART:19700101T000000']
+      const zone = ['BEGIN:VTIMEZONE', 'TZID:Odd', 'BEGIN:STANDARD', ...offsets, 'END:STANDARD', 'END:VTIMEZONE']
+      const lost = event('UID:a', 'DTSTART;TZID=Odd:20260702T090000', 'DURATION:PT1H')
+      assert.deepEqual(await reasonsOf(...zone, ...lost), ['its time zone "Odd" is unknown'], lines[0])
+    }
+  })
+
   test('of an unknown zone are nobody’s guess', async () => {
     const lines = event('UID:a', 'DTSTART;TZID=Atlantis:20260702T090000', 'DURATION:PT1H')
     assert.deepEqual(await reasonsOf(...lines), ['its time zone "Atlantis" is unknown'])

@@ -1,6 +1,7 @@
 import type { CalendarZone, CalendarZones } from './calendar-zone.ts'
 import { utc } from './calendar-zone.ts'
 import type { ContentLine } from './content-lines.ts'
+import { clockOfText } from './written-time.ts'
 
 /** Why one event cannot be taken over, in words for people. */
 export class BrokenEvent extends Error {
@@ -30,18 +31,15 @@ export interface EventLength {
   readonly seconds: number
 }
 
-const dateOrTime = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?$/i
-
 /** Reads every time of a line; what is a period counts from its start. Throws `BrokenEvent`. */
 export function readTimes(line: ContentLine, context: TimeContext): EventTime[] {
   return line.value.split(',').map((part) => readTime(part.split('/')[0] ?? '', line, context))
 }
 
 function readTime(text: string, { name, params }: ContentLine, { zones, local }: TimeContext): EventTime {
-  const found = dateOrTime.exec(text.trim())
-  const clock = found === null ? undefined : clockOf(found.slice(1, 7).map((part) => Number(part ?? 0)))
-  if (clock === undefined) throw new BrokenEvent(`its ${name} "${shortened(text)}" is no date or time`)
-  const [isDate, isUtc] = [found?.[4] === undefined, found?.[7] !== undefined]
+  const found = clockOfText(text)
+  if (found === undefined) throw new BrokenEvent(`its ${name} "${shortened(text)}" is no date or time`)
+  const { clock, isDate, isUtc } = found
   if (isDate) return { clock, zone: local, isDate }
   if (isUtc) return { clock, zone: utc, isDate }
   const { tzid } = params
@@ -49,14 +47,6 @@ function readTime(text: string, { name, params }: ContentLine, { zones, local }:
   const zone = zones.named(tzid)
   if (zone === undefined) throw new BrokenEvent(`its time zone "${shortened(tzid)}" is unknown`)
   return { clock, zone, isDate }
-}
-
-/** Undefined for what no calendar has; 24:00 is the midnight after, and a leap second the last second. */
-function clockOf([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0]: readonly number[]) {
-  if (hour > 24 || minute > 59 || second > 60 || month < 1 || month > 12 || year < 1) return undefined
-  if (day < 1 || day > new Temporal.PlainYearMonth(year, month).daysInMonth) return undefined
-  const midnight = new Temporal.PlainDate(year, month, day).toZonedDateTime('UTC').epochMilliseconds / 1000
-  return midnight + hour * 3600 + minute * 60 + Math.min(second, 59)
 }
 
 const duration = /^\+?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i

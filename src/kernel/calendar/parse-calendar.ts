@@ -38,7 +38,7 @@ const OCCURRENCES_MAX = 20_000
 const EVENTS_PER_TURN = 100
 
 /** A repeating event takes a few milliseconds; who writes rules to keep us busy is not followed for long. */
-const EXPANDED_WITHIN_MS = 20_000
+const READ_WITHIN_MS = 20_000
 
 /**
  * Reads a calendar (RFC 5545) as forgivingly as the RFC lets one: an event that cannot be read is a fault of its own.
@@ -52,9 +52,14 @@ export async function parseCalendar(bytes: Uint8Array, context: CalendarContext)
   const local = ianaZone(context.zone)
   const times = { local, zones: new CalendarZones(zones, [context.zone, ...nearZones], context.from) }
   const faults: EventFault[] = []
+  const tooLong = AbortSignal.timeout(READ_WITHIN_MS)
+  const requireTime = () => {
+    if (tooLong.aborted) throw new NoCalendar(`it takes more than ${READ_WITHIN_MS / 1000} s to read`)
+  }
   const byUid = new Map<string, CalendarEvent[]>()
   for (const [index, lines] of events.entries()) {
     if (index % EVENTS_PER_TURN === 0) await setImmediate()
+    requireTime()
     const event = attempt(faults, nameOf(lines), () => readEvent(lines, times))
     if (event === undefined) continue
     const versions = byUid.get(event.uid)
@@ -64,10 +69,9 @@ export async function parseCalendar(bytes: Uint8Array, context: CalendarContext)
   const broken = new Set(faults.flatMap(({ eventKey }) => eventKey ?? []))
   const isCancelled = property('METHOD')?.trim().toUpperCase() === 'CANCEL'
   const occurrences: CalendarOccurrence[] = []
-  const tooLong = AbortSignal.timeout(EXPANDED_WITHIN_MS)
   for (const [uid, versions] of byUid) {
     if (versions.some(repeats)) await setImmediate()
-    if (tooLong.aborted) throw new NoCalendar(`its rules take more than ${EXPANDED_WITHIN_MS / 1000} s to follow`)
+    requireTime()
     if (isCancelled || broken.has(keyOfEvent(uid))) continue
     const named = { eventKey: keyOfEvent(uid), event: versions[0]?.title || uid }
     occurrences.push(...(attempt(faults, named, () => expandEvents(versions, context, context.zone)) ?? []))

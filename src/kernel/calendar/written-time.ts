@@ -1,0 +1,24 @@
+const dateOrTime = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?$/i
+
+/** What the text of a DATE or DATE-TIME says, before it has a zone. */
+export interface WrittenTime {
+  readonly clock: number
+  readonly isDate: boolean
+  readonly isUtc: boolean
+}
+
+/** Undefined for a text that is neither. */
+export function clockOfText(text: string): WrittenTime | undefined {
+  const found = dateOrTime.exec(text.trim())
+  const clock = found === null ? undefined : clockOf(found.slice(1, 7).map((part) => Number(part ?? 0)))
+  if (clock === undefined) return undefined
+  return { clock, isDate: found?.[4] === undefined, isUtc: found?.[7] !== undefined }
+}
+
+/** Undefined for what no calendar has; 24:00 is the midnight after, and a leap second the last second. */
+function clockOf([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0]: readonly number[]) {
+  if (hour > 24 || minute > 59 || second > 60 || month < 1 || month > 12 || year < 1) return undefined
+  if (day < 1 || day > new Temporal.PlainYearMonth(year, month).daysInMonth) return undefined
+  const midnight = new Temporal.PlainDate(year, month, day).toZonedDateTime('UTC').epochMilliseconds / 1000
+  return midnight + hour * 3600 + minute * 60 + Math.min(second, 59)
+}

@@ -1,0 +1,77 @@
+import { timesOfRule } from '../time/rule-times.ts'
+import type { CalendarZone } from './calendar-zone.ts'
+import { type ContentLine, readLine } from './content-lines.ts'
+import { clockOfText } from './written-time.ts'
+
+/** A change of a zone's clock: when, in UNIX seconds, and the offsets from UTC before and after, in seconds. */
+interface Onset {
+  readonly at: number
+  readonly before: number
+  readonly after: number
+}
+
+const YEAR_SECONDS = 31_557_600
+/** How far from the moment that is looked at changes are worked out; before and after, the nearest one counts. */
+const YEARS_BACK = 40
+const YEARS_AHEAD = 10
+
+/** Zones have a handful; each rule takes its time. */
+const RULES_MAX = 20
+const ONSETS_MAX = 5_000
+
+/** The zone that the lines of a VTIMEZONE describe (RFC 5545, section 3.6.5), around `stamp`; undefined where they do not. */
+export function zoneOfRules(lines: readonly string[], stamp: number): CalendarZone | undefined {
+  const observances = observancesIn(lines)
+  const rules = observances.flat().filter(({ name }) => name === 'RRULE')
+  if (observances.length === 0 || rules.length > RULES_MAX) return undefined
+  const found = observances.map((observance) => onsetsOf(observance, stamp))
+  if (found.includes(undefined)) return undefined
+  const onsets = found.flatMap((some) => some ?? []).toSorted((one, other) => one.at - other.at)
+  if (onsets.length > ONSETS_MAX) return undefined
+  const first = onsets[0]?.before ?? 0
+  return {
+    name: undefined,
+    clockAt: (moment) => moment + (onsets.findLast(({ at }) => at <= moment)?.after ?? first),
+    // A time that the clock skips, or shows twice, is read with the offset from before the change.
+    momentOf: (clock) =>
+      clock - (onsets.findLast(({ at, before, after }) => clock >= at + Math.max(before, after))?.after ?? first),
+  }
+}
+
+/** The lines of each STANDARD and DAYLIGHT. */
+function observancesIn(lines: readonly string[]): ContentLine[][] {
+  const observances: ContentLine[][] = []
+  for (const text of lines) {
+    if (/^BEGIN:(STANDARD|DAYLIGHT)\s*$/i.test(text)) observances.push([])
+    const line = /^(DTSTART|TZOFFSETFROM|TZOFFSETTO|RRULE|RDATE)[;:]/i.test(text) ? readLine(text) : undefined
+    if (line !== undefined) observances.at(-1)?.push(line)
+  }
+  return observances
+}
+
+/** When an observance begins, again and again; undefined where it cannot be read. */
+function onsetsOf(lines: readonly ContentLine[], stamp: number): Onset[] | undefined {
+  const value = (name: string) => lines.find((line) => line.name === name)?.value ?? ''
+  const [before, after] = [offsetOf(value('TZOFFSETFROM')), offsetOf(value('TZOFFSETTO'))]
+  const first = clockOfText(value('DTSTART'))?.clock
+  if (before === undefined || after === undefined || first === undefined) return undefined
+  const range = { from: Math.max(first, stamp - YEARS_BACK * YEAR_SECONDS), to: stamp + YEARS_AHEAD * YEAR_SECONDS }
+  const clocks = [first]
+  for (const { name, value: text } of lines) {
+    if (name === 'RDATE')
+      clocks.push(...text.split(',').flatMap((one) => clockOfText(one.split('/')[0] ?? '')?.clock ?? []))
+    if (name !== 'RRULE') continue
+    const until = clockOfText(/UNTIL=([^;]*)/i.exec(text)?.[1] ?? '')
+    const last = until === undefined ? range.to : until.clock + (until.isUtc ? before : 0)
+    const times = timesOfRule(text, first, { from: range.from, to: Math.min(range.to, last) })
+    if (times === undefined) return undefined
+    clocks.push(...times)
+  }
+  return clocks.map((clock) => ({ at: clock - before, before, after }))
+}
+
+function offsetOf(text: string): number | undefined {
+  const [, sign, hours, minutes, seconds] = /^([+-])(\d\d)(\d\d)(\d\d)?$/.exec(text.trim()) ?? []
+  if (sign === undefined) return undefined
+  return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds ?? 0)) * (sign === '-' ? -1 : 1)
+}
