@@ -133,7 +133,6 @@ export const kindSamples: Readonly<Record<string, KindSample>> = {
   invoice: document,
   'credit-note': { create: creditInvoice },
   mail: { create: mailQuote },
-  mail: { create: mailQuote },
   'invoice-template': {
     full: () => ({
       default: false,
@@ -160,13 +159,6 @@ async function pingWebhook(samples: Samples): Promise<number> {
   assert.equal(status, 200, JSON.stringify(body))
   const [delivery] = await samples.client.list('webhook/delivery', `webhook_id=${id}`)
   return delivery.id
-}
-
-async function mailQuote(samples: Samples): Promise<number> {
-  const id = await samples.create('quote')
-  const { status, body } = await samples.client.post(`/v2/quote/send?id=${id}`, { to: 'ada@acme.example' })
-  assert.equal(status, 200, JSON.stringify(body))
-  return body.success.mail_id
 }
 
 async function mailQuote(samples: Samples): Promise<number> {
