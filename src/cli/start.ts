@@ -26,6 +26,7 @@ async function start(): Promise<void> {
   starting.defer(() => engine.close())
   const app = starting.use(await createApp(config, { engine, log }))
   if (app.migrated.length > 0) log.info({ migrated: app.migrated }, 'The database was brought up to date')
+  if (config.smtpUrl === undefined) log.info('DAYBOOK_SMTP_URL is not set: no mail is sent')
   const token = await ensureFirstInstance(app.scopes, config.bootstrapToken)
   // Told before anything else can fail, as it is never told again.
   if (token !== undefined) sayFounded(token, config)

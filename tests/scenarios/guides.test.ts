@@ -4,12 +4,14 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { createApp } from '../../src/app.ts'
+import { type App, createApp } from '../../src/app.ts'
 import { ensureFirstInstance } from '../../src/domain/instance/index.ts'
 import { createLog } from '../../src/kernel/log.ts'
 import { sqlite } from '../support/engines.ts'
+import { startMailServer } from '../support/mail-server.ts'
 import { placeholderRows } from '../support/placeholder-rows.ts'
 import { testRun } from '../support/postgres-cluster.ts'
+import { MovingClock } from '../world.ts'
 
 /** The shell blocks of a page, or of one section of it, in order. */
 function shellBlocks(page: string, section?: string): string[] {
@@ -31,8 +33,15 @@ async function run(script: string): Promise<string[]> {
   return output.split('\n').filter((line) => line !== '')
 }
 
+interface GuideParts {
+  readonly clock?: MovingClock
+  readonly smtpUrl?: string
+  /** What happens after the last call. */
+  readonly afterwards?: (app: App) => Promise<void>
+}
+
 /** Runs blocks that speak to a service on a new database; the answers, one for each call. */
-async function answersOf(blocks: readonly string[]) {
+async function answersOf(blocks: readonly string[], { afterwards, clock, smtpUrl }: GuideParts = {}) {
   await using database = await sqlite.create()
   const settings = {
     host: '127.0.0.1',
@@ -41,15 +50,19 @@ async function answersOf(blocks: readonly string[]) {
     requestTimeoutSeconds: 30,
     trustedProxies: [],
     allowPrivateTargets: true,
+    ...(smtpUrl !== undefined && { smtpUrl, mailFrom: 'daybook@lumen.example' }),
   }
-  await using app = await createApp(settings, { engine: await database.open(), log: createLog({ level: 'silent' }) })
+  const parts = { engine: await database.open(), log: createLog({ level: 'silent' }), ...(clock && { clock }) }
+  await using app = await createApp(settings, parts)
   const token = await ensureFirstInstance(app.scopes)
   const address = await app.listen()
   const script = blocks
     .join('\n')
     .replace('http://127.0.0.1:4000', address)
     .replace('<the token>', token ?? '')
-  return (await run(script)).map((line) => JSON.parse(line))
+  const answers = (await run(script)).map((line) => JSON.parse(line))
+  await afterwards?.(app)
+  return answers
 }
 
 test('the tour of the README answers what it promises, run as it is written', async () => {
@@ -247,4 +260,26 @@ test('the guide to calendars works as it is written', async () => {
     holidays.data.map(({ date }: { date: string }) => date),
     ['2026-12-25', '2026-12-26', '2026-12-28'],
   )
+})
+
+test('the guide to mails works as it is written, and the mail that it shows arrives', async () => {
+  const page = 'docs/guides/mails.md'
+  const [start = '', people = '', changes = '', ...rest] = shellBlocks(page)
+  await using server = await startMailServer()
+  const clock = new MovingClock()
+  const answers = await answersOf([start, people, changes], {
+    clock,
+    smtpUrl: server.url,
+    afterwards: async ({ workers }) => {
+      clock.advance(60)
+      for (const worker of workers) await worker.runDue()
+    },
+  })
+  for (const answer of answers) assert.equal(answer.error, undefined, JSON.stringify(answer))
+  const [mail, ...others] = server.mails
+  assert.deepEqual([mail?.recipients, others], [['ben@lumen.example'], []])
+  const text = readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8')
+  assert.equal(mail?.email.text?.trimEnd(), /```text\n(.*?)\n```/s.exec(text)?.[1])
+  const more = await answersOf([start, people, changes, ...rest])
+  for (const answer of more) assert.equal(answer.error, undefined, JSON.stringify(answer))
 })

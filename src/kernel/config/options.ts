@@ -83,7 +83,7 @@ export const options = {
     default: undefined,
     shownDefault: 'none: no mail is sent',
     description:
-      'The mail server that documents are sent through: `smtp://user:password@host:587`, or `smtps://user:password@host` for TLS from the first byte.',
+      'The mail server that mails are sent through: `smtp://user:password@host:587`, or `smtps://user:password@host` for TLS from the first byte.',
     secret: true,
     parse: smtpAddress,
   }),
