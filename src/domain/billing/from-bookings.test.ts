@@ -115,6 +115,21 @@ onEachEngine('documents from bookings', (open) => {
       assert.deepEqual([status, body.error.message.includes(`draft with the id ${third.id}`)], [409, true])
     })
 
+    test('a draft that is sent back without the ids of its lines bills what it did', async () => {
+      await using world = await open()
+      const { book, bill, invoice } = await openStudio(world)
+      const [a, b] = [await book('A', 0), await book('B', 1)]
+      const { id, items } = await invoice({ booking_ids: [a, b] })
+      const withoutIds = items.map(({ id: _, ...line }: { id: number }) => line)
+      const [first, second] = withoutIds
+      await world.admin.put(`/v2/invoice?id=${id}`, { items: [{ ...second, unit_amount: 80 }, first] })
+      assert.equal((await bill({ booking_ids: [a] })).status, 409)
+      assert.equal((await bill({ booking_ids: [b] })).status, 409)
+      await world.admin.put(`/v2/invoice?id=${id}`, { items: [first] })
+      assert.equal((await bill({ booking_ids: [a] })).status, 409)
+      assert.equal((await bill({ booking_ids: [b] })).status, 200)
+    })
+
     test('again=true bills once more, rest=true leaves out what has been billed', async () => {
       await using world = await open()
       const { book, bill, invoice } = await openStudio(world)

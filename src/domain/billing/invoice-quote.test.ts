@@ -110,6 +110,27 @@ onEachEngine('POST /invoice/from-quote', (open) => {
       assert.equal((await billed({}, '&again=true')).total, first.total)
     })
 
+    test('a quote that is changed once it was invoiced has the status of what is left of its lines', async () => {
+      await using world = await open()
+      const { quote, quoteId, billed, bill, status } = await prepare(world)
+      const change = (body: object) => world.admin.put(`/v2/quote?id=${quoteId}`, body)
+      await change({ status_id: 4, items: quote.items })
+      assert.equal(await status(), 'Invoiced', 'set by hand, and nothing else is changed')
+      await change({ status_id: 3 })
+      await billed()
+      const withoutIds = quote.items.map(({ id: _, ...line }: { id: number }) => line)
+      await change({ items: withoutIds })
+      assert.deepEqual([await status(), (await bill()).status], ['Invoiced', 409])
+      await change({ items: [...withoutIds, { item_text: 'Disk', unit_amount: 40 }] })
+      assert.equal(await status(), 'Accepted')
+      const { items } = await billed()
+      assert.deepEqual([items.length, items[0].item_text, await status()], [1, 'Disk', 'Invoiced'])
+      await change({ items: [{ ...withoutIds[0], quantity: 4 }] })
+      assert.equal(await status(), 'Accepted')
+      await change({ items: [withoutIds[0]] })
+      assert.equal(await status(), 'Invoiced')
+    })
+
     test('what the body says is taken over what the quote says, apart from lines and currency', async () => {
       await using world = await open()
       const { quote, billed } = await prepare(world)

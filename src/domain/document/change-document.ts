@@ -34,7 +34,7 @@ export async function changeDocument(
     reader.values.number = await numberDocument(scope, kind.name, { id, prefix, number, issued })
   }
   await updateRecord(scope, definition, current, reader)
-  if ('items' in reader.values) await kind.sources?.keep(scope, current, lineIds(reader.values.items))
+  if (reader.value('items') !== current.items) await kind.sources?.keep(scope, current, lineIds(reader.value('items')))
   return { id, warnings: reader.warnings }
 }
 

@@ -58,7 +58,7 @@ const order = Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: -
 const mark = (description: string) =>
   Type.Unsafe<number | string | null>({ type: ['integer', 'string', 'null'], maxLength: 64, description })
 const id = mark(
-  'An id that the document has: what is not sent of this element then stays. Any other, or none, makes a new element, with an id of ours.',
+  'An id that the document has: what is not sent of this element then stays. Any other, or none, makes a new element, with an id of ours, unless it is a line that says the same as one of the document.',
 )
 const flag = Type.Unsafe<unknown>({ enum: [true, false, 0, 1, '0', '1', 'true', 'false', null] })
 

@@ -37,14 +37,14 @@ export interface DocumentKind {
   readonly settle?: (scope: Scope, next: SqlRow, current?: SqlRow) => SqlRow | Promise<SqlRow>
 }
 
-/** What has to follow for what a document was made from, when it changes, goes or comes back. */
+/** What has to follow for what a document bills, or is billed by, when it changes, goes or comes back. */
 export interface DocumentSources {
-  /** Of its lines it has these now. */
+  /** Its lines have changed; it has these now. */
   readonly keep: (scope: Scope, document: SqlRow, lineIds: readonly number[]) => Promise<void>
   /** It has been deleted. */
-  readonly free: (scope: Scope, document: SqlRow) => Promise<void>
+  readonly free?: (scope: Scope, document: SqlRow) => Promise<void>
   /** It is live again. Throws `Conflict` where that cannot be. */
-  readonly retake: (scope: Scope, document: SqlRow) => Promise<void>
+  readonly retake?: (scope: Scope, document: SqlRow) => Promise<void>
 }
 
 export const DRAFT = 1

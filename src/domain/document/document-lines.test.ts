@@ -106,6 +106,30 @@ describe('lines of documents', () => {
       assert.ok(after.items[0].id > two.id && after.items[0].id !== 999_999)
     })
 
+    test('lines that come back without their ids are known by what they say, and are otherwise as sent', async () => {
+      await using world = await open()
+      const { client, vat, read } = await prepare(world)
+      const { admin } = world
+      const day = { item_text: 'Grading', unit: 'day', unit_amount: 900, taxes: [{ id: vat }] }
+      const items = [{ ...day, quantity: 2 }, { ...day, quantity: 3 }, { item_text: 'Tape' }, {}]
+      const id = await admin.create('quote', { client, items })
+      const [two, three, tape, blank] = (await read(id)).items.map((line: { id: number }) => line.id)
+      await admin.put(`/v2/quote?id=${id}`, {
+        items: [
+          { item_text: 'Hall' },
+          { unit_amount: 5 },
+          { item_text: 'Grading', unit: 'day', quantity: 1, unit_amount: 900 },
+          { ...day, quantity: 3, id: 'a client’s own' },
+          { id: tape, item_text: 'Disk' },
+          { item_text: 'Tape' },
+        ],
+      })
+      const after = (await read(id)).items
+      const known = after.map((line: { id: number }) => ([two, three, tape, blank].includes(line.id) ? line.id : 'new'))
+      assert.deepEqual(known, ['new', 'new', two, three, tape, 'new'])
+      assert.deepEqual([after[2].quantity, after[2].taxes], ['1', []])
+    })
+
     test('what a tax was stays on the line that has it', async () => {
       await using world = await open()
       const { client, vat, read } = await prepare(world)

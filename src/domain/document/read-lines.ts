@@ -7,6 +7,7 @@ import { loadTaxes } from '../tax/index.ts'
 import type { SentItem } from './document-items.ts'
 import { type Line, lineOf } from './document-line.ts'
 import type { Groups } from './read-groups.ts'
+import { recogniseLines } from './recognise-lines.ts'
 import { elementIds, given, type Held, sentElements, storedElements } from './sent-elements.ts'
 
 /** The lines that the document will have, in their order; what is wrong with them goes to the reader. */
@@ -15,14 +16,13 @@ export async function readLines(reader: BodyReader, groups: Groups): Promise<Lin
   const sent = sentElements(reader, 'items')
   if (sent === undefined) return stored.map((line) => withoutLostGroup(line, groups))
   const held = new Map(stored.map((line) => [String(line.id), line]))
-  const ids = await elementIds(reader, 'items', sent, held)
   const taxes = await loadTaxes(reader.scope, freshTaxIds(sent, held))
   const lines = sent.map((one, index) => {
-    const line = new LineReader(reader, index, one, held.get(String(one.id)))
-    return line.read(ids[index] ?? 0, groups, taxes)
+    return new LineReader(reader, index, one, held.get(String(one.id))).read(groups, taxes)
   })
   await checkRateSchemes(reader, sent, held)
-  return lines.toSorted((a, b) => a.order - b.order)
+  const ids = await elementIds(reader, 'items', sent, held, recogniseLines(lines, stored))
+  return lines.map((line, index) => ({ ...line, id: ids[index] ?? 0 })).toSorted((a, b) => a.order - b.order)
 }
 
 function withoutLostGroup(line: Line, groups: Groups): Line {
@@ -71,7 +71,8 @@ class LineReader {
     this.#held = held
   }
 
-  read(id: number, groups: Groups, taxes: ReadonlyMap<number, DocumentTax>): Line {
+  /** The id is that of the line that it was sent as; 0 where there is none. */
+  read(groups: Groups, taxes: ReadonlyMap<number, DocumentTax>): Line {
     const sent = this.#sent
     const held = this.#held
     const buyTotalFixed = flagOf(given(sent.buy_total_fixed, held?.buy_total_fixed, false)) === 1
@@ -79,7 +80,7 @@ class LineReader {
       this.#fault('buy_total', 'is required where buy_total_fixed is true')
     }
     return {
-      id,
+      id: held?.id ?? 0,
       item_text: given(sent.item_text, held?.item_text, null),
       item_uuid: given(sent.item_uuid, held?.item_uuid, null),
       ratescheme_id: given(sent.ratescheme_id, held?.ratescheme_id, null) || null,

@@ -13,6 +13,6 @@ export async function removeDocument(scope: Scope, definition: DocumentDefinitio
     throw new Conflict(`Only a draft can be deleted: the status of this ${name} is ${status}.`)
   }
   await deleteRecord(scope, definition, current)
-  await sources?.free(scope, current)
+  await sources?.free?.(scope, current)
   return { id }
 }

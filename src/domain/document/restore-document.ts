@@ -12,6 +12,6 @@ export async function restoreDocument(scope: Scope, definition: DocumentDefiniti
     await refuseTakenNumber(scope, definition.kind.name, { id, prefix: String(current.prefix), number: current.number })
   }
   await undeleteRecord(scope, definition, current)
-  await definition.kind.sources?.retake(scope, current)
+  await definition.kind.sources?.retake?.(scope, current)
   return { id }
 }

@@ -69,19 +69,20 @@ export function storedElements<Name extends keyof Shown>(text: unknown): Shown[N
 /** The element of the document that a sent one stands for, by the id that both have. */
 export type Held<Element> = ReadonlyMap<string, Element>
 
-/** Ids for sent elements: the one that the document knows it by, or the next of the instance. */
+/** Ids for sent elements: the one that the document knows it by, or is `recognised` by, or the next of the instance. */
 export async function elementIds(
   reader: BodyReader,
   name: keyof Sent,
   sent: readonly { readonly id?: number | string | null }[],
   held: Held<{ readonly id: number }>,
+  recognised: readonly (number | undefined)[] = [],
 ): Promise<number[]> {
   const seen = new Set<string>()
   const kept = sent.map(({ id }, index) => {
-    if (id == null) return undefined
+    if (id == null) return recognised[index]
     if (seen.has(String(id))) reader.faultOn(name, `${id} is the id of another one too`, `[${index}].id`)
     seen.add(String(id))
-    return held.get(String(id))?.id
+    return held.get(String(id))?.id ?? recognised[index]
   })
   const fresh = kept.filter((id) => id === undefined).length
   let next = fresh === 0 ? 0 : await nextIds(reader.scope.db, `document/${name}`, fresh)

@@ -1,4 +1,4 @@
-import { carryQuotedBookings, quoteFromBookings } from '../billing/index.ts'
+import { carryQuotedBookings, quoteFromBookings, settleQuoteStatus } from '../billing/index.ts'
 import { type DocumentDefinition, defineDocument } from '../document/index.ts'
 import { documentMailing } from '../document-mail/index.ts'
 import { documentPdfAction } from '../document-pdf/index.ts'
@@ -21,5 +21,10 @@ export const quote: DocumentDefinition = defineDocument({
   prefix: 'Q-',
   bindsOnceSent: false,
   copied: carryQuotedBookings,
+  sources: {
+    async keep(scope, { id }) {
+      await settleQuoteStatus(scope, quote, Number(id))
+    },
+  },
   actions: [quoteFromBookings(() => quote), documentPdfAction('quote', () => quote), mailing.action],
 })
