@@ -139,6 +139,17 @@ onEachEngine('POST /invoice/from-quote', (open) => {
       assert.equal(invoice.total, quote.total)
     })
 
+    test('a quote whose client has been deleted is invoiced to the one that the body names', async () => {
+      await using world = await open()
+      const { client, billed, bill } = await prepare(world)
+      const other = await world.admin.create('contact', { type: 'organization', name: 'Heirs of Acme' })
+      await world.admin.delete(`/v2/contact?uuid=o${client[0]?.id}`)
+      const { status, body } = await bill()
+      assert.deepEqual([status, body.error.message], [409, 'client: the client of this quote has been deleted.'])
+      assert.equal((await bill({ client: null })).status, 400)
+      assert.equal((await billed({ client: [{ uuid: `o${other}` }] })).client[0].name, 'Heirs of Acme')
+    })
+
     test('custom fields of both kinds go along, and those that are called the same', async () => {
       await using world = await open()
       const { admin } = world

@@ -11,6 +11,7 @@ import {
   lineOf,
   liveReferences,
   moneyColumns,
+  refuseLostClient,
   storedElements,
 } from '../document/index.ts'
 import { billQuotedBookings } from './bill-quoted-bookings.ts'
@@ -51,7 +52,7 @@ export async function invoiceQuote(
   const taken = takeShare({ items, percent } as Parameters<typeof takeShare>[0], lines, { rest })
   const { columns, lineIds } = await copiedElements(scope, source, lines, taken)
   const created = await createDocument(scope, invoice, {
-    body: { ...(await copiedMembers(scope, { quote, invoice }, source)), ...sent, currency: source.currency },
+    body: { ...(await copiedMembers(scope, { quote, invoice }, source, sent)), ...sent, currency: source.currency },
     given: { validation_mode: undefined },
     columns: { ...columns, quote_id: id },
   })
@@ -86,8 +87,14 @@ async function copiedElements(
   }
 }
 
-async function copiedMembers(scope: Scope, { quote, invoice }: Documents, source: SqlRow): Promise<object> {
+async function copiedMembers(
+  scope: Scope,
+  { quote, invoice }: Documents,
+  source: SqlRow,
+  sent: object,
+): Promise<object> {
   const { client_id, client_contact_id, project_id } = await liveReferences(scope, quote, source)
+  if (client_id === null && !('client' in sent)) refuseLostClient(quote.name)
   const person = client_contact_id === null ? null : { id: client_contact_id }
   return {
     client: [{ id: client_id, contact_person: person }],

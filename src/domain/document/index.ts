@@ -7,7 +7,7 @@ export { ITEMS_MAX, type ShownGroup, type ShownItem, shownItem } from './documen
 export { type DocumentDefinition, type DocumentKind, type DocumentSources, DRAFT } from './document-kind.ts'
 export { type Line, lineOf, showLine, showTax } from './document-line.ts'
 export { type Buyer, buyerMember, type Seller, sellerMember } from './document-parties.ts'
-export { liveReferences } from './duplicate-document.ts'
 export { freshElements } from './fresh-elements.ts'
+export { liveReferences, refuseLostClient } from './live-references.ts'
 export { storedElements } from './sent-elements.ts'
 export { moneyColumns } from './settle-money.ts'
