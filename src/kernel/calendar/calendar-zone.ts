@@ -22,7 +22,7 @@ export function ianaZone(name: string): CalendarZone {
 export const utc: CalendarZone = { name: 'UTC', momentOf: (clock) => clock, clockAt: (stamp) => stamp }
 
 /** Zones of one calendar whose rules are followed; those with a name cost nothing. */
-const FOLLOWED_MAX = 50
+const FOLLOWED_MAX = 20
 
 /**
  * The zones of one calendar by their `TZID`: by a name of IANA's (also at the end of a path, as Mozilla writes them) or

@@ -1,6 +1,7 @@
-import { dayOf, type EventStart, momentOf } from './event-starts.ts'
-import type { EventTime } from './event-times.ts'
+import type { EventStart } from './event-starts.ts'
+import { type EventTime, momentOf } from './event-times.ts'
 import type { CalendarEvent } from './read-event.ts'
+import { TimeSet } from './time-set.ts'
 
 /** An event that stands for one of a repeating event, or for it and all that follow. */
 export type EventChange = CalendarEvent & { readonly recurrence: NonNullable<CalendarEvent['recurrence']> }
@@ -14,29 +15,22 @@ export function isChange(event: CalendarEvent): event is EventChange {
 export class ChangedTimes {
   /** Those that still take place. */
   readonly shown: readonly EventChange[]
-  readonly #moments: ReadonlySet<number>
-  readonly #days: ReadonlySet<number>
-  /** The days of those that are named by a date alone. */
-  readonly #wholeDays: ReadonlySet<number>
+  readonly #planned: TimeSet
   /** Changes for all that follow, the latest first. */
   readonly #lasting: readonly { readonly from: number; readonly change: EventChange }[]
 
   constructor(changes: readonly EventChange[]) {
-    const planned = changes.map(({ recurrence }) => recurrence.of)
     this.shown = changes.filter(({ isCancelled }) => !isCancelled)
-    this.#moments = new Set(planned.map(momentOf))
-    this.#days = new Set(planned.map(dayOf))
-    this.#wholeDays = new Set(planned.filter(({ isDate }) => isDate).map(dayOf))
+    this.#planned = new TimeSet(changes.map(({ recurrence }) => recurrence.of))
     this.#lasting = changes
       .filter(({ recurrence }) => recurrence.andFuture)
       .map((change) => ({ from: momentOf(change.recurrence.of), change }))
       .toSorted((one, other) => other.from - one.from)
   }
 
-  /** Whether the one that was planned at this time was; programs mix dates and times in one event. */
+  /** Whether the one that was planned at this time was. */
   has(start: EventTime): boolean {
-    if (start.isDate) return this.#days.has(dayOf(start))
-    return this.#moments.has(momentOf(start)) || this.#wholeDays.has(dayOf(start))
+    return this.#planned.has(start)
   }
 
   /** The last change before this time that is for all that follow. */

@@ -97,9 +97,12 @@ function parsed(line: string): [name?: unknown, params?: object, type?: unknown,
   }
 }
 
+/** Characters of a text that are read: far more than anybody keeps. */
+const TEXT_MAX = 100_000
+
 /** A value of type TEXT (section 3.3.11), without what no text can hold. */
 export function readText(value: string): string {
-  const text: string = asText.fromICAL(value)
+  const text: string = asText.fromICAL(value.slice(0, TEXT_MAX))
   return text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')

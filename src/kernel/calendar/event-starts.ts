@@ -1,6 +1,7 @@
 import { timesOfRule } from '../time/rule-times.ts'
-import { BrokenEvent, type EventLength, type EventTime, shortened } from './event-times.ts'
+import { BrokenEvent, type EventLength, type EventTime, momentOf, shortened } from './event-times.ts'
 import type { CalendarEvent } from './read-event.ts'
+import { TimeSet } from './time-set.ts'
 import { clockOfText } from './written-time.ts'
 
 /** UNIX seconds; `to` is exclusive. */
@@ -42,33 +43,17 @@ export function startsWithin(event: CalendarEvent, window: CalendarWindow): Even
   }
   for (const extra of event.extra)
     byMoment.set(momentOf(extra.start), { start: extra.start, length: extra.length ?? length })
-  for (const time of event.except) removeAt(byMoment, time)
-  const found = [...byMoment.values()].filter((one) => momentOf(one.start) < window.to && endOf(one) > window.from)
+  const except = new TimeSet(event.except)
+  const found = [...byMoment.values()].filter(
+    (one) => momentOf(one.start) < window.to && endOf(one) > window.from && !except.has(one.start),
+  )
   if (found.length > TIMES_MAX) throw new BrokenEvent(`it takes place ${found.length} times: ${TIMES_MAX} is the most`)
   return found.toSorted((one, other) => momentOf(one.start) - momentOf(other.start))
-}
-
-/** UNIX seconds of a time. */
-export function momentOf({ zone, clock }: EventTime): number {
-  return zone.momentOf(clock)
 }
 
 /** The exclusive end: days go by the clock, the rest by the moment. */
 export function endOf({ start, length }: EventStart): number {
   return start.zone.momentOf(start.clock + length.days * DAY_SECONDS) + length.seconds
-}
-
-/** Programs mix dates and times in one event: where either is a date, it takes away what starts on that day. */
-function removeAt(starts: Map<number, EventStart>, time: EventTime): void {
-  if (starts.delete(momentOf(time))) return
-  for (const [moment, { start }] of starts) {
-    if ((time.isDate || start.isDate) && dayOf(start) === dayOf(time)) starts.delete(moment)
-  }
-}
-
-/** The number of the day that a clock shows, from 1970. */
-export function dayOf({ clock }: EventTime): number {
-  return Math.floor(clock / DAY_SECONDS)
 }
 
 function timesOf(

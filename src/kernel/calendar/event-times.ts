@@ -18,6 +18,16 @@ export interface EventTime {
   readonly isDate: boolean
 }
 
+/** UNIX seconds of a time. */
+export function momentOf({ zone, clock }: EventTime): number {
+  return zone.momentOf(clock)
+}
+
+/** The number of the day that its clock shows, from 1970. */
+export function dayOf({ clock }: EventTime): number {
+  return Math.floor(clock / 86_400)
+}
+
 /** What times are read by. */
 export interface TimeContext {
   readonly zones: CalendarZones
@@ -31,9 +41,19 @@ export interface EventLength {
   readonly seconds: number
 }
 
+/** Nobody lists more by hand, and each costs. */
+const LISTED_MAX = 5_000
+
+/** The parts of a line that lists times. Throws `BrokenEvent` where there are too many. */
+export function listed({ name, value }: ContentLine): string[] {
+  const parts = value.split(',', LISTED_MAX + 1)
+  if (parts.length > LISTED_MAX) throw new BrokenEvent(`its ${name} lists too many times`)
+  return parts
+}
+
 /** Reads every time of a line; what is a period counts from its start. Throws `BrokenEvent`. */
 export function readTimes(line: ContentLine, context: TimeContext): EventTime[] {
-  return line.value.split(',').map((part) => readTime(part.split('/')[0] ?? '', line, context))
+  return listed(line).map((part) => readTime(part.split('/')[0] ?? '', line, context))
 }
 
 function readTime(text: string, { name, params }: ContentLine, { zones, local }: TimeContext): EventTime {

@@ -1,6 +1,6 @@
 import { ChangedTimes, isChange, moved } from './changed-times.ts'
-import { type CalendarWindow, type EventStart, endOf, momentOf, repeats, startsWithin } from './event-starts.ts'
-import type { EventTime } from './event-times.ts'
+import { type CalendarWindow, type EventStart, endOf, repeats, startsWithin } from './event-starts.ts'
+import { type EventTime, momentOf } from './event-times.ts'
 import { keyOfEvent, keyOfOccurrence, stampText } from './occurrence-key.ts'
 import type { CalendarEvent } from './read-event.ts'
 

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
-import { momentOf } from './event-starts.ts'
-import type { EventTime } from './event-times.ts'
+import { type EventTime, momentOf } from './event-times.ts'
 
 /** Room in a key for when one was planned. */
 const UID_MAX = 450

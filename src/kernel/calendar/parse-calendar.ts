@@ -35,7 +35,7 @@ const EVENTS_MAX = 50_000
 const OCCURRENCES_MAX = 20_000
 
 /** Events that are read before others have their turn. */
-const EVENTS_PER_TURN = 100
+const EVENTS_PER_TURN = 20
 
 /** A repeating event takes a few milliseconds; who writes rules to keep us busy is not followed for long. */
 const READ_WITHIN_MS = 20_000
@@ -47,43 +47,63 @@ const READ_WITHIN_MS = 20_000
 export async function parseCalendar(bytes: Uint8Array, context: CalendarContext): Promise<ParsedCalendar> {
   const { own, events, zones } = splitCalendar(decodeCalendar(bytes))
   if (events.length > EVENTS_MAX) throw new NoCalendar(`it has ${events.length} events: ${EVENTS_MAX} is the most`)
-  const properties = own.flatMap((line) => readLine(line) ?? [])
-  const property = (name: string) => properties.find((line) => line.name === name)?.value
-  const local = ianaZone(context.zone)
-  const times = { local, zones: new CalendarZones(zones, [context.zone, ...nearZones], context.from) }
-  const faults: EventFault[] = []
-  const tooLong = AbortSignal.timeout(READ_WITHIN_MS)
-  const requireTime = () => {
-    if (tooLong.aborted) throw new NoCalendar(`it takes more than ${READ_WITHIN_MS / 1000} s to read`)
-  }
+  const property = (name: string) => readLine(own.find((line) => isNamed(line, name)) ?? '')?.value
+  const reading = { context, faults: [], tooLong: AbortSignal.timeout(READ_WITHIN_MS) }
+  const byUid = await readEvents(events, zones, reading)
+  const isCancelled = property('METHOD')?.trim().toUpperCase() === 'CANCEL'
+  const occurrences = isCancelled ? [] : await expandAll(byUid, reading)
+  const name = readText(property('NAME') ?? property('X-WR-CALNAME') ?? '').trim()
+  return { name: name === '' ? undefined : name, occurrences, faults: reading.faults }
+}
+
+interface Reading {
+  readonly context: CalendarContext
+  readonly faults: EventFault[]
+  readonly tooLong: AbortSignal
+}
+
+/** The versions of each event by its UID. */
+async function readEvents(
+  events: readonly (readonly string[])[],
+  zones: readonly (readonly string[])[],
+  { context, faults, tooLong }: Reading,
+): Promise<Map<string, CalendarEvent[]>> {
+  const known = new CalendarZones(zones, [context.zone, ...nearZones], context.from)
+  const times = { local: ianaZone(context.zone), zones: known }
   const byUid = new Map<string, CalendarEvent[]>()
   for (const [index, lines] of events.entries()) {
-    if (index % EVENTS_PER_TURN === 0) await setImmediate()
-    requireTime()
+    if (index % EVENTS_PER_TURN === 0) await giveWay(tooLong)
     const event = attempt(faults, nameOf(lines), () => readEvent(lines, times))
     if (event === undefined) continue
     const versions = byUid.get(event.uid)
     if (versions === undefined) byUid.set(event.uid, [event])
     else versions.push(event)
   }
-  const broken = new Set(faults.flatMap(({ eventKey }) => eventKey ?? []))
-  const isCancelled = property('METHOD')?.trim().toUpperCase() === 'CANCEL'
-  const occurrences: CalendarOccurrence[] = []
+  return byUid
+}
+
+/** What takes place of all events but those of which anything could not be read; the first of those with the same key. */
+async function expandAll(
+  byUid: ReadonlyMap<string, readonly CalendarEvent[]>,
+  { context, faults, tooLong }: Reading,
+): Promise<CalendarOccurrence[]> {
+  const broken = new Set(faults.map(({ eventKey }) => eventKey))
+  const byKey = new Map<string, CalendarOccurrence>()
   for (const [uid, versions] of byUid) {
-    if (versions.some(repeats)) await setImmediate()
-    requireTime()
-    if (isCancelled || broken.has(keyOfEvent(uid))) continue
+    if (versions.some(repeats)) await giveWay(tooLong)
+    if (broken.has(keyOfEvent(uid))) continue
     const named = { eventKey: keyOfEvent(uid), event: versions[0]?.title || uid }
-    occurrences.push(...(attempt(faults, named, () => expandEvents(versions, context, context.zone)) ?? []))
-    if (occurrences.length <= OCCURRENCES_MAX) continue
+    const found = attempt(faults, named, () => expandEvents(versions, context, context.zone)) ?? []
+    for (const one of found) if (!byKey.has(one.key)) byKey.set(one.key, one)
+    if (byKey.size <= OCCURRENCES_MAX) continue
     throw new NoCalendar(`its events take place more than ${OCCURRENCES_MAX} times, which is the most`)
   }
-  const name = property('NAME') ?? property('X-WR-CALNAME')
-  return {
-    name: name === undefined ? undefined : readText(name).trim() || undefined,
-    occurrences: unique(occurrences),
-    faults,
-  }
+  return [...byKey.values()]
+}
+
+async function giveWay(tooLong: AbortSignal): Promise<void> {
+  await setImmediate()
+  if (tooLong.aborted) throw new NoCalendar(`it takes more than ${READ_WITHIN_MS / 1000} s to read`)
 }
 
 /** Zones whose rules calendars bring under names of their own, more often than others. */
@@ -118,20 +138,14 @@ function attempt<T>(faults: EventFault[], named: Omit<EventFault, 'reason'>, wor
 
 /** What can be said of an event before it has been read. */
 function nameOf(lines: readonly string[]): Omit<EventFault, 'reason'> {
-  const value = (name: string) => {
-    const line = lines.find((one) => one.toUpperCase().startsWith(name))
-    return line === undefined ? '' : readText(readLine(line)?.value ?? '').trim()
-  }
+  const value = (name: string) =>
+    readText(readLine(lines.find((line) => isNamed(line, name)) ?? '')?.value ?? '').trim()
   const uid = value('UID')
-  return {
-    eventKey: uid === '' ? undefined : keyOfEvent(uid),
-    event: value('SUMMARY') || uid || 'an event without a name',
-  }
+  const event = value('SUMMARY') || uid || 'an event without a name'
+  return { eventKey: uid === '' ? undefined : keyOfEvent(uid), event }
 }
 
-/** The first of those with the same key. */
-function unique(occurrences: readonly CalendarOccurrence[]): CalendarOccurrence[] {
-  const byKey = new Map<string, CalendarOccurrence>()
-  for (const one of occurrences) if (!byKey.has(one.key)) byKey.set(one.key, one)
-  return [...byKey.values()]
+function isNamed(line: string, name: string): boolean {
+  const { length } = name
+  return (line[length] === ':' || line[length] === ';') && line.slice(0, length).toUpperCase() === name
 }

@@ -4,6 +4,7 @@ import {
   BrokenEvent,
   type EventLength,
   type EventTime,
+  listed,
   readLength,
   readTimes,
   type TimeContext,
@@ -87,7 +88,7 @@ function linesByName(lines: readonly string[]): Lines {
 }
 
 /** What one event may repeat: nobody writes more by hand, and each costs. */
-const RULES_MAX = 10
+const RULES_MAX = 3
 const TIMES_LISTED_MAX = 5_000
 
 function requireBounds(event: CalendarEvent): CalendarEvent {
@@ -138,7 +139,7 @@ function between(start: EventTime, end: EventTime | undefined): EventLength {
 }
 
 function extraTimes(line: ContentLine, context: TimeContext): ExtraTime[] {
-  return line.value.split(',').map((part) => {
+  return listed(line).map((part) => {
     const [first = '', second] = part.split('/')
     const read = (value: string) => readTimes({ ...line, value }, context)[0]
     const start = read(first)

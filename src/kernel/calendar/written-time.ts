@@ -1,3 +1,5 @@
+import { daysFromCivil, isCivilDate } from '../time/civil-date.ts'
+
 const dateOrTime = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?$/i
 
 /** What the text of a DATE or DATE-TIME says, before it has a zone. */
@@ -17,8 +19,7 @@ export function clockOfText(text: string): WrittenTime | undefined {
 
 /** Undefined for what no calendar has; 24:00 is the midnight after, and a leap second the last second. */
 function clockOf([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0]: readonly number[]) {
-  if (hour > 24 || minute > 59 || second > 60 || month < 1 || month > 12 || year < 1) return undefined
-  if (day < 1 || day > new Temporal.PlainYearMonth(year, month).daysInMonth) return undefined
-  const midnight = new Temporal.PlainDate(year, month, day).toZonedDateTime('UTC').epochMilliseconds / 1000
-  return midnight + hour * 3600 + minute * 60 + Math.min(second, 59)
+  if (hour > 24 || minute > 59 || second > 60 || year < 1) return undefined
+  if (!isCivilDate(year, month, day)) return undefined
+  return daysFromCivil(year, month, day) * 86_400 + hour * 3600 + minute * 60 + Math.min(second, 59)
 }

@@ -16,7 +16,7 @@ const YEARS_BACK = 40
 const YEARS_AHEAD = 10
 
 /** Zones have a handful; each rule takes its time. */
-const RULES_MAX = 20
+const RULES_MAX = 10
 const ONSETS_MAX = 5_000
 
 /** The zone that the lines of a VTIMEZONE describe (RFC 5545, section 3.6.5), around `stamp`; undefined where they do not. */

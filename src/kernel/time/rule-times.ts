@@ -1,7 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal'
 
 /** Steps that one rule may take: a rule of the past that counts steps from its start, one of seconds leaps there. */
-const STEPS_MAX = 20_000
+const STEPS_MAX = 10_000
 
 const parts =
   /^(FREQ|INTERVAL|COUNT|WKST|BY(?:SECOND|MINUTE|HOUR|DAY|MONTHDAY|YEARDAY|WEEKNO|MONTH|SETPOS))=([A-Z0-9,+-]+)$/

@@ -1,0 +1,20 @@
+import { dayOf, type EventTime, momentOf } from './event-times.ts'
+
+/** Times of one event, looked up often. Programs mix dates and times in it: where either is a date, the day counts. */
+export class TimeSet {
+  readonly #moments: ReadonlySet<number>
+  readonly #days: ReadonlySet<number>
+  /** The days of those that are dates. */
+  readonly #wholeDays: ReadonlySet<number>
+
+  constructor(times: readonly EventTime[]) {
+    this.#moments = new Set(times.map(momentOf))
+    this.#days = new Set(times.map(dayOf))
+    this.#wholeDays = new Set(times.filter(({ isDate }) => isDate).map(dayOf))
+  }
+
+  has(time: EventTime): boolean {
+    if (time.isDate) return this.#days.has(dayOf(time))
+    return this.#moments.has(momentOf(time)) || this.#wholeDays.has(dayOf(time))
+  }
+}
