@@ -66,6 +66,10 @@ export async function restoreBackup(
 function refuseNewer({ program, migrations: taken }: BackupHeader, migrations: readonly Migration[]): void {
   const strange = taken.filter((name) => migrations.every((migration) => migration.name !== name))
   if (strange.length === 0) return
+  // Steps are only ever added, so whoever has taken newer ones has taken all of ours.
+  if (migrations.some(({ name }) => !taken.includes(name))) {
+    throw damaged('its first line names steps of the schema that there never were')
+  }
   throw new CannotRestore(
     `The backup is newer than this program: it has ${strange.join(', ')}. Restore it with Daybook ${program} or newer.`,
   )
