@@ -15,6 +15,7 @@ const DAY_SECONDS = 86_400
 /** How far repeating events are followed (contract section 6). */
 const DAYS_BACK = 31
 const DAYS_AHEAD = 400
+const NAME_MAX = 255
 
 /**
  * Fetches a calendar and takes over what has changed in it; answers what that was. The instance is not held while the
@@ -69,7 +70,7 @@ async function store(
       if (row.calendar_url !== url) throw new Conflict('Its address was changed while it was fetched.')
       const run = await takeOver(scope, row, calendar, from)
       if (isDry) throw new DryRun(run)
-      await noteRun(scope, id, { mark, run, name: calendar.name ?? null })
+      await noteRun(scope, id, { mark, run, name: calendar.name?.slice(0, NAME_MAX).toWellFormed() ?? null })
       return run
     })
   } catch (error) {

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { type FeedRequest, registerFeeds } from '../../src/kernel/http/feed-route.ts'
+import { openHttpWorld } from './http-world.ts'
+
+const secret = 'daybook_feed_0123456789abcdef'
+const content = {
+  mimeType: 'text/calendar; charset=utf-8',
+  fileName: 'Suite.ics',
+  tag: 'one',
+  immutable: false,
+  read: async () => Buffer.from('BEGIN:VCALENDAR'),
+}
+
+/** A server with one feed; `asked` is what it was asked for. */
+async function openFeeds(rateLimit: number) {
+  const world = await openHttpWorld({ rateLimit })
+  const asked: FeedRequest[] = []
+  const find = async (one: FeedRequest) => {
+    asked.push(one)
+    return one.secret === secret ? content : undefined
+  }
+  registerFeeds(world.http, { rateLimit, clock: world.clock, find })
+  const get = async (url: string, headers = {}) => {
+    const { statusCode, headers: answered, body } = await world.http.inject({ url, headers })
+    return { status: statusCode, headers: answered, body }
+  }
+  return { world, asked, get, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
+}
+
+describe('feeds', () => {
+  test('200: the secret is enough, with .ics behind it or not', async () => {
+    await using feeds = await openFeeds(0)
+    for (const url of [`/feed/resource/${secret}`, `/feed/resource/${secret}.ics`]) {
+      assert.deepEqual(
+        [(await feeds.get(url)).status, feeds.asked.pop()],
+        [200, { kind: 'resource', secret, busyOnly: false }],
+      )
+    }
+    await feeds.get(`/feed/user/${secret}/freebusy`)
+    assert.deepEqual(feeds.asked.pop(), { kind: 'user', secret, busyOnly: true })
+  })
+
+  test('304: who has it already is told so', async () => {
+    await using feeds = await openFeeds(0)
+    assert.equal((await feeds.get(`/feed/resource/${secret}`, { 'if-none-match': '"one"' })).status, 304)
+  })
+
+  test('404: what cannot be a secret is not looked for', async () => {
+    await using feeds = await openFeeds(0)
+    for (const other of ['short', 'a'.repeat(300), '%00'.repeat(20), 'with%20space%20in%20the%20middle']) {
+      assert.equal((await feeds.get(`/feed/resource/${other}`)).status, 404, other)
+    }
+    assert.deepEqual(feeds.asked, [])
+  })
+
+  test('405: a feed is only read', async () => {
+    await using feeds = await openFeeds(0)
+    assert.equal((await feeds.world.http.inject({ method: 'POST', url: `/feed/resource/${secret}` })).statusCode, 405)
+  })
+
+  test('429: each feed has the limit of a token, and so has who guesses', async () => {
+    await using feeds = await openFeeds(2)
+    const statuses: number[] = []
+    for (let call = 0; call < 3; call += 1) statuses.push((await feeds.get(`/feed/resource/${secret}`)).status)
+    assert.deepEqual(statuses, [200, 200, 429])
+    feeds.world.clock.seconds += 60
+    assert.equal((await feeds.get(`/feed/resource/${secret}`)).status, 200)
+    const guesses = Array.from({ length: 601 }, (_, guess) => `/feed/resource/guess-${String(guess).padStart(20, '0')}`)
+    let last = 0
+    for (const guess of guesses) last = (await feeds.get(guess)).status
+    assert.equal(last, 429)
+    assert.equal((await feeds.get(`/feed/resource/${secret}`)).status, 200)
+  })
+
+  test('the log says which route, and nobody’s secret', async () => {
+    await using feeds = await openFeeds(0)
+    await feeds.get(`/feed/resource/${secret}`)
+    assert.doesNotMatch(JSON.stringify(feeds.world.lines), new RegExp(secret))
+  })
+})
