@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { bookFaults } from '../domain/book-check/index.ts'
 import { readConfig } from '../kernel/config/read-config.ts'
 import { pendingMigrations } from '../kernel/db/migrate.ts'
 import { openEngine } from '../kernel/db/open-engine.ts'
@@ -13,7 +14,9 @@ const counted = records.filter((definition) => definition.name !== 'journal' && 
 /** `daybook check`: looks without changing anything; may run beside the service. Exit code 1 when something is wrong. */
 export function checkCommand(): Command {
   return new Command('check')
-    .description('Checks that the database is sound: its files, references, schema and counts.')
+    .description(
+      'Checks that the database is sound: its files, references, schema, counts, and that the money adds up.',
+    )
     .action(() => runCommand(check))
 }
 
@@ -25,7 +28,7 @@ async function check(): Promise<void> {
       ...(await engine.integrityFaults()),
       ...(pending.length > 0
         ? [`the schema lacks ${pending.join(', ')}; run "daybook migrate"`]
-        : await tallyFaults(engine, counted)),
+        : [...(await tallyFaults(engine, counted)), ...(await bookFaults(engine))]),
     ]
     for (const fault of faults) say(fault)
     if (faults.length === 0) say('The database is sound.')

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { openStudio, rate } from '../../../tests/scenarios/billed-studio.ts'
 import { onEachEngine, type World } from '../../../tests/world.ts'
+import { bookFaults } from '../book-check/index.ts'
 
 /** What somebody may do next; numbers choose among what there is. */
 const steps = ['bill', 'quote', 'invoice-quote', 'delete', 'restore', 'drop-line', 'issue', 'credit', 'grow'] as const
@@ -115,6 +116,7 @@ onEachEngine('a walk through billing', (open) => {
         }
         await walked.step('bill', 0)
         assert.deepEqual(await walked.billed(), walked.hours)
+        assert.deepEqual(await bookFaults(world.app.scopes.engine), [])
       }),
       { numRuns: RUNS },
     )

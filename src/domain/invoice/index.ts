@@ -1,2 +1,3 @@
 export { invoice, mailInvoice } from './invoice.record.ts'
+export { PAID } from './invoice-statuses.ts'
 export { settleCredits, settlePayments } from './settle-invoice.ts'

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { sqlite } from '../../../tests/support/engines.ts'
 import { type Client, openWorld } from '../../../tests/world.ts'
+import { bookFaults } from '../book-check/index.ts'
 
 /** What may happen to an invoice, in any order; the numbers choose among what there is. */
 type Step =
@@ -100,4 +101,5 @@ test('whatever is paid, paid back, credited and said, what is owed adds up and P
     }
   })
   await fc.assert(property, { numRuns: 40 })
+  assert.deepEqual(await bookFaults(world.app.scopes.engine), [])
 })

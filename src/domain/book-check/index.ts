@@ -1,0 +1,1 @@
+export { bookFaults } from './book-faults.ts'
