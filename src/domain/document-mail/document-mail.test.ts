@@ -34,11 +34,12 @@ onEachEngine('sending documents', (open) => {
       assert.partialDeepStrictEqual(mail?.email, {
         from: { name: 'Lumen Post', address: 'accounts@lumen.example' },
         to: [{ address: 'ada@acme.example' }],
-        subject: 'Invoice INV-1 from Lumen Post',
+        subject: 'Invoice INV-1 – Lumen Post',
       })
-      assert.match(
-        mail?.email.text ?? '',
-        /Dear Ada Byron,\n\nplease find attached our invoice INV-1\.\nIt is due on 20 March 2026\./,
+      assert.equal(
+        mail?.email.text?.trim(),
+        'Dear Ada Byron,\n\nplease find the document attached as a PDF.\n\nInvoice number: INV-1\nTotal: €9.00\n' +
+          'Please pay by: 20 March 2026\n\nWith kind regards\nLumen Post',
       )
       const [attachment] = mail?.email.attachments ?? []
       assert.deepEqual([attachment?.mimeType, attachment?.filename], ['application/pdf', 'Invoice INV-1 Acme.pdf'])

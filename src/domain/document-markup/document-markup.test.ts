@@ -52,6 +52,13 @@ test('a line whose placeholders are all empty is left out, and one with any that
   assert.equal(textOf(fill('a\nIBAN: [companyIban]\n[companyBic] [total]\n\n[reference]\n\nz')), 'a\n €9.00\n\nz')
 })
 
+test('words say nothing by themselves: a line goes with its facts, and one of words alone stays', () => {
+  const lines = '[dueDateLabel] [dueDate]\n[totalLabel] [total]\n[invoiceWord]'
+  const words = (name: string) => (name.endsWith('Label') || name.endsWith('Word') ? `<${name}>` : undefined)
+  const filled = fillMarkup(lines, (name) => words(name) ?? values[name] ?? '')
+  assert.equal(textOf(filled), '<totalLabel> €9.00\n<invoiceWord>')
+})
+
 test('each fault of a template is named, with the nearest placeholder that there is', () => {
   assert.equal(markupProblem('[clientName] **[dueDate|(j F Y)]** [x](mailto:[companyEmail])', 'invoice'), undefined)
   const faults: readonly (readonly [string, RegExp])[] = [

@@ -7,13 +7,15 @@ import {
   type TemplateLine,
 } from './markup-nodes.ts'
 import { parseMarkup } from './parse-markup.ts'
+import { isWord } from './placeholder-catalogue.ts'
 
 /** What a placeholder comes to; empty where there is nothing to say. The pattern is that of a date. */
 export type Values = (name: string, pattern: string | undefined) => string
 
 /**
  * The markup with its placeholders filled in. What comes in for them is text and never markup. A line that had
- * placeholders, all of which are empty, is left out; so "IBAN [companyIban]" does not stay behind without a number.
+ * placeholders, all of which are empty, is left out; so "IBAN [companyIban]" does not stay behind without a number, nor
+ * "[dueDateLabel] [dueDate]" without a date.
  */
 export function fillMarkup(markup: string, values: Values): Block[] {
   const blocks: { kind: Block['kind']; lines: (readonly Inline[])[] }[] = []
@@ -38,7 +40,8 @@ function isBlank({ inside }: TemplateLine): boolean {
 
 function isVoid({ inside }: TemplateLine, values: Values): boolean {
   const placeholders = inside.flatMap(leavesOf).filter((leaf) => leaf.kind === 'placeholder')
-  return placeholders.length > 0 && placeholders.every(({ name, pattern }) => values(name, pattern).trim() === '')
+  const facts = placeholders.filter(({ name }) => !isWord(name))
+  return facts.length > 0 && facts.every(({ name, pattern }) => values(name, pattern).trim() === '')
 }
 
 function fillInlines(inlines: readonly Inline<TemplateLeaf>[], values: Values): Inline[] {

@@ -17,11 +17,11 @@ function placeholderProblem({ name, pattern }: Placeholder, type: TemplateType):
   const known = placeholdersOf(type)
   const entry = known.find((one) => one.name === name)
   if (entry !== undefined) {
-    return pattern === undefined || entry.isDate ? [] : [`[${name}] is no date, so it takes no format`]
+    return pattern === undefined || entry.kind === 'date' ? [] : [`[${name}] is no date, so it takes no format`]
   }
   if (placeholderNamed(name) !== undefined) return [`[${name}] is not for templates of ${type}s`]
   const word = name.split('|')[0] ?? name
-  if (known.some((one) => one.name === word && one.isDate)) {
+  if (known.some((one) => one.name === word && one.kind === 'date')) {
     return [`[${name}] must give its format in parentheses: [${word}|(j F Y)]`]
   }
   const nearest = nearestWord(

@@ -4,25 +4,22 @@ export type TemplateType = 'invoice' | 'quote'
 
 interface CatalogueEntry {
   readonly name: string
-  /** A date takes a pattern after a bar: `[dueDate|(j F Y)]`; without, it is written as the locale has it. */
-  readonly isDate: boolean
+  /**
+   * A date takes a pattern after a bar: `[dueDate|(j F Y)]`; without, it is written as the locale has it. A word says
+   * nothing of the document by itself, so that it keeps no line from being left out.
+   */
+  readonly kind: 'text' | 'date' | 'word'
   /** In templates of this type alone. */
   readonly only: TemplateType | undefined
   readonly description: string
 }
 
-const text = (name: string, description: string, only?: TemplateType): CatalogueEntry => ({
-  name,
-  isDate: false,
-  only,
-  description,
-})
-const date = (name: string, description: string, only?: TemplateType): CatalogueEntry => ({
-  name,
-  isDate: true,
-  only,
-  description,
-})
+const ofKind =
+  (kind: CatalogueEntry['kind']) =>
+  (name: string, description: string, only?: TemplateType): CatalogueEntry => ({ name, kind, only, description })
+const text = ofKind('text')
+const date = ofKind('date')
+const word = ofKind('word')
 
 const entries = [
   text('companyName', 'Name of the company'),
@@ -60,7 +57,26 @@ const entries = [
   text('quoteNumber', 'Prefix and number', 'quote'),
   date('quoteDate', 'Date of the quote', 'quote'),
   date('expiryDate', 'Until when it can be accepted', 'quote'),
+  text('creditNoteNumber', 'Prefix and number of a credit note; empty on the invoice itself', 'invoice'),
+  date('creditNoteDate', 'Date of the credit note', 'invoice'),
   date('today', 'The day on which the document is made'),
+  word('invoiceWord', '*Invoice*, in the language of the instance, as all that follow'),
+  word('quoteWord', '*Quote*'),
+  word('creditNoteWord', '*Credit note*'),
+  word('invoiceNumberLabel', '*Invoice number:*'),
+  word('invoiceDateLabel', '*Invoice date:*'),
+  word('dueDateLabel', '*Due date:*'),
+  word('payByLabel', '*Please pay by:*'),
+  word('quoteNumberLabel', '*Quote number:*'),
+  word('quoteDateLabel', '*Quote date:*'),
+  word('expiryDateLabel', '*Valid until:*'),
+  word('projectLabel', '*Project:*'),
+  word('referenceLabel', '*Your reference:*'),
+  word('taxNumberLabel', '*Tax number:*'),
+  word('totalLabel', '*Total:*'),
+  word('greeting', '*Dear Ada Byron,*'),
+  word('attached', '*please find the document attached as a PDF.*'),
+  word('regards', '*With kind regards*'),
 ] as const
 
 const catalogue: ReadonlyMap<string, CatalogueEntry> = new Map(entries.map((entry) => [entry.name, entry]))
@@ -72,4 +88,9 @@ export function placeholdersOf(type: TemplateType): readonly CatalogueEntry[] {
 
 export function placeholderNamed(name: string): CatalogueEntry | undefined {
   return catalogue.get(name)
+}
+
+/** Whether it says nothing of the document by itself. */
+export function isWord(name: string): boolean {
+  return placeholderNamed(name)?.kind === 'word'
 }

@@ -1,15 +1,27 @@
 import { hiddenFrom } from '../../kernel/auth/sight.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import type { RecordDefinition } from '../../records/define-record.ts'
 import { loadRow } from '../../records/write/record-row.ts'
-import { type Buyer, copyParties, type DocumentDefinition, type DocumentKind, type Seller } from '../document/index.ts'
+import { type Buyer, copyParties, type Seller } from '../document/index.ts'
 import { defaultTemplateId } from '../invoice-template/index.ts'
 import { pointedTo } from './document-facts.store.ts'
 
+export interface PrintedKind {
+  readonly name: 'quote' | 'invoice' | 'credit-note'
+  /** The `type_id` of its templates. */
+  readonly templateType: 1 | 2
+}
+
+/** A kind of record that is printed and mailed. */
+export type PrintedDefinition = RecordDefinition & { readonly kind: PrintedKind }
+
 /** All that a printed document tells. */
 export interface DocumentFacts {
-  readonly kind: DocumentKind
+  readonly kind: PrintedKind
   readonly document: SqlRow
+  /** The invoice that a credit note is about. It looks as that invoice does. */
+  readonly credited: SqlRow | undefined
   readonly template: SqlRow
   readonly seller: Seller
   readonly buyer: Buyer
@@ -21,17 +33,19 @@ export interface DocumentFacts {
 /** Throws `NotFound` where the actor knows of no such document. */
 export async function loadDocumentFacts(
   scope: Scope,
-  definition: DocumentDefinition,
+  definition: PrintedDefinition,
   id: number,
 ): Promise<DocumentFacts> {
   const { kind } = definition
   const document = await loadRow(scope, definition, id)
-  const templateId = document.template_id ?? (await defaultTemplateId(scope, kind.templateType))
+  const credited = kind.name === 'credit-note' ? await pointedTo(scope, 'invoice', document.invoice_id) : undefined
+  const templateId = (credited ?? document).template_id ?? (await defaultTemplateId(scope, kind.templateType))
   const template = await pointedTo(scope, 'invoice_template', templateId)
   if (template === undefined) throw new Error(`no template for ${kind.name} ${id}`)
   return {
     kind,
     document,
+    credited,
     template,
     ...(await partiesOf(scope, document)),
     project: await projectOf(scope, document),

@@ -1,16 +1,17 @@
 import type { Scope } from '../../kernel/scope.ts'
 import type { DocumentFacts } from './document-facts.ts'
-import { numberOf } from './document-values.ts'
+import { documentValues, numberOf, placeholderPrefixes } from './document-values.ts'
 import { documentWords } from './document-words.ts'
 
 /** The longest that a name of a client is in the name of a file, in characters. */
 const CLIENT_MAX = 60
 
 /** What the document is called outside of itself: `Invoice INV-12 Acme`. */
-export function documentName({ instance }: Scope, { kind, document, template, buyer }: DocumentFacts): string {
-  const title = String(template.title ?? '').trim() || `${kind.name[0]?.toUpperCase()}${kind.name.slice(1)}`
-  const number = numberOf(document) || documentWords(instance.locale).draft
-  return [title, number, shortened(buyer.name)].filter(Boolean).join(' ')
+export function documentName(scope: Scope, facts: DocumentFacts): string {
+  const values = documentValues(scope, facts)
+  const title = values('title', undefined) || values(`${placeholderPrefixes[facts.kind.name]}Word`, undefined)
+  const number = numberOf(facts.document) || documentWords(scope.instance.locale).draft
+  return [title, title.includes(number) ? '' : number, shortened(facts.buyer.name)].filter(Boolean).join(' ')
 }
 
 function shortened(name: string): string {

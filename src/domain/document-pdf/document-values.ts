@@ -1,16 +1,35 @@
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { formatDate } from '../../kernel/time/date-format.ts'
-import type { Values } from '../document-markup/index.ts'
+import { fillMarkup, textOf, type Values } from '../document-markup/index.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { FigureFormat } from './figure-format.ts'
 import { postalAddress } from './postal-address.ts'
+import { templateWords } from './template-words.ts'
 
 /** What each placeholder of the catalogue comes to for a document. */
 export function documentValues(scope: Scope, facts: DocumentFacts): Values {
-  const figures = new FigureFormat(scope.instance.locale, String(facts.document.currency))
+  const values = valuesBesideTitle(scope, facts)
+  const title = titleOf(facts, values)
+  return (name, pattern) => (name === 'title' ? title : values(name, pattern))
+}
+
+/** A credit note looks as its invoice does, but is called what it is. */
+function titleOf({ kind, template }: DocumentFacts, values: Values): string {
+  if (kind.name === 'credit-note') return values('creditNoteWord', undefined)
+  return textOf(fillMarkup(words(template.title), values)).trim()
+}
+
+function valuesBesideTitle(scope: Scope, facts: DocumentFacts): Values {
+  const { locale } = scope.instance
+  const figures = new FigureFormat(locale, String(facts.document.currency))
+  const parties = partyTexts(facts, locale)
   const texts = new Map(
-    Object.entries({ ...partyTexts(facts, scope.instance.locale), ...documentTexts(facts, figures) }),
+    Object.entries({
+      ...parties,
+      ...documentTexts(facts, figures),
+      ...templateWords(locale, parties.addresseeName ?? ''),
+    }),
   )
   const dates = new Map(Object.entries(documentDates(scope, facts)))
   return (name, pattern) => {
@@ -20,6 +39,9 @@ export function documentValues(scope: Scope, facts: DocumentFacts): Values {
 }
 
 type Texts = Readonly<Record<string, string>>
+
+/** How placeholders of a kind's own begin: `creditNoteNumber`. */
+export const placeholderPrefixes = { quote: 'quote', invoice: 'invoice', 'credit-note': 'creditNote' } as const
 
 function partyTexts({ seller, buyer, project }: DocumentFacts, locale: string): Texts {
   return {
@@ -44,10 +66,9 @@ function partyTexts({ seller, buyer, project }: DocumentFacts, locale: string): 
   }
 }
 
-function documentTexts({ kind, document, template }: DocumentFacts, figures: FigureFormat): Texts {
+function documentTexts({ kind, document, credited }: DocumentFacts, figures: FigureFormat): Texts {
   const money = (column: string) => (typeof document[column] === 'number' ? figures.money(document[column]) : '')
   return {
-    title: words(template.title),
     reference: words(document.reference),
     terms: words(document.terms),
     currency: words(document.currency),
@@ -58,13 +79,18 @@ function documentTexts({ kind, document, template }: DocumentFacts, figures: Fig
     total: money('total'),
     amountPaid: money('amount_paid'),
     balance: money('balance'),
-    [`${kind.name}Number`]: numberOf(document),
+    [`${placeholderPrefixes[kind.name]}Number`]: numberOf(document),
+    ...(credited && { invoiceNumber: numberOf(credited) }),
   }
 }
 
-function documentDates({ clock }: Scope, { kind, document }: DocumentFacts): Readonly<Record<string, unknown>> {
+function documentDates(
+  { clock }: Scope,
+  { kind, document, credited }: DocumentFacts,
+): Readonly<Record<string, unknown>> {
   return {
-    [`${kind.name}Date`]: document.date,
+    [`${placeholderPrefixes[kind.name]}Date`]: document.date,
+    ...(credited && { invoiceDate: credited.date }),
     dueDate: document.due_date,
     expiryDate: document.expiry_date,
     today: clock.now(),

@@ -1,3 +1,5 @@
+import { wordsInLanguage } from './words-in-language.ts'
+
 /** What a document says by itself, in the language of the instance; what it says besides stands in the template. */
 export interface DocumentWords {
   readonly item: string
@@ -68,13 +70,9 @@ const wordsByLanguage: Readonly<Record<string, string>> = {
   zh: '项目|数量|单价|折扣|税|金额|小计|不含税合计|合计|已付|已冲减|应付余额|草稿|{tax}（计税金额 {base}）|第 {page} 页，共 {pages} 页',
 }
 
-const languageNames: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', iw: 'he' }
-
 /** The words of a locale's language; English where we have none of it. */
 export function documentWords(locale: string): DocumentWords {
-  const { language } = new Intl.Locale(locale)
-  const words = (wordsByLanguage[languageNames[language] ?? language] ?? wordsByLanguage.en ?? '').split('|')
-  return Object.fromEntries(names.map((name, index) => [name, words[index] ?? ''])) as unknown as DocumentWords
+  return wordsInLanguage(names, wordsByLanguage, locale)
 }
 
 /** The languages that there are words in. */

@@ -1,6 +1,9 @@
 import { currencyDecimals } from '../../kernel/money/currency.ts'
 import { formatTotal } from '../../kernel/money/exact-decimal.ts'
 
+/** What bookings are charged by. */
+const TIME_UNITS: readonly string[] = ['hour', 'day', 'week']
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
@@ -26,6 +29,15 @@ export class FigureFormat {
     return this.#write(String(Number(text.replace('%', ''))), { style: 'unit', unit: 'percent' })
   }
 
+  /** A quantity as the API shows it, with its unit: `11` and `hour` → `11 Stunden`. Units that are not of time stay as typed. */
+  quantity(text: string, unit: string): string {
+    if (unit === '') return this.figure(text)
+    if (!TIME_UNITS.includes(unit)) return `${this.figure(text)} ${unit}`
+    const style = { style: 'unit', unit, unitDisplay: 'long' } as const
+    const written = this.#write(text, style)
+    return /\d/.test(written) ? written : this.#write('100', style).replace('100', () => this.figure(text))
+  }
+
   /** A total in ten-thousandths, without its currency. */
   amount(tenThousandths: number): string {
     return this.figure(this.#total(tenThousandths))
@@ -42,7 +54,7 @@ export class FigureFormat {
 
   #write(text: string, options: Intl.NumberFormatOptions): string {
     const decimals = text.split('.')[1]?.length ?? 0
-    const key = `${this.#locale} ${options.style} ${options.currency} ${decimals}`
+    const key = `${this.#locale} ${options.style} ${options.unit} ${options.currency} ${decimals}`
     let format = formats.get(key)
     if (format === undefined) {
       const places = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, numberingSystem: 'latn' }

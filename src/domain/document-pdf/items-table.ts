@@ -61,7 +61,7 @@ function columnsOf(input: TableInput): Column[] {
           {
             head: words.quantity,
             cell: ({ quantity, unit }: ShownItem) =>
-              plain(isolated(withUnit(figures.figure(quantity), unit), direction)),
+              plain(isolated(figures.quantity(quantity, unit?.trim() ?? ''), direction)),
           },
         ]
       : []),
@@ -100,10 +100,6 @@ function textCell({ shown, direction }: TableInput): (item: ShownItem) => Printe
     const note = shown.description ? isolated((description ?? '').trim(), direction) : ''
     return text === '' ? { text: note, note: '' } : { text, note }
   }
-}
-
-function withUnit(quantity: string, unit: string | null): string {
-  return unit === null || unit.trim() === '' ? quantity : `${quantity} ${unit.trim()}`
 }
 
 function rateText(taxes: ShownItem['taxes'], figures: FigureFormat): string {

@@ -1,17 +1,17 @@
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { wallClockAt } from '../../kernel/time/zone.ts'
-import { storedElements } from '../document/index.ts'
 import { fillMarkup, type Values } from '../document-markup/index.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { documentName } from './document-name.ts'
 import { documentValues } from './document-values.ts'
-import { documentWords } from './document-words.ts'
+import { type DocumentWords, documentWords } from './document-words.ts'
 import { FigureFormat } from './figure-format.ts'
 import { isolated } from './isolated-text.ts'
 import { itemsTable } from './items-table.ts'
 import { pageSetting } from './page-setting.ts'
 import type { Places, PrintedDocument } from './printed-document.ts'
+import { printedLines } from './printed-lines.ts'
 import { totalsBlock } from './totals-block.ts'
 
 /** Where the process finds the picture. */
@@ -33,14 +33,13 @@ export function printDocument(scope: Scope, facts: DocumentFacts): PrintedDocume
     ...page,
     properties: { title: name, author: values('companyName', undefined), date: [year, month, day] },
     title: values('title', undefined),
-    mark: document.number === null ? words.draft : null,
+    mark: markOf(facts, inPlace, words),
     logo: facts.logo === undefined ? null : { path: LOGO_PATH, alt: values('companyName', undefined) },
     top: places(template, 'top', inPlace),
     middle: places(template, 'middle', inPlace),
     bottom: places(template, 'bottom', inPlace),
     table: itemsTable({
-      items: storedElements<'items'>(document.items),
-      groups: storedElements<'groups'>(document.groups),
+      ...printedLines(facts, values, page.direction),
       shown: options.items_column_visibility ?? {},
       figures,
       words,
@@ -49,6 +48,14 @@ export function printDocument(scope: Scope, facts: DocumentFacts): PrintedDocume
     totals: totalsBlock({ document, shown: options.totals_visibility ?? {}, figures, words }),
     footer: { name, pageOf: words.pageOf },
   }
+}
+
+/** What stands below the title. The template of a credit note says no more than what its invoice is called. */
+function markOf({ kind, document }: DocumentFacts, values: Values, words: DocumentWords): string | null {
+  if (kind.name === 'credit-note') {
+    return `${values('creditNoteNumber', undefined)} · ${values('creditNoteDate', undefined)}`
+  }
+  return document.number === null ? words.draft : null
 }
 
 function places(template: SqlRow, row: 'top' | 'middle' | 'bottom', values: Values): Places {

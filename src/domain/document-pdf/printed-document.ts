@@ -8,7 +8,7 @@ export interface PrintedDocument {
   readonly direction: 'ltr' | 'rtl'
   readonly paper: 'a4' | 'us-letter'
   readonly title: string
-  /** Beside the title, such as Draft. */
+  /** Below the title, such as Draft. */
   readonly mark: string | null
   /** The path of the picture, and what it shows, for those who cannot see it. */
   readonly logo: { readonly path: string; readonly alt: string } | null

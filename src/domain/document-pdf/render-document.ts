@@ -4,16 +4,15 @@ import { Conflict } from '../../kernel/errors.ts'
 import type { Content } from '../../kernel/files/content.ts'
 import { CannotRender, renderPdf } from '../../kernel/pdf/render-pdf.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import type { DocumentDefinition } from '../document/index.ts'
 import { contentOf } from '../file/index.ts'
-import { type DocumentFacts, loadDocumentFacts } from './document-facts.ts'
+import { type DocumentFacts, loadDocumentFacts, type PrintedDefinition } from './document-facts.ts'
 import { LOGO_PATH, printDocument } from './print-document.ts'
 import type { PrintedDocument } from './printed-document.ts'
 
 const source = readFileSync(new URL('./document.typ', import.meta.url), 'utf8')
 
 /** A document as a PDF. The tag follows from all that is printed, so that whoever has it already gets a 304. */
-export async function renderDocument(scope: Scope, definition: DocumentDefinition, id: number): Promise<Content> {
+export async function renderDocument(scope: Scope, definition: PrintedDefinition, id: number): Promise<Content> {
   const facts = await loadDocumentFacts(scope, definition, id)
   const printed = printDocument(scope, facts)
   const hash = createHash('sha256').update(source).update(String(facts.logo?.alias)).update(JSON.stringify(printed))

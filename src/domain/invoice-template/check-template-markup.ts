@@ -4,7 +4,7 @@ import { markupProblem, type TemplateType } from '../document-markup/index.ts'
 const places = ['top', 'middle', 'bottom'].flatMap((row) =>
   ['left', 'center', 'right'].map((column) => `${row}_${column}_container`),
 )
-const members = [...places, 'email_subject_template', 'email_body_template']
+const members = ['title', ...places, 'email_subject_template', 'email_body_template']
 
 const typeNames: ReadonlyMap<unknown, TemplateType> = new Map([
   [1, 'invoice'],
@@ -19,5 +19,6 @@ export function checkTemplateMarkup(reader: BodyReader): void {
     const markup = reader.values[member]
     const problem = typeof markup === 'string' ? markupProblem(markup, type) : undefined
     if (problem !== undefined) reader.faultOn(member, problem)
+    else if (member === 'title' && String(markup).includes('[title]')) reader.faultOn(member, 'cannot hold itself')
   }
 }

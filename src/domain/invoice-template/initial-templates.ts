@@ -1,36 +1,41 @@
-/** The templates of a new instance, as bodies: one of each type, each the default. */
+/**
+ * The templates of a new instance, as bodies: one of each type, each the default. They say nothing but placeholders, so
+ * that they read in the language of the instance.
+ */
 export const initialTemplates = [
   {
     name: 'Standard invoice',
     type_id: 1,
     default: true,
-    title: 'Invoice',
+    title: '[invoiceWord]',
     top_left_container: '**[companyName]**\n[companyAddress]',
     top_right_container:
-      '**[invoiceNumber]**\nDate: [invoiceDate]\nDue: [dueDate]\nProject: [projectName]\nYour reference: [reference]',
-    middle_left_container: '**[clientName]**\n[contactName]\n[clientAddress]\nTax number: [clientTaxNumber]',
+      '[invoiceNumberLabel] **[invoiceNumber]**\n[invoiceDateLabel] [invoiceDate]\n[dueDateLabel] [dueDate]\n' +
+      '[projectLabel] [projectName]\n[referenceLabel] [reference]',
+    middle_left_container: '**[clientName]**\n[contactName]\n[clientAddress]\n[taxNumberLabel] [clientTaxNumber]',
     bottom_left_container: '[terms]',
-    bottom_center_container: 'Please pay by [dueDate].\nIBAN: [companyIban]\nBIC: [companyBic]',
-    bottom_right_container: 'Tax number: [companyTaxNumber]\n[companyEmail]\n[companyPhone]',
-    email_subject_template: 'Invoice [invoiceNumber] from [companyName]',
+    bottom_center_container: '[payByLabel] [dueDate]\nIBAN: [companyIban]\nBIC: [companyBic]',
+    bottom_right_container: '[taxNumberLabel] [companyTaxNumber]\n[companyEmail]\n[companyPhone]',
+    email_subject_template: '[invoiceWord] [invoiceNumber] – [companyName]',
     email_body_template:
-      'Dear [addresseeName],\n\nplease find attached our invoice [invoiceNumber].\nIt is due on [dueDate].\n\n' +
-      'With kind regards\n[companyName]',
+      '[greeting]\n\n[attached]\n\n[invoiceNumberLabel] [invoiceNumber]\n[totalLabel] [total]\n[payByLabel] [dueDate]\n\n' +
+      '[regards]\n[companyName]',
   },
   {
     name: 'Standard quote',
     type_id: 2,
     default: true,
-    title: 'Quote',
+    title: '[quoteWord]',
     top_left_container: '**[companyName]**\n[companyAddress]',
     top_right_container:
-      '**[quoteNumber]**\nDate: [quoteDate]\nValid until: [expiryDate]\nProject: [projectName]\nYour reference: [reference]',
+      '[quoteNumberLabel] **[quoteNumber]**\n[quoteDateLabel] [quoteDate]\n[expiryDateLabel] [expiryDate]\n' +
+      '[projectLabel] [projectName]\n[referenceLabel] [reference]',
     middle_left_container: '**[clientName]**\n[contactName]\n[clientAddress]',
     bottom_left_container: '[terms]',
-    bottom_right_container: 'Tax number: [companyTaxNumber]\n[companyEmail]\n[companyPhone]',
-    email_subject_template: 'Quote [quoteNumber] from [companyName]',
+    bottom_right_container: '[taxNumberLabel] [companyTaxNumber]\n[companyEmail]\n[companyPhone]',
+    email_subject_template: '[quoteWord] [quoteNumber] – [companyName]',
     email_body_template:
-      'Dear [addresseeName],\n\nplease find attached our quote [quoteNumber].\nIt is valid until [expiryDate].\n\n' +
-      'With kind regards\n[companyName]',
+      '[greeting]\n\n[attached]\n\n[quoteNumberLabel] [quoteNumber]\n[totalLabel] [total]\n[expiryDateLabel] [expiryDate]\n\n' +
+      '[regards]\n[companyName]',
   },
 ] as const

@@ -27,7 +27,7 @@ export const invoiceTemplate = defineRecord({
       description: 'What the template is for; it stays as it was created.',
     }),
     default: flag({ description: 'Used by documents that name no template. There is one for each type.' }),
-    title: text({ description: 'Title of the document.' }),
+    title: text({ description: 'Title of the document; it may hold placeholders.' }),
     logo: file({ description: 'Picture in the head of the document.' }),
     top_left_container: container('top left'),
     top_center_container: container('top centre'),

@@ -106,6 +106,16 @@ onEachEngine('invoice-template', (open) => {
       assert.equal(change.status, 400)
     })
 
+    test('a title takes placeholders, but not itself', async () => {
+      await using world = await open()
+      const put = (title: string) => world.admin.put('/v2/invoice-template?id=1', { title })
+      assert.equal((await put('[invoiceWord] [invoiceNumber]')).status, 200)
+      const refusals = ['[invoiceWrod]', 'A [title]'].map(async (title) => (await put(title)).body.error.message)
+      const [unknown, itself] = await Promise.all(refusals)
+      assert.match(unknown, /^title: \[invoiceWrod\] is unknown: did you mean \[invoiceWord\]/)
+      assert.match(itself, /^title: cannot hold itself/)
+    })
+
     test('a template keeps its type', async () => {
       await using world = await open()
       const { status, body } = await world.admin.put('/v2/invoice-template?id=1', { type_id: 2 })
