@@ -14,12 +14,15 @@ export interface MailServer extends AsyncDisposable {
   refuseWith(code: number | undefined): void
   /** From now on it takes mails and says that it did not, as when the connection ends before its answer. */
   loseAnswers(isLost: boolean): void
+  /** Waits for this before it answers that it has a mail. */
+  onMail(listener: (() => Promise<unknown>) | undefined): void
 }
 
 export async function startMailServer(): Promise<MailServer> {
   const mails: { recipients: string[]; email: Email }[] = []
   let refusal: number | undefined
   let isLost = false
+  let listener: (() => Promise<unknown>) | undefined
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo(_address, _session, callback) {
@@ -30,6 +33,7 @@ export async function startMailServer(): Promise<MailServer> {
       void (async () => {
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
         mails.push({ recipients, email: await PostalMime.parse(await buffer(stream)) })
+        await listener?.()
         callback(isLost ? Object.assign(new Error('try again'), { responseCode: 451 }) : null)
       })()
     },
@@ -45,6 +49,9 @@ export async function startMailServer(): Promise<MailServer> {
     },
     loseAnswers(lost) {
       isLost = lost
+    },
+    onMail(awaited) {
+      listener = awaited
     },
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -2,7 +2,7 @@ import type { SqlRow } from '../../kernel/db/sql.ts'
 import { SqlText } from '../../kernel/db/sql-text.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { originalUid } from '../calendar-feed/index.ts'
-import { type BookedState, bookedState, idOf } from './booked-state.ts'
+import { type BookedState, bookedState, idOf, oneLine } from './booked-state.ts'
 
 /** A booking as it is now. */
 export interface BookedNow {
@@ -72,7 +72,7 @@ export async function namesOf(
     .add(' and ')
     .add(sql.dialect.anyOf('id', sql.placeholder(JSON.stringify(ids)), 'integer'))
   const rows = await db.statement<{ id: number; name: string }>(sql.text, sql.values)
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  return new Map(rows.map(({ id, name }) => [id, oneLine(name)]))
 }
 
 /** The statuses of bookings that people are not told of. */

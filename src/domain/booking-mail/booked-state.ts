@@ -32,3 +32,8 @@ export function bookedState(row: SqlRow, resources: readonly number[]): BookedSt
 export function idOf(value: SqlValue | undefined): number | null {
   return typeof value === 'number' ? value : null
 }
+
+/** Names are told in lines of their own. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ')
+}

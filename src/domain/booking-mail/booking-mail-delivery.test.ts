@@ -25,7 +25,7 @@ onEachEngine('the mail server of mails about bookings', (open) => {
       await world.runJobs()
       if (minutes === 30) await admin.put(`/v2/booking?id=${id}`, { name: 'Remix', end: world.clock.now() + 5 * HOUR })
     }
-    const [job] = (await admin.list('job')).filter(({ kind }) => kind === 'booking-mail')
+    const [job] = await admin.list('job', 'kind=booking-mail')
     assert.equal(job.state, 'waiting')
     assert.match(job.last_error, /no such mailbox/)
     server.refuseWith(undefined)
@@ -37,6 +37,31 @@ onEachEngine('the mail server of mails about bookings', (open) => {
       server.mails.map(({ email }) => email.subject),
       ['New booking: Remix, Mon 2 Mar 2026'],
     )
+  })
+
+  test('is handed what changes while it takes its time, as what has come of that', async () => {
+    await using studio = await openBookedPeople(open)
+    const ben = await studio.person('Ben')
+    const id = await studio.book([ben])
+    studio.server.onMail(async () => {
+      studio.server.onMail(undefined)
+      await studio.admin.put(`/v2/booking?id=${id}`, { name: 'Remix' })
+    })
+    const [made] = await studio.mails()
+    const [changed, ...others] = await studio.mails()
+    assert.equal(made?.email.subject, 'New booking: Mix, Mon 2 Mar 2026')
+    assert.equal(changed?.email.subject, 'Changed booking: Remix, Mon 2 Mar 2026')
+    assert.deepEqual(others, [])
+  })
+
+  test('is handed nothing any more once mails are switched off', async () => {
+    await using studio = await openBookedPeople(open)
+    const ben = await studio.person('Ben')
+    await studio.book([ben])
+    await studio.admin.put('/v2/instance', { settings: { booking_notifications: false } })
+    assert.deepEqual(await studio.mails(), [])
+    await studio.admin.put('/v2/instance', { settings: { booking_notifications: true } })
+    assert.deepEqual(await studio.mails(), [])
   })
 
   test('may refuse an address for good: it is not asked again', async () => {

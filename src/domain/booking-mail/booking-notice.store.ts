@@ -45,17 +45,27 @@ export function noticesOf({ db }: Scope, userId: number): Promise<BookingNotice[
   )
 }
 
-/** Forgets what was told, unless it has changed since it was read; that begins anew with what was told of it. */
-export async function settleNotice(
-  { db, clock }: Scope,
-  { user_id, booking_id, changes }: BookingNotice,
-  told: string | null,
+/** Forgets what a user was told, unless it has changed since it was read; that goes on from what they were told. */
+export async function settleNotices(
+  scope: Scope,
+  userId: number,
+  notices: readonly BookingNotice[],
+  told: (bookingId: number) => string | null,
 ): Promise<void> {
-  const notice = db.deleteFrom<BookingNotice>('booking_notice').where('user_id', '=', user_id)
-  const removed = await db.run(notice.where('booking_id', '=', booking_id).where('changes', '=', changes))
-  if (removed > 0) return
-  const again = db.update<BookingNotice>('booking_notice', { before: told, noted: clock.now() })
-  await db.run(again.where('user_id', '=', user_id).where('booking_id', '=', booking_id))
+  const { db, clock } = scope
+  for (const [changes, alike] of Map.groupBy(notices, (notice) => notice.changes)) {
+    const ids = JSON.stringify(alike.map(({ booking_id }) => booking_id))
+    const sql = new SqlText(db.dialect, db.instanceId).add('delete from booking_notice where ').ofInstance()
+    sql.add(' and user_id = ').value(userId).add(' and changes = ').value(changes)
+    sql.add(' and ').add(db.dialect.anyOf('booking_id', sql.placeholder(ids), 'integer'))
+    await db.execute(sql.text, sql.values)
+  }
+  const read = new Set(notices.map(({ booking_id }) => booking_id))
+  for (const { booking_id } of await noticesOf(scope, userId)) {
+    if (!read.has(booking_id)) continue
+    const again = db.update<BookingNotice>('booking_notice', { before: told(booking_id), noted: clock.now() })
+    await db.run(again.where('user_id', '=', userId).where('booking_id', '=', booking_id))
+  }
 }
 
 /** The users for whom something has waited since `stamp` or longer. */

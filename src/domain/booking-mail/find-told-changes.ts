@@ -2,7 +2,7 @@ import { hiddenFrom, seenBy } from '../../kernel/auth/sight.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { BUSY_NAME, bookingStandings } from '../access/index.ts'
 import { type BookedNow, namesOf, quietStatuses, roomsAmong } from './booked-now.store.ts'
-import type { BookedState } from './booked-state.ts'
+import { type BookedState, oneLine } from './booked-state.ts'
 import { resourcesOfUser } from './booked-user.store.ts'
 import type { BookingNotice } from './booking-notice.store.ts'
 import { type NetChange, netChange } from './net-change.ts'
@@ -25,6 +25,7 @@ export async function findToldChanges(
     const was = before === null ? undefined : (JSON.parse(before) as BookedState)
     return (booking && netChange(was, booking, concern)) ?? []
   })
+  if (changes.length === 0) return []
   const look = await lookFor(scope, changes, concern.own)
   return changes
     .flatMap((change) => toldChange(scope, change, look) ?? [])
@@ -95,7 +96,7 @@ function stateView({ actor }: Scope, state: BookedState, look: Look, isSecret: b
   const seen = seenBy(actor, 'resource', state.resources)
   const named = (ids: readonly number[]) => ids.flatMap((id) => look.resources.get(id) ?? [])
   return {
-    title: isPrivate ? BUSY_NAME : state.name.replace(/\s+/g, ' '),
+    title: isPrivate ? BUSY_NAME : oneLine(state.name),
     start: state.start,
     end: state.end,
     isAllDay: state.all_day === 1,

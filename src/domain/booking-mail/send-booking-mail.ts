@@ -6,7 +6,7 @@ import { publishedUids } from '../calendar-feed/index.ts'
 import { blindCopies } from './blind-copies.ts'
 import { type BookedNow, bookedNow } from './booked-now.store.ts'
 import type { BookedState } from './booked-state.ts'
-import { type BookingNotice, noticesOf, settleNotice } from './booking-notice.store.ts'
+import { type BookingNotice, noticesOf, settleNotices } from './booking-notice.store.ts'
 import { changesCalendar } from './changes-calendar.ts'
 import { findToldChanges } from './find-told-changes.ts'
 import { tellAt } from './quiet-time.ts'
@@ -32,13 +32,18 @@ export async function sendBookingMail(run: JobRun, userId: number): Promise<numb
   if (sender === undefined || notices.length === 0) return undefined
   const runAt = tellAt(notices)
   if (runAt > scope.clock.now()) return runAt
-  const user = await findMailUser(scope, userId)
+  const isOn = scope.instance.settings.booking_notifications
+  const user = isOn ? await findMailUser(scope, userId) : undefined
   const bookings = await bookedNow(
     scope,
     notices.map(({ booking_id }) => booking_id),
   )
   if (user !== undefined) await send(run, sender, { user, notices, bookings })
-  await settle(run, notices, bookings)
+  const told = (bookingId: number) => {
+    const state = bookings.get(bookingId)?.state
+    return state === undefined ? null : JSON.stringify(state)
+  }
+  await run.writing((writing) => settleNotices(writing, userId, notices, told))
   return undefined
 }
 
@@ -99,17 +104,4 @@ function styleOf({ instance }: Scope, { timezone, locale, date_format, time_form
     date: date_format ?? 'j M Y',
     time: is12 ? 'g:i a' : 'H:i',
   }
-}
-
-async function settle(
-  run: JobRun,
-  notices: readonly BookingNotice[],
-  bookings: ReadonlyMap<number, BookedNow>,
-): Promise<void> {
-  await run.writing(async (scope) => {
-    for (const notice of notices) {
-      const told = bookings.get(notice.booking_id)?.state
-      await settleNotice(scope, notice, told === undefined ? null : JSON.stringify(told))
-    }
-  })
 }
