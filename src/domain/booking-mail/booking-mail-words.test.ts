@@ -77,11 +77,14 @@ onEachEngine('what mails about bookings say', (open) => {
       assert.partialDeepStrictEqual(made, { status: 'CONFIRMED', location: 'Suite 1', start: '2026-03-02T12:00:00' })
       await admin.put(`/v2/booking?id=${id}`, { name: 'Remix' })
       const [changed] = eventsOf((await studio.mails())[0]?.email)
+      await admin.put(`/v2/booking?id=${id}`, { status: [{ name: 'Cancelled' }] })
+      const [cancelled] = eventsOf((await studio.mails())[0]?.email)
+      assert.deepEqual([cancelled?.uid, cancelled?.status], [made?.uid, 'CANCELLED'])
       await admin.delete(`/v2/booking?id=${id}`)
       const [gone] = eventsOf((await studio.mails())[0]?.email)
       assert.deepEqual([changed?.uid, gone?.uid], [made?.uid, made?.uid])
       assert.deepEqual([changed?.summary, gone?.status], ['Remix', 'CANCELLED'])
-      const sequences = [made, changed, gone].map((event) => event?.sequence ?? 0)
+      const sequences = [made, changed, cancelled, gone].map((event) => event?.sequence ?? 0)
       assert.deepEqual(
         sequences,
         [...new Set(sequences)].toSorted((one, other) => one - other),

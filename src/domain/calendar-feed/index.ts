@@ -1,5 +1,6 @@
 export { type FeedKind, feedPath } from './feed-kinds.ts'
 export { feedPrivacy } from './feed-privacy.ts'
 export { feedSwitch } from './feed-switch.ts'
+export { publishedStatus } from './published-booking.ts'
 export { originalUid, publishedUids, uidEnding } from './published-uids.ts'
 export { readFeed } from './read-feed.ts'

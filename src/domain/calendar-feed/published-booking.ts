@@ -21,7 +21,7 @@ export function publishedBooking(row: FeedBooking, { privacy, isSecret, uid, roo
     end: row.end,
     isAllDay: row.all_day === 1,
     zone: row.timezone,
-    status: statusOf(row),
+    status: publishedStatus(row),
   }
   if (privacy === 'busy') return { ...when, title: 'Busy' }
   if (isSecret) return { ...when, title: BUSY_NAME }
@@ -37,7 +37,10 @@ export function publishedBooking(row: FeedBooking, { privacy, isSecret, uid, roo
 }
 
 /** Statuses are the studio's own, so their names say what they are. */
-function statusOf({ deleted, status }: FeedBooking): PublishedEvent['status'] {
+export function publishedStatus({
+  deleted,
+  status,
+}: Pick<FeedBooking, 'deleted' | 'status'>): PublishedEvent['status'] {
   if (deleted !== null || /\bcancel/i.test(status ?? '')) return 'CANCELLED'
   return /\b(hold|tentative|option|pencil)/i.test(status ?? '') ? 'TENTATIVE' : 'CONFIRMED'
 }
