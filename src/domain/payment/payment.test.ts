@@ -99,8 +99,8 @@ onEachEngine('payment', (open) => {
       assert.deepEqual(none, [])
       assert.partialDeepStrictEqual(edited, {
         event: 'invoiceEdited',
-        before: { amount_paid: '0', balance: '100', status_id: 3 },
-        after: { amount_paid: '100', balance: '0', status_id: 4 },
+        before: { amount_paid: '0.00', balance: '100.00', status_id: 3 },
+        after: { amount_paid: '100.00', balance: '0.00', status_id: 4 },
       })
       const events = (await world.journal('payment')).map(({ action, event }: Record<string, string>) => [
         action,

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { SqlRow } from '../../kernel/db/sql.ts'
+import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import { currencyDecimals } from '../../kernel/money/currency.ts'
 import { formatDecimal, parseDecimal } from '../../kernel/money/exact-decimal.ts'
@@ -26,21 +26,17 @@ export function decimal(options: DecimalOptions): FieldSpec<number | null, ''> {
   const min = bound(options.min)
   const max = bound(options.max)
   const initial = bound(options.initial)
-  const show = (row: SqlRow, value: number) =>
-    currency === undefined ? formatDecimal(value) : formatDecimal(value, currencyDecimals(String(row[currency])))
+  const decimalsIn = (row: SqlRow) => (currency === undefined ? undefined : currencyDecimals(String(row[currency])))
+  const show = (row: SqlRow, value: SqlValue | undefined) =>
+    typeof value === 'number' ? `"${formatDecimal(value, decimalsIn(row))}"` : 'null'
   return {
     named: (name) =>
       plainField(name, options, {
-        columns: [
-          { name, type: 'integer', json: (value) => (value === null ? 'null' : `"${formatDecimal(Number(value))}"`) },
-        ],
+        columns: [{ name, type: 'integer', json: (value, row) => show(row, value) }],
         needs: currency === undefined ? [] : [currency],
         answer: Type.Union([Type.String(), Type.Null()], { description: options.description }),
         body: Type.Union([Type.String(), Type.Number(), Type.Null()], { description: options.description }),
-        render: (row) => {
-          const value = row[name]
-          return typeof value === 'number' ? `"${show(row, value)}"` : 'null'
-        },
+        render: (row) => show(row, row[name]),
         read(value, reader) {
           if (value === null) {
             if (options.required) reader.fault(this, 'is required')

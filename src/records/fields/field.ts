@@ -10,8 +10,8 @@ import type { BodyReader } from '../write/body-reader.ts'
 export interface Column {
   readonly name: string
   readonly type: 'integer' | 'text'
-  /** The stored value as JSON text, for the journal. */
-  readonly json: (value: SqlValue) => string
+  /** The stored value as JSON text, for the journal; `row` is all that the record has, such as its currency. */
+  readonly json: (value: SqlValue, row: SqlRow) => string
 }
 
 /** Rows of another record that a field shows: by a column of its own, or through a link table. */

@@ -67,7 +67,7 @@ export function rowJson(definition: RecordDefinition, row: SqlRow, columns?: Rea
   for (const field of definition.members.values()) {
     for (const column of field.columns) {
       if (columns !== undefined && !columns.has(column.name)) continue
-      parts.push(`"${column.name}":${column.json(row[column.name] ?? null)}`)
+      parts.push(`"${column.name}":${column.json(row[column.name] ?? null, row)}`)
     }
   }
   return parts
