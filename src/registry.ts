@@ -9,7 +9,7 @@ import {
   mailFailingCalendar,
 } from './domain/calendar-subscription/index.ts'
 import { contact } from './domain/contact/index.ts'
-import { creditNote } from './domain/credit-note/index.ts'
+import { creditNote, mailCreditNote } from './domain/credit-note/index.ts'
 import { customField } from './domain/custom-field/index.ts'
 import { mail } from './domain/document-mail/index.ts'
 import { file } from './domain/file/index.ts'
@@ -77,6 +77,7 @@ export const jobs: readonly Job<never>[] = [
   mailSwitchedOff,
   mailQuote,
   mailInvoice,
+  mailCreditNote,
   mailBookings,
   sweepBookingNotices,
   checkCalendars,

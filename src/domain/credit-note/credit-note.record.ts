@@ -11,11 +11,15 @@ import { compare } from '../../records/list/predicate.ts'
 import { idParam, stampParam } from '../../records/params.ts'
 import { clientIs, clientRef, uuidsParam } from '../contact/index.ts'
 import { buyerMember, documentTaxes, sellerMember } from '../document/index.ts'
+import { creditNoteMailing } from '../document-mail/index.ts'
 import { documentPdfAction, type PrintedDefinition } from '../document-pdf/index.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { creditedItems, sentCredit } from './credited-items.ts'
 
 const total = (description: string) => decimal({ readOnly: true, currency: 'currency', description })
+
+const mailing = creditNoteMailing(() => creditNote)
+export const mailCreditNote = mailing.job
 
 /** It is issued with its first and only save, so that there is nothing to change, delete or bring back. */
 export const creditNote: PrintedDefinition = {
@@ -69,6 +73,7 @@ export const creditNote: PrintedDefinition = {
     verbs: { create: null, update: null, remove: null, restore: null },
     actions: [
       documentPdfAction('credit-note', () => creditNote),
+      mailing.action,
       writeAction({
         method: 'POST',
         path: 'invoice/credit',

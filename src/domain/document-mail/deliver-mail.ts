@@ -5,8 +5,7 @@ import { type Mail, MailRefused } from '../../kernel/mail/mailer.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { loadRow } from '../../records/write/record-row.ts'
 import { updateRecord } from '../../records/write/update-record.ts'
-import type { DocumentDefinition } from '../document/index.ts'
-import { loadDocumentFacts, renderDocument } from '../document-pdf/index.ts'
+import { loadDocumentFacts, type PrintedDefinition, renderDocument } from '../document-pdf/index.ts'
 import { mail } from './mail.record.ts'
 
 /** Seconds between the tries: most of a day, as mail servers do among themselves. */
@@ -16,7 +15,7 @@ export const mailBackOffSeconds = [30, 300, 1_800, 7_200, 21_600, 43_200]
  * Hands one mail to the server. A process that dies between that and the note of it sends the mail again, with the same
  * `Message-ID`.
  */
-export async function deliverMail(run: JobRun, definition: DocumentDefinition, mailId: number): Promise<void> {
+export async function deliverMail(run: JobRun, definition: PrintedDefinition, mailId: number): Promise<void> {
   const scope = run.scope()
   const row = await loadRow(scope, mail, mailId)
   if (row.status !== 'waiting') return
@@ -34,7 +33,7 @@ export async function deliverMail(run: JobRun, definition: DocumentDefinition, m
   await note(run, mailId, { status: 'sent', sent: run.scope().clock.now(), error: null })
 }
 
-async function messageOf(scope: Scope, definition: DocumentDefinition, row: SqlRow): Promise<Mail> {
+async function messageOf(scope: Scope, definition: PrintedDefinition, row: SqlRow): Promise<Mail> {
   const documentId = Number(row.record_id)
   const { seller } = await loadDocumentFacts(scope, definition, documentId)
   const { fileName, mimeType, read } = await renderDocument(scope, definition, documentId)

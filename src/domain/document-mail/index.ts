@@ -1,2 +1,2 @@
-export { documentMailing } from './document-mailing.ts'
+export { creditNoteMailing, documentMailing } from './document-mailing.ts'
 export { mail } from './mail.record.ts'

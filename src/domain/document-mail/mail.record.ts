@@ -7,6 +7,7 @@ import { timestamp } from '../../records/fields/timestamp.ts'
 const RECORDS = new Map([
   ['quote', ''],
   ['invoice', ''],
+  ['credit-note', ''],
 ])
 
 export const MAIL_STATUSES = new Map([

@@ -1,21 +1,36 @@
+import type { SqlRow } from '../../kernel/db/sql.ts'
 import { Conflict, type Fault, fault, Invalid } from '../../kernel/errors.ts'
 import { enqueue } from '../../kernel/jobs/enqueue.ts'
 import type { Job } from '../../kernel/jobs/job.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { WriteAnswer } from '../../records/write/default-verbs.ts'
 import { insertRecord } from '../../records/write/insert-record.ts'
-import { type Buyer, changeDocument, copyParties, type DocumentDefinition, DRAFT } from '../document/index.ts'
+import { type Buyer, copyParties } from '../document/index.ts'
 import { fillMarkup, markupProblem, textOf } from '../document-markup/index.ts'
-import { type DocumentFacts, documentName, documentValues, loadDocumentFacts } from '../document-pdf/index.ts'
+import {
+  type DocumentFacts,
+  documentName,
+  documentValues,
+  loadDocumentFacts,
+  type PrintedDefinition,
+  type PrintedKind,
+} from '../document-pdf/index.ts'
+import { creditNoteWords } from './credit-note-words.ts'
 import { mail } from './mail.record.ts'
 import type { MailBody } from './mail-body.ts'
-import { mailRecipients } from './mail-recipients.ts'
-
-/** The status of a document that its client has: Sent, Submitted. */
-const SENT = 2
+import { mailRecipients, type Recipients } from './mail-recipients.ts'
 
 export interface MailJob {
   readonly mail_id: number
+}
+
+/** A kind of document that is mailed. */
+export interface Mailed {
+  readonly name: PrintedKind['name']
+  readonly definition: () => PrintedDefinition
+  /** What a document has to become for its client to have it. */
+  readonly beforeSending: (scope: Scope, document: SqlRow) => Promise<void>
+  readonly job: Job<MailJob>
 }
 
 /**
@@ -24,33 +39,35 @@ export interface MailJob {
  */
 export async function sendDocument(
   scope: Scope,
-  { definition, job }: { readonly definition: DocumentDefinition; readonly job: Job<MailJob> },
+  { name, definition, beforeSending, job }: Mailed,
   { id, body }: { readonly id: number; readonly body: MailBody },
 ): Promise<WriteAnswer> {
-  const { name } = definition.kind
-  const before = await loadDocumentFacts(scope, definition, id)
+  const before = await loadDocumentFacts(scope, definition(), id)
   requireSender(scope, before)
-  const faults: Fault[] = []
-  const { to, cc } = mailRecipients(body, await buyerNow(scope, before), faults)
-  for (const member of ['subject', 'message'] as const) {
-    const problem = markupProblem(body[member] ?? '', name)
-    if (problem !== undefined) faults.push(fault(member, problem))
-  }
-  if (faults.length > 0) throw new Invalid(faults)
-  if (before.document.status_id === DRAFT) {
-    await changeDocument(scope, definition, { id, body: { status_id: SENT }, given: { validation_mode: undefined } })
-  }
+  const { to, cc } = await checkMail(scope, before, body)
+  await beforeSending(scope, before.document)
   const values = {
     record: name,
     record_id: id,
     to: to.join(', '),
     cc: cc.length === 0 ? null : cc.join(', '),
-    ...wordsOf(scope, await loadDocumentFacts(scope, definition, id), body),
+    ...wordsOf(scope, await loadDocumentFacts(scope, definition(), id), body),
     status: 'waiting',
   }
   const mailId = await insertRecord(scope, mail, { values, links: {} })
   await enqueue(scope, job, { mail_id: mailId })
   return { id, also: { mail_id: mailId }, warnings: unknownMembers(body, name) }
+}
+
+async function checkMail(scope: Scope, facts: DocumentFacts, body: MailBody): Promise<Recipients> {
+  const faults: Fault[] = []
+  const recipients = mailRecipients(body, await buyerNow(scope, facts), faults)
+  for (const member of ['subject', 'message'] as const) {
+    const problem = markupProblem(body[member] ?? '', facts.kind.name === 'quote' ? 'quote' : 'invoice')
+    if (problem !== undefined) faults.push(fault(member, problem))
+  }
+  if (faults.length > 0) throw new Invalid(faults)
+  return recipients
 }
 
 function requireSender({ mailer }: Scope, { seller }: DocumentFacts): void {
@@ -68,14 +85,18 @@ async function buyerNow(scope: Scope, { document }: DocumentFacts): Promise<Buye
 }
 
 function wordsOf(scope: Scope, facts: DocumentFacts, body: MailBody): { subject: string; message: string } {
-  const { template } = facts
   const values = documentValues(scope, facts)
+  const given = facts.kind.name === 'credit-note' ? creditNoteWords : wordsOfTemplate(facts)
   const text = (markup: unknown) => textOf(fillMarkup(String(markup ?? ''), values))
-  const subject = text(body.subject ?? template.email_subject_template)
+  const subject = text(body.subject ?? given.subject)
     .replace(/\s+/g, ' ')
     .trim()
-  const message = text(body.message ?? template.email_body_template)
+  const message = text(body.message ?? given.message)
   return { subject: subject || documentName(scope, facts), message }
+}
+
+function wordsOfTemplate({ template }: DocumentFacts) {
+  return { subject: template.email_subject_template, message: template.email_body_template }
 }
 
 function unknownMembers(body: MailBody, name: string): string[] {
