@@ -69,6 +69,49 @@ describe('what is broken', () => {
   })
 })
 
+test('calendars made to keep somebody busy are read in part, or refused', async () => {
+  const many = (count: number, part: (index: number) => string | string[]) =>
+    Array.from({ length: count }, (_, index) => part(index)).flat()
+  const read = (lines: readonly string[]) =>
+    parseCalendar(Buffer.from(`BEGIN:VCALENDAR\n${lines.join('\n')}\nEND:VCALENDAR`), calendarContext)
+  const hour = ['DTSTART:20260302T090000Z', 'DURATION:PT1H']
+  const listed = `RDATE:${many(200_000, () => '20260302T090000Z').join(',')}`
+  const odd = (index: number) => [
+    'BEGIN:VTIMEZONE',
+    `TZID:Z${index}`,
+    'BEGIN:STANDARD',
+    ...rules,
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ]
+  const rules = many(1_000, () => 'RRULE:FREQ=SECONDLY')
+  const cases: readonly (readonly [readonly string[], number, RegExp | undefined])[] = [
+    [many(300_000, () => ''), 0, undefined],
+    [event('UID:a', ...hour, listed), 0, /lists too many times/],
+    [event('UID:a', ...hour, ...rules), 0, /too many rules/],
+    [event('UID:a', ...hour, `SUMMARY:${'\\'.repeat(2_000_000)}`), 1, undefined],
+    [
+      [...many(20, odd), ...event('UID:a', 'DTSTART;TZID=Z9:20260302T090000', 'DURATION:PT1H')],
+      0,
+      /zone "Z9" is unknown/,
+    ],
+    [many(5_000, () => event('UID:a', ...hour)), 1, undefined],
+    [
+      event('UID:a', 'DTSTART:00010101T000000Z', 'DURATION:PT1H', 'RRULE:FREQ=MINUTELY;BYDAY=MO'),
+      0,
+      /cannot be followed/,
+    ],
+  ]
+  for (const [lines, count, reason] of cases) {
+    const { occurrences, faults } = await read(lines)
+    assert.equal(occurrences.length, count)
+    if (reason === undefined) assert.deepEqual(faults, [])
+    else assert.match(faults[0]?.reason ?? '', reason)
+  }
+  const often = many(200, (index) => event(`UID:${index}`, ...hour, 'RRULE:FREQ=DAILY'))
+  await assert.rejects(read(often), /more than 20000 times/)
+})
+
 describe('text', () => {
   test('is unfolded before it is decoded, also in the middle of a letter', async () => {
     const bytes = Buffer.from(

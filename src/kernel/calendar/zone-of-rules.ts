@@ -59,7 +59,7 @@ function onsetsOf(lines: readonly ContentLine[], stamp: number): Onset[] | undef
   const clocks = [first]
   for (const { name, value: text } of lines) {
     if (name === 'RDATE')
-      clocks.push(...text.split(',').flatMap((one) => clockOfText(one.split('/')[0] ?? '')?.clock ?? []))
+      clocks.push(...text.split(',', ONSETS_MAX).flatMap((one) => clockOfText(one.split('/')[0] ?? '')?.clock ?? []))
     if (name !== 'RRULE') continue
     const until = clockOfText(/UNTIL=([^;]*)/i.exec(text)?.[1] ?? '')
     const last = until === undefined ? range.to : until.clock + (until.isUtc ? before : 0)
