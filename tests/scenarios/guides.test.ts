@@ -242,7 +242,7 @@ test('the guide to documents as PDF works as it is written, and names every plac
   assert.match(unknown.error.message, /^middle_right_container: \[clientNumber\] is unknown: did you mean \[\w+\]\?/)
   assert.equal(unsent.error.code, 409)
   const { folder } = await testRun()
-  for (const name of ['invoice.pdf', 'rechnung.pdf']) {
+  for (const name of ['invoice.pdf', 'german.pdf', 'credit-note.pdf', 'rechnung.pdf']) {
     assert.equal(readFileSync(join(folder, name), 'latin1').slice(0, 5), '%PDF-')
   }
   assert.ok(readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8').includes(`${placeholderRows()}\n`))

@@ -36,6 +36,8 @@ test('a quantity of time is written as the language counts it, and always with i
   assert.equal(written('en-GB', '1', 'hour'), '1 hour')
   assert.equal(written('fr-FR', '1234.5', 'day'), '1 234,5 jours')
   assert.equal(written('ja-JP', '11', 'hour'), '11 時間')
+  assert.equal(written('sv-SE', '1', 'day'), '1 dag')
+  assert.equal(written('nb-NO', '2.5', 'day'), '2,5 dager')
   assert.equal(written('he-IL', '2', 'week'), '2 שבועות')
   assert.equal(written('ar-EG', '1', 'day'), '1 يوم')
   assert.equal(written('de-DE', '1.5', 'reels'), '1,5 reels')

@@ -4,6 +4,9 @@ import { formatTotal } from '../../kernel/money/exact-decimal.ts'
 /** What bookings are charged by. */
 const TIME_UNITS: readonly string[] = ['hour', 'day', 'week']
 
+/** Swedish and Norwegian count days of 24 hours; what is booked is a working day. */
+const WORKING_DAYS: Readonly<Record<string, string>> = { dygn: 'dagar', døgn: 'dager' }
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
@@ -29,13 +32,14 @@ export class FigureFormat {
     return this.#write(String(Number(text.replace('%', ''))), { style: 'unit', unit: 'percent' })
   }
 
-  /** A quantity as the API shows it, with its unit: `11` and `hour` → `11 Stunden`. Units that are not of time stay as typed. */
+  /** A quantity as the API shows it, with its unit: `11` and `hour` → `11 Stunden`. Other units stay as typed. */
   quantity(text: string, unit: string): string {
     if (unit === '') return this.figure(text)
     if (!TIME_UNITS.includes(unit)) return `${this.figure(text)} ${unit}`
     const style = { style: 'unit', unit, unitDisplay: 'long' } as const
     const written = this.#write(text, style)
-    return /\d/.test(written) ? written : this.#write('100', style).replace('100', () => this.figure(text))
+    const counted = /\d/.test(written) ? written : this.#write('100', style).replace('100', () => this.figure(text))
+    return counted.replace(/dygn|døgn/, (days) => (Number(text) === 1 ? 'dag' : (WORKING_DAYS[days] ?? days)))
   }
 
   /** A total in ten-thousandths, without its currency. */
