@@ -88,6 +88,10 @@ onEachEngine('invoice', (open) => {
       assert.equal((await change(id, invoice)).status, 200)
       assert.deepEqual(await read(id), invoice)
       assert.equal((await world.journal('invoice')).length, 1)
+      await admin.put(`/v2/tax?id=${tax}`, { rate: '19.6' })
+      const withoutIds = invoice.items.map(({ id: _, ...line }: { id: number }) => line)
+      assert.equal((await change(id, { items: withoutIds })).status, 200)
+      assert.deepEqual(await read(id), invoice)
     })
 
     test('an issued invoice still changes in status, due date, reference, terms and custom fields', async () => {
@@ -130,7 +134,7 @@ onEachEngine('invoice', (open) => {
       const refused: [object, string][] = [
         [{ items: [] }, 'items'],
         [{ items: [{ ...line, description: 'more' }] }, 'items'],
-        [{ items: [{ ...line, id: null }] }, 'items'],
+        [{ items: [{ ...line, id: null, quantity: 2 }] }, 'items'],
         [{ groups: [{ name: 'G' }] }, 'groups'],
         [{ client: other }, 'client'],
         [{ currency: 'USD' }, 'currency'],
