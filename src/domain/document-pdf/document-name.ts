@@ -11,7 +11,8 @@ export function documentName(scope: Scope, facts: DocumentFacts): string {
   const values = documentValues(scope, facts)
   const title = values('title', undefined) || values(`${placeholderPrefixes[facts.kind.name]}Word`, undefined)
   const number = numberOf(facts.document) || documentWords(scope.instance.locale).draft
-  return [title, title.includes(number) ? '' : number, shortened(facts.buyer.name)].filter(Boolean).join(' ')
+  const parts = [title, title.includes(number) ? '' : number, shortened(facts.buyer.name)]
+  return parts.join(' ').replace(/\s+/g, ' ').trim()
 }
 
 function shortened(name: string): string {
