@@ -150,6 +150,30 @@ onEachEngine('POST /invoice/from-quote', (open) => {
       assert.equal((await billed({ client: [{ uuid: `o${other}` }] })).client[0].name, 'Heirs of Acme')
     })
 
+    test('the project goes along, also where one does not see it, unless the body names another', async () => {
+      await using world = await open()
+      const { admin } = world
+      const { client, quoteId, billed } = await prepare(world)
+      const [secret, other] = [
+        await admin.create('project', { name: 'Secret', private: 1 }),
+        await admin.create('project', { name: 'Other' }),
+      ]
+      await admin.put(`/v2/quote?id=${quoteId}`, { project: [{ id: secret }] })
+      const seller = await world.client({ finance: 'RW' })
+      const copies = [
+        ['invoice', await seller.post(`/v2/invoice/from-quote?id=${quoteId}`, { percent: 50 })],
+        ['quote', await seller.post(`/v2/quote/duplicate?id=${quoteId}`)],
+      ] as const
+      for (const [kind, { status, body }] of copies) {
+        assert.equal(status, 200, JSON.stringify(body))
+        const query = `id=${body.success.id}&fields=project`
+        assert.deepEqual((await seller.list(kind, query))[0].project, [])
+        assert.equal((await admin.list(kind, query))[0].project[0].name, 'Secret')
+      }
+      assert.equal((await billed({ percent: 10, project_id: other })).project[0].name, 'Other')
+      assert.deepEqual((await billed({ project: [], client })).project, [])
+    })
+
     test('custom fields of both kinds go along, and those that are called the same', async () => {
       await using world = await open()
       const { admin } = world

@@ -51,10 +51,11 @@ export async function invoiceQuote(
   const { items, percent, groups: _, currency: __, ...sent } = body as Record<string, unknown>
   const taken = takeShare({ items, percent } as Parameters<typeof takeShare>[0], lines, { rest })
   const { columns, lineIds } = await copiedElements(scope, source, lines, taken)
+  const copied = await copiedMembers(scope, { quote, invoice }, source, sent)
   const created = await createDocument(scope, invoice, {
-    body: { ...(await copiedMembers(scope, { quote, invoice }, source, sent)), ...sent, currency: source.currency },
+    body: { ...copied.members, ...sent, currency: source.currency },
     given: { validation_mode: undefined },
-    columns: { ...columns, quote_id: id },
+    columns: { ...columns, ...copied.columns, quote_id: id },
   })
   const billed = taken.map((of, index) => {
     return { quote_id: id, quote_line: of.id, invoice_id: created.id, line: lineIds[index] ?? 0, of }
@@ -87,20 +88,21 @@ async function copiedElements(
   }
 }
 
+/** The project is a column, so that one which the actor does not see goes along; a body could not name it. */
 async function copiedMembers(
   scope: Scope,
   { quote, invoice }: Documents,
   source: SqlRow,
   sent: object,
-): Promise<object> {
+): Promise<{ members: object; columns: SqlRow }> {
   const { client_id, client_contact_id, project_id } = await liveReferences(scope, quote, source)
   if (client_id === null && !('client' in sent)) refuseLostClient(quote.name)
   const person = client_contact_id === null ? null : { id: client_contact_id }
-  return {
+  const members = {
     client: [{ id: client_id, contact_person: person }],
-    project: project_id === null ? [] : [{ id: project_id }],
     terms: source.terms,
     reference: source.reference,
     custom_fields: carriedCustomFields(scope, { from: quote, to: invoice }, source),
   }
+  return { members, columns: 'project' in sent || 'project_id' in sent ? {} : { project_id: project_id ?? null } }
 }
