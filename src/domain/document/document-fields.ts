@@ -59,12 +59,23 @@ export function documentFields(kind: DocumentKind) {
     tax_total: total('Sum of the taxes.'),
     total: total('With tax: net_total and tax_total.'),
     buy_total: total('What the lines cost the account itself.'),
-    margin: computed({
-      description: 'What is left of net_total beside buy_total.',
-      answer: Type.String(),
-      needs: ['net_total', 'buy_total', 'currency'],
-      from: ({ net_total, buy_total, currency }) =>
-        `"${formatTotal(Number(net_total) - Number(buy_total), currencyDecimals(String(currency)))}"`,
+    margin: margin('What is left of net_total beside buy_total.'),
+  }
+}
+
+/** Sorts by what it follows from. */
+function margin(description: string): FieldSpec<never, ''> {
+  const spec = computed({
+    description,
+    answer: Type.String(),
+    needs: ['net_total', 'buy_total', 'currency'],
+    from: ({ net_total, buy_total, currency }) =>
+      `"${formatTotal(Number(net_total) - Number(buy_total), currencyDecimals(String(currency)))}"`,
+  })
+  return {
+    named: (name) => ({
+      ...spec.named(name),
+      order: (column) => `(${column('net_total')} - ${column('buy_total')})`,
     }),
   }
 }
