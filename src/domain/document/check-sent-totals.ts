@@ -48,6 +48,7 @@ class TotalsReader {
       })),
       taxes: taxes.map((tax, index) => ({
         id: Number(tax.id),
+        rate: this.#amount(tax, 'rate', `taxes[${index}].`),
         total: this.#amount(tax, 'total', `taxes[${index}].`),
       })),
     }

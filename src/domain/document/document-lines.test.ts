@@ -153,6 +153,24 @@ describe('lines of documents', () => {
       assert.equal((await admin.put(`/v2/quote?id=${id}`, after)).status, 200)
     })
 
+    test('strict takes a document as it was read, also where it has a tax at two rates', async () => {
+      await using world = await open()
+      const { client, vat, read } = await prepare(world)
+      const { admin } = world
+      const line = { unit_amount: 100, taxes: [{ id: vat }] }
+      const id = await admin.create('quote', { client, items: [line] })
+      await admin.put(`/v2/tax?id=${vat}`, { rate: 7 })
+      await admin.put(`/v2/quote?id=${id}`, { items: [...(await read(id)).items, { ...line, unit_amount: 50 }] })
+      const quote = await read(id)
+      assert.deepEqual(
+        quote.taxes.map((tax: { total: string }) => tax.total),
+        ['20.00', '3.50'],
+      )
+      const { status, body } = await admin.put(`/v2/quote?id=${id}&validation_mode=strict`, quote)
+      assert.equal(status, 200, JSON.stringify(body))
+      assert.deepEqual(await read(id), quote)
+    })
+
     test('another currency brings its own decimals', async () => {
       await using world = await open()
       const { client, vat, read } = await prepare(world)

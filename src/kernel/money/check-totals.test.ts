@@ -46,3 +46,15 @@ test('a tax or a line that the document does not have comes to nothing', () => {
     ['items[1].total', 'taxes[0].total'],
   )
 })
+
+test('a tax at two rates is told apart by its rate, and is the sum of both without', () => {
+  const reduced = { ...line, taxes: [{ ...vat, rate: 70_000 }], buy_total_fixed: false, buy_total: 0 }
+  const both = documentTotals([{ ...reduced, taxes: [vat] }, reduced], 'EUR')
+  const taxes = [
+    { id: 7, rate: 200_000, total: 180_000 },
+    { id: 7, rate: 70_000, total: 63_000 },
+    { id: 7, total: 243_000 },
+  ]
+  assert.deepEqual(checkTotals({ taxes }, both), [])
+  assert.equal(checkTotals({ taxes: [{ id: 7, rate: 70_000, total: 180_000 }] }, both).length, 1)
+})

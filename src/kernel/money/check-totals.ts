@@ -7,7 +7,14 @@ export interface SentTotals extends Partial<Readonly<Record<(typeof members)[num
   readonly items?:
     | readonly { readonly total?: number | undefined; readonly buy_total?: number | undefined }[]
     | undefined
-  readonly taxes?: readonly { readonly id: number; readonly total?: number | undefined }[] | undefined
+  readonly taxes?: readonly SentTax[] | undefined
+}
+
+/** A tax can be on a document at several rates: that of the one is sent, or that of all where no rate is. */
+interface SentTax {
+  readonly id: number
+  readonly rate?: number | undefined
+  readonly total?: number | undefined
 }
 
 /** A member whose value is not ours, by its path in the body: `tax_total`, `items[2].total`. */
@@ -26,7 +33,8 @@ export function checkTotals(sent: SentTotals, ours: DocumentTotals): TotalDiffer
     pairs.push([`items[${index}].buy_total`, item.buy_total, line?.buy_total ?? 0])
   })
   sent.taxes?.forEach((tax, index) => {
-    const total = ours.taxes.filter(({ id }) => id === tax.id).reduce((sum, { total }) => sum + total, 0)
+    const meant = ours.taxes.filter(({ id, rate }) => id === tax.id && rate === (tax.rate ?? rate))
+    const total = meant.reduce((sum, one) => sum + one.total, 0)
     pairs.push([`taxes[${index}].total`, tax.total, total])
   })
   return pairs.flatMap(([field, value, own]) =>
