@@ -102,7 +102,9 @@ export function numberOf({ prefix, number }: SqlRow): string {
   return number === null ? '' : `${prefix}${number}`
 }
 
-/** Without a pattern, the long form of the locale: 2 March 2026. */
+const NO_BREAK_SPACE = '\u00a0'
+
+/** Without a pattern, the long form of the locale, which stays on one line: 2 March 2026. */
 function writeDate({ instance: { timezone, locale } }: Scope, stamp: number, pattern: string | undefined): string {
   if (pattern !== undefined) return formatDate(stamp, timezone, pattern, locale)
   const format = new Intl.DateTimeFormat([locale, 'en'], {
@@ -111,7 +113,7 @@ function writeDate({ instance: { timezone, locale } }: Scope, stamp: number, pat
     calendar: 'gregory',
     numberingSystem: 'latn',
   })
-  return format.format(stamp * 1000)
+  return format.format(stamp * 1000).replaceAll(' ', NO_BREAK_SPACE)
 }
 
 function words(value: unknown): string {
