@@ -1,3 +1,4 @@
+import { describeFeeds } from './domain/calendar-feed/index.ts'
 import { describeEvents } from './domain/event/index.ts'
 import { describeRecords } from './records/openapi.ts'
 import type { Records } from './records/records.ts'
@@ -12,6 +13,7 @@ There are no ids in paths: one record is addressed by a query parameter, \`?id=5
 export function apiDescription(records: Records, version: string): object {
   const { paths, schemas, tags } = describeRecords(records)
   const events = describeEvents()
+  const feeds = describeFeeds()
   return {
     openapi: '3.1.0',
     info: {
@@ -23,8 +25,8 @@ export function apiDescription(records: Records, version: string): object {
     },
     servers: [{ url: '/', description: 'This Daybook.' }],
     security: [{ token: [] }],
-    tags: [...tags, events.tag],
-    paths: { ...paths, ...events.paths },
+    tags: [...tags, events.tag, feeds.tag],
+    paths: { ...paths, ...events.paths, ...feeds.paths },
     webhooks: events.webhooks,
     components: {
       schemas,

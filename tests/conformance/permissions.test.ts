@@ -40,6 +40,8 @@ inOneWorld('permissions', (world) => {
 
   before(async () => {
     for (const [path, operations] of Object.entries(world().document.paths)) {
+      // A feed has a secret of its own in place of a token.
+      if (path.startsWith('/feed/')) continue
       for (const method of Object.keys(operations).map((name) => name.toUpperCase())) {
         const [, permission = 'ADMIN'] = permissions.find(([pattern]) => pattern.test(`${method} ${path}`)) ?? []
         endpoints.push({ method, path, permission, access: method === 'GET' ? 'READ' : 'WRITE' })

@@ -1,3 +1,4 @@
+export { describeFeeds } from './feed-description.ts'
 export { type FeedKind, feedPath } from './feed-kinds.ts'
 export { feedPrivacy } from './feed-privacy.ts'
 export { feedSwitch } from './feed-switch.ts'
