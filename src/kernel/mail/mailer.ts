@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 
 /** A mail, with a file if it has one, as it is handed to the server. */
 export interface Mail {
@@ -30,12 +30,13 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 export class Mailer {
   /** The address that all mail comes from; undefined where each instance may use its own. */
   readonly from: string | undefined
-  readonly #transport: Transporter
+  readonly #url: string
+  #transport: Transporter | undefined
 
   /** `url` is `smtp://user:password@host:port`, or `smtps://…` for TLS from the first byte. */
   constructor({ url, from }: { readonly url: string; readonly from: string | undefined }) {
     this.from = from
-    this.#transport = createTransport({ url, ...timeouts })
+    this.#url = url
   }
 
   /**
@@ -44,7 +45,8 @@ export class Mailer {
    */
   async send({ attachment, to, cc = [], bcc = [], isAutomatic = false, ...mail }: Mail): Promise<void> {
     try {
-      await this.#transport.sendMail({
+      const transport = await this.#openTransport()
+      await transport.sendMail({
         ...mail,
         to: [...to],
         cc: [...cc],
@@ -57,6 +59,13 @@ export class Mailer {
     } catch (error) {
       throw isFinal(error) ? new MailRefused(messageOf(error), { cause: error }) : error
     }
+  }
+
+  /** The library takes 25 MiB, and many services never send a mail: it is loaded with the first one. */
+  async #openTransport(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer')
+    this.#transport ??= createTransport({ url: this.#url, ...timeouts })
+    return this.#transport
   }
 }
 
