@@ -283,3 +283,11 @@ test('the guide to mails works as it is written, and the mail that it shows arri
   const more = await answersOf([start, people, changes, ...rest])
   for (const answer of more) assert.equal(answer.error, undefined, JSON.stringify(answer))
 })
+
+test('the calls of the other guides work as they are written, after the first block of the tour', async () => {
+  const [start = ''] = shellBlocks('README.md', 'A five-minute tour')
+  for (const page of ['clashes-and-locks', 'errors-and-retries']) {
+    const answers = await answersOf([start, ...shellBlocks(`docs/guides/${page}.md`)])
+    assert.deepEqual(answers.at(-1), { success: { id: 1 } }, page)
+  }
+})
