@@ -19,3 +19,8 @@ test('the end of a booking is the last day of it as a date, and the end itself a
     'Mix, Night, 2 Mar 2026 – 3 Mar 2026',
   ])
 })
+
+test('letters of the zone and letters that are escaped ask for no time', () => {
+  const [text] = filled('2026-03-03T00:00:00Z', '[rateSchemeEndDateCode|(j M e)] [rateSchemeEndDateCode|(\\a\\t j)]')
+  assert.equal(text, '2 Mar UTC at 2')
+})

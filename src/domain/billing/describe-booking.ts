@@ -1,10 +1,9 @@
 import type { InstanceFacts } from '../../kernel/auth/session.ts'
-import { formatDate } from '../../kernel/time/date-format.ts'
+import { formatDate, showsClock } from '../../kernel/time/date-format.ts'
 import type { BookingRow } from './bookings-to-bill.store.ts'
 
 const DESCRIPTION_MAX = 10_000
 const DAY = 'j M Y'
-const clockLetter = /[aAgGhHisecU]/
 const placeholder = /\[(\w+)(?:\|\(([^()]+)\))?\]/g
 
 interface Described {
@@ -26,7 +25,7 @@ export function fillTemplate(template: string, { booking, scheme }: Described, {
   const filled = template.replace(placeholder, (whole, name: string, format: string | undefined) => {
     const stamp = stamps[name]
     if (stamp === undefined || format === undefined) return texts[name] ?? whole
-    const isLastDay = stamp === booking.end && !clockLetter.test(format)
+    const isLastDay = stamp === booking.end && !showsClock(format)
     return formatDate(isLastDay ? lastMoment(booking) : stamp, booking.timezone, format, locale)
   })
   return filled.slice(0, DESCRIPTION_MAX)

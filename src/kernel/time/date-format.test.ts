@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatDate } from './date-format.ts'
+import { formatDate, showsClock } from './date-format.ts'
 
 const stampAt = (text: string) => Temporal.Instant.from(text).epochMilliseconds / 1000
 const summerEvening = stampAt('2026-08-03T19:04:05Z')
@@ -137,4 +137,9 @@ test('zones are abbreviated in English where there is a word for it, otherwise b
 
 test('what is no locale is an error', () => {
   assert.throws(() => inBerlin(summerEvening, 'F', 'not a locale'), RangeError)
+})
+
+test('a pattern shows the clock when one of its letters does, unless that is escaped', () => {
+  const shown = ['d', 'jS', 'e', 'P', '\\H', 'a', 'G', 'H:i', 'c', 'U'].filter(showsClock)
+  assert.deepEqual(shown, ['a', 'G', 'H:i', 'c', 'U'])
 })

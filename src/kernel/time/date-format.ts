@@ -59,12 +59,25 @@ const letters: Readonly<Record<string, (moment: Moment) => string>> = {
  * locale (BCP 47); `S`, `a`, `A` and `T` are English everywhere, as in PHP.
  */
 export function formatDate(stamp: number, zone: string, pattern: string, locale: string): string {
-  const parts = [...pattern.matchAll(/\\?./gsu)].map(([part]) => part)
+  const parts = partsOf(pattern)
   const besideDay = parts.includes('d') || parts.includes('j')
   const moment: Moment = { ...wallClockAt(stamp, zone), stamp, zone, locale, besideDay }
   return parts
     .map((part) => letters[part]?.(moment) ?? (part.length > 1 && part[0] === '\\' ? part.slice(1) : part))
     .join('')
+}
+
+/** The letters that show a time of the day, alone or with the rest. */
+const clockLetters: ReadonlySet<string> = new Set('aAgGhHiscU')
+
+/** Whether the pattern shows a time of the day, and not the day alone. */
+export function showsClock(pattern: string): boolean {
+  return partsOf(pattern).some((part) => clockLetters.has(part))
+}
+
+/** Letters, and escaped characters with their backslash. */
+function partsOf(pattern: string): string[] {
+  return [...pattern.matchAll(/\\?./gsu)].map(([part]) => part)
 }
 
 function two(value: number): string {
