@@ -1,24 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { HOUR, NINE, rows, save } from '../../../tests/support/bulk-samples.ts'
 import { onEachEngine, type World } from '../../../tests/world.ts'
-
-const NINE = Temporal.Instant.from('2026-03-03T08:00:00Z').epochMilliseconds / 1000
-const HOUR = 3600
-
-const columns = ['external_id', 'start', 'end', 'name'] as const
-type Row = readonly (string | number | null)[]
-
-/** One hour each, one after the other, from the `from`-th on. */
-function rows(count: number, from = 0, name = 'Shift'): Row[] {
-  return Array.from({ length: count }, (_, index) => {
-    const start = NINE + (from + index) * HOUR
-    return [`row-${from + index}`, start, start + HOUR, name]
-  })
-}
-
-const save = (values: readonly Row[], common: object = {}) => ({
-  save: { common_properties: [common], columns, values },
-})
 
 async function bookable(world: World) {
   return { resources: [{ id: await world.admin.create('resource', { name: 'Suite 1', type_id: 1 }) }] }

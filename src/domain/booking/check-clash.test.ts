@@ -1,37 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { book, booked, DAY, HOUR, hours, NINE, refs, rejecting, rooms } from '../../../tests/support/clash-samples.ts'
 import { onEachEngine, type World } from '../../../tests/world.ts'
-
-const NINE = Temporal.Instant.from('2026-03-03T08:00:00Z').epochMilliseconds / 1000
-const HOUR = 3600
-const DAY = 24 * HOUR
-
-const refs = (...ids: number[]) => ids.map((id) => ({ id }))
-
-/** Hours after nine. */
-const hours = (from: number, to: number) => ({ start: NINE + from * HOUR, end: NINE + to * HOUR })
-
-async function rooms(world: World, ...types: number[]): Promise<number[]> {
-  const ids: number[] = []
-  for (const type_id of types) ids.push(await world.admin.create('resource', { name: `Suite ${ids.length}`, type_id }))
-  return ids
-}
-
-async function rejecting(world: World, also: object = {}): Promise<void> {
-  const { status } = await world.admin.put('/v2/instance', { settings: { clash_policy: 'reject', ...also } })
-  assert.equal(status, 200)
-}
-
-function book(world: World, resources: readonly number[], times: object, also: object = {}, query = '') {
-  const body = { name: 'Grade', ...times, resources: refs(...resources), ...also }
-  return world.admin.post(`/v2/booking?${query}`, body)
-}
-
-async function booked(...args: Parameters<typeof book>): Promise<number> {
-  const { status, body } = await book(...args)
-  assert.equal(status, 200, JSON.stringify(body))
-  return body.success.id
-}
 
 async function statuses(world: World): Promise<Record<string, number>> {
   return Object.fromEntries((await world.admin.list('status', 'type_id=1')).map(({ name, id }) => [name, id]))
