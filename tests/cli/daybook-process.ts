@@ -19,12 +19,20 @@ export interface ProcessOptions {
 
 export function spawnDaybook(args: readonly string[], settings: Settings, options: ProcessOptions = {}): ChildProcess {
   const { node = process.execPath, stdin = 'ignore', uid } = options
-  return spawn(node, [bin, ...args], {
+  const child = spawn(node, [bin, ...args], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: [stdin, 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid }),
   })
+  running.add(child)
+  return child.once('close', () => running.delete(child))
 }
+
+/** A test that is given up leaves none of them behind. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
 
 export interface Ended {
   readonly code: number | null

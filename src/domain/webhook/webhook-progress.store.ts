@@ -80,10 +80,14 @@ export function webhooksToServe({ read, dialect }: Engine, now: number): Promise
   )
 }
 
-/** Has the webhook for itself until `until`; false where somebody else has. */
+/**
+ * Has the webhook for itself until `until`; false where somebody else has. It stays due meanwhile: whoever dies before
+ * saying what is left to do leaves it to the next, also where the journal has nothing new.
+ */
 export async function lease({ db, clock }: Scope, webhookId: number, until: number): Promise<boolean> {
-  const progress = db.update<Progress>(table, { leased_until: until }).where('webhook_id', '=', webhookId)
-  return (await db.run(progress.where('active', '=', 1).where('leased_until', '<=', clock.now()))) > 0
+  const now = clock.now()
+  const progress = db.update<Progress>(table, { leased_until: until, due: now }).where('webhook_id', '=', webhookId)
+  return (await db.run(progress.where('active', '=', 1).where('leased_until', '<=', now))) > 0
 }
 
 /** Moves the lease that ends at `from`; false where it is somebody else's by now. */
