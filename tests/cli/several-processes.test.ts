@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createParser } from 'eventsource-parser'
 import { postgres } from '../support/engines.ts'
+import { medianOf } from '../support/median-of.ts'
 import { hasPostgres } from '../support/postgres-cluster.ts'
 import { Receiver } from '../support/receiver.ts'
 import { bootstrapToken } from './daybook-process.ts'
@@ -39,13 +40,15 @@ describe('several processes on one PostgreSQL', { skip: !hasPostgres && 'Postgre
     await using other = await startDaybook({ DAYBOOK_DATABASE_URL: database.url })
     const answer = await fetch(`${one.address}/v2/events`, { headers: { authorization: `Bearer ${bootstrapToken}` } })
     const entries = entriesOf(answer)
+    const waited: number[] = []
     for (let n = 0; n < 3; n += 1) {
       const id = await other.create('project', { name: `Project ${n}` })
       const committed = performance.now()
       const { value } = await entries.next()
       assert.deepEqual([value?.record, value?.record_id], ['project', id])
-      assert.ok(performance.now() - committed < 1000)
+      waited.push(performance.now() - committed)
     }
+    assert.ok(medianOf(waited) < 1000, `${waited} ms`)
     await entries.return(undefined)
   })
 })
