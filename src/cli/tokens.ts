@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { apiClient, apiClientByToken, createApiClient } from '../domain/api-client/index.ts'
-import { usersByEmail } from '../domain/user/index.ts'
+import { firstUsers, usersByEmail } from '../domain/user/index.ts'
 import { findSystemSession } from '../kernel/auth/find-session.ts'
 import { NotFound } from '../kernel/errors.ts'
 import type { Scope, Scopes } from '../kernel/scope.ts'
@@ -10,9 +10,11 @@ import { withDatabase } from './open-database.ts'
 import { Refused, runCommand, say } from './output.ts'
 
 const SECONDS_A_DAY = 24 * 60 * 60
+/** Users that are named to who does not say, or not right, whose the token is to be. */
+const USERS_TOLD_MAX = 5
 
 interface CreateOptions {
-  readonly user: string
+  readonly user?: string
   readonly instance: number
   readonly description: string
   readonly days?: number
@@ -22,7 +24,7 @@ interface CreateOptions {
 export function tokenCommand(): Command {
   const create = new Command('create')
     .description('Makes an access token for a user and prints it; it cannot be shown again.')
-    .requiredOption('--user <email>', 'email address of the user')
+    .option('--user <email>', 'email address of the user (only needed where there are several)')
     .option('--instance <id>', 'instance of the user', positiveInteger, 1)
     .option('--description <text>', 'what the token is for', 'made on the command line')
     .option('--days <n>', 'days until it expires (five years unless said)', positiveInteger)
@@ -37,13 +39,23 @@ export function tokenCommand(): Command {
 
 async function createToken({ user, instance, description, days }: CreateOptions): Promise<void> {
   const answer = await asSystem(instance, async (scope) => {
-    const [found] = await usersByEmail(scope, user)
-    if (found === undefined) throw new Refused(`Instance ${instance} has no user with the address ${user}.`)
+    const user_id = await findUser(scope, user)
     const expires = days === undefined ? undefined : scope.clock.now() + days * SECONDS_A_DAY
-    return createApiClient(scope, { user_id: found.id, description, expires })
+    return createApiClient(scope, { user_id, description, expires })
   })
   say(`The token (id ${answer.id}), shown this once:`)
   process.stdout.write(`${answer.also?.token}\n`)
+}
+
+/** Who has lost their token cannot ask the API for addresses: where it is not clear whom they mean, they are told some. */
+async function findUser(scope: Scope, email: string | undefined): Promise<number> {
+  const first = await firstUsers(scope, USERS_TOLD_MAX)
+  const [found, ...others] = email === undefined ? first : await usersByEmail(scope, email)
+  if (found !== undefined && others.length === 0) return found.id
+  const problem =
+    email === undefined ? 'has several users: say whose with --user' : `has no user with the address ${email}`
+  const told = first.map(({ primary_email }) => primary_email).join(', ')
+  throw new Refused(`Instance ${scope.instance.id} ${problem}. The first that it has: ${told}.`)
 }
 
 async function revokeToken(which: string, instance: number): Promise<void> {

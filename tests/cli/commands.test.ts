@@ -26,8 +26,8 @@ describe('the command line', () => {
     )
     assertRefused(await daybook(['start', '--prot', '1']), /unknown option '--prot'\n+"daybook start --help" shows/)
     assertRefused(
-      await daybook(['token', 'create']),
-      /required option '--user <email>' not specified\n+"daybook token create/,
+      await daybook(['instance', 'create']),
+      /required option '--name <name>' not specified\n+"daybook instance create/,
     )
     assertRefused(
       await daybook(['token', 'revoke', '1', '--instance', 'x']),
@@ -58,7 +58,7 @@ forEachEngine(({ name, create, createEmpty }) => {
     const found = ['--name', 'Lumen Studio', '--email', 'ann@lumen.example', '--timezone', 'Europe/Berlin']
     const founder = await succeed(['instance', 'create', ...found], settings)
     const second = await succeed(['instance', 'create', '--name', 'Other', '--email', 'bob@other.example'], settings)
-    const made = await succeed(['token', 'create', '--user', 'ann@lumen.example', '--days', '30'], settings)
+    const made = await succeed(['token', 'create', '--days', '30'], settings)
     const revoked = await succeed(['token', 'create', '--user', 'bob@other.example', '--instance', '2'], settings)
     await succeed(['token', 'revoke', revoked, '--instance', '2'], settings)
     await using service = await startDaybook(settings)
@@ -121,8 +121,24 @@ describe('a command that cannot do what it is told says so:', () => {
     const create = ['token', 'create', '--user', 'nobody@lumen.example']
     assertRefused(await daybook(create, settings), /^There is no instance 1\.$/m)
     await succeed(['instance', 'create', '--name', 'Lumen Studio', '--email', 'ann@lumen.example'], settings)
-    assertRefused(await daybook(create, settings), /^Instance 1 has no user with the address nobody@lumen\.example\.$/m)
+    const nobody =
+      /^Instance 1 has no user with the address nobody@lumen\.example\. The first that it has: ann@lumen\.example\.$/m
+    assertRefused(await daybook(create, settings), nobody)
     assertRefused(await daybook(['token', 'revoke', 'daybook_none'], settings), /^Instance 1 has no such token\.$/m)
+  })
+
+  test('to know whose token is to be made, where there are several users', async () => {
+    await using database = await sqlite.create()
+    const settings = { DAYBOOK_DATABASE_URL: database.url }
+    await using service = await startDaybook(settings)
+    const [ann] = await service.list('user')
+    await service.create('user', { first_name: 'Bob', primary_email: 'bob@lumen.example' })
+    await service.end()
+    const told = new RegExp(
+      `^Instance 1 has several users: say whose .*: ${ann.primary_email}, bob@lumen\\.example\\.$`,
+      'm',
+    )
+    assertRefused(await daybook(['token', 'create'], settings), told)
   })
 
   test('to found an instance with facts that are none, all at once', async () => {

@@ -21,6 +21,11 @@ export async function usersByEmail({ db }: Scope, email: string): Promise<UserAd
   return found.filter((user) => user.primary_email.toLowerCase() === email.toLowerCase())
 }
 
+/** Some of the users, the founder first. */
+export function firstUsers({ db }: Scope, limit: number): Promise<UserAddress[]> {
+  return db.all(db.records<UserAddress>('user').select(['id', 'primary_email']).orderBy('id').limit(limit))
+}
+
 /** Whether the group has a user, other than this one, who does not expire. */
 export async function hasLastingMember({ db }: Scope, groupId: number, otherThan: number): Promise<boolean> {
   const users = db.records<UserRow>('user').select('id').where('group_id', '=', groupId)
