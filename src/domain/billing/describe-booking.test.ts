@@ -24,3 +24,11 @@ test('letters of the zone and letters that are escaped ask for no time', () => {
   const [text] = filled('2026-03-03T00:00:00Z', '[rateSchemeEndDateCode|(j M e)] [rateSchemeEndDateCode|(\\a\\t j)]')
   assert.equal(text, '2 Mar UTC at 2')
 })
+
+test('days are written as the locale of the instance writes them', () => {
+  const booking = { name: 'Mix', start: at('2026-03-02T18:00:00Z'), end: at('2026-03-03T02:00:00Z'), timezone: 'UTC' }
+  const described = (locale: string) => describeBooking(booking, { ...instance, locale })
+  assert.equal(described('en-US'), 'Mix, Mar 2, 2026 – Mar 3, 2026')
+  assert.equal(described('de-DE'), 'Mix, 02.03.2026 – 03.03.2026')
+  assert.equal(described('ja-JP'), 'Mix, 2026/03/02 – 2026/03/03')
+})

@@ -1,9 +1,9 @@
 import type { InstanceFacts } from '../../kernel/auth/session.ts'
 import { formatDate, showsClock } from '../../kernel/time/date-format.ts'
+import { localDate } from '../../kernel/time/local-date.ts'
 import type { BookingRow } from './bookings-to-bill.store.ts'
 
 const DESCRIPTION_MAX = 10_000
-const DAY = 'j M Y'
 const placeholder = /\[(\w+)(?:\|\(([^()]+)\))?\]/g
 
 interface Described {
@@ -37,7 +37,7 @@ export function describeBooking(
   { locale }: InstanceFacts,
   scheme?: Described['scheme'],
 ): string {
-  const day = (stamp: number) => formatDate(stamp, booking.timezone, DAY, locale)
+  const day = (stamp: number) => localDate(stamp, booking.timezone, locale, 'medium')
   const [first, last] = [day(booking.start), day(lastMoment(booking))]
   const named = scheme === undefined ? booking.name : `${booking.name}, ${scheme.name}`
   return `${named}, ${first === last ? first : `${first} – ${last}`}`

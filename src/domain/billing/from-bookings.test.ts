@@ -232,8 +232,8 @@ onEachEngine('documents from bookings', (open) => {
         ['', 0],
       ])
       assert.deepEqual(await headings('day'), [
-        ['Monday 2 March 2026', 3],
-        ['Tuesday 3 March 2026', 2],
+        ['Monday, 2 March 2026', 3],
+        ['Tuesday, 3 March 2026', 2],
         ['', 0],
       ])
       assert.deepEqual(await headings('project'), [

@@ -1,5 +1,5 @@
 import type { InstanceFacts } from '../../kernel/auth/session.ts'
-import { formatDate } from '../../kernel/time/date-format.ts'
+import { localDate } from '../../kernel/time/local-date.ts'
 import type { Line, ShownGroup } from '../document/index.ts'
 import type { Grouping } from './booking-selection.ts'
 import type { BillableLine } from './lines-of-bookings.ts'
@@ -35,12 +35,13 @@ function headingOf(
   grouping: Grouping | undefined,
   { timezone, locale }: InstanceFacts,
 ): Heading | undefined {
-  const day = (pattern: string) => formatDate(booking.start, timezone, pattern, locale)
   switch (grouping) {
     case 'booking':
       return { key: String(booking.id), name: booking.name }
-    case 'day':
-      return { key: day('Y-m-d'), name: day('l j F Y') }
+    case 'day': {
+      const name = localDate(booking.start, timezone, locale, 'full')
+      return { key: name, name }
+    }
     case 'project':
       return booking.project_name === null ? undefined : { key: String(booking.project_id), name: booking.project_name }
     case 'resource':

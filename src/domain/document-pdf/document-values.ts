@@ -1,6 +1,7 @@
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { formatDate } from '../../kernel/time/date-format.ts'
+import { localDate } from '../../kernel/time/local-date.ts'
 import { fillMarkup, textOf, type Values } from '../document-markup/index.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { FigureFormat } from './figure-format.ts'
@@ -107,13 +108,7 @@ const NO_BREAK_SPACE = '\u00a0'
 /** Without a pattern, the long form of the locale, which stays on one line: 2 March 2026. */
 function writeDate({ instance: { timezone, locale } }: Scope, stamp: number, pattern: string | undefined): string {
   if (pattern !== undefined) return formatDate(stamp, timezone, pattern, locale)
-  const format = new Intl.DateTimeFormat([locale, 'en'], {
-    dateStyle: 'long',
-    timeZone: timezone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-  })
-  return format.format(stamp * 1000).replaceAll(' ', NO_BREAK_SPACE)
+  return localDate(stamp, timezone, locale, 'long').replaceAll(' ', NO_BREAK_SPACE)
 }
 
 function words(value: unknown): string {
