@@ -59,6 +59,22 @@ onEachEngine('group', (open) => {
     )
   })
 
+  test('400: members are not taken out of a group without another; where there are none, that is no change', async () => {
+    await using world = await open()
+    const { admin } = world
+    const id = await admin.create('group', { name: 'Producers' })
+    for (const members of [[], null]) {
+      assert.equal((await admin.put(`/v2/group?id=${id}`, { members })).status, 200)
+    }
+    await admin.create('user', { first_name: 'Ann', primary_email: 'ann@lumen.example', group_id: id })
+    for (const members of [[], null]) {
+      const { status, body } = await admin.put(`/v2/group?id=${id}`, { name: 'Editors', members })
+      assert.deepEqual([status, body.error.field], [400, 'members'])
+      assert.match(body.error.message, /^members: cannot be emptied: move the member of the group to another one/)
+    }
+    assert.equal((await admin.list('group', `id=${id}`))[0].name, 'Producers')
+  })
+
   test('403: nobody raises a group above their own levels, nor moves anyone into such a group', async () => {
     await using world = await open()
     const { admin } = world

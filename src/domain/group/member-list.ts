@@ -1,12 +1,14 @@
 import Type from 'typebox'
-import { type FieldSpec, plainField } from '../../records/fields/field.ts'
+import { type Field, type FieldSpec, plainField } from '../../records/fields/field.ts'
 import { isId } from '../../records/fields/ref.ts'
+import type { BodyReader } from '../../records/write/body-reader.ts'
 import { missingIds } from '../../records/write/find-referred.ts'
 import { membersOf } from './group.store.ts'
 
 const MEMBERS_MAX = 1000
 
-const description = 'The users of the group. Those given are moved into it from the groups that they are in.'
+const description =
+  'The users of the group. Those given are moved into it from the groups that they are in; the others stay.'
 
 const member = Type.Object({
   id: Type.Integer(),
@@ -51,6 +53,7 @@ export const memberList: FieldSpec<never, ''> = {
           const wanted = [...new Set(ids.filter(isId))]
           reader.links[name] = wanted
           reader.later(async () => {
+            if (wanted.length === 0) await refuseClearing(this, reader)
             for (const id of await missingIds(reader.scope, 'user', wanted)) {
               reader.fault(this, `there is no user with the id ${id}`, `[${ids.indexOf(id)}]`)
             }
@@ -58,6 +61,15 @@ export const memberList: FieldSpec<never, ''> = {
         },
       },
     ),
+}
+
+/** Nobody is without a group, so that there is nowhere to move those to who are in it. */
+async function refuseClearing(field: Field, reader: BodyReader): Promise<void> {
+  if (reader.current === undefined) return
+  const { length } = await membersOf(reader.scope, [Number(reader.current.id)])
+  if (length === 0) return
+  const members = `the ${length === 1 ? 'member' : `${length} members`} of the group`
+  reader.fault(field, `cannot be emptied: move ${members} to another one, as its members or by their group_id`)
 }
 
 function asMember({ id, first_name, last_name, primary_email }: Awaited<ReturnType<typeof membersOf>>[number]) {
