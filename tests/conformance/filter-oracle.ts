@@ -73,7 +73,8 @@ export function filterQueries(
     const [one, other] = values.filter((value) => kind !== 'references' || /^\d+$/.test(value))
     const isChoice = variantsOf(field.answer).some((variant) => variant.const !== undefined)
     const takesAnyId = kind !== 'references' || field.references.length > 0
-    const absent = isChoice || !takesAnyId || (kind === 'value' && /-/.test(one ?? '')) ? [] : ['999999999']
+    const absent =
+      isChoice || !takesAnyId || (kind === 'value' && /-|_iso$/.test(`${one}${field.name}`)) ? [] : ['999999999']
     return [...values.slice(0, 2), ...(one && other ? [`${one},${other}`] : []), ...absent]
   }
   const some = rotated(values, place).slice(0, 3)

@@ -40,8 +40,9 @@ export function inOrder(
 function compareValues(field: Field | undefined, one: unknown, other: unknown): number {
   if (one === null || other === null) return Number(one !== null) - Number(other !== null)
   if (typeof one === 'number' && typeof other === 'number') return one - other
-  const isAmount = field?.columns[0]?.type === 'integer' || field?.name === 'margin'
-  if (isAmount) return Number(one) - Number(other)
+  if (field?.name.endsWith('_iso')) return Date.parse(String(one)) - Date.parse(String(other))
+  const isNumber = field?.columns[0]?.type === 'integer' || /^(margin|duration_.*)$/.test(field?.name ?? '')
+  if (isNumber) return Number(one) - Number(other)
   const isChoice = variantsOf(field?.answer as Parameters<typeof variantsOf>[0]).some(({ const: value }) => value)
   const [a, b] = [String(one), String(other)]
   return isChoice ? compareCodePoints(a, b) : compareCodePoints(fold(a), fold(b))

@@ -42,6 +42,7 @@ export const booking = defineRecord({
       answer: Type.String(),
       needs: ['start', 'end'],
       from: (row) => `"${minutesBetween(Number(row.start), Number(row.end))}"`,
+      order: (column) => `((${column('end')} - ${column('start')}) / 60)`,
     }),
     all_day: flag({ shownAs: 'string', description: 'Shown as whole days; start and end are kept as sent.' }),
     timezone: zoneName({ description: 'The zone whose clock the booking keeps; the instance’s unless said.' }),

@@ -63,21 +63,15 @@ export function documentFields(kind: DocumentKind) {
   }
 }
 
-/** Sorts by what it follows from. */
 function margin(description: string): FieldSpec<never, ''> {
-  const spec = computed({
+  return computed({
     description,
     answer: Type.String(),
     needs: ['net_total', 'buy_total', 'currency'],
     from: ({ net_total, buy_total, currency }) =>
       `"${formatTotal(Number(net_total) - Number(buy_total), currencyDecimals(String(currency)))}"`,
+    order: (column) => `(${column('net_total')} - ${column('buy_total')})`,
   })
-  return {
-    named: (name) => ({
-      ...spec.named(name),
-      order: (column) => `(${column('net_total')} - ${column('buy_total')})`,
-    }),
-  }
 }
 
 function numberDescription({ name, bindsOnceSent }: DocumentKind): string {

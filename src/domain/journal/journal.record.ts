@@ -32,6 +32,7 @@ const entries = defineRecord({
       answer: Type.String({ format: 'date-time' }),
       needs: ['created'],
       from: (row, { instance }) => isoText(row.created ?? null, instance.timezone),
+      order: (column) => column('created'),
     }),
     actor_id: integer({ readOnly: true, description: 'The user who made the change; 0 for Daybook itself.' }),
     actor_name: userName({ of: 'actor_id', description: 'The name of that user.' }),

@@ -35,6 +35,7 @@ export const timeEntry = defineRecord({
       answer: Type.Union([Type.String(), Type.Null()]),
       needs: ['start', 'end'],
       from: ({ start, end }) => (end === null ? 'null' : `"${Number(end) - Number(start)}"`),
+      order: (column) => `(${column('end')} - ${column('start')})`,
     }),
     project: ref('project', { show: 'summary', description: 'The project that it was spent on.' }),
     booking: entryBooking,

@@ -9,13 +9,21 @@ export interface ComputedOptions extends Pick<FieldOptions, 'description'> {
   readonly needs?: readonly string[]
   /** The member as JSON text. */
   readonly from: (row: SqlRow, context: RenderContext) => string
+  /** What lists sort by, where they can: the same order as that of what is shown. */
+  readonly order?: NonNullable<Field['order']>
 }
 
 /** A member that is not stored but follows from the row. Read-only, no column. */
 export function computed(options: ComputedOptions): FieldSpec<never, ''> {
   const answer = { ...options.answer, description: options.description }
   return {
-    named: (name) => plainField(name, options, { answer, needs: options.needs ?? [], render: options.from }),
+    named: (name) =>
+      plainField(name, options, {
+        answer,
+        needs: options.needs ?? [],
+        render: options.from,
+        ...(options.order && { order: options.order }),
+      }),
   }
 }
 

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { SqlValue } from '../../kernel/db/sql.ts'
+import { Invalid } from '../../kernel/errors.ts'
 import { isoInZone, parseIsoDateTime } from '../../kernel/time/zone.ts'
 import { anyOf } from '../list/predicate.ts'
 import { type Field, type FieldOptions, type FieldSpec, jsonOf, plainField } from './field.ts'
@@ -61,8 +62,18 @@ function isoTwin(name: string, of: string, options: FieldOptions): Field {
         } else if (of in reader.values && reader.values[of] !== stamp) reader.fault(this, `disagrees with ${of}`)
         else reader.values[of] = stamp
       },
+      filter: (query) => anyOf(of, moments(name, query)),
+      order: (column) => column(of),
     },
   )
+}
+
+function moments(name: string, query: string): number[] {
+  return query.split(',').map((part) => {
+    const stamp = parseIsoDateTime(part.trim())
+    if (stamp !== undefined) return stamp
+    throw Invalid.field(name, `"${part}" is not a date and time with an offset, such as 2026-03-01T09:00:00Z`)
+  })
 }
 
 /** A stamp as JSON text in the zone; `null` for none. */
