@@ -1,6 +1,6 @@
 import type { CustomField } from '../kernel/auth/session.ts'
 import { foldText } from '../kernel/fold-text.ts'
-import { formatDecimal, parseDecimal } from '../kernel/money/exact-decimal.ts'
+import { DECIMAL_WORDS, formatDecimal, parseDecimal } from '../kernel/money/exact-decimal.ts'
 import { storageProblem } from '../kernel/text-checks.ts'
 import { parseCalendarDate, parseIsoDateTime } from '../kernel/time/zone.ts'
 import { customAnyOf, customContains, nothing, type Predicate } from './list/predicate.ts'
@@ -23,7 +23,7 @@ export function storedValue(custom: CustomField, value: string | number, held: s
       return storedText(text, TEXTAREA_MAX)
     case 'number': {
       const number = parseDecimal(text)
-      return number === undefined ? new Error('must be a number with at most 4 decimals') : formatDecimal(number)
+      return number === undefined ? new Error(`must be ${DECIMAL_WORDS}`) : formatDecimal(number)
     }
     case 'date':
       return parseCalendarDate(text) ?? new Error('must be a date such as 2026-03-01')

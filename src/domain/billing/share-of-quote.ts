@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Conflict, Invalid } from '../../kernel/errors.ts'
-import { formatDecimal, ONE, parseDecimal, parsePercent } from '../../kernel/money/exact-decimal.ts'
+import { DECIMAL_WORDS, formatDecimal, ONE, parseDecimal, parsePercent } from '../../kernel/money/exact-decimal.ts'
 import type { Line } from '../document/index.ts'
 import { partOf, shareOf } from './part-of-line.ts'
 import type { QuoteRest } from './quote-rest.ts'
@@ -60,7 +60,7 @@ function chosen(items: NonNullable<QuoteShare['items']>, rest: Quantities): Quan
 
 function chosenQuantity(sent: string | number, left: number, at: string): number {
   const quantity = parseDecimal(sent)
-  if (quantity === undefined) throw Invalid.field(`${at}.quantity`, 'must be a decimal number with at most 4 decimals')
+  if (quantity === undefined) throw Invalid.field(`${at}.quantity`, `must be ${DECIMAL_WORDS}`)
   if (left === 0) throw new Conflict(`${at}: nothing of this line is left to invoice.`)
   if (quantity === 0) throw Invalid.field(`${at}.quantity`, 'must not be 0')
   if (Math.sign(quantity) === Math.sign(left) && Math.abs(quantity) <= Math.abs(left)) return quantity

@@ -1,6 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { currencyDecimals, isCurrency } from '../../kernel/money/currency.ts'
-import { formatDecimal, formatPercent, parseDecimal, parsePercent } from '../../kernel/money/exact-decimal.ts'
+import {
+  DECIMAL_WORDS,
+  formatDecimal,
+  formatPercent,
+  parseDecimal,
+  parsePercent,
+} from '../../kernel/money/exact-decimal.ts'
 import type { Field } from '../../records/fields/field.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
 
@@ -57,7 +63,7 @@ export function readRate(rate: RateInput, field: Field, reader: BodyReader, at: 
     const number = (member: 'unit_amount' | 'quantity'): number => {
       const value = parseDecimal(given?.[member] ?? 0)
       if (value === undefined) {
-        reader.fault(field, 'must be a decimal number with at most 4 decimals', `${at}.${name}.${member}`)
+        reader.fault(field, `must be ${DECIMAL_WORDS}`, `${at}.${name}.${member}`)
       }
       return value ?? 0
     }

@@ -3,7 +3,7 @@ import type { SqlValue } from '../../kernel/db/sql.ts'
 import { nextIds } from '../../kernel/db/tally.ts'
 import { currencyDecimals, isCurrency } from '../../kernel/money/currency.ts'
 import { type DocumentTax, documentTotals } from '../../kernel/money/document-totals.ts'
-import { formatDecimal, formatTotal, parseDecimal } from '../../kernel/money/exact-decimal.ts'
+import { DECIMAL_WORDS, formatDecimal, formatTotal, parseDecimal } from '../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { embedded } from '../../records/fields/embedded.ts'
 import type { Field } from '../../records/fields/field.ts'
@@ -89,7 +89,7 @@ function readAmounts(one: Item, index: number, field: Field, reader: BodyReader)
   const read = (member: 'cost' | 'buy_cost' | 'quantity', otherwise: number): number => {
     const value = parseDecimal(one[member] ?? otherwise)
     if (value !== undefined) return value
-    reader.fault(field, 'must be a decimal number with at most 4 decimals', `[${index}].${member}`)
+    reader.fault(field, `must be ${DECIMAL_WORDS}`, `[${index}].${member}`)
     return 0
   }
   const currency = one.currency ?? reader.scope.instance.currency

@@ -1,5 +1,5 @@
 import { Conflict, type Fault, fault, Invalid } from '../../kernel/errors.ts'
-import { formatDecimal, parseDecimal } from '../../kernel/money/exact-decimal.ts'
+import { DECIMAL_WORDS, formatDecimal, parseDecimal } from '../../kernel/money/exact-decimal.ts'
 import type { Line } from '../document/index.ts'
 import type { Credited } from './credit-totals.ts'
 import type { SentCredit } from './credited-items.ts'
@@ -25,8 +25,7 @@ function withSent(sent: NonNullable<SentCredit['items']>, lines: readonly Line[]
     const wanted = quantity == null ? left : parseDecimal(quantity)
     if (index < 0) faults.push(fault(at('id'), `there is no line with the id ${id} on the invoice`))
     else if (sent.findIndex((one) => one.id === id) < place) faults.push(fault(at('id'), 'is named twice'))
-    else if (wanted === undefined)
-      faults.push(fault(at('quantity'), 'must be a decimal number with at most 4 decimals'))
+    else if (wanted === undefined) faults.push(fault(at('quantity'), `must be ${DECIMAL_WORDS}`))
     else if (quantity != null && (wanted === 0 || Math.sign(wanted) !== Math.sign(whole))) {
       faults.push(fault(at('quantity'), `must have the sign of that of the line, which is ${formatDecimal(whole)}`))
     } else if (wanted === 0) tooMuch.push(fault(at('id'), 'nothing is left of this line to credit'))

@@ -2,7 +2,7 @@ import { type Fault, fault, Invalid } from '../../kernel/errors.ts'
 import { checkTotals, type SentTotals } from '../../kernel/money/check-totals.ts'
 import { currencyDecimals } from '../../kernel/money/currency.ts'
 import { documentTotals } from '../../kernel/money/document-totals.ts'
-import { formatDecimal, parseDecimal } from '../../kernel/money/exact-decimal.ts'
+import { DECIMAL_WORDS, formatDecimal, parseDecimal } from '../../kernel/money/exact-decimal.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
 import { lineOf } from './document-line.ts'
 import { storedElements } from './sent-elements.ts'
@@ -63,8 +63,7 @@ class TotalsReader {
     const value = members[name]
     if (value === undefined || value === null) return undefined
     const amount = typeof value === 'string' || typeof value === 'number' ? parseDecimal(value) : undefined
-    if (amount === undefined)
-      this.faults.push(fault(`${at}${name}`, 'must be a decimal number with at most 4 decimals'))
+    if (amount === undefined) this.faults.push(fault(`${at}${name}`, `must be ${DECIMAL_WORDS}`))
     return amount
   }
 }

@@ -290,7 +290,7 @@ describe('lines of documents', () => {
       assert.match(await refused([{}, huge]), /^items\[1\]: comes to 100000000000 or more/)
       assert.match(
         await refused([{ unit_amount: '100000000000' }]),
-        /^items\[0\]\.unit_amount: must be a decimal number/,
+        /^items\[0\]\.unit_amount: must be a decimal number with at most 11 digits before the point/,
       )
       const many = Array.from({ length: 2_000 }, () => ({ unit_amount: 1 }))
       assert.match(await refused([...many, {}]), /^items: must have at most 2000 elements/)

@@ -1,5 +1,5 @@
 import type { DocumentTax } from '../../kernel/money/document-totals.ts'
-import { ONE, parseDecimal, parsePercent } from '../../kernel/money/exact-decimal.ts'
+import { DECIMAL_WORDS, ONE, parseDecimal, parsePercent } from '../../kernel/money/exact-decimal.ts'
 import { flagOf } from '../../records/fields/flag.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
 import { missingIds } from '../../records/write/find-referred.ts'
@@ -102,7 +102,7 @@ class LineReader {
     const sent = this.#sent[name]
     if (sent === undefined) return this.#held?.[name] ?? otherwise
     if (sent === null) return otherwise
-    return parseDecimal(sent) ?? this.#fault(name, 'must be a decimal number with at most 4 decimals', 0)
+    return parseDecimal(sent) ?? this.#fault(name, `must be ${DECIMAL_WORDS}`, 0)
   }
 
   #discount(): number {

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { isCurrency } from '../../kernel/money/currency.ts'
-import { formatDecimal, parseDecimal } from '../../kernel/money/exact-decimal.ts'
+import { DECIMAL_WORDS, formatDecimal, parseDecimal } from '../../kernel/money/exact-decimal.ts'
 import { parseCalendarDate } from '../../kernel/time/zone.ts'
 import { isId } from '../../records/fields/ref.ts'
 import { costs, RATE_TYPE, type ResourceRate } from './resource-rate.ts'
@@ -55,7 +55,7 @@ function readCosts(
     if (value === '') return null
     const amount = typeof value === 'string' || typeof value === 'number' ? parseDecimal(value) : undefined
     if (amount !== undefined && amount >= 0) return formatDecimal(amount)
-    complain(`.${cost}`, 'must be a number of at least 0 with at most 4 decimals')
+    complain(`.${cost}`, amount === undefined ? `must be ${DECIMAL_WORDS}` : 'must be at least 0')
     return null
   }
   return Object.fromEntries(costs.map((cost) => [cost, read(cost)])) as Record<(typeof costs)[number], string | null>

@@ -17,6 +17,9 @@ const placeOf = [10_000, 1_000, 100, 10, 1] as const
 /** The number of decimals that an amount can be rounded or formatted to. */
 export type Decimals = 0 | 1 | 2 | 3 | 4
 
+/** What `parseDecimal` reads, for sentences that refuse something else: "must be …". */
+export const DECIMAL_WORDS = 'a decimal number with at most 11 digits before the point and at most 4 decimals'
+
 const decimalText = /^(-?)0*(\d{1,11})(?:\.(\d{1,4}))?$/
 
 /**

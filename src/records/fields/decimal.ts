@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import { currencyDecimals } from '../../kernel/money/currency.ts'
-import { formatDecimal, parseDecimal } from '../../kernel/money/exact-decimal.ts'
+import { DECIMAL_WORDS, formatDecimal, parseDecimal } from '../../kernel/money/exact-decimal.ts'
 import { anyOf } from '../list/predicate.ts'
 import { type FieldOptions, type FieldSpec, plainField } from './field.ts'
 import { filterText } from './query-value.ts'
@@ -44,7 +44,7 @@ export function decimal(options: DecimalOptions): FieldSpec<number | null, ''> {
             return
           }
           const stored = typeof value === 'string' || typeof value === 'number' ? parseDecimal(value) : undefined
-          if (stored === undefined) reader.fault(this, 'must be a decimal number with at most 4 decimals')
+          if (stored === undefined) reader.fault(this, `must be ${DECIMAL_WORDS}`)
           else if (min !== undefined && stored < min) reader.fault(this, `must be at least ${options.min}`)
           else if (max !== undefined && stored > max) reader.fault(this, `must be at most ${options.max}`)
           else reader.values[name] = stored
@@ -68,5 +68,5 @@ function amounts(name: string, query: string): number[] {
 }
 
 function notAnAmount(name: string, part: string): never {
-  throw Invalid.field(name, `"${part}" is not a decimal number with at most 4 decimals`)
+  throw Invalid.field(name, `"${part}" is not ${DECIMAL_WORDS}`)
 }
