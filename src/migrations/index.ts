@@ -30,6 +30,8 @@ import { calendarImport } from './0035-calendar-import.ts'
 import { calendarFeed } from './0036-calendar-feed.ts'
 import { bookingNotices } from './0040-booking-notice.ts'
 import { failingCalendars } from './0041-failing-calendar.ts'
+import { webhookOffTimes } from './0042-webhook-off-time.ts'
+import { documentLook } from './0043-document-look.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -64,4 +66,6 @@ export const migrations: readonly Migration[] = [
   calendarFeed,
   bookingNotices,
   failingCalendars,
+  webhookOffTimes,
+  documentLook,
 ]

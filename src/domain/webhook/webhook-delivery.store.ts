@@ -56,14 +56,14 @@ export async function insertDeliveries(
   await insertRows(db, table, columns, rows)
 }
 
-/** What waits and nothing earlier of the same record waits before it: order is kept for each record. */
+/** What waits and nothing earlier of the same record waits before it: order is kept for each record. A ping waits for none. */
 function nextOfEachRecord({ db }: Scope, webhookId: number, select: string): SqlText {
   const sql = new SqlText(db.dialect, db.instanceId)
   sql.add(`select ${select} from webhook_delivery as d where `).ofInstance('d')
   sql.add(' and d.webhook_id = ').value(webhookId).add(` and d.status = 'waiting'`)
-  sql.add(' and not exists (select 1 from webhook_delivery as e where ').ofInstance('e')
+  sql.add(` and (d.event = 'ping' or not exists (select 1 from webhook_delivery as e where `).ofInstance('e')
   sql.add(' and e.webhook_id = ').value(webhookId).add(` and e.status = 'waiting'`)
-  return sql.add(' and e.record = d.record and e.record_id = d.record_id and e.id < d.id)')
+  return sql.add(' and e.record = d.record and e.record_id = d.record_id and e.id < d.id))')
 }
 
 export function dueDeliveries(scope: Scope, webhookId: number, limit: number): Promise<DueDelivery[]> {

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Receiver } from '../../../tests/support/receiver.ts'
+import { startWebhookProcess } from '../../../tests/support/webhook-process.ts'
 import { onEachEngine, type World } from '../../../tests/world.ts'
-import { findSystemSession } from '../../kernel/auth/find-session.ts'
-import { OutsideClient } from '../../kernel/outside/outside-client.ts'
-import { TargetPolicy } from '../../kernel/outside/target-policy.ts'
 import { RETRY_AFTER_SECONDS } from './after-try.ts'
-import { WebhookRun } from './webhook-run.ts'
 
 const MINUTE_S = 60
 const HOUR_S = 3600
@@ -22,23 +19,6 @@ async function deliveries(world: World, query = '') {
 
 async function renameProject(world: World, id: number, names: readonly string[]): Promise<void> {
   for (const name of names) await world.admin.put(`/v2/project?id=${id}`, { name })
-}
-
-/** Begins to tell the webhook all that is new, in a process that waits for answers until it dies. */
-async function runThatWaits({ app }: World, webhookId: number): Promise<AsyncDisposable> {
-  const { scopes, lists } = app
-  const session = await findSystemSession(scopes.engine, 1)
-  assert.ok(session)
-  const outside = new OutsideClient(new TargetPolicy({ allowsPrivate: true }))
-  const death = new AbortController()
-  const ended = new WebhookRun({ scopes, lists, outside, timeoutMs: 60_000 }, session, webhookId, death.signal).run()
-  return {
-    async [Symbol.asyncDispose]() {
-      death.abort()
-      await ended
-      outside[Symbol.dispose]()
-    },
-  }
 }
 
 onEachEngine('webhook/delivery', (open) => {
@@ -192,7 +172,7 @@ onEachEngine('webhook/delivery', (open) => {
     receiver.answer = () => {}
     const id = await register(world, receiver.url)
     await world.admin.create('project', { name: 'Harbour' })
-    await using _dying = await runThatWaits(world, id)
+    await using _dying = await startWebhookProcess(world, id)
     await receiver.has(1)
     receiver.answer = (response) => response.end()
     world.clock.advance(14)

@@ -18,6 +18,10 @@ export interface Progress {
   failing_since: number | null
   /** Its receiver asked to be left alone until then. */
   paused_until: number | null
+  /** The entry of the journal after which it was last switched off; null where it never was. */
+  off_from: number | null
+  /** The last entry of the time in which it was off; null while it is. */
+  off_to: number | null
 }
 
 export interface WebhookKey {
@@ -32,20 +36,22 @@ export async function insertProgress(scope: Scope, webhookId: number, isActive: 
   const { db, journal } = scope
   const journal_cursor = await journalHead(scope)
   const idle = { due: null, leased_until: 0, failing_since: null, paused_until: null }
-  const row: Progress = { webhook_id: webhookId, active: isActive ? 1 : 0, journal_cursor, ...idle }
+  const off = { off_from: isActive ? null : journal_cursor, off_to: null }
+  const row: Progress = { webhook_id: webhookId, active: isActive ? 1 : 0, journal_cursor, ...idle, ...off }
   await db.run(db.insertInto<Progress>(table, row))
   journal.touch('webhook/delivery', webhookId)
 }
 
+/** Goes on with what happened before it was switched off, and with what happens from now on. */
 export async function activate(scope: Scope, webhookId: number): Promise<void> {
-  const journal_cursor = await journalHead(scope)
+  const off_to = await journalHead(scope)
   const now = scope.clock.now()
-  await change(scope, webhookId, { active: 1, journal_cursor, due: now, failing_since: null, paused_until: null })
+  await change(scope, webhookId, { active: 1, off_to, due: now, failing_since: null, paused_until: null })
   scope.journal.touch('webhook/delivery', webhookId)
 }
 
 export async function deactivate(scope: Scope, webhookId: number): Promise<void> {
-  await change(scope, webhookId, { active: 0 })
+  await change(scope, webhookId, { active: 0, off_from: await journalHead(scope), off_to: null })
 }
 
 /** Something of it is to be tried now. */
@@ -96,11 +102,10 @@ export async function moveLease({ db }: Scope, webhookId: number, from: number, 
   return (await db.run(progress.where('leased_until', '=', from))) > 0
 }
 
-/** Notes that the journal was looked at up to `to`. Throws where somebody else has been there since. */
-export async function moveCursor({ db }: Scope, webhookId: number, from: number, to: number): Promise<void> {
+/** Notes that the journal was looked at up to `to`; false where somebody else has been there since, or it is off by now. */
+export async function moveCursor({ db }: Scope, webhookId: number, from: number, to: number): Promise<boolean> {
   const progress = db.update<Progress>(table, { journal_cursor: to }).where('webhook_id', '=', webhookId)
-  const moved = await db.run(progress.where('journal_cursor', '=', from))
-  if (moved === 0) throw new Error(`another process reads the journal for webhook ${webhookId}`)
+  return (await db.run(progress.where('active', '=', 1).where('journal_cursor', '=', from))) > 0
 }
 
 /** Gives every webhook free, whoever has it. */

@@ -118,7 +118,7 @@ export class WebhookRun {
     const isPaused = progress.paused_until !== null && progress.paused_until > this.#now()
     if (this.#inFlight.size >= most) return
     if (!isPaused) await this.#sendDue(target, most)
-    if (this.#inFlight.size >= most || !(await this.#takeEvents(target, progress.journal_cursor))) return
+    if (this.#inFlight.size >= most || !(await this.#takeEvents(target, progress))) return
     if (!isPaused) await this.#sendDue(target, most)
   }
 
@@ -129,22 +129,22 @@ export class WebhookRun {
   }
 
   /** Makes deliveries of what is new in the journal; false where nothing is. */
-  async #takeEvents(target: Target, cursor: number): Promise<boolean> {
-    const head = await journalHead(this.#reading())
-    if (head <= cursor) return false
+  async #takeEvents(target: Target, progress: Progress): Promise<boolean> {
+    const { after, last } = nextEntries(progress, await journalHead(this.#reading()))
+    if (last <= progress.journal_cursor) return false
     const { engine } = this.#parts.scopes
     this.#session = (await findSystemSession(engine, this.#session.instance.id)) ?? this.#session
     const scope = this.#reading()
-    const events = await eventsBetween(scope, cursor, head, EVENTS_MAX)
-    const to = events.length === EVENTS_MAX ? (events.at(-1)?.id ?? head) : head
+    const events = await eventsBetween(scope, after, last, EVENTS_MAX)
+    const to = events.length === EVENTS_MAX ? (events.at(-1)?.id ?? last) : last
     const wanted = JSON.parse(target.events) as readonly string[]
     const told = events.filter(({ event }) => wanted.length === 0 || wanted.includes(event))
     const deliveries = await eventBodies(this.#parts.lists, scope, told)
-    await this.#note(async (noting) => {
-      await moveCursor(noting, this.#webhookId, cursor, to)
+    return this.#note(async (noting) => {
+      if (!(await moveCursor(noting, this.#webhookId, progress.journal_cursor, to))) return false
       await insertDeliveries(noting, this.#webhookId, deliveries)
+      return deliveries.length > 0
     })
-    return deliveries.length > 0
   }
 
   #send(target: Target, delivery: DueDelivery): void {
@@ -169,11 +169,13 @@ export class WebhookRun {
     const now = this.#now()
     const failed = ended.filter(({ outcome }) => outcome.error !== null)
     const failingSince = await this.#note(async (scope) => {
-      const since = failed.length < ended.length ? null : ((await this.#failingSince(scope)) ?? now)
+      const progress = await findProgress(scope, this.#webhookId)
+      const since = failed.length < ended.length ? null : (progress?.failing_since ?? now)
       const pause = Math.max(...ended.map(({ outcome }) => pauseAfter(outcome)))
+      const pausedUntil = Math.max(progress?.paused_until ?? 0, now + pause)
       await changeProgress(scope, this.#webhookId, {
         failing_since: since,
-        paused_until: pause === 0 ? null : now + pause,
+        ...(pause > 0 && { paused_until: pausedUntil }),
       })
       await noteTries(
         scope,
@@ -187,10 +189,6 @@ export class WebhookRun {
       await this.#switchOff(`Every try has failed for ${FAILING_DAYS_MAX} days.`)
     }
     return ended.length
-  }
-
-  async #failingSince(scope: Scope): Promise<number | null> {
-    return (await findProgress(scope, this.#webhookId))?.failing_since ?? null
   }
 
   async #switchOff(reason: string): Promise<void> {
@@ -208,12 +206,17 @@ export class WebhookRun {
   /** Lets go, and notes when there is something to do again. */
   async #release(): Promise<void> {
     await this.#note(async (scope) => {
+      // First of all, so that whoever adds something meanwhile either is seen, or says afterwards that it is due.
+      if (!(await moveLease(scope, this.#webhookId, this.#leasedUntil, 0))) return
       const due = await nextTry(scope, this.#webhookId)
       const paused = (await findProgress(scope, this.#webhookId))?.paused_until ?? 0
-      const next = due === null ? null : Math.max(due, paused)
-      if (await moveLease(scope, this.#webhookId, this.#leasedUntil, 0)) {
-        await changeProgress(scope, this.#webhookId, { due: next })
-      }
+      await changeProgress(scope, this.#webhookId, { due: due === null ? null : Math.max(due, paused) })
     })
   }
+}
+
+/** What of the journal is looked at next: not what happened while the webhook was off. */
+function nextEntries({ journal_cursor: cursor, off_from, off_to }: Progress, head: number) {
+  if (off_from === null || off_to === null || cursor >= off_to) return { after: cursor, last: head }
+  return cursor < off_from ? { after: cursor, last: off_from } : { after: off_to, last: head }
 }

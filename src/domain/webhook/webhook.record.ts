@@ -18,7 +18,10 @@ export const webhook = defineRecord({
   fields: {
     url: text({ required: true, max: 2000, description: 'Where events are sent to: an http or https address.' }),
     events: subscribedEvents,
-    enabled: flag({ initial: true, description: 'Events are sent.' }),
+    enabled: flag({
+      initial: true,
+      description: 'Events are sent. Of the time in which it is off nothing is sent later.',
+    }),
     description: text({ description: 'What the webhook is for.' }),
     disabled_reason: text({ readOnly: true, description: 'Why Daybook switched it off; none where it did not.' }),
   },
