@@ -7,6 +7,12 @@ const GATHERED_MAX = 16 * 1024
 /** How long a line waits for others, in milliseconds. */
 const WAIT_MS = 100
 
+/** What is still to be written when the process exits, of all outputs by one listener: Node.js warns of many. */
+const atExit = new Set<() => void>()
+process.once('exit', () => {
+  for (const flushSync of atExit) flushSync()
+})
+
 /**
  * Standard output for lines that come by the ten thousand a second: gathered into few writes, at a tenth of the cost of
  * a write for each. What is still gathered when the process exits is written then.
@@ -20,17 +26,19 @@ export function gatheredOutput(): DestinationStream & { flushSync(): void } {
   const flushSync = () => {
     clearTimeout(timer)
     timer = undefined
+    atExit.delete(flushSync)
     if (length > 0) output.write(gathered.toString('utf8', 0, length))
     length = 0
   }
-  process.on('exit', flushSync)
   return {
     write: (line) => {
       // A character takes three bytes at most (a pair of surrogates four).
       if (line.length * 3 > GATHERED_MAX - length) flushSync()
       if (line.length * 3 > GATHERED_MAX) output.write(line)
       else length += gathered.write(line, length)
-      timer ??= setTimeout(flushSync, WAIT_MS).unref()
+      if (timer !== undefined) return
+      timer = setTimeout(flushSync, WAIT_MS).unref()
+      atExit.add(flushSync)
     },
     flushSync,
   }

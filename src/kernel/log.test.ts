@@ -85,3 +85,13 @@ for (const [end, code] of [
     )
   })
 }
+
+test('however many logs a process has, all of each is written when it ends, and nothing is said of listeners', () => {
+  const many = `
+    import { createLog } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)}
+    for (let n = 0; n < 20; n += 1) createLog({ level: 'info' }).info({ n })
+  `
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', many], { encoding: 'utf8' })
+  assert.equal(stdout.trimEnd().split('\n').length, 20)
+  assert.equal(stderr, '')
+})
