@@ -45,7 +45,7 @@ export async function creditInvoice(scope: Scope, id: number, body: unknown): Pr
   const noteId = await insertRecord(scope, creditNote, { values, links: {} })
   await settleCredits(scope, id)
   await freeCredited(scope, source, lines, { before, after })
-  return { id: noteId, warnings: reader.warnings }
+  return { id: noteId }
 }
 
 /** What is credited in full is free to be billed again, and the quote of the invoice is not invoiced in full any more. */

@@ -168,6 +168,8 @@ onEachEngine('credit-note', (open) => {
         [{ items: [{ id: line, quantity: -1 }] }, 'items[0].quantity'],
         [{ items: [{ id: line, quantity: 'some' }] }, 'items[0].quantity'],
         [{ items: [{ id: line, quantity: '0.00001' }] }, 'items[0].quantity'],
+        [{ item: [{ id: line }] }, 'item'],
+        [{ items: [{ id: line, qty: 1 }] }, 'items[0].qty'],
         [{ reason: 7 }, 'reason'],
         [{ prefix: 'x'.repeat(21) }, 'prefix'],
         [{ date: 1, date_iso: '2026-03-05T00:00:00Z' }, 'date_iso'],

@@ -4,27 +4,31 @@ import { shownItem } from '../document/index.ts'
 
 const amount = Type.Union([Type.String(), Type.Number()])
 
-/** The body of `POST /v2/invoice/credit`. */
-export const sentCredit = Type.Object({
-  items: Type.Optional(
-    Type.Union([
-      Type.Array(
-        Type.Object({
-          id: Type.Integer({ minimum: 1, description: 'A line of the invoice.' }),
-          quantity: Type.Optional(
-            Type.Union([amount, Type.Null()], { description: 'How much of it: what is left unless said.' }),
-          ),
-        }),
-        { minItems: 1, maxItems: 2_000 },
-      ),
-      Type.Null(),
-    ]),
-  ),
-  reason: Type.Optional(Type.Union([Type.String({ maxLength: 10_000 }), Type.Null()])),
-  prefix: Type.Optional(Type.Union([Type.String({ maxLength: 20 }), Type.Null()])),
-  date: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])),
-  date_iso: Type.Optional(Type.Union([Type.String({ format: 'date-time' }), Type.Null()])),
-})
+const nullable = <T extends Type.TSchema>(schema: T, description: string) =>
+  Type.Optional(Type.Union([schema, Type.Null()], { description }))
+
+const creditedLine = Type.Object(
+  {
+    id: Type.Integer({ minimum: 1, description: 'A line of the invoice.' }),
+    quantity: nullable(amount, 'How much of it: what is left unless said.'),
+  },
+  { additionalProperties: false },
+)
+
+/** The body of `POST /v2/invoice/credit`. Nothing is ignored: a misspelt `items` would credit all, for good. */
+export const sentCredit = Type.Object(
+  {
+    items: nullable(
+      Type.Array(creditedLine, { minItems: 1, maxItems: 2_000 }),
+      'What is credited. Without it, or with null: all that is left of the invoice.',
+    ),
+    reason: nullable(Type.String({ maxLength: 10_000 }), 'Why it is credited.'),
+    prefix: nullable(Type.String({ maxLength: 20 }), 'What stands before the number: CN- unless said.'),
+    date: nullable(Type.Integer({ minimum: 0 }), 'Date of the credit note: now unless said.'),
+    date_iso: nullable(Type.String({ format: 'date-time' }), 'The same, as a date-time with an offset.'),
+  },
+  { additionalProperties: false },
+)
 export type SentCredit = Static<typeof sentCredit>
 
 const shownCreditedItem = Type.Interface([Type.Omit(shownItem, ['order', 'parent_group_id'])], {
