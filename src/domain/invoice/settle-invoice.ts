@@ -44,7 +44,9 @@ async function writeBalance(
 function boundedPayments(current: SqlRow, payments: number): number {
   if (payments < Math.min(0, Number(current.total))) {
     const paid = formatTotal(payments, currencyDecimals(String(current.currency)))
-    throw new Conflict(`amount: the payments would come to ${paid}. Only recorded payments can be paid back.`)
+    throw new Conflict(
+      `amount: the payments would come to ${paid}. Record what came in before what is paid back: setting the status to Paid records no payment.`,
+    )
   }
   if (payments >= DECIMAL_BOUND) throw new Conflict('amount: the payments would come to 100000000000 or more.')
   return payments

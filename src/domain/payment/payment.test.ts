@@ -194,6 +194,19 @@ onEachEngine('payment', (open) => {
       assert.deepEqual(await owed(id), ['40.00', '60.00', 'Awaiting Payment'])
     })
 
+    test('what was only said to be paid is recorded before it is paid back, as the answer says', async () => {
+      await using world = await open()
+      const { invoiced, pay, owed } = await prepare(world)
+      const id = await invoiced(100, { status_id: 4 })
+      const { status, body } = await world.admin.post('/v2/payment', { invoice_id: id, amount: '-30' })
+      assert.equal(status, 409)
+      assert.match(body.error.message, /would come to -30\.00\. Record what came in before/)
+      assert.deepEqual(await owed(id), ['100.00', '0.00', 'Paid'])
+      await pay(id, 100)
+      await pay(id, -30)
+      assert.deepEqual(await owed(id), ['70.00', '30.00', 'Awaiting Payment'])
+    })
+
     test('what payments cover stays Paid, whatever status it is given', async () => {
       await using world = await open()
       const { invoiced, pay, owed } = await prepare(world)
