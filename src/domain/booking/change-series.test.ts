@@ -144,6 +144,22 @@ onEachEngine('a change of the rule', (open) => {
     )
   })
 
+  test('adds in the zone of the series what is missing, though the named booking alone is in another', async () => {
+    await using world = await open()
+    const first = await fiveMondays(world.admin)
+    await put(world.admin, first + 1, 'single', { timezone: 'America/New_York' })
+    await put(world.admin, first + 1, 'future', { repeat_rule: 'FREQ=weekly;BYDAY=TU;COUNT=3' })
+    assert.deepEqual(
+      (await bookingsOf(world.admin)).map((one) => `${shownTime(one).slice(0, 20)} ${one.timezone}`),
+      [
+        'Mon 2026-11-02 09:00 Europe/Berlin',
+        'Mon 2026-11-09 03:00 America/New_York',
+        'Tue 2026-11-10 09:00 Europe/Berlin',
+        'Tue 2026-11-17 09:00 Europe/Berlin',
+      ],
+    )
+  })
+
   test('removes what it does not give, but for what was changed by itself', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)

@@ -26,7 +26,7 @@ export interface SeriesPlan {
   readonly rule: string | null
   /** With the times, places and zones that they will have. */
   readonly kept: readonly Member[]
-  readonly added: readonly Occurrence[]
+  readonly added: readonly (Occurrence & Pick<Member, 'timezone'>)[]
   readonly removed: readonly Member[]
   /** Empty places that stay empty, and those that the rule does not give any more. */
   readonly empty: readonly Member[]
@@ -133,7 +133,7 @@ function underNewRule(moved: readonly Member[], change: SeriesChange, rule: stri
     else if (member.isEdited || member.id === change.id) plan.kept.push({ ...member, place: null, isEdited: true })
     else plan.removed.push(member)
   }
-  return { ...plan, rule, added: [...added.values()] }
+  return { ...plan, rule, added: [...added.values()].map((one) => ({ ...one, timezone: zones.zone })) }
 }
 
 /** The first place of the series, from which the rule counts. */

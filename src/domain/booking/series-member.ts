@@ -70,10 +70,11 @@ export function partOf(members: readonly Member[], id: number, reach: 'future' |
   return { head, part: members.filter((member) => !isBefore(member)) }
 }
 
-/** The zone whose clock the rule is of: that of the bookings which nobody has changed by themselves. */
+/** The zone whose clock the rule is of: that of the bookings which nobody has changed by themselves, or else of most. */
 export function zoneOfSeries(members: readonly Member[]): string {
-  const [first] = members
-  const one = members.find(({ isEdited, isTakenOut }) => !isEdited && !isTakenOut) ?? first
-  if (one === undefined) throw new Error('a series has a booking')
-  return one.timezone
+  const ofRule = members.filter(({ isEdited, isTakenOut }) => !isEdited && !isTakenOut)
+  const byZone = Map.groupBy(ofRule.length > 0 ? ofRule : members, ({ timezone }) => timezone)
+  const [most] = [...byZone].toSorted(([, some], [, others]) => others.length - some.length)
+  if (most === undefined) throw new Error('a series has a booking')
+  return most[0]
 }

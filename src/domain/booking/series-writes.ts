@@ -44,8 +44,8 @@ export async function writesOfPlan(
     const held = await resourcesOf(scope, [pattern])
     const row = { ...like.current, ...like.values }
     const resourceIds = like.links.resources ?? held.get(pattern) ?? []
-    for (const { clockStart, clockEnd, start, end } of plan.added) {
-      const copy = await copyBooking(scope, { row, resourceIds }, { start, end })
+    for (const { clockStart, clockEnd, start, end, timezone } of plan.added) {
+      const copy = await copyBooking(scope, { row: { ...row, timezone }, resourceIds }, { start, end })
       writes.push({ position: clockStart, write: { ...copy, place: { clockStart, clockEnd } } })
     }
   }
