@@ -39,15 +39,20 @@ export async function resourceOfContact(scope: Scope, contactId: number): Promis
   return (await scope.db.first(query))?.id
 }
 
-/** True for records whose client is one of these contacts. */
-export function clientIs(contacts: readonly ContactAddress[], column = 'client_id'): Predicate {
+/** The ids of these contacts, as a select of its own. */
+export function idsOfContacts(contacts: readonly ContactAddress[]): Predicate {
   const isOne = ({ id, only }: ContactAddress): Predicate => {
     return (sql) => sql.add('(id = ').value(id).add(' and type = ').value(only.type).add(')')
   }
   return (sql) => {
-    sql.add(`t."${column}" in (select id from contact where `).ofInstance().add(' and (')
+    sql.add('(select id from contact where ').ofInstance().add(' and (')
     return sql.joined(contacts.map(isOne), ' or ').add('))')
   }
+}
+
+/** True for records whose client is one of these contacts. */
+export function clientIs(contacts: readonly ContactAddress[], column = 'client_id'): Predicate {
+  return (sql) => idsOfContacts(contacts)(sql.add(`t."${column}" in `))
 }
 
 /** True for contacts that stand for a record of the kind that the column points to. */

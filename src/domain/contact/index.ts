@@ -1,6 +1,6 @@
 export { type ClientRefOptions, clientRef } from './client-ref.ts'
 export { contact } from './contact.record.ts'
-export { clientIs } from './contact.store.ts'
-export { type ContactAddress, type ContactType, parseUuid, uuidOf, uuidsParam } from './contact-uuid.ts'
+export { clientIs, idsOfContacts } from './contact.store.ts'
+export { type ContactAddress, type ContactType, parseUuid, uuidIn, uuidOf, uuidsParam } from './contact-uuid.ts'
 export { linkResource } from './link-resource.ts'
 export { mirrorUser, removeMirroredUser, restoreMirroredUser } from './mirror-user.ts'

@@ -1,5 +1,7 @@
 import { SqlText } from '../../kernel/db/sql-text.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import type { Predicate } from '../../records/list/predicate.ts'
+import { type ContactAddress, idsOfContacts } from '../contact/index.ts'
 
 export interface SchemeResource {
   readonly rate_scheme_id: number
@@ -30,4 +32,13 @@ export function resourcesOfSchemes(scope: Scope, schemeIds: readonly number[]): 
   sql.add(sql.dialect.anyOf('l.rate_scheme_id', sql.placeholder(JSON.stringify(schemeIds)), 'integer'))
   sql.add(' order by l.rate_scheme_id, l.position')
   return scope.db.statement<SchemeResource>(sql.text, sql.values)
+}
+
+/** True for schemes that list one of these contacts. */
+export function listsClient(contacts: readonly ContactAddress[]): Predicate {
+  return (sql) => {
+    sql.add('t.id in (select rate_scheme_id from rate_scheme_client where ').ofInstance().add(' and contact_id in ')
+    idsOfContacts(contacts)(sql)
+    return sql.add(')')
+  }
 }

@@ -58,6 +58,26 @@ onEachEngine('rate-scheme', (open) => {
       assert.equal((await admin.list('rate-scheme'))[0].updated, scheme.updated, 'sent back, it changes nothing')
     })
 
+    test('a client finds its schemes by uuid, as it is named elsewhere, or by id', async () => {
+      await using world = await open()
+      const { admin } = world
+      const [films, ann] = [
+        await admin.create('contact', { name: 'Lumen Films', type: 'organization' }),
+        await admin.create('contact', { name: 'Ann Lee', type: 'person' }),
+      ]
+      const of = (id: number) => admin.create('rate-scheme', { ...base, type_id: 5, clients: [{ id }] })
+      const [forFilms, forAnn] = [await of(films), await of(ann)]
+      const found = async (clients: string) =>
+        (await admin.list('rate-scheme', `clients=${clients}`)).map(({ id }) => id)
+      assert.deepEqual(await found(`o${films}`), [forFilms])
+      assert.deepEqual(await found(`o${films},p${ann}`), [forFilms, forAnn])
+      assert.deepEqual(await found(`p${films}`), [])
+      assert.deepEqual(await found(`${films},${ann}`), [forFilms, forAnn])
+      for (const wrong of ['x1', 'o', 'Lumen']) {
+        assert.equal((await admin.get(`/v2/rate-scheme?clients=${wrong}`)).status, 400, wrong)
+      }
+    })
+
     test('links to what has been deleted since may be sent back, and are shown with their names', async () => {
       await using world = await open()
       const { admin } = world
@@ -145,7 +165,7 @@ onEachEngine('rate-scheme', (open) => {
         custom_field_id: number,
         custom_field_value: 'six',
       })
-      assert.match(second.body.error.message, /^custom_field_value: must be a number/)
+      assert.match(second.body.error.message, /^custom_field_value: must be a decimal number/)
     })
   })
 })

@@ -1,10 +1,13 @@
 import Type from 'typebox'
 import type { Field, FieldSpec } from '../../records/fields/field.ts'
+import { integers } from '../../records/fields/query-value.ts'
 import { isId } from '../../records/fields/ref.ts'
 import { refs } from '../../records/fields/refs.ts'
+import { linkedTo } from '../../records/list/predicate.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
 import { missingIds } from '../../records/write/find-referred.ts'
-import { parseUuid } from '../contact/index.ts'
+import { parseUuid, uuidIn } from '../contact/index.ts'
+import { listsClient } from './rate-scheme.store.ts'
 
 const description = 'The clients that a scheme of type 5 holds for.'
 const link = { table: 'rate_scheme_client', own: 'rate_scheme_id', other: 'contact_id' }
@@ -32,6 +35,10 @@ export const schemeClients: FieldSpec<never, ''> = {
         links.read.call(this, items, reader)
         if (Array.isArray(items)) checkTypes(this, items, reader)
       },
+      filter: (query) =>
+        /[a-z]/i.test(query)
+          ? listsClient(query.split(',').map((part) => uuidIn(name, part.trim())))
+          : linkedTo(link, integers(name, query)),
     }
   },
 }
