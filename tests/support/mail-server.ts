@@ -10,8 +10,8 @@ export interface MailServer extends AsyncDisposable {
   readonly url: string
   /** The mails that it took, oldest first, each with those it was for. */
   readonly mails: readonly { readonly recipients: readonly string[]; readonly email: Email }[]
-  /** Answers every recipient with this code from now on; undefined takes everything. */
-  refuseWith(code: number | undefined): void
+  /** Answers every recipient, or the one named, with this code from now on; undefined takes everything. */
+  refuseWith(code: number | undefined, address?: string): void
   /** From now on it takes mails and says that it did not, as when the connection ends before its answer. */
   loseAnswers(isLost: boolean): void
   /** Waits for this before it answers that it has a mail. */
@@ -20,14 +20,14 @@ export interface MailServer extends AsyncDisposable {
 
 export async function startMailServer(): Promise<MailServer> {
   const mails: { recipients: string[]; email: Email }[] = []
-  let refusal: number | undefined
+  let refusal: { readonly code: number; readonly address: string | undefined } | undefined
   let isLost = false
   let listener: (() => Promise<unknown>) | undefined
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo(_address, _session, callback) {
-      if (refusal === undefined) callback()
-      else callback(Object.assign(new Error('no such mailbox'), { responseCode: refusal }))
+    onRcptTo({ address }, _session, callback) {
+      if (refusal === undefined || (refusal.address ?? address) !== address) callback()
+      else callback(Object.assign(new Error('no such mailbox'), { responseCode: refusal.code }))
     },
     onData(stream, session, callback) {
       void (async () => {
@@ -44,8 +44,8 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    refuseWith(code) {
-      refusal = code
+    refuseWith(code, address) {
+      refusal = code === undefined ? undefined : { code, address }
     },
     loseAnswers(lost) {
       isLost = lost

@@ -54,7 +54,9 @@ async function send(run: JobRun, sender: MailSender, waiting: Waiting): Promise<
   const changes = seeing === undefined ? [] : await findToldChanges(seeing, notices, bookings)
   if (changes.length === 0) return
   try {
-    await sender.mailer.send(await mailOf(scope, sender, waiting, changes))
+    const refused = await sender.mailer.send(await mailOf(scope, sender, waiting, changes))
+    if (refused.length > 0)
+      run.log.warn({ refused, instance_id: scope.instance.id, user_id: user.id }, 'A mail about bookings was refused')
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
     run.log.warn({ err: error, instance_id: scope.instance.id, user_id: user.id }, 'A mail about bookings was refused')

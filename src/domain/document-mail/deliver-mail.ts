@@ -11,6 +11,9 @@ import { mail } from './mail.record.ts'
 /** Seconds between the tries: most of a day, as mail servers do among themselves. */
 export const mailBackOffSeconds = [30, 300, 1_800, 7_200, 21_600, 43_200]
 
+/** Characters of an error that are kept. */
+const ERROR_MAX = 2_000
+
 /**
  * Hands one mail to the server. A process that dies between that and the note of it sends the mail again, with the same
  * `Message-ID`.
@@ -18,19 +21,21 @@ export const mailBackOffSeconds = [30, 300, 1_800, 7_200, 21_600, 43_200]
 export async function deliverMail(run: JobRun, definition: PrintedDefinition, mailId: number): Promise<void> {
   const scope = run.scope()
   const row = await loadRow(scope, mail, mailId)
-  if (row.status !== 'waiting') return
+  if (row.status === 'sent') return
+  let refused: string[]
   try {
     const message = await messageOf(scope, definition, row)
-    await mailerOf(scope).send(message)
+    refused = await mailerOf(scope).send(message)
   } catch (error) {
     const isFinal = error instanceof MailRefused || error instanceof NotFound
     const isLast = isFinal || run.attempt > mailBackOffSeconds.length
     const told = error instanceof Error ? error.message : String(error)
-    await note(run, mailId, { error: told.slice(0, 2_000), ...(isLast && { status: 'failed' }) })
+    await note(run, mailId, { error: told.slice(0, ERROR_MAX), status: isLast ? 'failed' : 'waiting' })
     if (isFinal) return
     throw error
   }
-  await note(run, mailId, { status: 'sent', sent: run.scope().clock.now(), error: null })
+  const error = refused.join('; ').slice(0, ERROR_MAX) || null
+  await note(run, mailId, { status: 'sent', sent: run.scope().clock.now(), error })
 }
 
 async function messageOf(scope: Scope, definition: PrintedDefinition, row: SqlRow): Promise<Mail> {

@@ -178,6 +178,41 @@ onEachEngine('sending documents', (open) => {
       assert.equal(failed.status, 'failed')
       assert.match(failed.error, /550 no such mailbox/)
     })
+
+    test('that refuses one of several is named with that address, the others have the mail', async () => {
+      await using server = await startMailServer()
+      await using world = await open({ smtpUrl: server.url })
+      const { id } = await prepare(world.admin, 'quote')
+      await world.admin.post(`/v2/quote/send?id=${id}`, { to: ['ada@acme.example', 'gone@acme.example'] })
+      server.refuseWith(550, 'gone@acme.example')
+      await world.runJobs()
+      assert.deepEqual(server.mails[0]?.recipients, ['ada@acme.example'])
+      const [sent] = await world.admin.list('mail')
+      assert.equal(sent.status, 'sent')
+      assert.equal(sent.error, 'Refused for gone@acme.example: 550 no such mailbox')
+    })
+
+    test('that could not be reached for a day is asked again when somebody retries the job', async () => {
+      await using server = await startMailServer()
+      await using world = await open({ smtpUrl: server.url })
+      const { id } = await prepare(world.admin, 'quote')
+      await world.admin.post(`/v2/quote/send?id=${id}`)
+      server.refuseWith(451)
+      for (let tries = 0; tries < 7; tries += 1) {
+        await world.runJobs()
+        world.clock.advance(50_000)
+      }
+      const [job] = await world.admin.list('job', 'kind=quote-mail')
+      const statusOfMail = async () => (await world.admin.list('mail'))[0].status
+      assert.deepEqual([job.state, await statusOfMail()], ['failed', 'failed'])
+      await world.admin.post(`/v2/job/retry?id=${job.id}`)
+      await world.runJobs()
+      assert.equal(await statusOfMail(), 'waiting')
+      server.refuseWith(undefined)
+      world.clock.advance(50_000)
+      await world.runJobs()
+      assert.deepEqual([server.mails.length, await statusOfMail()], [1, 'sent'])
+    })
   })
 
   describe('400', () => {

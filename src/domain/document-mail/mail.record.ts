@@ -29,7 +29,11 @@ export const mail = defineRecord({
     message: text({ readOnly: true, max: 20_000, description: 'Its text.' }),
     status: choice({ readOnly: true, values: MAIL_STATUSES, description: 'How far it is.' }),
     sent: timestamp({ readOnly: true, isoTwin: 'sent_iso', description: 'When the mail server took it.' }),
-    error: text({ readOnly: true, max: 2_000, description: 'What went wrong at the last try.' }),
+    error: text({
+      readOnly: true,
+      max: 2_000,
+      description: 'What went wrong at the last try, or of whom a mail that was sent was refused.',
+    }),
   },
   verbs: { create: null, update: null, remove: null },
 })

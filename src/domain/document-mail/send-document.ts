@@ -14,6 +14,7 @@ import {
   loadDocumentFacts,
   type PrintedDefinition,
   type PrintedKind,
+  templateOf,
 } from '../document-pdf/index.ts'
 import { creditNoteWords } from './credit-note-words.ts'
 import { mail } from './mail.record.ts'
@@ -51,7 +52,7 @@ export async function sendDocument(
     record_id: id,
     to: to.join(', '),
     cc: cc.length === 0 ? null : cc.join(', '),
-    ...wordsOf(scope, await loadDocumentFacts(scope, definition(), id), body),
+    ...(await wordsOf(scope, await loadDocumentFacts(scope, definition(), id), body)),
     status: 'waiting',
   }
   const mailId = await insertRecord(scope, mail, { values, links: {} })
@@ -84,9 +85,13 @@ async function buyerNow(scope: Scope, { document }: DocumentFacts): Promise<Buye
   return JSON.parse(String((await copyParties(scope, document)).buyer))
 }
 
-function wordsOf(scope: Scope, facts: DocumentFacts, body: MailBody): { subject: string; message: string } {
+async function wordsOf(
+  scope: Scope,
+  facts: DocumentFacts,
+  body: MailBody,
+): Promise<{ subject: string; message: string }> {
   const values = documentValues(scope, facts)
-  const given = facts.kind.name === 'credit-note' ? creditNoteWords : wordsOfTemplate(facts)
+  const given = facts.kind.name === 'credit-note' ? creditNoteWords : await wordsOfTemplate(scope, facts)
   const text = (markup: unknown) => textOf(fillMarkup(String(markup ?? ''), values))
   const subject = text(body.subject ?? given.subject)
     .replace(/\s+/g, ' ')
@@ -95,8 +100,10 @@ function wordsOf(scope: Scope, facts: DocumentFacts, body: MailBody): { subject:
   return { subject: subject || documentName(scope, facts), message }
 }
 
-function wordsOfTemplate({ template }: DocumentFacts) {
-  return { subject: template.email_subject_template, message: template.email_body_template }
+/** Of the template as it is now: what a mail says is no part of the document. */
+async function wordsOfTemplate(scope: Scope, facts: DocumentFacts) {
+  const template = await templateOf(scope, facts)
+  return { subject: template?.email_subject_template, message: template?.email_body_template }
 }
 
 function unknownMembers(body: MailBody, name: string): string[] {

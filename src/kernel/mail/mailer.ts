@@ -1,4 +1,4 @@
-import type { Transporter } from 'nodemailer'
+import type { SMTPSentMessageInfo, Transporter } from 'nodemailer'
 
 /** A mail, with a file if it has one, as it is handed to the server. */
 export interface Mail {
@@ -31,7 +31,7 @@ export class Mailer {
   /** The address that all mail comes from; undefined where each instance may use its own. */
   readonly from: string | undefined
   readonly #url: string
-  #transport: Transporter | undefined
+  #transport: Transporter<SMTPSentMessageInfo> | undefined
 
   /** `url` is `smtp://user:password@host:port`, or `smtps://…` for TLS from the first byte. */
   constructor({ url, from }: { readonly url: string; readonly from: string | undefined }) {
@@ -40,13 +40,13 @@ export class Mailer {
   }
 
   /**
-   * Resolves once the server has the mail. Rejects with `MailRefused` where it will never take it; any other error is
-   * worth another try.
+   * Resolves once the server has the mail, with what it said of recipients whom it refused while it took the others.
+   * Rejects with `MailRefused` where it will never take it; any other error is worth another try.
    */
-  async send({ attachment, to, cc = [], bcc = [], isAutomatic = false, ...mail }: Mail): Promise<void> {
+  async send({ attachment, to, cc = [], bcc = [], isAutomatic = false, ...mail }: Mail): Promise<string[]> {
     try {
       const transport = await this.#openTransport()
-      await transport.sendMail({
+      const { rejectedErrors = [] } = await transport.sendMail({
         ...mail,
         to: [...to],
         cc: [...cc],
@@ -56,13 +56,14 @@ export class Mailer {
         disableFileAccess: true,
         disableUrlAccess: true,
       })
+      return rejectedErrors.map(({ recipient, response }) => `Refused for ${recipient}: ${response}`)
     } catch (error) {
       throw isFinal(error) ? new MailRefused(messageOf(error), { cause: error }) : error
     }
   }
 
   /** The library takes 25 MiB, and many services never send a mail: it is loaded with the first one. */
-  async #openTransport(): Promise<Transporter> {
+  async #openTransport(): Promise<Transporter<SMTPSentMessageInfo>> {
     const { createTransport } = await import('nodemailer')
     this.#transport ??= createTransport({ url: this.#url, ...timeouts })
     return this.#transport
