@@ -24,7 +24,9 @@ const tenantlessIndexes = new Set([
 /** Columns of a record that no member shows. */
 const hidden: Readonly<Record<string, readonly string[]>> = {
   api_client: ['token_hash'],
+  invoice: ['look'],
   job: ['due'],
+  quote: ['look'],
   webhook: ['secret', 'previous_secret', 'previous_secret_until'],
   booking: ['repeat_clock_start', 'repeat_clock_end', 'repeat_edited'],
   calendar_subscription_import: ['fetched', 'failing_since'],

@@ -4,7 +4,7 @@ import type { Scope } from '../../kernel/scope.ts'
 /** A row that a document points to. It may have been deleted since, and still shows on the document. */
 export async function pointedTo(
   scope: Scope,
-  table: 'project' | 'invoice' | 'invoice_template' | 'instance' | 'file',
+  table: 'invoice' | 'invoice_template' | 'file',
   id: unknown,
 ): Promise<SqlRow | undefined> {
   if (typeof id !== 'number') return undefined

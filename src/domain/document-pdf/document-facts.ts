@@ -3,7 +3,7 @@ import type { SqlRow } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../../records/define-record.ts'
 import { loadRow } from '../../records/write/record-row.ts'
-import { type Buyer, copyParties, type Seller } from '../document/index.ts'
+import { type Buyer, copyParties, type DocumentLook, lookOf, type Seller } from '../document/index.ts'
 import { defaultTemplateId } from '../invoice-template/index.ts'
 import { pointedTo } from './document-facts.store.ts'
 
@@ -22,15 +22,16 @@ export interface DocumentFacts {
   readonly document: SqlRow
   /** The invoice that a credit note is about. It looks as that invoice does. */
   readonly credited: SqlRow | undefined
-  readonly template: SqlRow
+  readonly look: DocumentLook
   readonly seller: Seller
   readonly buyer: Buyer
-  readonly project: SqlRow | undefined
-  /** The picture in its head. */
   readonly logo: SqlRow | undefined
 }
 
-/** Throws `NotFound` where the actor knows of no such document. */
+/**
+ * Throws `NotFound` where the actor knows of no such document. As the list does, it shows no project that is kept from
+ * the reader.
+ */
 export async function loadDocumentFacts(
   scope: Scope,
   definition: PrintedDefinition,
@@ -39,17 +40,15 @@ export async function loadDocumentFacts(
   const { kind } = definition
   const document = await loadRow(scope, definition, id)
   const credited = kind.name === 'credit-note' ? await pointedTo(scope, 'invoice', document.invoice_id) : undefined
-  const templateId = (credited ?? document).template_id ?? (await defaultTemplateId(scope, kind.templateType))
-  const template = await pointedTo(scope, 'invoice_template', templateId)
-  if (template === undefined) throw new Error(`no template for ${kind.name} ${id}`)
+  const name = kind.name === 'credit-note' ? 'invoice' : kind.name
+  const look = await lookOf(scope, { ...kind, name }, credited ?? document)
   return {
     kind,
     document,
     credited,
-    template,
+    look: hiddenFrom(scope.actor, 'project').includes(Number(document.project_id)) ? { ...look, project: null } : look,
     ...(await partiesOf(scope, document)),
-    project: await projectOf(scope, document),
-    logo: await pointedTo(scope, 'file', template.logo_id ?? (await companyLogoId(scope))),
+    logo: await pointedTo(scope, 'file', look.logo_id),
   }
 }
 
@@ -58,12 +57,8 @@ async function partiesOf(scope: Scope, document: SqlRow): Promise<{ seller: Sell
   return { seller: JSON.parse(String(seller)), buyer: JSON.parse(String(buyer)) }
 }
 
-async function companyLogoId(scope: Scope): Promise<unknown> {
-  return (await pointedTo(scope, 'instance', scope.instance.id))?.logo_id
-}
-
-/** As the list does, it shows no project that is kept from the reader. */
-async function projectOf(scope: Scope, { project_id }: SqlRow): Promise<SqlRow | undefined> {
-  if (hiddenFrom(scope.actor, 'project').includes(Number(project_id))) return undefined
-  return pointedTo(scope, 'project', project_id)
+/** The template of a document as it is now. */
+export async function templateOf(scope: Scope, { kind, document }: DocumentFacts): Promise<SqlRow | undefined> {
+  const id = document.template_id ?? (await defaultTemplateId(scope, kind.templateType))
+  return pointedTo(scope, 'invoice_template', id)
 }

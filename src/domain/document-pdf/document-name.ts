@@ -10,7 +10,7 @@ const CLIENT_MAX = 60
 export function documentName(scope: Scope, facts: DocumentFacts): string {
   const values = documentValues(scope, facts)
   const title = values('title', undefined) || values(`${placeholderPrefixes[facts.kind.name]}Word`, undefined)
-  const number = numberOf(facts.document) || documentWords(scope.instance.locale).draft
+  const number = numberOf(facts.document) || documentWords(facts.look.locale).draft
   const parts = [title, title.includes(number) ? '' : number, shortened(facts.buyer.name)]
   return parts.join(' ').replace(/\s+/g, ' ').trim()
 }

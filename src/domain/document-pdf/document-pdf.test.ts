@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { hasPoppler, isArchivePdf, pdfPages, pdfText } from '../../../tests/support/pdf-text.ts'
 import { type Client, onEachEngine, type World } from '../../../tests/world.ts'
@@ -69,8 +70,43 @@ onEachEngine('documents as PDF', (open) => {
       const known = { 'if-none-match': String(first.headers.etag) }
       assert.equal((await fetchPdf(world, `invoice/pdf?id=${id}`, known)).status, 304)
       assert.deepEqual((await fetchPdf(world, `invoice/pdf?id=${id}`)).pdf, first.pdf, 'byte by byte')
-      await admin.put('/v2/invoice-template?id=1', { title: 'Rechnung' })
-      assert.equal((await fetchPdf(world, `invoice/pdf?id=${id}`, known)).status, 200, 'the template has changed')
+      await admin.put(`/v2/invoice?id=${id}`, { reference: 'PO 7' })
+      assert.equal((await fetchPdf(world, `invoice/pdf?id=${id}`, known)).status, 200, 'it says something else')
+    })
+
+    test('what was issued comes out as it was, whatever has become of template, project and instance', async () => {
+      await using world = await open()
+      const { admin } = world
+      const project_id = await admin.create('project', { name: 'North star', code: 'NS' })
+      const body = { client: await clientOf(admin), project_id, items: [{ item_text: 'Mix', unit_amount: 9 }] }
+      const issued = await admin.create('invoice', { ...body, status_id: 2 })
+      const sent = await admin.create('quote', { ...body, status_id: 2 })
+      await admin.post(`/v2/invoice/credit?id=${issued}`, {})
+      const drafts = [await admin.create('invoice', body), await admin.create('quote', body)]
+      const paths = [`invoice/pdf?id=${issued}`, `quote/pdf?id=${sent}`, 'credit-note/pdf?id=1']
+      const draftPaths = [`invoice/pdf?id=${drafts[0]}`, `quote/pdf?id=${drafts[1]}`]
+      const digest = (pdf: Buffer) => createHash('sha256').update(pdf).digest('hex')
+      const printed = (list: readonly string[]) =>
+        Promise.all(list.map(async (path) => `${path} ${digest(await pdfOf(world, path))}`))
+      const [before, draftsBefore] = [await printed(paths), await printed(draftPaths)]
+
+      for (const id of [1, 2]) {
+        const options = { items_column_visibility: { price: false } }
+        await admin.put(`/v2/invoice-template?id=${id}`, { title: 'New', top_left_container: 'New', options })
+      }
+      await admin.put(`/v2/project?id=${project_id}`, { name: 'South star' })
+      const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="10"><rect width="40" height="10"/></svg>'
+      const logo = [{ alias: await upload(world, 'logo.svg', svg) }]
+      await admin.put('/v2/instance', { locale: 'de-DE', timezone: 'Pacific/Kiritimati', logo })
+      assert.deepEqual(await printed(paths), before)
+      const draftsAfter = await printed(draftPaths)
+      for (const [index, draft] of draftsBefore.entries()) assert.notEqual(draftsAfter[index], draft)
+
+      await admin.put(`/v2/invoice?id=${issued}`, { status_id: 3 })
+      assert.deepEqual(await printed(paths), before, 'saved anew')
+      const template_id = await admin.create('invoice-template', { name: 'Other', type_id: 2, title: 'Other' })
+      await admin.put(`/v2/quote?id=${sent}`, { template_id })
+      assert.notEqual((await printed(paths))[1], before[1], 'a quote that is given another template')
     })
   })
 

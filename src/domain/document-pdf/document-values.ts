@@ -16,13 +16,13 @@ export function documentValues(scope: Scope, facts: DocumentFacts): Values {
 }
 
 /** A credit note looks as its invoice does, but is called what it is. */
-function titleOf({ kind, template }: DocumentFacts, values: Values): string {
+function titleOf({ kind, look }: DocumentFacts, values: Values): string {
   if (kind.name === 'credit-note') return values('creditNoteWord', undefined)
-  return textOf(fillMarkup(words(template.title), values)).trim()
+  return textOf(fillMarkup(words(look.template.title), values)).trim()
 }
 
 function valuesBesideTitle(scope: Scope, facts: DocumentFacts): Values {
-  const { locale } = scope.instance
+  const { locale } = facts.look
   const figures = new FigureFormat(locale, String(facts.document.currency))
   const parties = partyTexts(facts, locale)
   const texts = new Map(
@@ -35,7 +35,7 @@ function valuesBesideTitle(scope: Scope, facts: DocumentFacts): Values {
   const dates = new Map(Object.entries(documentDates(scope, facts)))
   return (name, pattern) => {
     const stamp = dates.get(name)
-    return typeof stamp === 'number' ? writeDate(scope, stamp, pattern) : (texts.get(name) ?? '')
+    return typeof stamp === 'number' ? writeDate(facts.look, stamp, pattern) : (texts.get(name) ?? '')
   }
 }
 
@@ -44,7 +44,7 @@ type Texts = Readonly<Record<string, string>>
 /** How placeholders of a kind's own begin: `creditNoteNumber`. */
 export const placeholderPrefixes = { quote: 'quote', invoice: 'invoice', 'credit-note': 'creditNote' } as const
 
-function partyTexts({ seller, buyer, project }: DocumentFacts, locale: string): Texts {
+function partyTexts({ seller, buyer, look: { project } }: DocumentFacts, locale: string): Texts {
   return {
     companyName: words(seller.name),
     companyAddress: words(seller.address),
@@ -106,7 +106,7 @@ export function numberOf({ prefix, number }: SqlRow): string {
 const NO_BREAK_SPACE = '\u00a0'
 
 /** Without a pattern, the long form of the locale, which stays on one line: 2 March 2026. */
-function writeDate({ instance: { timezone, locale } }: Scope, stamp: number, pattern: string | undefined): string {
+function writeDate({ timezone, locale }: DocumentFacts['look'], stamp: number, pattern: string | undefined): string {
   if (pattern !== undefined) return formatDate(stamp, timezone, pattern, locale)
   return localDate(stamp, timezone, locale, 'long').replaceAll(' ', NO_BREAK_SPACE)
 }

@@ -1,4 +1,10 @@
-export { type DocumentFacts, loadDocumentFacts, type PrintedDefinition, type PrintedKind } from './document-facts.ts'
+export {
+  type DocumentFacts,
+  loadDocumentFacts,
+  type PrintedDefinition,
+  type PrintedKind,
+  templateOf,
+} from './document-facts.ts'
 export { documentName } from './document-name.ts'
 export { documentPdfAction } from './document-pdf-action.ts'
 export { documentValues } from './document-values.ts'

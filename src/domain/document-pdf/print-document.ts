@@ -19,8 +19,8 @@ export const LOGO_PATH = '/logo'
 
 /** The document as it will stand on paper. */
 export function printDocument(scope: Scope, facts: DocumentFacts): PrintedDocument {
-  const { document, template } = facts
-  const { locale, timezone } = scope.instance
+  const { document } = facts
+  const { locale, timezone, template } = facts.look
   const figures = new FigureFormat(locale, String(document.currency))
   const words = documentWords(locale)
   const page = pageSetting(locale)

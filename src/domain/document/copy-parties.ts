@@ -1,7 +1,7 @@
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { DRAFT } from './document-kind.ts'
-import { companyRow, contactRow } from './document-parties.store.ts'
+import { companyRow, pointedTo } from './document-parties.store.ts'
 import type { Buyer, Seller } from './document-parties.ts'
 
 /**
@@ -17,8 +17,9 @@ export async function copyParties(scope: Scope, next: SqlRow, current?: SqlRow):
     next.client_contact_id === current.client_contact_id
   if (keeps) return {}
   const company = await companyRow(scope)
-  const client = await contactRow(scope, Number(next.client_id))
-  const person = typeof next.client_contact_id === 'number' ? await contactRow(scope, next.client_contact_id) : {}
+  const client = await pointedTo(scope, 'contact', Number(next.client_id))
+  const personId = next.client_contact_id
+  const person = typeof personId === 'number' ? await pointedTo(scope, 'contact', personId) : {}
   return { seller: JSON.stringify(sellerOf(company)), buyer: JSON.stringify(buyerOf(client, person)) }
 }
 

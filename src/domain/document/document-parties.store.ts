@@ -1,21 +1,25 @@
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
 
-interface PartyRow {
+interface PointedRow {
   id: number
   [column: string]: string | number | null
 }
 
-/** A contact as it is now; a deleted one too, because what a document refers to stays. */
-export async function contactRow(scope: Scope, id: number): Promise<SqlRow> {
-  return only(await scope.db.first(scope.db.rows<PartyRow>('contact').selectAll().where('id', '=', id)))
+/** What a document points to, as it is now; what was deleted too, because what a document refers to stays. */
+export async function pointedTo(
+  scope: Scope,
+  table: 'contact' | 'project' | 'invoice_template' | 'quote' | 'invoice',
+  id: number,
+): Promise<SqlRow> {
+  return only(await scope.db.first(scope.db.rows<PointedRow>(table).selectAll().where('id', '=', id)))
 }
 
 export async function companyRow(scope: Scope): Promise<SqlRow> {
-  return only(await scope.db.first(scope.db.records<PartyRow>('instance').selectAll()))
+  return only(await scope.db.first(scope.db.records<PointedRow>('instance').selectAll()))
 }
 
 function only(row: SqlRow | undefined): SqlRow {
-  if (row === undefined) throw new Error('a party of a document is gone')
+  if (row === undefined) throw new Error('what a document points to is gone')
   return row
 }

@@ -2,6 +2,7 @@ import type { SqlRow } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { copyParties } from './copy-parties.ts'
 import type { DocumentKind } from './document-kind.ts'
+import { copyLook } from './document-look.ts'
 
 /** The columns that nobody sends: they follow from the row that a document will have and, if it has one, from that of before. */
 export async function followingColumns(
@@ -10,6 +11,9 @@ export async function followingColumns(
   next: SqlRow,
   current?: SqlRow,
 ): Promise<SqlRow> {
-  const parties = await copyParties(scope, next, current)
-  return { ...parties, ...(await kind.settle?.(scope, next, current)) }
+  return {
+    ...(await copyParties(scope, next, current)),
+    ...(await copyLook(scope, kind, next, current)),
+    ...(await kind.settle?.(scope, next, current)),
+  }
 }
