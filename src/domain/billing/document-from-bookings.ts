@@ -6,6 +6,7 @@ import type { WriteAnswer } from '../../records/write/default-verbs.ts'
 import { missingIds } from '../../records/write/find-referred.ts'
 import { busyRefusal } from '../access/index.ts'
 import { createDocument, type DocumentDefinition, freshElements, ITEMS_MAX, moneyColumns } from '../document/index.ts'
+import { isTooLong } from '../pricing/index.ts'
 import { type BilledBookingLine, storeBilledBookingLines } from './billed-booking-line.store.ts'
 import { type BookingSelection, checkSelection, documentMembers, drawn as drawnMembers } from './booking-selection.ts'
 import { type BookingRow, findBookings } from './bookings-to-bill.store.ts'
@@ -101,9 +102,12 @@ async function membersOf(scope: Scope, body: object, lines: readonly BillableLin
 
 function emptyBookings(bookings: readonly BookingRow[], lines: readonly BillableLine[]): string[] {
   const charged = new Set(lines.map(({ booking }) => booking.id))
-  return bookings
-    .filter(({ id }) => !charged.has(id))
-    .map(({ id, name }) => `the booking ${id} (${name}) has no rates and no items`)
+  const rated = new Set(lines.flatMap(({ booking, key }) => (key.startsWith('rate:') ? [booking.id] : [])))
+  return bookings.flatMap((one) => {
+    const named = `the booking ${one.id} (${one.name})`
+    if (isTooLong(one) && !rated.has(one.id)) return [`${named} is too long to be priced, and has no rates by hand`]
+    return charged.has(one.id) ? [] : [`${named} has no rates and no items`]
+  })
 }
 
 function refuseNothing(body: BookingSelection, warnings: readonly string[]): never {

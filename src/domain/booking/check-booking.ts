@@ -1,8 +1,10 @@
 import type { BodyReader } from '../../records/write/body-reader.ts'
+import { isTooLong, TOO_LONG } from '../pricing/index.ts'
 import { requireBookingFields } from './require-booking-fields.ts'
 
 export function checkBooking(reader: BodyReader): void {
   requireDuration(reader)
+  warnOfNoPrice(reader)
   requireBookingFields(reader)
 }
 
@@ -12,4 +14,13 @@ function requireDuration(reader: BodyReader): void {
   const end = reader.value('end')
   if (typeof start !== 'number' || typeof end !== 'number' || end > start) return
   reader.faultOn('end' in reader.values || !('start' in reader.values) ? 'end' : 'start', 'must leave end after start')
+}
+
+function warnOfNoPrice(reader: BodyReader): void {
+  const { settings } = reader.scope.instance
+  const isMoved = 'start' in reader.values || 'end' in reader.values
+  if (!settings.automatic_rates || !isMoved) return
+  if (isTooLong({ start: Number(reader.value('start')), end: Number(reader.value('end')) })) {
+    reader.warnings.push(TOO_LONG)
+  }
 }

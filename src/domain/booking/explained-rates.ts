@@ -4,11 +4,13 @@ import {
   dateOf,
   decimalsOf,
   explainLine,
+  isTooLong,
   lineTotal,
   type PricedLine,
   priceResource,
   type RateScheme,
   type ResourceFacts,
+  TOO_LONG,
 } from '../pricing/index.ts'
 import type { BookedRate } from './booked-rate.ts'
 import { computedRate } from './computed-rate.ts'
@@ -45,7 +47,10 @@ export function explainResource(
     refused: refused.map(({ scheme, reason }) => {
       return { rate_scheme_id: scheme.id, rate_scheme_name: scheme.name, reason }
     }),
-    notes: unpricedDays.length === 0 ? [] : [noteOn(unpricedDays)],
+    notes: [
+      ...(isTooLong(facts) && !by_hand ? [TOO_LONG] : []),
+      ...(unpricedDays.length === 0 ? [] : [noteOn(unpricedDays)]),
+    ],
   }
 }
 

@@ -4,6 +4,7 @@ import { writeAction } from '../../records/action.ts'
 import { idParam } from '../../records/params.ts'
 import type { WriteAnswer } from '../../records/write/default-verbs.ts'
 import { loadRow } from '../../records/write/record-row.ts'
+import { isTooLong, TOO_LONG } from '../pricing/index.ts'
 import { booking } from './booking.record.ts'
 import { storeBookings } from './store-bookings.ts'
 
@@ -20,6 +21,7 @@ async function priceAgain(scope: Scope, id: number): Promise<WriteAnswer> {
   if (!scope.instance.settings.automatic_rates) {
     throw new Conflict('The setting automatic_rates of the instance is off: rates are given by hand.')
   }
+  if (isTooLong({ start: Number(current.start), end: Number(current.end) })) throw new Conflict(TOO_LONG)
   const write = { current, values: {}, links: {}, priceAgain: true }
   await storeBookings(scope, { series: [{ rule: undefined, members: [write] }] }, false)
   return { id }

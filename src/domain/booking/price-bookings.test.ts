@@ -41,6 +41,32 @@ async function studio(world: World) {
 }
 
 onEachEngine('the price of a booking', (open) => {
+  test('a booking of more than 1,100 days has no computed price, and every answer says so', async () => {
+    await using world = await open()
+    const { admin } = world
+    const { resources, book } = await studio(world)
+    const client = [{ id: await admin.create('contact', { type: 'person', name: 'Ada' }) }]
+    const id = await book({ client })
+    const longer = { end: NINE + 1_101 * 24 * HOUR }
+    const { body } = await admin.put(`/v2/booking?id=${id}`, longer)
+    const too_long = 'The booking is longer than 1,100 days: it has no computed price, and its rates are given by hand.'
+    assert.deepEqual(body, { success: { id }, warnings: [too_long] })
+    const price = async () => (await admin.get(`/v2/booking/price?id=${id}`)).body.data[0].resources[0]
+    assert.partialDeepStrictEqual(await price(), { rates: [], notes: [too_long] })
+    const again = await admin.post(`/v2/booking/price?id=${id}`)
+    assert.deepEqual([again.status, again.body.error.message], [409, too_long])
+    const bill = () => admin.post('/v2/invoice/from-bookings', { booking_ids: [id] })
+    assert.match((await bill()).body.error.message, /is too long to be priced, and has no rates by hand/)
+    await admin.put(`/v2/booking?id=${id}`, { billable_items: [{ name: 'Tape', cost: 5 }] })
+    assert.match((await bill()).body.warnings[0], /is too long to be priced/)
+    const by_hand = [{ ...resources[0], rates: [{ sell: { unit: 'weekly', quantity: 158, unit_amount: 900 } }] }]
+    assert.deepEqual((await admin.put(`/v2/booking?id=${id}`, { resources: by_hand })).body, { success: { id } })
+    assert.deepEqual((await price()).notes, [])
+    assert.deepEqual((await admin.post('/v2/booking', { name: 'Lease', ...times(1), ...longer })).body.warnings, [
+      too_long,
+    ])
+  })
+
   describe('200', () => {
     test('is computed from the schemes of its resources, with what it costs and what it is sold for', async () => {
       await using world = await open()

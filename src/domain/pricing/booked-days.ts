@@ -18,12 +18,18 @@ export interface DayPart extends Stretch {
 }
 
 /** Who books for longer types the price: a day at a time, decades would keep everybody waiting. */
-export const DAYS_MAX = 1_100
+const DAYS_MAX = 1_100
+export const TOO_LONG =
+  'The booking is longer than 1,100 days: it has no computed price, and its rates are given by hand.'
+
+export function isTooLong({ start, end }: Stretch): boolean {
+  return end - start > DAYS_MAX * DAY
+}
 
 /** The days that a booking touches, each with what of it is booked; undefined where there are too many. */
 export function bookedDays(booking: BookingFacts): readonly DayPart[] | undefined {
   const { start, end, timezone, allDay } = booking
-  if (end - start > DAYS_MAX * DAY) return undefined
+  if (isTooLong(booking)) return undefined
   return allDay ? wholeDays(booking) : daysBetween(start, end, timezone)
 }
 

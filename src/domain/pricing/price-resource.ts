@@ -1,4 +1,4 @@
-import { bookedDays, type DayPart, outside, within } from './booked-days.ts'
+import { bookedDays, type DayPart, outside, TOO_LONG, within } from './booked-days.ts'
 import { chargeScheme } from './charge-scheme.ts'
 import { chooseGrounds } from './choose-grounds.ts'
 import { coveredTime } from './covered-time.ts'
@@ -8,7 +8,6 @@ import type { Priced, PricedLine, Refused } from './priced-line.ts'
 import { refusal } from './scheme-conditions.ts'
 
 const BASE = 1
-const TOO_LONG = 'The booking is too long to be priced by itself.'
 
 /** A base, and the schemes that have taken time from it. */
 interface Base extends Ground {

@@ -18,6 +18,7 @@ import {
   weekend,
   workday,
 } from '../../../tests/support/pricing-samples.ts'
+import { TOO_LONG } from './booked-days.ts'
 import type { OwnRate, RateScheme } from './price-list.ts'
 import { priceResource } from './price-resource.ts'
 
@@ -152,9 +153,6 @@ describe('what has no part in the price', () => {
   test('is everything where a booking is longer than three years', () => {
     const long = booking('2026-01-01T00:00:00+01:00', '2046-01-01T00:00:00+01:00')
     const { lines, refused } = priceResource(long, suite(), [card])
-    assert.deepEqual(
-      [lines, refused.map(({ reason }) => reason)],
-      [[], ['The booking is too long to be priced by itself.']],
-    )
+    assert.deepEqual([lines, refused.map(({ reason }) => reason)], [[], [TOO_LONG]])
   })
 })
