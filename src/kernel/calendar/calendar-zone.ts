@@ -51,7 +51,7 @@ export class CalendarZones {
   #find(tzid: string): CalendarZone | undefined {
     const lines = this.#rules.get(tzid)
     const location = lines && valueIn(lines, 'X-LIC-LOCATION')
-    const name = ianaName(tzid) ?? (location === undefined ? undefined : ianaName(location))
+    const name = ianaName(tzid) ?? ianaName(location ?? '')
     if (name !== undefined) return name === 'UTC' ? utc : ianaZone(name)
     const zone = lines && this.#follow(lines)
     if (zone === undefined) return zoneOfCities(tzid)
@@ -65,8 +65,12 @@ export class CalendarZones {
   }
 }
 
+/** Characters of a name that is looked for: the longest that anybody has are lists of cities. */
+const NAME_MAX = 255
+
 /** The name in IANA's spelling: of the whole text, of what follows a slash in it, or of the Windows zone that it is. */
 function ianaName(text: string): string | undefined {
+  if (text.length > NAME_MAX) return undefined
   const parts = text
     .trim()
     .split('/')
@@ -80,6 +84,7 @@ function ianaName(text: string): string | undefined {
 
 /** Outlook shows zones as `(UTC+07:00) Bangkok, Hanoi, Jakarta`, and some programs write what it shows. */
 function zoneOfCities(text: string): CalendarZone | undefined {
+  if (text.length > NAME_MAX) return undefined
   const [, cities = ''] = /^\((?:UTC|GMT)[^)]*\)\s*(.+)$/.exec(text.trim()) ?? []
   const parts = cities.split(',').map((city) => `/${city.trim().replaceAll(' ', '_').toUpperCase()}`)
   const name = parts.map((end) => [...names].find(([one]) => one.endsWith(end))?.[1]).find((one) => one !== undefined)

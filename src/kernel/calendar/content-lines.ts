@@ -27,14 +27,28 @@ export interface ContentLine {
   readonly value: string
 }
 
+/** A line that goes on; some programs end lines twice over, or as the first Macintoshes did. */
+const fold = /(?:\r{0,2}\n|\r)[ \t]/g
+
 /** Lines are folded by octets, maybe inside of a letter, so they are unfolded before they are decoded. */
 export function decodeCalendar(bytes: Uint8Array): string {
-  const unfolded = Buffer.from(bytes)
-    .toString('latin1')
-    .replace(/\r?\n[ \t]/g, '')
+  const wide = wideEncodingOf(bytes)
+  if (wide !== undefined) return new TextDecoder(wide).decode(bytes).replace(fold, '')
+  const unfolded = Buffer.from(bytes).toString('latin1').replace(fold, '')
   const octets = Buffer.from(unfolded, 'latin1')
-  // What is no UTF-8 was written by old software on Windows.
+  return isUtf8(octets) ? octets.toString('utf8') : unfolded.replace(/[^\r\n]+/g, decodeLine)
+}
+
+/** What is no UTF-8 was written by old software on Windows, or cut off inside of a letter: other lines may be sound. */
+function decodeLine(line: string): string {
+  const octets = Buffer.from(line, 'latin1')
   return isUtf8(octets) ? octets.toString('utf8') : new TextDecoder('windows-1252').decode(octets)
+}
+
+/** UTF-16, which the RFC knows nothing of, says so in its first two octets. */
+function wideEncodingOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
 }
 
 const DEPTH_MAX = 16
@@ -46,7 +60,7 @@ export function splitCalendar(text: string): CalendarLines {
   const own: string[] = []
   const open: string[] = []
   let calendars = 0
-  for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)) {
+  for (const line of text.replace(/^\uFEFF/, '').split(/[\r\n]+/)) {
     const [, edge, name = ''] = /^(BEGIN|END):\s*([A-Z0-9-]+)\s*$/i.exec(line)?.map((part) => part.toUpperCase()) ?? []
     if (edge === 'BEGIN') {
       if (name === 'VCALENDAR') {
@@ -76,9 +90,22 @@ const { value, ...design } = ICAL.design.icalendar
 const asItCame = { ...design, property: {}, value: {} }
 const asText = ICAL.design.icalendar.value.text
 
+/** Characters of a line that take no time worth counting, whatever they are. */
+const SHORT_MAX = 10_000
+/** Characters before the value of a longer line, which may quote a whole page, and parameters among them. */
+const HEAD_MAX = 100_000
+const PARAMS_MAX = 100
+
+/** Whether a line is soon read: the library takes the longer for each parameter the more of them there are. */
+function isSoonRead(line: string): boolean {
+  if (line.length <= SHORT_MAX) return true
+  const [head = ''] = /^(?:[^":]|"[^"]*")*/.exec(line.slice(0, HEAD_MAX)) ?? []
+  return line[head.length] === ':' && head.replace(/"[^"]*"/g, '').split(';').length <= PARAMS_MAX
+}
+
 /** Reads a line; undefined where it is none. The library stumbles over lines in more ways than it names. */
 export function readLine(line: string): ContentLine | undefined {
-  const [name, params, type, value] = parsed(line)
+  const [name, params, type, value] = isSoonRead(line) ? parsed(line) : []
   if (typeof name !== 'string' || typeof value !== 'string') return undefined
   const single = Object.entries(params ?? {}).map(([key, one]) => [key, String(one)] as const)
   return {

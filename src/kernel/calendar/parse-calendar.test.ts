@@ -96,6 +96,11 @@ test('calendars made to keep somebody busy are read in part, or refused', async 
       /zone "Z9" is unknown/,
     ],
     [many(5_000, () => event('UID:a', ...hour)), 1, undefined],
+    [event('UID:a', ...hour, `SUMMARY${';X=1'.repeat(1_000_000)}:s`), 1, undefined],
+    [event('UID:a', ...hour, `SUMMARY;X="a:b"${';X=1'.repeat(1_000_000)}:s`), 1, undefined],
+    [event('UID:a', ...hour, `SUMMARY;X="${'a'.repeat(200_000)}"${';X=1'.repeat(1_000_000)}:s`), 1, undefined],
+    [event('UID:a', `DTSTART;TZID=${'a/'.repeat(40_000)}:20260302T090000`, 'DURATION:PT1H'), 0, /is unknown/],
+    [event('UID:a', `DTSTART;TZID="(UTC)${'a,'.repeat(40_000)}":20260302T090000`, 'DURATION:PT1H'), 0, /is unknown/],
     [
       event('UID:a', 'DTSTART:00010101T000000Z', 'DURATION:PT1H', 'RRULE:FREQ=MINUTELY;BYDAY=MO'),
       0,
@@ -133,6 +138,25 @@ describe('text', () => {
       calendarContext,
     )
     assert.deepEqual([name, occurrences[0]?.title], ['Büro', 'Größe'])
+  })
+
+  test('with a letter that was cut in two is wrong in that line alone', async () => {
+    const text = calendarOf(
+      'X-WR-CALNAME:Büro',
+      ...event('UID:a', 'SUMMARY:Größe', 'DTSTART:20260302T090000Z', 'DURATION:PT1H'),
+    )
+    const cut = Buffer.from(text.replace('Größe', 'Grö@')).map((octet) => (octet === 0x40 ? 0xc3 : octet))
+    const { name, occurrences } = await parseCalendar(cut, calendarContext)
+    assert.deepEqual([name, occurrences[0]?.title], ['Büro', 'GrÃ¶Ã'])
+  })
+
+  test('is the same in UTF-16, and however lines are ended and folded', async () => {
+    const folded = calendarOf(...event('UID:a', 'SUMMARY:Gr\r\n öße', 'DTSTART:20260302T090000Z', 'DURATION:PT1H'))
+    const wide = Buffer.from(`\uFEFF${folded}`, 'utf16le')
+    const ended = (end: string) => Buffer.from(folded.replaceAll('\r\n', end))
+    for (const bytes of [wide, Buffer.from(wide).swap16(), ended('\n'), ended('\r'), ended('\r\r\n')]) {
+      assert.equal((await parseCalendar(bytes, calendarContext)).occurrences[0]?.title, 'Größe')
+    }
   })
 })
 
