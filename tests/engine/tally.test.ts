@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import type { Engine } from '../../src/kernel/db/engine.ts'
 import { ScopedDb } from '../../src/kernel/db/scoped-db.ts'
 import { SqlText } from '../../src/kernel/db/sql-text.ts'
-import { addLiveTotal, addPageSpot, BLOCK_IDS, countRecord, nextId, takeRecordIds } from '../../src/kernel/db/tally.ts'
+import { addLiveTotal, addPageSpot, BLOCK_IDS, countRecords, nextId, takeRecordIds } from '../../src/kernel/db/tally.ts'
 import { forEachEngine, type TestDatabase } from '../support/engines.ts'
 import { addInstances } from './instances.ts'
 
@@ -114,7 +114,7 @@ forEachEngine(({ create }) => {
             if (id === undefined) return
             from.delete(id)
             to.add(id)
-            await countRecord(db, record, id, by)
+            await countRecords(db, record, [id], by)
           }
           await writing(1, async (db) => {
             await takeRecordIds(db, 'neighbour', 100)
@@ -145,7 +145,7 @@ forEachEngine(({ create }) => {
         writing(1, async (db) => {
           const id = await takeRecordIds(db, 'crowd', 1)
           if (i % 3 === 0) throw new Error('no')
-          if (i % 3 === 1) await countRecord(db, 'crowd', id, -1)
+          if (i % 3 === 1) await countRecords(db, 'crowd', [id], -1)
         }),
       ),
     )

@@ -4,7 +4,7 @@ import type { ChangeRequest, WriteAnswer } from '../../records/write/default-ver
 import { loadRow } from '../../records/write/record-row.ts'
 import { booking } from './booking.record.ts'
 import { idsOf, remainingSeries } from './change-series.ts'
-import { forgetEmptyPlaces, keepPlace, moveEmptyPlaces, seriesRows } from './series.store.ts'
+import { forgetEmptyPlaces, keepPlaces, moveEmptyPlaces, seriesRows } from './series.store.ts'
 import { inOrder, memberOf, partOf, seriesOf } from './series-member.ts'
 import { rowOf } from './series-writes.ts'
 import { storeBookings, type Telling } from './store-bookings.ts'
@@ -21,9 +21,9 @@ export async function deleteBooking(
 ): Promise<WriteAnswer> {
   const current = await loadRow(scope, booking, id)
   const { repeat_delete_scope: reach = 'single', notify_user_resources: mails = true } = given
-  if (seriesOf(current) === 0) await storeBookings(scope, { removed: [current], series: [], mails }, false)
-  else if (reach === 'single') await takeOut(scope, current, { mails })
-  else await deletePart(scope, current, { reach, mails })
+  if (seriesOf(current) !== 0 && reach !== 'single') await deletePart(scope, current, { reach, mails })
+  else if (current.repeat_master === 1) await takeOutMaster(scope, current, { mails })
+  else await takeOut(scope, [current], { mails })
   return { id }
 }
 
@@ -32,20 +32,27 @@ export async function deleteBooking(
  * another on the way.
  */
 export async function removeBookings(scope: Scope, rows: readonly SqlRow[], quiet: boolean): Promise<void> {
-  const single = rows.filter((row) => seriesOf(row) === 0)
-  const repeating = rows.filter((row) => seriesOf(row) !== 0)
-  await storeBookings(scope, { removed: single, series: [], quiet }, false)
-  const mastersLast = repeating.toSorted((one, other) => Number(one.repeat_master) - Number(other.repeat_master))
-  for (const row of mastersLast) await takeOut(scope, row, { quiet })
+  const isMaster = (row: SqlRow) => row.repeat_master === 1
+  await takeOut(
+    scope,
+    rows.filter((row) => !isMaster(row)),
+    { quiet },
+  )
+  for (const row of rows.filter(isMaster)) await takeOutMaster(scope, row, { quiet })
 }
 
-/** The place of the one booking stays empty; where it was the first, the series begins with the next. */
-async function takeOut(scope: Scope, current: SqlRow, telling: Telling): Promise<void> {
-  if (current.repeat_master !== 1) {
-    await storeBookings(scope, { removed: [current], series: [], ...telling }, false)
-    await keepPlace(scope, Number(current.id), { isEdited: true })
-    return
-  }
+/** Places of bookings in a series stay empty. */
+async function takeOut(scope: Scope, rows: readonly SqlRow[], telling: Telling): Promise<void> {
+  await storeBookings(scope, { removed: rows, series: [], ...telling }, false)
+  const places = rows.filter((row) => seriesOf(row) !== 0)
+  await keepPlaces(
+    scope,
+    places.map(({ id }) => ({ id: Number(id), isEdited: true })),
+  )
+}
+
+/** The series begins with the next of its bookings. */
+async function takeOutMaster(scope: Scope, current: SqlRow, telling: Telling): Promise<void> {
   const rows = await loadSeries(scope, current)
   rows.delete(Number(current.id))
   const others = inOrder([...rows.values()].map(memberOf))

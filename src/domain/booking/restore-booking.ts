@@ -1,17 +1,17 @@
 import type { SqlRow } from '../../kernel/db/sql.ts'
+import { updateRows } from '../../kernel/db/update-rows.ts'
 import { Conflict } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { ChangeRequest, WriteAnswer } from '../../records/write/default-verbs.ts'
 import { loadRow } from '../../records/write/record-row.ts'
 import { undeleteRecord } from '../../records/write/undelete-record.ts'
-import { updateRow } from '../../records/write/update-record.ts'
 import { booking } from './booking.record.ts'
 import { bookingsByExternalId } from './booking-bulk.store.ts'
 import { noteRestoredBooking } from './note-stored-bookings.ts'
 import { refuseClashes } from './refuse-clashes.ts'
 import { parseRepeatRule } from './repeat-rule.ts'
 import { requireEditable } from './require-editable.ts'
-import { keepPlace, resourcesOf, seriesRows } from './series.store.ts'
+import { keepPlaces, resourcesOf, seriesRows } from './series.store.ts'
 import { isInPlace, memberOf, seriesOf } from './series-member.ts'
 import { checkClash, notifyUserResources } from './write-params.ts'
 
@@ -61,15 +61,15 @@ async function backInSeries(scope: Scope, current: SqlRow): Promise<SqlRow> {
   const own = series.find((row) => row.id === id)
   const master = series.find((row) => row.id === masterId && row.deleted === null)
   const isAwaited = own !== undefined && master !== undefined
-  const row = {
-    ...current,
+  const repeat = {
     repeat_rule: isAwaited ? (master.repeat_rule ?? null) : null,
     repeat_master: 0,
     repeat_master_id: isAwaited ? masterId : 0,
   }
-  await updateRow(scope, booking, row, ['repeat_rule', 'repeat_master', 'repeat_master_id'])
-  await keepPlace(scope, id, isAwaited ? { isEdited: !isInPlace(memberOf(own)) } : { place: null, isEdited: false })
-  return row
+  await updateRows(scope.db, booking.table, 'id', [{ id, ...repeat }])
+  const kept = isAwaited ? { isEdited: !isInPlace(memberOf(own)) } : { place: null, isEdited: false }
+  await keepPlaces(scope, [{ id, ...kept }])
+  return { ...current, ...repeat }
 }
 
 /** Nothing of it can have gone on without its only booking, or have gone with it. */

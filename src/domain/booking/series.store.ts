@@ -1,5 +1,6 @@
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { SqlText } from '../../kernel/db/sql-text.ts'
+import { updateRows } from '../../kernel/db/update-rows.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { Place } from './expand-repeat.ts'
 
@@ -11,21 +12,20 @@ export function seriesRows(scope: Scope, masterId: number): Promise<SqlRow[]> {
   return scope.db.statement(sql.text, sql.values)
 }
 
-/** Keeps where the rule puts a booking, and whether it has a say in it; what is undefined stays. */
-export async function keepPlace(
-  scope: Scope,
-  id: number,
-  { place, isEdited }: { readonly place?: Place | null; readonly isEdited?: boolean },
-): Promise<void> {
-  const sql = new SqlText(scope.db.dialect, scope.instance.id)
-  sql.add('update booking set id = id')
-  if (place !== undefined) {
-    sql.add(', repeat_clock_start = ').value(place?.clockStart ?? null)
-    sql.add(', repeat_clock_end = ').value(place?.clockEnd ?? null)
-  }
-  if (isEdited !== undefined) sql.add(', repeat_edited = ').value(isEdited ? 1 : 0)
-  sql.add(' where ').ofInstance().add(' and id = ').value(id)
-  await scope.db.execute(sql.text, sql.values)
+/** What is to be known of a booking's part in its series; what is undefined stays. */
+export interface KeptPlace {
+  readonly id: number
+  readonly place?: Place | null
+  readonly isEdited?: boolean
+}
+
+/** Keeps where the rule puts bookings, and whether it has a say in them. */
+export async function keepPlaces(scope: Scope, kept: readonly KeptPlace[]): Promise<void> {
+  const rows = kept.map(({ id, place, isEdited }): SqlRow => {
+    const clock = { repeat_clock_start: place?.clockStart ?? null, repeat_clock_end: place?.clockEnd ?? null }
+    return { id, ...(place !== undefined && clock), ...(isEdited !== undefined && { repeat_edited: isEdited ? 1 : 0 }) }
+  })
+  await updateRows(scope.db, 'booking', 'id', rows)
 }
 
 /** Moves empty places along with their series, and into one that may be new. */

@@ -1,8 +1,8 @@
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { deleteRecord } from '../../records/write/delete-record.ts'
+import { deleteRecords } from '../../records/write/delete-record.ts'
 import { insertRecords, type RecordValues, type WriteOptions } from '../../records/write/insert-record.ts'
-import { updateRecord } from '../../records/write/update-record.ts'
+import { type RecordChange, updateRecords } from '../../records/write/update-record.ts'
 import { refuseReadOnlyResources } from '../access/index.ts'
 import { booking } from './booking.record.ts'
 import { changesAny } from './changes-any.ts'
@@ -11,7 +11,7 @@ import { noteStoredBookings } from './note-stored-bookings.ts'
 import { priceBookings } from './price-bookings.ts'
 import { refuseClashes, type Slot } from './refuse-clashes.ts'
 import { requireEditable } from './require-editable.ts'
-import { keepPlace, resourcesOf } from './series.store.ts'
+import { keepPlaces, resourcesOf } from './series.store.ts'
 import { memberOf } from './series-member.ts'
 
 /** One booking to be made, or to be changed where there is a `current` one. */
@@ -66,7 +66,7 @@ export async function storeBookings(scope: Scope, writes: BookingWrites, checkCl
     members.flatMap(({ links }) => links.resources ?? []),
   )
   // What goes is in nobody's way any more.
-  for (const row of removed) await deleteRecord(scope, booking, row, { quiet })
+  await deleteRecords(scope, booking, removed, { quiet })
   const held = await resourcesOf(
     scope,
     members.flatMap(({ current }) => (current === undefined ? [] : Number(current.id))),
@@ -96,7 +96,7 @@ function repeatColumns(rule: string | null | undefined, masterId: number): Recor
 
 type Columns = Readonly<Record<string, SqlValue>>
 
-/** New ones are stored together, in a few statements. */
+/** New ones are stored together, and so are changes: in a few statements each. */
 async function storeMany(
   scope: Scope,
   writes: readonly BookingWrite[],
@@ -105,14 +105,12 @@ async function storeMany(
 ): Promise<number[]> {
   const made = writes.filter(({ current }) => current === undefined).map((write) => newBooking(write, repeat))
   let next = made.length === 0 ? 0 : await insertRecords(scope, booking, made, options)
-  const ids: number[] = []
-  for (const write of writes) {
-    if (write.current === undefined) {
-      ids.push(next)
-      next += 1
-    } else ids.push(await changeBooking(scope, write.current, write, repeat, options))
-  }
-  return ids
+  await changeBookings(scope, writes.filter(isChange), repeat, options)
+  return writes.map(({ current }) => {
+    if (current !== undefined) return Number(current.id)
+    next += 1
+    return next - 1
+  })
 }
 
 function newBooking({ values, links, place }: BookingWrite, repeat: Columns): RecordValues {
@@ -120,21 +118,32 @@ function newBooking({ values, links, place }: BookingWrite, repeat: Columns): Re
   return { values: { ...values, ...repeat, ...clock }, links }
 }
 
-async function changeBooking(
+type BookingChange = BookingWrite & RecordChange
+
+function isChange(write: BookingWrite): write is BookingChange {
+  return write.current !== undefined
+}
+
+async function changeBookings(
   scope: Scope,
-  current: SqlRow,
-  write: BookingWrite,
+  writes: readonly BookingChange[],
   repeat: Columns,
   options: WriteOptions,
-): Promise<number> {
-  const id = Number(current.id)
-  const values = { ...write.values, ...repeat }
-  const isChanged = await updateRecord(scope, booking, current, { values, links: write.links }, options)
+): Promise<void> {
+  const changes = writes.map((write) => ({ ...write, values: { ...write.values, ...repeat } }))
+  const areChanged = await updateRecords(scope, booking, changes, options)
+  const moved = writes.filter((write, index) => hasOtherPlace(write, areChanged[index] ?? false))
+  await keepPlaces(
+    scope,
+    moved.map(({ current, ...kept }) => ({ ...kept, id: Number(current.id) })),
+  )
+}
+
+function hasOtherPlace({ current, ...write }: BookingChange, isChanged: boolean): boolean {
   const before = memberOf(current)
   const { place = before.place, isEdited = before.isEdited } = write
   const isElsewhere = place?.clockStart !== before.place?.clockStart || place?.clockEnd !== before.place?.clockEnd
-  if (isElsewhere || (isChanged && isEdited !== before.isEdited)) await keepPlace(scope, id, write)
-  return id
+  return isElsewhere || (isChanged && isEdited !== before.isEdited)
 }
 
 /** What those bookings take that are made, or moved, or given other resources or another status. */

@@ -32,6 +32,12 @@ export interface Dialect {
   /** The only row of a sub-select as a JSON object in text; null when there is none. */
   jsonRow(columns: readonly string[], fromWhere: string): string
 
+  /**
+   * The objects of the JSON array bound at `placeholder`, as rows of the table, to be joined with; members are columns.
+   * Undefined where a statement ends before it is awaited: then one for each row is the quicker way.
+   */
+  readonly rowsOfTable: ((table: string, placeholder: string) => string) | undefined
+
   /** Ends a select whose rows are about to be taken, so that no two processes take the same; empty where one writes. */
   readonly skipLocked: string
 

@@ -7,13 +7,14 @@ const ROWS_PER_STATEMENT = 64
 
 /**
  * Inserts rows of the instance, each the values of `columns`. They go in runs of a power of two, so that many cost few
- * statements, of which few different ones are kept prepared.
+ * statements, of which few different ones are kept prepared. `onConflict` is an `on conflict` clause, if any.
  */
 export async function insertRows(
   db: ScopedDb,
   table: string,
   columns: readonly string[],
   rows: readonly (readonly SqlValue[])[],
+  onConflict = '',
 ): Promise<void> {
   const names = columns.map((column) => `"${column}"`).join(', ')
   for (let from = 0; from < rows.length; ) {
@@ -24,6 +25,7 @@ export async function insertRows(
       for (const value of rows[index] ?? []) sql.add(', ').value(value)
       sql.add(')')
     }
+    if (onConflict !== '') sql.add(` ${onConflict}`)
     await db.execute(sql.text, sql.values)
     from += count
   }

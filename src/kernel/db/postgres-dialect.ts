@@ -18,6 +18,7 @@ export const postgresDialect: Dialect = {
     `from (select ${quoted(columns)} from ${fromWhere} order by ${orderBy}) as one)`,
   jsonRow: (columns, fromWhere) =>
     `(select row_to_json(one)::text from (select ${quoted(columns)} from ${fromWhere}) as one)`,
+  rowsOfTable: (table, placeholder) => `json_populate_recordset(null::"${table}", ${placeholder}::json)`,
   skipLocked: 'for update skip locked',
   catalog: `select t.relname as table_name, c.attname as column_name,
       coalesce(array_position(k.conkey, c.attnum), 0) as key_place

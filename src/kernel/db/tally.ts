@@ -1,3 +1,4 @@
+import { insertRows } from './insert-rows.ts'
 import type { ScopedDb } from './scoped-db.ts'
 import type { SqlText } from './sql-text.ts'
 
@@ -23,22 +24,25 @@ export async function nextIds(db: ScopedDb, kind: string, count: number): Promis
 /** Takes `count` ids in a row for live records and answers the first. */
 export async function takeRecordIds(db: ScopedDb, record: string, count: number): Promise<number> {
   const first = await takeIds(db, record, count, count)
+  const inBlocks = new Map<number, number>()
   for (let block = blockOf(first); block <= blockOf(first + count - 1); block += 1) {
-    const inBlock = Math.min(first + count, (block + 1) * BLOCK_IDS) - Math.max(first, block * BLOCK_IDS)
-    await addToBlock(db, record, block, inBlock)
+    inBlocks.set(block, Math.min(first + count, (block + 1) * BLOCK_IDS) - Math.max(first, block * BLOCK_IDS))
   }
+  await addToBlocks(db, record, inBlocks)
   return first
 }
 
-/** Counts a record out of (-1) or back into (+1) the live ones. */
-export async function countRecord(db: ScopedDb, record: string, id: number, by: 1 | -1): Promise<void> {
+/** Counts records, each once, out of (-1) or back into (+1) the live ones. */
+export async function countRecords(db: ScopedDb, record: string, ids: readonly number[], by: 1 | -1): Promise<void> {
   const p = db.dialect.placeholder
   await db.execute(`update record_tally set live = live + ${p(1)} where instance_id = ${p(2)} and record = ${p(3)}`, [
-    by,
+    by * ids.length,
     db.instanceId,
     record,
   ])
-  await addToBlock(db, record, blockOf(id), by)
+  const inBlocks = new Map<number, number>()
+  for (const id of ids) inBlocks.set(blockOf(id), (inBlocks.get(blockOf(id)) ?? 0) + by)
+  await addToBlocks(db, record, inBlocks)
 }
 
 /** Appends the scalar sub-select of the exact number of live records of a kind. */
@@ -79,11 +83,10 @@ async function takeIds(db: ScopedDb, record: string, count: number, live: number
   return lastId - count + 1
 }
 
-async function addToBlock(db: ScopedDb, record: string, block: number, live: number): Promise<void> {
-  const p = db.dialect.placeholder
-  await db.execute(
-    `insert into record_block (instance_id, record, block, live) values (${p(1)}, ${p(2)}, ${p(3)}, ${p(4)})
-     on conflict (instance_id, record, block) do update set live = record_block.live + excluded.live`,
-    [db.instanceId, record, block, live],
-  )
+/** Adds to the counts of blocks, each by its number. */
+async function addToBlocks(db: ScopedDb, record: string, inBlocks: ReadonlyMap<number, number>): Promise<void> {
+  const rows = [...inBlocks].map(([block, live]) => [record, block, live])
+  await insertRows(db, 'record_block', ['record', 'block', 'live'], rows, addToLive)
 }
+
+const addToLive = 'on conflict (instance_id, record, block) do update set live = record_block.live + excluded.live'

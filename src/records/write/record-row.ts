@@ -48,11 +48,28 @@ export async function loadRow(
 }
 
 /** The ids that a record holds through a link table, in order. */
-export async function loadLinks(scope: Scope, link: Link, ownId: number): Promise<number[]> {
+export async function loadLinks(scope: Scope, link: Link, ownId: number): Promise<readonly number[]> {
+  return (await loadLinksOf(scope, link, [ownId])).get(ownId) ?? []
+}
+
+/** The same of many records, by their ids; those without links are left out. */
+export async function loadLinksOf(
+  scope: Scope,
+  link: Link,
+  ownIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const held = new Map<number, number[]>()
+  if (ownIds.length === 0) return held
   const sql = new ListSql(scope.db.dialect, scope.instance.id, '')
-  sql.add(`select "${link.other}" as id from "${link.table}" where `).ofInstance()
-  sql.add(` and "${link.own}" = `).value(ownId).add(` order by position, "${link.other}"`)
-  return (await scope.db.statement<{ id: number }>(sql.text, sql.values)).map((row) => row.id)
+  sql.add(`select "${link.own}" as own, "${link.other}" as id from "${link.table}" where `).ofInstance().add(' and ')
+  sql.add(sql.dialect.anyOf(`"${link.own}"`, sql.placeholder(JSON.stringify(ownIds)), 'integer'))
+  sql.add(` order by "${link.own}", position, "${link.other}"`)
+  for (const { own, id } of await scope.db.statement<{ own: number; id: number }>(sql.text, sql.values)) {
+    const ids = held.get(own)
+    if (ids === undefined) held.set(own, [id])
+    else ids.push(id)
+  }
+  return held
 }
 
 /** The link of a field that is kept in a link table. */

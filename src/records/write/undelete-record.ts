@@ -10,7 +10,7 @@ import { rowJson } from './record-row.ts'
  * is told that it was created, because to them it is new.
  */
 export async function undeleteRecord(scope: Scope, definition: RecordDefinition, current: SqlRow): Promise<void> {
-  const row = await writeDeleted(scope, definition, current, null)
+  const [row = current] = await writeDeleted(scope, definition, [current], null)
   await scope.journal.write({
     record: definition.name,
     recordId: Number(current.id),

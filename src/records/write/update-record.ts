@@ -1,11 +1,17 @@
 import type { SqlRow } from '../../kernel/db/sql.ts'
-import { SqlText } from '../../kernel/db/sql-text.ts'
+import { updateRows } from '../../kernel/db/update-rows.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
+import type { Field, Link } from '../fields/field.ts'
 import { eventOf, type RecordValues, type WriteOptions } from './insert-record.ts'
-import { linkOf, loadLinks, rowJson } from './record-row.ts'
-import { carryIntoLinks, replaceLinks } from './write-links.ts'
+import { linkOf, loadLinksOf, rowJson } from './record-row.ts'
+import { type ChangedRow, carryIntoLinks, replaceLinks } from './write-links.ts'
 import { replaceWords } from './write-words.ts'
+
+/** What a stored record is to hold: its row as it is, and what of it is given. */
+export interface RecordChange extends RecordValues {
+  readonly current: SqlRow
+}
 
 /**
  * Writes what differs from the stored row, with its journal entry; answers whether anything did. What is sent back as
@@ -18,57 +24,87 @@ export async function updateRecord(
   { values, links }: RecordValues,
   options: WriteOptions = {},
 ): Promise<boolean> {
-  const id = Number(current.id)
+  const [isChanged = false] = await updateRecords(scope, definition, [{ current, values, links }], options)
+  return isChanged
+}
+
+/** The same for many records, each given once, in a few statements; answers for each whether anything differed. */
+export async function updateRecords(
+  scope: Scope,
+  definition: RecordDefinition,
+  changes: readonly RecordChange[],
+  options: WriteOptions = {},
+): Promise<boolean[]> {
+  const edits = changes.map((change) => editOf(scope, definition, change))
+  for (const field of definition.members.values()) {
+    const link = linkOf(field)
+    if (link !== undefined) await writeLinks(scope, field, link, edits)
+  }
+  const made = edits.filter(isMade)
+  await updateRows(scope.db, definition.table, 'id', made.map(changedColumns))
+  await replaceWords(scope, definition, made)
+  const event = eventOf(definition, 'Edited', options)
+  for (const { row, before, after } of made) {
+    await scope.journal.write({
+      record: definition.name,
+      recordId: Number(row.id),
+      action: 'edited',
+      before: `{${before.join(',')}}`,
+      after: `{${after.join(',')}}`,
+      event,
+    })
+  }
+  return edits.map(isMade)
+}
+
+/** A change as it goes into the tables and, member by member, into the journal. */
+interface Edit extends ChangedRow {
+  readonly links: RecordValues['links']
+  readonly before: string[]
+  readonly after: string[]
+}
+
+function editOf(scope: Scope, definition: RecordDefinition, { current, values, links }: RecordChange): Edit {
   const changed = new Set(
     Object.keys(values).filter((column) => (values[column] ?? null) !== (current[column] ?? null)),
   )
-  const meta = { updated_id: scope.actor.userId, updated: scope.clock.now() }
-  const row: SqlRow = { ...current, ...values, ...meta }
+  const row: SqlRow = { ...current, ...values, updated_id: scope.actor.userId, updated: scope.clock.now() }
   const before = rowJson(definition, current, changed)
-  const after = rowJson(definition, row, changed)
-  for (const field of definition.members.values()) {
-    const link = linkOf(field)
-    if (link === undefined) continue
-    const ids = links[field.name]
-    const held = ids === undefined ? undefined : await loadLinks(scope, link, id)
-    if (ids === undefined || held === undefined || sameIds(held, ids)) await carryIntoLinks(scope, link, row, changed)
-    else {
-      await replaceLinks(scope, link, row, ids)
-      before.push(`"${field.name}":${JSON.stringify(held)}`)
-      after.push(`"${field.name}":${JSON.stringify(ids)}`)
-    }
+  return { row, changed, links, before, after: rowJson(definition, row, changed) }
+}
+
+function isMade({ after }: Edit): boolean {
+  return after.length > 0
+}
+
+function changedColumns({ row, changed }: Edit): SqlRow {
+  const columns = ['id', ...changed, 'updated_id', 'updated']
+  return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))
+}
+
+/** Links that stay carry what has changed of their record; others are written anew, and noted. */
+async function writeLinks(scope: Scope, { name }: Field, link: Link, edits: readonly Edit[]): Promise<void> {
+  const given = edits.filter(({ links }) => links[name] !== undefined)
+  const held = await loadLinksOf(
+    scope,
+    link,
+    given.map(({ row }) => Number(row.id)),
+  )
+  const heldBy = ({ row }: Edit) => held.get(Number(row.id)) ?? []
+  const replaced = new Set(given.filter((edit) => !sameIds(heldBy(edit), edit.links[name] ?? [])))
+  await carryIntoLinks(
+    scope,
+    link,
+    edits.filter((edit) => !replaced.has(edit)),
+  )
+  const linked = [...replaced].map(({ row, links }) => ({ row, ids: links[name] ?? [] }))
+  await replaceLinks(scope, link, linked)
+  for (const edit of replaced) {
+    edit.before.push(`"${name}":${JSON.stringify(heldBy(edit))}`)
+    edit.after.push(`"${name}":${JSON.stringify(edit.links[name])}`)
   }
-  if (after.length === 0) return false
-  await updateRow(scope, definition, row, [...changed, 'updated_id', 'updated'])
-  await replaceWords(scope, definition, row, changed)
-  await scope.journal.write({
-    record: definition.name,
-    recordId: id,
-    action: 'edited',
-    before: `{${before.join(',')}}`,
-    after: `{${after.join(',')}}`,
-    event: eventOf(definition, 'Edited', options),
-  })
-  return true
 }
 
 function sameIds(one: readonly number[], other: readonly number[]): boolean {
   return one.length === other.length && one.every((id, index) => id === other[index])
-}
-
-/** Writes the named columns of a row. */
-export async function updateRow(
-  scope: Scope,
-  definition: RecordDefinition,
-  row: SqlRow,
-  columns: readonly string[],
-): Promise<void> {
-  const sql = new SqlText(scope.db.dialect, scope.instance.id)
-  sql.add(`update "${definition.table}" set `)
-  sql.joined(
-    columns.map((column) => () => sql.add(`"${column}" = `).value(row[column] ?? null)),
-    ', ',
-  )
-  sql.add(' where ').ofInstance().add(' and id = ').value(Number(row.id))
-  await scope.db.execute(sql.text, sql.values)
 }

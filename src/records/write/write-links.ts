@@ -1,6 +1,7 @@
 import { insertRows } from '../../kernel/db/insert-rows.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { SqlText } from '../../kernel/db/sql-text.ts'
+import { updateRows } from '../../kernel/db/update-rows.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { Link } from '../fields/field.ts'
 
@@ -8,6 +9,12 @@ import type { Link } from '../fields/field.ts'
 export interface Linked {
   readonly row: SqlRow
   readonly ids: readonly number[]
+}
+
+/** A record as it is to be, and which of its columns that changes. */
+export interface ChangedRow {
+  readonly row: SqlRow
+  readonly changed: ReadonlySet<string>
 }
 
 /** Links records that have no links yet. */
@@ -19,29 +26,22 @@ export async function insertLinks(scope: Scope, link: Link, linked: readonly Lin
   await insertRows(scope.db, link.table, [link.own, link.other, 'position', ...carries], rows)
 }
 
-/** Makes `ids` the links of the record, in that order. */
-export async function replaceLinks(scope: Scope, link: Link, row: SqlRow, ids: readonly number[]): Promise<void> {
+/** Makes the ids of each record its links, in that order. */
+export async function replaceLinks(scope: Scope, link: Link, linked: readonly Linked[]): Promise<void> {
+  if (linked.length === 0) return
+  const ids = JSON.stringify(linked.map(({ row }) => row.id))
   const sql = new SqlText(scope.db.dialect, scope.instance.id)
-  sql.add(`delete from "${link.table}" where `).ofInstance().add(` and "${link.own}" = `).value(Number(row.id))
+  sql.add(`delete from "${link.table}" where `).ofInstance().add(' and ')
+  sql.add(sql.dialect.anyOf(`"${link.own}"`, sql.placeholder(ids), 'integer'))
   await scope.db.execute(sql.text, sql.values)
-  await insertLinks(scope, link, [{ row, ids }])
+  await insertLinks(scope, link, linked)
 }
 
-/** Repeats changed columns of the record in its link rows. */
-export async function carryIntoLinks(
-  scope: Scope,
-  link: Link,
-  row: SqlRow,
-  changed: ReadonlySet<string>,
-): Promise<void> {
-  const carried = link.carries?.filter((column) => changed.has(column)) ?? []
-  if (carried.length === 0) return
-  const sql = new SqlText(scope.db.dialect, scope.instance.id)
-  sql.add(`update "${link.table}" set `)
-  sql.joined(
-    carried.map((column) => () => sql.add(`"${column}" = `).value(row[column] ?? null)),
-    ', ',
-  )
-  sql.add(' where ').ofInstance().add(` and "${link.own}" = `).value(Number(row.id))
-  await scope.db.execute(sql.text, sql.values)
+/** Repeats changed columns of records in their link rows. */
+export async function carryIntoLinks(scope: Scope, link: Link, changes: readonly ChangedRow[]): Promise<void> {
+  const carried = changes.map(({ row, changed }) => {
+    const columns = link.carries?.filter((column) => changed.has(column)) ?? []
+    return Object.fromEntries([[link.own, row.id ?? null], ...columns.map((column) => [column, row[column] ?? null])])
+  })
+  await updateRows(scope.db, link.table, link.own, carried)
 }

@@ -4,6 +4,7 @@ import { SqlText } from '../../kernel/db/sql-text.ts'
 import { foldedWords } from '../../kernel/fold-text.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
+import type { ChangedRow } from './write-links.ts'
 
 /** Words of one member that are indexed; a text that has more is still found by its first ones. */
 const WORDS_MAX = 100
@@ -21,18 +22,19 @@ function wordsOf(text: SqlValue | undefined): string[] {
   return typeof text === 'string' ? foldedWords(text).slice(0, WORDS_MAX) : []
 }
 
-/** Indexes them anew after `changed` columns have changed. */
+/** Indexes them anew where a change has touched them. */
 export async function replaceWords(
   scope: Scope,
   definition: RecordDefinition,
-  row: SqlRow,
-  changed: ReadonlySet<string>,
+  changes: readonly ChangedRow[],
 ): Promise<void> {
-  const touched = [...definition.members.values()].some((field) => field.words && changed.has(field.name))
-  if (!touched) return
+  const names = [...definition.members.values()].flatMap((field) => (field.words ? field.name : []))
+  const touched = changes.filter(({ changed }) => names.some((name) => changed.has(name))).map(({ row }) => row)
+  if (touched.length === 0) return
+  const ids = JSON.stringify(touched.map(({ id }) => id))
   const sql = new SqlText(scope.db.dialect, scope.instance.id)
   sql.add('delete from search_word where ').ofInstance().add(' and record = ').value(definition.name)
-  sql.add(' and record_id = ').value(row.id ?? null)
+  sql.add(' and ').add(sql.dialect.anyOf('record_id', sql.placeholder(ids), 'integer'))
   await scope.db.execute(sql.text, sql.values)
-  await insertWords(scope, definition, [row])
+  await insertWords(scope, definition, touched)
 }
