@@ -1,4 +1,6 @@
-import { type Access, levelAllows } from '../../kernel/auth/modules.ts'
+import { type Access, levelAllows, type Permission } from '../../kernel/auth/modules.ts'
+import { requirePermission } from '../../kernel/auth/require-permission.ts'
+import type { SqlRow } from '../../kernel/db/sql.ts'
 import { Conflict, Forbidden } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { compare, type Predicate } from '../../records/list/predicate.ts'
@@ -27,8 +29,8 @@ export function requireOwn(scope: Scope, ownerId: number): void {
   throw new Forbidden('This needs WRITE permission on ADMIN: without it you can only write time entries of your own.')
 }
 
-export function requireUnlocked(scope: Scope, entry: { readonly locked: 0 | 1 }): void {
-  if (entry.locked === 0 || keepsAllTime(scope, 'WRITE')) return
+export function requireUnlocked(scope: Scope, { locked }: SqlRow): void {
+  if (locked !== 1 || keepsAllTime(scope, 'WRITE')) return
   throw new Conflict('The time entry is locked: changing it needs WRITE permission on ADMIN.')
 }
 
@@ -42,8 +44,16 @@ export async function requireOnlyRunning(scope: Scope, ownerId: number, end: unk
 
 export function checkTimeEntry(reader: BodyReader): void {
   requireOrder(reader, 'start', 'end')
+  requireReadToName(reader, 'booking_id', 'SCHEDULE')
+  requireReadToName(reader, 'project_id', 'PROJECT')
   const locked = reader.current?.locked ?? 0
   if (reader.value('locked') === locked || keepsAllTime(reader.scope, 'WRITE')) return
   reader.values.locked = locked
   reader.warnings.push('locked is read-only without WRITE permission on ADMIN')
+}
+
+/** Everyone writes entries, which show what they name: whoever may not read it anywhere else must not read it there. */
+function requireReadToName({ scope, values, current }: BodyReader, column: string, permission: Permission): void {
+  const named = values[column]
+  if (typeof named === 'number' && named !== current?.[column]) requirePermission(scope, permission, 'READ')
 }

@@ -114,6 +114,35 @@ onEachEngine('time-entry', (open) => {
   })
 
   describe('403', () => {
+    test('nobody learns by an entry of bookings and projects that they may not read, nor whether there are any', async () => {
+      await using world = await open()
+      const { admin } = world
+      const staff = await world.client({})
+      const booking = [{ id: await admin.create('booking', { name: 'Grade', start: 1, end: 2 }) }]
+      const project = [{ id: await admin.create('project', { name: 'Film' }) }]
+      const id = await staff.create('time-entry', logged(staff))
+      for (const [named, permission] of [
+        [{ booking }, 'SCHEDULE'],
+        [{ booking: [{ id: 999 }] }, 'SCHEDULE'],
+        [{ project }, 'PROJECT'],
+        [{ project: [{ id: 999 }] }, 'PROJECT'],
+      ] as const) {
+        for (const { status, body } of [
+          await staff.post('/v2/time-entry', logged(staff, named)),
+          await staff.put(`/v2/time-entry?id=${id}`, named),
+        ]) {
+          assert.equal(status, 403)
+          assert.match(body.error.message, new RegExp(`^This needs READ permission on ${permission};`))
+        }
+      }
+      const reader = await world.client({ schedule: 'R-', project: 'R-' })
+      await reader.create('time-entry', logged(reader, { booking, project }))
+      await admin.put(`/v2/time-entry?id=${id}`, { booking, project })
+      const entry = await one(staff, id)
+      assert.deepEqual([entry.booking[0].name, entry.project[0].name], ['Grade', 'Film'])
+      assert.equal((await staff.put(`/v2/time-entry?id=${id}`, { ...entry, name: 'Recut' })).status, 200)
+    })
+
     test('nobody writes the time of others without WRITE on ADMIN', async () => {
       await using world = await open()
       const { admin } = world
@@ -182,6 +211,17 @@ onEachEngine('time-entry', (open) => {
       assert.equal((await staff.patch(`/v2/time-entry/stop?id=${id}`)).status, 409)
       assert.equal((await staff.delete(`/v2/time-entry?id=${id}`)).status, 409)
       assert.equal((await admin.patch(`/v2/time-entry/stop?id=${id}`)).status, 200)
+    })
+
+    test('a locked entry that was deleted is not brought back by its owner', async () => {
+      await using world = await open()
+      const { admin } = world
+      const staff = await world.client({})
+      const id = await staff.create('time-entry', logged(staff))
+      await admin.put(`/v2/time-entry?id=${id}`, { locked: true })
+      await admin.delete(`/v2/time-entry?id=${id}`)
+      assert.equal((await staff.post(`/v2/time-entry/restore?id=${id}`)).status, 409)
+      assert.equal((await admin.post(`/v2/time-entry/restore?id=${id}`)).status, 200)
     })
   })
 })
