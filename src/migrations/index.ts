@@ -32,6 +32,7 @@ import { bookingNotices } from './0040-booking-notice.ts'
 import { failingCalendars } from './0041-failing-calendar.ts'
 import { webhookOffTimes } from './0042-webhook-off-time.ts'
 import { documentLook } from './0043-document-look.ts'
+import { jobTaken } from './0044-job-taken.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   failingCalendars,
   webhookOffTimes,
   documentLook,
+  jobTaken,
 ]

@@ -5,6 +5,7 @@ export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
 interface JobRow {
   id: number
   kind: string
+  key: string | null
   state: JobState
   attempts: number
   run_at: number
@@ -28,6 +29,15 @@ export async function changeJob(
 
 export async function stateOfJob({ db }: Scope, id: number): Promise<JobState | undefined> {
   return (await db.first(db.rows<JobRow>('job').select('state').where('id', '=', id)))?.state
+}
+
+/** A job that waits or runs and is of the same kind and key. */
+export async function queuedBeside({ db }: Scope, id: number): Promise<number | undefined> {
+  const jobs = db.rows<JobRow>('job')
+  const { kind, key } = (await db.first(jobs.select(['kind', 'key']).where('id', '=', id))) ?? {}
+  if (kind === undefined || typeof key !== 'string') return undefined
+  const queued = db.rows<JobRow>('job').select('id').where('kind', '=', kind).where('key', '=', key)
+  return (await db.first(queued.where('due', 'is not', null).where('id', '<>', id).limit(1)))?.id
 }
 
 export async function deleteJobsEndedBefore({ db }: Scope, state: JobState, stamp: number): Promise<void> {

@@ -6,7 +6,7 @@ import type { Scope } from '../scope.ts'
 
 /**
  * The rows of the queue. `due` is from when on somebody may take the job: its time while it waits, the end of the lease
- * while it runs, null once it has ended. `attempts` counts what was taken, and so tells who holds the lease.
+ * while it runs, null once it has ended. `taken` counts what was taken, and so tells who holds the lease.
  */
 
 /** A job that this process has taken. */
@@ -17,6 +17,8 @@ export interface TakenJob {
   readonly payload: string
   /** With this one. */
   readonly attempts: number
+  /** Names this run among all of the job: attempts are counted anew when somebody retries it, or it comes again. */
+  readonly taken: number
 }
 
 /** What a new job is made of. */
@@ -106,10 +108,10 @@ export async function takeDue(engine: Engine, now: number, leaseSeconds: number,
   const { placeholder: p, skipLocked } = engine.dialect
   const taken = await engine.transaction(QUEUE_LANE, (sql) =>
     sql.all<TakenJob>(
-      `update job set state = 'running', attempts = attempts + 1, due = ${p(1)}, started = ${p(2)}, updated = ${p(3)}
+      `update job set state = 'running', attempts = attempts + 1, taken = taken + 1, due = ${p(1)}, started = ${p(2)}, updated = ${p(3)}
        where (instance_id, id) in (select instance_id, id from job where due <= ${p(4)}
          order by due, instance_id, id limit ${p(5)} ${skipLocked})
-       returning instance_id, id, kind, payload, attempts`,
+       returning instance_id, id, kind, payload, attempts, taken`,
       [now + leaseSeconds, now, now, now, limit],
     ),
   )
@@ -145,7 +147,7 @@ export function queueLengths({ read }: Engine): Promise<QueueLength[]> {
 
 async function changeHeld(
   engine: Engine,
-  { instance_id, id, attempts }: TakenJob,
+  { instance_id, id, taken }: TakenJob,
   set: Readonly<Record<string, SqlValue>>,
 ): Promise<boolean> {
   const sql = new SqlText(engine.dialect, instance_id).add('update job set ')
@@ -157,7 +159,7 @@ async function changeHeld(
     ),
     ', ',
   )
-  sql.add(' where ').ofInstance().add(' and id = ').value(id).add(' and attempts = ').value(attempts)
+  sql.add(' where ').ofInstance().add(' and id = ').value(id).add(' and taken = ').value(taken)
   sql.add(` and state = 'running'`)
   return (await engine.transaction(QUEUE_LANE, (tx) => tx.run(sql.text, sql.values))) > 0
 }

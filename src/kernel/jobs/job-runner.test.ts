@@ -6,7 +6,7 @@ import { OutsideClient } from '../outside/outside-client.ts'
 import type { Scope } from '../scope.ts'
 import { type EnqueueOptions, enqueue } from './enqueue.ts'
 import { defineJob, type Job } from './job.ts'
-import { takeDue } from './job-rows.ts'
+import { endRun, takeDue } from './job-rows.ts'
 import { JobRunner } from './job-runner.ts'
 
 const HOUR = 3600
@@ -188,6 +188,45 @@ onEachEngine('jobs', (open) => {
     world.clock.advance(60)
     const others = await Promise.all([runner.runDue(), running(world, job).runner.runDue()])
     assert.deepEqual([seen, others.toSorted()], [[1], [0, 1]])
+  })
+
+  test('whoever has lost a job cannot end it for who has it now, though attempts are counted anew', async () => {
+    await using world = await open()
+    const { engine } = world.app.scopes
+    const { job } = counting()
+    const { add, jobs } = running(world, job)
+    await add(job, { n: 1 })
+    const now = world.clock.now()
+    const [lost] = await takeDue(engine, now, 60, 1)
+    assert.ok(lost)
+    for (const verb of ['cancel', 'retry']) await world.admin.post(`/v2/job/${verb}?id=${lost.id}`)
+    assert.equal((await takeDue(engine, now, 60, 1))[0]?.attempts, lost.attempts)
+    const end = { state: 'done', runAt: null, lastError: null, attempts: 1 } as const
+    assert.equal(await endRun(engine, lost, end, now), false)
+    assert.equal((await jobs('kind=count'))[0].state, 'running')
+  })
+
+  test('a job is not retried while another of its key is in the queue', async () => {
+    await using world = await open()
+    const { job, seen } = counting({ everySeconds: HOUR })
+    const { runner, jobs } = running(world, job)
+    await runner.runDue()
+    const [{ id }] = await jobs('kind=count')
+    await world.admin.post(`/v2/job/cancel?id=${id}`)
+    await runner.runDue()
+    const [, another] = await jobs('kind=count')
+    const { status, body } = await world.admin.post(`/v2/job/retry?id=${id}`)
+    assert.deepEqual(
+      [status, body.error.message],
+      [409, `Job ${another.id} of the same kind and key is in the queue already.`],
+    )
+    seen.length = 0
+    world.clock.advance(HOUR)
+    await runner.runDue()
+    assert.deepEqual(
+      (await jobs('kind=count')).map(({ state }) => state),
+      ['cancelled', 'waiting'],
+    )
   })
 
   test('a job that ends each process that runs it is given up', async () => {
