@@ -108,28 +108,30 @@ onEachEngine('sending documents', (open) => {
       assert.partialDeepStrictEqual(body, { success: { id: 1, mail_id: 1 } })
       await world.runJobs()
       await admin.put('/v2/instance', { locale: 'fr-FR' })
-      await admin.post('/v2/credit-note/send?id=1', { to: 'b@acme.example' })
+      const later = await prepare(admin, 'invoice', { status_id: 2 })
+      await admin.post(`/v2/invoice/credit?id=${later.id}`)
+      await admin.post('/v2/credit-note/send?id=2')
       await world.runJobs()
       const [english, french] = server.mails
       assert.deepEqual(english?.recipients, ['ada@acme.example'])
       assert.deepEqual(
         [english?.email.subject, french?.email.subject],
-        ['Credit note CN-1 – Lumen Post', 'Avoir CN-1 – Lumen Post'],
+        ['Credit note CN-1 – Lumen Post', 'Avoir CN-2 – Lumen Post'],
       )
       assert.match(english?.email.text ?? '', /\n\nCredit note CN-1\nInvoice number: INV-1\nTotal: €9\.00\n\nWith/)
-      assert.match(french?.email.text ?? '', /\n\nAvoir CN-1\nNuméro de facture\u00a0: INV-1\nTotal\u00a0: 9,00\s€\n\n/)
+      assert.match(french?.email.text ?? '', /\n\nAvoir CN-2\nNuméro de facture\u00a0: INV-2\nTotal\u00a0: 9,00\s€\n\n/)
       assert.equal(english?.email.attachments[0]?.filename, 'Credit note CN-1 Acme.pdf')
       assert.deepEqual(
         (await admin.list('mail')).map(({ record, record_id, status }) => [record, record_id, status]),
         [
           ['credit-note', 1, 'sent'],
-          ['credit-note', 1, 'sent'],
+          ['credit-note', 2, 'sent'],
         ],
       )
-      assert.equal((await world.journal('credit-note')).length, 1)
+      assert.equal((await world.journal('credit-note')).length, 2)
       const refused = await admin.post('/v2/credit-note/send?id=1', { subject: '[quoteNumber]' })
       assert.equal(refused.status, 400)
-      assert.equal((await admin.post('/v2/credit-note/send?id=2')).status, 404)
+      assert.equal((await admin.post('/v2/credit-note/send?id=3')).status, 404)
     })
 
     test('what is sent again stays as far as it has come', async () => {

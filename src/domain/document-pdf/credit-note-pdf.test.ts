@@ -67,8 +67,8 @@ onEachEngine('credit notes as PDF', (open) => {
       const { admin } = world
       const place = { middle_left_container: '[creditNoteWord]: [creditNoteNumber]' }
       const template_id = await admin.create('invoice-template', { name: 'Own', type_id: 1, title: 'Bill', ...place })
-      const { note, invoiceId } = await prepare(world, { template_id })
       await admin.put('/v2/instance', { locale: 'de-DE' })
+      const { note, invoiceId } = await prepare(world, { template_id })
       const german = pdfText((await fetchPdf(world, note.id)).pdf)
       assert.match(german, /^ *Rechnungskorrektur\s+CN-1 · 5\. März 2026\s+Rechnungskorrektur: CN-1$/m)
       assert.match(german, /Rechnung INV-1 · 2\. März 2026/)
