@@ -10,7 +10,8 @@ import type { Field } from '../../records/fields/field.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
 import { missingIds } from '../../records/write/find-referred.ts'
 import { addBillableItem } from '../billable-item/index.ts'
-import { loadTaxes } from '../tax/index.ts'
+import { lineTotal } from '../pricing/index.ts'
+import { type HeldItem, taxesOfItems } from './taxes-of-items.ts'
 
 const ITEMS_MAX = 200
 /** Items of all bookings are numbered together. */
@@ -58,16 +59,14 @@ export const bookingBillableItems = embedded({
     const faultsBefore = reader.faults.length
     const amounts = items.map((one, index) => readAmounts(one, index, field, reader))
     reader.later(async () => {
-      const taxes = await loadTaxes(
-        reader.scope,
-        items.flatMap((one) => one.taxes?.map((tax) => tax.id) ?? []),
-      )
-      await checkReferences(items, taxes, field, reader)
+      const held = heldItems(reader)
+      const taxes = await taxesOfItems(reader.scope, items, held)
+      await checkReferences(items, { held, taxes }, field, reader)
       if (reader.faults.length > faultsBefore) return
-      const ids = await itemIds(items, reader)
+      const ids = await itemIds(items, held, reader)
       const stored = []
       for (const [index, one] of items.entries()) {
-        const priced = priceItem(one, amounts[index] as Amounts, taxes)
+        const priced = priceItem(one, amounts[index] as Amounts, taxes[index])
         const billable_item_id = one.create_new
           ? await addBillableItem(reader.scope, one)
           : (one.billable_item_id ?? null)
@@ -94,46 +93,64 @@ function readAmounts(one: Item, index: number, field: Field, reader: BodyReader)
   }
   const currency = one.currency ?? reader.scope.instance.currency
   if (!isCurrency(currency)) reader.fault(field, 'must be an active ISO 4217 code, upper case', `[${index}].currency`)
-  return { cost: read('cost', 0), buyCost: read('buy_cost', 0), quantity: read('quantity', 1), currency }
+  const [cost, buyCost, quantity] = [read('cost', 0), read('buy_cost', 0), read('quantity', 1)]
+  const isTooMuch = (unitAmount: number) => lineTotal({ quantity, unitAmount, discount: 0 }, currency) === null
+  if (isTooMuch(cost) || isTooMuch(buyCost)) reader.fault(field, 'comes to 100000000000 or more', `[${index}]`)
+  return { cost, buyCost, quantity, currency }
 }
 
+interface Known {
+  readonly held: ReadonlyMap<number, HeldItem>
+  /** Of each item. */
+  readonly taxes: readonly ReadonlyMap<number, DocumentTax>[]
+}
+
+/** What an item refers to already may have been deleted since. */
 async function checkReferences(
   items: readonly Item[],
-  taxes: ReadonlyMap<number, DocumentTax>,
+  { held, taxes }: Known,
   field: Field,
   reader: BodyReader,
 ): Promise<void> {
-  const catalogue = items.flatMap((one) => one.billable_item_id ?? [])
-  const missing = await missingIds(reader.scope, 'billable-item', catalogue)
+  const fresh = items.map(({ id, billable_item_id: named }) => {
+    return held.get(id ?? 0)?.billable_item_id === named ? undefined : (named ?? undefined)
+  })
+  const missing = await missingIds(
+    reader.scope,
+    'billable-item',
+    fresh.filter((id) => id !== undefined),
+  )
   items.forEach((one, index) => {
-    one.taxes?.forEach((tax, at) => {
-      if (!taxes.has(tax.id)) reader.fault(field, `there is no tax with the id ${tax.id}`, `[${index}].taxes[${at}].id`)
+    one.taxes?.forEach(({ id }, at) => {
+      if (!taxes[index]?.has(id)) reader.fault(field, `there is no tax with the id ${id}`, `[${index}].taxes[${at}].id`)
     })
-    if (one.billable_item_id != null && missing.includes(one.billable_item_id)) {
-      const id = one.billable_item_id
+    const id = fresh[index]
+    if (id !== undefined && missing.includes(id)) {
       reader.fault(field, `there is no billable-item with the id ${id}`, `[${index}].billable_item_id`)
     }
   })
 }
 
 /** Items that are sent back with their id keep it; a new one gets the next of the instance. */
-async function itemIds(items: readonly Item[], reader: BodyReader): Promise<number[]> {
-  const held = new Set(heldItems(reader).map((one) => one.id))
-  const fresh = items.filter((one) => one.id == null || !held.has(one.id)).length
-  let next = fresh === 0 ? 0 : await nextIds(reader.scope.db, ITEM_IDS, fresh)
-  return items.map((one) => {
-    if (one.id != null && held.delete(one.id)) return one.id
-    next += 1
-    return next - 1
-  })
+async function itemIds(items: readonly Item[], held: Known['held'], { scope }: BodyReader): Promise<number[]> {
+  const free = new Set(held.keys())
+  const kept = items.map(({ id }) => (id != null && free.delete(id) ? id : undefined))
+  const fresh = kept.filter((id) => id === undefined).length
+  let next = fresh === 0 ? 0 : await nextIds(scope.db, ITEM_IDS, fresh)
+  return kept.map((id) => id ?? next++)
 }
 
-function heldItems(reader: BodyReader): { id: number }[] {
-  const text = reader.current?.billable_items
-  return typeof text === 'string' ? (JSON.parse(text) as { id: number }[]) : []
+function heldItems({ current }: BodyReader): ReadonlyMap<number, HeldItem> {
+  const text = current?.billable_items
+  const items = typeof text === 'string' ? (JSON.parse(text) as HeldItem[]) : []
+  return new Map(items.map((one) => [one.id, one]))
 }
 
-function priceItem(one: Item, { cost, buyCost, quantity, currency }: Amounts, taxes: ReadonlyMap<number, DocumentTax>) {
+function priceItem(
+  one: Item,
+  { cost, buyCost, quantity, currency }: Amounts,
+  taxes: Known['taxes'][number] | undefined,
+) {
   const decimals = currencyDecimals(currency)
   const totals = documentTotals(
     [
@@ -142,7 +159,7 @@ function priceItem(one: Item, { cost, buyCost, quantity, currency }: Amounts, ta
         unit_amount: cost,
         unit_buy_amount: buyCost,
         discount: 0,
-        taxes: (one.taxes ?? []).flatMap((tax) => taxes.get(tax.id) ?? []),
+        taxes: (one.taxes ?? []).flatMap((tax) => taxes?.get(tax.id) ?? []),
         buy_total_fixed: false,
         buy_total: 0,
       },

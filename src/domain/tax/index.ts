@@ -1,3 +1,3 @@
 export { tax } from './tax.record.ts'
-export { loadTaxes, taxLines } from './tax.store.ts'
+export { copiedTaxes, loadTaxes, taxLines } from './tax.store.ts'
 export { taxLine, taxLineShape } from './tax-line.ts'

@@ -1,3 +1,4 @@
+import type { Select } from '../../kernel/db/scoped-db.ts'
 import type { DocumentTax } from '../../kernel/money/document-totals.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { Row } from '../../records/define-record.ts'
@@ -14,13 +15,25 @@ export async function taxLines(scope: Scope, ids: readonly number[]): Promise<Re
 
 /** The live taxes with these ids, as a document copies them. */
 export async function loadTaxes(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, DocumentTax>> {
+  return taxesIn(scope.db.records<Row<typeof tax>>('tax'), scope, ids)
+}
+
+/** The same of taxes that have been copied before, which may have been deleted since. */
+export async function copiedTaxes(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, DocumentTax>> {
+  return taxesIn(scope.db.rows<Row<typeof tax>>('tax'), scope, ids)
+}
+
+async function taxesIn(
+  from: Select<Row<typeof tax>>,
+  { db }: Scope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, DocumentTax>> {
   if (ids.length === 0) return new Map()
-  const query = scope.db
-    .records<Row<typeof tax>>('tax')
-    .select(['id', 'name', 'rate', 'compound', 'code'])
-    .where('id', 'in', [...new Set(ids)])
-  const rows = await scope.db.all(query)
+  const query = from.select(['id', 'name', 'rate', 'compound', 'code']).where('id', 'in', [...new Set(ids)])
   return new Map(
-    rows.map((row) => [row.id, { ...row, name: row.name ?? '', rate: row.rate ?? 0, compound: row.compound === 1 }]),
+    (await db.all(query)).map((row) => [
+      row.id,
+      { ...row, name: row.name ?? '', rate: row.rate ?? 0, compound: row.compound === 1 },
+    ]),
   )
 }
