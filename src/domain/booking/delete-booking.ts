@@ -57,7 +57,7 @@ async function takeOutMaster(scope: Scope, current: SqlRow, telling: Telling): P
   rows.delete(Number(current.id))
   const others = inOrder([...rows.values()].map(memberOf))
   const first = others.findIndex(({ isTakenOut }) => !isTakenOut)
-  const rest = first < 0 ? [] : others.slice(first)
+  const [gone, rest] = first < 0 ? [others, []] : [others.slice(0, first), others.slice(first)]
   const consequent = rest.length === 0 ? [] : [remainingSeries(scope, rest, rows, String(current.repeat_rule))]
   const [[masterId = 0] = []] = await storeBookings(
     scope,
@@ -66,7 +66,7 @@ async function takeOutMaster(scope: Scope, current: SqlRow, telling: Telling): P
   )
   const empty = rest.filter(({ isTakenOut }) => isTakenOut)
   await moveEmptyPlaces(scope, idsOf(empty), { masterId, by: { clockStart: 0, clockEnd: 0 } })
-  await forgetEmptyPlaces(scope, [Number(current.id), ...idsOf(others.slice(0, first))])
+  await forgetEmptyPlaces(scope, [Number(current.id), ...idsOf(gone)])
 }
 
 /** The rule has no more places there, so that no empty ones have to be remembered. */

@@ -78,6 +78,40 @@ onEachEngine('restored bookings', (open) => {
         ['false', 0, 3],
       ])
     })
+
+    test('one that a rule of a single booking had left behind is by itself once that booking has gone', async () => {
+      await using world = await open()
+      const first = await world.admin.create('booking', daily)
+      const third = first + 2
+      const once = { repeat_rule: 'FREQ=daily;COUNT=1' }
+      assert.equal((await world.admin.put(`/v2/booking?id=${third}&repeat_update_scope=all`, once)).status, 200)
+      assert.deepEqual(await series(world), [
+        ['true', 0, 0],
+        ['false', first, 2],
+      ])
+      await world.admin.delete(`/v2/booking?id=${first}&repeat_delete_scope=all`)
+      await restore(world, third)
+      assert.deepEqual(await series(world), [['false', 0, 2]])
+    })
+
+    test('what was taken out of a series that has gone is no part of another that its first booking begins', async () => {
+      await using world = await open()
+      const first = await world.admin.create('booking', { ...daily, repeat_rule: 'FREQ=daily;COUNT=2' })
+      const second = first + 1
+      await world.admin.delete(`/v2/booking?id=${second}`)
+      await world.admin.delete(`/v2/booking?id=${first}`)
+      await restore(world, first)
+      await world.admin.put(`/v2/booking?id=${first}`, { repeat_rule: 'FREQ=daily;COUNT=3' })
+      await restore(world, second)
+      assert.deepEqual(await series(world), [
+        ['true', 0, 0],
+        ['false', 0, 1],
+        ['false', first, 1],
+        ['false', first, 2],
+      ])
+      const later = { start: NINE + HOUR, end: NINE + 2 * HOUR }
+      assert.equal((await world.admin.put(`/v2/booking?id=${first}&repeat_update_scope=all`, later)).status, 200)
+    })
   })
 
   describe('403 and 404', () => {

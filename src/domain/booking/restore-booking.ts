@@ -73,7 +73,8 @@ async function backInSeries(scope: Scope, current: SqlRow): Promise<SqlRow> {
 }
 
 /** Nothing of it can have gone on without its only booking, or have gone with it. */
-function isSeriesOfOne({ repeat_rule: rule }: SqlRow): boolean {
+function isSeriesOfOne({ repeat_master: isMaster, repeat_rule: rule }: SqlRow): boolean {
+  if (isMaster !== 1) return false
   const end = typeof rule === 'string' ? parseRepeatRule(rule).end : undefined
   return end !== undefined && 'count' in end && end.count === 1
 }
