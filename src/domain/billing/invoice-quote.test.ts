@@ -195,6 +195,21 @@ onEachEngine('POST /invoice/from-quote', (open) => {
       )
     })
 
+    test('a line of the quote that is emptied once it was invoiced asks for nothing back', async () => {
+      await using world = await open()
+      const { quote, quoteId, bill, billed, status } = await prepare(world)
+      const [grading, tape] = quote.items
+      await billed({ items: [{ id: grading.id }] })
+      const items = [{ id: grading.id, quantity: 0 }, { id: tape.id }]
+      await world.admin.put(`/v2/quote?id=${quoteId}`, { items })
+      assert.equal((await bill({ items: [{ id: grading.id, quantity: -3 }] })).status, 409)
+      assert.deepEqual(
+        (await billed()).items.map(({ quantity }: { quantity: string }) => quantity),
+        ['0', '4'],
+      )
+      assert.equal(await status(), 'Invoiced')
+    })
+
     test('a duplicate of the invoice bills nothing of the quote', async () => {
       await using world = await open()
       const { admin } = world

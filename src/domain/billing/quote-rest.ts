@@ -25,7 +25,10 @@ export async function restOfQuote(scope: Scope, quoteId: number, lines: readonly
     const quantity = left.get(quote_line)
     if (quantity !== undefined) left.set(quote_line, quantity - (quantities.get(line) ?? 0))
   }
-  const isOver = ({ id, quantity }: Line) => Math.sign(left.get(id) ?? 0) === -Math.sign(quantity) && quantity !== 0
+  const isOver = ({ id, quantity }: Line) => {
+    const rest = left.get(id) ?? 0
+    return rest !== 0 && Math.sign(rest) !== Math.sign(quantity)
+  }
   const rest = new Map([...left, ...lines.filter(isOver).map(({ id }) => [id, 0] as const)])
   return {
     invoices,

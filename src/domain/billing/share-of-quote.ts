@@ -22,11 +22,16 @@ export function takeShare(share: QuoteShare, lines: readonly Line[], { rest }: P
     throw Invalid.field('percent', 'cannot be given beside items')
   }
   const wanted = share.items === undefined ? percentOf(share.percent ?? 100, lines, rest) : chosen(share.items, rest)
-  return lines.flatMap((line) => {
+  const taken = lines.flatMap((line) => {
     const quantity = wanted.get(line.id)
     // A line without a quantity is a remark, which goes along.
     return quantity === undefined || (quantity === 0 && line.quantity !== 0) ? [] : [partOf(line, quantity)]
   })
+  const isWork = ({ quantity }: Line) => quantity !== 0
+  if (lines.some(isWork) && !taken.some(isWork)) {
+    throw Invalid.field('percent', 'comes to less than 0.0001 of every line', 'How much of the quote is invoiced.')
+  }
+  return taken
 }
 
 type Quantities = ReadonlyMap<number, number>
