@@ -2,6 +2,7 @@ import type { SqlRow } from '../../kernel/db/sql.ts'
 import { Conflict, type Fault, fault, Invalid } from '../../kernel/errors.ts'
 import { enqueue } from '../../kernel/jobs/enqueue.ts'
 import type { Job } from '../../kernel/jobs/job.ts'
+import { signWarnings } from '../../kernel/pdf/font-coverage.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { WriteAnswer } from '../../records/write/default-verbs.ts'
 import { insertRecord } from '../../records/write/insert-record.ts'
@@ -14,6 +15,7 @@ import {
   loadDocumentFacts,
   type PrintedDefinition,
   type PrintedKind,
+  printDocument,
   templateOf,
 } from '../document-pdf/index.ts'
 import { creditNoteWords } from './credit-note-words.ts'
@@ -47,17 +49,19 @@ export async function sendDocument(
   requireSender(scope, before)
   const { to, cc } = await checkMail(scope, before, body)
   await beforeSending(scope, before.document)
+  const facts = await loadDocumentFacts(scope, definition(), id)
   const values = {
     record: name,
     record_id: id,
     to: to.join(', '),
     cc: cc.length === 0 ? null : cc.join(', '),
-    ...(await wordsOf(scope, await loadDocumentFacts(scope, definition(), id), body)),
+    ...(await wordsOf(scope, facts, body)),
     status: 'waiting',
   }
   const mailId = await insertRecord(scope, mail, { values, links: {} })
   await enqueue(scope, job, { mail_id: mailId })
-  return { id, also: { mail_id: mailId }, warnings: unknownMembers(body, name) }
+  const warnings = [...unknownMembers(body, name), ...signWarnings(name, JSON.stringify(printDocument(scope, facts)))]
+  return { id, also: { mail_id: mailId }, warnings }
 }
 
 async function checkMail(scope: Scope, facts: DocumentFacts, body: MailBody): Promise<Recipients> {

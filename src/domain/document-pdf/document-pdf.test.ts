@@ -191,7 +191,9 @@ onEachEngine('the text of documents', (open) => {
     async () => {
       await using world = await open()
       const { admin } = world
-      const mixed = 'Żółć Ελλάς Київ שלום مرحبا สวัสดี नमस्ते 中文 日本語 한국어 🎬👍🏽 ₪€₹→✓'
+      const mixed =
+        'Żółć Ελλάς Київ שלום مرحبا สวัสดี नमस्ते 中文 日本語 한국어 🎬👍🏽 ₪€₹→✓ தமிழ் ქართული Հայերեն አማርኛ বাংলা తెలుగు ' +
+        'ગુજરાતી ਪੰਜਾਬੀ ಕನ್ನಡ മലയാളം සිංහල ខ្មែរ ລາວ မြန်မာ'
       const id = await admin.create('quote', {
         client: await clientOf(admin, { name: mixed }),
         items: [{ item_text: mixed, description: `${mixed}\n${mixed}` }],
@@ -204,13 +206,28 @@ onEachEngine('the text of documents', (open) => {
     },
   )
 
-  test('with a sign that no font of ours has is a PDF all the same, only not one for archives', options, async () => {
-    await using world = await open()
-    const id = await world.admin.create('quote', { client: await clientOf(world.admin, { name: 'தமிழ் Acme' }) })
-    const pdf = await pdfOf(world, `quote/pdf?id=${id}`)
-    assert.ok(!isArchivePdf(pdf))
-    assert.match(pdfText(pdf), /Acme/)
-  })
+  test(
+    'with a sign that no font of ours has is a PDF all the same, not one for archives, and whoever writes it is told',
+    options,
+    async () => {
+      await using world = await open()
+      const { admin } = world
+      const told = (member: string) => [
+        `${member}: the fonts of documents do not have ᚠ ᚢ, which may print as boxes. Look at the PDF.`,
+      ]
+      const client = await clientOf(admin, { name: 'Acme' })
+      const saved = await admin.post('/v2/quote', { client, items: [{ item_text: 'ᚠᚢᚠ Mix' }] })
+      assert.deepEqual(saved.body.warnings, told('items'))
+      const { id } = saved.body.success
+      assert.deepEqual((await admin.put(`/v2/quote?id=${id}`, { terms: 'ᚠᚢ' })).body.warnings, told('terms'))
+      assert.equal((await admin.put(`/v2/quote?id=${id}`, { reference: 'Ωמ中🎬' })).body.warnings, undefined)
+      const template = await admin.put('/v2/invoice-template?id=2', { bottom_center_container: 'ᚠᚢ' })
+      assert.deepEqual(template.body.warnings, told('bottom_center_container'))
+      const pdf = await pdfOf(world, `quote/pdf?id=${id}`)
+      assert.ok(!isArchivePdf(pdf))
+      assert.match(pdfText(pdf), /Acme/)
+    },
+  )
 
   test(
     'is in the language of the instance, on its paper, from right to left where it is written so',

@@ -29,6 +29,12 @@ test('a language that is not English says none of it in English', () => {
   }
 })
 
+test('Chinese is written in the script of its region', () => {
+  const quantities = ['zh', 'zh-CN', 'zh-TW', 'zh-HK', 'zh-Hant'].map((locale) => documentWords(locale).quantity)
+  assert.deepEqual(quantities, ['数量', '数量', '數量', '數量', '數量'])
+  assert.equal(templateWords('zh-TW', 'Ada').invoiceWord, '請款單')
+})
+
 test('a quantity of time is written as the language counts it, and always with its figure', () => {
   const written = (locale: string, quantity: string, unit: string) =>
     new FigureFormat(locale, 'EUR').quantity(quantity, unit).normalize('NFKC')

@@ -68,6 +68,8 @@ const wordsByLanguage: Readonly<Record<string, string>> = {
   tr: 'Açıklama|Miktar|Fiyat|İndirim|Vergi|Tutar|Ara toplam|Net toplam|Toplam|Ödenen|Alacak kaydı|Kalan tutar|Taslak|{base} üzerinden {tax}|Sayfa {page} / {pages}',
   uk: 'Найменування|Кількість|Ціна|Знижка|Податок|Сума|Проміжний підсумок|Без податку|Разом|Сплачено|Кредитовано|До сплати|Чернетка|{tax} з {base}|Сторінка {page} з {pages}',
   zh: '项目|数量|单价|折扣|税|金额|小计|不含税合计|合计|已付|已冲减|应付余额|草稿|{tax}（计税金额 {base}）|第 {page} 页，共 {pages} 页',
+  'zh-Hant':
+    '項目|數量|單價|折扣|稅額|金額|小計|未稅合計|總計|已付|已沖減|應付餘額|草稿|{tax}（計稅金額 {base}）|第 {page} 頁，共 {pages} 頁',
 }
 
 /** The words of a locale's language; English where we have none of it. */

@@ -26,12 +26,13 @@ export async function renderDocument(scope: Scope, definition: PrintedDefinition
 }
 
 async function renderWithLogo(scope: Scope, { logo }: DocumentFacts, printed: PrintedDocument): Promise<Buffer> {
+  const { language } = printed
   const files = new Map(logo === undefined ? [] : [[LOGO_PATH, await contentOf(scope, Number(logo.id))]])
   try {
-    return await renderPdf({ source, data: JSON.stringify(printed), files })
+    return await renderPdf({ source, language, data: JSON.stringify(printed), files })
   } catch (error) {
     if (!(error instanceof CannotRender) || logo === undefined) throw error
-    await renderPdf({ source, data: JSON.stringify({ ...printed, logo: null }), files: new Map() })
+    await renderPdf({ source, language, data: JSON.stringify({ ...printed, logo: null }), files: new Map() })
     throw new Conflict(`logo: "${logo.name}" is a picture that cannot be drawn. Upload another one.`)
   }
 }

@@ -50,6 +50,8 @@ const wordsByLanguage: Readonly<Record<string, string>> = {
   tr: 'Fatura|Teklif|Alacak dekontu|Fatura numarası|Fatura tarihi|Vade tarihi|Son ödeme tarihi|Teklif numarası|Teklif tarihi|Geçerlilik tarihi|Proje|Referansınız|Vergi numarası|Sayın {name},|Belge PDF olarak ektedir.|Saygılarımızla',
   uk: 'Рахунок|Комерційна пропозиція|Кредит-нота|Номер рахунка|Дата рахунка|Термін оплати|Сплатити до|Номер пропозиції|Дата пропозиції|Дійсна до|Проєкт|Ваше посилання|Податковий номер|Добрий день!|Документ додано у форматі PDF.|З повагою',
   zh: '发票|报价单|贷项通知单|发票编号|发票日期|到期日|付款截止日|报价单编号|报价日期|有效期至|项目|贵方编号|税号|{name}，您好：|随信附上 PDF 文件。|顺颂商祺',
+  'zh-Hant':
+    '請款單|報價單|折讓單|請款單編號|請款日期|到期日|付款期限|報價單編號|報價日期|有效期限|專案|貴方參考編號|統一編號|{name}，您好：|隨信附上 PDF 文件。|敬祝 商祺',
 }
 
 /** The languages that there are words in. */

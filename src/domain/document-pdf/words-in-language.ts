@@ -1,12 +1,13 @@
 const languageNames: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', iw: 'he' }
 
-/** The words of a locale's language, each by its name; English where there are none of it. */
+/** The words of a locale's language, or of its script where there are such, each by its name; else English. */
 export function wordsInLanguage<Name extends string>(
   names: readonly Name[],
   byLanguage: Readonly<Record<string, string>>,
   locale: string,
 ): Readonly<Record<Name, string>> {
-  const { language } = new Intl.Locale(locale)
-  const words = (byLanguage[languageNames[language] ?? language] ?? byLanguage.en ?? '').split('|')
+  const { language, script } = new Intl.Locale(locale).maximize()
+  const name = languageNames[language] ?? language
+  const words = (byLanguage[`${name}-${script}`] ?? byLanguage[name] ?? byLanguage.en ?? '').split('|')
   return Object.fromEntries(names.map((name, index) => [name, words[index] ?? ''])) as Record<Name, string>
 }

@@ -10,6 +10,7 @@ import { type DocumentDefinition, isIssued } from './document-kind.ts'
 import { followingColumns } from './following-columns.ts'
 import { refuseIssuedChanges } from './refuse-issued-changes.ts'
 import { storedElements } from './sent-elements.ts'
+import { unprintable } from './unprintable.ts'
 
 interface ChangeRequest {
   readonly id: number
@@ -35,7 +36,7 @@ export async function changeDocument(
   }
   await updateRecord(scope, definition, current, reader)
   if (reader.value('items') !== current.items) await kind.sources?.keep(scope, current, lineIds(reader.value('items')))
-  return { id, warnings: reader.warnings }
+  return { id, warnings: [...reader.warnings, ...unprintable(reader.values)] }
 }
 
 function lineIds(items: unknown): number[] {

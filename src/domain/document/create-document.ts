@@ -8,6 +8,7 @@ import { checkSentTotals, type ValidationMode } from './check-sent-totals.ts'
 import { completeDocument } from './complete-document.ts'
 import { type DocumentDefinition, isIssued } from './document-kind.ts'
 import { followingColumns } from './following-columns.ts'
+import { unprintable } from './unprintable.ts'
 
 interface CreateRequest {
   readonly body: unknown
@@ -29,5 +30,6 @@ export async function createDocument(
   Object.assign(reader.values, await followingColumns(scope, kind, reader.values))
   const issued = isIssued(kind, reader.value('status_id'))
   reader.values.number = await numberDocument(scope, kind.name, { prefix, number, issued })
-  return { id: await insertRecord(scope, definition, reader), warnings: reader.warnings }
+  const warnings = [...reader.warnings, ...unprintable(reader.values)]
+  return { id: await insertRecord(scope, definition, reader), warnings }
 }

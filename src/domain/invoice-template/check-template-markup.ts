@@ -1,3 +1,4 @@
+import { signWarnings } from '../../kernel/pdf/font-coverage.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
 import { markupProblem, type TemplateType } from '../document-markup/index.ts'
 
@@ -17,6 +18,7 @@ export function checkTemplateMarkup(reader: BodyReader): void {
   if (type === undefined) return
   for (const member of members) {
     const markup = reader.values[member]
+    reader.warnings.push(...signWarnings(member, markup))
     const problem = typeof markup === 'string' ? markupProblem(markup, type) : undefined
     if (problem !== undefined) reader.faultOn(member, problem)
     else if (member === 'title' && String(markup).includes('[title]')) reader.faultOn(member, 'cannot hold itself')

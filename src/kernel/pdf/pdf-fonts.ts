@@ -9,25 +9,66 @@ const weights = ['400Regular', '600SemiBold'] as const
 /** npm packages by the family that they hold, in the order in which a character looks for its glyph. */
 const families: ReadonlyMap<string, { readonly package: string; readonly folders: readonly string[] }> = new Map([
   ['Noto Sans', noto('noto-sans', [...weights, '400Regular_Italic', '600SemiBold_Italic'])],
-  ['Noto Sans Hebrew', noto('noto-sans-hebrew', weights)],
-  ['Noto Sans Arabic', noto('noto-sans-arabic', weights)],
-  ['Noto Sans Thai', noto('noto-sans-thai', weights)],
-  ['Noto Sans Devanagari', noto('noto-sans-devanagari', weights)],
-  ['Noto Sans SC', noto('noto-sans-sc', weights)],
-  ['Noto Sans KR', noto('noto-sans-kr', weights)],
+  ...[
+    'Hebrew',
+    'Arabic',
+    'Thai',
+    'Devanagari',
+    'Armenian',
+    'Bengali',
+    'Ethiopic',
+    'Georgian',
+    'Gujarati',
+    'Gurmukhi',
+    'Kannada',
+    'Khmer',
+    'Lao',
+    'Malayalam',
+    'Myanmar',
+    'Sinhala',
+    'Tamil',
+    'Telugu',
+    'SC',
+    'JP',
+    'KR',
+  ].map((script) => [`Noto Sans ${script}`, noto(`noto-sans-${script.toLowerCase()}`, weights)] as const),
   ['Noto Color Emoji', noto('noto-color-emoji', ['400Regular'])],
 ])
 
-/** Names of the families, first choice first. */
-export const fontFamilies: readonly string[] = [...families.keys()]
+/**
+ * Names of the families, first choice first, for a document in a language (ISO 639) that says `text`. Chinese, Japanese
+ * and Korean write signs of one code in forms of their own: those of the language, or else of what is written beside them.
+ */
+export function fontFamilies(language: string, text: string): string[] {
+  const first = `Noto Sans ${hanFont(language, text)}`
+  const others = [...families.keys()].filter((name) => name !== first)
+  return others.toSpliced(others.indexOf('Noto Sans') + 1, 0, first)
+}
+
+function hanFont(language: string, text: string): 'SC' | 'JP' | 'KR' {
+  if (language === 'zh') return 'SC'
+  if (language === 'ja') return 'JP'
+  if (language === 'ko') return 'KR'
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'JP'
+  return /\p{Script=Hangul}/u.test(text) ? 'KR' : 'SC'
+}
 
 /** The folders with their files; throws where a package is not installed. A file is read when a text needs it. */
 export function fontFolders(): string[] {
-  const { resolve } = createRequire(import.meta.url)
-  return [...families.values()].flatMap(({ package: name, folders }) => {
-    const home = dirname(resolve(`${name}/package.json`))
-    return folders.map((folder) => join(home, folder)).filter((folder) => readdirSync(folder).length > 0)
+  return [...families.values()].flatMap(foldersOf)
+}
+
+/** A file of each family, of its regular weight: the other weights have the same signs. */
+export function regularFonts(): string[] {
+  return [...families.values()].map((family) => {
+    const [folder = ''] = foldersOf(family)
+    return join(folder, readdirSync(folder).find((name) => name.endsWith('.ttf')) ?? '')
   })
+}
+
+function foldersOf({ package: name, folders }: { readonly package: string; readonly folders: readonly string[] }) {
+  const home = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
+  return folders.map((folder) => join(home, folder)).filter((folder) => readdirSync(folder).length > 0)
 }
 
 function noto(name: string, folders: readonly string[]) {

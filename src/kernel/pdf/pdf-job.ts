@@ -2,6 +2,8 @@
 export interface PdfJob {
   /** Typst source. Only ever our own: what users wrote comes in `data`, where nothing is interpreted. */
   readonly source: string
+  /** ISO 639, of what is written. */
+  readonly language: string
   /** JSON, which the source reads as `json(bytes(sys.inputs.data))`; the families of fonts are `sys.inputs.fonts`, likewise. */
   readonly data: string
   /** Files that the source may name, by their path such as `/logo`. There are no others: not even those of the machine. */

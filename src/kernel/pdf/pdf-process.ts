@@ -15,7 +15,6 @@ const workspace = join(import.meta.dirname, 'no-files')
 const ARCHIVED = 'a-3a'
 const PLAIN = '1.7'
 
-const fonts = JSON.stringify(fontFamilies)
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFolders() }] })
 
 // It ends by itself when the channel does, so that it never outlives who started it.
@@ -25,7 +24,8 @@ process.on('message', (job: PdfJob) => {
   for (const path of job.files.keys()) compiler.unmapShadow(join(workspace, path))
 })
 
-function answerOf({ source, data, files }: PdfJob): PdfAnswer {
+function answerOf({ source, language, data, files }: PdfJob): PdfAnswer {
+  const fonts = JSON.stringify(fontFamilies(language, data))
   for (const [path, bytes] of files) compiler.mapShadow(join(workspace, path), Buffer.from(bytes))
   try {
     const compiled = compiler.compile({ mainFileContent: source, inputs: { data, fonts } })

@@ -7,7 +7,8 @@ import { CannotRender, endPdfProcess, renderPdf } from './render-pdf.ts'
 
 const noFiles: ReadonlyMap<string, Uint8Array> = new Map()
 const shown = 'Shown: #json(bytes(sys.inputs.data)).text'
-const render = (text: string, source = shown) => renderPdf({ source, data: JSON.stringify({ text }), files: noFiles })
+const render = (text: string, source = shown) =>
+  renderPdf({ source, language: 'en', data: JSON.stringify({ text }), files: noFiles })
 const isPdf = (pdf: Buffer) => pdf.subarray(0, 5).toString() === '%PDF-'
 
 /** The processes that were started by another. */
@@ -41,8 +42,8 @@ test('a source that is refused says why, and reaches no file of the machine', as
 test('a file is there for the job that brought it, and for no other', async () => {
   const source = '#read("/note")'
   const files = new Map([['/note', Buffer.from('kept')]])
-  assert.ok(isPdf(await renderPdf({ source, data: '{}', files })))
-  await assert.rejects(renderPdf({ source, data: '{}', files: noFiles }), CannotRender)
+  assert.ok(isPdf(await renderPdf({ source, language: 'en', data: '{}', files })))
+  await assert.rejects(renderPdf({ source, language: 'en', data: '{}', files: noFiles }), CannotRender)
 })
 
 test('a process that dies fails its job alone, and the next has another', { skip: !existsSync('/proc') }, async () => {
@@ -58,7 +59,7 @@ test('a process that dies fails its job alone, and the next has another', { skip
 
 test('the process does not outlive who started it', { skip: !existsSync('/proc') }, async () => {
   const url = new URL('./render-pdf.ts', import.meta.url).href
-  const job = `{ source: 'x', data: '{}', files: new Map() }`
+  const job = `{ source: 'x', language: 'en', data: '{}', files: new Map() }`
   const script = `import { renderPdf } from '${url}'; await renderPdf(${job}); console.log('made'); setInterval(() => {}, 1000)`
   const program = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
