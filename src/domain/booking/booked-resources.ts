@@ -112,6 +112,7 @@ function readRates(field: Field, items: readonly SentResource[], reader: BodyRea
 
 /** Schemes that the rates name already may be sent back, even if they have been deleted since. */
 function checkRateSchemes(field: Field, items: readonly SentResource[], reader: BodyReader): void {
+  if (reader.lookedUp.has(field.name)) return
   const held = rateLines(reader.current?.resource_rates)
   const known = new Set(held.map((rate) => rate.rate_scheme_id))
   const named = items.flatMap(({ rates }, index) =>

@@ -102,6 +102,7 @@ async function readRow(
     await readMembers(reader, members)
   } else if (common.resources === undefined) await readMembers(reader, members)
   else {
+    reader.lookedUp.add('resources')
     reader.currentLinks.resources = held.get(Number(current.id)) ?? []
     await readMembers(reader, { ...members, resources: common.resources })
   }

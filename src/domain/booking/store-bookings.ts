@@ -12,7 +12,7 @@ import { priceBookings } from './price-bookings.ts'
 import { refuseClashes, type Slot } from './refuse-clashes.ts'
 import { requireEditable } from './require-editable.ts'
 import { keepPlaces, resourcesOf } from './series.store.ts'
-import { memberOf } from './series-member.ts'
+import { memberOf, seriesOf } from './series-member.ts'
 
 /** One booking to be made, or to be changed where there is a `current` one. */
 export interface BookingWrite extends RecordValues {
@@ -143,7 +143,7 @@ function hasOtherPlace({ current, ...write }: BookingChange, isChanged: boolean)
   const before = memberOf(current)
   const { place = before.place, isEdited = before.isEdited } = write
   const isElsewhere = place?.clockStart !== before.place?.clockStart || place?.clockEnd !== before.place?.clockEnd
-  return isElsewhere || (isChanged && isEdited !== before.isEdited)
+  return isElsewhere || (isChanged && isEdited !== before.isEdited && seriesOf(current) !== 0)
 }
 
 /** What those bookings take that are made, or moved, or given other resources or another status. */

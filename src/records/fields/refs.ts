@@ -50,7 +50,7 @@ export function refs(record: string, options: RefsOptions): FieldSpec<never, ''>
           const seen = seenBy(reader.scope.actor, record, held)
           reader.links[name] = withUnseen(wanted, held, seen)
           reader.later(async () => {
-            const fresh = wanted.filter((id) => !seen.includes(id))
+            const fresh = reader.lookedUp.has(name) ? [] : wanted.filter((id) => !seen.includes(id))
             for (const id of await missingIds(reader.scope, record, fresh)) {
               reader.fault(this, `there is no ${record} with the id ${id}`, `[${ids.indexOf(id)}]`)
             }
