@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { forEachEngine } from '../support/engines.ts'
+import { stormWebhooks } from './webhook-storm.ts'
+
+forEachEngine(({ name, create }) => {
+  // SQLite's file belongs to one process; PostgreSQL is shared by several.
+  const processes = name === 'sqlite' ? 1 : 2
+
+  test('whoever is killed, and however receivers answer, each event comes, in order for each record', async () => {
+    await using database = await create()
+    const storm = { url: database.url, processes, writers: 4, writes: 150, kills: 2, seed: 1 }
+    const { wanted, missing, disordered, stuck } = await stormWebhooks(storm)
+    assert.deepEqual({ missing, disordered, stuck }, { missing: 0, disordered: 0, stuck: 0 })
+    assert.ok(wanted > 150, `${wanted} events`)
+  })
+})
