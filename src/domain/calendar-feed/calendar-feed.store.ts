@@ -36,10 +36,24 @@ export interface FeedBooking {
   readonly status: string | null
 }
 
-const BOOKINGS_MAX = 10_000
+/** The ids of the bookings of a feed in order of time: of those that are live, or of those that were deleted of late. */
+export async function idsOfFeed(
+  { db }: Scope,
+  owner: FeedOwner,
+  window: FeedWindow,
+  state: 'live' | 'deleted',
+): Promise<number[]> {
+  const sql = new SqlText(db.dialect, db.instanceId).add('select t.id from booking as t where ').ofInstance('t')
+  sql.add(' and t.start < ').value(window.to).add(' and t."end" > ').value(window.from)
+  if (state === 'live') sql.add(' and t.deleted is null and ')
+  else sql.add(' and t.deleted > ').value(window.deletedAfter).add(' and ')
+  ownedBy[owner.kind](sql, owner.id, window)
+  const rows = await db.statement<{ id: number }>(sql.add(' order by t.start, t.id').text, sql.values)
+  return rows.map(({ id }) => id)
+}
 
-/** The bookings of a feed in order of time, as many as a calendar can show. */
-export function bookingsOfFeed({ db }: Scope, owner: FeedOwner, window: FeedWindow): Promise<FeedBooking[]> {
+/** These bookings, in order of time. */
+export function bookingsOfFeed({ db }: Scope, ids: readonly number[]): Promise<FeedBooking[]> {
   const sql = new SqlText(db.dialect, db.instanceId)
   sql.add('select t.id, t.name, t.start, t."end", t.all_day, t.timezone, t.notes, t.created, t.updated, t.deleted,')
   sql.add(
@@ -48,11 +62,8 @@ export function bookingsOfFeed({ db }: Scope, owner: FeedOwner, window: FeedWind
   sql.add(' from booking as t left join project on ').ofInstance('project').add(' and project.id = t.project_id')
   sql.add(' left join contact on ').ofInstance('contact').add(' and contact.id = t.client_id')
   sql.add(' left join status on ').ofInstance('status').add(' and status.id = t.status_id where ').ofInstance('t')
-  sql.add(' and t.start < ').value(window.to).add(' and t."end" > ').value(window.from)
-  sql.add(' and (t.deleted is null or t.deleted > ').value(window.deletedAfter).add(') and ')
-  ownedBy[owner.kind](sql, owner.id, window)
-  sql.add(' order by t.start, t.id limit ').value(BOOKINGS_MAX)
-  return db.statement<FeedBooking>(sql.text, sql.values)
+  sql.add(' and ').add(db.dialect.anyOf('t.id', sql.placeholder(JSON.stringify(ids)), 'integer'))
+  return db.statement<FeedBooking>(sql.add(' order by t.start, t.id').text, sql.values)
 }
 
 type OwnedBy = (sql: SqlText, id: number, window: FeedWindow) => unknown

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { CalendarServer } from '../../../tests/support/calendar-server.ts'
 import { eventsOf, readFeedOf, titlesOf } from '../../../tests/support/read-feed-of.ts'
+import { nine, subscribed } from '../../../tests/support/subscribed-calendar.ts'
+import { calendarOf } from '../../../tests/support/written-calendar.ts'
 import { onEachEngine, type World } from '../../../tests/world.ts'
 
 const at = (day: number, hour = 9) =>
@@ -89,6 +92,51 @@ onEachEngine('calendar feeds', (open) => {
       assert.ok(Number(after?.getFirstPropertyValue('sequence')) > 0)
       clock.advance(32 * 86_400)
       assert.doesNotMatch((await titlesOf(world, path)).join(), /Shoot/)
+    })
+
+    test('a feed has all bookings, each once and in order of time, however many there are', async () => {
+      await using world = await open()
+      const { room, path } = await studio(world)
+      const values = Array.from({ length: 1_201 }, (_, index) => [
+        `e${index}`,
+        at(1) + index * 3600,
+        at(1, 10) + index * 3600,
+      ])
+      const save = { common_properties: [{ resources: [{ id: room }] }], columns: ['name', 'start', 'end'], values }
+      assert.equal((await world.admin.post('/v2/booking/bulk', { save })).status, 200)
+      const titles = (await eventsOf(world, path)).map((event) => event.getFirstPropertyValue('summary'))
+      assert.deepEqual(
+        titles,
+        values.map(([name]) => name),
+      )
+      const { text } = await readFeedOf(world, `${path}/freebusy`)
+      assert.equal(text.match(/^FREEBUSY;/gm)?.length, 1)
+    })
+
+    test('an event that went from its calendar and came back is told of as it is, in a later version', async () => {
+      await using world = await open()
+      await using server = await CalendarServer.start()
+      const { room, path } = await studio(world)
+      const other = nine('other', '20260305')
+      server.text = calendarOf(...nine('back', '20260304'), ...other)
+      const { run } = await subscribed(world, server, { resources: [{ id: room }] })
+      const versions: number[] = []
+      for (const [events, status] of [
+        [[...nine('back', '20260304'), ...other], 'CONFIRMED'],
+        [other, 'CANCELLED'],
+        [[...nine('back', '20260304'), ...other], 'CONFIRMED'],
+      ] as const) {
+        server.text = calendarOf(...events)
+        world.clock.advance(60)
+        await run()
+        const told = (await eventsOf(world, path)).filter((one) => one.getFirstPropertyValue('uid') === 'back')
+        assert.deepEqual(
+          told.map((one) => one.getFirstPropertyValue('status')),
+          [status],
+        )
+        versions.push(Number(told[0]?.getFirstPropertyValue('sequence')))
+      }
+      assert.deepEqual(versions, [...new Set(versions)].toSorted())
     })
 
     test('workspaces, projects and users have feeds too', async () => {

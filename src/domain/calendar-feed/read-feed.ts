@@ -3,15 +3,17 @@ import { findFeed } from '../../kernel/auth/find-feed.ts'
 import { findSystemSession } from '../../kernel/auth/find-session.ts'
 import type { Session } from '../../kernel/auth/session.ts'
 import { findSight, hiddenFrom } from '../../kernel/auth/sight.ts'
-import { type PublishedEvent, writeBusyTimes, writeCalendar } from '../../kernel/calendar/write-calendar.ts'
+import { type PublishedEvent, writeBusyTimes, writeLongCalendar } from '../../kernel/calendar/write-calendar.ts'
 import type { Content } from '../../kernel/files/content.ts'
 import type { Scope, Scopes } from '../../kernel/scope.ts'
 import {
   bookingsOfFeed,
   type FeedBooking,
   type FeedOwner,
+  type FeedWindow,
   feedOwner,
   feedUser,
+  idsOfFeed,
   roomsOf,
 } from './calendar-feed.store.ts'
 import { type FeedKind, type FeedPrivacy, feedKinds } from './feed-kinds.ts'
@@ -72,36 +74,50 @@ interface Telling {
   readonly busyOnly: boolean
 }
 
-async function feedText(scope: Scope, { owner, name, privacy, day, busyOnly }: Telling): Promise<string> {
+async function feedText(scope: Scope, telling: Telling): Promise<string> {
+  const { owner, name, day, busyOnly } = telling
   const today = day * DAY_SECONDS
   const window = { from: today - DAYS_BACK * DAY_SECONDS, to: today + DAYS_AHEAD * DAY_SECONDS }
-  const rows = await bookingsOfFeed(scope, owner, { ...window, deletedAfter: today - DELETED_DAYS * DAY_SECONDS })
   const uidOf = await publishedUids(scope)
-  const rooms =
-    privacy === 'full' && !busyOnly
-      ? await roomsOf(
-          scope,
-          rows.map(({ id }) => id),
-        )
-      : new Map<number, string>()
-  const events = rows.map((row) => {
-    const isSecret = isSecretTo(scope, owner.kind, row)
-    return publishedBooking(row, {
-      privacy,
-      isSecret,
-      uid: originalUid(row) ?? uidOf(`booking-${row.id}`),
-      rooms: rooms.get(row.id),
-    })
-  })
-  if (!busyOnly) return writeCalendar({ name, zone: scope.instance.timezone }, events)
-  const uid = uidOf(`freebusy-${owner.kind}-${owner.id}`)
-  const updated = Math.max(window.from, ...rows.map((row) => row.updated))
+  const pages = eventsOfFeed(scope, telling, { ...window, deletedAfter: today - DELETED_DAYS * DAY_SECONDS })
+  if (!busyOnly) return writeLongCalendar({ name, zone: scope.instance.timezone }, pages)
+  const events = (await Array.fromAsync(pages)).flat()
   return writeBusyTimes(name, {
-    uid,
+    uid: uidOf(`freebusy-${owner.kind}-${owner.id}`),
     ...window,
-    updated,
+    updated: events.reduce((latest, { updated }) => Math.max(latest, updated), window.from),
     busy: spans(events, 'CONFIRMED'),
     tentative: spans(events, 'TENTATIVE'),
+  })
+}
+
+/** Bookings that are read at once. */
+const PAGE_SIZE = 500
+
+/** Page by page, so that others have their turn. What was deleted and is there again under its UID is told of as it is. */
+async function* eventsOfFeed(scope: Scope, telling: Telling, window: FeedWindow): AsyncGenerator<PublishedEvent[]> {
+  const told = new Set<string>()
+  for (const state of ['live', 'deleted'] as const) {
+    const ids = await idsOfFeed(scope, telling.owner, window, state)
+    for (let from = 0; from < ids.length; from += PAGE_SIZE) {
+      const events = await publishedEvents(scope, telling, ids.slice(from, from + PAGE_SIZE))
+      yield state === 'live' ? events : events.filter(({ uid }) => !told.has(uid))
+      for (const { uid } of events) told.add(uid)
+    }
+  }
+}
+
+async function publishedEvents(
+  scope: Scope,
+  { owner, privacy, busyOnly }: Telling,
+  ids: readonly number[],
+): Promise<PublishedEvent[]> {
+  const uidOf = await publishedUids(scope)
+  const rooms = privacy === 'full' && !busyOnly ? await roomsOf(scope, ids) : new Map<number, string>()
+  return (await bookingsOfFeed(scope, ids)).map((row) => {
+    const isSecret = isSecretTo(scope, owner.kind, row)
+    const uid = originalUid(row) ?? uidOf(`booking-${row.id}`)
+    return publishedBooking(row, { privacy, isSecret, uid, rooms: rooms.get(row.id) })
   })
 }
 

@@ -64,6 +64,25 @@ describe('a calendar', () => {
     assert.match(writeCalendar(calendar, [{ ...shoot, isAllDay: true }]), /DTSTART;TZID=Europe\/Berlin:20260328T220000/)
   })
 
+  test('has whole days as dates also where clocks change at midnight, so that a day begins at one', () => {
+    const day = (zone: string, start: string, end: string) =>
+      writeCalendar({ zone }, [{ ...shoot, zone, isAllDay: true, start: stamp(start), end: stamp(end) }])
+    const cairo = day('Africa/Cairo', '2026-04-23T22:00Z', '2026-04-24T21:00Z')
+    assert.match(cairo, /DTSTART;VALUE=DATE:20260424\r\nDTEND;VALUE=DATE:20260425/)
+    const havana = day('America/Havana', '2026-10-31T04:00Z', '2026-11-01T04:00Z')
+    assert.match(havana, /DTSTART;VALUE=DATE:20261031\r\nDTEND;VALUE=DATE:20261101/)
+    const later = day('America/Havana', '2026-11-01T05:00Z', '2026-11-02T05:00Z')
+    assert.doesNotMatch(later, /VALUE=DATE/, 'the second midnight begins no day')
+  })
+
+  test('needs no rules for what lasts for decades', async () => {
+    const long = { ...shoot, end: stamp('9999-12-30T00:00Z') }
+    const text = writeCalendar(calendar, [long])
+    assert.doesNotMatch(text, /VTIMEZONE/)
+    const { occurrences } = await parseCalendar(Buffer.from(text), calendarContext)
+    assert.deepEqual([occurrences[0]?.start, occurrences[0]?.end], [long.start, long.end])
+  })
+
   test('is read by ourselves as it was written, whatever it holds', async () => {
     const zone = fc.constantFrom('Europe/Berlin', 'UTC', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe')
     const from = calendarContext.from

@@ -1,4 +1,5 @@
-import { wallClockAt } from '../time/zone.ts'
+import { setImmediate } from 'node:timers/promises'
+import { clockAt, momentOf } from '../time/local-clock.ts'
 import {
   type Component,
   dateProperty,
@@ -44,8 +45,34 @@ const productId = '-//Daybook//Daybook//EN'
 
 /** A calendar of events as `text/calendar` (RFC 5545), each zone with its rules. */
 export function writeCalendar(calendar: PublishedCalendar, events: readonly PublishedEvent[]): string {
-  const components = events.map((event) => eventComponent(event, calendar.zone))
-  return writeComponent(['vcalendar', calendarProperties(calendar.name), [...zonesOf(events), ...components]])
+  const spans: ZoneSpans = new Map()
+  const written = writeEvents(calendar, events, spans)
+  return [calendarHead(calendar), ...zonesOf(spans), written, calendarEnd].join('')
+}
+
+/** The same of any number of events, as they come. Lets others have their turn between the pages. */
+export async function writeLongCalendar(
+  calendar: PublishedCalendar,
+  pages: AsyncIterable<readonly PublishedEvent[]>,
+): Promise<string> {
+  const spans: ZoneSpans = new Map()
+  const written: string[] = []
+  for await (const events of pages) {
+    written.push(writeEvents(calendar, events, spans))
+    await setImmediate()
+  }
+  return [calendarHead(calendar), ...zonesOf(spans), ...written, calendarEnd].join('')
+}
+
+const calendarEnd = 'END:VCALENDAR\r\n'
+
+function calendarHead({ name }: PublishedCalendar): string {
+  return writeComponent(['vcalendar', calendarProperties(name), []]).slice(0, -calendarEnd.length)
+}
+
+function writeEvents({ zone }: PublishedCalendar, events: readonly PublishedEvent[], spans: ZoneSpans): string {
+  for (const event of events) widen(spans, event)
+  return events.map((event) => writeComponent(eventComponent(event, zone))).join('')
 }
 
 /** When somebody is busy, in UNIX seconds; `to` is exclusive. */
@@ -95,6 +122,9 @@ function namingProperties(name: string): Property[] {
   ]
 }
 
+/** The beginning of 2020, so that the seconds since then fit into the 31 bits that clients have until 2088. */
+const SEQUENCE_BEGIN = 1_577_836_800
+
 function eventComponent(event: PublishedEvent, localZone: string): Component {
   const optional = { description: event.description, location: event.location, categories: event.category }
   const texts = Object.entries({ ...optional, contact: event.contact }).flatMap(([name, text]) =>
@@ -105,8 +135,8 @@ function eventComponent(event: PublishedEvent, localZone: string): Component {
     momentProperty('dtstamp', event.updated),
     momentProperty('created', event.created),
     momentProperty('last-modified', event.updated),
-    // Grows with every change, as clients expect it of a version.
-    ['sequence', {}, 'integer', String(event.updated - event.created)],
+    // Grows with every change, as clients expect it of a version, and where another booking has the UID from now on.
+    ['sequence', {}, 'integer', String(Math.max(0, event.updated - SEQUENCE_BEGIN))],
     ...timesOf(event, localZone),
     textProperty('summary', event.title),
     textProperty('status', event.status),
@@ -116,26 +146,42 @@ function eventComponent(event: PublishedEvent, localZone: string): Component {
   return ['vevent', properties, []]
 }
 
-/** Whole days are dates where the event begins and ends at midnights, whichever of these zones they are of. */
-function timesOf({ start, end, isAllDay, zone }: PublishedEvent, localZone: string): Property[] {
-  const isMidnight = (stamp: number, of: string) => {
-    const { hour, minute, second } = wallClockAt(stamp, of)
-    return hour + minute + second === 0
-  }
+const DAY_SECONDS = 86_400
+
+/** Whole days are dates where the event begins and ends with days, whichever of these zones they are of. */
+function timesOf(event: PublishedEvent, localZone: string): Property[] {
+  const { start, end, isAllDay, zone } = event
   const days = isAllDay
-    ? [zone, localZone, 'UTC'].find((of) => isMidnight(start, of) && isMidnight(end, of))
+    ? [zone, localZone, 'UTC'].find((of) => isDayStart(start, of) && isDayStart(end, of))
     : undefined
-  if (days === undefined) return [zonedProperty('dtstart', start, zone), zonedProperty('dtend', end, zone)]
-  return [dateProperty('dtstart', start, days), dateProperty('dtend', end, days)]
+  if (days !== undefined) return [dateProperty('dtstart', start, days), dateProperty('dtend', end, days)]
+  const shown = isLong(event) ? 'UTC' : zone
+  return [zonedProperty('dtstart', start, shown), zonedProperty('dtend', end, shown)]
 }
 
-function zonesOf(events: readonly PublishedEvent[]): Component[] {
-  const spans = new Map<string, { from: number; to: number }>()
-  for (const { zone, start, end } of events) {
-    const span = spans.get(zone) ?? { from: start, to: end }
-    spans.set(zone, { from: Math.min(span.from, start), to: Math.max(span.to, end) })
-  }
-  return [...spans].filter(([zone]) => zone !== 'UTC').map(([zone, span]) => zoneRules(zone, span))
+/** Where clocks change at midnight, some day begins at one. */
+function isDayStart(stamp: number, zone: string): boolean {
+  const clock = clockAt(stamp, zone)
+  return momentOf(Math.floor(clock / DAY_SECONDS) * DAY_SECONDS, zone) === stamp
+}
+
+/** What lasts for decades would need the rules of all of them, twice a year. */
+function isLong({ start, end }: PublishedEvent): boolean {
+  return end - start > 20 * 366 * DAY_SECONDS
+}
+
+/** The time for which a calendar has to say what clocks show, in UNIX seconds, by zone. */
+type ZoneSpans = Map<string, { readonly from: number; readonly to: number }>
+
+function widen(spans: ZoneSpans, event: PublishedEvent): void {
+  const { zone, start, end } = event
+  if (zone === 'UTC' || isLong(event)) return
+  const span = spans.get(zone) ?? { from: start, to: end }
+  spans.set(zone, { from: Math.min(span.from, start), to: Math.max(span.to, end) })
+}
+
+function zonesOf(spans: ZoneSpans): string[] {
+  return [...spans].map(([zone, span]) => writeComponent(zoneRules(zone, span)))
 }
 
 function merged(spans: BusyTimes['busy']): [number, number][] {

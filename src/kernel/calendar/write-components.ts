@@ -15,7 +15,7 @@ export type Component = readonly [name: string, properties: readonly Property[],
 
 const asText = ICAL.design.icalendar.value.text
 
-/** The text of a calendar: folded, escaped, its lines ended as RFC 5545 says. */
+/** The text of a component, of a whole calendar or in one: folded, escaped, its lines ended as RFC 5545 says. */
 export function writeComponent(component: Component): string {
   return ICAL.stringify(component as never)
 }
