@@ -29,8 +29,13 @@ export async function changeSeries(
   const removed = plan.removed.map(({ id }) => rowOf(rows, id))
   const consequent = head.length > 0 ? [remainingSeries(scope, head, rows, ruleBefore)] : []
   const series = [{ rule: plan.rule, members: writes }]
-  const [[masterId = 0] = []] = await storeBookings(scope, { removed, series, consequent, mails }, checkClash)
+  const [[masterId = 0] = [], remaining] = await storeBookings(
+    scope,
+    { removed, series, consequent, mails },
+    checkClash,
+  )
   await moveEmptyPlaces(scope, idsOf(plan.empty), { masterId, by: plan.by })
+  await keepEmptyPlaces(scope, head, remaining)
   await forgetEmptyPlaces(scope, idsOf(plan.forgotten))
 }
 
@@ -71,6 +76,16 @@ export function remainingSeries(
   const rule = places.length === 0 ? null : (ruleForPlaces(ruleBefore, places, zones, 0) ?? ruleBefore)
   const live = inOrder(rest).filter(({ isTakenOut }) => !isTakenOut)
   return { rule, members: live.map(({ id }) => ({ current: rowOf(rows, id), values: {}, links: {} })) }
+}
+
+/** Empty places of what is left of a series wait under its first booking, which may be another than before. */
+export async function keepEmptyPlaces(
+  scope: Scope,
+  rest: readonly Member[],
+  [masterId = 0]: readonly number[] = [],
+): Promise<void> {
+  const empty = rest.filter(({ isTakenOut }) => isTakenOut)
+  await moveEmptyPlaces(scope, idsOf(empty), { masterId, by: { clockStart: 0, clockEnd: 0 } })
 }
 
 export function idsOf(members: readonly Pick<Member, 'id'>[]): number[] {

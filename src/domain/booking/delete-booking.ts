@@ -3,8 +3,8 @@ import type { Scope } from '../../kernel/scope.ts'
 import type { ChangeRequest, WriteAnswer } from '../../records/write/default-verbs.ts'
 import { loadRow } from '../../records/write/record-row.ts'
 import { booking } from './booking.record.ts'
-import { idsOf, remainingSeries } from './change-series.ts'
-import { forgetEmptyPlaces, keepPlaces, moveEmptyPlaces, seriesRows } from './series.store.ts'
+import { idsOf, keepEmptyPlaces, remainingSeries } from './change-series.ts'
+import { forgetEmptyPlaces, keepPlaces, seriesRows } from './series.store.ts'
 import { inOrder, memberOf, partOf, seriesOf } from './series-member.ts'
 import { rowOf } from './series-writes.ts'
 import { storeBookings, type Telling } from './store-bookings.ts'
@@ -59,13 +59,8 @@ async function takeOutMaster(scope: Scope, current: SqlRow, telling: Telling): P
   const first = others.findIndex(({ isTakenOut }) => !isTakenOut)
   const [gone, rest] = first < 0 ? [others, []] : [others.slice(0, first), others.slice(first)]
   const consequent = rest.length === 0 ? [] : [remainingSeries(scope, rest, rows, String(current.repeat_rule))]
-  const [[masterId = 0] = []] = await storeBookings(
-    scope,
-    { removed: [current], series: [], consequent, ...telling },
-    false,
-  )
-  const empty = rest.filter(({ isTakenOut }) => isTakenOut)
-  await moveEmptyPlaces(scope, idsOf(empty), { masterId, by: { clockStart: 0, clockEnd: 0 } })
+  const [remaining] = await storeBookings(scope, { removed: [current], series: [], consequent, ...telling }, false)
+  await keepEmptyPlaces(scope, rest, remaining)
   await forgetEmptyPlaces(scope, [Number(current.id), ...idsOf(gone)])
 }
 
@@ -79,7 +74,8 @@ async function deletePart(
   const { head, part } = partOf([...rows.values()].map(memberOf), Number(current.id), reach)
   const removed = part.filter(({ isTakenOut }) => !isTakenOut).map(({ id }) => rowOf(rows, id))
   const consequent = head.length > 0 ? [remainingSeries(scope, head, rows, String(current.repeat_rule))] : []
-  await storeBookings(scope, { removed, series: [], consequent, mails }, false)
+  const [remaining] = await storeBookings(scope, { removed, series: [], consequent, mails }, false)
+  await keepEmptyPlaces(scope, head, remaining)
   await forgetEmptyPlaces(scope, idsOf(part))
 }
 

@@ -94,6 +94,31 @@ onEachEngine('restored bookings', (open) => {
       assert.deepEqual(await series(world), [['false', 0, 2]])
     })
 
+    test('one that was taken out finds its series under another first booking, too', async () => {
+      for (const cut of ['repeat_update_scope', 'repeat_delete_scope']) {
+        await using world = await open()
+        const first = await world.admin.create('booking', { ...daily, repeat_rule: 'FREQ=daily;COUNT=6' })
+        const put = async (id: number, reach: string, body: object) => {
+          const { status } = await world.admin.put(`/v2/booking?id=${id}&repeat_update_scope=${reach}`, body)
+          assert.equal(status, 200)
+        }
+        const moved = { start: NINE - 2 * 86_400, end: NINE - 2 * 86_400 + HOUR }
+        await put(first + 3, 'all', { repeat_rule: 'FREQ=daily;INTERVAL=2;COUNT=3' })
+        await put(first + 3, 'single', moved)
+        await world.admin.delete(`/v2/booking?id=${first + 2}`)
+        const path = `/v2/booking?id=${first + 4}&${cut}=future`
+        const { status } =
+          cut === 'repeat_delete_scope' ? await world.admin.delete(path) : await world.admin.put(path, { name: 'Mix' })
+        assert.equal(status, 200)
+        await restore(world, first + 2)
+        assert.deepEqual((await series(world)).slice(0, 3), [
+          ['true', 0, -2],
+          ['false', first + 3, 0],
+          ['false', first + 3, 2],
+        ])
+      }
+    })
+
     test('what was taken out of a series that has gone is no part of another that its first booking begins', async () => {
       await using world = await open()
       const first = await world.admin.create('booking', { ...daily, repeat_rule: 'FREQ=daily;COUNT=2' })

@@ -59,7 +59,7 @@ async function backInSeries(scope: Scope, current: SqlRow): Promise<SqlRow> {
   if (isSeriesOfOne(current)) return current
   const series = await seriesRows(scope, masterId)
   const own = series.find((row) => row.id === id)
-  const master = series.find((row) => row.id === masterId && row.deleted === null)
+  const master = series.find((row) => row.id === masterId && row.repeat_master === 1 && row.deleted === null)
   const isAwaited = own !== undefined && master !== undefined
   const repeat = {
     repeat_rule: isAwaited ? (master.repeat_rule ?? null) : null,
