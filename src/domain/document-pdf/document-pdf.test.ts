@@ -186,6 +186,23 @@ onEachEngine('the text of documents', (open) => {
   })
 
   test(
+    'may have been pasted: tabs are spaces, breaks are breaks, and no control gets into the file',
+    options,
+    async () => {
+      await using world = await open()
+      const { admin } = world
+      const pasted = 'one\ttwo\r\nthree\u000bfour\u2028five\u0001\u001f\uffff six'
+      const client = await clientOf(admin, { name: 'A & B\t<c>\u0001\u202e' })
+      const id = await admin.create('quote', { client, items: [{ item_text: pasted }] })
+      const { pdf, headers } = await fetchPdf(world, `quote/pdf?id=${id}`)
+      assert.ok(isArchivePdf(pdf))
+      assert.match(pdfText(pdf), /one two .*\n+ ?three\n+ ?four\n+ ?five six/)
+      assert.match(pdf.toString('utf8'), /<rdf:li xml:lang="x-default">Quote Q-1 A &amp; B &lt;c[^\p{Cc}]*<\/rdf:li>/u)
+      assert.match(String(headers['content-disposition']), /''Quote%20Q-1%20A%20%26%20B%20-c-\.pdf$/)
+    },
+  )
+
+  test(
     'may be of any script that we have a font for, mixed in a line, and none of its signs is missing',
     options,
     async () => {

@@ -7,6 +7,7 @@ import type { Scope } from '../../kernel/scope.ts'
 import { contentOf } from '../file/index.ts'
 import { type DocumentFacts, loadDocumentFacts, type PrintedDefinition } from './document-facts.ts'
 import { LOGO_PATH, printDocument } from './print-document.ts'
+import { printableText } from './printable-text.ts'
 import type { PrintedDocument } from './printed-document.ts'
 
 const source = readFileSync(new URL('./document.typ', import.meta.url), 'utf8')
@@ -14,15 +15,20 @@ const source = readFileSync(new URL('./document.typ', import.meta.url), 'utf8')
 /** A document as a PDF. The tag follows from all that is printed, so that whoever has it already gets a 304. */
 export async function renderDocument(scope: Scope, definition: PrintedDefinition, id: number): Promise<Content> {
   const facts = await loadDocumentFacts(scope, definition, id)
-  const printed = printDocument(scope, facts)
+  const printed = printable(printDocument(scope, facts))
   const hash = createHash('sha256').update(source).update(String(facts.logo?.alias)).update(JSON.stringify(printed))
   return {
     mimeType: 'application/pdf',
-    fileName: `${printed.properties.title.replace(/[\p{Cc}/\\:*?"<>|]+/gu, '-')}.pdf`,
+    fileName: `${printed.properties.title.replace(/[\p{Cc}\p{Bidi_Control}/\\:*?"<>|]+/gu, '-')}.pdf`,
     tag: hash.digest('base64url'),
     immutable: false,
     read: () => renderWithLogo(scope, facts, printed),
   }
+}
+
+function printable(document: PrintedDocument): PrintedDocument {
+  const text = JSON.stringify(document, (_, value) => (typeof value === 'string' ? printableText(value) : value))
+  return JSON.parse(text)
 }
 
 async function renderWithLogo(scope: Scope, { logo }: DocumentFacts, printed: PrintedDocument): Promise<Buffer> {
