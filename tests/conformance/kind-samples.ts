@@ -55,6 +55,7 @@ const document: KindSample = {
 }
 
 export const kindSamples: Readonly<Record<string, KindSample>> = {
+  payment: { full: () => ({ currency: 'EUR' }), lasting: ['currency'] },
   instance: { change: (n) => ({ name: `Studio ${n}` }) },
   group: {
     full: async (samples) => ({ members: [{ id: await samples.create('user') }] }),

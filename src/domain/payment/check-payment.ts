@@ -13,6 +13,9 @@ export async function checkPayment(reader: BodyReader): Promise<void> {
   if (current !== undefined && current.currency !== invoice.currency) {
     reader.faultOn('invoice', `is in ${invoice.currency}, but the payment was made in ${current.currency}`)
   }
+  if ((values.currency ?? invoice.currency) !== invoice.currency) {
+    reader.faultOn('currency', `must be ${invoice.currency}, as the invoice is`)
+  }
   values.currency = invoice.currency
   checkAmount(reader, invoice.currency)
   if (invoice.status_id === DRAFT && reader.faults.length === 0) {

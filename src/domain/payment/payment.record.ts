@@ -27,7 +27,7 @@ export const payment = defineRecord({
       currency: 'currency',
       description: 'What was paid, in the currency of the invoice; a refund is below zero.',
     }),
-    currency: text({ readOnly: true, match: 'exact', description: 'The currency of the invoice.' }),
+    currency: text({ match: 'exact', description: 'The currency of the invoice; another is refused.' }),
     method: text({ description: 'How it was paid, such as bank transfer.' }),
     reference: text({ description: 'What it is known by, such as the line of a bank statement.' }),
   },

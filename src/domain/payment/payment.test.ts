@@ -128,6 +128,7 @@ onEachEngine('payment', (open) => {
         [{ invoice_id: id, amount: 0 }, 'amount'],
         [{ invoice_id: id, amount: '0.5' }, 'amount'],
         [{ invoice_id: id, amount: 'much' }, 'amount'],
+        [{ invoice_id: id, amount: 10, currency: 'EUR' }, 'currency'],
         [{ invoice_id: id, amount: 1e11 }, 'amount'],
         [{ invoice_id: id, amount: [1] }, 'amount'],
         [{ invoice_id: id, amount: 1, date: -1 }, 'date'],
