@@ -238,6 +238,30 @@ onEachEngine('calendar feeds', (open) => {
     assert.equal((await colleague.put('/v2/user/feed', { feed: true })).status, 403)
   })
 
+  test('the path is shown to those who may switch the feed; others see that it is on, and may send that back', async () => {
+    await using world = await open()
+    const { film, feedOf } = await studio(world)
+    await world.admin.put(`/v2/project?id=${film}`, { feed: true })
+    const path = await feedOf('project', film)
+    for (const [levels, shown] of [
+      [{ project: 'RW', schedule: 'R-' }, path],
+      [{ project: 'R-', schedule: 'RW' }, 'on'],
+      [{ project: 'RW' }, 'on'],
+    ] as const) {
+      const colleague = await world.client(levels)
+      // Whoever asked before, and whatever of it was kept.
+      await feedOf('project', film)
+      const [project] = await colleague.list('project', `id=${film}`)
+      const [{ feed }] = await colleague.list('project', `id=${film}&fields=feed`)
+      assert.deepEqual([project.feed, feed], [shown, shown])
+      if (levels.project === 'RW') assert.equal((await colleague.put(`/v2/project?id=${film}`, project)).status, 200)
+      assert.equal(await feedOf('project', film), path)
+    }
+    await world.admin.put(`/v2/project?id=${film}`, { feed: false })
+    const reader = await world.client({ project: 'R-' })
+    assert.equal((await reader.list('project', `id=${film}`))[0].feed, null)
+  })
+
   test('404 for a secret that nothing has, of whatever form and kind', async () => {
     await using world = await open()
     const { path } = await studio(world)

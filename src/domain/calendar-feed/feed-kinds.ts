@@ -2,6 +2,9 @@
 export const feedKinds = ['resource', 'workspace', 'project', 'user'] as const
 export type FeedKind = (typeof feedKinds)[number]
 
+/** What somebody may write who may switch such a feed. */
+export const feedModules = { resource: 'admin', workspace: 'admin', project: 'project', user: 'admin' } as const
+
 export function feedPath(kind: FeedKind, secret: string): string {
   return `/feed/${kind}/${secret}`
 }

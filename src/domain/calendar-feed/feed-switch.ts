@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import Type from 'typebox'
 import { levelAllows } from '../../kernel/auth/modules.ts'
+import type { Actor } from '../../kernel/auth/session.ts'
 import { Forbidden } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { type Field, type FieldSpec, plainField } from '../../records/fields/field.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
-import { type FeedKind, feedPath } from './feed-kinds.ts'
+import { type FeedKind, feedModules, feedPath } from './feed-kinds.ts'
 
 const description =
-  'Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off.'
+  'Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off. ' +
+  'Who may not switch it is shown "on" in place of the path.'
+
+const ON = 'on'
 
 /** The member `feed`. Column: the secret in its path, which the journal does not repeat. */
 export function feedSwitch(kind: FeedKind): FieldSpec<string | null, '_secret'> {
@@ -16,25 +20,41 @@ export function feedSwitch(kind: FeedKind): FieldSpec<string | null, '_secret'> 
     named: (name) => {
       const column = `${name}_secret`
       const pathOf = (secret: unknown) => (typeof secret === 'string' ? feedPath(kind, secret) : null)
-      return plainField(
+      const field = plainField(
         name,
         { description },
         {
-          columns: [{ name: column, type: 'text', json: (value) => (value === null ? 'null' : '"on"') }],
+          columns: [{ name: column, type: 'text', json: (value) => JSON.stringify(value === null ? null : ON) }],
           answer: Type.Union([Type.String(), Type.Null()], { description }),
           body: Type.Union([Type.Boolean(), Type.String(), Type.Null()], { description }),
           render: (row) => JSON.stringify(pathOf(row[column])),
+          seenBy: (actor) => (maySwitch(actor, kind) ? undefined : secretive),
           read(value, reader) {
             const held = reader.current?.[column] ?? null
-            if (value === pathOf(held)) return
+            if (value === pathOf(held) || (value === ON && held !== null)) return
             if (value === false || value === null) reader.values[column] = null
             else if (value === 'new' || (value === true && held === null)) switchOn(this, column, reader)
             else if (value !== true) reader.fault(this, 'must be true, false or "new"')
           },
         },
       )
+      const secretive: Field = {
+        ...field,
+        forSome: true,
+        render: (row) => JSON.stringify(row[column] === null ? null : ON),
+      }
+      return field
     },
   }
+}
+
+/** Who knows the path sees the bookings, whatever becomes of their own permissions. */
+function maySwitch(actor: Actor, kind: FeedKind): boolean {
+  return levelAllows(actor.levels[feedModules[kind]], 'WRITE') && seesWholeSchedule(actor)
+}
+
+function seesWholeSchedule({ levels, sight }: Actor): boolean {
+  return levelAllows(levels.schedule, 'READ') && sight?.own === undefined
 }
 
 /** It begins like every secret of Daybook, so that the log masks it. */
@@ -45,7 +65,7 @@ function switchOn(field: Field, column: string, reader: BodyReader): void {
 
 /** A feed shows its bookings to whoever has its path: nobody hands on what they do not see themselves. */
 function requireWholeSchedule({ actor }: Scope, { name }: Field): void {
-  if (levelAllows(actor.levels.schedule, 'READ') && actor.sight?.own === undefined) return
+  if (seesWholeSchedule(actor)) return
   throw new Forbidden(
     `${name}: switching on a calendar feed needs READ permission on SCHEDULE, and sight of all of it.`,
   )

@@ -68,6 +68,10 @@ export interface Field {
   readonly render: (row: SqlRow, context: RenderContext) => string
   /** Takes the member from a body; faults and values go to the reader. Called only when the member was sent. */
   readonly read: (this: Field, value: unknown, reader: BodyReader) => void
+  /** The member as this actor is shown it; undefined where that is as everybody is. */
+  readonly seenBy?: (actor: Actor) => Field | undefined
+  /** It is shown so to some, so that nothing is kept of it for others. */
+  readonly forSome?: true
   /** It follows from the day too, so that what is kept of it is kept for a day. */
   readonly changesDaily?: true
   /** Brings what `render` shows for a whole page at once: JSON text by record id. */

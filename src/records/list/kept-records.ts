@@ -82,14 +82,17 @@ export class KeptRecords {
   }
 }
 
-/** Whether the list shows what can be kept: live records with all their members, none of them brought from elsewhere. */
+/**
+ * Whether the list shows what can be kept: live records with all their members, as everybody is shown them, none of them
+ * brought from elsewhere.
+ */
 export function canBeKept(plan: ListPlan): boolean {
   return (
     plan.showsAll &&
     !plan.definition.volatile &&
     plan.constraints.liveOnly &&
     plan.switches.size === 0 &&
-    plan.members.every((field) => field.load === undefined || field.loadsOnSwitches)
+    plan.members.every((field) => (field.load === undefined || field.loadsOnSwitches) && !field.forSome)
   )
 }
 

@@ -63,7 +63,8 @@ export function planList(definition: RecordDefinition, request: ListRequest, sco
   const faults: Invalid['faults'][number][] = []
   const mask = definition.masked?.(scope)
   const collected = readOthers(definition, request, scope, mask, faults)
-  const members = chooseMembers(definition, request.fields, scope, faults)
+  const chosen = chooseMembers(definition, request.fields, scope, faults)
+  const members = chosen.map((field) => field.seenBy?.(scope.actor) ?? field)
   const plan: ListPlan = {
     definition,
     showsAll: request.fields === undefined,
