@@ -17,10 +17,11 @@ export function balanceFaults(
   const isPaid = status_id === PAID
   // Who sets it to Paid says that more was paid than is recorded.
   const isPaidByHand = isPaid && amount_paid > paid
+  const isTooMuch = isPaidByHand && amount_paid > Math.max(total, paid)
   const isOpen = status_id !== DRAFT && invoice.deleted === null
   const faults: readonly (readonly [isFault: boolean, fault: string])[] = [
     [
-      amount_paid !== paid && !isPaidByHand,
+      amount_paid !== paid && (!isPaidByHand || isTooMuch),
       `its amount_paid is ${shown(amount_paid)}, but its payments come to ${shown(paid)}`,
     ],
     [

@@ -35,7 +35,7 @@ export async function bookFaults(engine: Engine): Promise<string[]> {
 async function faultsIn(book: Book): Promise<string[]> {
   const faults = await numberFaults(book)
   for await (const some of quotes(book)) {
-    faults.push(...some.flatMap((one) => named('quote', one, documentFaults(one))))
+    faults.push(...some.flatMap((one) => named('quote', one, () => documentFaults(one))))
   }
   for await (const some of invoices(book)) faults.push(...(await invoiceFaults(book, some)))
   return faults
@@ -49,7 +49,7 @@ async function invoiceFaults(book: Book, some: readonly InvoiceRow[]): Promise<s
   const billed = byInvoice(await billedOfInvoices(book, some))
   return some.flatMap((one) => {
     const itsNotes = notes.get(one.id) ?? []
-    return named('invoice', one, [
+    return named('invoice', one, () => [
       ...(one.status_id !== DRAFT && one.number === null ? ['it was issued without a number'] : []),
       ...documentFaults(one),
       ...balanceFaults(one, payments.get(one.id) ?? [], itsNotes),
@@ -59,7 +59,16 @@ async function invoiceFaults(book: Book, some: readonly InvoiceRow[]): Promise<s
   })
 }
 
-function named(kind: string, { id, prefix, number }: DocumentRow, faults: readonly string[]): string[] {
+function named(kind: string, { id, prefix, number }: DocumentRow, find: () => readonly string[]): string[] {
   const label = number === null ? `${kind} ${id}` : `${kind} ${id} (${prefix}${number})`
-  return faults.map((fault) => `${label}: ${fault}`)
+  return found(find).map((fault) => `${label}: ${fault}`)
+}
+
+/** What cannot be worked out, such as lines that are no JSON, is a fault of the document, and hides no other. */
+function found(find: () => readonly string[]): readonly string[] {
+  try {
+    return find()
+  } catch (error) {
+    return [`it cannot be worked out: ${error instanceof Error ? error.message : String(error)}`]
+  }
 }

@@ -23,6 +23,7 @@ export interface DocumentRow extends Totals {
   readonly currency: string
   readonly status_id: number
   readonly items: string | null
+  readonly taxes: string | null
   readonly deleted: number | null
 }
 
@@ -32,7 +33,7 @@ export interface InvoiceRow extends DocumentRow {
   readonly balance: number
 }
 
-const documentColumns = ['id', 'prefix', 'number', 'currency', 'status_id', 'items', 'deleted', ...totals]
+const documentColumns = ['id', 'prefix', 'number', 'currency', 'status_id', 'items', 'taxes', 'deleted', ...totals]
 const balanceColumns = ['amount_paid', 'amount_credited', 'balance']
 
 export async function instanceIds(sql: Sql): Promise<number[]> {
@@ -76,8 +77,11 @@ export interface PaymentRow {
 export interface CreditNoteRow extends Totals {
   readonly id: number
   readonly invoice_id: number
+  readonly prefix: string
+  readonly number: number
   readonly currency: string
   readonly items: string
+  readonly taxes: string
 }
 
 export interface BilledRow {
@@ -93,7 +97,7 @@ export function paymentsOfInvoices(book: Book, some: Invoices): Promise<PaymentR
 }
 
 export function notesOfInvoices(book: Book, some: Invoices): Promise<CreditNoteRow[]> {
-  const columns = ['id', 'invoice_id', 'currency', 'items', ...totals]
+  const columns = ['id', 'invoice_id', 'prefix', 'number', 'currency', 'items', 'taxes', ...totals]
   return ofInvoices(book, some, selectFrom(book, 'credit_note', columns, 'deleted'))
 }
 

@@ -17,6 +17,7 @@ function behind(kind: string, { prefix, highest, last_number }: SequenceRow): st
 }
 
 /** Nobody chooses the number of a credit note, and none is deleted. */
-function gaps({ prefix, issued, highest }: SequenceRow): string[] {
-  return issued === highest ? [] : [`there are ${issued} credit notes ${prefix}, numbered up to ${highest}`]
+function gaps({ prefix, issued, highest, last_number }: SequenceRow): string[] {
+  const last = Math.max(highest, last_number)
+  return issued === last ? [] : [`there are ${issued} credit notes ${prefix}, numbered up to ${last}`]
 }
