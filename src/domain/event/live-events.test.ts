@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { test } from 'node:test'
 import { createParser } from 'eventsource-parser'
 import { type Client, onEachEngine, type World } from '../../../tests/world.ts'
@@ -161,6 +163,33 @@ onEachEngine('live events', (open) => {
     const listen = await listening(world)
     await using listener = await listen(world.admin)
     await Promise.all([world[Symbol.asyncDispose](), listener.ended])
+  })
+
+  test('200: whoever has seen more than there is, as before a backup was restored, hears of what happens next', async () => {
+    await using world = await open()
+    const listen = await listening(world)
+    await using listener = await listen(world.admin, '/v2/events', { 'last-event-id': '100000' })
+    const id = await world.admin.create('project', { name: 'Harbour' })
+    assert.equal((await listener.has(1))[0]?.record_id, id)
+  })
+
+  test('200: whoever goes before the stream has begun takes no room', async () => {
+    await using world = await open()
+    const listen = await listening(world)
+    const { port } = world.app.http.server.address() as AddressInfo
+    for (let n = 0; n < 40; n += 1) {
+      const socket = connect(Number(port), '127.0.0.1')
+      await once(socket, 'connect')
+      socket.write(`GET /v2/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${world.admin.token}\r\n\r\n`)
+      for (let turns = n % 8; turns > 0; turns -= 1) await new Promise((resume) => setImmediate(resume))
+      socket.resetAndDestroy()
+    }
+    let status = 429
+    while (status === 429) {
+      await using again = await listen(world.admin)
+      status = again.status
+    }
+    assert.equal(status, 200)
   })
 
   test('400: parameters and Last-Event-ID are what they should be', async () => {

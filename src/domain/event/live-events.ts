@@ -49,7 +49,9 @@ async function* follow(
   const growth = new Growth(signal)
   const leave = watch.watch(instance.id, () => growth.tell())
   try {
-    let cursor = after ?? (await journalHead(scopes.engine, instance.id))
+    const newest = await journalHead(scopes.engine, instance.id)
+    // Who has seen more than there is has seen it before a backup was restored: those entries will never come again.
+    let cursor = Math.min(after ?? newest, newest)
     yield `retry: ${RETRY_MS}\nid: ${cursor}\n\n`
     while (!signal.aborted) {
       const head = await journalHead(scopes.engine, instance.id)

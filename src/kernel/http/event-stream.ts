@@ -52,11 +52,14 @@ export function registerEventStream(
       signal: stop.signal,
     })
     streams.set(tokenHash, ofToken.add(stop))
-    reply.raw.once('close', () => {
+    const end = () => {
       stop.abort()
       ofToken.delete(stop)
       if (ofToken.size === 0) streams.delete(tokenHash)
-    })
+    }
+    // Whoever went while the token was looked up has closed the connection already.
+    if (reply.raw.destroyed) end()
+    else reply.raw.once('close', end)
     return (
       reply
         .header('content-type', 'text/event-stream')
