@@ -5,7 +5,8 @@ import { type Mail, MailRefused } from '../../kernel/mail/mailer.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { loadRow } from '../../records/write/record-row.ts'
 import { updateRecord } from '../../records/write/update-record.ts'
-import { loadDocumentFacts, type PrintedDefinition, renderDocument } from '../document-pdf/index.ts'
+import { partiesNow } from '../document/index.ts'
+import { type PrintedDefinition, renderDocument } from '../document-pdf/index.ts'
 import { mail } from './mail.record.ts'
 
 /** Seconds between the tries: most of a day, as mail servers do among themselves. */
@@ -40,7 +41,7 @@ export async function deliverMail(run: JobRun, definition: PrintedDefinition, ma
 
 async function messageOf(scope: Scope, definition: PrintedDefinition, row: SqlRow): Promise<Mail> {
   const documentId = Number(row.record_id)
-  const { seller } = await loadDocumentFacts(scope, definition, documentId)
+  const { seller } = await partiesNow(scope, await loadRow(scope, definition, documentId))
   const { fileName, mimeType, read } = await renderDocument(scope, definition, documentId)
   const address = mailerOf(scope).from ?? seller.email ?? ''
   return {

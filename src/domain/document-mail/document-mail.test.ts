@@ -262,15 +262,20 @@ onEachEngine('sending documents', (open) => {
       assert.equal(invoice.number, null)
     })
 
-    test('without an address to send from it says which to set', async () => {
+    test('without an address to send from it says which to set, and goes from there once it is, issued or not', async () => {
       await using server = await startMailServer()
       await using world = await open({ smtpUrl: server.url })
-      const { id } = await prepare(world.admin, 'quote')
-      await world.admin.put('/v2/instance', { company_email: null })
-      await world.admin.put(`/v2/quote?id=${id}`, { reference: 'x' })
-      const { status, body } = await world.admin.post(`/v2/quote/send?id=${id}`)
+      const { admin } = world
+      const { id } = await prepare(admin, 'invoice')
+      await admin.put('/v2/instance', { company_email: null })
+      await admin.put(`/v2/invoice?id=${id}`, { status_id: 2 })
+      const { status, body } = await admin.post(`/v2/invoice/send?id=${id}`)
       assert.equal(status, 409)
       assert.match(body.error.message, /company_email/)
+      await admin.put('/v2/instance', { company_email: 'new@lumen.example' })
+      assert.equal((await admin.post(`/v2/invoice/send?id=${id}`)).status, 200)
+      await world.runJobs()
+      assert.equal(server.mails[0]?.email.from?.address, 'new@lumen.example')
     })
   })
 })

@@ -6,7 +6,7 @@ import { signWarnings } from '../../kernel/pdf/font-coverage.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { WriteAnswer } from '../../records/write/default-verbs.ts'
 import { insertRecord } from '../../records/write/insert-record.ts'
-import { type Buyer, copyParties } from '../document/index.ts'
+import { type Buyer, partiesNow, type Seller } from '../document/index.ts'
 import { fillMarkup, markupProblem, textOf } from '../document-markup/index.ts'
 import {
   type DocumentFacts,
@@ -46,8 +46,9 @@ export async function sendDocument(
   { id, body }: { readonly id: number; readonly body: MailBody },
 ): Promise<WriteAnswer> {
   const before = await loadDocumentFacts(scope, definition(), id)
-  requireSender(scope, before)
-  const { to, cc } = await checkMail(scope, before, body)
+  const now = await partiesNow(scope, before.document)
+  requireSender(scope, now.seller)
+  const { to, cc } = checkMail(before, body, now.buyer)
   await beforeSending(scope, before.document)
   const facts = await loadDocumentFacts(scope, definition(), id)
   const values = {
@@ -64,9 +65,10 @@ export async function sendDocument(
   return { id, also: { mail_id: mailId }, warnings }
 }
 
-async function checkMail(scope: Scope, facts: DocumentFacts, body: MailBody): Promise<Recipients> {
+/** `buyer` is the client as it is now: an address that was wrong on the document may have been put right since. */
+function checkMail(facts: DocumentFacts, body: MailBody, buyer: Buyer): Recipients {
   const faults: Fault[] = []
-  const recipients = mailRecipients(body, await buyerNow(scope, facts), faults)
+  const recipients = mailRecipients(body, buyer, faults)
   for (const member of ['subject', 'message'] as const) {
     const problem = markupProblem(body[member] ?? '', facts.kind.name === 'quote' ? 'quote' : 'invoice')
     if (problem !== undefined) faults.push(fault(member, problem))
@@ -75,18 +77,14 @@ async function checkMail(scope: Scope, facts: DocumentFacts, body: MailBody): Pr
   return recipients
 }
 
-function requireSender({ mailer }: Scope, { seller }: DocumentFacts): void {
+/** `seller` is the company as it is now: whoever is told to set its address can, also after the document was issued. */
+function requireSender({ mailer }: Scope, seller: Seller): void {
   if (mailer === undefined) {
     throw new Conflict('Daybook has no mail server to send with: whoever runs it names one by DAYBOOK_SMTP_URL.')
   }
   if ((mailer.from ?? seller.email) === null) {
     throw new Conflict('There is no address to send from: set company_email of the instance, or DAYBOOK_MAIL_FROM.')
   }
-}
-
-/** An address that was wrong on the document may have been put right since. */
-async function buyerNow(scope: Scope, { document }: DocumentFacts): Promise<Buyer> {
-  return JSON.parse(String((await copyParties(scope, document)).buyer))
 }
 
 async function wordsOf(

@@ -3,7 +3,7 @@ import type { SqlRow } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../../records/define-record.ts'
 import { loadRow } from '../../records/write/record-row.ts'
-import { type Buyer, copyParties, type DocumentLook, lookOf, type Seller } from '../document/index.ts'
+import { type Buyer, type DocumentLook, lookOf, partiesNow, type Seller } from '../document/index.ts'
 import { defaultTemplateId } from '../invoice-template/index.ts'
 import { pointedTo } from './document-facts.store.ts'
 
@@ -53,7 +53,8 @@ export async function loadDocumentFacts(
 }
 
 async function partiesOf(scope: Scope, document: SqlRow): Promise<{ seller: Seller; buyer: Buyer }> {
-  const { seller, buyer } = document.buyer === null ? await copyParties(scope, document) : document
+  const { seller, buyer } = document
+  if (buyer === null) return partiesNow(scope, document)
   return { seller: JSON.parse(String(seller)), buyer: JSON.parse(String(buyer)) }
 }
 

@@ -35,8 +35,9 @@ export async function changeDocument(
     reader.values.number = await numberDocument(scope, kind.name, { id, prefix, number, issued })
   }
   await updateRecord(scope, definition, current, reader)
-  if (reader.value('items') !== current.items) await kind.sources?.keep(scope, current, lineIds(reader.value('items')))
-  return { id, warnings: [...reader.warnings, ...unprintable(reader.values)] }
+  const areChanged = reader.value('items') !== current.items
+  const kept = areChanged ? await kind.sources?.keep(scope, current, lineIds(reader.value('items'))) : []
+  return { id, warnings: [...reader.warnings, ...(kept ?? []), ...unprintable(reader.values)] }
 }
 
 function lineIds(items: unknown): number[] {

@@ -16,11 +16,17 @@ export async function copyParties(scope: Scope, next: SqlRow, current?: SqlRow):
     next.client_id === current.client_id &&
     next.client_contact_id === current.client_contact_id
   if (keeps) return {}
+  const { seller, buyer } = await partiesNow(scope, next)
+  return { seller: JSON.stringify(seller), buyer: JSON.stringify(buyer) }
+}
+
+/** Seller and buyer as the instance and the contact say now. */
+export async function partiesNow(scope: Scope, document: SqlRow): Promise<{ seller: Seller; buyer: Buyer }> {
   const company = await companyRow(scope)
-  const client = await pointedTo(scope, 'contact', Number(next.client_id))
-  const personId = next.client_contact_id
+  const client = await pointedTo(scope, 'contact', Number(document.client_id))
+  const personId = document.client_contact_id
   const person = typeof personId === 'number' ? await pointedTo(scope, 'contact', personId) : {}
-  return { seller: JSON.stringify(sellerOf(company)), buyer: JSON.stringify(buyerOf(client, person)) }
+  return { seller: sellerOf(company), buyer: buyerOf(client, person) }
 }
 
 function sellerOf(company: SqlRow): Seller {

@@ -35,7 +35,7 @@ export function defineDocument(kind: DocumentKind): DocumentDefinition {
       fields: documentFields(kind),
       shows: { summary: ['id', 'prefix', 'number'] },
       params: documentParams(kind),
-      check: settleMoney,
+      check: (reader) => settleMoney(reader, kind),
       verbs: {
         create: createVerb((scope, request) => createDocument(scope, definition, request), validation),
         update: changeVerb((scope, request) => changeDocument(scope, definition, request), validation),

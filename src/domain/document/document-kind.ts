@@ -39,8 +39,10 @@ export interface DocumentKind {
 
 /** What has to follow for what a document bills, or is billed by, when it changes, goes or comes back. */
 export interface DocumentSources {
-  /** Its lines have changed; it has these now. */
-  readonly keep: (scope: Scope, document: SqlRow, lineIds: readonly number[]) => Promise<void>
+  /** Its lines have changed; it has these now. Answers warnings for whoever changed them. */
+  readonly keep: (scope: Scope, document: SqlRow, lineIds: readonly number[]) => Promise<readonly string[]>
+  /** The lines that it has, or had, and that stand for something: put back with its id, such a line is that line again. */
+  readonly formerLines: (scope: Scope, documentId: number) => Promise<readonly number[]>
   /** It has been deleted. */
   readonly free?: (scope: Scope, document: SqlRow) => Promise<void>
   /** It is live again. Throws `Conflict` where that cannot be. */

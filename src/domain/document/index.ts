@@ -1,5 +1,5 @@
 export { changeDocument } from './change-document.ts'
-export { copyParties } from './copy-parties.ts'
+export { partiesNow } from './copy-parties.ts'
 export { createDocument } from './create-document.ts'
 export { defineDocument } from './define-document.ts'
 export { documentTaxes } from './document-fields.ts'

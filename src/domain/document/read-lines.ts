@@ -5,20 +5,23 @@ import type { BodyReader } from '../../records/write/body-reader.ts'
 import { missingIds } from '../../records/write/find-referred.ts'
 import { loadTaxes } from '../tax/index.ts'
 import type { SentItem } from './document-items.ts'
+import type { DocumentKind } from './document-kind.ts'
 import { type Line, lineOf } from './document-line.ts'
 import type { Groups } from './read-groups.ts'
 import { recogniseLines } from './recognise-lines.ts'
 import { elementIds, given, type Held, sentElements, storedElements } from './sent-elements.ts'
 
 /** The lines that the document will have, in their order; what is wrong with them goes to the reader. */
-export async function readLines(reader: BodyReader, groups: Groups): Promise<Line[]> {
+export async function readLines(reader: BodyReader, groups: Groups, kind: DocumentKind): Promise<Line[]> {
   const stored = storedElements<'items'>(reader.current?.items).map(lineOf)
   const sent = sentElements(reader, 'items')
   if (sent === undefined) return stored.map((line) => withoutLostGroup(line, groups))
   const held = new Map(stored.map((line) => [String(line.id), line]))
   const taxes = await loadTaxes(reader.scope, freshTaxIds(sent, held))
+  const former = await formerIds(reader, kind, sent, held)
   const lines = sent.map((one, index) => {
-    return new LineReader(reader, index, one, held.get(String(one.id))).read(groups, taxes)
+    const line = new LineReader(reader, index, one, held.get(String(one.id))).read(groups, taxes)
+    return former.has(String(one.id)) ? { ...line, id: Number(one.id) } : line
   })
   await checkRateSchemes(reader, sent, held)
   const ids = await elementIds(reader, 'items', sent, held, recogniseLines(lines, stored))
@@ -28,6 +31,18 @@ export async function readLines(reader: BodyReader, groups: Groups): Promise<Lin
 function withoutLostGroup(line: Line, groups: Groups): Line {
   const isLost = line.parent_group_id !== null && !groups.list.some(({ id }) => id === line.parent_group_id)
   return isLost ? { ...line, parent_group_id: null } : line
+}
+
+/** Ids that are sent of lines which an earlier save has taken off. */
+async function formerIds(
+  { scope, current }: BodyReader,
+  { sources }: DocumentKind,
+  sent: readonly SentItem[],
+  held: Held<Line>,
+): Promise<ReadonlySet<string>> {
+  const others = new Set(sent.flatMap(({ id }) => (id == null || held.has(String(id)) ? [] : [String(id)])))
+  if (others.size === 0 || current === undefined || sources === undefined) return new Set()
+  return new Set((await sources.formerLines(scope, Number(current.id))).map(String)).intersection(others)
 }
 
 /** A tax that a line has already stays as it was copied; only those that come to it are looked up. */

@@ -4,16 +4,17 @@ import { documentTotals } from '../../kernel/money/document-totals.ts'
 import { collect } from '../../records/params.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
 import type { ShownGroup } from './document-items.ts'
+import type { DocumentKind } from './document-kind.ts'
 import { type Line, showLine, showTax } from './document-line.ts'
 import { readGroups } from './read-groups.ts'
 import { readLines } from './read-lines.ts'
 
 /** Puts lines, groups and all totals in place of what was sent, for the currency that the document will have. */
-export async function settleMoney(reader: BodyReader): Promise<void> {
+export async function settleMoney(reader: BodyReader, kind: DocumentKind): Promise<void> {
   const touched = ['items', 'groups', 'currency'].some((name) => name in reader.values)
   if (!touched || reader.hasFault('items') || reader.hasFault('groups')) return
   const groups = await readGroups(reader)
-  const lines = await readLines(reader, groups)
+  const lines = await readLines(reader, groups, kind)
   if (reader.faults.length > 0) return
   collect(reader.faults, () => {
     Object.assign(reader.values, moneyColumns(groups.list, lines, String(reader.value('currency'))))
