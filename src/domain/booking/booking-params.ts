@@ -25,7 +25,7 @@ export const bookingParams = listParams(
     resource_icon: switchParam('Show the icon of each resource.'),
     resource_rates: switchParam('Show the rates of each resource.'),
     resource_parent: switchParam('Show the name of the group that each resource is in.'),
-    resource_time_entries: switchParam('Show the time entries of each resource.'),
+    resource_time_entries: switchParam('Show the time entries of each resource that you may see.'),
   },
   (given, scope) => {
     const { actor } = scope

@@ -1,6 +1,7 @@
 import { hiddenFrom } from '../../kernel/auth/sight.ts'
 import { SqlText } from '../../kernel/db/sql-text.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import { ownerToShow } from '../time-entry/index.ts'
 
 interface Booked {
   booking_id: number
@@ -52,7 +53,10 @@ export interface BookedTimeEntry extends Booked {
   end: number | null
 }
 
-/** The time that each booked person has logged on the booking, through the user whose contact the person is. */
+/**
+ * The time that each booked person has logged on the booking, through the user whose contact the person is, as far as
+ * the actor may read it.
+ */
 export function bookedTimeEntries(scope: Scope, bookingIds: readonly number[]): Promise<BookedTimeEntry[]> {
   const sql = statement(scope, 'select link.booking_id, link.resource_id, entry.id, entry.name, entry.description')
   sql.add(', entry.start, entry."end" from booking_resource as link')
@@ -60,6 +64,8 @@ export function bookedTimeEntries(scope: Scope, bookingIds: readonly number[]): 
   sql.add(' join contact on ').ofInstance('contact').add(' and contact.id = resource.type_person_id')
   sql.add(' join time_entry as entry on ').ofInstance('entry').add(' and entry.booking_id = link.booking_id')
   sql.add(' and entry.owner_id = contact.user_id and entry.deleted is null')
+  const ownerId = ownerToShow(scope)
+  if (ownerId !== undefined) sql.add(' and entry.owner_id = ').value(ownerId)
   return booked(scope, sql, bookingIds, 'entry.start, entry.id')
 }
 

@@ -93,6 +93,32 @@ onEachEngine('time-entry', (open) => {
       assert.equal((await staff.delete(`/v2/time-entry?id=${id}`)).status, 200)
     })
 
+    test('the list of bookings shows the time of others to those alone who may read it', async () => {
+      await using world = await open()
+      const { admin } = world
+      const [ann, ben] = [await world.client({ schedule: 'R-' }), await world.client({ schedule: 'R-' })]
+      const resources = []
+      for (const { userId } of [ann, ben]) {
+        const [{ first_name: name }] = await admin.list('user', `id=${userId}`)
+        const [{ id: type_person_id }] = await admin.list('contact', `name=${name}`)
+        resources.push({ id: await admin.create('resource', { name, type_id: 2, type_person_id }) })
+      }
+      const id = await admin.create('booking', { name: 'Grade', start: 1, end: 2, resources })
+      for (const owner of [ann, ben]) {
+        await owner.create('time-entry', logged(owner, { name: `By ${owner.userId}`, booking: [{ id }] }))
+      }
+      const seen = async (client: Client) => {
+        const [found] = await client.list('booking', 'resource_time_entries=true')
+        return found.resources.map((one: { time_entries: { name: string }[] }) =>
+          one.time_entries.map(({ name }) => name),
+        )
+      }
+      const [byAnn, byBen] = [[`By ${ann.userId}`], [`By ${ben.userId}`]]
+      assert.deepEqual(await seen(admin), [byAnn, byBen])
+      assert.deepEqual(await seen(ann), [byAnn, []])
+      assert.deepEqual(await seen(ben), [[], byBen])
+    })
+
     test('owners cannot lock their own entries, and are told so', async () => {
       await using world = await open()
       const staff = await world.client({})
