@@ -57,6 +57,20 @@ test('a process that dies fails its job alone, and the next has another', { skip
   assert.ok(isPdf(await second))
 })
 
+test('what a process answers too late is never taken for another job', async ({ mock }) => {
+  const textOf = async (text: string) => (await render(text)).toString('latin1')
+  const expected = await textOf('second')
+  mock.timers.enable({ apis: ['setTimeout'] })
+  const [first, second] = [render('first'), textOf('second')]
+  const failed = assert.rejects(first, /took longer/)
+  await new Promise((resolve) => setImmediate(resolve))
+  // It has answered before this program gives it up, and is heard after that.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+  mock.timers.tick(25_000)
+  await failed
+  assert.ok((await second) === expected)
+})
+
 test('the process does not outlive who started it', { skip: !existsSync('/proc') }, async () => {
   const url = new URL('./render-pdf.ts', import.meta.url).href
   const job = `{ source: 'x', language: 'en', data: '{}', files: new Map() }`

@@ -73,7 +73,8 @@ function startProcess(): ChildProcess {
     env: {},
     detached: true,
   })
-  started.on('message', (answer) => finish(answer as PdfAnswer))
+  // What one that was given up says is no answer to the job of the next.
+  started.on('message', (answer) => renderer?.process === started && finish(answer as PdfAnswer))
   started.on('error', (error) => lose(started, error))
   started.on('exit', (code, signal) => lose(started, new Error(`the PDF process ended with ${signal ?? code}`)))
   return started
