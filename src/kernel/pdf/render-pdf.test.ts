@@ -7,7 +7,7 @@ import { CannotRender, endPdfProcess, renderPdf } from './render-pdf.ts'
 
 const noFiles: ReadonlyMap<string, Uint8Array> = new Map()
 // With a date of its own, so that the same text is the same file.
-const dated = '#set document(date: datetime(year: 2026, month: 3, day: 2))'
+const dated = '#set document(date: datetime(year: 2026, month: 3, day: 2));'
 const shown = `${dated} Shown: #json(bytes(sys.inputs.data)).text`
 const render = (text: string, source = shown) =>
   renderPdf({ source, language: 'en', data: JSON.stringify({ text }), files: noFiles })
