@@ -9,18 +9,22 @@ export class CalendarServer implements AsyncDisposable {
   status = 200
   /** Makes the ETag of a text; none where it is undefined. */
   etag: ((text: string) => string) | undefined = (text) => `"${hash('sha256', text)}"`
+  /** What an answer waits for, once it has been made. */
+  gate: Promise<void> | undefined
   /** The status of each answer that was given. */
   readonly answered: number[] = []
   readonly #server: Server
 
   private constructor() {
-    this.#server = createServer((request, response) => {
-      const etag = this.etag?.(this.text)
+    this.#server = createServer(async (request, response) => {
+      const { text } = this
+      const etag = this.etag?.(text)
       const isKnown = etag !== undefined && request.headers['if-none-match'] === etag
       const status = this.status === 200 && isKnown ? 304 : this.status
       this.answered.push(status)
+      await this.gate
       response.writeHead(status, { 'content-type': 'text/calendar', ...(etag !== undefined && { etag }) })
-      response.end(status === 200 ? this.text : '')
+      response.end(status === 200 ? text : '')
     })
   }
 

@@ -23,6 +23,12 @@ export async function fetchedMark({ db }: Scope, id: number): Promise<CalendarMa
   return typeof fetched === 'string' ? (JSON.parse(fetched) as CalendarMark) : undefined
 }
 
+/** Whether the calendar is still there, at this address. */
+export async function isAt({ db }: Scope, id: number, url: string): Promise<boolean> {
+  const calendars = db.records<{ id: number; calendar_url: string }>(table).select('id')
+  return (await db.first(calendars.where('id', '=', id).where('calendar_url', '=', url))) !== undefined
+}
+
 /** A calendar that is checked regularly, if its last check has failed. */
 export async function findFailing({ db }: Scope, id: number): Promise<SqlRow | undefined> {
   const calendars = db.records<SqlRow>(table).selectAll().where('id', '=', id).where('enabled', '=', 1)

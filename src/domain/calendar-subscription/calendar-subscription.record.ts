@@ -12,6 +12,7 @@ import { runImport } from './import-calendar.ts'
 import { importAnswer } from './import-run.ts'
 import { lastRun } from './last-run.ts'
 import { removeCalendarParams, removeCalendarSubscription } from './remove-calendar-subscription.ts'
+import { restoreCalendarSubscription } from './restore-calendar-subscription.ts'
 import { createCalendarSubscription, updateCalendarSubscription } from './save-calendar-subscription.ts'
 
 export const calendarSubscription = defineRecord({
@@ -39,6 +40,7 @@ export const calendarSubscription = defineRecord({
     create: createVerb(createCalendarSubscription, {}),
     update: changeVerb(updateCalendarSubscription, {}),
     remove: changeVerb(removeCalendarSubscription, removeCalendarParams),
+    restore: changeVerb(restoreCalendarSubscription, {}),
   },
   actions: [
     outsideAction({

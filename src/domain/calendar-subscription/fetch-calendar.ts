@@ -14,6 +14,8 @@ export interface CalendarMark {
   readonly size: number
   /** UNIX seconds at which it was read. */
   readonly read: number
+  /** UNIX seconds since when it has had no event, while that is not believed yet. */
+  readonly emptySince?: number
 }
 
 /** A calendar as it was fetched; `unchanged` where it is what the mark says. */

@@ -1,11 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import { NoCalendar } from '../../kernel/calendar/content-lines.ts'
 import { type ParsedCalendar, parseCalendar } from '../../kernel/calendar/parse-calendar.ts'
+import type { SqlRow } from '../../kernel/db/sql.ts'
 import { Conflict, Invalid } from '../../kernel/errors.ts'
 import { OutsideError } from '../../kernel/outside/outside-error.ts'
+import type { Scope } from '../../kernel/scope.ts'
 import type { OutsideWork } from '../../records/action.ts'
 import { loadRow } from '../../records/write/record-row.ts'
 import { fetchedMark } from './calendar-import.store.ts'
 import { calendarSubscription } from './calendar-subscription.record.ts'
+import { EmptiedCalendar, refuseSuddenEmptiness } from './emptied-calendar.ts'
 import { type CalendarMark, fetchCalendar } from './fetch-calendar.ts'
 import { DryRun, type ImportRun, unchangedRun } from './import-run.ts'
 import { noteFailure, noteRun } from './note-run.ts'
@@ -25,11 +29,12 @@ const NAME_MAX = 255
 export async function importCalendar(work: OutsideWork, id: number, isDry: boolean): Promise<ImportRun> {
   const scope = work.scope()
   const row = await loadRow(scope, calendarSubscription, id)
+  const begun = { row, known: await fetchedMark(scope, id) }
   const url = String(row.calendar_url)
   const now = scope.clock.now()
   try {
     const address = { url, zone: scope.instance.timezone, now }
-    const fetched = await fetchCalendar(work.outside, address, await fetchedMark(scope, id))
+    const fetched = await fetchCalendar(work.outside, address, begun.known)
     if (fetched.unchanged) {
       if (!isDry) await work.writing((held) => noteRun(held, id, { mark: fetched.mark }))
       return unchangedRun(row)
@@ -37,10 +42,12 @@ export async function importCalendar(work: OutsideWork, id: number, isDry: boole
     const from = now - DAYS_BACK * DAY_SECONDS
     const window = { from, to: now + DAYS_AHEAD * DAY_SECONDS, zone: address.zone }
     const calendar = await parseCalendar(fetched.bytes, window)
-    return await store(work, { id, url, from, isDry, mark: fetched.mark }, calendar)
+    return await store(work, { id, begun, from, isDry, mark: fetched.mark }, calendar)
   } catch (error) {
+    if (error instanceof Overtaken) return importCalendar(work, id, isDry)
     const reason = reasonOf(error)
-    if (!isDry) await work.writing((held) => noteFailure(held, id, reason))
+    const mark = error instanceof EmptiedCalendar ? error.mark : undefined
+    if (!isDry) await work.writing((held) => noteFailure(held, id, { url, reason, mark }))
     throw new Conflict(`The calendar was not imported, and nothing was changed: ${reason}`)
   }
 }
@@ -51,9 +58,23 @@ export async function runImport(work: OutsideWork, id: number, isDry: boolean): 
   return { success }
 }
 
+/** Thrown where another run was faster: what it took over may be newer than what this one has fetched. */
+class Overtaken extends Error {}
+
+/** A calendar as it was before it was fetched. */
+interface Begun {
+  readonly row: SqlRow
+  readonly known: CalendarMark | undefined
+}
+
+async function isOvertaken(scope: Scope, row: SqlRow, begun: Begun): Promise<boolean> {
+  const known = await fetchedMark(scope, Number(row.id))
+  return row.last_parsed_date !== begun.row.last_parsed_date || !isDeepStrictEqual(known, begun.known)
+}
+
 interface Storing {
   readonly id: number
-  readonly url: string
+  readonly begun: Begun
   readonly from: number
   readonly isDry: boolean
   readonly mark: CalendarMark
@@ -61,14 +82,16 @@ interface Storing {
 
 async function store(
   work: OutsideWork,
-  { id, url, from, isDry, mark }: Storing,
+  { id, begun, from, isDry, mark }: Storing,
   calendar: ParsedCalendar,
 ): Promise<ImportRun> {
   try {
     return await work.writing(async (scope) => {
       const row = await loadRow(scope, calendarSubscription, id)
-      if (row.calendar_url !== url) throw new Conflict('Its address was changed while it was fetched.')
+      if (row.calendar_url !== mark.url) throw new Conflict('Its address was changed while it was fetched.')
+      if (await isOvertaken(scope, row, begun)) throw new Overtaken()
       const run = await takeOver(scope, row, calendar, from)
+      if (calendar.isEmpty) refuseSuddenEmptiness({ deleted: run.deleted, mark, known: begun.known })
       if (isDry) throw new DryRun(run)
       await noteRun(scope, id, { mark, run, name: calendar.name?.slice(0, NAME_MAX).toWellFormed() ?? null })
       return run
@@ -82,6 +105,7 @@ async function store(
 /** For people; what is our own fault, or the database's, is thrown on. */
 function reasonOf(error: unknown): string {
   if (error instanceof NoCalendar) return `What the address leads to was not understood: ${error.message}.`
-  if (error instanceof OutsideError || error instanceof Conflict || error instanceof Invalid) return error.message
+  if (error instanceof OutsideError || error instanceof EmptiedCalendar) return error.message
+  if (error instanceof Conflict || error instanceof Invalid) return error.message
   throw error
 }

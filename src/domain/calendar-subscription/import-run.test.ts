@@ -49,7 +49,7 @@ onEachEngine('calendar import runs', (open) => {
       assert.deepEqual(await run(), [1, 0, 0, 4, 1])
       const [first] = await bookings()
       await admin.put(`/v2/booking/lock?id=${first.id}`, {})
-      server.text = calendarOf()
+      server.text = calendarOf(...nine('off', '20260304', 'STATUS:CANCELLED'))
       assert.deepEqual(await run(), [0, 0, 4, 0, 1])
       assert.deepEqual(
         (await bookings()).map(({ id }) => id),

@@ -26,7 +26,8 @@ export async function updateCalendarSubscription(scope: Scope, { id, body }: Cha
   return answer
 }
 
-async function importSoon(scope: Scope, id: number): Promise<void> {
+/** Checks the calendar as soon as this write is done, if it is checked at all. */
+export async function importSoon(scope: Scope, id: number): Promise<void> {
   const { enabled } = await loadRow(scope, calendarSubscription, id)
   if (enabled === 1) await enqueue(scope, importCalendarJob, { id }, { key: String(id) })
 }

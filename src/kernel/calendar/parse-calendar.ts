@@ -20,6 +20,8 @@ export interface EventFault {
 export interface ParsedCalendar {
   /** What it calls itself. */
   readonly name: string | undefined
+  /** Whether it has no event whatever, not even one that cannot be read or was called off. */
+  readonly isEmpty: boolean
   readonly occurrences: readonly CalendarOccurrence[]
   readonly faults: readonly EventFault[]
 }
@@ -53,7 +55,7 @@ export async function parseCalendar(bytes: Uint8Array, context: CalendarContext)
   const isCancelled = property('METHOD')?.trim().toUpperCase() === 'CANCEL'
   const occurrences = isCancelled ? [] : await expandAll(byUid, reading)
   const name = readText(property('NAME') ?? property('X-WR-CALNAME') ?? '').trim()
-  return { name: name === '' ? undefined : name, occurrences, faults: reading.faults }
+  return { name: name === '' ? undefined : name, isEmpty: events.length === 0, occurrences, faults: reading.faults }
 }
 
 interface Reading {
