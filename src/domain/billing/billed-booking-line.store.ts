@@ -93,17 +93,10 @@ export async function freeBookingLines(scope: Scope, invoiceId: number, lines?: 
   await scope.db.run(lines === undefined ? all : all.where('line', 'in', lines))
 }
 
-export async function retakeBookingLines(scope: Scope, invoiceId: number): Promise<void> {
-  const taken = await nextMoment(scope)
-  await scope.db.run(
-    scope.db.update<StoredLine>('billed_booking_line', { taken, freed: null }).where('invoice_id', '=', invoiceId),
-  )
-}
-
-/** Forgets what lines billed that are gone for good. */
-export async function forgetBookingLines(scope: Scope, invoiceId: number, lines: readonly number[]): Promise<void> {
+/** Takes again what these lines of an invoice have let go. */
+export async function retakeBookingLines(scope: Scope, invoiceId: number, lines: readonly number[]): Promise<void> {
   const query = scope.db
-    .deleteFrom<StoredLine>('billed_booking_line')
+    .update<StoredLine>('billed_booking_line', { taken: await nextMoment(scope), freed: null })
     .where('invoice_id', '=', invoiceId)
     .where('line', 'in', lines)
   await scope.db.run(query)

@@ -39,6 +39,12 @@ export function billedLinesOfQuote(scope: Scope, quoteId: number): Promise<Bille
   return scope.db.all(query)
 }
 
+/** The lines of an invoice that bill, or billed, a line of a quote. */
+export async function quoteLinesOfInvoice(scope: Scope, invoiceId: number): Promise<number[]> {
+  const query = scope.db.rows<StoredLine>('billed_quote_line').select('line').where('invoice_id', '=', invoiceId)
+  return (await scope.db.all(query)).map(({ line }) => line)
+}
+
 const ROWS_PER_STATEMENT = 100
 
 export async function storeBilledQuoteLines(scope: Scope, lines: readonly BilledQuoteLine[]): Promise<void> {

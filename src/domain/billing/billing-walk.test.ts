@@ -6,7 +6,8 @@ import { onEachEngine, type World } from '../../../tests/world.ts'
 import { bookFaults } from '../book-check/index.ts'
 
 /** What somebody may do next; numbers choose among what there is. */
-const steps = ['bill', 'quote', 'invoice-quote', 'delete', 'restore', 'drop-line', 'issue', 'credit', 'grow'] as const
+const changes = ['delete', 'restore', 'drop-line', 'put-back', 'issue', 'credit', 'grow'] as const
+const steps = ['bill', 'quote', 'invoice-quote', ...changes] as const
 const walk = fc.array(fc.tuple(fc.constantFrom(...steps), fc.nat(1000)), { minLength: 8, maxLength: 20 })
 
 const RUNS = 4
@@ -27,6 +28,7 @@ class Walk {
   readonly #bookings: readonly number[]
   /** In ten-thousandths, as quantities have four decimals: sums of them are exact. */
   readonly hours: number[]
+  readonly #dropped = new Map<number, Item>()
 
   constructor(world: World, { project, room, bookings }: { project: number; room: number; bookings: number[] }) {
     this.#world = world
@@ -60,8 +62,16 @@ class Walk {
       }
       case 'drop-line': {
         const draft = await one(drafts)
-        const items = (draft?.items ?? []).toSpliced(choice % Math.max(1, draft?.items.length), 1)
-        return this.#ask('PUT', `invoice?id=${draft?.id ?? 1}`, { items })
+        const at = choice % Math.max(1, draft?.items.length)
+        const [line] = draft?.items.slice(at) ?? []
+        if (line !== undefined) this.#dropped.set(draft.id, line)
+        return this.#ask('PUT', `invoice?id=${draft?.id ?? 1}`, { items: (draft?.items ?? []).toSpliced(at, 1) })
+      }
+      case 'put-back': {
+        const draft = await one(drafts)
+        const line = this.#dropped.get(draft?.id)
+        if (line === undefined || draft.items.some(({ id }: Item) => id === line.id)) return
+        return this.#ask('PUT', `invoice?id=${draft.id}`, { items: [...draft.items, line] })
       }
       case 'issue':
         return this.#ask('PUT', `invoice?id=${(await id(drafts)) || 1}`, { status_id: 2 })

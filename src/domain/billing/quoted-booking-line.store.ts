@@ -25,3 +25,8 @@ export function quotedLinesOf(scope: Scope, quoteId: number): Promise<QuotedBook
     .where('quote_id', '=', quoteId)
   return scope.db.all(query)
 }
+
+/** The lines of a quote that are, or were, made of bookings. */
+export async function quotedLineIds(scope: Scope, quoteId: number): Promise<number[]> {
+  return (await quotedLinesOf(scope, quoteId)).map(({ line }) => line)
+}

@@ -1,4 +1,4 @@
-import { carryQuotedBookings, quoteFromBookings, settleQuoteStatus } from '../billing/index.ts'
+import { carryQuotedBookings, quotedLineIds, quoteFromBookings, settleQuoteStatus } from '../billing/index.ts'
 import { type DocumentDefinition, defineDocument } from '../document/index.ts'
 import { documentMailing } from '../document-mail/index.ts'
 import { documentPdfAction } from '../document-pdf/index.ts'
@@ -24,7 +24,9 @@ export const quote: DocumentDefinition = defineDocument({
   sources: {
     async keep(scope, { id }) {
       await settleQuoteStatus(scope, quote, Number(id))
+      return []
     },
+    formerLines: quotedLineIds,
   },
   actions: [quoteFromBookings(() => quote), documentPdfAction('quote', () => quote), mailing.action],
 })
