@@ -18,7 +18,7 @@ import { instance } from './domain/instance/index.ts'
 import { invoice, mailInvoice } from './domain/invoice/index.ts'
 import { invoiceTemplate } from './domain/invoice-template/index.ts'
 import { deleteOldJobs, job } from './domain/job/index.ts'
-import { journal } from './domain/journal/index.ts'
+import { journalOf } from './domain/journal/index.ts'
 import { payment } from './domain/payment/index.ts'
 import { project } from './domain/project/index.ts'
 import { projectFolder } from './domain/project-folder/index.ts'
@@ -63,7 +63,7 @@ export const records: readonly RecordDefinition[] = [
   timeActivity,
   timeEntry,
   apiClient,
-  journal,
+  journalOf(() => records),
   webhook,
   webhookDelivery,
   job,

@@ -1,1 +1,1 @@
-export { journal } from './journal.record.ts'
+export { journalOf } from './journal.record.ts'

@@ -1,12 +1,14 @@
 import Type from 'typebox'
-import { defineRecord } from '../../records/define-record.ts'
+import { levelAllows, moduleOf } from '../../kernel/auth/modules.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { defineRecord, type RecordDefinition } from '../../records/define-record.ts'
 import { computed } from '../../records/fields/computed.ts'
 import { integer } from '../../records/fields/integer.ts'
 import { text } from '../../records/fields/text.ts'
 import { isoText } from '../../records/fields/timestamp.ts'
 import { userName } from '../../records/fields/user-name.ts'
 import { listParams } from '../../records/list/list-params.ts'
-import { anyOf, compare, type Predicate } from '../../records/list/predicate.ts'
+import { anyOf, compare, not, type Predicate } from '../../records/list/predicate.ts'
 import { idsParam, integerParam, stampParam, textParam } from '../../records/params.ts'
 import { visibleEntries } from '../access/index.ts'
 
@@ -62,9 +64,21 @@ const entries = defineRecord({
       ...whereGiven(given.to_time, (stamp) => compare('created', '<', stamp)),
     ],
   ),
-  visible: visibleEntries,
   verbs: { create: null, update: null, remove: null },
 })
 
-/** Read through a view that gives the entries the columns of records; see migration 0013. */
-export const journal = { ...entries, table: 'journal_list' }
+/**
+ * The journal of these kinds. Read through a view that gives the entries the columns of records; see migration 0013.
+ * An entry holds all that a record was, so that it is for those who may read the kind.
+ */
+export function journalOf(kinds: () => readonly RecordDefinition[]): RecordDefinition {
+  const visible = (scope: Scope) => [...visibleEntries(scope), ...ofReadableKinds(scope, kinds())]
+  return { ...entries, table: 'journal_list', visible }
+}
+
+function ofReadableKinds({ actor }: Scope, kinds: readonly RecordDefinition[]): Predicate[] {
+  const unreadable = kinds.flatMap(({ name, permission }) =>
+    permission === 'ANY' || levelAllows(actor.levels[moduleOf(permission)], 'READ') ? [] : name,
+  )
+  return unreadable.length === 0 ? [] : [not(anyOf('record', unreadable))]
+}

@@ -53,6 +53,27 @@ onEachEngine('journal', (open) => {
     assert.equal(new Set(seen).size, 12)
   })
 
+  test('200: entries are of the kinds that one may read: ADMIN alone does not show what is in other modules', async () => {
+    await using world = await open()
+    const { admin } = world
+    const [reader, bookkeeper] = [
+      await world.client({ admin: 'R-' }),
+      await world.client({ admin: 'R-', finance: 'R-', contact: 'R-' }),
+    ]
+    const contact = await admin.create('contact', { type: 'organization', name: 'Ort Film' })
+    await admin.create('quote', { client: [{ id: contact }], items: [] })
+    await admin.create('project', { name: 'Film' })
+    await admin.create('tax', { name: 'VAT', rate: '19' })
+    const seen = async (client: typeof reader, query = '') => {
+      const kinds = new Set((await client.list('journal', `limit=1000&${query}`)).map(({ record }) => record))
+      return ['contact', 'project', 'quote', 'tax'].filter((record) => kinds.has(record))
+    }
+    assert.deepEqual(await seen(admin), ['contact', 'project', 'quote', 'tax'])
+    assert.deepEqual(await seen(reader), ['tax'])
+    assert.deepEqual(await seen(reader, 'record=quote,tax&filter_operator=OR'), ['tax'])
+    assert.deepEqual(await seen(bookkeeper), ['contact', 'quote', 'tax'])
+  })
+
   test('200: constraints narrow whatever the filter operator', async () => {
     await using world = await open()
     const { admin, clock } = world
