@@ -138,7 +138,7 @@ describe('PostgreSQL', { skip: !hasPostgres && 'PostgreSQL was not found' }, () 
       await proxy?.[Symbol.asyncDispose]()
     })
 
-    test('costs one round trip for a read, and begin and commit more than its statements for a write', async () => {
+    test('costs one round trip for a read, and the commit more than its statements for a write', async () => {
       await remote.transaction(1, count)
       proxy.roundTrips()
       await remote.read.all('select 1', [])
@@ -147,14 +147,23 @@ describe('PostgreSQL', { skip: !hasPostgres && 'PostgreSQL was not found' }, () 
         await count(sql)
         await count(sql)
       })
-      assert.equal(proxy.roundTrips(), 2 + 2)
+      assert.equal(proxy.roundTrips(), 2 + 1)
     })
 
-    test('costs works that share a commit no more than their statements, begin and commit', async () => {
+    test('costs statements that are sent together one round trip', async () => {
+      await remote.transaction(1, count)
+      proxy.roundTrips()
+      await remote.transaction(1, async (sql) => {
+        await Promise.all([count(sql), count(sql), count(sql)])
+      })
+      assert.equal(proxy.roundTrips(), 1 + 1)
+    })
+
+    test('costs works that share a commit no more than their statements and the commit', async () => {
       await Promise.all([remote.transaction(1, count), remote.transaction(1, count)])
       proxy.roundTrips()
       await Promise.all(Array.from({ length: 10 }, () => remote.transaction(1, count)))
-      assert.equal(proxy.roundTrips(), 10 + 2)
+      assert.equal(proxy.roundTrips(), 10 + 1)
     })
 
     test('is Unavailable while it cannot be reached, and back as soon as it can', async () => {

@@ -4,7 +4,15 @@ import fc from 'fast-check'
 import type { Engine } from '../../src/kernel/db/engine.ts'
 import { ScopedDb } from '../../src/kernel/db/scoped-db.ts'
 import { SqlText } from '../../src/kernel/db/sql-text.ts'
-import { addLiveTotal, addPageSpot, BLOCK_IDS, countRecords, nextId, takeRecordIds } from '../../src/kernel/db/tally.ts'
+import {
+  addLiveTotal,
+  addPageSpot,
+  BLOCK_IDS,
+  countRecords,
+  countTaken,
+  nextId,
+  takeRecordIds,
+} from '../../src/kernel/db/tally.ts'
 import { forEachEngine, type TestDatabase } from '../support/engines.ts'
 import { addInstances } from './instances.ts'
 
@@ -117,10 +125,11 @@ forEachEngine(({ create }) => {
             await countRecords(db, record, [id], by)
           }
           await writing(1, async (db) => {
-            await takeRecordIds(db, 'neighbour', 100)
+            await countTaken(db, 'neighbour', await takeRecordIds(db, 'neighbour', 100), 100)
             for (const step of story) {
               if ('make' in step) {
                 const first = await takeRecordIds(db, record, step.make)
+                await countTaken(db, record, first, step.make)
                 for (let id = first; id < first + step.make; id += 1) live.add(id)
               } else if ('remove' in step) await move(db, live, dead, step.remove, -1)
               else await move(db, dead, live, step.restore, 1)
@@ -144,6 +153,7 @@ forEachEngine(({ create }) => {
       Array.from({ length: 60 }, (_, i) =>
         writing(1, async (db) => {
           const id = await takeRecordIds(db, 'crowd', 1)
+          await countTaken(db, 'crowd', id, 1)
           if (i % 3 === 0) throw new Error('no')
           if (i % 3 === 1) await countRecords(db, 'crowd', [id], -1)
         }),

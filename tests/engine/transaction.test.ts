@@ -76,6 +76,17 @@ forEachEngine(({ name, create }) => {
       assert.deepEqual(await words(), [])
     })
 
+    test('may send statements together, however many: they run in the order in which they were sent', async () => {
+      const p = engine.dialect.placeholder
+      await engine.transaction(1, async (sql) => {
+        await put(sql, '0')
+        const next = (_: unknown, index: number) =>
+          sql.run(`update mark set word = ${p(1)} where word = ${p(2)}`, [`${index + 1}`, `${index}`])
+        await Promise.all(Array.from({ length: 500 }, next))
+      })
+      assert.deepEqual(await words(), ['500'])
+    })
+
     test('cannot reach into the next transaction', async () => {
       let escaped: Sql | undefined
       await engine.transaction(1, async (sql) => {

@@ -59,12 +59,13 @@ export async function resourcesOf(
   scope: Scope,
   bookingIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly number[]>> {
+  const found = new Map<number, number[]>()
+  if (bookingIds.length === 0) return found
   const sql = new SqlText(scope.db.dialect, scope.instance.id)
   sql.add('select booking_id, resource_id from booking_resource where ').ofInstance().add(' and ')
   sql.add(sql.dialect.anyOf('booking_id', sql.placeholder(JSON.stringify(bookingIds)), 'integer'))
   sql.add(' order by booking_id, position, resource_id')
   const links = await scope.db.statement<{ booking_id: number; resource_id: number }>(sql.text, sql.values)
-  const found = new Map<number, number[]>()
   for (const { booking_id, resource_id } of links) {
     const ids = found.get(booking_id)
     if (ids === undefined) found.set(booking_id, [resource_id])

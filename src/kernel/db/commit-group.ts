@@ -148,6 +148,7 @@ class WorkSql implements Sql {
   #failure: { readonly error: unknown } | undefined
   #running = 0
   #values = 0
+  #turn: Promise<void> | undefined
 
   constructor(transaction: Sql) {
     this.#transaction = transaction
@@ -171,15 +172,23 @@ class WorkSql implements Sql {
     this.#failure ??= { error: new Error('a statement came after its work had ended: await it') }
   }
 
+  /** What comes while a turn is waited for waits for it, too: statements that are sent together keep their order. */
+  #takeTurn(): void {
+    this.#values = 0
+    const turn = (this.#turn ?? Promise.resolve()).then(nextTurn)
+    this.#turn = turn
+    void turn.then(() => {
+      if (this.#turn === turn) this.#turn = undefined
+    })
+  }
+
   async #guard<T>(values: number, statement: () => Promise<T>): Promise<T> {
     if (this.#failure !== undefined) throw this.#failure.error
     this.#running += 1
     this.#values += VALUES_OF_STATEMENT + values
     try {
-      if (this.#values >= VALUES_PER_TURN) {
-        this.#values = 0
-        await nextTurn()
-      }
+      if (this.#values >= VALUES_PER_TURN) this.#takeTurn()
+      if (this.#turn !== undefined) await this.#turn
       return await statement()
     } catch (error) {
       this.#failure ??= { error }

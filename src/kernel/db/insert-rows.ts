@@ -2,12 +2,13 @@ import type { ScopedDb } from './scoped-db.ts'
 import type { SqlValue } from './sql.ts'
 import { SqlText } from './sql-text.ts'
 
-/** Rows in one statement at most, well below both engines' limits on values. */
-const ROWS_PER_STATEMENT = 64
+/** Rows in one statement at most, a power of two well below both engines' limits on values. */
+export const ROWS_AT_ONCE = 64
 
 /**
  * Inserts rows of the instance, each the values of `columns`. They go in runs of a power of two, so that many cost few
- * statements, of which few different ones are kept prepared. `onConflict` is an `on conflict` clause, if any.
+ * statements, of which few different ones are kept prepared. Up to 64 rows are sent at once. `onConflict` is an
+ * `on conflict` clause, if any.
  */
 export async function insertRows(
   db: ScopedDb,
@@ -17,16 +18,35 @@ export async function insertRows(
   onConflict = '',
 ): Promise<void> {
   const names = columns.map((column) => `"${column}"`).join(', ')
+  const opening = `insert into "${table}" (instance_id, ${names}) values `
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const runs = inRuns(rows.slice(from, from + ROWS_AT_ONCE))
+    await Promise.all(runs.map((run) => insertRun(db, opening, run, onConflict)))
+  }
+}
+
+function inRuns<Row>(rows: readonly Row[]): Row[][] {
+  const runs: Row[][] = []
   for (let from = 0; from < rows.length; ) {
-    const count = Math.min(ROWS_PER_STATEMENT, 2 ** Math.floor(Math.log2(rows.length - from)))
-    const sql = new SqlText(db.dialect, db.instanceId).add(`insert into "${table}" (instance_id, ${names}) values `)
-    for (let index = from; index < from + count; index += 1) {
-      sql.add(index === from ? '(' : ', (').value(db.instanceId)
-      for (const value of rows[index] ?? []) sql.add(', ').value(value)
-      sql.add(')')
-    }
-    if (onConflict !== '') sql.add(` ${onConflict}`)
-    await db.execute(sql.text, sql.values)
+    const count = 2 ** Math.floor(Math.log2(rows.length - from))
+    runs.push(rows.slice(from, from + count))
     from += count
   }
+  return runs
+}
+
+async function insertRun(
+  db: ScopedDb,
+  opening: string,
+  rows: readonly (readonly SqlValue[])[],
+  onConflict: string,
+): Promise<void> {
+  const sql = new SqlText(db.dialect, db.instanceId).add(opening)
+  rows.forEach((row, index) => {
+    sql.add(index === 0 ? '(' : ', (').value(db.instanceId)
+    for (const value of row) sql.add(', ').value(value)
+    sql.add(')')
+  })
+  if (onConflict !== '') sql.add(` ${onConflict}`)
+  await db.execute(sql.text, sql.values)
 }

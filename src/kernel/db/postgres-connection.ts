@@ -196,7 +196,7 @@ export const withoutTimeLimits = 'set local statement_timeout = 0; set local idl
 export async function openUnlimitedConnection(
   config: ClientConfig,
 ): Promise<{ connection: PostgresConnection; close(): Promise<void> }> {
-  const client = new Client(config)
+  const client = new Client({ ...config, pipeline: true })
   const connection = new PostgresConnection(client)
   try {
     await client.connect()

@@ -13,7 +13,7 @@ import { fillPostgres } from './postgres-fill.ts'
 import { postgresIntegrityFaults } from './postgres-integrity.ts'
 import { checkPostgresServer } from './postgres-server.ts'
 import { takePostgresSnapshot } from './postgres-snapshot.ts'
-import type { Sql } from './sql.ts'
+import type { Sql, SqlRow, SqlValue } from './sql.ts'
 
 /** Connections that read and connections that write are apart, so that neither kind can starve the other. */
 const READERS_MAX = 8
@@ -29,22 +29,34 @@ const COMMIT_LOST =
 class PostgresTransaction implements OpenTransaction {
   readonly #connection: PostgresConnection
   readonly #release: () => void
-  readonly all: Sql['all']
-  readonly run: Sql['run']
   #marked = false
-  #marking: Promise<unknown> = Promise.resolve()
+  #marking: Promise<unknown>
 
-  constructor(connection: PostgresConnection, release: () => void) {
+  /** `begun` is what opens it: it costs no round trip of its own, as a mark does not. */
+  constructor(connection: PostgresConnection, release: () => void, begun: Promise<unknown>) {
     this.#connection = connection
     this.#release = release
-    this.all = connection.all.bind(connection)
-    this.run = connection.run.bind(connection)
+    this.#marking = begun
+    this.#marking.catch(() => undefined)
+  }
+
+  all<Row = SqlRow>(text: string, values: readonly SqlValue[]): Promise<Row[]> {
+    return this.#begun(this.#connection.all<Row>(text, values))
+  }
+
+  run(text: string, values: readonly SqlValue[]): Promise<number> {
+    return this.#begun(this.#connection.run(text, values))
+  }
+
+  /** Fails a statement that was sent along with a begin, or a mark, that failed. */
+  async #begun<T>(statement: Promise<T>): Promise<T> {
+    return (await Promise.all([statement, this.#marking]))[0]
   }
 
   /** Costs no round trip of its own: the connection sends it together with the statement that follows. */
   async mark(): Promise<void> {
-    await this.#marking
-    this.#marking = this.#connection.script(this.#marked ? 'release work; savepoint work' : 'savepoint work')
+    const mark = this.#connection.script(this.#marked ? 'release work; savepoint work' : 'savepoint work')
+    this.#marking = Promise.all([this.#marking, mark])
     this.#marking.catch(() => undefined)
     this.#marked = true
   }
@@ -76,13 +88,7 @@ class PostgresTransaction implements OpenTransaction {
 
 async function begin(writers: PostgresPool): Promise<OpenTransaction> {
   const { connection, release } = await writers.lease()
-  try {
-    await connection.script('begin')
-  } catch (error) {
-    release()
-    throw error
-  }
-  return new PostgresTransaction(connection, release)
+  return new PostgresTransaction(connection, release, connection.script('begin'))
 }
 
 /**
@@ -159,5 +165,5 @@ export async function openPostgres(url: string, { readOnly = false }: { readOnly
 
 async function beginExclusive(connection: PostgresConnection): Promise<OpenTransaction> {
   await connection.script(`begin; ${withoutTimeLimits}; select pg_advisory_xact_lock(${EXCLUSIVE_LOCK})`)
-  return new PostgresTransaction(connection, () => {})
+  return new PostgresTransaction(connection, () => {}, Promise.resolve())
 }

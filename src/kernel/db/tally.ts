@@ -21,15 +21,18 @@ export async function nextIds(db: ScopedDb, kind: string, count: number): Promis
   return takeIds(db, kind, count, 0)
 }
 
-/** Takes `count` ids in a row for live records and answers the first. */
+/** Takes `count` ids in a row for live records and answers the first; `countTaken` has to follow. */
 export async function takeRecordIds(db: ScopedDb, record: string, count: number): Promise<number> {
-  const first = await takeIds(db, record, count, count)
+  return takeIds(db, record, count, count)
+}
+
+/** Counts `count` ids from `first` on, as they were taken, into their blocks: it can be sent with what they are taken for. */
+export async function countTaken(db: ScopedDb, record: string, first: number, count: number): Promise<void> {
   const inBlocks = new Map<number, number>()
   for (let block = blockOf(first); block <= blockOf(first + count - 1); block += 1) {
     inBlocks.set(block, Math.min(first + count, (block + 1) * BLOCK_IDS) - Math.max(first, block * BLOCK_IDS))
   }
   await addToBlocks(db, record, inBlocks)
-  return first
 }
 
 /** Counts records, each once, out of (-1) or back into (+1) the live ones. */

@@ -1,5 +1,6 @@
 import { insertRows } from '../db/insert-rows.ts'
 import type { ScopedDb } from '../db/scoped-db.ts'
+import type { SqlValue } from '../db/sql.ts'
 import { nextIds } from '../db/tally.ts'
 import type { Clock } from '../time/clock.ts'
 
@@ -38,6 +39,8 @@ export class Journal {
   readonly #actorId: number
   readonly changes: Change[] = []
   #pending: { readonly entry: JournalEntry; readonly now: number }[] = []
+  /** Ids that were taken for entries yet to come, in order. */
+  readonly #taken: number[] = []
 
   constructor(db: ScopedDb, clock: Clock, actorId: number) {
     this.#db = db
@@ -51,6 +54,15 @@ export class Journal {
     if (this.#pending.length >= PENDING_MAX) await this.flush()
   }
 
+  /**
+   * Takes the ids of `count` entries that are going to be written, so that it can be sent together with what comes
+   * before them. Who calls this writes that many: the journal has no gaps.
+   */
+  async expect(count: number): Promise<void> {
+    const first = await nextIds(this.#db, 'journal', count)
+    for (let id = first; id < first + count; id += 1) this.#taken.push(id)
+  }
+
   /** Tells those who listen to commits of a row that has changed without an entry (a job that was enqueued). */
   touch(record: string, id: number): void {
     this.changes.push({ record, id })
@@ -61,10 +73,11 @@ export class Journal {
     const pending = this.#pending
     if (pending.length === 0) return
     this.#pending = []
-    const first = await nextIds(this.#db, 'journal', pending.length)
-    const rows = pending.map(({ entry, now }, index) => {
+    if (this.#taken.length < pending.length) await this.expect(pending.length - this.#taken.length)
+    const ids = this.#taken.splice(0, pending.length)
+    const rows = pending.map(({ entry, now }, index): SqlValue[] => {
       const { record, recordId, action, before, after, event } = entry
-      return [first + index, now, this.#actorId, record, recordId, action, before, after, event]
+      return [ids[index] ?? null, now, this.#actorId, record, recordId, action, before, after, event]
     })
     await insertRows(this.#db, 'journal', columns, rows)
   }

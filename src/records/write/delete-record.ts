@@ -4,7 +4,7 @@ import { updateRows } from '../../kernel/db/update-rows.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import { eventOf, type WriteOptions } from './insert-record.ts'
-import { linkOf, rowJson } from './record-row.ts'
+import { linksOf, rowJson } from './record-row.ts'
 import { carryIntoLinks } from './write-links.ts'
 
 /**
@@ -58,9 +58,7 @@ export async function writeDeleted(
     rows.map(({ id = null }) => ({ id, ...written })),
   )
   const changed = new Set(Object.keys(written))
-  for (const field of definition.members.values()) {
-    const link = linkOf(field)
-    if (link === undefined) continue
+  for (const { link } of linksOf(definition)) {
     await carryIntoLinks(
       scope,
       link,

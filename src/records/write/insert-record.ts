@@ -1,9 +1,9 @@
-import { insertRows } from '../../kernel/db/insert-rows.ts'
+import { insertRows, ROWS_AT_ONCE } from '../../kernel/db/insert-rows.ts'
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
-import { takeRecordIds } from '../../kernel/db/tally.ts'
+import { countTaken, takeRecordIds } from '../../kernel/db/tally.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
-import { linkOf, rowJson } from './record-row.ts'
+import { linksOf, rowJson } from './record-row.ts'
 import { insertLinks } from './write-links.ts'
 import { insertWords } from './write-words.ts'
 
@@ -40,37 +40,54 @@ export async function insertRecords(
   options: WriteOptions = {},
 ): Promise<number> {
   if (records.length === 0) throw new Error('there are no records to insert')
-  const first = await takeRecordIds(scope.db, definition.name, records.length)
+  const count = records.length
+  const [first] = await Promise.all([takeRecordIds(scope.db, definition.name, count), scope.journal.expect(count)])
   const initial = initialValues(definition, scope)
   const now = scope.clock.now()
   const meta = { created_id: scope.actor.userId, created: now, updated_id: scope.actor.userId, updated: now }
   const rows = records.map(({ values }, index): SqlRow => ({ ...initial, ...values, ...meta, id: first + index }))
-  const columns = Object.keys(rows[0] ?? {})
-  const values = rows.map((row) => columns.map((column) => row[column] ?? null))
-  await insertRows(scope.db, definition.table, columns, values)
-  const journaled = rows.map((row) => rowJson(definition, row))
-  for (const field of definition.members.values()) {
-    const link = linkOf(field)
-    if (link === undefined) continue
-    const linked = rows.map((row, index) => ({ row, ids: records[index]?.links[field.name] ?? [] }))
-    await insertLinks(scope, link, linked)
-    linked.forEach(({ ids }, index) => {
-      if (ids.length > 0) journaled[index]?.push(`"${field.name}":${JSON.stringify(ids)}`)
-    })
+  const stored = rows.map((row, index) => ({ row, links: records[index]?.links ?? {} }))
+  const counted = countTaken(scope.db, definition.name, first, count)
+  for (let from = 0; from < stored.length; from += ROWS_AT_ONCE) {
+    await Promise.all([counted, insertTogether(scope, definition, stored.slice(from, from + ROWS_AT_ONCE))])
   }
-  await insertWords(scope, definition, rows)
   const event = eventOf(definition, 'Created', options)
-  for (const [index, members] of journaled.entries()) {
+  for (const { row, links } of stored) {
+    const linked = linksOf(definition).filter(({ name }) => (links[name] ?? []).length > 0)
+    const members = linked.map(({ name }) => `"${name}":${JSON.stringify(links[name])}`)
     await scope.journal.write({
       record: definition.name,
-      recordId: first + index,
+      recordId: Number(row.id),
       action: 'created',
       before: null,
-      after: `{${members.join(',')}}`,
+      after: `{${[...rowJson(definition, row), ...members].join(',')}}`,
       event,
     })
   }
   return first
+}
+
+interface Stored {
+  readonly row: SqlRow
+  readonly links: RecordValues['links']
+}
+
+/** Rows with their links and words, sent at once, the rows first: on PostgreSQL that is one round trip. */
+async function insertTogether(scope: Scope, definition: RecordDefinition, stored: readonly Stored[]): Promise<void> {
+  const rows = stored.map(({ row }) => row)
+  const columns = Object.keys(rows[0] ?? {})
+  const values = rows.map((row) => columns.map((column) => row[column] ?? null))
+  await Promise.all([
+    insertRows(scope.db, definition.table, columns, values),
+    ...linksOf(definition).map(({ name, link }) => {
+      return insertLinks(
+        scope,
+        link,
+        stored.map(({ row, links }) => ({ row, ids: links[name] ?? [] })),
+      )
+    }),
+    insertWords(scope, definition, rows),
+  ])
 }
 
 /** `bookingCreated`; null for kinds and writes that nobody is told of. */

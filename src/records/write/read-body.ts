@@ -4,7 +4,7 @@ import type { Scope } from '../../kernel/scope.ts'
 import { customFieldNamed, readCustomValue, requireCustomValues } from '../custom-values.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import { BodyReader } from './body-reader.ts'
-import { linkOf, loadLinks } from './record-row.ts'
+import { linksOf, loadLinks } from './record-row.ts'
 
 /**
  * Reads the body of a create (no `current`) or of an update, and throws `Invalid` with all its faults. Members that
@@ -53,10 +53,9 @@ async function loadCurrentLinks(
   current: SqlRow | undefined,
 ): Promise<void> {
   if (current === undefined) return
-  for (const field of definition.members.values()) {
-    const link = linkOf(field)
-    if (link === undefined || members[field.name] === undefined) continue
-    reader.currentLinks[field.name] = await loadLinks(reader.scope, link, Number(current.id))
+  for (const { name, link } of linksOf(definition)) {
+    if (members[name] === undefined) continue
+    reader.currentLinks[name] = await loadLinks(reader.scope, link, Number(current.id))
   }
 }
 

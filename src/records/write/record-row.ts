@@ -3,7 +3,7 @@ import type { SqlRow } from '../../kernel/db/sql.ts'
 import { Forbidden, NotFound } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition, Row } from '../define-record.ts'
-import type { Field, Link } from '../fields/field.ts'
+import type { Link } from '../fields/field.ts'
 import { ListSql } from '../list/list-sql.ts'
 import { writeIsOneOf } from '../list/predicate.ts'
 import { visibleRows } from '../list/visible-rows.ts'
@@ -72,10 +72,11 @@ export async function loadLinksOf(
   return held
 }
 
-/** The link of a field that is kept in a link table. */
-export function linkOf(field: Field): Link | undefined {
-  const [reference] = field.references
-  return reference?.by === 'link' ? reference.link : undefined
+/** The fields of a kind that are kept in link tables, by name. */
+export function linksOf(definition: RecordDefinition): { readonly name: string; readonly link: Link }[] {
+  return [...definition.members.values()].flatMap(({ name, references: [reference] }) =>
+    reference?.by === 'link' ? { name, link: reference.link } : [],
+  )
 }
 
 /** The stored members of a row as a JSON object, for the journal; only those of `columns`, if given. */

@@ -2,9 +2,9 @@ import type { SqlRow } from '../../kernel/db/sql.ts'
 import { updateRows } from '../../kernel/db/update-rows.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
-import type { Field, Link } from '../fields/field.ts'
+import type { Link } from '../fields/field.ts'
 import { eventOf, type RecordValues, type WriteOptions } from './insert-record.ts'
-import { linkOf, loadLinksOf, rowJson } from './record-row.ts'
+import { linksOf, loadLinksOf, rowJson } from './record-row.ts'
 import { type ChangedRow, carryIntoLinks, replaceLinks } from './write-links.ts'
 import { replaceWords } from './write-words.ts'
 
@@ -36,10 +36,7 @@ export async function updateRecords(
   options: WriteOptions = {},
 ): Promise<boolean[]> {
   const edits = changes.map((change) => editOf(scope, definition, change))
-  for (const field of definition.members.values()) {
-    const link = linkOf(field)
-    if (link !== undefined) await writeLinks(scope, field, link, edits)
-  }
+  for (const { name, link } of linksOf(definition)) await writeLinks(scope, name, link, edits)
   const made = edits.filter(isMade)
   await updateRows(scope.db, definition.table, 'id', made.map(changedColumns))
   await replaceWords(scope, definition, made)
@@ -83,7 +80,7 @@ function changedColumns({ row, changed }: Edit): SqlRow {
 }
 
 /** Links that stay carry what has changed of their record; others are written anew, and noted. */
-async function writeLinks(scope: Scope, { name }: Field, link: Link, edits: readonly Edit[]): Promise<void> {
+async function writeLinks(scope: Scope, name: string, link: Link, edits: readonly Edit[]): Promise<void> {
   const given = edits.filter(({ links }) => links[name] !== undefined)
   const held = await loadLinksOf(
     scope,
