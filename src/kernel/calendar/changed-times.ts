@@ -28,6 +28,11 @@ export class ChangedTimes {
       .toSorted((one, other) => other.from - one.from)
   }
 
+  /** By how many seconds the changes for all that follow move an event, or how long they let it last, at most. */
+  get reach(): number {
+    return this.#lasting.reduce((most, { change }) => Math.max(most, Math.abs(shiftOf(change)) + lengthOf(change)), 0)
+  }
+
   /** Whether the one that was planned at this time was. */
   has(start: EventTime): boolean {
     return this.#planned.has(start)
@@ -41,7 +46,15 @@ export class ChangedTimes {
 }
 
 /** As much earlier or later, on the clock, as the change itself. */
-export function moved({ start: to, length, recurrence }: EventChange, { start }: EventStart): EventStart {
-  const by = to.clock - to.zone.clockAt(momentOf(recurrence.of))
-  return { start: { ...to, clock: to.zone.clockAt(momentOf(start)) + by }, length }
+export function moved(change: EventChange, { start }: EventStart): EventStart {
+  const { start: to, length } = change
+  return { start: { ...to, clock: to.zone.clockAt(momentOf(start)) + shiftOf(change) }, length }
+}
+
+function shiftOf({ start: to, recurrence }: EventChange): number {
+  return to.clock - to.zone.clockAt(momentOf(recurrence.of))
+}
+
+function lengthOf({ length }: EventChange): number {
+  return length.days * 86_400 + length.seconds
 }

@@ -112,11 +112,25 @@ describe('times', () => {
     assert.deepEqual(await timesOf(...event('UID:a', 'DTSTART;VALUE=DATE:20260328', 'DTEND;VALUE=DATE:20260330')), [
       'a: 2026-03-27T23:00 to 2026-03-29T22:00',
     ])
-    for (const lines of [[], ['DTEND;VALUE=DATE:20260328'], ['DURATION:P1D'], ['DTEND:20260329']]) {
+    for (const lines of [
+      [],
+      ['DTEND;VALUE=DATE:20260328'],
+      ['DURATION:P1D'],
+      ['DTEND:20260329'],
+      ['DURATION:PT24H'],
+      ['DURATION:PT1H'],
+      ['DTEND:20260328T170000'],
+      ['DTEND:20260328T230000Z'],
+    ]) {
       assert.deepEqual(await timesOf(...event('UID:a', 'DTSTART;VALUE=DATE:20260328', ...lines)), [
         'a: 2026-03-27T23:00 to 2026-03-28T23:00',
       ])
     }
     assert.equal((await parse(...event('UID:a', 'DTSTART:20260328'))).occurrences[0]?.isAllDay, true)
+    assert.deepEqual(await timesOf(...event('UID:a', 'DTSTART;VALUE=DATE:20260329', 'DURATION:PT24H')), [
+      'a: 2026-03-28T23:00 to 2026-03-29T22:00',
+    ])
+    const backwards = event('UID:a', 'DTSTART;VALUE=DATE:20260328', 'DTEND;VALUE=DATE:20260326')
+    assert.deepEqual(await reasonsOf(...backwards), ['it ends before it starts'])
   })
 })

@@ -85,6 +85,23 @@ describe('events that repeat', () => {
     ])
   })
 
+  test('moved for all that follow are within the window by where they are, not by where they were', async () => {
+    const series = (weeks: number) =>
+      event('UID:w', 'DTSTART:20260105T090000Z', 'DURATION:PT1H', `RRULE:FREQ=WEEKLY;COUNT=${weeks}`)
+    const later = event(
+      'UID:w',
+      'RECURRENCE-ID;RANGE=THISANDFUTURE:20260112T090000Z',
+      'DTSTART:20260122T090000Z',
+      'DURATION:PT1H',
+    )
+    assert.deepEqual(await timesOf(...series(5), ...later), [
+      'w/20260126T090000Z: 2026-02-05T09:00 to 2026-02-05T10:00',
+      'w/20260202T090000Z: 2026-02-12T09:00 to 2026-02-12T10:00',
+    ])
+    const last = (await timesOf(...series(100), ...later)).at(-1)
+    assert.equal(last, 'w/20270322T090000Z: 2027-04-01T09:00 to 2027-04-01T10:00')
+  })
+
   test('of which only a changed one is told have that one', async () => {
     const lines = changed('20260323T090000', 'DTSTART;TZID=Europe/Berlin:20260324T120000', 'DURATION:PT2H')
     assert.deepEqual(await timesOf(...lines), ['w/20260323T080000Z: 2026-03-24T11:00 to 2026-03-24T13:00'])

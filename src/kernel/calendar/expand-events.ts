@@ -69,7 +69,8 @@ function timesOfEvent(event: CalendarEvent, { changed, window, isAlone }: Expand
     const key = isAlone ? keyOfEvent(event.uid) : keyOfOccurrence(event.uid, event.start)
     return changed.has(event.start) ? [] : [{ event, at: event, key }]
   }
-  return startsWithin(event, window)
+  const { reach } = changed
+  return startsWithin(event, { from: window.from - reach, to: window.to + reach })
     .filter(({ start }) => !changed.has(start))
     .flatMap((at) => {
       const key = keyOfOccurrence(event.uid, at.start)
@@ -77,6 +78,7 @@ function timesOfEvent(event: CalendarEvent, { changed, window, isAlone }: Expand
       if (change === undefined) return [{ event, at, key }]
       return change.isCancelled ? [] : [{ event: change, at: moved(change, at), key }]
     })
+    .filter(({ at }) => isWithin(at, window))
 }
 
 /** Of those at one time the newest; and where a higher SEQUENCE is at another time, the event was moved there. */
@@ -103,6 +105,6 @@ function isOlder({ revision: [sequence, stamp] }: CalendarEvent, { revision }: C
   return sequence < revision[0] || (sequence === revision[0] && stamp < revision[1])
 }
 
-function isWithin(event: CalendarEvent, { from, to }: CalendarWindow): boolean {
-  return momentOf(event.start) < to && endOf(event) > from
+function isWithin(at: EventStart, { from, to }: CalendarWindow): boolean {
+  return momentOf(at.start) < to && endOf(at) > from
 }

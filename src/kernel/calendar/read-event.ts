@@ -5,6 +5,7 @@ import {
   type EventLength,
   type EventTime,
   listed,
+  momentOf,
   readLength,
   readTimes,
   type TimeContext,
@@ -118,22 +119,26 @@ function stampOf(lines: Lines, context: TimeContext): number {
   return readTimes(line, context)[0]?.clock ?? 0
 }
 
+const DAY_SECONDS = 86_400
+
 /** By RFC 5545, section 3.6.1: a date lasts the day, and a time without an end no time at all. */
 function lengthOf(lines: Lines, start: EventTime, context: TimeContext): EventLength {
   const [duration] = values(lines, 'DURATION')
   const end = time(lines, 'DTEND', context)
-  const length = duration === undefined || end !== undefined ? between(start, end) : readLength(duration)
-  if (length.days * 86_400 + length.seconds > 0) return length
+  const said = duration === undefined || end !== undefined ? between(start, end) : readLength(duration)
+  // What begins with a day lasts whole ones, however it says so.
+  const length = start.isDate ? { days: said.days + Math.ceil(said.seconds / DAY_SECONDS), seconds: 0 } : said
+  if (length.days * DAY_SECONDS + length.seconds > 0) return length
   // Calendars that show whole days write the day itself as the end.
   if (start.isDate) return { days: 1, seconds: 0 }
   throw new BrokenEvent('it lasts no time: a booking ends after it starts')
 }
 
-/** Whole days where both are dates; else the time that passes. */
+/** By the clock where the event is of days; else the time that passes. */
 function between(start: EventTime, end: EventTime | undefined): EventLength {
   if (end === undefined) return { days: 0, seconds: 0 }
-  if (start.isDate && end.isDate) return { days: (end.clock - start.clock) / 86_400, seconds: 0 }
-  const seconds = end.zone.momentOf(end.clock) - start.zone.momentOf(start.clock)
+  const shown = start.isDate && !end.isDate ? start.zone.clockAt(momentOf(end)) : end.clock
+  const seconds = start.isDate ? shown - start.clock : momentOf(end) - momentOf(start)
   if (seconds < 0) throw new BrokenEvent('it ends before it starts')
   return { days: 0, seconds }
 }
