@@ -3,7 +3,7 @@ import type { SqlRow } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../../records/define-record.ts'
 import { loadRow } from '../../records/write/record-row.ts'
-import { type Buyer, type DocumentLook, lookOf, partiesNow, type Seller } from '../document/index.ts'
+import { type Buyer, type DocumentLook, lookNow, lookOf, partiesNow, type Seller } from '../document/index.ts'
 import { defaultTemplateId } from '../invoice-template/index.ts'
 import { pointedTo } from './document-facts.store.ts'
 
@@ -56,6 +56,11 @@ async function partiesOf(scope: Scope, document: SqlRow): Promise<{ seller: Sell
   const { seller, buyer } = document
   if (buyer === null) return partiesNow(scope, document)
   return { seller: JSON.parse(String(seller)), buyer: JSON.parse(String(buyer)) }
+}
+
+/** The logo that a document would get now. */
+export async function logoNow(scope: Scope, { kind, document, credited }: DocumentFacts): Promise<SqlRow | undefined> {
+  return pointedTo(scope, 'file', (await lookNow(scope, kind, credited ?? document)).logo_id)
 }
 
 /** The template of a document as it is now. */

@@ -10,14 +10,39 @@ async function pdfOf({ app, admin }: World, path: string): Promise<Buffer> {
   return rawPayload
 }
 
-async function clientOf(admin: Client) {
-  return [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }) }]
+async function clientOf(admin: Client, body: object = {}) {
+  return [{ id: await admin.create('contact', { type: 'organization', name: 'Acme', ...body }) }]
 }
 
 onEachEngine('the pages of documents', (open) => {
   const options = { skip: !hasPoppler && 'pdftotext was not found: install poppler-utils' }
 
-  test('goes on over pages with the heads of the table and the number of the page', options, async () => {
+  test('have no word of another language than that of the instance, unless somebody wrote it', options, async () => {
+    await using world = await open()
+    const { admin } = world
+    const number = '7'
+    await admin.put('/v2/instance', { locale: 'de-DE', company_name: number, company_tax_number: number })
+    const client = await clientOf(admin, { name: number, tax_number: number })
+    const units = ['hour', 'day', 'week', 'Rollen']
+    const items = units.flatMap((unit) => [1, '2.5'].map((quantity) => ({ item_text: number, quantity, unit })))
+    const body = { client, reference: number, project_id: await admin.create('project', { name: number }), items }
+    const quote = await admin.create('quote', { ...body, expiry_date: 1_774_000_000 })
+    const invoice = await admin.create('invoice', { ...body, due_date: 1_774_000_000 })
+    const wordsOf = async (path: string) =>
+      new Set(pdfText(await pdfOf(world, path)).match(/\p{L}[\p{L} -]*\p{L}/gu) ?? [])
+    const german = ['Steuernummer', 'Projekt', 'Ihre Referenz', 'März', 'Leistung Menge Preis Betrag', 'Gesamtbetrag']
+    const counted = ['Stunde', 'Stunden', 'Tag', 'Tage', 'Woche', 'Wochen', 'Rollen']
+    assert.deepEqual(
+      await wordsOf(`invoice/pdf?id=${invoice}`),
+      new Set([...german, ...counted, 'Rechnung', 'Entwurf', 'Rechnungsdatum', 'Fällig am', 'Zahlbar bis']),
+    )
+    assert.deepEqual(
+      await wordsOf(`quote/pdf?id=${quote}`),
+      new Set([...german, ...counted, 'Angebot', 'Angebotsnummer', 'Angebotsdatum', 'Gültig bis']),
+    )
+  })
+
+  test('go on with the heads of the table and the number of the page', options, async () => {
     await using world = await open()
     const { admin } = world
     const items = Array.from({ length: 60 }, (_, index) => ({
@@ -41,7 +66,7 @@ onEachEngine('the pages of documents', (open) => {
     assert.ok(text.includes('Line 30') && !text.includes('Line 31'), 'hidden lines are not shown')
   })
 
-  test('keeps a line together, and the totals with the last one, wherever a page ends', options, async () => {
+  test('keep a line together, and the totals with the last one, wherever a page ends', options, async () => {
     await using world = await open()
     const { admin } = world
     await admin.put('/v2/instance', { company_phone: '030 1234567' })
@@ -67,7 +92,7 @@ onEachEngine('the pages of documents', (open) => {
     assert.deepEqual(lengths, new Set([1, 2]))
   })
 
-  test('leaves the text its room beside a long unit and long figures', options, async () => {
+  test('leave the text its room beside a long unit and long figures', options, async () => {
     await using world = await open()
     const { admin } = world
     const tax = await admin.create('tax', { name: 'VAT', rate: '19' })
@@ -77,7 +102,7 @@ onEachEngine('the pages of documents', (open) => {
     assert.match(pdfText(await pdfOf(world, `quote/pdf?id=${id}`)), /^ ?Grading.* 12,345,678\.1234 a 1,234\.5678/m)
   })
 
-  test('shows the total of a group once, also where the group goes on over pages', options, async () => {
+  test('show the total of a group once, also where the group goes on over pages', options, async () => {
     await using world = await open()
     const items = Array.from({ length: 90 }, () => ({ item_text: 'Day', unit_amount: 7, parent_group_id: 'a' }))
     const groups = [{ id: 'a', name: 'Picture' }]

@@ -5,7 +5,7 @@ import type { Content } from '../../kernel/files/content.ts'
 import { CannotRender, renderPdf } from '../../kernel/pdf/render-pdf.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { contentOf } from '../file/index.ts'
-import { type DocumentFacts, loadDocumentFacts, type PrintedDefinition } from './document-facts.ts'
+import { type DocumentFacts, loadDocumentFacts, logoNow, type PrintedDefinition } from './document-facts.ts'
 import { LOGO_PATH, printDocument } from './print-document.ts'
 import { printableText } from './printable-text.ts'
 import type { PrintedDocument } from './printed-document.ts'
@@ -31,14 +31,24 @@ function printable(document: PrintedDocument): PrintedDocument {
   return JSON.parse(text)
 }
 
-async function renderWithLogo(scope: Scope, { logo }: DocumentFacts, printed: PrintedDocument): Promise<Buffer> {
+/** An issued document keeps its logo, but nobody has one that could not be drawn: then it is that of now. */
+async function renderWithLogo(scope: Scope, facts: DocumentFacts, printed: PrintedDocument): Promise<Buffer> {
+  const { logo } = facts
   const { language } = printed
   const files = new Map(logo === undefined ? [] : [[LOGO_PATH, await contentOf(scope, Number(logo.id))]])
   try {
     return await renderPdf({ source, language, data: JSON.stringify(printed), files })
   } catch (error) {
     if (!(error instanceof CannotRender) || logo === undefined) throw error
-    await renderPdf({ source, language, data: JSON.stringify({ ...printed, logo: null }), files: new Map() })
+    const plain = await renderPdf({
+      source,
+      language,
+      data: JSON.stringify({ ...printed, logo: null }),
+      files: new Map(),
+    })
+    const now = await logoNow(scope, facts)
+    if (now === undefined) return plain
+    if (now.id !== logo.id) return renderWithLogo(scope, { ...facts, logo: now }, printed)
     throw new Conflict(`logo: "${logo.name}" is a picture that cannot be drawn. Upload another one.`)
   }
 }

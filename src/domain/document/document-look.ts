@@ -42,9 +42,10 @@ async function keptLook(scope: Scope, { name }: LookingKind, { id }: SqlRow): Pr
   return JSON.parse(String((await pointedTo(scope, name, Number(id))).look ?? 'null'))
 }
 
-async function lookNow(
+/** What a document would look like if it were issued now. */
+export async function lookNow(
   scope: Scope,
-  { templateType }: LookingKind,
+  { templateType }: Pick<DocumentKind, 'templateType'>,
   { template_id, project_id }: SqlRow,
 ): Promise<DocumentLook> {
   const templateId = template_id ?? (await defaultTemplateId(scope, templateType))

@@ -41,7 +41,7 @@ function write(document: NodeTypstDocument): Uint8Array {
   try {
     return compiler.pdf(document, { pdfStandard: ARCHIVED })
   } catch {
-    // The one thing that an archive forbids and a user can write: a sign that none of our fonts has.
+    // What an archive forbids and a user can bring: a sign that none of our fonts has, a picture in CMYK.
     return compiler.pdf(document, { pdfStandard: PLAIN })
   }
 }
