@@ -268,3 +268,25 @@ onEachEngine('a change of the rule', (open) => {
     assert.equal((await admin.put(path, { repeat_rule: 'FREQ=daily;COUNT=9' })).status, 200)
   })
 })
+
+onEachEngine('a move of a series', (open) => {
+  test('takes no booking of it out of the time that there is', async () => {
+    await using world = await open()
+    const { admin } = world
+    const first = await fiveMondays(admin)
+    const before = await seriesShown(admin)
+    const [earliest, latest] = [0, 253_402_300_799]
+    for (const [id, start] of [
+      [first, latest - HOUR],
+      [first + 4, earliest],
+    ] as const) {
+      const { status, body } = await admin.put(`/v2/booking?id=${id}&repeat_update_scope=all`, {
+        start,
+        end: start + HOUR,
+      })
+      assert.deepEqual([status, body.error.field], [400, 'start'])
+      assert.match(body.error.message, /^start: would put booking \d+ of the series (before 1970|after the year 9999)/)
+    }
+    assert.deepEqual(await seriesShown(admin), before)
+  })
+})

@@ -1,5 +1,6 @@
 import { Invalid } from '../../kernel/errors.ts'
 import { clockAt } from '../../kernel/time/local-clock.ts'
+import { STAMP_MAX } from '../../records/fields/timestamp.ts'
 import { expandRepeat, type Occurrence, occurrenceAt, type Place, placeOf } from './expand-repeat.ts'
 import { parseRepeatRule, repeatRuleDescription } from './repeat-rule.ts'
 import { ruleForPlaces } from './rule-for-places.ts'
@@ -73,6 +74,10 @@ function moveMember(member: Member, change: SeriesChange, by: Place): Member {
     throw Invalid.field('end', `would end booking ${member.id} of the series before it starts`)
   }
   const { start, end } = occurrenceAt(target, timezone)
+  if (start < 0 || end > STAMP_MAX) {
+    const where = start < 0 ? 'before 1970' : 'after the year 9999'
+    throw Invalid.field('start', `would put booking ${member.id} of the series ${where}`)
+  }
   return { ...member, start, end, timezone, place }
 }
 
