@@ -55,9 +55,12 @@ const withoutImports: Readonly<Record<string, string>> = {
   '@stoplight/spectral-cli': 'the test that lints the OpenAPI description',
   typescript: 'npm run types',
   ...Object.fromEntries(
-    ['color-emoji', 'sans', 'sans-arabic', 'sans-devanagari', 'sans-hebrew', 'sans-kr', 'sans-sc', 'sans-thai'].map(
-      (name) => [`@expo-google-fonts/noto-${name}`, 'files of it are the fonts of kernel/pdf'],
-    ),
+    [
+      ...['color-emoji', 'sans', 'sans-arabic', 'sans-armenian', 'sans-bengali', 'sans-devanagari', 'sans-ethiopic'],
+      ...['sans-georgian', 'sans-gujarati', 'sans-gurmukhi', 'sans-hebrew', 'sans-jp', 'sans-kannada', 'sans-khmer'],
+      ...['sans-kr', 'sans-lao', 'sans-malayalam', 'sans-myanmar', 'sans-sc', 'sans-sinhala', 'sans-tamil'],
+      ...['sans-telugu', 'sans-thai'],
+    ].map((name) => [`@expo-google-fonts/noto-${name}`, 'files of it are the fonts of kernel/pdf']),
   ),
 }
 

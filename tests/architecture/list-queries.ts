@@ -90,7 +90,10 @@ function fieldsFor(name: string): string {
   return name.startsWith('custom_field_') ? `id,${name}` : 'id'
 }
 
-const texts = ['1,2', '1', 'true', '2026-03-02', 'EUR', '#336699', 'o12', 'person', 'Option 1', '0', 'a']
+const texts = [
+  ...['1,2', '1', 'true', '2026-03-02', '2026-03-02T10:00:00+01:00', 'EUR', '#336699', 'o12', 'person', 'Option 1'],
+  ...['0', 'a'],
+]
 
 /** A text that the filter or parameter of this name understands. */
 function textFor(definition: RecordDefinition, scope: Scope, name: string): string {
