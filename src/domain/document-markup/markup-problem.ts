@@ -3,14 +3,25 @@ import { type Inline, leavesOf, type Placeholder, type TemplateLeaf } from './ma
 import { parseMarkup } from './parse-markup.ts'
 import { placeholderNamed, placeholdersOf, type TemplateType } from './placeholder-catalogue.ts'
 
-/** What is wrong with the markup of a template, all of it in one sentence; undefined where it can be filled in. */
+/** Nobody reads more of them at once, and to look for the name that was meant takes time. */
+const PROBLEMS_MAX = 5
+
+/** What is wrong with the markup of a template, in one sentence; undefined where it can be filled in. */
 export function markupProblem(markup: string, type: TemplateType): string | undefined {
+  const problems = new Set<string>()
+  for (const problem of problemsOf(markup, type)) {
+    if (!problems.has(problem) && problems.size === PROBLEMS_MAX) return `${[...problems].join('; ')}; and more`
+    problems.add(problem)
+  }
+  return problems.size === 0 ? undefined : [...problems].join('; ')
+}
+
+function* problemsOf(markup: string, type: TemplateType): Generator<string> {
   const inlines = parseMarkup(markup).flatMap(({ inside }) => inside)
-  const problems = [
-    ...inlines.flatMap(leavesOf).flatMap((leaf) => (leaf.kind === 'placeholder' ? placeholderProblem(leaf, type) : [])),
-    ...inlines.flatMap(targetsOf).flatMap(targetProblem),
-  ]
-  return problems.length === 0 ? undefined : [...new Set(problems)].join('; ')
+  const placeholders = inlines.flatMap(leavesOf).filter((leaf) => leaf.kind === 'placeholder')
+  const different = new Map(placeholders.map((one) => [`${one.name}|${one.pattern}`, one]))
+  for (const placeholder of different.values()) yield* placeholderProblem(placeholder, type)
+  for (const target of inlines.flatMap(targetsOf)) yield* targetProblem(target)
 }
 
 function placeholderProblem({ name, pattern }: Placeholder, type: TemplateType): string[] {
