@@ -105,7 +105,8 @@ function readOption(
 
 /** Takes the value of one custom field, from `custom_fields` or from a flat `custom_field_<id>`. */
 export function readCustomValue(custom: CustomField, value: unknown, at: string, reader: BodyReader): void {
-  if (value === null || value === undefined || value === '') setValue(custom, undefined, at, reader)
+  const isBlank = typeof value === 'string' && value.trim() === ''
+  if (value === null || value === undefined || isBlank) setValue(custom, undefined, at, reader)
   else if (typeof value !== 'string' && typeof value !== 'number') complain(custom, 'must be text', at, reader)
   else {
     const stored = storedValue(custom, value, valuesIn(reader.current)[custom.id])

@@ -191,7 +191,13 @@ onEachEngine('custom field values', (open) => {
       assert.equal(status, 400)
       assert.equal(body.error.message, `${flat}: is required. Cost centre, a custom field.`)
       const fresh = await makeProject(world, { [flat]: '4711' })
-      for (const cleared of [{ [flat]: null }, { custom_fields: null }, { custom_fields: [{ id, value: '' }] }]) {
+      const blank = { [flat]: ' \t' }
+      for (const cleared of [
+        { [flat]: null },
+        blank,
+        { custom_fields: null },
+        { custom_fields: [{ id, value: '' }] },
+      ]) {
         assert.equal((await world.admin.put(`/v2/project?id=${fresh}`, cleared)).status, 400, JSON.stringify(cleared))
       }
       assert.equal((await world.admin.put(`/v2/project?id=${old}`, { name: 'Old' })).status, 200)
