@@ -25,6 +25,7 @@ interface BookingsRequest {
 
 /** More can be looked at than a document has lines for: some of it has been billed. */
 const BOOKINGS_MAX = 10_000
+const FEWER = 'Take fewer bookings, by from_time and to_time say.'
 
 /** A draft with a line for each rate and item of the bookings. */
 export async function documentFromBookings(
@@ -81,7 +82,10 @@ async function selectBookings(scope: Scope, body: BookingSelection): Promise<Boo
   if (project_id !== undefined && (await missingIds(scope, 'project', [project_id])).length > 0) {
     throw Invalid.field('project_id', `there is no project with the id ${project_id}`)
   }
-  const found = await findBookings(scope, body, BOOKINGS_MAX)
+  const found = await findBookings(scope, body, BOOKINGS_MAX + 1)
+  if (found.length > BOOKINGS_MAX) {
+    throw Invalid.field('project_id', `has more than ${BOOKINGS_MAX} bookings`, FEWER)
+  }
   if (booking_ids === undefined) return found.filter((one) => !isMasked(one))
   const known = new Set(found.map(({ id }) => id))
   const missing = booking_ids.find((id) => !known.has(id))
@@ -117,8 +121,7 @@ function refuseNothing(body: BookingSelection, warnings: readonly string[]): nev
 }
 
 function refuseTooMany(body: BookingSelection, count: number): never {
-  const remedy = 'Take fewer bookings, by from_time and to_time say.'
-  throw Invalid.field(selector(body), `comes to ${count} lines, and a document has at most ${ITEMS_MAX}`, remedy)
+  throw Invalid.field(selector(body), `comes to ${count} lines, and a document has at most ${ITEMS_MAX}`, FEWER)
 }
 
 function selector({ booking_ids }: BookingSelection): string {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { HOUR, MONDAY, openStudio, rate } from '../../../tests/scenarios/billed-studio.ts'
-import { onEachEngine } from '../../../tests/world.ts'
+import { sqlite } from '../../../tests/support/engines.ts'
+import { onEachEngine, openWorld } from '../../../tests/world.ts'
 
 onEachEngine('documents from bookings, refused', (open) => {
   describe('400', () => {
@@ -130,4 +131,20 @@ onEachEngine('documents from bookings, refused', (open) => {
     assert.ok(answers.some(({ status }) => status === 409 || status === 400))
     assert.ok(answers.every(({ status }) => [200, 400, 409].includes(status)))
   })
+})
+
+test('400: of a project with more bookings than can be looked at nobody is told that all is billed', async () => {
+  await using world = await openWorld(sqlite)
+  const { admin } = world
+  const { project, bill } = await openStudio(world)
+  const save = (count: number) => {
+    const values = Array.from({ length: count }, () => ['Shift', MONDAY, MONDAY + HOUR])
+    const common_properties = [{ project: [{ id: project }] }]
+    return admin.post('/v2/booking/bulk', { save: { common_properties, columns: ['name', 'start', 'end'], values } })
+  }
+  assert.deepEqual([(await save(10_000)).status, (await save(1)).status], [200, 200])
+  const { status, body } = await bill({ project_id: project })
+  assert.equal(status, 400)
+  assert.match(body.error.message, /^project_id: has more than 10000 bookings\. Take fewer bookings, by from_time/)
+  assert.match((await bill({ project_id: project, to_time: MONDAY })).body.error.message, /nothing is left to bill/)
 })

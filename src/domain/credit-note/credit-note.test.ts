@@ -226,6 +226,9 @@ onEachEngine('credit-note', (open) => {
       assert.equal((await part(2, disk)).status, 200)
       assert.equal((await credit(id)).status, 409)
       assert.equal((await read(id)).balance, '0.00')
+      const reopened = await world.admin.put(`/v2/invoice?id=${id}`, { status_id: 3 })
+      assert.equal(reopened.status, 409)
+      assert.match(reopened.body.error.message, /stays Paid\. It has been credited\./)
     })
 
     test('lines that take something off cannot be credited alone, nor can the others be beyond what was asked for', async () => {

@@ -20,9 +20,8 @@ export async function settleByHand(scope: Scope, next: SqlRow, current?: SqlRow)
   }
   const amount_paid = current === undefined ? 0 : await paymentsOf(scope, Number(current.id))
   if (owed <= amount_paid && (amount_paid !== 0 || amount_credited !== 0)) {
-    throw new Conflict(
-      'status: nothing is owed of the invoice, so that it stays Paid. Delete or change a payment first.',
-    )
+    const remedy = amount_paid > 0 ? 'Delete or change a payment first.' : 'It has been credited.'
+    throw new Conflict(`status: nothing is owed of the invoice, so that it stays Paid. ${remedy}`)
   }
   return { amount_paid, amount_credited, balance: owed - amount_paid }
 }
