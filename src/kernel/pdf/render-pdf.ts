@@ -17,6 +17,7 @@ export class CannotRender extends Error {}
 
 interface Waiting {
   readonly job: PdfJob
+  readonly timeLimitMs: number
   readonly resolve: (pdf: Buffer) => void
   readonly reject: (error: Error) => void
 }
@@ -32,9 +33,9 @@ let idle: (() => void)[] = []
  * another. Rejects with `CannotRender`, or with an error when the process died of the job or took too long; the next
  * job gets a new one.
  */
-export function renderPdf(job: PdfJob): Promise<Buffer> {
+export function renderPdf(job: PdfJob, timeLimitMs = TIME_LIMIT_MS): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    waiting.push({ job, resolve, reject })
+    waiting.push({ job, timeLimitMs, resolve, reject })
     startNext()
   })
 }
@@ -59,9 +60,10 @@ function startNext(): void {
   }
   renderer ??= { process: startProcess(), taken: 0 }
   renderer.taken += next.job.data.length
-  current = { ...next, timer: setTimeout(giveUp, TIME_LIMIT_MS) }
-  setBusy(renderer.process, true)
-  renderer.process.send(next.job, (error) => error && lose(renderer?.process, error))
+  current = { ...next, timer: setTimeout(giveUp, next.timeLimitMs) }
+  const { process } = renderer
+  setBusy(process, true)
+  process.send(next.job, (error) => error && lose(process, error))
 }
 
 function startProcess(): ChildProcess {
@@ -112,7 +114,7 @@ function lose(lost: ChildProcess | undefined, error: Error): void {
 
 function giveUp(): void {
   const slow = renderer?.process
-  lose(slow, new Error(`a PDF took longer than ${TIME_LIMIT_MS} ms`))
+  lose(slow, new Error(`a PDF took longer than ${current?.timeLimitMs} ms`))
   slow?.kill('SIGKILL')
 }
 
