@@ -2,13 +2,18 @@ import type { Engine } from '../../src/kernel/db/engine.ts'
 import type { Sql, SqlValue } from '../../src/kernel/db/sql.ts'
 import { tenancyOf } from './statement-tenancy.ts'
 
-/** What is read before the instance is known: whose token or feed it is, which instances there are, and which job or webhook is due. */
+/**
+ * What is asked before the instance is known: whose token or feed it is, which instances there are, which job or webhook is
+ * due, and, by a process that is alone, which of them somebody has left who died.
+ */
 const beforeTheInstance = [
   /\bapi_client\.token_hash = /,
   /\bwhere feed_secret = /,
   /\binstance_head\b/,
   /\bfrom job where due\b/,
   /\bfrom webhook_progress as p\b/,
+  /^update job set due = \S+ where state = 'running'$/,
+  /^update webhook_progress set leased_until = 0 where leased_until > 0$/,
 ]
 
 /**

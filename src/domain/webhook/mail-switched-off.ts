@@ -1,7 +1,6 @@
 import { defineJob, type JobRun } from '../../kernel/jobs/job.ts'
-import { loadRecord } from '../../records/write/record-row.ts'
 import { mailAdministrators } from '../administrator-mail/index.ts'
-import { webhook } from './webhook.record.ts'
+import { findSwitchedOff } from './webhook.store.ts'
 
 export const mailSwitchedOff = defineJob<{ readonly webhook_id: number }>({
   name: 'webhook-switched-off-mail',
@@ -9,13 +8,13 @@ export const mailSwitchedOff = defineJob<{ readonly webhook_id: number }>({
 })
 
 async function tellOf(run: JobRun, id: number): Promise<void> {
-  const scope = run.scope()
-  const { url, enabled, disabled_reason, updated } = await loadRecord(scope, webhook, id)
+  const webhook = await findSwitchedOff(run.scope(), id)
   // Somebody has seen to it already.
-  if (enabled === 1) return
+  if (webhook === undefined) return
+  const { url, disabled_reason, updated } = webhook
   await mailAdministrators(run, {
     key: `webhook-${id}-${updated}`,
-    subject: `A webhook was switched off: ${new URL(String(url)).host}`,
+    subject: `A webhook was switched off: ${new URL(url).host}`,
     text: `Daybook sends nothing to ${url} any more: ${disabled_reason}
 
 What it was told last, and what came of it: GET /v2/webhook/delivery?webhook_id=${id}

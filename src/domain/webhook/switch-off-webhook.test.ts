@@ -50,6 +50,21 @@ onEachEngine('webhooks that are switched off', (open) => {
     assert.ok(mail?.email.text?.includes(receiver.url))
   })
 
+  test('nobody is told of a webhook that was deleted meanwhile, and nothing is tried again because of it', async () => {
+    await using server = await startMailServer()
+    await using world = await open({ smtpUrl: server.url, mailFrom: 'daybook@lumen.example' })
+    await using receiver = await Receiver.open()
+    receiver.answering(410)
+    const id = await register(world, receiver.url)
+    await world.admin.create('project', { name: 'Harbour' })
+    const [, sender] = world.app.workers
+    await sender?.runDue()
+    await world.admin.delete(`/v2/webhook?id=${id}`)
+    await world.runJobs()
+    assert.equal((await world.admin.list('job', 'kind=webhook-switched-off-mail'))[0].state, 'done')
+    assert.equal(server.mails.length, 0)
+  })
+
   test('a webhook that has failed for five days is switched off, and goes on where it was once enabled', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()

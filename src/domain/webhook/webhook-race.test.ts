@@ -201,6 +201,26 @@ onEachEngine('webhooks while something else happens to them', (open) => {
     assert.deepEqual(receiver.types(), ['projectCreated', 'ping'])
   })
 
+  test('webhooks of an account that always fail keep those of others from nothing', async () => {
+    await using world = await open()
+    await using hanging = await Receiver.open()
+    await using other = await Receiver.open()
+    hanging.answer = () => {}
+    const MORE_THAN_AT_A_TIME = 40
+    for (let n = 0; n < MORE_THAN_AT_A_TIME; n += 1) await world.admin.create('webhook', { url: hanging.url })
+    await world.other.create('webhook', { url: other.url })
+    await createProjects(world, 'First')
+    const [, sender] = world.app.workers
+    sender?.start()
+    await hanging.has(1)
+    await world.other.create('project', { name: 'Theirs' })
+    const begun = performance.now()
+    for (let seconds = 0; other.received.length === 0; seconds += 1) {
+      while (performance.now() - begun < seconds * 200) await createProjects(world, 'Ours')
+      world.clock.advance(1)
+    }
+  })
+
   test('a ping does not wait for one that failed', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()

@@ -9,13 +9,20 @@ import { type SenderParts, WebhookRun } from './webhook-run.ts'
 const LOOK_EVERY_MS = 500
 /** Webhooks that one process serves at a time. */
 const RUNS_MAX = 32
+/** How long one may be served while others wait: a receiver that always fails would be at it for hours. */
+const TURN_SECONDS = 10
 
 /** Sends what webhooks of all instances are to be told, from the journal, after the commit. */
 export class WebhookSender implements Worker {
   readonly #parts: SenderParts
   readonly #pulse = new Pulse(() => this.#look(), LOOK_EVERY_MS)
-  readonly #runs = new Map<string, { readonly run: WebhookRun; readonly ended: Promise<void> }>()
+  readonly #runs = new Map<
+    string,
+    { readonly run: WebhookRun; readonly begun: number; readonly ended: Promise<void> }
+  >()
   #giveUp = new AbortController()
+  /** Whose turn it was last. */
+  #last: WebhookKey = { instance_id: 0, webhook_id: 0 }
   #hasEndedLeases = false
 
   constructor(parts: SenderParts) {
@@ -58,12 +65,26 @@ export class WebhookSender implements Worker {
     for (const { run } of this.#runs.values()) run.poke()
     try {
       await this.#endLeasesOfTheDead()
-      for (const key of await webhooksToServe(scopes.engine, scopes.clock.now())) {
+      for (const key of this.#inTurn(await webhooksToServe(scopes.engine, scopes.clock.now()))) {
         if (this.#runs.size < RUNS_MAX) await this.#begin(key)
+        else this.#endTurns()
       }
     } catch (error) {
       scopes.log.warn({ err: error }, 'Webhooks cannot be looked for at the moment')
     }
+  }
+
+  /** Those after the last one come first, so that whoever always has something to do keeps nobody waiting for ever. */
+  #inTurn(keys: readonly WebhookKey[]): WebhookKey[] {
+    const { instance_id, webhook_id } = this.#last
+    const isAfter = (key: WebhookKey) =>
+      key.instance_id > instance_id || (key.instance_id === instance_id && key.webhook_id > webhook_id)
+    return [...keys.filter(isAfter), ...keys.filter((key) => !isAfter(key))]
+  }
+
+  #endTurns(): void {
+    const now = this.#parts.scopes.clock.now()
+    for (const { run, begun } of this.#runs.values()) if (now - begun >= TURN_SECONDS) run.stop()
   }
 
   /** Where this process has the database for itself, whoever else holds a lease is dead. */
@@ -76,6 +97,7 @@ export class WebhookSender implements Worker {
   async #begin(key: WebhookKey): Promise<void> {
     const name = `${key.instance_id}/${key.webhook_id}`
     if (this.#runs.has(name)) return
+    this.#last = key
     const run = await this.#prepare(key)
     if (run === undefined) return
     const ended = run
@@ -89,6 +111,6 @@ export class WebhookSender implements Worker {
         this.#runs.delete(name)
         this.#pulse.wake()
       })
-    this.#runs.set(name, { run, ended })
+    this.#runs.set(name, { run, begun: this.#parts.scopes.clock.now(), ended })
   }
 }

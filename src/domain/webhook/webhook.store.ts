@@ -14,6 +14,21 @@ export async function replaceSecret({ db }: Scope, id: number, secret: string, u
   await db.run(db.update<SecretRow>('webhook', set).where('id', '=', id))
 }
 
+/** A webhook that sends nothing, and why. */
+export interface SwitchedOff {
+  readonly url: string
+  readonly disabled_reason: string | null
+  readonly updated: number
+}
+
+/** Undefined where the webhook is on or gone. */
+export async function findSwitchedOff({ db }: Scope, id: number): Promise<SwitchedOff | undefined> {
+  const webhooks = db
+    .records<SwitchedOff & { id: number; enabled: number }>('webhook')
+    .select(['url', 'disabled_reason', 'updated'])
+  return db.first(webhooks.where('id', '=', id).where('enabled', '=', 0))
+}
+
 /** Where a webhook sends what, and what signs it. */
 export interface Target {
   readonly url: string
