@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { takeRecordIds } from '../../src/kernel/db/tally.ts'
+import { countTaken, takeRecordIds } from '../../src/kernel/db/tally.ts'
 import { removeRecord } from '../../src/records/write/default-verbs.ts'
 import { inOneWorld } from './conformance-world.ts'
 import { definitionOf } from './samples.ts'
@@ -17,6 +17,7 @@ inOneWorld('pages deep in a list', (world) => {
     const session = await app.sessions.find(admin.token)
     await app.scopes.writing(session, async (scope) => {
       const first = await takeRecordIds(scope.db, record, RECORDS)
+      await countTaken(scope.db, record, first, RECORDS)
       const meta = { created_id: 1, created: clock.now(), updated_id: 1, updated: clock.now() }
       const rows = Array.from({ length: RECORDS }, (_, place) => ({
         id: first + place,
