@@ -7,12 +7,12 @@ from (select coalesce((select live
 left join (select t."id", t."deleted", t."name", t."rate", t."code", t."compound", t."created_id", t."created", t."updated_id", t."updated"
   from "tax" as t
   where t.instance_id = $3
-  and t.id in (select t."id"
-    from "tax" as t
-    where t.instance_id = $4
-    and t.deleted is null
-    order by t.id
-    limit $5 offset $6)) as r on true
+  and t.id = any(array(select t."id"
+      from "tax" as t
+      where t.instance_id = $4
+      and t.deleted is null
+      order by t.id
+      limit $5 offset $6))) as r on true
 order by r.id
 -- [7340033,"tax",7340033,7340033,10,0]
 
@@ -32,15 +32,15 @@ from (select coalesce((select live
 left join (select t."id", t."deleted", t."name", t."rate", t."code", t."compound", t."created_id", t."created", t."updated_id", t."updated"
   from "tax" as t
   where t.instance_id = $7
-  and t.id in (select t."id"
-    from "tax" as t
-    where t.instance_id = $8
-    and t.deleted is null
-    and t.id <= (select edge
-      from spot)
-    order by t.id desc
-    limit $9 offset coalesce((select $10 - before
-        from spot), 0))) as r on true
+  and t.id = any(array(select t."id"
+      from "tax" as t
+      where t.instance_id = $8
+      and t.deleted is null
+      and t.id <= (select edge
+        from spot)
+      order by t.id desc
+      limit $9 offset coalesce((select $10 - before
+          from spot), 0)))) as r on true
 order by r."id" desc nulls last, r.id
 -- [7340033,"tax",4900,4900,7340033,"tax",7340033,7340033,100,4900]
 
@@ -62,10 +62,10 @@ from (select (select count(*)
 left join (select t."id", t."deleted", t."name"
   from "tax" as t
   where t.instance_id = $9
-  and t.id in (select t."id"
-    from matching as t
-    order by (((daybook_fold(t."name") collate "C")) collate "C") asc nulls first, t.id
-    limit $10 offset $11)) as r on true
+  and t.id = any(array(select t."id"
+      from matching as t
+      order by (((daybook_fold(t."name") collate "C")) collate "C") asc nulls first, t.id
+      limit $10 offset $11))) as r on true
 order by (((daybook_fold(r."name") collate "C")) collate "C") asc nulls first, r.id
 -- [7340033,1772445600,7340033,"tax","name","vat","vat\u{10ffff}",1,7340033,10,0]
 
@@ -122,10 +122,10 @@ left join (select t."id", t."deleted", t."name", t."start", t."resource_rates", 
       order by id) as one) as "created_name$rows0"
   from "booking" as t
   where t.instance_id = $21
-  and t.id in (select t."id"
-    from matching as t
-    order by t.id
-    limit $22 offset $23)) as r on true
+  and t.id = any(array(select t."id"
+      from matching as t
+      order by t.id
+      limit $22 offset $23))) as r on true
 order by r.id
 -- [7340033,7340033,"[4,5]",1772445600,1773050400,7340033,"booking","name","grading","grading\u{10ffff}",7340033,"booking","name","suite","suite\u{10ffff}","%red%",7340033,7340033,7340033,7340033,7340033,10,0]
 
@@ -141,10 +141,10 @@ from (select (select count(*)
 left join (select t."id", t."deleted", t."name", t."custom_values"
   from "contact" as t
   where t.instance_id = $4
-  and t.id in (select t."id"
-    from matching as t
-    order by cast((t."custom_values"::json ->> '4') as numeric) desc nulls last, t.id
-    limit $5 offset $6)) as r on true
+  and t.id = any(array(select t."id"
+      from matching as t
+      order by cast((t."custom_values"::json ->> '4') as numeric) desc nulls last, t.id
+      limit $5 offset $6))) as r on true
 order by cast((r."custom_values"::json ->> '4') as numeric) desc nulls last, r.id
 -- [7340033,7,"[\"1\"]",7340033,10,0]
 
@@ -157,11 +157,11 @@ from (select coalesce((select live
 left join (select t."id", t."deleted", t."name"
   from "project" as t
   where t.instance_id = $3
-  and t.id in (select t."id"
-    from "project" as t
-    where t.instance_id = $4
-    and t.deleted is null
-    order by t.id
-    limit $5 offset $6)) as r on true
+  and t.id = any(array(select t."id"
+      from "project" as t
+      where t.instance_id = $4
+      and t.deleted is null
+      order by t.id
+      limit $5 offset $6))) as r on true
 order by r.id
 -- [7340033,"project",7340033,7340033,10,0]

@@ -33,6 +33,12 @@ export interface Dialect {
   jsonRow(columns: readonly string[], fromWhere: string): string
 
   /**
+   * What stands before and after a sub-select of one column, so that what is before it is one of those few values, which
+   * are found first and then looked up, whatever the engine believes about the table.
+   */
+  readonly oneOfSelected: readonly [string, string]
+
+  /**
    * The objects of the JSON array bound at `placeholder`, as rows of the table, to be joined with; members are columns.
    * Undefined where a statement ends before it is awaited: then one for each row is the quicker way.
    */

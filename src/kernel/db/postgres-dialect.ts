@@ -18,6 +18,8 @@ export const postgresDialect: Dialect = {
     `from (select ${quoted(columns)} from ${fromWhere} order by ${orderBy}) as one)`,
   jsonRow: (columns, fromWhere) =>
     `(select row_to_json(one)::text from (select ${quoted(columns)} from ${fromWhere}) as one)`,
+  // A join could also read all rows of the instance, and work out what each of them shows, to keep the few.
+  oneOfSelected: [' = any(array(', '))'],
   rowsOfTable: (table, placeholder) => `json_populate_recordset(null::"${table}", ${placeholder}::json)`,
   skipLocked: 'for update skip locked',
   catalog: `select t.relname as table_name, c.attname as column_name,

@@ -23,6 +23,7 @@ const sqliteDialect: Dialect = {
   jsonRows: (columns, fromWhere, orderBy) =>
     `(select json_group_array(json_object(${jsonPairs(columns)}) order by ${orderBy}) from ${fromWhere})`,
   jsonRow: (columns, fromWhere) => `(select json_object(${jsonPairs(columns)}) from ${fromWhere})`,
+  oneOfSelected: [' in (', ')'],
   rowsOfTable: undefined,
   skipLocked: '',
   catalog: `select t.name as table_name, c.name as column_name, c.pk as key_place

@@ -47,9 +47,10 @@ export function listSql(
   const page = startList(sql, plan)
   sql.add(' left join (select ')
   addColumns(sql, plan, records, engine.inlinesReferences)
-  sql.add(` from "${definition.table}" as t where `).ofInstance('t').add(' and t.id in (')
+  const [before, after] = sql.dialect.oneOfSelected
+  sql.add(` from "${definition.table}" as t where `).ofInstance('t').add(` and t.id${before}`)
   page.addIds(sql)
-  sql.add(')) as r on true order by ')
+  sql.add(`${after}) as r on true order by `)
   addOrder(sql, plan, 'r')
   return { text: sql.text, values: sql.values }
 }
