@@ -14,6 +14,7 @@ export interface BookingRow extends SqlRow {
   readonly start: number
   readonly end: number
   readonly timezone: string
+  readonly all_day: number
   readonly project_id: number | null
   readonly project_name: string | null
   readonly client_id: number | null
@@ -26,7 +27,7 @@ export interface BookingRow extends SqlRow {
 export function findBookings(scope: Scope, selection: BookingSelection, limit: number): Promise<BookingRow[]> {
   const { db } = scope
   const sql = new ListSql(db.dialect, db.instanceId, 'booking')
-  sql.add('select t.id, t.name, t.start, t."end", t.timezone, t.project_id, project.name as project_name')
+  sql.add('select t.id, t.name, t.start, t."end", t.timezone, t.all_day, t.project_id, project.name as project_name')
   sql.add(', t.resource_rates, t.billable_items, coalesce(t.client_id, project.client_id) as client_id')
   sql.add(', case when t.client_id is null then project.client_contact_id else t.client_contact_id end')
   sql.add(' as client_contact_id')

@@ -6,7 +6,7 @@ import type { WriteAnswer } from '../../records/write/default-verbs.ts'
 import { missingIds } from '../../records/write/find-referred.ts'
 import { busyRefusal } from '../access/index.ts'
 import { createDocument, type DocumentDefinition, freshElements, ITEMS_MAX, moneyColumns } from '../document/index.ts'
-import { isTooLong } from '../pricing/index.ts'
+import { bookedTime, isTooLong } from '../pricing/index.ts'
 import { type BilledBookingLine, storeBilledBookingLines } from './billed-booking-line.store.ts'
 import { type BookingSelection, checkSelection, documentMembers, drawn as drawnMembers } from './booking-selection.ts'
 import { type BookingRow, findBookings } from './bookings-to-bill.store.ts'
@@ -36,7 +36,7 @@ export async function documentFromBookings(
   checkSelection(body)
   requirePermission(scope, 'SCHEDULE', 'READ')
   const bookings = await selectBookings(scope, body)
-  const drawn = await linesOfBookings(scope, bookings)
+  const drawn = await linesOfBookings(scope, bookings.map(onItsClock))
   const open = billed === undefined ? undefined : await openLines(scope, drawn.lines, billed)
   const lines = (open?.lines ?? drawn.lines).filter((one) => one.currency === (body.currency ?? one.currency))
   const warnings = [
@@ -92,6 +92,11 @@ async function selectBookings(scope: Scope, body: BookingSelection): Promise<Boo
   if (missing !== undefined) throw Invalid.field('booking_ids', `there is no booking with the id ${missing}`)
   if (found.some(isMasked)) throw new Forbidden(busyRefusal)
   return found
+}
+
+/** Days of a booking that is all day are told by the midnights of its zone, whichever were sent. */
+function onItsClock(booking: BookingRow): BookingRow {
+  return { ...booking, ...bookedTime({ ...booking, allDay: booking.all_day === 1 }) }
 }
 
 /** What the body says of the document is taken over what the bookings say. */

@@ -33,10 +33,24 @@ export function bookedDays(booking: BookingFacts): readonly DayPart[] | undefine
   return allDay ? wholeDays(booking) : daysBetween(start, end, timezone)
 }
 
+type Timed = Pick<BookingFacts, 'start' | 'end' | 'timezone' | 'allDay'>
+
+/** When a booking is, on the clock of its zone: where it is all day, from midnight to midnight. */
+export function bookedTime({ start, end, timezone, allDay }: Timed): Stretch {
+  if (!allDay) return { start, end }
+  const { first, count } = daysMeant({ start, end, timezone })
+  return { start: momentAt(first * DAY, timezone), end: momentAt((first + count) * DAY, timezone) }
+}
+
 /** Start and end are midnights of whoever booked, in whatever zone: the nearest ones of the booking's own are meant. */
-function wholeDays({ start, end, timezone }: BookingFacts): DayPart[] {
+function daysMeant({ start, end, timezone }: Omit<Timed, 'allDay'>): { first: number; count: number } {
   const first = wallClockAt(start + DAY / 2, timezone).days
-  const count = Math.max(1, Math.round((end - start) / DAY))
+  return { first, count: Math.max(1, Math.round((end - start) / DAY)) }
+}
+
+function wholeDays(booking: BookingFacts): DayPart[] {
+  const { timezone } = booking
+  const { first, count } = daysMeant(booking)
   const days = Array.from({ length: count }, (_, index) => ({
     day: first + index,
     start: momentAt((first + index) * DAY, timezone),

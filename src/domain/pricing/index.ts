@@ -1,4 +1,4 @@
-export { dateOf, isTooLong, TOO_LONG } from './booked-days.ts'
+export { bookedTime, dateOf, isTooLong, TOO_LONG } from './booked-days.ts'
 export { explainLine } from './explain-line.ts'
 export { decimalsOf, lineTotal } from './line-total.ts'
 export type { BookingFacts, RateScheme, ResourceFacts } from './price-list.ts'
