@@ -25,7 +25,7 @@ const tenantlessIndexes = new Set([
 const hidden: Readonly<Record<string, readonly string[]>> = {
   api_client: ['token_hash'],
   invoice: ['look'],
-  job: ['due'],
+  job: ['due', 'taken'],
   quote: ['look'],
   webhook: ['secret', 'previous_secret', 'previous_secret_until'],
   booking: ['repeat_clock_start', 'repeat_clock_end', 'repeat_edited'],
