@@ -34,18 +34,31 @@ const someChange = fc.oneof<fc.Arbitrary<Change>[]>(
 const someStep = fc.record({
   which: fc.nat(),
   reach: fc.constantFrom('single', 'future', 'all'),
-  change: fc.option(someChange, { freq: 4 }),
+  change: fc.oneof(
+    { arbitrary: someChange, weight: 6 },
+    { arbitrary: fc.constant('delete' as const), weight: 2 },
+    { arbitrary: fc.constant('restore' as const), weight: 1 },
+  ),
 })
+interface Step {
+  readonly which: number
+  readonly reach: string
+  readonly change: Change | 'delete' | 'restore'
+}
 
-async function take(world: World, { which, reach, change }: { which: number; reach: string; change: Change | null }) {
-  const all = await world.admin.list('booking', 'limit=1000')
-  const one = all[which % all.length]
+async function take(world: World, { which, reach, change }: Step): Promise<void> {
+  const all = await world.admin.list('booking', 'limit=1000&updated_after=1')
+  const some = all.filter(({ deleted = false }) => deleted === (change === 'restore'))
+  const one = some[which % some.length]
   if (one === undefined) return
   const path = `/v2/booking?id=${one.id}`
-  const { status, body } =
-    change === null
-      ? await world.admin.delete(`${path}&repeat_delete_scope=${reach === 'all' ? 'single' : reach}`)
-      : await world.admin.put(`${path}&repeat_update_scope=${reach}`, change(one))
+  const answer =
+    change === 'restore'
+      ? world.admin.post(`/v2/booking/restore?id=${one.id}`)
+      : change === 'delete'
+        ? world.admin.delete(`${path}&repeat_delete_scope=${reach}`)
+        : world.admin.put(`${path}&repeat_update_scope=${reach}`, change(one))
+  const { status, body } = await answer
   assert.ok(status === 200 || status === 400, JSON.stringify(body))
 }
 
@@ -62,7 +75,7 @@ async function assertTrue(world: World): Promise<void> {
   const masters = live.filter(({ repeat_master }) => repeat_master === 1)
   const ids = new Set(masters.map(({ id }) => id))
   assert.deepEqual(
-    live.filter((row) => row.repeat_master_id !== 0 && !ids.has(row.repeat_master_id ?? 0)),
+    rows.filter((row) => row.repeat_master_id !== 0 && !ids.has(row.repeat_master_id ?? 0)),
     [],
   )
   for (const master of masters)
