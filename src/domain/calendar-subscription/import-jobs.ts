@@ -4,10 +4,13 @@ import { defineJob, type JobRun } from '../../kernel/jobs/job.ts'
 import { enabledCalendars } from './calendar-import.store.ts'
 import { importCalendar } from './import-calendar.ts'
 
-/** Fetches one calendar. What fails is noted on it and comes again with the next check, so that nobody is pressed. */
+/**
+ * Fetches one calendar. What fails is noted on it and comes again with the next check, so that nobody is pressed; one more
+ * attempt is for a process that died in the middle.
+ */
 export const importCalendarJob = defineJob<{ id: number }>({
   name: 'import-calendar',
-  backOffSeconds: [],
+  backOffSeconds: [60],
   run: (run, { id }) => importQuietly(run, id),
 })
 

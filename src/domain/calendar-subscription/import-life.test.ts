@@ -4,6 +4,7 @@ import { CalendarServer } from '../../../tests/support/calendar-server.ts'
 import { importPath, nine, subscribed } from '../../../tests/support/subscribed-calendar.ts'
 import { calendarOf } from '../../../tests/support/written-calendar.ts'
 import { onEachEngine } from '../../../tests/world.ts'
+import { takeDue } from '../../kernel/jobs/job-rows.ts'
 
 const HOUR = 3600
 
@@ -74,6 +75,25 @@ onEachEngine('the life of a calendar subscription', (open) => {
       ['new'],
     )
     assert.ok(id > 0)
+  })
+
+  test('a check whose process died in the middle is made again, and not only half an hour later', async () => {
+    await using world = await open()
+    await using server = await CalendarServer.start()
+    server.text = calendarOf(...nine('a', '20260401'))
+    const { id, bookings } = await subscribed(world, server)
+    await world.runJobs()
+    server.text = calendarOf(...nine('a', '20260401'), ...nine('b', '20260402'))
+    await world.admin.put(`${importPath}?id=${id}`, { calendar_url: `${server.url}?other` })
+    const { engine } = world.app.scopes
+    const taken = await takeDue(engine, world.clock.now(), 60, 100)
+    assert.deepEqual(
+      taken.map(({ kind }) => kind),
+      ['import-calendar'],
+    )
+    world.clock.advance(61)
+    await world.runJobs()
+    assert.equal((await bookings()).length, 2)
   })
 
   test('a failure of the address that it had is not told of the one that it has', async () => {
