@@ -102,6 +102,23 @@ onEachEngine('the pages of documents', (open) => {
     assert.match(pdfText(await pdfOf(world, `quote/pdf?id=${id}`)), /^ ?Grading.* 12,345,678\.1234 a 1,234\.5678/m)
   })
 
+  test('have room for a group with a description of several pages, below its own head alone', options, async () => {
+    await using world = await open()
+    const items = ['a', 'b', 'b'].map((group) => ({ item_text: `Of ${group}`, parent_group_id: group }))
+    const groups = [
+      { id: 'a', name: 'Picture' },
+      { id: 'b', name: 'Sound', description: 'All that was agreed.\n'.repeat(150) },
+    ]
+    const id = await world.admin.create('quote', { client: await clientOf(world.admin), items, groups })
+    const pages = pdfPages(await pdfOf(world, `quote/pdf?id=${id}`))
+    assert.equal(pages.join('').match(/All that was agreed/g)?.length, 150)
+    assert.deepEqual(
+      pages.map((page) => page.match(/Picture|Sound/g)),
+      [['Picture', 'Sound'], ...pages.slice(1).map(() => ['Sound'])],
+    )
+    assert.match(pages.at(-1) ?? '', /Of b .*\n+.*Of b .*\n+ ?Total .*\n+.*Page (\d) of \1/)
+  })
+
   test('show the total of a group once, also where the group goes on over pages', options, async () => {
     await using world = await open()
     const items = Array.from({ length: 90 }, () => ({ item_text: 'Day', unit_amount: 7, parent_group_id: 'a' }))
