@@ -39,6 +39,13 @@ export async function deliverMail(run: JobRun, definition: PrintedDefinition, ma
   await note(run, mailId, { status: 'sent', sent: run.scope().clock.now(), error })
 }
 
+/** Each process that was to send it has died: perhaps of its PDF. */
+export async function giveUpMail(run: JobRun, mailId: number): Promise<void> {
+  const { status } = await loadRow(run.scope(), mail, mailId)
+  const error = 'The process that sent it ended in the middle, time and again.'
+  if (status === 'waiting') await note(run, mailId, { status: 'failed', error })
+}
+
 async function messageOf(scope: Scope, definition: PrintedDefinition, row: SqlRow): Promise<Mail> {
   const documentId = Number(row.record_id)
   const { seller } = await partiesNow(scope, await loadRow(scope, definition, documentId))

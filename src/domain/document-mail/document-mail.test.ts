@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { startMailServer } from '../../../tests/support/mail-server.ts'
 import { type Client, onEachEngine } from '../../../tests/world.ts'
+import { takeDue } from '../../kernel/jobs/job-rows.ts'
 
 const company = { company_name: 'Lumen Post', company_email: 'accounts@lumen.example' }
 
@@ -134,6 +135,16 @@ onEachEngine('sending documents', (open) => {
       assert.equal((await admin.post('/v2/credit-note/send?id=3')).status, 404)
     })
 
+    test('who sends what may print as boxes is told', async () => {
+      await using server = await startMailServer()
+      await using world = await open({ smtpUrl: server.url })
+      const { id } = await prepare(world.admin, 'quote', { terms: 'ᚠ' })
+      const { body } = await world.admin.post(`/v2/quote/send?id=${id}`)
+      assert.deepEqual(body.warnings, [
+        'quote: the fonts of documents do not have ᚠ, which may print as boxes. Look at the PDF.',
+      ])
+    })
+
     test('what is sent again stays as far as it has come', async () => {
       await using server = await startMailServer()
       await using world = await open({ smtpUrl: server.url })
@@ -192,6 +203,25 @@ onEachEngine('sending documents', (open) => {
       const [sent] = await world.admin.list('mail')
       assert.equal(sent.status, 'sent')
       assert.equal(sent.error, 'Refused for gone@acme.example: 550 no such mailbox')
+    })
+
+    test('is not asked any more where each process that did died of it, and the mail says so', async () => {
+      await using server = await startMailServer()
+      await using world = await open({ smtpUrl: server.url })
+      const { id } = await prepare(world.admin, 'quote')
+      await world.admin.post(`/v2/quote/send?id=${id}`)
+      const LEASE_S = 60
+      for (let deaths = 0; deaths < 7; deaths += 1) {
+        await takeDue(world.app.scopes.engine, world.clock.now(), LEASE_S, 100)
+        world.clock.advance(LEASE_S)
+      }
+      await world.runJobs()
+      const [mail] = await world.admin.list('mail')
+      assert.deepEqual(
+        [mail.status, mail.error],
+        ['failed', 'The process that sent it ended in the middle, time and again.'],
+      )
+      assert.equal(server.mails.length, 0)
     })
 
     test('that could not be reached for a day is asked again when somebody retries the job', async () => {
