@@ -50,6 +50,13 @@ onEachEngine('calendar-subscription/import', (open) => {
       assert.deepEqual(cleared.booking_property, nothing)
     })
 
+    test('an address may have been pasted with blanks around it', async () => {
+      await using world = await open()
+      for (const address of [` ${calendar_url}\n`, ' https://calendar.example/studio.ics ']) {
+        assert.equal((await world.admin.post(path, { calendar_url: address })).status, 200, address)
+      }
+    })
+
     test('a preset that is none is ignored with a warning', async () => {
       await using world = await open()
       const { body } = await world.admin.post(path, { calendar_url, booking_property: { notes: 'x' } })

@@ -8,9 +8,9 @@ export function calendarUrlProblem(text: string): string | undefined {
   return 'must be an http, https or webcal address, such as https://example.com/calendar.ics'
 }
 
-/** The address that is asked: webcal is https by another name. */
+/** The address that is asked: webcal is https by another name, and what is pasted may have blanks around it. */
 export function fetchedUrl(calendarUrl: string): string {
-  return calendarUrl.replace(/^webcal:/i, 'https:')
+  return calendarUrl.trim().replace(/^webcal:/i, 'https:')
 }
 
 /** Where a name leads is looked at whenever it is fetched; what nobody would fetch is refused when it is saved. */
