@@ -130,10 +130,13 @@ export class JobRunner implements Worker {
 
   async #attempt(job: Job<never>, taken: TakenJob, run: JobRun): Promise<JobEnd> {
     try {
+      const payload = JSON.parse(taken.payload) as never
       // Whoever took it as often as it may be has died each time, and so may the next.
-      if (taken.attempts > job.backOffSeconds.length + 1)
+      if (taken.attempts > job.backOffSeconds.length + 1) {
+        await job.givenUp?.(run, payload)
         throw new Error('The process that ran it ended in the middle.')
-      await job.run(run, JSON.parse(taken.payload) as never)
+      }
+      await job.run(run, payload)
       if (job.everySeconds === undefined)
         return { state: 'done', runAt: null, lastError: null, attempts: taken.attempts }
       return { state: 'waiting', runAt: this.#now() + job.everySeconds, lastError: null, attempts: 0 }

@@ -21,6 +21,8 @@ export interface Job<Payload> {
   /** Kept in the database: it never changes. */
   readonly name: string
   readonly run: (run: JobRun, payload: Payload) => Promise<void>
+  /** Notes, where a run would have, that it is not tried any more: each process that ran it has died. */
+  readonly givenUp?: (run: JobRun, payload: Payload) => Promise<void>
   /** Seconds to wait after each attempt that failed; after as many failures and one more it is given up. */
   readonly backOffSeconds: readonly number[]
   /** Seconds from the end of one run to the next, for a job that every instance has. */
