@@ -178,7 +178,7 @@ test('the guide from bookings to an invoice works as it is written', async () =>
   const [billed, open, accepted, invoiced, parts, sums] = answers.filter((answer) => answer.data !== undefined)
   assert.partialDeepStrictEqual(billed.data, [
     {
-      groups: [{ name: 'Monday 1 March 2027' }, { name: 'Tuesday 2 March 2027' }],
+      groups: [{ name: 'Monday, 1 March 2027' }, { name: 'Tuesday, 2 March 2027' }],
       items: [{ quantity: '8.5', total: '1020.00' }, { total: '1020.00' }, { item_text: 'LTO tape', total: '280.00' }],
       net_total: '2320.00',
       tax_total: '440.80',
