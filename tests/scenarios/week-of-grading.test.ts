@@ -76,7 +76,11 @@ onEachEngine('a week of grading', (open) => {
     const first = await made(`invoice/from-quote?id=${quoteId}`, { items: done, status_id: 2 })
     assert.partialDeepStrictEqual(await read('invoice', first), {
       number: 1,
-      groups: [{ name: 'Monday 9 March 2026' }, { name: 'Tuesday 10 March 2026' }, { name: 'Wednesday 11 March 2026' }],
+      groups: [
+        { name: 'Monday, 9 March 2026' },
+        { name: 'Tuesday, 10 March 2026' },
+        { name: 'Wednesday, 11 March 2026' },
+      ],
       net_total: '4309.98',
       tax_total: '818.90',
       total: '5128.88',
