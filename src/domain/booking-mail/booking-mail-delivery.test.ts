@@ -54,6 +54,27 @@ onEachEngine('the mail server of mails about bookings', (open) => {
     assert.deepEqual(others, [])
   })
 
+  test('may take so long that the next mail overtakes this one: what comes after that is told all the same', async () => {
+    await using studio = await openBookedPeople(open)
+    const { admin, world } = studio
+    const ben = await studio.person('Ben')
+    const id = await studio.book([ben])
+    studio.server.onMail(async () => {
+      studio.server.onMail(undefined)
+      await admin.put(`/v2/booking?id=${id}`, { name: 'Remix' })
+      world.clock.advance(60)
+      await world.runJobs()
+      await admin.put(`/v2/booking?id=${id}`, { name: 'Master' })
+    })
+    const [made, remade] = await studio.mails()
+    const [changed, ...others] = await studio.mails()
+    assert.equal(made?.email.subject, 'New booking: Mix, Mon 2 Mar 2026')
+    assert.equal(remade?.email.subject, 'New booking: Remix, Mon 2 Mar 2026')
+    assert.equal(changed?.email.subject, 'Changed booking: Master, Mon 2 Mar 2026')
+    assert.match(changed?.email.text ?? '', /Remix/)
+    assert.deepEqual(others, [])
+  })
+
   test('is handed nothing any more once mails are switched off', async () => {
     await using studio = await openBookedPeople(open)
     const ben = await studio.person('Ben')

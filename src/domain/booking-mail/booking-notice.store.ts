@@ -45,7 +45,10 @@ export function noticesOf({ db }: Scope, userId: number): Promise<BookingNotice[
   )
 }
 
-/** Forgets what a user was told, unless it has changed since it was read; that goes on from what they were told. */
+/**
+ * Forgets what a user was told, unless it has changed since it was read; that goes on from what they were told. What was
+ * noted later is left alone: another mail has overtaken this one, and told more.
+ */
 export async function settleNotices(
   scope: Scope,
   userId: number,
@@ -53,16 +56,17 @@ export async function settleNotices(
   told: (bookingId: number) => string | null,
 ): Promise<void> {
   const { db, clock } = scope
-  for (const [changes, alike] of Map.groupBy(notices, (notice) => notice.changes)) {
+  for (const alike of Map.groupBy(notices, ({ changes, noted }) => `${changes} ${noted}`).values()) {
+    const [{ changes, noted } = { changes: 0, noted: 0 }] = alike
     const ids = JSON.stringify(alike.map(({ booking_id }) => booking_id))
     const sql = new SqlText(db.dialect, db.instanceId).add('delete from booking_notice where ').ofInstance()
-    sql.add(' and user_id = ').value(userId).add(' and changes = ').value(changes)
+    sql.add(' and user_id = ').value(userId).add(' and changes = ').value(changes).add(' and noted = ').value(noted)
     sql.add(' and ').add(db.dialect.anyOf('booking_id', sql.placeholder(ids), 'integer'))
     await db.execute(sql.text, sql.values)
   }
-  const read = new Set(notices.map(({ booking_id }) => booking_id))
-  for (const { booking_id } of await noticesOf(scope, userId)) {
-    if (!read.has(booking_id)) continue
+  const read = new Map(notices.map(({ booking_id, noted }) => [booking_id, noted]))
+  for (const { booking_id, noted } of await noticesOf(scope, userId)) {
+    if (read.get(booking_id) !== noted) continue
     const again = db.update<BookingNotice>('booking_notice', { before: told(booking_id), noted: clock.now() })
     await db.run(again.where('user_id', '=', userId).where('booking_id', '=', booking_id))
   }
