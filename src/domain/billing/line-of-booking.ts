@@ -1,7 +1,6 @@
-import { Conflict } from '../../kernel/errors.ts'
 import { currencyDecimals } from '../../kernel/money/currency.ts'
 import type { DocumentTax } from '../../kernel/money/document-totals.ts'
-import { divideDecimal, ONE, parseDecimal, parsePercent } from '../../kernel/money/exact-decimal.ts'
+import { divideDecimal, parseDecimal, parsePercent } from '../../kernel/money/exact-decimal.ts'
 import type { RateLine } from '../booking/index.ts'
 import type { Line } from '../document/index.ts'
 
@@ -64,15 +63,6 @@ export function lineOfItem(item: BookedItem, unit: string | null, text: LineText
     buy_total: 0,
     buy_total_fixed: false,
   }
-}
-
-/** Throws `Conflict` where a rate has a discount that no line of a document can have. */
-export function checkDiscount({ sell }: RateLine, bookingId: number): void {
-  const discount = discountOf(sell.discount)
-  if (discount >= 0 && discount <= 100 * ONE) return
-  throw new Conflict(
-    `A rate of the booking ${bookingId} has a discount of ${sell.discount}: on a document it is from 0 to 100.`,
-  )
 }
 
 function totalOf({ quantity, unit_amount, discount }: RateLine['buy'], currency: string): number {

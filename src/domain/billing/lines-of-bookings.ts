@@ -5,7 +5,7 @@ import { type RateLine, rateLines } from '../booking/index.ts'
 import { loadTaxes } from '../tax/index.ts'
 import { type BookingRow, unitsOfItems } from './bookings-to-bill.store.ts'
 import { describeBooking, fillTemplate } from './describe-booking.ts'
-import { type BookedItem, checkDiscount, type LooseLine, lineOfItem, lineOfRate } from './line-of-booking.ts'
+import { type BookedItem, type LooseLine, lineOfItem, lineOfRate } from './line-of-booking.ts'
 import { type RateFacts, readRateFacts, taxIdsOf } from './taxes-of-rates.ts'
 
 /** What a booking is charged for, ready to be a line of a document. */
@@ -84,7 +84,6 @@ class Drawing {
   }
 
   #ofRate(rate: RateLine, siblings: readonly RateLine[], booking: BookingRow): BillableLine {
-    checkDiscount(rate, booking.id)
     const scheme = this.#facts.schemes.get(rate.rate_scheme_id ?? 0)
     const resource = this.#facts.resources.get(rate.resource_id)
     const template = scheme?.booking_description_template ?? ''

@@ -4,6 +4,7 @@ import {
   DECIMAL_WORDS,
   formatDecimal,
   formatPercent,
+  ONE,
   parseDecimal,
   parsePercent,
 } from '../../kernel/money/exact-decimal.ts'
@@ -68,7 +69,9 @@ export function readRate(rate: RateInput, field: Field, reader: BodyReader, at: 
       return value ?? 0
     }
     const discount = parsePercent(given?.discount ?? 0)
-    if (discount === undefined) reader.fault(field, 'must be a percentage, such as 20.00%', `${at}.${name}.discount`)
+    if (discount === undefined || discount < 0 || discount > 100 * ONE) {
+      reader.fault(field, 'must be a percentage from 0 to 100, such as 20.00%', `${at}.${name}.discount`)
+    }
     return {
       unit: given?.unit ?? 'hourly',
       unit_amount: formatDecimal(number('unit_amount'), decimals),

@@ -57,6 +57,8 @@ onEachEngine('rates given by hand', (open) => {
         ['rates[0].sell.unit', [{ sell: { unit: 'monthly' } }]],
         ['rates[0].sell.unit_amount', [{ sell: { unit: 'hourly', unit_amount: '1.00001' } }]],
         ['rates[0].buy.discount', [{ buy: { unit: 'hourly', discount: 'half' } }]],
+        ['rates[0].sell.discount', [{ sell: { unit: 'hourly', discount: '100.01%' } }]],
+        ['rates[0].sell.discount', [{ sell: { unit: 'hourly', discount: -5 } }]],
         ['rates[0].currency', [{ currency: 'euro' }]],
         ['rates[0].id', [{ id: 'one' }]],
         ['rates[0].rate_scheme_id', [{ rate_scheme_id: 999 }]],
