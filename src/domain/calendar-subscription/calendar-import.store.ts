@@ -1,4 +1,5 @@
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
+import { SqlText } from '../../kernel/db/sql-text.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { CalendarMark } from './fetch-calendar.ts'
 
@@ -8,6 +9,14 @@ const table = 'calendar_subscription_import'
 export function bookingsOfCalendar({ db }: Scope, calendarId: number): Promise<SqlRow[]> {
   const bookings = db.records<SqlRow>('booking').selectAll()
   return db.all(bookings.where('calendar_subscription_id', '=', calendarId).orderBy('id'))
+}
+
+/** How many these are. */
+export async function countOfCalendar({ db }: Scope, calendarId: number): Promise<number> {
+  const sql = new SqlText(db.dialect, db.instanceId).add('select count(*) as bookings from booking where ').ofInstance()
+  sql.add(' and deleted is null and calendar_subscription_id = ').value(calendarId)
+  const [row] = await db.statement<{ bookings: number }>(sql.text, sql.values)
+  return Number(row?.bookings)
 }
 
 /** The ids of the calendars that are checked regularly. */

@@ -7,7 +7,7 @@ import { OutsideError } from '../../kernel/outside/outside-error.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { OutsideWork } from '../../records/action.ts'
 import { loadRow } from '../../records/write/record-row.ts'
-import { fetchedMark } from './calendar-import.store.ts'
+import { countOfCalendar, fetchedMark } from './calendar-import.store.ts'
 import { calendarSubscription } from './calendar-subscription.record.ts'
 import { EmptiedCalendar, refuseSuddenEmptiness } from './emptied-calendar.ts'
 import { type CalendarMark, fetchCalendar } from './fetch-calendar.ts'
@@ -37,7 +37,7 @@ export async function importCalendar(work: OutsideWork, id: number, isDry: boole
     const fetched = await fetchCalendar(work.outside, address, begun.known)
     if (fetched.unchanged) {
       if (!isDry) await work.writing((held) => noteRun(held, id, { mark: fetched.mark }))
-      return unchangedRun(row)
+      return unchangedRun(row, await countOfCalendar(scope, id))
     }
     const from = now - DAYS_BACK * DAY_SECONDS
     const window = { from, to: now + DAYS_AHEAD * DAY_SECONDS, zone: address.zone }

@@ -77,6 +77,17 @@ onEachEngine('the life of a calendar subscription', (open) => {
     assert.ok(id > 0)
   })
 
+  test('a calendar that has not changed is not said to have bookings that were deleted here', async () => {
+    await using world = await open()
+    await using server = await CalendarServer.start()
+    server.text = calendarOf(...nine('a', '20260401'), ...nine('b', '20260402'))
+    const { run, bookings } = await subscribed(world, server)
+    await run()
+    await world.admin.delete(`/v2/booking?id=${(await bookings())[0].id}`)
+    assert.deepEqual(await run(), [0, 0, 0, 1, 0])
+    assert.deepEqual(server.answered, [200, 304])
+  })
+
   test('a check whose process died in the middle is made again, and not only half an hour later', async () => {
     await using world = await open()
     await using server = await CalendarServer.start()

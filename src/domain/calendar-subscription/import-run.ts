@@ -60,10 +60,9 @@ export class DryRun extends Error {
   }
 }
 
-/** A calendar that is what it was: all that came of it the last time is still so. */
-export function unchangedRun({ id, last_run }: SqlRow): ImportRun {
+/** A calendar that is what it was: `unchanged` are those of its bookings that nobody has deleted since. */
+export function unchangedRun({ id, last_run }: SqlRow, unchanged: number): ImportRun {
   const last = typeof last_run === 'string' ? (JSON.parse(last_run) as ImportCounts) : noCounts
-  const unchanged = last.created + last.updated + last.unchanged
   const { quarantined, quarantine } = last
   const changes = { created: [], updated: [], deleted: [] }
   return { id: Number(id), created: 0, updated: 0, deleted: 0, unchanged, quarantined, quarantine, changes, refused: 0 }
