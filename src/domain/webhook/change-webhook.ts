@@ -4,7 +4,7 @@ import { readBody } from '../../records/write/read-body.ts'
 import { loadRow } from '../../records/write/record-row.ts'
 import { updateRecord } from '../../records/write/update-record.ts'
 import { webhook } from './webhook.record.ts'
-import { activate, deactivate } from './webhook-progress.store.ts'
+import { activate, beginAnew, deactivate } from './webhook-progress.store.ts'
 
 /** One that is switched on again goes on with what still waits, and with what happens from now on. */
 export async function changeWebhook(scope: Scope, id: number, body: unknown): Promise<WriteAnswer> {
@@ -13,6 +13,7 @@ export async function changeWebhook(scope: Scope, id: number, body: unknown): Pr
   const { enabled = current.enabled } = values
   const reason = enabled === 1 ? { disabled_reason: null } : {}
   await updateRecord(scope, webhook, current, { values: { ...values, ...reason }, links })
+  if (values.url !== undefined && values.url !== current.url) await beginAnew(scope, id)
   if (enabled !== current.enabled) await (enabled === 1 ? activate(scope, id) : deactivate(scope, id))
   return { id, warnings }
 }

@@ -50,6 +50,12 @@ export async function activate(scope: Scope, webhookId: number): Promise<void> {
   scope.journal.touch('webhook/delivery', webhookId)
 }
 
+/** What an address has answered says nothing of another one. */
+export async function beginAnew(scope: Scope, webhookId: number): Promise<void> {
+  await change(scope, webhookId, { due: scope.clock.now(), failing_since: null, paused_until: null })
+  scope.journal.touch('webhook/delivery', webhookId)
+}
+
 export async function deactivate(scope: Scope, webhookId: number): Promise<void> {
   await change(scope, webhookId, { active: 0, off_from: await journalHead(scope), off_to: null })
 }

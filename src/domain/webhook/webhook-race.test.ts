@@ -201,6 +201,23 @@ onEachEngine('webhooks while something else happens to them', (open) => {
     assert.deepEqual(receiver.types(), ['projectCreated', 'ping'])
   })
 
+  test('a new address is not left alone because the old one asked for it', async () => {
+    await using world = await open()
+    await using old = await Receiver.open()
+    await using fresh = await Receiver.open()
+    old.answering(503, { 'retry-after': '3600' })
+    const id = await world.admin.create('webhook', { url: old.url })
+    await createProjects(world, 'One')
+    await world.runJobs()
+    await world.admin.put(`/v2/webhook?id=${id}`, { url: fresh.url })
+    await createProjects(world, 'Two')
+    await world.runJobs()
+    assert.deepEqual(
+      fresh.received.map(({ body }) => body.data.name),
+      ['Two'],
+    )
+  })
+
   test('webhooks of an account that always fail keep those of others from nothing', async () => {
     await using world = await open()
     await using hanging = await Receiver.open()
