@@ -39,17 +39,19 @@ export interface FeedBooking {
 /** The ids of the bookings of a feed in order of time: of those that are live, or of those that were deleted of late. */
 export async function idsOfFeed(
   { db }: Scope,
-  owner: FeedOwner,
-  window: FeedWindow,
+  { kind, id }: FeedOwner,
+  { from, to, deletedAfter }: FeedWindow,
   state: 'live' | 'deleted',
 ): Promise<number[]> {
-  const sql = new SqlText(db.dialect, db.instanceId).add('select t.id from booking as t where ').ofInstance('t')
-  sql.add(' and t.start < ').value(window.to).add(' and t."end" > ').value(window.from)
+  // Links repeat when their bookings are, so that one table has the answer, whatever a planner knows of it.
+  const source = kind === 'project' ? 't.id, t.start from booking' : 't.booking_id as id, t.start from booking_resource'
+  const sql = new SqlText(db.dialect, db.instanceId).add(`select distinct ${source} as t where `).ofInstance('t')
+  sql.add(' and t.start < ').value(to).add(' and t."end" > ').value(from)
   if (state === 'live') sql.add(' and t.deleted is null and ')
-  else sql.add(' and t.deleted > ').value(window.deletedAfter).add(' and ')
-  ownedBy[owner.kind](sql, owner.id, window)
-  const rows = await db.statement<{ id: number }>(sql.add(' order by t.start, t.id').text, sql.values)
-  return rows.map(({ id }) => id)
+  else sql.add(' and t.deleted > ').value(deletedAfter).add(' and ')
+  ownedBy[kind](sql, id)
+  const rows = await db.statement<{ id: number }>(sql.add(' order by t.start, id').text, sql.values)
+  return rows.map((row) => row.id)
 }
 
 /** These bookings, in order of time. */
@@ -66,28 +68,20 @@ export function bookingsOfFeed({ db }: Scope, ids: readonly number[]): Promise<F
   return db.statement<FeedBooking>(sql.add(' order by t.start, t.id').text, sql.values)
 }
 
-type OwnedBy = (sql: SqlText, id: number, window: FeedWindow) => unknown
+type OwnedBy = (sql: SqlText, id: number) => unknown
 
 const ownedBy: Readonly<Record<FeedKind, OwnedBy>> = {
   project: (sql, id) => sql.add('t.project_id = ').value(id),
-  resource: (sql, id, window) => bookedOn(sql, window, () => sql.add('link.resource_id = ').value(id)),
-  workspace: (sql, id, window) =>
-    bookedOn(sql, window, () => {
-      sql.add('link.resource_id in (select w.resource_id from workspace_resource as w where ').ofInstance('w')
-      sql.add(' and w.workspace_id = ').value(id).add(')')
-    }),
-  user: (sql, id, window) =>
-    bookedOn(sql, window, () => {
-      sql.add('link.resource_id in (select r.id from resource as r join contact as c on ').ofInstance('c')
-      sql.add(' and c.id = r.type_person_id where ').ofInstance('r').add(' and r.deleted is null and c.user_id = ')
-      sql.value(id).add(')')
-    }),
-}
-
-function bookedOn(sql: SqlText, { from, to }: FeedWindow, addResource: () => unknown): void {
-  sql.add('t.id in (select link.booking_id from booking_resource as link where ').ofInstance('link').add(' and ')
-  addResource()
-  sql.add(' and link.start < ').value(to).add(' and link."end" > ').value(from).add(')')
+  resource: (sql, id) => sql.add('t.resource_id = ').value(id),
+  workspace: (sql, id) => {
+    sql.add('t.resource_id in (select w.resource_id from workspace_resource as w where ').ofInstance('w')
+    sql.add(' and w.workspace_id = ').value(id).add(')')
+  },
+  user: (sql, id) => {
+    sql.add('t.resource_id in (select r.id from resource as r join contact as c on ').ofInstance('c')
+    sql.add(' and c.id = r.type_person_id where ').ofInstance('r').add(' and r.deleted is null and c.user_id = ')
+    sql.value(id).add(')')
+  },
 }
 
 const ROOM = 1
