@@ -87,62 +87,45 @@ export interface OutsideAction extends ActionOptions {
 /** What work with others is done with, in a request as in a job. */
 export type OutsideWork = Pick<JobRun, 'scope' | 'writing' | 'outside'>
 
+/** An action as it is written down: what it is given has the types of its own parameters. */
+type Tied<
+  A extends { readonly run: (...args: never) => unknown },
+  P extends Params,
+  Known extends keyof A = never,
+> = Omit<A, 'kind' | 'run' | 'params' | Known> & {
+  readonly params: P
+  readonly run: (
+    work: Parameters<A['run']>[0],
+    request: Omit<Parameters<A['run']>[1], 'given'> & { given: Given<P> },
+  ) => ReturnType<A['run']>
+}
+
 /** Ties a write action's parameters to its function, so that it sees their types. */
-export function writeAction<const P extends Params>(
-  action: Omit<WriteAction, 'kind' | 'run' | 'params'> & {
-    readonly params: P
-    readonly run: (scope: Scope, request: { given: Given<P>; body: unknown }) => Promise<WriteAnswer>
-  },
-): WriteAction {
+export function writeAction<const P extends Params>(action: Tied<WriteAction, P>): WriteAction {
   return { ...action, kind: 'write' } as unknown as WriteAction
 }
 
-/** The same for a read action. */
-export function bulkAction<const P extends Params>(
-  action: Omit<BulkAction, 'kind' | 'method' | 'run' | 'params'> & {
-    readonly params: P
-    readonly run: (scope: Scope, request: { given: Given<P>; body: unknown }) => Promise<object>
-  },
-): BulkAction {
+/** The same for many writes at once. */
+export function bulkAction<const P extends Params>(action: Tied<BulkAction, P, 'method'>): BulkAction {
   return { ...action, kind: 'bulk', method: 'POST' } as unknown as BulkAction
 }
 
 /** The same for a read action. */
-export function readAction<const P extends Params>(
-  action: Omit<ReadAction, 'kind' | 'run' | 'params'> & {
-    readonly params: P
-    readonly run: (scope: Scope, request: { given: Given<P> }) => Promise<unknown>
-  },
-): ReadAction {
+export function readAction<const P extends Params>(action: Tied<ReadAction, P>): ReadAction {
   return { ...action, kind: 'read' } as unknown as ReadAction
 }
 
 /** The same for an upload. */
-export function uploadAction<const P extends Params>(
-  action: Omit<UploadAction, 'kind' | 'method' | 'run' | 'params'> & {
-    readonly params: P
-    readonly run: (scope: Scope, request: { given: Given<P>; upload: Upload }) => Promise<WriteAnswer>
-  },
-): UploadAction {
+export function uploadAction<const P extends Params>(action: Tied<UploadAction, P, 'method'>): UploadAction {
   return { ...action, kind: 'upload', method: 'POST' } as unknown as UploadAction
 }
 
 /** The same for an action that answers bytes. */
-export function contentAction<const P extends Params>(
-  action: Omit<ContentAction, 'kind' | 'method' | 'run' | 'params'> & {
-    readonly params: P
-    readonly run: (scope: Scope, request: { given: Given<P> }) => Promise<Content>
-  },
-): ContentAction {
+export function contentAction<const P extends Params>(action: Tied<ContentAction, P, 'method'>): ContentAction {
   return { ...action, kind: 'content', method: 'GET' } as unknown as ContentAction
 }
 
 /** The same for an action that waits for others. */
-export function outsideAction<const P extends Params>(
-  action: Omit<OutsideAction, 'kind' | 'method' | 'run' | 'params'> & {
-    readonly params: P
-    readonly run: (work: OutsideWork, request: { given: Given<P> }) => Promise<object>
-  },
-): OutsideAction {
+export function outsideAction<const P extends Params>(action: Tied<OutsideAction, P, 'method'>): OutsideAction {
   return { ...action, kind: 'outside', method: 'POST' } as unknown as OutsideAction
 }

@@ -1,5 +1,6 @@
 import { isCurrency } from '../../kernel/money/currency.ts'
 import type { FieldOptions, FieldSpec } from './field.ts'
+import { instanceDefault } from './instance-default.ts'
 import { text } from './text.ts'
 
 /**
@@ -12,18 +13,5 @@ export function currencyCode(options: FieldOptions): FieldSpec<string | null, ''
     match: 'exact',
     check: (code) => (isCurrency(code) ? undefined : 'must be a currency code of ISO 4217 in capitals, such as EUR'),
   })
-  if (options.required) return spec
-  return {
-    named(name) {
-      const plain = spec.named(name)
-      return {
-        ...plain,
-        initial: (instance) => instance.currency,
-        read(value, reader) {
-          const cleared = value === null || value === ''
-          plain.read.call(this, cleared ? reader.scope.instance.currency : value, reader)
-        },
-      }
-    },
-  }
+  return options.required ? spec : instanceDefault(spec, (instance) => instance.currency)
 }

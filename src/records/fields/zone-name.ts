@@ -1,5 +1,6 @@
 import { isZone } from '../../kernel/time/zone.ts'
 import type { FieldOptions, FieldSpec } from './field.ts'
+import { instanceDefault } from './instance-default.ts'
 import { text } from './text.ts'
 
 /** A time zone by its IANA name. Column: text. Where it is not required, the instance's stands in for one not given. */
@@ -9,18 +10,5 @@ export function zoneName(options: FieldOptions): FieldSpec<string | null, ''> {
     match: 'exact',
     check: (value) => (isZone(value) ? undefined : 'must be a time zone by its IANA name, such as Europe/Berlin'),
   })
-  if (options.required) return spec
-  return {
-    named(name) {
-      const plain = spec.named(name)
-      return {
-        ...plain,
-        initial: (instance) => instance.timezone,
-        read(value, reader) {
-          const cleared = value === null || value === ''
-          plain.read.call(this, cleared ? reader.scope.instance.timezone : value, reader)
-        },
-      }
-    },
-  }
+  return options.required ? spec : instanceDefault(spec, (instance) => instance.timezone)
 }

@@ -120,10 +120,8 @@ function wholePage(plan: ListPlan): Page {
     prepare: () => {},
     addTotal: (sql) => addLiveTotal(sql, name),
     addIds: (sql, columns) => {
-      sql
-        .add(`select ${idAnd(columns)} from "${table}" as t where `)
-        .ofInstance('t')
-        .add(' and t.deleted is null order by ')
+      sql.add(`select ${idAnd(columns)} from "${table}" as t where `)
+      sql.ofInstance('t').add(' and t.deleted is null order by ')
       addOrder(sql, plan, 't')
       sql.add(' limit ').value(plan.limit).add(' offset ').value(plan.offset)
     },
@@ -140,10 +138,8 @@ function deepPage(plan: ListPlan, direction: 'asc' | 'desc'): Page {
     },
     addTotal: (sql) => addLiveTotal(sql, name),
     addIds: (sql, columns) => {
-      sql
-        .add(`select ${idAnd(columns)} from "${table}" as t where `)
-        .ofInstance('t')
-        .add(' and t.deleted is null and t.id ')
+      sql.add(`select ${idAnd(columns)} from "${table}" as t where `)
+      sql.ofInstance('t').add(' and t.deleted is null and t.id ')
       sql.add(`${direction === 'asc' ? '>=' : '<='} (select edge from spot) order by t.id ${direction} limit `)
       sql.value(plan.limit).add(' offset coalesce((select ').value(plan.offset).add(' - before from spot), 0)')
     },

@@ -51,25 +51,12 @@ export async function writeDeleted(
   if (current.length === 0) return []
   const written = { deleted, updated: scope.clock.now(), updated_id: scope.actor.userId }
   const rows = current.map((row): SqlRow => ({ ...row, ...written }))
-  await updateRows(
-    scope.db,
-    definition.table,
-    'id',
-    rows.map(({ id = null }) => ({ id, ...written })),
-  )
+  const ids = rows.map(({ id }) => Number(id))
+  const columns = ids.map((id) => ({ id, ...written }))
+  await updateRows(scope.db, definition.table, 'id', columns)
   const changed = new Set(Object.keys(written))
-  for (const { link } of linksOf(definition)) {
-    await carryIntoLinks(
-      scope,
-      link,
-      rows.map((row) => ({ row, changed })),
-    )
-  }
-  await countRecords(
-    scope.db,
-    definition.name,
-    rows.map(({ id }) => Number(id)),
-    deleted === null ? 1 : -1,
-  )
+  const changes = rows.map((row) => ({ row, changed }))
+  for (const { link } of linksOf(definition)) await carryIntoLinks(scope, link, changes)
+  await countRecords(scope.db, definition.name, ids, deleted === null ? 1 : -1)
   return rows
 }

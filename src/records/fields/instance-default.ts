@@ -1,0 +1,22 @@
+import type { InstanceFacts } from '../../kernel/auth/session.ts'
+import type { FieldSpec } from './field.ts'
+
+/** A text for which the instance's own stands in where none is given, or it is cleared. */
+export function instanceDefault(
+  spec: FieldSpec<string | null, ''>,
+  own: (instance: InstanceFacts) => string,
+): FieldSpec<string | null, ''> {
+  return {
+    named(name) {
+      const plain = spec.named(name)
+      return {
+        ...plain,
+        initial: own,
+        read(value, reader) {
+          const cleared = value === null || value === ''
+          plain.read.call(this, cleared ? own(reader.scope.instance) : value, reader)
+        },
+      }
+    },
+  }
+}
