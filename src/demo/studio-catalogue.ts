@@ -42,7 +42,7 @@ export const billableItems = [
   { name: 'DCP with key', unit_name: 'version', buy_cost: '60', sell_cost: '380' },
   { name: 'Courier in town', unit_name: 'ride', buy_cost: '14.90', sell_cost: '22' },
   { name: 'Catering', unit_name: 'person', buy_cost: '16', sell_cost: '24.50' },
-  { name: 'Subtitles', unit_name: 'minute', buy_cost: '4.20', sell_cost: '7.80' },
+  { name: 'Subtitles', unit_name: 'min', buy_cost: '4.20', sell_cost: '7.80' },
 ] as const
 
 export const activities = [

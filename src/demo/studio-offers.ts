@@ -69,7 +69,7 @@ export const documentGroups: readonly { readonly name: string; readonly lines: r
       {
         text: 'Subtitles',
         description: 'Per language',
-        unit: 'minute',
+        unit: 'min',
         amount: '7.80',
         buy: '4.20',
         quantity: [20, 96],
