@@ -11,7 +11,7 @@ const RECORDS = new Map([
 ])
 
 export const MAIL_STATUSES = new Map([
-  ['waiting', 'to be sent'],
+  ['waiting', 'to be sent; it stays so where its job was cancelled'],
   ['sent', 'taken by the mail server'],
   ['failed', 'refused, or tried as often as it is'],
 ])
