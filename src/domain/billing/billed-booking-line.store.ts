@@ -1,3 +1,4 @@
+import { insertRows } from '../../kernel/db/insert-rows.ts'
 import { nextId } from '../../kernel/db/tally.ts'
 import type { Scope } from '../../kernel/scope.ts'
 
@@ -71,14 +72,9 @@ export function linesOfInvoice(scope: Scope, invoiceId: number): Promise<StoredL
 export async function storeBilledBookingLines(scope: Scope, lines: readonly BilledBookingLine[]): Promise<void> {
   if (lines.length === 0) return
   const taken = await nextMoment(scope)
-  const rows = lines.map((line): StoredLine => ({ ...line, taken, freed: null }))
-  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-    const some = rows.slice(from, from + ROWS_PER_STATEMENT)
-    await scope.db.run(scope.db.insertInto<StoredLine>('billed_booking_line', some))
-  }
+  const rows = lines.map((line) => columns.map((column) => (column === 'taken' ? taken : line[column])))
+  await insertRows(scope.db, 'billed_booking_line', columns, rows)
 }
-
-const ROWS_PER_STATEMENT = 100
 
 function nextMoment({ db }: Scope): Promise<number> {
   return nextId(db, 'billing')

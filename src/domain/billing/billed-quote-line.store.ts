@@ -1,3 +1,4 @@
+import { insertRows } from '../../kernel/db/insert-rows.ts'
 import type { Scope } from '../../kernel/scope.ts'
 
 /** Which line of a quote a line of an invoice bills. */
@@ -11,6 +12,8 @@ export interface BilledQuoteLine {
 interface StoredLine extends BilledQuoteLine {
   readonly freed: number | null
 }
+
+const columns = ['invoice_id', 'line', 'quote_id', 'quote_line'] as const
 
 export interface QuoteInvoice {
   readonly id: number
@@ -33,7 +36,7 @@ export function invoicesOfQuote(scope: Scope, quoteId: number): Promise<QuoteInv
 export function billedLinesOfQuote(scope: Scope, quoteId: number): Promise<BilledQuoteLine[]> {
   const query = scope.db
     .rows<StoredLine>('billed_quote_line')
-    .select(['invoice_id', 'line', 'quote_id', 'quote_line'])
+    .select(columns)
     .where('quote_id', '=', quoteId)
     .where('freed', 'is', null)
   return scope.db.all(query)
@@ -45,16 +48,9 @@ export async function quoteLinesOfInvoice(scope: Scope, invoiceId: number): Prom
   return (await scope.db.all(query)).map(({ line }) => line)
 }
 
-const ROWS_PER_STATEMENT = 100
-
 export async function storeBilledQuoteLines(scope: Scope, lines: readonly BilledQuoteLine[]): Promise<void> {
-  const rows = lines.map(({ invoice_id, line, quote_id, quote_line }): StoredLine => {
-    return { invoice_id, line, quote_id, quote_line, freed: null }
-  })
-  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-    const some = rows.slice(from, from + ROWS_PER_STATEMENT)
-    await scope.db.run(scope.db.insertInto<StoredLine>('billed_quote_line', some))
-  }
+  const rows = lines.map((line) => columns.map((column) => line[column]))
+  await insertRows(scope.db, 'billed_quote_line', columns, rows)
 }
 
 export async function freeQuoteLines(scope: Scope, invoiceId: number, lines: readonly number[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { insertRows } from '../../kernel/db/insert-rows.ts'
 import type { Scope } from '../../kernel/scope.ts'
 
 /** Which rate or item of a booking a line of a quote is made of. */
@@ -9,20 +10,15 @@ export interface QuotedBookingLine {
   readonly booking_line: string
 }
 
-const ROWS_PER_STATEMENT = 100
+const columns = ['quote_id', 'line', 'booking_id', 'booking_line'] as const
 
 export async function storeQuotedBookingLines(scope: Scope, lines: readonly QuotedBookingLine[]): Promise<void> {
-  for (let from = 0; from < lines.length; from += ROWS_PER_STATEMENT) {
-    const some = lines.slice(from, from + ROWS_PER_STATEMENT)
-    await scope.db.run(scope.db.insertInto<QuotedBookingLine>('quoted_booking_line', some))
-  }
+  const rows = lines.map((line) => columns.map((column) => line[column]))
+  await insertRows(scope.db, 'quoted_booking_line', columns, rows)
 }
 
 export function quotedLinesOf(scope: Scope, quoteId: number): Promise<QuotedBookingLine[]> {
-  const query = scope.db
-    .rows<QuotedBookingLine>('quoted_booking_line')
-    .select(['quote_id', 'line', 'booking_id', 'booking_line'])
-    .where('quote_id', '=', quoteId)
+  const query = scope.db.rows<QuotedBookingLine>('quoted_booking_line').select(columns).where('quote_id', '=', quoteId)
   return scope.db.all(query)
 }
 

@@ -1,3 +1,4 @@
+import { insertRows } from '../../kernel/db/insert-rows.ts'
 import { SqlText } from '../../kernel/db/sql-text.ts'
 import type { Scope } from '../../kernel/scope.ts'
 
@@ -17,26 +18,15 @@ export interface BookingNotice {
 
 type NewNotice = Pick<BookingNotice, 'user_id' | 'booking_id' | 'before'>
 
-const ROWS_PER_STATEMENT = 64
+const columns = ['user_id', 'booking_id', 'before', 'noted', 'changed', 'changes']
+const changeOnceMore = `on conflict (instance_id, user_id, booking_id) do update
+  set changed = excluded.changed, changes = booking_notice.changes + 1`
 
 /** What is noted already stays as it is, and has changed once more. */
 export async function addNotices({ db, clock }: Scope, notices: readonly NewNotice[]): Promise<void> {
   const now = clock.now()
-  for (let from = 0; from < notices.length; from += ROWS_PER_STATEMENT) {
-    const sql = new SqlText(db.dialect, db.instanceId)
-    sql.add('insert into booking_notice (instance_id, user_id, booking_id, before, noted, changed, changes) values ')
-    const rows = notices.slice(from, from + ROWS_PER_STATEMENT)
-    const writers = rows.map(({ user_id, booking_id, before }) => () => {
-      sql.add('(').joined(
-        [db.instanceId, user_id, booking_id, before, now, now, 1].map((value) => () => sql.value(value)),
-        ', ',
-      )
-      sql.add(')')
-    })
-    sql.joined(writers, ', ').add(' on conflict (instance_id, user_id, booking_id) do update set ')
-    sql.add('changed = excluded.changed, changes = booking_notice.changes + 1')
-    await db.execute(sql.text, sql.values)
-  }
+  const rows = notices.map(({ user_id, booking_id, before }) => [user_id, booking_id, before, now, now, 1])
+  await insertRows(db, 'booking_notice', columns, rows, changeOnceMore)
 }
 
 export function noticesOf({ db }: Scope, userId: number): Promise<BookingNotice[]> {
