@@ -74,12 +74,18 @@ interface Telling {
   readonly busyOnly: boolean
 }
 
+/** With how calendars know what is told of. */
+interface Naming extends Telling {
+  readonly uidOf: (name: string) => string
+}
+
 async function feedText(scope: Scope, telling: Telling): Promise<string> {
   const { owner, name, day, busyOnly } = telling
   const today = day * DAY_SECONDS
   const window = { from: today - DAYS_BACK * DAY_SECONDS, to: today + DAYS_AHEAD * DAY_SECONDS }
   const uidOf = await publishedUids(scope)
-  const pages = eventsOfFeed(scope, telling, { ...window, deletedAfter: today - DELETED_DAYS * DAY_SECONDS })
+  const deletedAfter = today - DELETED_DAYS * DAY_SECONDS
+  const pages = eventsOfFeed(scope, { ...telling, uidOf }, { ...window, deletedAfter })
   if (!busyOnly) return writeLongCalendar({ name, zone: scope.instance.timezone }, pages)
   const events = (await Array.fromAsync(pages)).flat()
   return writeBusyTimes(name, {
@@ -95,7 +101,7 @@ async function feedText(scope: Scope, telling: Telling): Promise<string> {
 const PAGE_SIZE = 500
 
 /** Page by page, so that others have their turn. What was deleted and is there again under its UID is told of as it is. */
-async function* eventsOfFeed(scope: Scope, telling: Telling, window: FeedWindow): AsyncGenerator<PublishedEvent[]> {
+async function* eventsOfFeed(scope: Scope, telling: Naming, window: FeedWindow): AsyncGenerator<PublishedEvent[]> {
   const told = new Set<string>()
   for (const state of ['live', 'deleted'] as const) {
     const ids = await idsOfFeed(scope, telling.owner, window, state)
@@ -109,10 +115,9 @@ async function* eventsOfFeed(scope: Scope, telling: Telling, window: FeedWindow)
 
 async function publishedEvents(
   scope: Scope,
-  { owner, privacy, busyOnly }: Telling,
+  { owner, privacy, busyOnly, uidOf }: Naming,
   ids: readonly number[],
 ): Promise<PublishedEvent[]> {
-  const uidOf = await publishedUids(scope)
   const rooms = privacy === 'full' && !busyOnly ? await roomsOf(scope, ids) : new Map<number, string>()
   return (await bookingsOfFeed(scope, ids)).map((row) => {
     const isSecret = isSecretTo(scope, owner.kind, row)
