@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { postgres } from '../support/engines.ts'
 import { hasPostgres } from '../support/postgres-cluster.ts'
 import { openWorld } from '../world.ts'
+import { askedStatements } from './asked-statements.ts'
 
 const skip = !hasPostgres && 'PostgreSQL was not found'
 test('PostgreSQL works out only the rows that a page shows, also before it knows how many there are', {
@@ -11,20 +12,13 @@ test('PostgreSQL works out only the rows that a page shows, also before it knows
   await using world = await openWorld(postgres)
   const { admin, app } = world
   const id = await admin.create('booking', { name: 'Grade', start: 1_800_000_000, end: 1_800_003_600 })
-  const { read, explain } = app.scopes.engine
-  const asked: Parameters<typeof explain>[] = []
-  const all = read.all.bind(read)
-  Object.assign(read, {
-    all: (...statement: Parameters<typeof explain>) => {
-      asked.push(statement)
-      return all(...statement)
-    },
-  })
+  const { engine } = app.scopes
+  const asked = askedStatements(engine)
   for (const query of [`id=${id}`, 'limit=10']) await admin.list('booking', query)
   const pages = asked.filter(([text]) => text.includes('"$total"'))
   assert.ok(pages.length >= 2)
   for (const statement of pages) {
-    const plan = (await explain(...statement)).join('\n')
+    const plan = (await engine.explain(...statement)).join('\n')
     assert.match(plan, /id = ANY/, plan)
     assert.doesNotMatch(plan, /Semi Join/, plan)
   }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { type RunningDaybook, startDaybook } from '../cli/running-daybook.ts'
 import { seededRandom } from './clash-attempts.ts'
 import { type NumberAnswer, type NumberAttempt, NumberAttempts } from './number-attempts.ts'
+import { restarted } from './restarted.ts'
 
 export interface NumberRace {
   /** As in `DAYBOOK_DATABASE_URL`. */
@@ -36,11 +37,7 @@ export async function raceForNumbers(race: NumberRace): Promise<NumberAnswer[]> 
   const killOne = () => {
     killed += 1
     const place = random(processes)
-    const dying = services[place]
-    services[place] = (async () => {
-      await (await dying)?.end('SIGKILL')
-      return start()
-    })()
+    services[place] = restarted(services[place], start)
   }
   const write = async (writer: number): Promise<void> => {
     while (begun < attempts) {

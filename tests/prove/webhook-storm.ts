@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http'
 import { type RunningDaybook, startDaybook } from '../cli/running-daybook.ts'
 import { Receiver } from '../support/receiver.ts'
 import { seededRandom } from './clash-attempts.ts'
+import { restarted } from './restarted.ts'
 import { auditWebhooks, type Subscription, type WebhookAudit } from './webhook-audit.ts'
 
 export interface WebhookStorm {
@@ -74,11 +75,7 @@ async function write(
   const killOne = () => {
     killed += 1
     const place = random(processes)
-    const dying = services[place]
-    services[place] = (async () => {
-      await (await dying)?.end('SIGKILL')
-      return start()
-    })()
+    services[place] = restarted(services[place], start)
   }
   const call = async (method: string, path: string, body?: unknown): Promise<number | undefined> => {
     const service = await services[random(processes)]

@@ -9,11 +9,19 @@ import { findSystemSession } from '../../kernel/auth/find-session.ts'
 import { type Scope, Scopes } from '../../kernel/scope.ts'
 import { pingWebhook } from './ping-webhook.ts'
 
-/** A receiver that keeps what it is asked until the test answers. */
-function holding(receiver: Receiver): ServerResponse[] {
+/** A process in the middle of telling a webhook of these projects: its receiver holds the answers until the test gives them. */
+async function sendingOf(open: () => Promise<World>, ...names: readonly string[]) {
+  await using stack = new AsyncDisposableStack()
+  const world = stack.use(await open())
+  const receiver = stack.use(await Receiver.open())
   const held: ServerResponse[] = []
   receiver.answer = (response) => held.push(response)
-  return held
+  const id = await world.admin.create('webhook', { url: receiver.url })
+  await createProjects(world, ...names)
+  const sender = stack.use(await startWebhookProcess(world, id))
+  await receiver.has(names.length)
+  const opened = stack.move()
+  return { world, receiver, held, id, sender, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
 
 function deliveries(world: World, query = '') {
@@ -50,13 +58,8 @@ class Interrupted extends Scopes {
 
 onEachEngine('webhooks while something else happens to them', (open) => {
   test('a receiver that answers 410 to several requests is switched off once, and said to be once', async () => {
-    await using world = await open()
-    await using receiver = await Receiver.open()
-    const held = holding(receiver)
-    const id = await world.admin.create('webhook', { url: receiver.url })
-    await createProjects(world, 'One', 'Two')
-    await using sender = await startWebhookProcess(world, id)
-    await receiver.has(2)
+    await using begun = await sendingOf(open, 'One', 'Two')
+    const { world, held, sender } = begun
     held[0]?.writeHead(410).end()
     await until(async () => !(await world.admin.list('webhook'))[0].enabled)
     held[1]?.writeHead(410).end()
@@ -73,13 +76,8 @@ onEachEngine('webhooks while something else happens to them', (open) => {
   })
 
   test('a webhook that is deleted while its receiver answers 410 is left as it is', async () => {
-    await using world = await open()
-    await using receiver = await Receiver.open()
-    const held = holding(receiver)
-    const id = await world.admin.create('webhook', { url: receiver.url })
-    await createProjects(world, 'One')
-    await using sender = await startWebhookProcess(world, id)
-    await receiver.has(1)
+    await using begun = await sendingOf(open, 'One')
+    const { world, held, id, sender } = begun
     await world.admin.delete(`/v2/webhook?id=${id}`)
     held[0]?.writeHead(410).end()
     await sender.ended
@@ -88,13 +86,8 @@ onEachEngine('webhooks while something else happens to them', (open) => {
   })
 
   test('a webhook that was switched off by hand meanwhile keeps that it was', async () => {
-    await using world = await open()
-    await using receiver = await Receiver.open()
-    const held = holding(receiver)
-    const id = await world.admin.create('webhook', { url: receiver.url })
-    await createProjects(world, 'One')
-    await using sender = await startWebhookProcess(world, id)
-    await receiver.has(1)
+    await using begun = await sendingOf(open, 'One')
+    const { world, held, id, sender } = begun
     await world.admin.put(`/v2/webhook?id=${id}`, { enabled: false })
     held[0]?.writeHead(410).end()
     await sender.ended
@@ -102,13 +95,8 @@ onEachEngine('webhooks while something else happens to them', (open) => {
   })
 
   test('a pause that a receiver asks for is not ended by its other answers', async () => {
-    await using world = await open()
-    await using receiver = await Receiver.open()
-    const held = holding(receiver)
-    const id = await world.admin.create('webhook', { url: receiver.url })
-    await createProjects(world, 'One', 'Two', 'Three')
-    await using sender = await startWebhookProcess(world, id)
-    await receiver.has(3)
+    await using begun = await sendingOf(open, 'One', 'Two', 'Three')
+    const { world, receiver, held, sender } = begun
     held[0]?.writeHead(503, { 'retry-after': '600' }).end()
     await until(async () => (await deliveries(world))[0].attempts === 1)
     held[1]?.writeHead(500).end()

@@ -1,0 +1,16 @@
+import type { Engine } from '../../src/kernel/db/engine.ts'
+
+type Statement = Parameters<Engine['explain']>
+
+/** Notes every statement that is read with from now on, as `explain` takes them. */
+export function askedStatements({ read }: Engine): readonly Statement[] {
+  const asked: Statement[] = []
+  const all = read.all.bind(read)
+  Object.assign(read, {
+    all: (...statement: Statement) => {
+      asked.push(statement)
+      return all(...statement)
+    },
+  })
+  return asked
+}
