@@ -29,8 +29,8 @@ async function updateAlike(db: ScopedDb, target: Target, rows: readonly SqlRow[]
   for (let from = 0; from < rows.length; from += size) {
     const some = rows.slice(from, from + size)
     const sql = new SqlText(db.dialect, db.instanceId).add(`update "${target.table}" as t set `)
-    const [only] = some
-    if (rowsOfTable === undefined || (only !== undefined && some.length === 1)) addOne(sql, target, only ?? {})
+    const [only = {}] = some
+    if (rowsOfTable === undefined || some.length === 1) addOne(sql, target, only)
     else addMany(sql, target, rowsOfTable(target.table, sql.placeholder(JSON.stringify(some))))
     await db.execute(sql.text, sql.values)
   }
