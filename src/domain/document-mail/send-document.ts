@@ -6,7 +6,7 @@ import { signWarnings } from '../../kernel/pdf/font-coverage.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { WriteAnswer } from '../../records/write/default-verbs.ts'
 import { insertRecord } from '../../records/write/insert-record.ts'
-import { type Buyer, partiesNow, type Seller } from '../document/index.ts'
+import { type Buyer, partiesNow, type Seller, templateNow } from '../document/index.ts'
 import { fillMarkup, markupProblem, textOf } from '../document-markup/index.ts'
 import {
   type DocumentFacts,
@@ -16,7 +16,6 @@ import {
   type PrintedDefinition,
   type PrintedKind,
   printDocument,
-  templateOf,
 } from '../document-pdf/index.ts'
 import { creditNoteWords } from './credit-note-words.ts'
 import { mail } from './mail.record.ts'
@@ -103,9 +102,9 @@ async function wordsOf(
 }
 
 /** Of the template as it is now: what a mail says is no part of the document. */
-async function wordsOfTemplate(scope: Scope, facts: DocumentFacts) {
-  const template = await templateOf(scope, facts)
-  return { subject: template?.email_subject_template, message: template?.email_body_template }
+async function wordsOfTemplate(scope: Scope, { kind, document }: DocumentFacts) {
+  const template = await templateNow(scope, kind, document)
+  return { subject: template.email_subject_template, message: template.email_body_template }
 }
 
 function unknownMembers(body: MailBody, name: string): string[] {

@@ -3,9 +3,15 @@ import type { SqlRow } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../../records/define-record.ts'
 import { loadRow } from '../../records/write/record-row.ts'
-import { type Buyer, type DocumentLook, lookNow, lookOf, partiesNow, type Seller } from '../document/index.ts'
-import { defaultTemplateId } from '../invoice-template/index.ts'
-import { pointedTo } from './document-facts.store.ts'
+import {
+  type Buyer,
+  type DocumentLook,
+  findPointedTo,
+  lookNow,
+  lookOf,
+  partiesNow,
+  type Seller,
+} from '../document/index.ts'
 
 export interface PrintedKind {
   readonly name: 'quote' | 'invoice' | 'credit-note'
@@ -39,7 +45,7 @@ export async function loadDocumentFacts(
 ): Promise<DocumentFacts> {
   const { kind } = definition
   const document = await loadRow(scope, definition, id)
-  const credited = kind.name === 'credit-note' ? await pointedTo(scope, 'invoice', document.invoice_id) : undefined
+  const credited = kind.name === 'credit-note' ? await findPointedTo(scope, 'invoice', document.invoice_id) : undefined
   const name = kind.name === 'credit-note' ? 'invoice' : kind.name
   const look = await lookOf(scope, { ...kind, name }, credited ?? document)
   return {
@@ -48,7 +54,7 @@ export async function loadDocumentFacts(
     credited,
     look: hiddenFrom(scope.actor, 'project').includes(Number(document.project_id)) ? { ...look, project: null } : look,
     ...(await partiesOf(scope, document)),
-    logo: await pointedTo(scope, 'file', look.logo_id),
+    logo: await findPointedTo(scope, 'file', look.logo_id),
   }
 }
 
@@ -60,11 +66,5 @@ async function partiesOf(scope: Scope, document: SqlRow): Promise<{ seller: Sell
 
 /** The logo that a document would get now. */
 export async function logoNow(scope: Scope, { kind, document, credited }: DocumentFacts): Promise<SqlRow | undefined> {
-  return pointedTo(scope, 'file', (await lookNow(scope, kind, credited ?? document)).logo_id)
-}
-
-/** The template of a document as it is now. */
-export async function templateOf(scope: Scope, { kind, document }: DocumentFacts): Promise<SqlRow | undefined> {
-  const id = document.template_id ?? (await defaultTemplateId(scope, kind.templateType))
-  return pointedTo(scope, 'invoice_template', id)
+  return findPointedTo(scope, 'file', (await lookNow(scope, kind, credited ?? document)).logo_id)
 }

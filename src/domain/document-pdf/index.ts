@@ -3,7 +3,6 @@ export {
   loadDocumentFacts,
   type PrintedDefinition,
   type PrintedKind,
-  templateOf,
 } from './document-facts.ts'
 export { documentName } from './document-name.ts'
 export { documentPdfAction } from './document-pdf-action.ts'

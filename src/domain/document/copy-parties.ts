@@ -1,7 +1,7 @@
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { DRAFT } from './document-kind.ts'
-import { companyRow, pointedTo } from './document-parties.store.ts'
+import { companyRow, findPointedTo, pointedTo } from './document-parties.store.ts'
 import type { Buyer, Seller } from './document-parties.ts'
 
 /**
@@ -23,10 +23,9 @@ export async function copyParties(scope: Scope, next: SqlRow, current?: SqlRow):
 /** Seller and buyer as the instance and the contact say now. */
 export async function partiesNow(scope: Scope, document: SqlRow): Promise<{ seller: Seller; buyer: Buyer }> {
   const company = await companyRow(scope)
-  const client = await pointedTo(scope, 'contact', Number(document.client_id))
-  const personId = document.client_contact_id
-  const person = typeof personId === 'number' ? await pointedTo(scope, 'contact', personId) : {}
-  return { seller: sellerOf(company), buyer: buyerOf(client, person) }
+  const client = await pointedTo(scope, 'contact', document.client_id)
+  const person = await findPointedTo(scope, 'contact', document.client_contact_id)
+  return { seller: sellerOf(company), buyer: buyerOf(client, person ?? {}) }
 }
 
 function sellerOf(company: SqlRow): Seller {

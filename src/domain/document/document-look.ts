@@ -2,7 +2,7 @@ import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { defaultTemplateId } from '../invoice-template/index.ts'
 import { type DocumentKind, DRAFT } from './document-kind.ts'
-import { companyRow, pointedTo } from './document-parties.store.ts'
+import { companyRow, findPointedTo, pointedTo } from './document-parties.store.ts'
 
 /** What a document looks like besides what it says itself: all that others can change while it lies in an archive. */
 export interface DocumentLook {
@@ -39,18 +39,17 @@ export async function lookOf(scope: Scope, kind: LookingKind, document: SqlRow):
 }
 
 async function keptLook(scope: Scope, { name }: LookingKind, { id }: SqlRow): Promise<DocumentLook | null> {
-  return JSON.parse(String((await pointedTo(scope, name, Number(id))).look ?? 'null'))
+  return JSON.parse(String((await pointedTo(scope, name, id)).look ?? 'null'))
 }
 
 /** What a document would look like if it were issued now. */
 export async function lookNow(
   scope: Scope,
-  { templateType }: Pick<DocumentKind, 'templateType'>,
-  { template_id, project_id }: SqlRow,
+  kind: Pick<DocumentKind, 'templateType'>,
+  document: SqlRow,
 ): Promise<DocumentLook> {
-  const templateId = template_id ?? (await defaultTemplateId(scope, templateType))
-  const template = await pointedTo(scope, 'invoice_template', Number(templateId))
-  const project = typeof project_id === 'number' ? await pointedTo(scope, 'project', project_id) : null
+  const template = await templateNow(scope, kind, document)
+  const project = (await findPointedTo(scope, 'project', document.project_id)) ?? null
   return {
     locale: scope.instance.locale,
     timezone: scope.instance.timezone,
@@ -58,4 +57,13 @@ export async function lookNow(
     project: project && { name: project.name ?? null, code: project.code ?? null },
     template: Object.fromEntries(printed.map((member) => [member, template[member] ?? null])),
   }
+}
+
+/** The template of a document as it is now. */
+export async function templateNow(
+  scope: Scope,
+  { templateType }: Pick<DocumentKind, 'templateType'>,
+  { template_id }: SqlRow,
+): Promise<SqlRow> {
+  return pointedTo(scope, 'invoice_template', template_id ?? (await defaultTemplateId(scope, templateType)))
 }
