@@ -33,6 +33,7 @@ import { failingCalendars } from './0041-failing-calendar.ts'
 import { webhookOffTimes } from './0042-webhook-off-time.ts'
 import { documentLook } from './0043-document-look.ts'
 import { jobTaken } from './0044-job-taken.ts'
+import { jobOfInstance } from './0045-job-of-instance.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   webhookOffTimes,
   documentLook,
   jobTaken,
+  jobOfInstance,
 ]

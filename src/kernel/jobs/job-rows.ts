@@ -100,19 +100,38 @@ export async function hasDue({ read, dialect }: Engine, now: number): Promise<bo
   return (await read.all(`select id from job where due <= ${dialect.placeholder(1)} limit 1`, [now])).length > 0
 }
 
+/** The instances that have a job to take, the one whose job has waited longest first: a look into an index for each. */
+export async function instancesWithDue({ read, dialect }: Engine, now: number): Promise<number[]> {
+  const rows = await read.all<{ instance_id: number }>(
+    `select instance_id from (select instance_head.instance_id, (select min(job.due) from job
+       where job.instance_id = instance_head.instance_id and job.due <= ${dialect.placeholder(1)}) as oldest
+       from instance_head) as queue
+     where oldest is not null order by oldest, instance_id`,
+    [now],
+  )
+  return rows.map((row) => row.instance_id)
+}
+
 /**
- * Takes up to `limit` jobs that are due, of any instance, those that have waited longest first, for `leaseSeconds`; no
- * two processes get the same.
+ * Takes up to `limit` jobs that are due, of one instance or of any, those that have waited longest first, for
+ * `leaseSeconds`; no two processes get the same.
  */
-export async function takeDue(engine: Engine, now: number, leaseSeconds: number, limit: number): Promise<TakenJob[]> {
+export async function takeDue(
+  engine: Engine,
+  now: number,
+  leaseSeconds: number,
+  limit: number,
+  instanceId?: number,
+): Promise<TakenJob[]> {
   const { placeholder: p, skipLocked } = engine.dialect
+  const [ofInstance, only] = instanceId === undefined ? ['', []] : [`and instance_id = ${p(5)}`, [instanceId]]
   const taken = await engine.transaction(QUEUE_LANE, (sql) =>
     sql.all<TakenJob>(
       `update job set state = 'running', attempts = attempts + 1, taken = taken + 1, due = ${p(1)}, started = ${p(2)}, updated = ${p(3)}
-       where (instance_id, id) in (select instance_id, id from job where due <= ${p(4)}
-         order by due, instance_id, id limit ${p(5)} ${skipLocked})
+       where (instance_id, id) in (select instance_id, id from job where due <= ${p(4)} ${ofInstance}
+         order by due, instance_id, id limit ${p(5 + only.length)} ${skipLocked})
        returning instance_id, id, kind, payload, attempts, taken`,
-      [now + leaseSeconds, now, now, now, limit],
+      [now + leaseSeconds, now, now, now, ...only, limit],
     ),
   )
   return taken.toSorted((a, b) => a.instance_id - b.instance_id || a.id - b.id)

@@ -1,6 +1,7 @@
 import { findSystemSession } from '../auth/find-session.ts'
 import { maskSecrets } from '../log.ts'
 import type { Scopes } from '../scope.ts'
+import { Turns } from '../turns.ts'
 import { endWithin } from './end-within.ts'
 import { enqueueRecurring } from './enqueue.ts'
 import type { Job, JobParts, JobRun } from './job.ts'
@@ -8,6 +9,7 @@ import {
   endLeases,
   endRun,
   hasDue,
+  instancesWithDue,
   instancesWithout,
   type JobEnd,
   keepLease,
@@ -17,8 +19,9 @@ import {
 import { Pulse } from './pulse.ts'
 import type { Worker } from './worker.ts'
 
-/** Jobs that one process runs at a time. */
-const RUNNING_MAX = 4
+/** Jobs that one process runs at a time, and how many of them may be of one instance. */
+const RUNNING_MAX = 8
+const RUNNING_PER_INSTANCE_MAX = 4
 /** Longer than a process may be busy with something else; whoever dies holds its jobs for as long. */
 const LEASE_SECONDS = 60
 const KEEP_LEASE_MS = 15_000
@@ -36,6 +39,7 @@ export class JobRunner implements Worker {
   readonly #parts: JobParts
   readonly #pulse = new Pulse(() => this.#fill(), LOOK_EVERY_MS)
   readonly #running = new Set<Promise<void>>()
+  readonly #turns = new Turns(RUNNING_PER_INSTANCE_MAX)
   #giveUp = new AbortController()
   #recurred = 0
   #hasEndedLeases = false
@@ -62,9 +66,9 @@ export class JobRunner implements Worker {
   async runDue(): Promise<number> {
     await this.#recur()
     for (let ran = 0; ; ran += 1) {
-      const [job] = await takeDue(this.#scopes.engine, this.#now(), LEASE_SECONDS, 1)
+      const job = await this.#takeNext(await this.#instancesWaiting())
       if (job === undefined) return ran
-      await this.#run(job)
+      await this.#run(job).finally(() => this.#turns.end(job.instance_id))
     }
   }
 
@@ -77,11 +81,33 @@ export class JobRunner implements Worker {
     try {
       await this.#endLeasesOfTheDead()
       if (this.#now() - this.#recurred >= RECUR_EVERY_SECONDS) await this.#recur()
-      const room = RUNNING_MAX - this.#running.size
-      if (room === 0 || !(await hasDue(this.#scopes.engine, this.#now()))) return
-      for (const job of await takeDue(this.#scopes.engine, this.#now(), LEASE_SECONDS, room)) this.#begin(job)
+      if (this.#running.size >= RUNNING_MAX || !(await hasDue(this.#scopes.engine, this.#now()))) return
+      const waiting = await this.#instancesWaiting()
+      while (this.#running.size < RUNNING_MAX) {
+        const job = await this.#takeNext(waiting)
+        if (job === undefined) return
+        this.#begin(job)
+      }
     } catch (error) {
       this.#scopes.log.warn({ err: error }, 'Jobs cannot be looked for at the moment')
+    }
+  }
+
+  async #instancesWaiting(): Promise<Set<number>> {
+    return new Set(await instancesWithDue(this.#scopes.engine, this.#now()))
+  }
+
+  /** Takes a job of the instance whose turn it is among those that wait; undefined where none of them may have one. */
+  async #takeNext(waiting: Set<number>): Promise<TakenJob | undefined> {
+    for (;;) {
+      const instanceId = this.#turns.next(waiting)
+      if (instanceId === undefined) return undefined
+      const [job] = await takeDue(this.#scopes.engine, this.#now(), LEASE_SECONDS, 1, instanceId)
+      if (job !== undefined) {
+        this.#turns.begin(instanceId)
+        return job
+      }
+      waiting.delete(instanceId)
     }
   }
 
@@ -106,6 +132,7 @@ export class JobRunner implements Worker {
       .finally(() => {
         clearInterval(keeping)
         this.#running.delete(running)
+        this.#turns.end(job.instance_id)
         this.#pulse.wake()
       })
     this.#running.add(running)
