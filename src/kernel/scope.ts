@@ -1,6 +1,7 @@
-import { factRecords, findSystemSession } from './auth/find-session.ts'
+import { actorRecords, factRecords, findActor, findSystemSession } from './auth/find-session.ts'
+import { requirePermission } from './auth/require-permission.ts'
 import { type Actor, type InstanceFacts, type Session, systemActor } from './auth/session.ts'
-import { findSight, sightRecords } from './auth/sight.ts'
+import { findSight } from './auth/sight.ts'
 import type { Engine } from './db/engine.ts'
 import { ScopedDb } from './db/scoped-db.ts'
 import type { Sql } from './db/sql.ts'
@@ -69,8 +70,9 @@ export class Scopes {
   /**
    * Runs `work` in a transaction that holds the instance: writes of one instance are one after another, in every
    * process, so that what a verb checks stays true until it commits. Each takes this one lock first and no other,
-   * so that no two can wait for each other. `scope.instance` and what the actor sees are as the lock found them,
-   * whatever the session knew.
+   * so that no two can wait for each other. `scope.instance`, and what the actor may do and sees, are as the lock found
+   * them, whatever the session knew. Throws `Unauthenticated` or `Forbidden` where the token, or what the request was
+   * let in by, is gone since.
    */
   async writing<T>(session: Session, work: (scope: Scope) => Promise<T>, log: Log = this.log): Promise<T> {
     const outcome = await this.engine.transaction(
@@ -78,7 +80,7 @@ export class Scopes {
       async (sql) => {
         const { version, facts_version, sight_version } = await takeInstance(sql, this.engine, session.instance.id)
         const instance = facts_version > session.version ? await this.#facts(sql, session) : session.instance
-        const actor = sight_version > session.version ? await this.#seeing(sql, session) : session.actor
+        const actor = sight_version > session.version ? await this.#actorNow(sql, session) : session.actor
         const scope = this.#scope(sql, { actor, instance, version }, log)
         const answer = await work(scope)
         await scope.journal.flush()
@@ -128,8 +130,11 @@ export class Scopes {
     return found.instance
   }
 
-  async #seeing(sql: Sql, { actor: { sight: _, ...actor }, instance }: Session): Promise<Actor> {
-    const sight = await findSight(sql, this.engine.dialect, instance.id, actor.userId)
+  async #actorNow(sql: Sql, { actor: { sight: _, ...known }, granted, instance }: Session): Promise<Actor> {
+    const { dialect } = this.engine
+    const actor = await findActor(sql, dialect, instance.id, known, this.clock.now())
+    if (granted !== undefined) requirePermission({ actor }, granted.permission, granted.access)
+    const sight = await findSight(sql, dialect, instance.id, actor.userId)
     return sight === undefined ? actor : { ...actor, sight }
   }
 
@@ -153,7 +158,7 @@ interface Head {
   readonly version: number
   /** The version in which `InstanceFacts` last changed. */
   readonly facts_version: number
-  /** The version in which what a `Sight` is made of last changed. */
+  /** The version in which what an actor may do, or their `Sight`, is made of last changed. */
   readonly sight_version: number
 }
 
@@ -173,7 +178,7 @@ async function takeInstance(sql: Sql, engine: Engine, instanceId: number): Promi
 async function noteChanges(sql: Sql, engine: Engine, instanceId: number, changes: readonly Change[]): Promise<void> {
   const columns = [
     ...(changes.some(({ record }) => factRecords.has(record)) ? ['facts_version = version'] : []),
-    ...(changes.some(({ record }) => sightRecords.has(record)) ? ['sight_version = version'] : []),
+    ...(changes.some(({ record }) => actorRecords.has(record)) ? ['sight_version = version'] : []),
   ]
   if (columns.length === 0) return
   const p = engine.dialect.placeholder

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { Access } from '../kernel/auth/modules.ts'
-import { requirePermission } from '../kernel/auth/require-permission.ts'
 import { systemActor } from '../kernel/auth/session.ts'
 import { fault, Invalid, NotFound } from '../kernel/errors.ts'
 import { runIdempotent } from '../kernel/http/idempotency.ts'
+import { allowing } from '../kernel/http/let-in.ts'
 import { acceptUploads, readUpload } from '../kernel/http/read-upload.ts'
 import { sendContent } from '../kernel/http/send-content.ts'
 import { sendJson } from '../kernel/http/send-json.ts'
@@ -231,12 +230,6 @@ async function addressedId(
   const { id, only } = given[definition.address.parameter] as { id: number; only?: Record<string, string | number> }
   if ((await missingIds(scope, definition.name, [id], only, state)).length > 0) throw new NotFound()
   return id
-}
-
-/** Asks for the permission before the body is read, so that whoever may not send it is not waited for. */
-function allowing(permission: RecordDefinition['permission'], access: Access): Pick<RouteOptions, 'onRequest'> {
-  if (permission === 'ANY') return {}
-  return { onRequest: async (request) => requirePermission(request.session, permission, access) }
 }
 
 function queryOf(request: FastifyRequest): Readonly<Record<string, unknown>> {

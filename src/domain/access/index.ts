@@ -1,6 +1,7 @@
 export { levelsOfGroup, levelsOfUser, systemGroupId } from './access.store.ts'
 export { bookingStandings, busyBookings, namesVisibleBooking, visibleBookings } from './booking-sight.store.ts'
 export { visibleEntries } from './journal-sight.store.ts'
+export { refuseActingAbove, refuseUserAbove } from './refuse-acting-above.ts'
 export { refuseHigherLevels } from './refuse-higher-levels.ts'
 export { refuseReadOnlyLinks } from './refuse-read-only-links.ts'
 export { BUSY_NAME, busyRefusal, refuseReadOnlyResources, refuseUnseenBookings } from './refuse-unseen-bookings.ts'

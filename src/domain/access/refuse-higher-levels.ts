@@ -2,13 +2,10 @@ import { type Levels, levels, modules } from '../../kernel/auth/modules.ts'
 import { Forbidden } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
 
-/** Nobody hands out what they do not have themselves; `held` is what was handed out before. */
-export function refuseHigherLevels(scope: Scope, wanted: Levels, what: string, held?: Levels): void {
+/** Nobody hands out what they do not have themselves. */
+export function refuseHigherLevels(scope: Scope, wanted: Levels, what: string): void {
   const own = scope.actor.levels
-  const beyond = modules.filter((module) => {
-    const raised = held === undefined || levels.indexOf(wanted[module]) > levels.indexOf(held[module])
-    return raised && levels.indexOf(wanted[module]) > levels.indexOf(own[module])
-  })
+  const beyond = modules.filter((module) => levels.indexOf(wanted[module]) > levels.indexOf(own[module]))
   if (beyond.length === 0) return
   const list = beyond.map((module) => `${module} ${wanted[module]} (yours is ${own[module]})`).join(', ')
   throw new Forbidden(`${what} would have higher levels than your own: ${list}.`)

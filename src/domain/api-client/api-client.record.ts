@@ -6,6 +6,7 @@ import { timestamp } from '../../records/fields/timestamp.ts'
 import { changeVerb, createVerb } from '../../records/write/default-verbs.ts'
 import { changeApiClient } from './change-api-client.ts'
 import { createApiClient } from './create-api-client.ts'
+import { removeApiClient } from './remove-api-client.ts'
 
 const token = Type.String({ description: 'The access token. It is shown only this once.' })
 
@@ -21,6 +22,7 @@ export const apiClient = defineRecord({
   verbs: {
     create: createVerb((scope, { body }) => createApiClient(scope, body), {}, { also: { token } }),
     update: changeVerb((scope, { id, body }) => changeApiClient(scope, id, body), {}),
+    remove: changeVerb((scope, { id }) => removeApiClient(scope, id), {}),
     // A token that was revoked is never good again.
     restore: null,
   },

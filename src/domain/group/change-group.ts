@@ -3,7 +3,7 @@ import type { WriteAnswer } from '../../records/write/default-verbs.ts'
 import { readBody } from '../../records/write/read-body.ts'
 import { loadRow } from '../../records/write/record-row.ts'
 import { updateRecord } from '../../records/write/update-record.ts'
-import { refuseHigherLevels } from '../access/index.ts'
+import { refuseActingAbove, refuseHigherLevels } from '../access/index.ts'
 import { moveUser } from '../user/index.ts'
 import { group } from './group.record.ts'
 import { levelsIn } from './group-levels.ts'
@@ -11,9 +11,10 @@ import { refuseSystemGroup } from './refuse-system-group.ts'
 
 export async function changeGroup(scope: Scope, id: number, body: unknown): Promise<WriteAnswer> {
   const current = await loadRow(scope, group, id)
+  refuseActingAbove(scope, levelsIn(current), 'This group')
   refuseSystemGroup(current)
   const reader = await readBody(scope, group, body, current)
-  refuseHigherLevels(scope, levelsIn({ ...current, ...reader.values }), 'This group', levelsIn(current))
+  refuseHigherLevels(scope, levelsIn({ ...current, ...reader.values }), 'This group')
   await updateRecord(scope, group, current, reader)
   for (const userId of reader.links.members ?? []) await moveUser(scope, userId, id)
   return { id, warnings: reader.warnings }

@@ -3,12 +3,15 @@ import type { Scope } from '../../kernel/scope.ts'
 import type { WriteAnswer } from '../../records/write/default-verbs.ts'
 import { deleteRecord } from '../../records/write/delete-record.ts'
 import { loadRow } from '../../records/write/record-row.ts'
+import { refuseActingAbove } from '../access/index.ts'
 import { group } from './group.record.ts'
 import { membersOf } from './group.store.ts'
+import { levelsIn } from './group-levels.ts'
 import { refuseSystemGroup } from './refuse-system-group.ts'
 
 export async function removeGroup(scope: Scope, id: number): Promise<WriteAnswer> {
   const current = await loadRow(scope, group, id)
+  refuseActingAbove(scope, levelsIn(current), 'This group')
   refuseSystemGroup(current)
   const { length } = await membersOf(scope, [id])
   if (length > 0) {

@@ -2,6 +2,7 @@ import type { Scope } from '../../kernel/scope.ts'
 import type { WriteAnswer } from '../../records/write/default-verbs.ts'
 import { deleteRecord } from '../../records/write/delete-record.ts'
 import { loadRow } from '../../records/write/record-row.ts'
+import { refuseUserAbove } from '../access/index.ts'
 import { revokeTokens } from '../api-client/index.ts'
 import { removeMirroredUser } from '../contact/index.ts'
 import { user } from './user.record.ts'
@@ -9,6 +10,7 @@ import { keepSuperAdministrator } from './user-rules.ts'
 
 export async function removeUser(scope: Scope, id: number): Promise<WriteAnswer> {
   const current = await loadRow(scope, user, id)
+  await refuseUserAbove(scope, id, 'This user')
   await keepSuperAdministrator(scope, current, null)
   await revokeTokens(scope, id)
   await removeMirroredUser(scope, id)

@@ -1,19 +1,31 @@
 import type { Dialect } from '../db/dialect.ts'
 import type { Sql, SqlRow } from '../db/sql.ts'
+import { Unauthenticated } from '../errors.ts'
 import { type Level, type Module, modules } from './modules.ts'
-import { type CustomField, type InstanceFacts, type InstanceSettings, type Session, systemActor } from './session.ts'
+import {
+  type Actor,
+  type CustomField,
+  type InstanceFacts,
+  type InstanceSettings,
+  type Session,
+  systemActor,
+} from './session.ts'
+import { sightRecords } from './sight.ts'
 
 /** A session as the database has it, and until when its token and its user are good (UNIX seconds; null: for ever). */
 export interface FoundSession {
   readonly session: Session
   readonly tokenExpires: number | null
   readonly userExpires: number | null
-  /** The version of the instance at which what a `Sight` is made of last changed. */
+  /** The version of the instance at which what an actor, or their `Sight`, is made of last changed. */
   readonly sightVersion: number
 }
 
 /** The kinds of record that `InstanceFacts` are read from. */
 export const factRecords: ReadonlySet<string> = new Set(['instance', 'custom-field'])
+
+/** The kinds that an actor and their `Sight` are read from. */
+export const actorRecords: ReadonlySet<string> = new Set(['api-client', ...sightRecords])
 
 interface InstanceRow extends SqlRow {
   instance_id: number
@@ -25,10 +37,13 @@ interface InstanceRow extends SqlRow {
   custom_fields: string
 }
 
-interface SessionRow extends InstanceRow {
+interface SessionRow extends InstanceRow, ActorRow {
+  sight_version: number
+}
+
+interface ActorRow extends SqlRow {
   api_client_id: number
   token_expires: number | null
-  sight_version: number
   user_id: number
   first_name: string
   last_name: string | null
@@ -84,28 +99,65 @@ export async function findSystemSession(
  * table is then bound to the instance of the token.
  */
 export function sessionQuery(dialect: Dialect): string {
-  return `select ${instanceColumns(dialect)}, api_client.id as api_client_id, api_client.expires as token_expires,
-      instance_head.sight_version,
-      "user".id as user_id, "user".first_name, "user".last_name, "user".expires as user_expires,
-      "group".id as group_id, ${modules.map((module) => `"group".acl_${module}`).join(', ')}
+  return `select ${instanceColumns(dialect)}, instance_head.sight_version, ${actorColumns}
     from api_client
     join instance_head on instance_head.instance_id = api_client.instance_id
     join instance on instance.instance_id = api_client.instance_id and instance.deleted is null
-    join "user" on "user".instance_id = api_client.instance_id and "user".id = api_client.user_id
-      and "user".deleted is null
-    join "group" on "group".instance_id = api_client.instance_id and "group".id = "user".group_id
-      and "group".deleted is null
+    ${joinedActor}
     where api_client.token_hash = ${dialect.placeholder(1)} and api_client.deleted is null`
 }
 
+const actorColumns = `api_client.id as api_client_id, api_client.expires as token_expires,
+      "user".id as user_id, "user".first_name, "user".last_name, "user".expires as user_expires,
+      "group".id as group_id, ${modules.map((module) => `"group".acl_${module}`).join(', ')}`
+
+const joinedActor = `join "user" on "user".instance_id = api_client.instance_id and "user".id = api_client.user_id
+      and "user".deleted is null
+    join "group" on "group".instance_id = api_client.instance_id and "group".id = "user".group_id
+      and "group".deleted is null`
+
+/**
+ * An actor as they are now, without their `Sight`; Daybook itself, and whoever has no token, as they were. Throws
+ * `Unauthenticated` where the token or its user is good no more.
+ */
+export async function findActor(
+  sql: Pick<Sql, 'all'>,
+  dialect: Dialect,
+  instanceId: number,
+  known: Actor,
+  now: number,
+): Promise<Actor> {
+  if (known.apiClientId === 0) return known
+  const [row] = await sql.all<ActorRow>(
+    `select ${actorColumns} from api_client ${joinedActor}
+     where api_client.instance_id = ${dialect.placeholder(1)} and api_client.id = ${dialect.placeholder(2)}
+       and api_client.deleted is null`,
+    [instanceId, known.apiClientId],
+  )
+  if (row === undefined) throw new Unauthenticated('The access token is unknown or was revoked.')
+  refuseExpired({ tokenExpires: row.token_expires, userExpires: row.user_expires }, now)
+  return toActor(row)
+}
+
+/** Throws `Unauthenticated` where the time of the token or of its user is over. */
+export function refuseExpired(
+  { tokenExpires, userExpires }: Pick<FoundSession, 'tokenExpires' | 'userExpires'>,
+  now: number,
+): void {
+  if (tokenExpires !== null && tokenExpires <= now) throw new Unauthenticated('The access token has expired.')
+  if (userExpires !== null && userExpires <= now) {
+    throw new Unauthenticated('The user of this access token has expired.')
+  }
+}
+
 function toSession(row: SessionRow): Session {
+  return { actor: toActor(row), instance: toFacts(row), version: row.version }
+}
+
+function toActor(row: ActorRow): Actor {
   const name = row.last_name === null ? row.first_name : `${row.first_name} ${row.last_name}`
   const levels = Object.fromEntries(modules.map((module) => [module, row[`acl_${module}`]])) as Record<Module, Level>
-  return {
-    actor: { userId: row.user_id, name, groupId: row.group_id, apiClientId: row.api_client_id, levels },
-    instance: toFacts(row),
-    version: row.version,
-  }
+  return { userId: row.user_id, name, groupId: row.group_id, apiClientId: row.api_client_id, levels }
 }
 
 function toFacts(row: InstanceRow): InstanceFacts {

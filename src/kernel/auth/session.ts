@@ -1,4 +1,4 @@
-import { allAt, type Levels } from './modules.ts'
+import { type Access, allAt, type Levels, type Permission } from './modules.ts'
 import type { Sight } from './sight.ts'
 
 /** Who is asking. */
@@ -63,4 +63,12 @@ export interface Session {
   readonly actor: Actor
   readonly instance: InstanceFacts
   readonly version: number
+  /** What the request was let in by. A write asks for it again where the actor has changed since. */
+  readonly granted?: Grant
+}
+
+/** A permission that a request needs. */
+export interface Grant {
+  readonly permission: Permission
+  readonly access: Access
 }

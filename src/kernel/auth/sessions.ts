@@ -1,15 +1,22 @@
 import { Unauthenticated } from '../errors.ts'
 import type { Commit, Scopes } from '../scope.ts'
-import { type FoundSession, factRecords, findSession, sessionQuery } from './find-session.ts'
+import {
+  actorRecords,
+  type FoundSession,
+  factRecords,
+  findSession,
+  refuseExpired,
+  sessionQuery,
+} from './find-session.ts'
 import type { Session } from './session.ts'
-import { findSight, type Sight, sightRecords } from './sight.ts'
+import { findSight, type Sight } from './sight.ts'
 import { hashToken } from './token.ts'
 
 /** Tokens whose sessions are kept at once; the one that was read first goes first. */
 const KEPT_MAX = 10_000
 
 /** The records that a session is made of. */
-const ingredients = new Set(['api-client', ...factRecords, ...sightRecords])
+const ingredients = new Set([...factRecords, ...actorRecords])
 
 /**
  * Who a token speaks for. Where this process is the only one that writes, a session stays in memory until a commit
@@ -44,12 +51,8 @@ export class Sessions {
   /** The session as it is now: in force, and of the newest version. */
   #current(found: FoundSession | undefined): Session {
     if (found === undefined) throw new Unauthenticated('The access token is unknown or was revoked.')
-    const { session, tokenExpires, userExpires } = found
-    const now = this.#scopes.clock.now()
-    if (tokenExpires !== null && tokenExpires <= now) throw new Unauthenticated('The access token has expired.')
-    if (userExpires !== null && userExpires <= now) {
-      throw new Unauthenticated('The user of this access token has expired.')
-    }
+    const { session } = found
+    refuseExpired(found, this.#scopes.clock.now())
     const version = this.#instances.get(session.instance.id)?.version ?? session.version
     return { actor: session.actor, instance: session.instance, version }
   }
