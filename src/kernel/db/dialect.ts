@@ -44,9 +44,6 @@ export interface Dialect {
    */
   readonly rowsOfTable: ((table: string, placeholder: string) => string) | undefined
 
-  /** Ends a select whose rows are about to be taken, so that no two processes take the same; empty where one writes. */
-  readonly skipLocked: string
-
   /**
    * A query for what the tables of the database are made of: a row for each column, in order, with `table_name`,
    * `column_name` and `key_place`, its place in the primary key from 1 (0: none).

@@ -21,7 +21,6 @@ export const postgresDialect: Dialect = {
   // A join could also read all rows of the instance, and work out what each of them shows, to keep the few.
   oneOfSelected: [' = any(array(', '))'],
   rowsOfTable: (table, placeholder) => `json_populate_recordset(null::"${table}", ${placeholder}::json)`,
-  skipLocked: 'for update skip locked',
   catalog: `select t.relname as table_name, c.attname as column_name,
       coalesce(array_position(k.conkey, c.attnum), 0) as key_place
     from pg_class as t

@@ -25,7 +25,6 @@ const sqliteDialect: Dialect = {
   jsonRow: (columns, fromWhere) => `(select json_object(${jsonPairs(columns)}) from ${fromWhere})`,
   oneOfSelected: [' in (', ')'],
   rowsOfTable: undefined,
-  skipLocked: '',
   catalog: `select t.name as table_name, c.name as column_name, c.pk as key_place
     from sqlite_schema as t join pragma_table_info(t.name) as c
     where t.type = 'table' and t.name not like 'sqlite!_%' escape '!' order by t.name, c.cid`,

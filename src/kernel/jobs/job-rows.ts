@@ -55,6 +55,15 @@ export interface QueueLength {
  */
 const QUEUE_LANE = 0
 
+/**
+ * Jobs are taken in transactions apart from those that end them: a take may wait for a write of the job's instance, and
+ * must hold nothing that such a write could wait for.
+ */
+const TAKING_LANE = Number.MIN_SAFE_INTEGER
+
+/** How often due jobs are looked for again because other processes have taken those that were found. */
+const LOOKS_MAX = 3
+
 /** Adds a job to the queue. */
 export async function insertJob(scope: Scope, { kind, key, payload, runAt }: NewJob): Promise<void> {
   const { db, actor, clock, journal } = scope
@@ -95,26 +104,30 @@ export async function instancesWithout({ read, dialect }: Engine, kind: string):
   return rows.map((row) => row.instance_id)
 }
 
-/** Whether there is anything to take: costs a look into an index, where taking costs a transaction. */
+/** Whether there is anything to take: costs a look into an index. */
 export async function hasDue({ read, dialect }: Engine, now: number): Promise<boolean> {
   return (await read.all(`select id from job where due <= ${dialect.placeholder(1)} limit 1`, [now])).length > 0
 }
 
 /** The instances that have a job to take, the one whose job has waited longest first: a look into an index for each. */
 export async function instancesWithDue({ read, dialect }: Engine, now: number): Promise<number[]> {
+  const p = dialect.placeholder
   const rows = await read.all<{ instance_id: number }>(
-    `select instance_id from (select instance_head.instance_id, (select min(job.due) from job
-       where job.instance_id = instance_head.instance_id and job.due <= ${dialect.placeholder(1)}) as oldest
-       from instance_head) as queue
-     where oldest is not null order by oldest, instance_id`,
-    [now],
+    `select instance_head.instance_id, (select min(job.due) from job
+       where job.instance_id = instance_head.instance_id and job.due <= ${p(1)}) as oldest
+     from instance_head where exists (select 1 from job
+       where job.instance_id = instance_head.instance_id and job.due <= ${p(2)})
+     order by oldest, instance_head.instance_id`,
+    [now, now],
   )
   return rows.map((row) => row.instance_id)
 }
 
 /**
  * Takes up to `limit` jobs that are due, of one instance or of any, those that have waited longest first, for
- * `leaseSeconds`; no two processes get the same.
+ * `leaseSeconds`; no two processes get the same. The jobs are found by a read and then taken one by one, each by a
+ * change that holds only while the job is as it was found: this works as well where the rows of instances are on
+ * several machines.
  */
 export async function takeDue(
   engine: Engine,
@@ -123,18 +136,35 @@ export async function takeDue(
   limit: number,
   instanceId?: number,
 ): Promise<TakenJob[]> {
-  const { placeholder: p, skipLocked } = engine.dialect
-  const [ofInstance, only] = instanceId === undefined ? ['', []] : [`and instance_id = ${p(5)}`, [instanceId]]
-  const taken = await engine.transaction(QUEUE_LANE, (sql) =>
-    sql.all<TakenJob>(
-      `update job set state = 'running', attempts = attempts + 1, taken = taken + 1, due = ${p(1)}, started = ${p(2)}, updated = ${p(3)}
-       where (instance_id, id) in (select instance_id, id from job where due <= ${p(4)} ${ofInstance}
-         order by due, instance_id, id limit ${p(5 + only.length)} ${skipLocked})
-       returning instance_id, id, kind, payload, attempts, taken`,
-      [now + leaseSeconds, now, now, now, ...only, limit],
-    ),
-  )
+  const taken: TakenJob[] = []
+  for (let look = 0; look < LOOKS_MAX && taken.length < limit; look += 1) {
+    const found = await dueJobs(engine, now, limit - taken.length, instanceId)
+    for (const job of found) taken.push(...(await takeJob(engine, job, now, now + leaseSeconds)))
+    if (found.length === 0) break
+  }
   return taken.toSorted((a, b) => a.instance_id - b.instance_id || a.id - b.id)
+}
+
+type DueJob = Pick<TakenJob, 'instance_id' | 'id' | 'taken'>
+
+function dueJobs({ read, dialect }: Engine, now: number, limit: number, instanceId?: number): Promise<DueJob[]> {
+  const p = dialect.placeholder
+  const [ofInstance, only] = instanceId === undefined ? ['', []] : [`and instance_id = ${p(2)} `, [instanceId]]
+  return read.all<DueJob>(
+    `select instance_id, id, taken from job where due <= ${p(1)} ${ofInstance}
+     order by due, instance_id, id limit ${p(2 + only.length)}`,
+    [now, ...only, limit],
+  )
+}
+
+/** Takes one job; none where another process was quicker, or the job has been cancelled since. */
+function takeJob(engine: Engine, job: DueJob, now: number, until: number): Promise<TakenJob[]> {
+  const sql = new SqlText(engine.dialect, job.instance_id)
+  sql.add(`update job set state = 'running', attempts = attempts + 1, taken = taken + 1, due = `).value(until)
+  sql.add(', started = ').value(now).add(', updated = ').value(now).add(' where ').ofInstance()
+  sql.add(' and id = ').value(job.id).add(' and taken = ').value(job.taken).add(' and due <= ').value(now)
+  sql.add(' returning instance_id, id, kind, payload, attempts, taken')
+  return engine.transaction(TAKING_LANE, (tx) => tx.all<TakenJob>(sql.text, sql.values))
 }
 
 /** Keeps a job that runs until `until`; false where it is this process's no more. */
