@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import type { PdfAnswer, PdfJob } from './pdf-job.ts'
 
 /** How long one PDF may take before its process is given up, in milliseconds: 2,000 lines take some 2 seconds. */
@@ -14,6 +15,9 @@ const DATA_MAX = 600_000
 
 /** A source that Typst refuses: our fault, or that of a file. The message is Typst's, for the log. */
 export class CannotRender extends Error {}
+
+/** What is printed must not depend on which fonts the machine has. Typst has no option for it but reads this. */
+const noSystemFonts = fileURLToPath(new URL('./no-system-fonts.conf', import.meta.url))
 
 interface Waiting {
   readonly job: PdfJob
@@ -72,7 +76,7 @@ function startProcess(): ChildProcess {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // It needs no settings and no secrets. A Ctrl-C is for who started it, and who may still want an answer.
     execArgv: [],
-    env: {},
+    env: { FONTCONFIG_FILE: noSystemFonts },
     detached: true,
   })
   // What one that was given up says is no answer to the job of the next.
