@@ -32,7 +32,7 @@ const families: ReadonlyMap<string, { readonly package: string; readonly folders
     'JP',
     'KR',
   ].map((script) => [`Noto Sans ${script}`, noto(`noto-sans-${script.toLowerCase()}`, weights)] as const),
-  ['Noto Color Emoji', noto('noto-color-emoji', ['400Regular'])],
+  ['Noto Emoji', noto('noto-emoji', ['400Regular'])],
 ])
 
 /**

@@ -1,0 +1,23 @@
+# Daybook in one process: docker build -t daybook . && docker run -p 4000:4000 -v daybook:/data daybook
+FROM node:26-slim AS packages
+WORKDIR /opt/daybook
+COPY package.json package-lock.json ./
+COPY bin bin
+COPY src/kernel/pdf src/kernel/pdf
+# The image has Node.js 26, so this leaves ours out, with whatever else Daybook never reads.
+RUN npm ci --omit=dev --no-audit --no-fund
+
+FROM node:26-slim
+WORKDIR /opt/daybook
+COPY --from=packages /opt/daybook/node_modules node_modules
+COPY package.json LICENSE ./
+COPY bin bin
+COPY src src
+RUN install -d -o node -g node -m 700 /data
+USER node
+ENV NODE_ENV=production DAYBOOK_DATA_DIR=/data HOST=0.0.0.0
+VOLUME /data
+EXPOSE 4000
+HEALTHCHECK --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 4000}/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "bin/daybook.mjs"]
+CMD ["start"]

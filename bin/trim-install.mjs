@@ -1,0 +1,77 @@
+#!/usr/bin/env node
+// Runs after `npm ci`. Removes files that packages ship and Daybook never reads: some 300 MB. `npm ci` restores them.
+import { existsSync, globSync, readdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const NODE_MAJOR_MIN = 26
+
+const packages = join(import.meta.dirname, '..', 'node_modules')
+const forProduction =
+  (process.env.npm_config_omit ?? '').split(',').includes('dev') || process.env.NODE_ENV === 'production'
+
+/** Globs below `node_modules`. The holidays' packages ship each file up to four times. */
+const unused = [
+  'node-*/{include,share}',
+  '@expo-google-fonts/*/*/*.png',
+  'astronomia/lib',
+  'astronomia/data/!(deltat|vsop87Bearth).js',
+  'date-holidays/{data,dist,lib}',
+  'date-holidays-parser/{dist,lib}',
+  'moment/{dist,locale,min,src}',
+  'moment-timezone/builds',
+  'bintrees/test',
+  'fastify/{docs,examples,test}',
+  'zod/src',
+  '**/*.map',
+]
+
+/**
+ * The type check alone reads types. The build of the holidays alone uses lodash and js-yaml. Of Scalar we serve one
+ * script to browsers; the rest of its packages is a server that never runs.
+ */
+const unusedInProduction = [
+  '**/*.d.{ts,mts,cts}',
+  '{lodash,js-yaml,zod,yaml}',
+  '@scalar/{core,helpers,json-magic,openapi-parser,openapi-types,openapi-upgrader,types}',
+]
+
+if (majorOf(process.version) < NODE_MAJOR_MIN) {
+  process.stderr.write(
+    `No Node.js ${NODE_MAJOR_MIN} came with the packages: none is published for ${process.platform}-${process.arch}, or ` +
+      'optional packages were left out. Install Node.js ' +
+      `${NODE_MAJOR_MIN} on this machine; this is ${process.version}.\n`,
+  )
+} else if (existsSync(packages)) {
+  await removeUnusedFonts()
+  for (const pattern of forProduction ? [...unused, ...unusedInProduction] : unused) remove(pattern)
+  if (forProduction) removeOurNode()
+}
+
+function remove(pattern) {
+  for (const path of globSync(pattern, { cwd: packages }))
+    rmSync(join(packages, path), { recursive: true, force: true })
+}
+
+/** The font packages hold each weight; documents use the folders that `pdf-fonts.ts` names. */
+async function removeUnusedFonts() {
+  const { fontFolders } = await import('../src/kernel/pdf/pdf-fonts.ts')
+  const used = new Set(fontFolders())
+  for (const home of new Set([...used].map(dirname))) {
+    for (const entry of readdirSync(home, { withFileTypes: true })) {
+      const folder = join(home, entry.name)
+      if (entry.isDirectory() && !used.has(folder)) rmSync(folder, { recursive: true })
+    }
+  }
+}
+
+/** A production install on a machine with a new enough Node.js runs on that one. Windows keeps a file that is running. */
+function removeOurNode() {
+  const machineNode = /\bnode\/(v\d+)/.exec(process.env.npm_config_user_agent ?? '')?.[1] ?? 'v0'
+  if (majorOf(machineNode) < NODE_MAJOR_MIN || process.platform === 'win32') return
+  remove('.bin/node')
+  remove('node-{bin-darwin,darwin,linux}-*/bin')
+}
+
+function majorOf(version) {
+  return Number(version.replace(/^v/, '').split('.')[0])
+}
