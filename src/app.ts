@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import packageJson from '../package.json' with { type: 'json' }
 import { apiDescription } from './api-description.ts'
 import { readFeed } from './domain/calendar-feed/index.ts'
+import { calendarLimits, openCalendarThread } from './domain/calendar-subscription/index.ts'
 import { JournalWatch, liveEvents } from './domain/event/index.ts'
 import { WebhookSender } from './domain/webhook/index.ts'
 import { Sessions } from './kernel/auth/sessions.ts'
@@ -11,6 +12,7 @@ import { migrate } from './kernel/db/migrate.ts'
 import { registerEventStream } from './kernel/http/event-stream.ts'
 import { registerFeeds } from './kernel/http/feed-route.ts'
 import { createHttpServer } from './kernel/http/http-server.ts'
+import type { JobParts } from './kernel/jobs/job.ts'
 import { queueLengths } from './kernel/jobs/job-rows.ts'
 import { JobRunner } from './kernel/jobs/job-runner.ts'
 import type { Worker } from './kernel/jobs/worker.ts'
@@ -20,6 +22,7 @@ import { OutsideClient } from './kernel/outside/outside-client.ts'
 import { TargetPolicy } from './kernel/outside/target-policy.ts'
 import { endPdfProcess } from './kernel/pdf/render-pdf.ts'
 import { Scopes } from './kernel/scope.ts'
+import type { ThreadLimits } from './kernel/threads/limited-thread.ts'
 import { type Clock, systemClock } from './kernel/time/clock.ts'
 import { migrations } from './migrations/index.ts'
 import { keptFor, type Lists } from './records/list/run-list.ts'
@@ -37,6 +40,8 @@ export interface App extends AsyncDisposable {
   readonly migrated: readonly string[]
   /** What goes on beside the requests; it stops with the app, and begins only when somebody starts it. */
   readonly workers: readonly Worker[]
+  /** What jobs work with. */
+  readonly parts: JobParts
   /** Starts to listen and answers the address. */
   listen(): Promise<string>
 }
@@ -47,6 +52,8 @@ export interface AppParts {
   readonly clock?: Clock
   /** How long receivers of webhooks may take to answer: 10 s unless told. */
   readonly webhookTimeoutMs?: number
+  /** What reading one calendar may take. */
+  readonly calendarLimits?: ThreadLimits
 }
 
 /** How long jobs that run may go on when the app stops. */
@@ -59,7 +66,7 @@ export async function createApp(
     'host' | 'port' | 'rateLimit' | 'requestTimeoutSeconds' | 'trustedProxies' | 'allowPrivateTargets'
   > &
     Partial<Pick<Config, 'smtpUrl' | 'mailFrom'>>,
-  { engine, log, clock = systemClock, webhookTimeoutMs = 10_000 }: AppParts,
+  { engine, log, clock = systemClock, webhookTimeoutMs = 10_000, calendarLimits: limits = calendarLimits }: AppParts,
 ): Promise<App> {
   const migrated = await migrate(engine, migrations)
   const targets = new TargetPolicy({ allowsPrivate: config.allowPrivateTargets })
@@ -84,11 +91,13 @@ export async function createApp(
   })
   registerFeeds(http, { ...config, clock, find: (asked) => readFeed(scopes, asked) })
   const outside = new OutsideClient(targets)
+  const calendars = openCalendarThread(limits)
+  const parts: JobParts = { outside, calendars }
   const watch = new JournalWatch(scopes)
   registerEventStream(http, '/v2/events', sessions, (request) => liveEvents({ scopes, lists, watch }, request))
-  registerRecordRoutes(http, { scopes, lists, outside })
+  registerRecordRoutes(http, { scopes, lists, parts })
   const workers: readonly Worker[] = [
-    new JobRunner(scopes, jobs, { outside }),
+    new JobRunner(scopes, jobs, parts),
     new WebhookSender({ scopes, lists, outside, timeoutMs: webhookTimeoutMs }),
   ]
   return {
@@ -98,11 +107,12 @@ export async function createApp(
     lists,
     migrated,
     workers,
+    parts,
     listen: () => http.listen({ host: config.host, port: config.port }),
     [Symbol.asyncDispose]: async () => {
       await Promise.all([http.close(), ...workers.map((worker) => worker.stop(WORK_GRACE_MS))])
       outside[Symbol.dispose]()
-      await endPdfProcess()
+      await Promise.all([endPdfProcess(), calendars.end()])
       await engine.close()
     },
   }

@@ -1,7 +1,7 @@
 /** A disposable Daybook: the real app on a database of its own, a clock that moves by hand, clients with any rights. */
 import assert from 'node:assert/strict'
 import { describe } from 'node:test'
-import { type App, createApp } from '../src/app.ts'
+import { type App, type AppParts, createApp } from '../src/app.ts'
 import { createInstance } from '../src/domain/instance/index.ts'
 import type { Level, Module } from '../src/kernel/auth/modules.ts'
 import type { Config } from '../src/kernel/config/read-config.ts'
@@ -101,7 +101,8 @@ export interface World extends AsyncDisposable {
 }
 
 /** What a world may have that most have not. */
-export type WorldOptions = Partial<Pick<Config, 'smtpUrl' | 'mailFrom' | 'allowPrivateTargets'>>
+export type WorldOptions = Partial<Pick<Config, 'smtpUrl' | 'mailFrom' | 'allowPrivateTargets'>> &
+  Pick<AppParts, 'calendarLimits'>
 
 /** Nobody wants to wait for receivers that never answer for as long as the service does. */
 const WEBHOOK_TIMEOUT_MS = 2000
@@ -124,6 +125,7 @@ export async function openWorld(engine: TestEngine, options: WorldOptions = {}):
     log,
     clock,
     webhookTimeoutMs: WEBHOOK_TIMEOUT_MS,
+    ...(options.calendarLimits !== undefined && { calendarLimits: options.calendarLimits }),
   })
   const admin = await instanceAdmin(app, 'Lumen Studio')
   const other = await instanceAdmin(app, 'Other Studio')

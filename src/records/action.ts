@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { Permission } from '../kernel/auth/modules.ts'
 import type { Content, Upload } from '../kernel/files/content.ts'
-import type { JobRun } from '../kernel/jobs/job.ts'
+import type { JobParts, JobRun } from '../kernel/jobs/job.ts'
 import type { Scope } from '../kernel/scope.ts'
 import type { Given, Params } from './params.ts'
 import type { WriteAnswer } from './write/default-verbs.ts'
@@ -85,7 +85,7 @@ export interface OutsideAction extends ActionOptions {
 }
 
 /** What work with others is done with, in a request as in a job. */
-export type OutsideWork = Pick<JobRun, 'scope' | 'writing' | 'outside'>
+export type OutsideWork = Pick<JobRun, 'scope' | 'writing' | keyof JobParts>
 
 /** An action as it is written down: what it is given has the types of its own parameters. */
 type Tied<

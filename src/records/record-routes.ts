@@ -8,7 +8,7 @@ import { allowing } from '../kernel/http/let-in.ts'
 import { acceptUploads, readUpload } from '../kernel/http/read-upload.ts'
 import { sendContent } from '../kernel/http/send-content.ts'
 import { sendJson } from '../kernel/http/send-json.ts'
-import type { OutsideClient } from '../kernel/outside/outside-client.ts'
+import type { JobParts } from '../kernel/jobs/job.ts'
 import type { Scope, Scopes } from '../kernel/scope.ts'
 import type {
   Action,
@@ -30,7 +30,8 @@ import { missingIds } from './write/find-referred.ts'
 export interface RouteDeps {
   readonly scopes: Scopes
   readonly lists: Lists
-  readonly outside: OutsideClient
+  /** What actions that wait for others work with. */
+  readonly parts: JobParts
 }
 
 /** Registers the list, the verbs and the actions of every record kind under `/v2/`. */
@@ -140,12 +141,12 @@ function contentHandler({ scopes }: RouteDeps, action: ContentAction): Handler {
   }
 }
 
-function outsideHandler({ scopes, outside }: RouteDeps, action: OutsideAction): Handler {
+function outsideHandler({ scopes, parts }: RouteDeps, action: OutsideAction): Handler {
   return async ({ query, session, log }) => {
     const given = readQuery(action.params, query as Readonly<Record<string, unknown>>)
     const scope = () => scopes.reading(session, log)
     const asDaybook = { ...session, actor: systemActor }
-    return action.run({ outside, scope, writing: (work) => scopes.writing(asDaybook, work, log) }, { given })
+    return action.run({ ...parts, scope, writing: (work) => scopes.writing(asDaybook, work, log) }, { given })
   }
 }
 

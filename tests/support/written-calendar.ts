@@ -15,7 +15,7 @@ export function event(...lines: string[]): string[] {
   return ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
 }
 
-export function parse(...lines: string[]): Promise<ParsedCalendar> {
+export async function parse(...lines: string[]): Promise<ParsedCalendar> {
   return parseCalendar(Buffer.from(calendarOf(...lines)), calendarContext)
 }
 

@@ -1,7 +1,17 @@
 import { hiddenFrom } from '../../kernel/auth/sight.ts'
+import type { SqlRow } from '../../kernel/db/sql.ts'
 import { SqlText } from '../../kernel/db/sql-text.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { ownerToShow } from '../time-entry/index.ts'
+
+/** The live bookings with these ids, as stored, by id and in its order. */
+export async function bookingRows({ db }: Scope, ids: readonly number[]): Promise<Map<number, SqlRow>> {
+  if (ids.length === 0) return new Map()
+  const sql = new SqlText(db.dialect, db.instanceId).add('select * from booking where ').ofInstance()
+  sql.add(' and deleted is null and ').add(db.dialect.anyOf('id', sql.placeholder(JSON.stringify(ids)), 'integer'))
+  const rows = await db.statement<SqlRow>(sql.add(' order by id').text, sql.values)
+  return new Map(rows.map((row) => [Number(row.id), row]))
+}
 
 interface Booked {
   booking_id: number

@@ -1,14 +1,34 @@
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 import { SqlText } from '../../kernel/db/sql-text.ts'
+import { pagesOf } from '../../kernel/pages-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import { comparedColumns, type KnownBooking } from './calendar-steps.ts'
 import type { CalendarMark } from './fetch-calendar.ts'
 
 const table = 'calendar_subscription_import'
 
-/** The live bookings that came from the calendar. */
-export function bookingsOfCalendar({ db }: Scope, calendarId: number): Promise<SqlRow[]> {
-  const bookings = db.records<SqlRow>('booking').selectAll()
-  return db.all(bookings.where('calendar_subscription_id', '=', calendarId).orderBy('id'))
+/** The ids of the live bookings that came from the calendar, in order. */
+export async function idsOfCalendar({ db }: Scope, calendarId: number): Promise<number[]> {
+  const bookings = db.records<{ id: number; calendar_subscription_id: number }>('booking').select('id')
+  const rows = await db.all(bookings.where('calendar_subscription_id', '=', calendarId).orderBy('id'))
+  return rows.map(({ id }) => id)
+}
+
+/** Bookings that are read at once. */
+const PAGE_SIZE = 500
+
+/** What a calendar has a say in of these bookings, in order, some at a time. */
+export async function* knownBookings(scope: Scope, calendarId: number): AsyncGenerator<KnownBooking[]> {
+  const { db } = scope
+  for await (const ids of pagesOf(await idsOfCalendar(scope, calendarId), PAGE_SIZE)) {
+    const sql = new SqlText(db.dialect, db.instanceId).add('select ')
+    sql
+      .add(comparedColumns.map((column) => `"${column}"`).join(', '))
+      .add(' from booking where ')
+      .ofInstance()
+    sql.add(' and ').add(db.dialect.anyOf('id', sql.placeholder(JSON.stringify(ids)), 'integer'))
+    yield await db.statement<KnownBooking>(sql.add(' order by id').text, sql.values)
+  }
 }
 
 /** How many these are. */

@@ -1,13 +1,13 @@
 import type { CalendarOccurrence } from '../../kernel/calendar/expand-events.ts'
 import { eventKeyOf } from '../../kernel/calendar/occurrence-key.ts'
 import type { ParsedCalendar } from '../../kernel/calendar/parse-calendar.ts'
-import type { SqlRow } from '../../kernel/db/sql.ts'
+import { comparedColumns, type KnownBooking } from './calendar-steps.ts'
 
 /** What a calendar changes among the bookings that came from it. */
 export interface ImportPlan {
   readonly made: readonly CalendarOccurrence[]
-  readonly changed: readonly { readonly row: SqlRow; readonly occurrence: CalendarOccurrence }[]
-  readonly gone: readonly SqlRow[]
+  readonly changed: readonly { readonly row: KnownBooking; readonly occurrence: CalendarOccurrence }[]
+  readonly gone: readonly KnownBooking[]
   readonly unchanged: number
 }
 
@@ -23,11 +23,11 @@ const DAY_SECONDS = 86_400
  */
 export function planImport(
   { occurrences, faults }: Pick<ParsedCalendar, 'occurrences' | 'faults'>,
-  stored: readonly SqlRow[],
+  stored: readonly KnownBooking[],
   from: number,
 ): ImportPlan {
   const rows = new Set(stored)
-  const found: { row: SqlRow; occurrence: CalendarOccurrence }[] = []
+  const found: { row: KnownBooking; occurrence: CalendarOccurrence }[] = []
   let unmatched = [...occurrences]
   for (const { ofRow, ofOccurrence } of likenesses) {
     const byLikeness = Map.groupBy(rows, ofRow)
@@ -41,7 +41,7 @@ export function planImport(
   }
   const changed = found.filter(({ row, occurrence }) => !saysTheSame(row, occurrence))
   const held = new Set(faults.map(({ eventKey }) => eventKey))
-  const isHeld = ({ external_id: key }: SqlRow) => held.has(String(key)) || held.has(eventKeyOf(String(key)))
+  const isHeld = ({ external_id: key }: KnownBooking) => held.has(String(key)) || held.has(eventKeyOf(String(key)))
   return {
     made: unmatched,
     changed,
@@ -63,7 +63,7 @@ export function membersOf({ title, notes, start, end, isAllDay, zone }: Calendar
 }
 
 type Likeness = {
-  readonly ofRow: (row: SqlRow) => string
+  readonly ofRow: (row: KnownBooking) => string
   readonly ofOccurrence: (occurrence: CalendarOccurrence) => string
 }
 
@@ -86,8 +86,8 @@ function eventAndDay(key: string, start: number): string {
   return `${eventKeyOf(key)}/${Math.floor(start / DAY_SECONDS)}`
 }
 
-function saysTheSame(row: SqlRow, occurrence: CalendarOccurrence): boolean {
-  const said = membersOf(occurrence)
-  const { all_day, ...others } = said
-  return row.all_day === (all_day ? 1 : 0) && Object.entries(others).every(([column, value]) => row[column] === value)
+function saysTheSame(row: KnownBooking, occurrence: CalendarOccurrence): boolean {
+  const { all_day, ...others } = membersOf(occurrence)
+  const said: Partial<KnownBooking> = { ...others, all_day: all_day ? 1 : 0 }
+  return comparedColumns.every((column) => !(column in said) || row[column] === said[column])
 }

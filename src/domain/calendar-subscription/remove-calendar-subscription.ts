@@ -1,8 +1,9 @@
+import { pagesOf } from '../../kernel/pages-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { flagParam } from '../../records/params.ts'
 import { type ChangeRequest, removeRecord, type WriteAnswer } from '../../records/write/default-verbs.ts'
-import { removeBookings } from '../booking/index.ts'
-import { bookingsOfCalendar } from './calendar-import.store.ts'
+import { bookingRows, removeBookings } from '../booking/index.ts'
+import { idsOfCalendar } from './calendar-import.store.ts'
 import { calendarSubscription } from './calendar-subscription.record.ts'
 
 export const removeCalendarParams = {
@@ -16,14 +17,20 @@ export async function removeCalendarSubscription(
   { id, given }: ChangeRequest<typeof removeCalendarParams>,
 ): Promise<WriteAnswer> {
   const answer = await removeRecord(scope, calendarSubscription, id)
-  if (given.delete_bookings) {
-    const now = scope.clock.now()
-    const bookings = await bookingsOfCalendar(scope, id)
+  if (given.delete_bookings) await removeWhatIsToCome(scope, id)
+  return answer
+}
+
+const REMOVED_AT_ONCE = 250
+
+async function removeWhatIsToCome(scope: Scope, calendarId: number): Promise<void> {
+  const now = scope.clock.now()
+  for await (const ids of pagesOf(await idsOfCalendar(scope, calendarId), REMOVED_AT_ONCE)) {
+    const rows = [...(await bookingRows(scope, ids)).values()]
     await removeBookings(
       scope,
-      bookings.filter(({ end }) => Number(end) > now),
+      rows.filter(({ end }) => Number(end) > now),
       true,
     )
   }
-  return answer
 }

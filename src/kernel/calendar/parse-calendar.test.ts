@@ -62,10 +62,10 @@ describe('what is broken', () => {
       'BEGIN:VEVENT\nEND:VEVENT',
       'BEGIN:VCALENDAR\n'.repeat(2),
     ]) {
-      await assert.rejects(parseCalendar(Buffer.from(text), calendarContext), NoCalendar, text)
+      assert.throws(() => parseCalendar(Buffer.from(text), calendarContext), NoCalendar, text)
     }
     const deep = ['BEGIN:VCALENDAR', ...Array.from({ length: 100_000 }, () => 'BEGIN:X'), 'END:VCALENDAR'].join('\n')
-    await assert.rejects(parseCalendar(Buffer.from(deep), calendarContext), NoCalendar)
+    assert.throws(() => parseCalendar(Buffer.from(deep), calendarContext), NoCalendar)
   })
 })
 
@@ -114,7 +114,7 @@ test('calendars made to keep somebody busy are read in part, or refused', async 
     else assert.match(faults[0]?.reason ?? '', reason)
   }
   const often = many(200, (index) => event(`UID:${index}`, ...hour, 'RRULE:FREQ=DAILY'))
-  await assert.rejects(read(often), /more than 20000 times/)
+  assert.throws(() => read(often), /more than 20000 times/)
 })
 
 describe('text', () => {

@@ -1,7 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import { CalendarZones, ianaZone } from './calendar-zone.ts'
 import { decodeCalendar, NoCalendar, readLine, readText, splitCalendar } from './content-lines.ts'
-import { type CalendarWindow, repeats } from './event-starts.ts'
+import type { CalendarWindow } from './event-starts.ts'
 import { BrokenEvent, shortened } from './event-times.ts'
 import { type CalendarOccurrence, expandEvents } from './expand-events.ts'
 import { keyOfEvent } from './occurrence-key.ts'
@@ -36,24 +35,19 @@ export interface CalendarContext extends CalendarWindow {
 const EVENTS_MAX = 50_000
 const OCCURRENCES_MAX = 20_000
 
-/** Events that are read before others have their turn. */
-const EVENTS_PER_TURN = 20
-
-/** A repeating event takes a few milliseconds; who writes rules to keep us busy is not followed for long. */
-const READ_WITHIN_MS = 20_000
-
 /**
  * Reads a calendar (RFC 5545) as forgivingly as the RFC lets one: an event that cannot be read is a fault of its own.
- * Throws `NoCalendar` where it is none, or too large. Lets others have their turn in between.
+ * Throws `NoCalendar` where it is none, or too large. It takes as long as it takes: read what
+ * strangers wrote in a thread that can be stopped.
  */
-export async function parseCalendar(bytes: Uint8Array, context: CalendarContext): Promise<ParsedCalendar> {
+export function parseCalendar(bytes: Uint8Array, context: CalendarContext): ParsedCalendar {
   const { own, events, zones } = splitCalendar(decodeCalendar(bytes))
   if (events.length > EVENTS_MAX) throw new NoCalendar(`it has ${events.length} events: ${EVENTS_MAX} is the most`)
   const property = (name: string) => readLine(own.find((line) => isNamed(line, name)) ?? '')?.value
-  const reading = { context, faults: [], tooLong: AbortSignal.timeout(READ_WITHIN_MS) }
-  const byUid = await readEvents(events, zones, reading)
+  const reading = { context, faults: [] }
+  const byUid = readEvents(events, zones, reading)
   const isCancelled = property('METHOD')?.trim().toUpperCase() === 'CANCEL'
-  const occurrences = isCancelled ? [] : await expandAll(byUid, reading)
+  const occurrences = isCancelled ? [] : expandAll(byUid, reading)
   const name = readText(property('NAME') ?? property('X-WR-CALNAME') ?? '').trim()
   return { name: name === '' ? undefined : name, isEmpty: events.length === 0, occurrences, faults: reading.faults }
 }
@@ -61,20 +55,18 @@ export async function parseCalendar(bytes: Uint8Array, context: CalendarContext)
 interface Reading {
   readonly context: CalendarContext
   readonly faults: EventFault[]
-  readonly tooLong: AbortSignal
 }
 
 /** The versions of each event by its UID. */
-async function readEvents(
+function readEvents(
   events: readonly (readonly string[])[],
   zones: readonly (readonly string[])[],
-  { context, faults, tooLong }: Reading,
-): Promise<Map<string, CalendarEvent[]>> {
+  { context, faults }: Reading,
+): Map<string, CalendarEvent[]> {
   const known = new CalendarZones(zones, [context.zone, ...nearZones], context.from)
   const times = { local: ianaZone(context.zone), zones: known }
   const byUid = new Map<string, CalendarEvent[]>()
-  for (const [index, lines] of events.entries()) {
-    if (index % EVENTS_PER_TURN === 0) await giveWay(tooLong)
+  for (const lines of events) {
     const event = attempt(faults, nameOf(lines), () => readEvent(lines, times))
     if (event === undefined) continue
     const versions = byUid.get(event.uid)
@@ -85,14 +77,13 @@ async function readEvents(
 }
 
 /** What takes place of all events but those of which anything could not be read; the first of those with the same key. */
-async function expandAll(
+function expandAll(
   byUid: ReadonlyMap<string, readonly CalendarEvent[]>,
-  { context, faults, tooLong }: Reading,
-): Promise<CalendarOccurrence[]> {
+  { context, faults }: Reading,
+): CalendarOccurrence[] {
   const broken = new Set(faults.map(({ eventKey }) => eventKey))
   const byKey = new Map<string, CalendarOccurrence>()
   for (const [uid, versions] of byUid) {
-    if (versions.some(repeats)) await giveWay(tooLong)
     if (broken.has(keyOfEvent(uid))) continue
     const named = { eventKey: keyOfEvent(uid), event: versions[0]?.title || uid }
     const found = attempt(faults, named, () => expandEvents(versions, context, context.zone)) ?? []
@@ -101,11 +92,6 @@ async function expandAll(
     throw new NoCalendar(`its events take place more than ${OCCURRENCES_MAX} times, which is the most`)
   }
   return [...byKey.values()]
-}
-
-async function giveWay(tooLong: AbortSignal): Promise<void> {
-  await setImmediate()
-  if (tooLong.aborted) throw new NoCalendar(`it takes more than ${READ_WITHIN_MS / 1000} s to read`)
 }
 
 /** Zones whose rules calendars bring under names of their own, more often than others. */

@@ -15,9 +15,12 @@ const YEAR_SECONDS = 31_557_600
 const YEARS_BACK = 40
 const YEARS_AHEAD = 10
 
-/** Zones have a handful; each rule takes its time. */
+/** Zones have a handful of rules, each for some years. */
 const RULES_MAX = 10
-const ONSETS_MAX = 5_000
+/** Changes of one zone: a clock that changes four times a year comes to half of this in 100 years. */
+const ONSETS_MAX = 1_000
+/** No clock changes by the week or by the day. */
+const rareRule = /(?:^|;)\s*FREQ\s*=\s*(?:YEARLY|MONTHLY)\s*(?:;|$)/i
 
 /** The zone that the lines of a VTIMEZONE describe (RFC 5545, section 3.6.5), around `stamp`; undefined where they do not. */
 export function zoneOfRules(lines: readonly string[], stamp: number): CalendarZone | undefined {
@@ -60,7 +63,9 @@ function onsetsOf(lines: readonly ContentLine[], stamp: number): Onset[] | undef
   for (const { name, value: text } of lines) {
     if (name === 'RDATE')
       clocks.push(...text.split(',', ONSETS_MAX).flatMap((one) => clockOfText(one.split('/')[0] ?? '')?.clock ?? []))
+    if (clocks.length > ONSETS_MAX) return undefined
     if (name !== 'RRULE') continue
+    if (!rareRule.test(text)) return undefined
     const until = clockOfText(/UNTIL=([^;]*)/i.exec(text)?.[1] ?? '')
     const last = until === undefined ? range.to : until.clock + (until.isUtc ? before : 0)
     const times = timesOfRule(text, first, { from: range.from, to: Math.min(range.to, last) })

@@ -2,13 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onEachEngine, type World } from '../../../tests/world.ts'
 import { findSystemSession } from '../auth/find-session.ts'
-import { OutsideClient } from '../outside/outside-client.ts'
 import { enqueue } from './enqueue.ts'
 import { defineJob, type Job } from './job.ts'
 import { JobRunner } from './job-runner.ts'
 
-const runnerOf = ({ app: { scopes } }: World, job: Job<never>) =>
-  new JobRunner(scopes, [job], { outside: new OutsideClient(scopes.targets) })
+const runnerOf = ({ app: { scopes, parts } }: World, job: Job<never>) => new JobRunner(scopes, [job], parts)
 
 /** Enqueues `count` jobs in an instance, in one write. */
 async function add(world: World, job: Job<null>, instanceId: number, count: number): Promise<void> {

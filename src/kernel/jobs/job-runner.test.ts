@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onEachEngine, type World } from '../../../tests/world.ts'
 import { findSystemSession } from '../auth/find-session.ts'
-import { OutsideClient } from '../outside/outside-client.ts'
 import type { Scope } from '../scope.ts'
 import { type EnqueueOptions, enqueue } from './enqueue.ts'
 import { defineJob, type Job } from './job.ts'
@@ -14,7 +13,7 @@ const HOUR = 3600
 /** A world in which a job of the test's own runs. */
 function running(world: World, ...jobs: Job<never>[]) {
   const { app } = world
-  const runner = new JobRunner(app.scopes, jobs, { outside: new OutsideClient(app.scopes.targets) })
+  const runner = new JobRunner(app.scopes, jobs, app.parts)
   const write = async <T>(work: (scope: Scope) => Promise<T>): Promise<T> => {
     const session = await findSystemSession(app.scopes.engine, 1)
     assert.ok(session)

@@ -1,6 +1,7 @@
 import type { Log } from '../log.ts'
 import type { OutsideClient } from '../outside/outside-client.ts'
 import type { Scope } from '../scope.ts'
+import type { LimitedThread } from '../threads/limited-thread.ts'
 
 /**
  * Work that happens later, or by itself.
@@ -46,6 +47,8 @@ export interface JobRun extends JobParts {
 export interface JobParts {
   /** The only way to call others: see `kernel/outside`. */
   readonly outside: OutsideClient
+  /** Where calendars of strangers are read. */
+  readonly calendars: LimitedThread
 }
 
 const MINUTE = 60

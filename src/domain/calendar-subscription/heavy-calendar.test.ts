@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { CalendarServer } from '../../../tests/support/calendar-server.ts'
+import { longestTurn } from '../../../tests/support/longest-turn.ts'
+import { importPath, nine, subscribed } from '../../../tests/support/subscribed-calendar.ts'
+import { calendarOf, event } from '../../../tests/support/written-calendar.ts'
+import { onEachEngine } from '../../../tests/world.ts'
+
+/** What no calendar may take of the event loop. */
+const TURN_MAX_MS = 200
+
+const many = (count: number, part: (index: number) => string[]) =>
+  Array.from({ length: count }, (_, index) => part(index).join('\r\n'))
+const two = (value: number) => String(value % 60).padStart(2, '0')
+/** Minutes apart, from 9 March 2026. */
+const at = (index: number) =>
+  `202603${two(9 + (Math.floor(index / 1440) % 20))}T${two(Math.floor(index / 60) % 24)}${two(index)}00Z`
+
+const zone = (id: string, rule: string) => [
+  'BEGIN:VTIMEZONE',
+  `TZID:${id}`,
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  rule,
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+const hour = ['DTSTART:20260309T090000Z', 'DURATION:PT1H']
+
+const attacks: Readonly<Record<string, readonly string[]>> = {
+  'zones whose clocks change every day': many(20, (index) => [
+    ...zone(`Z${index}`, 'RRULE:FREQ=DAILY'),
+    ...event(`UID:${index}`, `DTSTART;TZID=Z${index}:20260309T090000`, 'DURATION:PT1H'),
+  ]),
+  'zones whose clocks change at thousands of moments': many(20, (index) => [
+    ...zone(`Z${index}`, `RDATE:${many(4_000, (n) => [at(n)]).join(',')}`),
+    ...event(`UID:${index}`, `DTSTART;TZID=Z${index}:20260309T090000`, 'DURATION:PT1H'),
+  ]),
+  'events that list 288,000 times': many(60, (index) =>
+    event(`UID:${index}`, ...hour, `RDATE:${many(4_800, (n) => [at(n)]).join(',')}`),
+  ),
+  '20,000 changes of one event': [
+    ...event('UID:a', ...hour, 'RRULE:FREQ=DAILY'),
+    ...many(20_000, (index) => event('UID:a', `RECURRENCE-ID:${at(index)}`, `DTSTART:${at(index)}`, 'DURATION:PT1H')),
+  ],
+  'rules that never give anything': many(300, (index) =>
+    event(
+      `UID:${index}`,
+      ...hour,
+      'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+      'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=31',
+    ),
+  ),
+}
+
+onEachEngine('heavy calendars', (open) => {
+  describe('200 or 409', () => {
+    for (const [name, lines] of Object.entries(attacks)) {
+      test(`${name} hold nobody up`, async () => {
+        await using world = await open()
+        await using server = await CalendarServer.start()
+        const { id } = await subscribed(world, server)
+        server.text = calendarOf(lines.join('\r\n'))
+        const { answer, turnMs } = await longestTurn(() => world.admin.post(`${importPath}/run?id=${id}`))
+        assert.ok([200, 409].includes(answer.status), JSON.stringify(answer.body))
+        assert.ok(turnMs < TURN_MAX_MS, `the event loop was kept for ${turnMs} ms`)
+      })
+    }
+  })
+
+  describe('200', () => {
+    test('20,000 bookings are made, compared, changed and deleted without keeping the event loop', async () => {
+      await using world = await open()
+      await using server = await CalendarServer.start()
+      const { run } = await subscribed(world, server)
+      const named = (count: number, name: string) =>
+        many(count, (index) => event(`UID:${index}`, `SUMMARY:${name}`, `DTSTART:${at(index)}`, 'DURATION:PT1H'))
+      const steps: readonly (readonly [lines: readonly string[], expected: readonly number[]])[] = [
+        [named(20_000, 'One'), [20_000, 0, 0, 0, 0]],
+        [
+          [...named(20_000, 'One'), ''],
+          [0, 0, 0, 20_000, 0],
+        ],
+        [named(10_000, 'Two'), [0, 10_000, 10_000, 0, 0]],
+      ]
+      for (const [lines, expected] of steps) {
+        server.text = calendarOf(lines.join('\r\n'))
+        const { answer, turnMs } = await longestTurn(run)
+        assert.deepEqual(answer, expected)
+        assert.ok(turnMs < TURN_MAX_MS, `the event loop was kept for ${turnMs} ms`)
+      }
+    })
+  })
+
+  describe('409', () => {
+    test('reading that is stopped changes nothing, and is noted in words for people', async () => {
+      await using world = await open({ calendarLimits: { timeMs: 1, memoryMiB: 256 } })
+      await using server = await CalendarServer.start()
+      server.text = calendarOf(...nine('a', '20260304'))
+      const { id, bookings, shown } = await subscribed(world, server)
+      const { status, body } = await world.admin.post(`${importPath}/run?id=${id}`)
+      const reason = /it takes more than 0.001 s to read, so reading it was stopped/
+      assert.equal(status, 409)
+      assert.match(body.error.message, reason)
+      assert.match((await shown()).last_error, reason)
+      assert.deepEqual(await bookings(), [])
+    })
+
+    test('notes that would fill the database are refused', async () => {
+      await using world = await open()
+      await using server = await CalendarServer.start()
+      const notes = `DESCRIPTION:${'n'.repeat(20_000)}`
+      server.text = calendarOf(...many(10, (index) => event(`UID:${index}`, ...hour, 'RRULE:FREQ=DAILY', notes)))
+      const { id, bookings } = await subscribed(world, server)
+      const { status, body } = await world.admin.post(`${importPath}/run?id=${id}`)
+      assert.equal(status, 409)
+      assert.match(body.error.message, /its notes come to more than/)
+      assert.deepEqual(await bookings(), [])
+    })
+
+    test('a calendar of which more than 1,000 events clash is refused as a whole', async () => {
+      await using world = await open()
+      await using server = await CalendarServer.start()
+      const suite = await world.admin.create('resource', { name: 'Suite', type_id: 1 })
+      await world.admin.put('/v2/instance', { settings: { clash_policy: 'reject' } })
+      const { id, bookings } = await subscribed(world, server, { resources: [{ id: suite }] })
+      server.text = calendarOf(...many(1_002, (index) => event(`UID:${index}`, ...hour)))
+      const { answer, turnMs } = await longestTurn(() => world.admin.post(`${importPath}/run?id=${id}`))
+      assert.equal(answer.status, 409)
+      assert.match(answer.body.error.message, /More than 1,000 of its events clash/)
+      assert.ok(turnMs < TURN_MAX_MS, `the event loop was kept for ${turnMs} ms`)
+      assert.deepEqual(await bookings(), [])
+    })
+  })
+
+  describe('429', () => {
+    test('an instance waits for four imports at a time', async () => {
+      await using world = await open()
+      await using server = await CalendarServer.start()
+      server.text = calendarOf(...nine('a', '20260304'))
+      const { id } = await subscribed(world, server)
+      const gate = Promise.withResolvers<void>()
+      server.gate = gate.promise
+      const runs = Array.from({ length: 5 }, () => world.admin.post(`${importPath}/run?id=${id}`))
+      const first = await Promise.race(runs)
+      assert.equal(first.status, 429)
+      gate.resolve()
+      assert.deepEqual((await Promise.all(runs)).map(({ status }) => status).toSorted(), [200, 200, 200, 200, 429])
+    })
+  })
+})

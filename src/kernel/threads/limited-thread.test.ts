@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { LimitedThread, ThreadLimitReached } from './limited-thread.ts'
+
+const file = new URL('../../../tests/support/odd-thread.ts', import.meta.url)
+const open = (timeMs: number) => new LimitedThread(file, { timeMs, memoryMiB: 32 })
+const LONG_MS = 60_000
+
+test('a thread answers what it is asked, and knows no settings of the process', async () => {
+  const thread = open(LONG_MS)
+  const answers = await thread.run(1, async (ask) => [await ask('one'), await ask('two')])
+  assert.deepEqual(answers, ['one back, 0 settings', 'two back, 0 settings'])
+  await thread.end()
+})
+
+test('work that takes too long is stopped, and the next has a new thread', async () => {
+  const thread = open(500)
+  const stopped = thread.run(1, (ask) => ask('spin'))
+  const next = thread.run(1, () => Promise.resolve('next'))
+  await assert.rejects(stopped, (error) => error instanceof ThreadLimitReached && error.limit === 'time')
+  assert.equal(await next, 'next')
+  await thread.end()
+})
+
+test('work that takes too much memory is stopped, and the process goes on', async () => {
+  const thread = open(LONG_MS)
+  const filling = thread.run(1, (ask) => ask('fill'))
+  await assert.rejects(filling, (error) => error instanceof ThreadLimitReached && error.limit === 'memory')
+  assert.match(String(await thread.run(1, (ask) => ask('again'))), /again back/)
+  await thread.end()
+})
+
+test('a thread that fails, or ends by itself, fails what it did alone', async () => {
+  const thread = open(LONG_MS)
+  await assert.rejects(
+    thread.run(1, (ask) => ask('throw')),
+    /it was told to/,
+  )
+  await assert.rejects(
+    thread.run(1, (ask) => ask('end')),
+    /ended by itself with 3/,
+  )
+  assert.match(String(await thread.run(1, (ask) => ask('again'))), /again back/)
+  await thread.end()
+})
+
+test('once the thread is lost, the work that had it is told whenever it asks again', async () => {
+  const thread = open(LONG_MS)
+  const work = thread.run(1, async (ask) => {
+    await assert.rejects(ask('end'), /ended by itself/)
+    return ask('again')
+  })
+  await assert.rejects(work, /ended by itself/)
+  await thread.end()
+})
+
+test('instances take turns: one with much to do holds up another for one piece of work', async () => {
+  const thread = open(LONG_MS)
+  const order: string[] = []
+  const add = (instanceId: number, name: string) =>
+    thread.run(instanceId, async (ask) => order.push(name, `${await ask(name)}`))
+  await Promise.all([add(1, 'a1'), add(1, 'a2'), add(1, 'a3'), add(2, 'b1')])
+  assert.deepEqual(
+    order.filter((name) => name.length === 2),
+    ['a1', 'b1', 'a2', 'a3'],
+  )
+  await thread.end()
+})
+
+test('a thread ends when what it does is done', async () => {
+  const thread = open(LONG_MS)
+  const order: string[] = []
+  const work = thread.run(1, async (ask) => order.push(String(await ask('last'))))
+  await thread.end()
+  assert.equal(order.length, 1)
+  await work
+})

@@ -1,0 +1,117 @@
+import { Worker } from 'node:worker_threads'
+import { TakenInTurn } from './taken-in-turn.ts'
+
+/** What one piece of work may take in a thread. */
+export interface ThreadLimits {
+  /** From the beginning of the work to its end, in milliseconds. */
+  readonly timeMs: number
+  /** Memory of the thread's own heap, in MiB. */
+  readonly memoryMiB: number
+}
+
+/** Thrown where work was stopped because it took too much time or memory. The thread that did it is gone. */
+export class ThreadLimitReached extends Error {
+  readonly limit: 'time' | 'memory'
+
+  constructor(limit: 'time' | 'memory') {
+    super(`a thread took too much ${limit}`)
+    this.name = 'ThreadLimitReached'
+    this.limit = limit
+  }
+}
+
+/** Sends one message to the thread and resolves with its answer; one at a time. */
+export type AskThread = (message: unknown, transfer?: readonly ArrayBuffer[]) => Promise<unknown>
+
+/** An idle thread costs memory, and a new one a fraction of a second. */
+const IDLE_MS = 60_000
+
+/**
+ * A thread for work that strangers have a say in. `file` is the module that it runs: it answers each message of its
+ * parent port with one message. One piece of work has the thread at a time; those that wait take turns by instance.
+ * Work that takes too much is stopped with the whole thread, and the next piece gets a new one. The thread has no
+ * settings and no secrets of this process, and ends with it.
+ */
+export class LimitedThread {
+  readonly limits: ThreadLimits
+  readonly #file: URL
+  readonly #turns = new TakenInTurn()
+  #worker: Worker | undefined
+  #pending: PromiseWithResolvers<unknown> | undefined
+  #failure: Error | undefined
+  #idle: NodeJS.Timeout | undefined
+
+  constructor(file: URL, limits: ThreadLimits) {
+    this.#file = file
+    this.limits = limits
+  }
+
+  /** Runs `work` with the thread to itself. Throws what `work` throws, and `ThreadLimitReached` where it was stopped. */
+  run<T>(instanceId: number, work: (ask: AskThread) => Promise<T>): Promise<T> {
+    return this.#turns.take(instanceId, () => this.#use(work))
+  }
+
+  /** Ends the thread once nothing runs and nothing waits. The next piece of work would start another. */
+  async end(): Promise<void> {
+    await this.#turns.idle()
+    clearTimeout(this.#idle)
+    const ending = this.#worker
+    this.#worker = undefined
+    await ending?.terminate()
+  }
+
+  async #use<T>(work: (ask: AskThread) => Promise<T>): Promise<T> {
+    clearTimeout(this.#idle)
+    this.#failure = undefined
+    this.#worker ??= this.#start()
+    const worker = this.#worker
+    worker.ref()
+    const timer = setTimeout(() => this.#lose(worker, new ThreadLimitReached('time')), this.limits.timeMs)
+    try {
+      return await work((message, transfer) => this.#ask(worker, message, transfer))
+    } finally {
+      clearTimeout(timer)
+      this.#rest()
+    }
+  }
+
+  #ask(worker: Worker, message: unknown, transfer: readonly ArrayBuffer[] = []): Promise<unknown> {
+    if (this.#failure !== undefined) return Promise.reject(this.#failure)
+    this.#pending = Promise.withResolvers()
+    worker.postMessage(message, [...transfer])
+    return this.#pending.promise
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#file, {
+      env: {},
+      argv: [],
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: this.limits.memoryMiB },
+    })
+    worker.on('message', (answer) => this.#pending?.resolve(answer))
+    worker.on('error', (error) => this.#lose(worker, isOutOfMemory(error) ? new ThreadLimitReached('memory') : error))
+    worker.on('exit', (code) => this.#lose(worker, new Error(`a thread ended by itself with ${code}`)))
+    return worker
+  }
+
+  /** What the thread has is lost with it, and whoever waits for it hears why. */
+  #lose(worker: Worker, error: unknown): void {
+    if (this.#worker !== worker) return
+    this.#worker = undefined
+    this.#failure = error instanceof Error ? error : new Error(String(error))
+    this.#pending?.reject(this.#failure)
+    void worker.terminate()
+  }
+
+  /** Only work that is under way keeps this program from ending. */
+  #rest(): void {
+    this.#pending = undefined
+    this.#worker?.unref()
+    this.#idle = setTimeout(() => void this.end(), IDLE_MS).unref()
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}

@@ -1,0 +1,43 @@
+import { Turns } from '../turns.ts'
+
+interface Waiting {
+  readonly instanceId: number
+  readonly begin: () => void
+}
+
+/** One thing that instances share: one piece of work has it at a time, and those that wait take turns by instance. */
+export class TakenInTurn {
+  readonly #turns = new Turns(1)
+  #isTaken = false
+  #waiting: Waiting[] = []
+  #idle: (() => void)[] = []
+
+  /** Runs `work` when its turn has come, and resolves or rejects as it does. */
+  async take<T>(instanceId: number, work: () => Promise<T>): Promise<T> {
+    if (this.#isTaken) await new Promise<void>((begin) => this.#waiting.push({ instanceId, begin }))
+    this.#isTaken = true
+    this.#turns.begin(instanceId)
+    try {
+      return await work()
+    } finally {
+      this.#turns.end(instanceId)
+      this.#passOn()
+    }
+  }
+
+  /** Resolves when nothing runs and nothing waits. */
+  async idle(): Promise<void> {
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#idle.push(resolve))
+  }
+
+  /** It stays taken while it is passed on, so that nobody comes in between. */
+  #passOn(): void {
+    const instanceId = this.#turns.next(this.#waiting.map((one) => one.instanceId))
+    const at = this.#waiting.findIndex((one) => one.instanceId === instanceId)
+    const [next] = at < 0 ? [] : this.#waiting.splice(at, 1)
+    if (next === undefined) {
+      this.#isTaken = false
+      for (const resolve of this.#idle.splice(0)) resolve()
+    } else next.begin()
+  }
+}
