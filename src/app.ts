@@ -65,7 +65,7 @@ export async function createApp(
     Config,
     'host' | 'port' | 'rateLimit' | 'requestTimeoutSeconds' | 'trustedProxies' | 'allowPrivateTargets'
   > &
-    Partial<Pick<Config, 'smtpUrl' | 'mailFrom'>>,
+    Partial<Pick<Config, 'openRateLimit' | 'smtpUrl' | 'mailFrom' | 'metricsToken' | 'metricsAddress'>>,
   { engine, log, clock = systemClock, webhookTimeoutMs = 10_000, calendarLimits: limits = calendarLimits }: AppParts,
 ): Promise<App> {
   const migrated = await migrate(engine, migrations)

@@ -4,6 +4,7 @@ import { ensureFirstInstance } from '../domain/instance/index.ts'
 import { type Config, readConfig } from '../kernel/config/read-config.ts'
 import { renderOptionsHelp } from '../kernel/config/render-options.ts'
 import { openEngine } from '../kernel/db/open-engine.ts'
+import { CannotListen } from '../kernel/http/metrics-listener.ts'
 import { createLog } from '../kernel/log.ts'
 import { FAILED, Refused, runCommand, say } from './output.ts'
 
@@ -19,7 +20,7 @@ async function start(): Promise<void> {
   const config = readConfig()
   const log = createLog({
     level: config.logLevel,
-    secrets: [config.bootstrapToken, config.smtpUrl].filter((secret) => secret !== undefined),
+    secrets: [config.bootstrapToken, config.metricsToken, config.smtpUrl].filter((secret) => secret !== undefined),
   })
   await using starting = new AsyncDisposableStack()
   const engine = await openEngine(config.databaseUrl)
@@ -47,6 +48,7 @@ async function listen(app: App, { host, port }: Config): Promise<string> {
 }
 
 function asRefused(error: unknown, host: string, port: number): unknown {
+  if (error instanceof CannotListen) return new Refused(error.message)
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   switch (code) {
     case 'EADDRINUSE':

@@ -3,6 +3,8 @@
  * for the operator goes into `cause` and from there into the log. Only `kernel/http` turns a kind into a status code.
  */
 
+import { elided, FIELD_LENGTH_MAX, PROBLEM_LENGTH_MAX } from './answer-bounds.ts'
+
 /** One fault of a body or query: the member it is about, and a sentence that starts with its name. */
 export interface Fault {
   readonly field: string
@@ -16,6 +18,7 @@ export type ErrorKind =
   | 'forbidden'
   | 'not-found'
   | 'conflict'
+  | 'stale'
   | 'too-large'
   | 'unsupported-type'
   | 'too-many'
@@ -50,9 +53,11 @@ export class Invalid extends DaybookError {
   }
 }
 
-/** A fault in the contract's shape: the field, what is wrong, what the field is. */
+/** A fault in the contract's shape: the field, what is wrong, what the field is. Long texts of the caller are cut. */
 export function fault(field: string, problem: string, description = ''): Fault {
-  return { field, message: `${field}: ${problem}.${description === '' ? '' : ` ${description}`}` }
+  const name = elided(field, FIELD_LENGTH_MAX)
+  const said = elided(problem, PROBLEM_LENGTH_MAX)
+  return { field: name, message: `${name}: ${said}.${description === '' ? '' : ` ${description}`}` }
 }
 
 /** No token, or one that is wrong, expired or revoked. */
@@ -80,6 +85,13 @@ export class NotFound extends DaybookError {
 export class Conflict extends DaybookError {
   constructor(message: string, details: readonly unknown[] = []) {
     super('conflict', message, { details })
+  }
+}
+
+/** The record is not in the version that `If-Match` names. */
+export class Stale extends DaybookError {
+  constructor() {
+    super('stale', 'The record has changed since it was read. Read it again, and repeat the change with its new ETag.')
   }
 }
 

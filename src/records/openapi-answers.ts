@@ -1,3 +1,5 @@
+import { DETAILS_MAX } from '../kernel/answer-bounds.ts'
+
 /** What the answers of all operations have in common, as OpenAPI describes it. */
 
 /** Any JSON object. */
@@ -58,11 +60,12 @@ export const idempotencyKey: Json = {
 }
 
 const meanings: Readonly<Record<number, string>> = {
-  400: 'The request is not valid; details names every fault.',
+  400: 'The request is not valid; details lists the faults.',
   401: 'No token, or one that is wrong, expired or revoked.',
   403: 'The permission is too low; the message names the one needed.',
   404: 'There is no such record.',
   409: 'In conflict with what is stored.',
+  412: 'The record has changed since it was read: If-Match is stale.',
   413: 'The body is too large.',
   415: 'The body is not JSON, or not what this call takes.',
   429: 'Too many requests; Retry-After says when to come back.',
@@ -77,7 +80,8 @@ export function errors(statuses: readonly number[]): Json {
 const integer = { type: 'integer' }
 
 function successSchema(inner: Json): Json {
-  const description = 'Members of the body that were not understood.'
+  const description =
+    'Members of the body that were not understood, and what else to know; beyond 20, the last says how many more.'
   return {
     type: 'object',
     required: ['success'],
@@ -104,7 +108,13 @@ export const sharedSchemas: Json = {
           code: { type: 'integer', description: 'The status.' },
           message: { type: 'string', description: 'A sentence for people.' },
           field: { type: 'string', description: 'The member or parameter that is at fault.' },
-          details: { type: 'array', items: { type: 'object' }, description: 'Every fault, or what stands in the way.' },
+          details: {
+            type: 'array',
+            items: { type: 'object' },
+            maxItems: DETAILS_MAX,
+            description: 'The faults, or what stands in the way.',
+          },
+          more: { type: 'integer', description: 'How many there were beyond those that details lists.' },
         },
       },
     },

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { boundedWarnings } from '../kernel/answer-bounds.ts'
 import { systemActor } from '../kernel/auth/session.ts'
 import { fault, Invalid, NotFound } from '../kernel/errors.ts'
 import { runIdempotent } from '../kernel/http/idempotency.ts'
@@ -196,7 +197,7 @@ async function write(
 ): Promise<FastifyReply> {
   const answer = await runIdempotent(scopes, request, reply, async (scope) => {
     const { id, also, warnings = [] } = await verb(scope)
-    return { success: { id, ...also }, ...(warnings.length > 0 && { warnings }) }
+    return { success: { id, ...also }, ...(warnings.length > 0 && { warnings: boundedWarnings(warnings) }) }
   })
   return reply.send(answer)
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { newToken } from '../../src/kernel/auth/token.ts'
+import { forEachEngine } from '../support/engines.ts'
 import { setRow } from './account.ts'
 import { type HttpWorld, type HttpWorldOptions, openHttpWorld } from './http-world.ts'
 
@@ -176,19 +177,31 @@ describe('rate limit', () => {
     assert.equal(answer.headers['ratelimit-policy'], undefined)
   })
 
-  test('an address that guesses is no longer heard, but who was let in before still is', async () => {
+  test('tokens from an address that guesses are looked up a few at a time', async () => {
     await using world = await open({ rateLimit: 6000 })
-    const guess = async (address: string) => (await askAs(world, `Bearer ${newToken()}`, address)).status
-    assert.equal((await world.ask('GET', '/v2/me')).status, 200)
-    for (let count = 0; count < 600; count += 1) assert.equal(await guess('127.0.0.1'), 401)
-    const refused = await askAs(world, `Bearer ${newToken()}`)
-    assert.equal(refused.status, 429)
-    assert.match(refused.body.error.message, /^Too many requests without a valid access token\. Try again in 60 s\.$/)
-    assert.equal(await guess('10.0.0.1'), 401, 'another address')
-    assert.equal((await world.ask('GET', '/v2/me')).status, 200)
-    world.clock.seconds += 60
-    assert.equal((await world.ask('GET', '/v2/me')).status, 200)
-    assert.equal(await guess('127.0.0.1'), 401)
+    for (let count = 0; count < 600; count += 1) await askAs(world, `Bearer ${newToken()}`)
+    const { sessions } = world
+    const find = sessions.findByHash.bind(sessions)
+    let running = 0
+    let most = 0
+    sessions.findByHash = async (hash) => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise(setImmediate)
+      running -= 1
+      return find(hash)
+    }
+    await Promise.all(Array.from({ length: 40 }, () => askAs(world, `Bearer ${newToken()}`)))
+    assert.equal(most, 4)
+  })
+
+  test('counts an IPv6 network of 64 bits as one address', async () => {
+    await using world = await open({ rateLimit: 6000 })
+    const guess = async (address: string) => (await askAs(world, 'Bearer wrong', address)).status
+    for (let count = 0; count < 600; count += 1) await guess(`2001:db8:1:2::${count.toString(16)}`)
+    assert.equal(await guess('2001:db8:1:2:ffff:ffff:ffff:ffff'), 429)
+    assert.equal(await guess('2001:db8:1:3::1'), 401)
+    assert.equal(await guess('2001:db8::2:0:0:0:1'), 401)
   })
 
   test('goes by the caller’s address behind a trusted proxy, and by the connection’s elsewhere', async () => {
@@ -200,5 +213,25 @@ describe('rate limit', () => {
     assert.equal(await guess('10.0.0.1', '203.0.113.5'), 429)
     assert.equal(await guess('10.0.0.1', '203.0.113.6'), 401)
     assert.equal(await guess('198.51.100.1', '203.0.113.5'), 401, 'not a trusted proxy')
+  })
+})
+
+forEachEngine((on) => {
+  test('an address that guesses is no longer heard, but a good token still is, also one that is new here', async () => {
+    await using world = await open({ rateLimit: 6000, on })
+    const guess = async (address: string) => (await askAs(world, `Bearer ${newToken()}`, address)).status
+    for (let count = 0; count < 600; count += 1) assert.equal(await guess('127.0.0.1'), 401)
+    const refused = await askAs(world, `Bearer ${newToken()}`)
+    assert.equal(refused.status, 429)
+    assert.match(refused.body.error.message, /^Too many requests without a valid access token\. Try again in 60 s\.$/)
+    assert.equal((await askAs(world, undefined)).status, 429)
+    assert.equal((await askAs(world, 'Basic abc')).status, 429)
+    assert.equal(await guess('10.0.0.1'), 401, 'another address')
+    const guesses = Array.from({ length: 50 }, () => guess('127.0.0.1'))
+    const good = askAs(world, `Bearer ${world.account.token}`)
+    assert.equal((await good).status, 200, 'among guesses that wait')
+    assert.deepEqual(new Set(await Promise.all(guesses)), new Set([429]))
+    world.clock.seconds += 60
+    assert.equal(await guess('127.0.0.1'), 401)
   })
 })

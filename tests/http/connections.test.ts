@@ -108,3 +108,18 @@ test('an address or headers beyond 32 KiB are a 431, and long lists of ids fit',
   other.send(get(`/health?id=${'1,'.repeat(20_000)}`))
   assert.match(await other.closed, /^HTTP\/1\.1 431 .*The headers or the address are too long/s)
 })
+
+for (const [name, headers] of Object.entries({
+  Host: 'host: x\r\nhost: y\r\n',
+  Authorization: 'host: x\r\nauthorization: Bearer a\r\nAuthorization: Bearer b\r\n',
+  'Content-Type': 'host: x\r\ncontent-type: application/json\r\ncontent-type: text/plain\r\n',
+})) {
+  test(`two headers ${name} are a 400`, async () => {
+    await using world = await open()
+    const connection = dial(world)
+    connection.send(`GET /v2/thing HTTP/1.1\r\n${headers}connection: close\r\n\r\n`)
+    const answer = await connection.closed
+    assert.match(answer, /^HTTP\/1\.1 400 Bad Request\r\n/)
+    assert.ok(answer.includes(`${name}: is given more than once.`), answer)
+  })
+}

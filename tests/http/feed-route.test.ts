@@ -73,6 +73,17 @@ describe('feeds', () => {
     assert.equal((await feeds.get(`/feed/resource/${secret}`)).status, 200)
   })
 
+  test('200: whoever guesses from the same address does not lock a feed out', async () => {
+    await using feeds = await openFeeds(6000)
+    const guess = async (number: number) => {
+      return (await feeds.get(`/feed/resource/guess-${String(number).padStart(20, '0')}`)).status
+    }
+    for (let number = 0; number < 600; number += 1) assert.equal(await guess(number), 404)
+    assert.equal(await guess(600), 429)
+    assert.equal((await feeds.get('/feed/resource/short')).status, 429)
+    assert.equal((await feeds.get(`/feed/resource/${secret}`)).status, 200)
+  })
+
   test('the log says which route, and nobody’s secret', async () => {
     await using feeds = await openFeeds(0)
     await feeds.get(`/feed/resource/${secret}`)

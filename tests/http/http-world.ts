@@ -48,9 +48,16 @@ export async function openHttpWorld(options: HttpWorldOptions = {}): Promise<Htt
   const log = createLog({ level: options.logLevel ?? 'debug', to: { write: (line) => lines.push(JSON.parse(line)) } })
   const scopes = new Scopes(engine, clock, log)
   const sessions = new Sessions(scopes)
-  const { rateLimit = 0, requestTimeoutSeconds = 30, trustedProxies = [], stopGraceMs = 10_000 } = options
+  const {
+    rateLimit = 0,
+    openRateLimit = 0,
+    requestTimeoutSeconds = 30,
+    trustedProxies = [],
+    stopGraceMs = 10_000,
+  } = options
+  const { metricsToken, metricsAddress } = options
   const http = createHttpServer({
-    config: { rateLimit, requestTimeoutSeconds, trustedProxies },
+    config: { rateLimit, openRateLimit, requestTimeoutSeconds, trustedProxies, metricsToken, metricsAddress },
     log,
     scopes,
     sessions,

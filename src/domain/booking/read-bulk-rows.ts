@@ -10,8 +10,8 @@ import { placed, readSharedProperties, type SharedProperties } from './bulk-prop
 import { resourcesOf } from './series.store.ts'
 import type { BookingWrite, HeldResources } from './store-bookings.ts'
 
-/** Faults that one answer tells at most: of ten thousand rows, all may have the same. */
-const FAULTS_MAX = 100
+/** Rows are read no further once so many faults were found: of ten thousand rows, all may have the same. */
+const ROW_FAULTS_MAX = 100
 
 interface Row {
   /** `save.values[3].` */
@@ -44,7 +44,8 @@ export async function readBulkRows(scope: Scope, save: BulkSave): Promise<BulkRo
   )
   const writes: BookingWrite[] = []
   for (const row of rows) {
-    if (faults.length > FAULTS_MAX) break
+    // The answer lists no more; how many it leaves out is of what was read.
+    if (faults.length > ROW_FAULTS_MAX) break
     const current = row.externalId === null ? undefined : known.get(row.externalId)
     const reader = await readRow(scope, row, common, current, held)
     faults.push(...reader.faults.map((one) => placed(one, row.at)))
@@ -56,7 +57,7 @@ export async function readBulkRows(scope: Scope, save: BulkSave): Promise<BulkRo
       writes.push({ values: { ...values, ...origin }, links })
     }
   }
-  if (faults.length > 0) throw new Invalid(faults.slice(0, FAULTS_MAX))
+  if (faults.length > 0) throw new Invalid(faults)
   return { writes, externalIds, warnings: common.warnings }
 }
 

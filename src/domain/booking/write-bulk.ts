@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { boundedWarnings } from '../../kernel/answer-bounds.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -23,7 +24,7 @@ export async function writeBulk(scope: Scope, body: BulkBody): Promise<BulkAnswe
   return {
     save: { success: saved.success },
     delete: removed,
-    ...(saved.warnings.length > 0 && { warnings: saved.warnings }),
+    ...(saved.warnings.length > 0 && { warnings: boundedWarnings(saved.warnings) }),
   }
 }
 

@@ -62,6 +62,33 @@ export const options = {
     description: 'Requests a minute for each token, counted by each process; `0` switches the limit off.',
     parse: wholeNumber(0, 1_000_000_000),
   }),
+  openRateLimit: option({
+    variable: 'DAYBOOK_OPEN_RATE_LIMIT',
+    type: 'number',
+    default: 1200,
+    description:
+      'Requests a minute for each address to what needs no token, counted by each process and apart for `/health`, `/ready`, `/metrics`, the documentation and unknown paths; `0` switches the limit off.',
+    parse: wholeNumber(0, 1_000_000_000),
+  }),
+  metricsToken: option({
+    variable: 'DAYBOOK_METRICS_TOKEN',
+    type: 'text',
+    default: undefined,
+    shownDefault: 'none: everybody may read `/metrics`',
+    description:
+      'What `/metrics` asks for as `Authorization: Bearer <token>`; at least 32 characters, and no access token of an instance.',
+    secret: true,
+    parse: token,
+  }),
+  metricsAddress: option({
+    variable: 'DAYBOOK_METRICS_ADDRESS',
+    type: 'address',
+    default: undefined,
+    shownDefault: 'that of the API',
+    description:
+      'Where `/metrics` is served instead of beside the API: `host:port`, such as `127.0.0.1:9400` or `[::1]:9400`.',
+    parse: hostAndPort,
+  }),
   requestTimeoutSeconds: option({
     variable: 'DAYBOOK_REQUEST_TIMEOUT_SECONDS',
     type: 'number',
@@ -148,6 +175,14 @@ function choice<const Choices extends readonly string[]>(...choices: Choices): (
 function token(text: string): string {
   if (!/^[\x21-\x7e]{32,256}$/.test(text)) throw new Error('32 to 256 visible ASCII characters without spaces')
   return text
+}
+
+/** `127.0.0.1:9400` → `{ host, port }` */
+function hostAndPort(text: string): { readonly host: string; readonly port: number } {
+  const [, bracketed, plain, port = ''] = /^(?:\[([\da-f:.]+)\]|([^\s:[\]/]+)):(\d{1,5})$/i.exec(text) ?? []
+  const host = bracketed ?? plain
+  if (host === undefined || Number(port) > 65_535) throw new Error('host:port, such as 127.0.0.1:9400')
+  return { host, port: Number(port) }
 }
 
 function smtpAddress(text: string): string {

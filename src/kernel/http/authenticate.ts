@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../auth/session.ts'
 import { TooMany, Unauthenticated } from '../errors.ts'
 import type { Clock } from '../time/clock.ts'
-import { type Caller, Callers } from './callers.ts'
+import { type Admitted, type Caller, Callers } from './callers.ts'
 import { entityTag, matchesTag } from './entity-tag.ts'
 
 declare module 'fastify' {
@@ -22,7 +22,6 @@ export interface SessionFinder {
   findByHash(tokenHash: string): Session | Promise<Session>
 }
 
-/** What the gate of `/v2/` needs. */
 /** What the gate of `/v2` goes by. */
 export interface ApiGate {
   readonly sessions: SessionFinder
@@ -57,15 +56,18 @@ function createAuthenticate(callers: Callers, sessions: SessionFinder): Guard {
   const policy = `"default";q=${callers.limit};w=60`
 
   return (request, reply, done) => {
-    const caller = callers.recognize(request)
-    const session = sessions.findByHash(caller.tokenHash)
-    if (session instanceof Promise) return session.then((found) => enter(request, reply, caller, found))
-    enter(request, reply, caller, session)
+    const admitted = callers.admit(request, find)
+    if (admitted instanceof Promise) return admitted.then((one) => enter(request, reply, one))
+    enter(request, reply, admitted)
     return done()
   }
 
-  function enter(request: FastifyRequest, reply: FastifyReply, caller: Caller, session: Session): void {
-    request.session = session
+  function find({ tokenHash }: Caller): Session | Promise<Session> {
+    return sessions.findByHash(tokenHash)
+  }
+
+  function enter(request: FastifyRequest, reply: FastifyReply, { caller, found }: Admitted<Session>): void {
+    request.session = found
     if (callers.limit === 0) return
     const { left, seconds } = callers.count(caller)
     // As draft-ietf-httpapi-ratelimit-headers-10 writes them.

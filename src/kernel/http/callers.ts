@@ -1,7 +1,9 @@
 import { hashToken } from '../auth/token.ts'
 import { TooMany, Unauthenticated } from '../errors.ts'
 import type { Clock } from '../time/clock.ts'
+import { AddressCounts } from './address-counts.ts'
 import { ThisMinute } from './this-minute.ts'
+import { Turnstile } from './turnstile.ts'
 
 /** A token that is used in the minute that runs. */
 export interface Caller {
@@ -12,14 +14,23 @@ export interface Caller {
   requests: number
 }
 
+/** A caller, and what was found for the token. */
+export interface Admitted<Found> {
+  readonly caller: Caller
+  readonly found: Found
+}
+
 /** What is looked at of a request; the address only where the token is new, because it may have to be worked out. */
 export interface CallingRequest {
   readonly headers: { readonly authorization?: string | undefined }
   readonly ip: string
 }
 
-/** Wrong tokens a minute from one address before it is only heard with a token that was good a moment ago. */
+/** Requests without a good token, a minute and address, before further ones are a 429. */
 const FAILURES_PER_MINUTE_MAX = 600
+
+/** Tokens from addresses that guess which are looked up at once: they must not take the database from others. */
+const SUSPECTS_AT_ONCE_MAX = 4
 
 /** Longer than any token, far shorter than what a header may hold. */
 const AUTHORIZATION_LENGTH_MAX = 512
@@ -34,32 +45,60 @@ export class Callers {
   readonly limit: number
   readonly #clock: Clock
   readonly #known = new ThisMinute<Caller>()
-  readonly #failures = new ThisMinute<number>()
+  readonly #failures: AddressCounts
+  readonly #suspects = new Turnstile(SUSPECTS_AT_ONCE_MAX)
 
   /** `limit` is the requests a minute for each token; 0: no limit, nor one for guessing. */
   constructor(limit: number, clock: Clock) {
     this.limit = limit
     this.#clock = clock
+    this.#failures = new AddressCounts(clock)
   }
 
   /**
-   * The caller that a request names; whether the token is any good is not known yet. Throws
-   * `Unauthenticated` where there is no token, `TooMany` for a new one from an address that guesses.
+   * Finds what belongs to the token of a request with `find`, which is given the caller and throws `Unauthenticated`
+   * for a token that is no good. A good token is always let in, whatever else comes from its address: one that was not
+   * good a moment ago is looked up first, a few at a time where the address guesses. Throws `Unauthenticated` without a
+   * good token, `TooMany` where an address has sent too many such requests.
    */
-  recognize(request: CallingRequest): Caller {
-    const { authorization } = request.headers
+  admit<Found>(
+    request: CallingRequest,
+    find: (caller: Caller) => Found | Promise<Found>,
+  ): Admitted<Found> | Promise<Admitted<Found>> {
+    const caller = this.#recognize(request)
+    if (caller === undefined) throw this.#refusal(request.ip) ?? new Unauthenticated()
+    if (this.#isNew(caller) && this.#refusal(request.ip) !== undefined) return this.#admitSuspect(request, caller, find)
+    const found = find(caller)
+    return found instanceof Promise ? found.then((one) => ({ caller, found: one })) : { caller, found }
+  }
+
+  async #admitSuspect<Found>(
+    { ip }: CallingRequest,
+    caller: Caller,
+    find: (caller: Caller) => Found | Promise<Found>,
+  ): Promise<Admitted<Found>> {
+    try {
+      return { caller, found: await this.#suspects.run(() => find(caller)) }
+    } catch (error) {
+      throw error instanceof Unauthenticated ? (this.#refusal(ip) ?? error) : error
+    }
+  }
+
+  /** The caller that a request names; whether the token is any good is not known yet. Undefined without a token. */
+  #recognize({ headers: { authorization } }: CallingRequest): Caller | undefined {
     const now = this.#clock.now()
     const known = this.#known.get(authorization ?? '', now)
     if (known !== undefined) return known
     const token = tokenOf(authorization)
+    if (token === undefined) return undefined
     const canonical = `Bearer ${token}`
-    const caller = this.#known.get(canonical, now)
-    if (caller !== undefined) return caller
-    const before = this.#known.getBefore(canonical, now)
-    if (before !== undefined) return { ...before, requests: 0 }
-    this.#refuseGuessing(request.ip, now)
-    if (token === undefined) throw new Unauthenticated()
-    return { authorization: canonical, tokenHash: hashToken(token), requests: 0 }
+    return this.#known.get(canonical, now) ?? { authorization: canonical, tokenHash: hashToken(token), requests: 0 }
+  }
+
+  /** Was not let in a moment ago. */
+  #isNew({ authorization }: Caller): boolean {
+    const now = this.#clock.now()
+    return this.#known.get(authorization, now) === undefined && this.#known.getBefore(authorization, now) === undefined
   }
 
   /** Counts a request of a caller whose token is good. Answers how many are left (negative: too many) and for how long. */
@@ -76,14 +115,14 @@ export class Callers {
 
   /** Notes that an address came without a good token. */
   blame(address: string): void {
-    const now = this.#clock.now()
-    this.#failures.set(address, (this.#failures.get(address, now) ?? 0) + 1)
+    this.#failures.add(address)
   }
 
-  #refuseGuessing(address: string, now: number): void {
-    if (this.limit === 0 || (this.#failures.get(address, now) ?? 0) < FAILURES_PER_MINUTE_MAX) return
-    const seconds = this.#failures.secondsLeft(now)
-    throw new TooMany(`Too many requests without a valid access token. Try again in ${seconds} s.`, seconds)
+  /** What an address hears that guesses; undefined for others. */
+  #refusal(address: string): TooMany | undefined {
+    if (this.limit === 0 || this.#failures.of(address) < FAILURES_PER_MINUTE_MAX) return undefined
+    const seconds = this.#failures.secondsLeft()
+    return new TooMany(`Too many requests without a valid access token. Try again in ${seconds} s.`, seconds)
   }
 }
 

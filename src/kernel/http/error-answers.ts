@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DETAILS_MAX, elided, FIELD_LENGTH_MAX, MESSAGE_LENGTH_MAX } from '../answer-bounds.ts'
 import { DaybookError, type ErrorKind, Invalid, TooMany } from '../errors.ts'
 import { fromFramework } from './framework-errors.ts'
 import { sendJson } from './send-json.ts'
@@ -9,6 +10,7 @@ const statuses: Readonly<Record<ErrorKind, number>> = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  stale: 412,
   'too-large': 413,
   'unsupported-type': 415,
   'too-many': 429,
@@ -44,14 +46,19 @@ function send(reply: FastifyReply, status: number, message: string, error?: Dayb
   return sendJson(reply.code(status), errorBody(status, message, field, error?.details))
 }
 
-/** `{ "error": { "code", "message", "field"?, "details"? } }` as text. */
+/**
+ * `{ "error": { "code", "message", "field"?, "details"?, "more"? } }` as text, of a bounded length: `more` says how many
+ * details there were beyond those that are listed.
+ */
 export function errorBody(status: number, message: string, field?: string, details: readonly unknown[] = []): string {
+  const shown = details.slice(0, DETAILS_MAX)
   return JSON.stringify({
     error: {
       code: status,
-      message,
-      ...(field !== undefined && { field }),
-      ...(details.length > 0 && { details }),
+      message: elided(message, MESSAGE_LENGTH_MAX),
+      ...(field !== undefined && { field: elided(field, FIELD_LENGTH_MAX) }),
+      ...(shown.length > 0 && { details: shown }),
+      ...(details.length > shown.length && { more: details.length - shown.length }),
     },
   })
 }

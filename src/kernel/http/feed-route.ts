@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { NotFound, TooMany } from '../errors.ts'
+import { NotFound, TooMany, Unauthenticated } from '../errors.ts'
 import type { Content } from '../files/content.ts'
 import type { Clock } from '../time/clock.ts'
-import { Callers } from './callers.ts'
+import { type Admitted, Callers } from './callers.ts'
 import { sendContent } from './send-content.ts'
 
 /** Which feed is asked for: its kind and its secret are parts of its address. */
@@ -32,19 +32,28 @@ export function registerFeeds(http: FastifyInstance, { rateLimit, clock, find }:
   const answer = (busyOnly: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { kind = '', secret: named = '' } = request.params as { kind?: string; secret?: string }
     const secret = named.replace(/\.ics$/, '')
-    if (!secretForm.test(secret)) throw new NotFound()
-    const caller = callers.recognize({ headers: { authorization: `Bearer ${secret}` }, ip: request.ip })
-    const content = await find({ kind, secret, busyOnly })
-    if (content === undefined) {
-      callers.blame(request.ip)
-      throw new NotFound()
-    }
+    const { caller, found } = await admit(request.ip, { kind, secret, busyOnly })
     const { left, seconds } = callers.count(caller)
     if (rateLimit > 0 && left < 0) {
       throw new TooMany(`Too many requests: this feed may be asked for ${rateLimit} times a minute.`, seconds)
     }
-    return sendContent(request, reply, content)
+    return sendContent(request, reply, found)
   }
   http.get('/feed/:kind/:secret', answer(false))
   http.get('/feed/:kind/:secret/freebusy', answer(true))
+
+  async function admit(ip: string, asked: FeedRequest): Promise<Admitted<Content>> {
+    const headers = secretForm.test(asked.secret) ? { authorization: `Bearer ${asked.secret}` } : {}
+    try {
+      return await callers.admit({ headers, ip }, async () => (await find(asked)) ?? noSuchFeed())
+    } catch (error) {
+      if (!(error instanceof Unauthenticated)) throw error
+      callers.blame(ip)
+      throw new NotFound()
+    }
+  }
+}
+
+function noSuchFeed(): never {
+  throw new Unauthenticated()
 }

@@ -13,16 +13,18 @@ import { InFlight } from './in-flight.ts'
 import { readJsonBodies } from './json-body.ts'
 import { registerMetrics } from './metrics.ts'
 import { answerUnknownPaths } from './not-found-answers.ts'
+import { limitOpenRoutes } from './open-limit.ts'
 import { registerProbes } from './probes.ts'
+import { refuseAmbiguous } from './refuse-ambiguous.ts'
 import { createRequestIds } from './request-id.ts'
 import { logRequestLine } from './request-line.ts'
 import { RequestLog } from './request-log.ts'
 import { setStandardHeaders } from './standard-headers.ts'
 
-/** What the server is made of. */
 /** What the HTTP server works with. */
 export interface HttpDeps {
-  readonly config: Pick<Config, 'rateLimit' | 'requestTimeoutSeconds' | 'trustedProxies'>
+  readonly config: Pick<Config, 'rateLimit' | 'requestTimeoutSeconds' | 'trustedProxies'> &
+    Partial<Pick<Config, 'openRateLimit' | 'metricsToken' | 'metricsAddress'>>
   readonly scopes: Scopes
   /** Gets a line for each request; `request.log` is its child that names the request. */
   readonly log: RootLog
@@ -76,8 +78,10 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
   http.addHook('onRequest', (request, reply, done) => {
     inFlight.add(reply)
     setStandardHeaders(request, reply)
+    refuseAmbiguous(request)
     done(stop.refusal())
   })
+  limitOpenRoutes(http, config.openRateLimit ?? 0, scopes.clock)
   http.addHook('onResponse', (request, reply, done) => {
     inFlight.delete(reply)
     const route = request.routeOptions.url ?? 'unknown'
@@ -90,7 +94,7 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
   answerErrors(http)
   answerUnknownPaths(http)
   guardApi(http, { ...config, ...deps, clock: scopes.clock })
-  const times = registerMetrics(http, scopes, deps.queue)
+  const times = registerMetrics(http, scopes, { ...config, queue: deps.queue })
   registerProbes(http, scopes.engine, deps.migrations)
   registerApiDocs(http, deps.openapi)
   return http

@@ -2,8 +2,10 @@ import { isUtf8 } from 'node:buffer'
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parse as parseSafely } from 'secure-json-parse'
+import { elided, FIELD_LENGTH_MAX } from '../answer-bounds.ts'
 import { DaybookError, type Fault, fault, Invalid } from '../errors.ts'
 import { storageProblem } from '../text-checks.ts'
+import { countMembers, refuseDoubles } from './json-text.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,18 +22,29 @@ export function readJsonBodies(http: FastifyInstance): void {
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
+      requireUtf8(request.headers['content-type'] ?? '')
       if (request.headers['idempotency-key'] !== undefined) request.bodyHash = hash('sha256', body)
       return body.length === 0 ? undefined : parseJson(body)
     },
   )
 }
 
+/** JSON is UTF-8 (RFC 8259, section 8.1); a sender that says otherwise would be misread. */
+function requireUtf8(contentType: string): void {
+  const [, charset] = charsetForm.exec(contentType) ?? []
+  if (charset === undefined || /^utf-?8$/i.test(charset)) return
+  throw new DaybookError('invalid', `The body must be UTF-8, but its Content-Type says "${charset}".`)
+}
+
+const charsetForm = /;\s*charset\s*=\s*"?([^\s";]*)/i
+
 function parseJson(body: Buffer): unknown {
   if (!isUtf8(body)) throw new DaybookError('invalid', 'The body is not valid UTF-8.')
+  const members = countMembers(body)
   const text = body.toString('utf8')
   const value = parseText(text)
-  const faults = suspectEscape.test(text) ? textFaults(value) : []
-  if (faults.length > 0) throw new Invalid(faults)
+  refuseDoubles(body, value, members)
+  if (suspectEscape.test(text)) refuseUnstorable(value)
   return value
 }
 
@@ -49,24 +62,31 @@ function parseText(text: string): unknown {
 /** The escapes by which alone a body of valid UTF-8 can have texts that cannot be stored. */
 const suspectEscape = /\\u(?:0000|d[89a-f])/i
 
-/** The texts in a body that cannot be stored, wherever they are: `items[0].name: must not contain NUL …`. */
-function textFaults(body: unknown): Fault[] {
+/** Throws where texts in a body cannot be stored, wherever they are: `items[0].name: must not contain NUL …`. */
+function refuseUnstorable(body: unknown): void {
   const faults: Fault[] = []
-  const parts: { readonly at: string; readonly value: unknown }[] = [{ at: '', value: body }]
-  // Grows as it is walked: a body may be nested more deeply than functions can call each other.
-  for (const { at, value } of parts) {
-    if (typeof value === 'string') {
-      const problem = storageProblem(value)
-      if (problem !== undefined) faults.push(fault(at || 'body', problem))
-    } else if (Array.isArray(value)) {
-      for (const [index, element] of value.entries()) parts.push({ at: `${at}[${index}]`, value: element })
-    } else if (typeof value === 'object' && value !== null) {
+  walk(body, '')
+  if (faults.length > 0) throw new Invalid(faults)
+
+  function walk(value: unknown, at: string): void {
+    if (typeof value === 'string') complain(storageProblem(value), at)
+    else if (Array.isArray(value))
+      for (const [index, element] of value.entries()) walk(element, below(at, `[${index}]`))
+    else if (typeof value === 'object' && value !== null) {
       for (const [name, member] of Object.entries(value)) {
         const problem = storageProblem(name)
-        if (problem !== undefined) faults.push(fault(at || 'body', `${problem} in the name of a member`))
-        parts.push({ at: at === '' ? name : `${at}.${name}`, value: member })
+        complain(problem && `${problem} in the name of a member`, at)
+        walk(member, below(at, at === '' ? name : `.${name}`))
       }
     }
   }
-  return faults
+
+  function complain(problem: string | undefined, at: string): void {
+    if (problem !== undefined) faults.push(fault(at || 'body', problem))
+  }
+}
+
+/** Cut at once: a long name would else be copied for each fault below it. */
+function below(at: string, part: string): string {
+  return elided(at + part, FIELD_LENGTH_MAX)
 }

@@ -1,8 +1,18 @@
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Unauthenticated } from '../errors.ts'
 import type { QueueLength } from '../jobs/job-rows.ts'
 import type { Scopes } from '../scope.ts'
+import { listenForMetrics, type MetricsReader } from './metrics-listener.ts'
 import { RequestTimes } from './request-times.ts'
+
+/** What the metrics tell of, and who may read them where. */
+interface MetricsOptions {
+  readonly queue: () => Promise<readonly QueueLength[]>
+  readonly metricsToken?: string | undefined
+  readonly metricsAddress?: { readonly host: string; readonly port: number } | undefined
+}
 
 /**
  * Serves what Prometheus asks for at `/metrics`: the process, the event loop, commits, the queue of jobs, and the times
@@ -11,7 +21,7 @@ import { RequestTimes } from './request-times.ts'
 export function registerMetrics(
   http: FastifyInstance,
   scopes: Scopes,
-  queue: () => Promise<readonly QueueLength[]>,
+  { queue, metricsToken, metricsAddress }: MetricsOptions,
 ): RequestTimes {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -23,10 +33,25 @@ export function registerMetrics(
   scopes.onCommit(() => commits.inc())
   registerQueue(registry, scopes, queue)
   const times = new RequestTimes()
-  http.get('/metrics', async (_request, reply) =>
-    reply.header('content-type', registry.contentType).send(`${await registry.metrics()}\n${times.render()}`),
-  )
+  const read: MetricsReader = async (authorization) => {
+    if (metricsToken !== undefined) requireToken(metricsToken, authorization)
+    return { type: registry.contentType, text: `${await registry.metrics()}\n${times.render()}` }
+  }
+  if (metricsAddress !== undefined) listenForMetrics(http, metricsAddress, read)
+  else {
+    http.get('/metrics', async ({ headers }, reply) => {
+      const { type, text } = await read(headers.authorization)
+      return reply.header('content-type', type).send(text)
+    })
+  }
   return times
+}
+
+/** Takes as long for a token that is nearly right as for any other. */
+function requireToken(token: string, authorization = ''): void {
+  const [, sent = ''] = /^Bearer +(\S+) *$/i.exec(authorization) ?? []
+  if (timingSafeEqual(hash('sha256', sent, 'buffer'), hash('sha256', token, 'buffer'))) return
+  throw new Unauthenticated('The token of DAYBOOK_METRICS_TOKEN is needed: send it as "Authorization: Bearer <token>".')
 }
 
 function registerQueue(registry: Registry, { clock }: Scopes, queue: () => Promise<readonly QueueLength[]>): void {

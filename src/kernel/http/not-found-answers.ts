@@ -1,9 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NotFound } from '../errors.ts'
-import { errorBody } from './error-answers.ts'
+import { answerError, errorBody } from './error-answers.ts'
 import { sendJson } from './send-json.ts'
 
-/** Answers paths that no route has with 404, and methods that a route's path does not have with 405 and `Allow`. */
+/**
+ * Answers paths that no route has with 404, and methods that a route's path does not have with 405 and `Allow`, before
+ * anything of the body is read.
+ */
 export function answerUnknownPaths(http: FastifyInstance): void {
   const methodsOf = new Map<string, Set<string>>()
   http.addHook('onRoute', ({ url, method }) => {
@@ -11,14 +14,20 @@ export function answerUnknownPaths(http: FastifyInstance): void {
     for (const one of [method].flat()) methods.add(one)
     methodsOf.set(url, methods)
   })
-  http.setNotFoundHandler((request, reply) => {
+  http.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) answer(request, reply)
+    else done()
+  })
+  http.setNotFoundHandler(answer)
+
+  function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const path = pathOf(request.url)
     const [, methods] = [...methodsOf].find(([url]) => matches(url, path)) ?? []
-    if (methods === undefined) throw new NotFound()
+    if (methods === undefined) return answerError(new NotFound(), request, reply)
     const allowed = [...methods].join(', ')
     reply.code(405).header('allow', allowed)
     return sendJson(reply, errorBody(405, `${request.method} is not possible here. Possible: ${allowed}.`))
-  })
+  }
 }
 
 function pathOf(url: string): string {

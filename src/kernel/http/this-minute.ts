@@ -19,6 +19,10 @@ export class ThisMinute<Value> {
     this.#values.set(caller, value)
   }
 
+  get size(): number {
+    return this.#values.size
+  }
+
   /** Seconds until everything is forgotten, 1 to 60. */
   secondsLeft(now: number): number {
     this.#turn(now)

@@ -1,5 +1,5 @@
 import type { Dialect } from '../../kernel/db/dialect.ts'
-import { Invalid } from '../../kernel/errors.ts'
+import { fault, Invalid } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { customFieldNamed, customFilter, customMember } from '../custom-values.ts'
 import type { RecordDefinition } from '../define-record.ts'
@@ -159,10 +159,7 @@ function chooseMembers(
   for (const name of asked) {
     if (!known.has(name)) {
       const names = shown.map((field) => field.name).join(', ')
-      faults.push({
-        field: 'fields',
-        message: `fields: "${name}" is not a field of ${definition.name}. It has: ${names}.`,
-      })
+      faults.push(fault('fields', `"${name}" is not a field of ${definition.name}`, `It has: ${names}.`))
     }
   }
   return [
@@ -190,10 +187,7 @@ function chooseOrder(
       return [{ name, by: (column, dialect) => order(column, dialect, scope.actor), direction, isMasked }]
     }
     const parameter = `order_${direction}`
-    faults.push({
-      field: parameter,
-      message: `${parameter}: "${name}" is not a text or whole-number field of ${definition.name}.`,
-    })
+    faults.push(fault(parameter, `"${name}" is not a text or whole-number field of ${definition.name}`))
     return []
   })
 }

@@ -1,0 +1,43 @@
+import { isIPv6 } from 'node:net'
+import type { Clock } from '../time/clock.ts'
+import { ThisMinute } from './this-minute.ts'
+
+/** Addresses that are counted at once; of further ones nothing is noted until the minute ends. */
+const ADDRESSES_MAX = 100_000
+
+/** How often each address did something in the minute that runs. */
+export class AddressCounts {
+  readonly #clock: Clock
+  readonly #counts = new ThisMinute<number>()
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** Counts one more and answers how many there are. `what` keeps things apart that are counted by themselves. */
+  add(address: string, what = ''): number {
+    const now = this.#clock.now()
+    const key = keyOf(address, what)
+    const count = (this.#counts.get(key, now) ?? 0) + 1
+    if (count > 1 || this.#counts.size < ADDRESSES_MAX) this.#counts.set(key, count)
+    return count
+  }
+
+  of(address: string, what = ''): number {
+    return this.#counts.get(keyOf(address, what), this.#clock.now()) ?? 0
+  }
+
+  /** Seconds until all counts begin again, 1 to 60. */
+  secondsLeft(): number {
+    return this.#counts.secondsLeft(this.#clock.now())
+  }
+}
+
+/** One customer has a whole IPv6 network of 64 bits, so that is what is counted. */
+function keyOf(address: string, what: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return `${what} ${address}`
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':')
+  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').length
+  return `${what} ${[...groups, ...Array(Math.max(missing, 0)).fill('0'), ...(tail ?? '').split(':')].slice(0, 4).join(':')}`
+}

@@ -1,0 +1,86 @@
+import { DaybookError, Invalid } from '../errors.ts'
+
+/** Objects and lists inside each other in a body. */
+export const NESTING_MAX = 64
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const COLON = 0x3a
+
+/** How a byte outside of texts changes the depth: 1 for `{` and `[`, -1 for `}` and `]`. */
+const steps = new Int8Array(256)
+steps[0x7b] = steps[0x5b] = 1
+steps[0x7d] = steps[0x5d] = -1
+
+/**
+ * Counts the members of all objects in a JSON text without building anything of it. Throws where it is nested more
+ * deeply than `NESTING_MAX`. Of a text that is not JSON the count means nothing.
+ */
+export function countMembers(body: Uint8Array): number {
+  let depth = 0
+  let members = 0
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at] as number
+    if (byte === QUOTE) at = endOfText(body, at)
+    else if (byte === COLON) members += 1
+    else {
+      depth += steps[byte] as number
+      if (depth > NESTING_MAX) {
+        throw new DaybookError('invalid', `The body is nested more than ${NESTING_MAX} levels deep.`)
+      }
+    }
+  }
+  return members
+}
+
+/** The place of the quote that ends the text which begins at `start`; the end of the body where there is none. */
+function endOfText(body: Uint8Array, start: number): number {
+  let at = start + 1
+  while (at < body.length && body[at] !== QUOTE) at += body[at] === BACKSLASH ? 2 : 1
+  return at
+}
+
+/**
+ * Throws where an object of the body gives a member twice: which of the two is meant nobody can know. `value` is what
+ * the body was parsed to, with `sent` members in its text.
+ */
+export function refuseDoubles(body: Buffer, value: unknown, sent: number): void {
+  if (sent === keptMembers(value)) return
+  const name = findDouble(body) ?? 'body'
+  throw Invalid.field(name, 'is given more than once in one object of the body')
+}
+
+/** Of members with the same name, the last is kept. */
+function keptMembers(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  let count = 0
+  if (Array.isArray(value)) {
+    for (const element of value) count += keptMembers(element)
+    return count
+  }
+  for (const member of Object.values(value)) count += 1 + keptMembers(member)
+  return count
+}
+
+/** The first name that an object of a valid JSON text has twice. */
+function findDouble(body: Buffer): string | undefined {
+  const open: Set<string>[] = []
+  let text = ''
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at] as number
+    const step = steps[byte] as number
+    if (byte === QUOTE) {
+      const end = endOfText(body, at)
+      text = body.toString('utf8', at, end + 1)
+      at = end
+    } else if (step > 0) open.push(new Set())
+    else if (step < 0) open.pop()
+    else if (byte === COLON) {
+      const name = JSON.parse(text) as string
+      const names = open.at(-1)
+      if (names?.has(name)) return name
+      names?.add(name)
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { TooMany } from '../errors.ts'
+import type { Clock } from '../time/clock.ts'
+import { AddressCounts } from './address-counts.ts'
+
+/**
+ * Limits what each address may ask without a token, for each of `/health`, `/ready`, `/metrics`, the documentation and
+ * paths that do not exist by itself, so that nobody who tries paths keeps a load balancer from asking for `/health`.
+ * Routes under `/v2/` and `/feed/` count their callers themselves. 0: no limit.
+ */
+export function limitOpenRoutes(http: FastifyInstance, limit: number, clock: Clock): void {
+  if (limit === 0) return
+  const counts = new AddressCounts(clock)
+  http.addHook('onRequest', (request, _reply, done) => {
+    const [, group = 'unknown'] = request.routeOptions.url?.split('/') ?? []
+    if (group === 'v2' || group === 'feed' || counts.add(request.ip, group) <= limit) return done()
+    const seconds = counts.secondsLeft()
+    done(
+      new TooMany(
+        `Too many requests: an address may make ${limit} of these a minute. Try again in ${seconds} s.`,
+        seconds,
+      ),
+    )
+  })
+}

@@ -1,0 +1,22 @@
+/** Lets a few pieces of work run at once; the others wait their turn, in the order in which they came. */
+export class Turnstile {
+  readonly #max: number
+  #running = 0
+  readonly #waiting: (() => void)[] = []
+
+  constructor(max: number) {
+    this.#max = max
+  }
+
+  async run<T>(work: () => T | Promise<T>): Promise<T> {
+    if (this.#running < this.#max) this.#running += 1
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next === undefined) this.#running -= 1
+      else next()
+    }
+  }
+}
