@@ -18,10 +18,13 @@ export class TargetPolicy {
    * is. A name is not looked up: where it leads is checked when it is called, and may change until then.
    */
   urlProblem(text: string): string | undefined {
+    if (/[\p{Cc}\p{Cf}\p{Z}\\]/u.test(text)) return 'must have no blanks, control characters or backslashes in it'
     if (!URL.canParse(text)) return 'must be an address such as https://example.com/hooks'
     const url = new URL(text)
     if (!['http:', 'https:'].includes(url.protocol)) return 'must begin with http:// or https://'
-    if (url.username !== '' || url.password !== '') return 'must have no user name or password in it'
+    // `URL` forgives more than people see: https:example.com, https:///example.com, an empty name before an @.
+    if (!/^\w+:\/\/[^/?#]/.test(text)) return 'must begin with http:// or https:// and the name of a server'
+    if (/^\w+:\/\/[^/?#]*@/.test(text)) return 'must have no user name or password in it'
     const host = hostOf(url)
     const leadsInside = ipaddr.isValid(host) ? !this.allows(host) : isLocalName(host) && !this.#allowsPrivate
     return leadsInside ? `must not lead to ${host}: only public addresses are called` : undefined
@@ -29,8 +32,32 @@ export class TargetPolicy {
 
   /** Whether an IP address may be connected to. */
   allows(address: string): boolean {
-    return this.#allowsPrivate || ipaddr.process(address).range() === 'unicast'
+    return this.#allowsPrivate || isPublic(ipaddr.process(address))
   }
+}
+
+type Address = ReturnType<typeof ipaddr.process>
+
+/**
+ * Of IPv6, only what is given out as global (2000::/3) and has no other use. An address that carries an IPv4 one is as
+ * public as that is: NAT64 (RFC 6052) and ISATAP (RFC 5214). The other forms (compatible, translated, NAT64 of a network's
+ * own, 6to4, Teredo) are in ranges that are never called.
+ */
+function isPublic(address: Address): boolean {
+  if (!(address instanceof ipaddr.IPv6)) return address.range() === 'unicast'
+  const [first = 0, second = 0, , , fifth = 0, sixth = 0] = address.parts
+  if (address.match(translated)) return isPublic(embeddedIn(address))
+  const isAssigned = first >> 13 === 0b001 && !(first === 0x2001 && second < 0x200)
+  const isIsatap = (fifth & 0xfdff) === 0 && sixth === 0x5efe
+  return isAssigned && address.range() === 'unicast' && (!isIsatap || isPublic(embeddedIn(address)))
+}
+
+/** The well-known prefix of NAT64. */
+const translated = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
+
+/** The IPv4 address in the last 32 bits. */
+function embeddedIn(address: ipaddr.IPv6): Address {
+  return ipaddr.fromByteArray(address.toByteArray().slice(-4))
 }
 
 /** The host of an address; of an IPv6 one without its brackets. */
