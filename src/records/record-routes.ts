@@ -25,7 +25,7 @@ import { type Lists, runList } from './list/run-list.ts'
 import { type Given, idParam, type Param, type Params, readQuery } from './params.ts'
 import { schemaProblems } from './schema-problems.ts'
 import { type ChangeRequest, type Verb, verbsOf, type WriteAnswer } from './write/default-verbs.ts'
-import { missingIds } from './write/find-referred.ts'
+import { absentIds } from './write/find-referred.ts'
 
 /** What the routes of records work with. */
 export interface RouteDeps {
@@ -230,7 +230,7 @@ async function addressedId(
 ): Promise<number> {
   if (definition.address === undefined) return Number(given.id)
   const { id, only } = given[definition.address.parameter] as { id: number; only?: Record<string, string | number> }
-  if ((await missingIds(scope, definition.name, [id], only, state)).length > 0) throw new NotFound()
+  if ((await absentIds(scope, definition.name, [id], only, state)).length > 0) throw new NotFound()
   return id
 }
 

@@ -102,6 +102,8 @@ function onItsClock(booking: BookingRow): BookingRow {
 /** What the body says of the document is taken over what the bookings say. */
 async function membersOf(scope: Scope, body: object, lines: readonly BillableLine[]): Promise<object> {
   const sent = documentMembers(body)
+  // A document says where its client lives: more than the bookings do.
+  if (sent.client === undefined) requirePermission(scope, 'CONTACT', 'READ')
   return {
     ...sent,
     ...(sent.client === undefined && { client: await clientOf(scope, lines) }),

@@ -56,6 +56,8 @@ export async function invoiceQuote(
     body: { ...copied.members, ...sent, currency: source.currency },
     given: { validation_mode: undefined },
     columns: { ...columns, ...copied.columns, quote_id: id },
+    // Who sees the quote sees whom it is for.
+    copied: 'client' in sent ? [] : ['client'],
   })
   const billed = taken.map((of, index) => {
     return { quote_id: id, quote_line: of.id, invoice_id: created.id, line: lineIds[index] ?? 0, of }

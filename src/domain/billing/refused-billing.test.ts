@@ -82,7 +82,7 @@ onEachEngine('documents from bookings, refused', (open) => {
     await using world = await open()
     const { admin } = world
     const { client, room, book } = await openStudio(world)
-    const seller = await world.client({ finance: 'RW', schedule: 'RW' })
+    const seller = await world.client({ finance: 'RW', schedule: 'RW', contact: 'R-' })
     const secret = await admin.create('project', { name: 'Secret', private: 1, client })
     const hidden = await admin.create('resource', { name: 'Vault', type_id: 1 })
     const access = [{ id: admin.userId, type: 'user', acl: 'RW' }]
@@ -94,6 +94,9 @@ onEachEngine('documents from bookings, refused', (open) => {
     const bill = (body: object) => seller.post('/v2/invoice/from-bookings', body)
     assert.equal((await bill({ booking_ids: [busy] })).status, 403)
     assert.equal((await bill({ booking_ids: [unseen] })).status, 400)
+    const strange = await world.client({ finance: 'RW', schedule: 'RW' })
+    const unread = await strange.post('/v2/invoice/from-bookings', { booking_ids: [partly] })
+    assert.deepEqual([unread.status, unread.body.error.message.includes('READ permission on CONTACT')], [403, true])
     assert.equal((await bill({ project_id: secret })).status, 400)
     const { body } = await bill({ booking_ids: [partly] })
     assert.equal((await admin.list('invoice', `id=${body.success.id}`))[0].total, '9.00')

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { readsKind } from '../../kernel/auth/readable-kinds.ts'
 import { type Field, type FieldOptions, type FieldSpec, jsonOf, plainField } from '../../records/fields/field.ts'
 import { isId, onlyItem } from '../../records/fields/ref.ts'
 import { anyOf, type Predicate } from '../../records/list/predicate.ts'
@@ -148,11 +149,13 @@ function refer(field: Field, column: string, contact: NamedContact, reader: Body
     return false
   }
   reader.values[column] = contact.id
+  if (reader.lookedUp.has(field.name)) return true
   reader.later(async () => {
     const found = (await contactTypes(reader.scope, [contact.id])).get(contact.id)
     const kept = reader.current?.[column] === contact.id
     const wrongType = contact.type !== undefined && found?.type !== contact.type
-    if (found === undefined || wrongType || (found.deleted !== null && !kept)) {
+    const isOpen = kept || (found?.deleted === null && readsKind(reader.scope.actor, 'contact'))
+    if (found === undefined || wrongType || !isOpen) {
       reader.fault(field, `there is no contact ${contact.said}`, at)
     }
   })

@@ -15,6 +15,8 @@ interface CreateRequest {
   readonly given: { readonly validation_mode: ValidationMode | undefined }
   /** What it has from what it is made of, lines and totals say, whatever the body gives. */
   readonly columns?: SqlRow
+  /** Members that the body has from what the document is made of: their references are not looked up. */
+  readonly copied?: readonly string[]
 }
 
 export async function createDocument(
@@ -23,7 +25,7 @@ export async function createDocument(
   request: CreateRequest,
 ): Promise<WriteAnswer> {
   const { kind } = definition
-  const reader = await readBody(scope, definition, request.body)
+  const reader = await readBody(scope, definition, request.body, undefined, request.copied)
   if (request.given.validation_mode === 'strict') checkSentTotals(request.body, reader)
   Object.assign(reader.values, request.columns)
   const { prefix, number } = await completeDocument(reader, kind)

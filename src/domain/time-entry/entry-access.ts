@@ -1,5 +1,4 @@
-import { type Access, levelAllows, type Permission } from '../../kernel/auth/modules.ts'
-import { requirePermission } from '../../kernel/auth/require-permission.ts'
+import { type Access, levelAllows } from '../../kernel/auth/modules.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { Conflict, Forbidden } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -44,16 +43,8 @@ export async function requireOnlyRunning(scope: Scope, ownerId: number, end: unk
 
 export function checkTimeEntry(reader: BodyReader): void {
   requireOrder(reader, 'start', 'end')
-  requireReadToName(reader, 'booking_id', 'SCHEDULE')
-  requireReadToName(reader, 'project_id', 'PROJECT')
   const locked = reader.current?.locked ?? 0
   if (reader.value('locked') === locked || keepsAllTime(reader.scope, 'WRITE')) return
   reader.values.locked = locked
   reader.warnings.push('locked is read-only without WRITE permission on ADMIN')
-}
-
-/** Everyone writes entries, which show what they name: whoever may not read it anywhere else must not read it there. */
-function requireReadToName({ scope, values, current }: BodyReader, column: string, permission: Permission): void {
-  const named = values[column]
-  if (typeof named === 'number' && named !== current?.[column]) requirePermission(scope, permission, 'READ')
 }

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { readsKind } from '../../kernel/auth/readable-kinds.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { Field, FieldSpec } from '../../records/fields/field.ts'
@@ -13,8 +14,8 @@ const description = 'The booking that the time was spent on.'
 const named = { id: Type.Integer(), name: Type.String() }
 const booked = Type.Object({
   ...named,
-  start: Type.Integer(),
-  end: Type.Integer(),
+  start: Type.Union([Type.Integer(), Type.Null()]),
+  end: Type.Union([Type.Integer(), Type.Null()]),
   resources: Type.Array(Type.Object(named)),
 })
 
@@ -59,7 +60,9 @@ async function loadBooked(scope: Scope, rows: readonly SqlRow[]): Promise<Readon
     )
     const [first] = ofBooking
     const name = first?.busy === 1 ? BUSY_NAME : first?.name
-    texts.set(id, JSON.stringify([{ id, name, start: first?.start, end: first?.end, resources }]))
+    const whole = { id, name, start: first?.start, end: first?.end, resources }
+    const isOpen = readsKind(scope.actor, 'booking')
+    texts.set(id, JSON.stringify([isOpen ? whole : { id, name, start: null, end: null, resources: [] }]))
   }
   return new Map(rows.map((row) => [Number(row.id), texts.get(Number(row.booking_id)) ?? '[]']))
 }

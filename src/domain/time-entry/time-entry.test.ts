@@ -139,7 +139,7 @@ onEachEngine('time-entry', (open) => {
     })
   })
 
-  describe('403', () => {
+  describe('403, 400', () => {
     test('nobody learns by an entry of bookings and projects that they may not read, nor whether there are any', async () => {
       await using world = await open()
       const { admin } = world
@@ -147,18 +147,18 @@ onEachEngine('time-entry', (open) => {
       const booking = [{ id: await admin.create('booking', { name: 'Grade', start: 1, end: 2 }) }]
       const project = [{ id: await admin.create('project', { name: 'Film' }) }]
       const id = await staff.create('time-entry', logged(staff))
-      for (const [named, permission] of [
-        [{ booking }, 'SCHEDULE'],
-        [{ booking: [{ id: 999 }] }, 'SCHEDULE'],
-        [{ project }, 'PROJECT'],
-        [{ project: [{ id: 999 }] }, 'PROJECT'],
+      for (const [named, kind] of [
+        [{ booking }, 'booking'],
+        [{ booking: [{ id: 999 }] }, 'booking'],
+        [{ project }, 'project'],
+        [{ project: [{ id: 999 }] }, 'project'],
       ] as const) {
         for (const { status, body } of [
           await staff.post('/v2/time-entry', logged(staff, named)),
           await staff.put(`/v2/time-entry?id=${id}`, named),
         ]) {
-          assert.equal(status, 403)
-          assert.match(body.error.message, new RegExp(`^This needs READ permission on ${permission};`))
+          assert.equal(status, 400)
+          assert.match(body.error.message, new RegExp(`^${kind}: there is no ${kind} with the id \\d+\\.`))
         }
       }
       const reader = await world.client({ schedule: 'R-', project: 'R-' })

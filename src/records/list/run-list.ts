@@ -1,3 +1,4 @@
+import { nameOnly, readsKind } from '../../kernel/auth/readable-kinds.ts'
 import { hiddenFrom } from '../../kernel/auth/sight.ts'
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -66,7 +67,7 @@ async function runWhole(lists: Lists, scope: Scope, plan: ListPlan): Promise<Pag
 async function runKept(lists: Lists, scope: Scope, plan: ListPlan): Promise<Page | undefined> {
   const kept = lists.kept?.records
   // What is kept is what those see from whom nothing is kept.
-  if (kept === undefined || scope.actor.sight !== undefined || !canBeKept(plan)) return undefined
+  if (kept === undefined || scope.actor.sight !== undefined || !readsAllShown(scope, plan) || !canBeKept(plan)) return
   const { commits } = kept
   const { dialect, instanceId } = scope.db
   const { name } = plan.definition
@@ -90,6 +91,10 @@ async function runKept(lists: Lists, scope: Scope, plan: ListPlan): Promise<Page
   return { records: [...texts.values()].map(String), total: totalOf(answered) }
 }
 
+function readsAllShown({ actor }: Scope, { members }: ListPlan): boolean {
+  return members.every(({ references }) => references.every(({ record }) => readsKind(actor, record)))
+}
+
 function startOfToday({ clock, instance }: Scope): number {
   return dayAt(clock.now(), instance.timezone).start
 }
@@ -106,7 +111,10 @@ async function renderRows(lists: Lists, scope: Scope, plan: ListPlan, rows: read
     startOfToday: () => startOfToday(scope),
     hides: (record, id) => hiddenFrom(scope.actor, record).includes(id),
     switches: plan.switches,
-    shown: references.shown,
+    shown: (record, show, id) => {
+      const text = references.shown(record, show, id)
+      return readsKind(scope.actor, record) ? text : nameOnly(text)
+    },
     linked: linkedIds,
     loaded: (field, id) => loaded.get(field)?.get(id),
   }

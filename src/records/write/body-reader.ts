@@ -15,7 +15,7 @@ export class BodyReader {
   readonly current: SqlRow | undefined
   /** The links that the stored record has, for the members that were sent. */
   readonly currentLinks: Record<string, readonly number[]> = {}
-  /** Members of which what they refer to has been looked up already: of many bodies that all say the same. */
+  /** Members of which what they refer to has been looked up already: of many bodies that all say the same, or of a copy. */
   readonly lookedUp = new Set<string>()
   readonly values: Record<string, SqlValue> = {}
   readonly links: Record<string, readonly number[]> = {}

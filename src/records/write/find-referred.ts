@@ -1,3 +1,4 @@
+import { readsKind } from '../../kernel/auth/readable-kinds.ts'
 import { hiddenFrom } from '../../kernel/auth/sight.ts'
 import type { SqlValue } from '../../kernel/db/sql.ts'
 import { SqlText } from '../../kernel/db/sql-text.ts'
@@ -6,11 +7,21 @@ import { tableOf } from '../table-of.ts'
 
 type Only = Readonly<Record<string, number | string>> | undefined
 
+/** The same as `absentIds`, of ids that a body names: who may not read the kind cannot name any of it. */
+export async function missingIds(
+  scope: Scope,
+  record: string,
+  ids: readonly number[],
+  only?: Only,
+): Promise<readonly number[]> {
+  return readsKind(scope.actor, record) ? absentIds(scope, record, ids, only) : ids
+}
+
 /**
  * Which of `ids` name no record of the kind in this instance that is live, or deleted, and has the values of `only`.
  * Those that the actor must not know of are none.
  */
-export async function missingIds(
+export async function absentIds(
   scope: Scope,
   record: string,
   ids: readonly number[],

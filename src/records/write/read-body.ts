@@ -8,19 +8,22 @@ import { linksOf, loadLinks } from './record-row.ts'
 
 /**
  * Reads the body of a create (no `current`) or of an update, and throws `Invalid` with all its faults. Members that
- * are not sent stay as they are; read-only ones are ignored; unknown ones are ignored with a warning.
+ * are not sent stay as they are; read-only ones are ignored; unknown ones are ignored with a warning. What members of
+ * `lookedUp` refer to is taken as it is.
  */
 export async function readBody(
   scope: Scope,
   definition: RecordDefinition,
   body: unknown,
   current?: SqlRow,
+  lookedUp: readonly string[] = [],
 ): Promise<BodyReader> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw Invalid.field('body', 'must be a JSON object', `The members of the ${definition.name}.`)
   }
   const members = body as Readonly<Record<string, unknown>>
   const reader = new BodyReader(scope, definition, current)
+  for (const name of lookedUp) reader.lookedUp.add(name)
   await loadCurrentLinks(reader, definition, members, current)
   await readMembers(reader, members)
   if (reader.faults.length > 0) throw new Invalid(reader.faults)

@@ -1,7 +1,7 @@
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { Conflict } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { missingIds } from './find-referred.ts'
+import { absentIds } from './find-referred.ts'
 
 /** Throws `Conflict` where what the column of a row names, another record, is there no more: to it nothing comes back. */
 export async function requireLive(
@@ -12,6 +12,6 @@ export async function requireLive(
   only?: Readonly<Record<string, number>>,
 ): Promise<void> {
   const id = row[column]
-  if (typeof id !== 'number' || (await missingIds(scope, record, [id], only)).length === 0) return
+  if (typeof id !== 'number' || (await absentIds(scope, record, [id], only)).length === 0) return
   throw new Conflict(`${column}: there is no ${record} with the id ${id} any more. Restore it first.`)
 }
