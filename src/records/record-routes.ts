@@ -10,6 +10,7 @@ import { acceptUploads, readUpload } from '../kernel/http/read-upload.ts'
 import { sendContent } from '../kernel/http/send-content.ts'
 import { sendJson } from '../kernel/http/send-json.ts'
 import type { JobParts } from '../kernel/jobs/job.ts'
+import { schemaProblems } from '../kernel/schema-problems.ts'
 import type { Scope, Scopes } from '../kernel/scope.ts'
 import type {
   Action,
@@ -23,7 +24,6 @@ import type {
 import type { RecordDefinition } from './define-record.ts'
 import { type Lists, runList } from './list/run-list.ts'
 import { type Given, idParam, type Param, type Params, readQuery } from './params.ts'
-import { schemaProblems } from './schema-problems.ts'
 import { type ChangeRequest, type Verb, verbsOf, type WriteAnswer } from './write/default-verbs.ts'
 import { absentIds } from './write/find-referred.ts'
 

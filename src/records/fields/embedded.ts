@@ -1,6 +1,6 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { schemaProblems } from '../schema-problems.ts'
+import { schemaProblems } from '../../kernel/schema-problems.ts'
 import type { BodyReader } from '../write/body-reader.ts'
 import { type Field, type FieldOptions, type FieldSpec, plainField } from './field.ts'
 
