@@ -2,12 +2,17 @@
  * What all test files of one run share: `node --test --test-global-setup=tests/support/global-setup.ts`. Node calls
  * the teardown also when the run is interrupted, and then more than once.
  */
+import { join } from 'node:path'
 import { prepareTemplates } from './engines.ts'
 import { dropDatabases, type TestRun, testRun } from './postgres-cluster.ts'
 
 let run: TestRun | undefined
 
+/** Where test files, which all load the same program, find it compiled. */
+const COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/tests')
+
 export async function globalSetup(): Promise<void> {
+  process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE
   run = await testRun()
   await prepareTemplates()
 }
