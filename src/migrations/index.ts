@@ -34,6 +34,7 @@ import { webhookOffTimes } from './0042-webhook-off-time.ts'
 import { documentLook } from './0043-document-look.ts'
 import { jobTaken } from './0044-job-taken.ts'
 import { jobOfInstance } from './0045-job-of-instance.ts'
+import { chargeableStatus } from './0046-chargeable-status.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   documentLook,
   jobTaken,
   jobOfInstance,
+  chargeableStatus,
 ]

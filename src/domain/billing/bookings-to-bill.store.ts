@@ -21,6 +21,8 @@ export interface BookingRow extends SqlRow {
   readonly client_contact_id: number | null
   readonly resource_rates: string | null
   readonly billable_items: string | null
+  /** The status that keeps it from being billed unless somebody names it; null where nothing does. */
+  readonly uncharged_status: string | null
 }
 
 /** The bookings of a selection that the actor may see, oldest first; at most `limit`. */
@@ -30,10 +32,11 @@ export function findBookings(scope: Scope, selection: BookingSelection, limit: n
   sql.add('select t.id, t.name, t.start, t."end", t.timezone, t.all_day, t.project_id, project.name as project_name')
   sql.add(', t.resource_rates, t.billable_items, coalesce(t.client_id, project.client_id) as client_id')
   sql.add(', case when t.client_id is null then project.client_contact_id else t.client_contact_id end')
-  sql.add(' as client_contact_id')
+  sql.add(' as client_contact_id, case when status.chargeable = 0 then status.name end as uncharged_status')
   const mask = booking.masked?.(scope)
   if (mask !== undefined) writeIsOneOf(sql.add(', '), mask.rows).add(` as "${MASKED}"`)
-  sql.add(' from booking as t left join project on ').ofInstance('project').add(' and project.id = t.project_id where ')
+  sql.add(' from booking as t left join project on ').ofInstance('project').add(' and project.id = t.project_id')
+  sql.add(' left join status on ').ofInstance('status').add(' and status.id = t.status_id where ')
   sql.ofInstance('t').add(' and t.deleted is null')
   for (const predicate of [...visibleRows(booking, scope), ...conditionsOf(selection)]) predicate(sql.add(' and '))
   sql.add(' order by t.start, t.id limit ').value(limit)

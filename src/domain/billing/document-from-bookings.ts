@@ -25,6 +25,8 @@ interface BookingsRequest {
 
 /** More can be looked at than a document has lines for: some of it has been billed. */
 const BOOKINGS_MAX = 10_000
+/** Bookings that one warning names; it counts the rest. */
+const NAMED_MAX = 5
 const FEWER = 'Take fewer bookings, by from_time and to_time say.'
 
 /** A draft with a line for each rate and item of the bookings. */
@@ -35,12 +37,14 @@ export async function documentFromBookings(
 ): Promise<WriteAnswer> {
   checkSelection(body)
   requirePermission(scope, 'SCHEDULE', 'READ')
-  const bookings = await selectBookings(scope, body)
+  const found = await selectBookings(scope, body)
+  const { bookings, uncharged } = chargeable(found, body)
   const drawn = await linesOfBookings(scope, bookings.map(onItsClock))
   const open = billed === undefined ? undefined : await openLines(scope, drawn.lines, billed)
   const lines = (open?.lines ?? drawn.lines).filter((one) => one.currency === (body.currency ?? one.currency))
   const warnings = [
     ...notTaken(body, drawnMembers),
+    ...uncharged,
     ...emptyBookings(bookings, drawn.lines),
     ...drawn.warnings,
     ...(open?.warnings ?? []),
@@ -92,6 +96,24 @@ async function selectBookings(scope: Scope, body: BookingSelection): Promise<Boo
   if (missing !== undefined) throw Invalid.field('booking_ids', `there is no booking with the id ${missing}`)
   if (found.some(isMasked)) throw new Forbidden(busyRefusal)
   return found
+}
+
+/** What is billed unasked: bookings or statuses that are named are billed whatever their status says. */
+function chargeable(
+  found: readonly BookingRow[],
+  { booking_ids, status_ids }: BookingSelection,
+): { bookings: readonly BookingRow[]; uncharged: string[] } {
+  if (booking_ids !== undefined || status_ids !== undefined) return { bookings: found, uncharged: [] }
+  const bookings = found.filter((one) => one.uncharged_status === null)
+  const left = Map.groupBy(found, (one) => one.uncharged_status)
+  const uncharged = [...left].flatMap(([status, some]) => (status === null ? [] : [leftOut(status, some)]))
+  return { bookings, uncharged }
+}
+
+function leftOut(status: string, bookings: readonly BookingRow[]): string {
+  const named = bookings.slice(0, NAMED_MAX).map(({ id, name }) => `${id} (${name})`)
+  const more = bookings.length > NAMED_MAX ? ` and ${bookings.length - NAMED_MAX} more` : ''
+  return `not billed, because the status ${status} is not chargeable: ${named.join(', ')}${more}; status_ids or booking_ids bills them`
 }
 
 /** Days of a booking that is all day are told by the midnights of its zone, whichever were sent. */

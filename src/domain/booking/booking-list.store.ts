@@ -24,6 +24,12 @@ export function bookedInWorkspaces(workspaceIds: readonly number[]): Predicate {
   }
 }
 
+/** Its status may be billed; a booking without a status may. */
+export const isChargeable: Predicate = (sql: ListSql) => {
+  sql.add('(t.status_id is null or exists (select 1 from status as charged where ').ofInstance('charged')
+  return sql.add(' and charged.id = t.status_id and charged.chargeable = 1))')
+}
+
 /**
  * On a live invoice, with a rate or an item at least. Asked as a value, so that PostgreSQL reads what is billed once, also
  * while it has no statistics of it, where it would look through it for each booking.

@@ -5,7 +5,7 @@ import { anyOf, compare, not, outside, type Predicate } from '../../records/list
 import { flagParam, idsParam, stampParam, switchParam } from '../../records/params.ts'
 import { busyBookings } from '../access/index.ts'
 import { clientIs, uuidsParam } from '../contact/index.ts'
-import { bookedInWorkspaces, bookedOnAny, isBilled, type Times } from './booking-list.store.ts'
+import { bookedInWorkspaces, bookedOnAny, isBilled, isChargeable, type Times } from './booking-list.store.ts'
 
 /** The constraints and switches of the list of bookings (contract 4.14). */
 export const bookingParams = listParams(
@@ -21,13 +21,15 @@ export const bookingParams = listParams(
     to_time: stampParam('Bookings that start before this UNIX time.'),
     overlaps_from: stampParam('Bookings that end after this UNIX time.'),
     overlaps_to: stampParam('Bookings that start before this UNIX time: with overlaps_from, all that a window shows.'),
-    billed: flagParam('Bookings that are on an invoice, or with false those that are not; needs READ on SALES.'),
+    billed: flagParam(
+      'Bookings that are on an invoice. With false: those that are not, and whose status is chargeable unless id or status_ids name others. Needs READ on SALES.',
+    ),
     resource_icon: switchParam('Show the icon of each resource.'),
     resource_rates: switchParam('Show the rates of each resource.'),
     resource_parent: switchParam('Show the name of the group that each resource is in.'),
     resource_time_entries: switchParam('Show the time entries of each resource that you may see.'),
   },
-  (given, scope) => {
+  (given, scope, names) => {
     const { actor } = scope
     const busy = busyBookings(scope)
     // What is kept from the actor is found by nobody through it.
@@ -52,6 +54,7 @@ export const bookingParams = listParams(
     if (given.billed !== undefined) {
       requirePermission(scope, 'SALES', 'READ')
       constraints.push(asItIs(given.billed ? isBilled : not(isBilled)))
+      if (!given.billed && given.status_ids === undefined && !names.ids) constraints.push(isChargeable)
     }
     if (given.workspace_ids !== undefined) {
       constraints.push(bookedInWorkspaces(seenBy(actor, 'workspace', given.workspace_ids)))

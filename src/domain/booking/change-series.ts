@@ -9,7 +9,7 @@ import { inOrder, type Member, memberOf, partOf, placesOf, seriesOf, zoneOfSerie
 import { rowOf, type Sent, writesOfPlan } from './series-writes.ts'
 import { type BookingWrite, type SeriesWrite, storeBookings } from './store-bookings.ts'
 
-/** Writes the members that were sent to all bookings of a series, or to the named one and all that follow. */
+/** Writes the members that were sent to all bookings of a series, or to the named one and all that follow; answers their ids. */
 export async function changeSeries(
   scope: Scope,
   sent: Sent,
@@ -19,24 +19,21 @@ export async function changeSeries(
     checkClash,
     mails,
   }: { readonly reach: 'future' | 'all'; readonly checkClash: boolean; readonly mails: boolean },
-): Promise<void> {
+): Promise<readonly number[]> {
   const rows = new Map((await seriesRows(scope, seriesOf(current))).map((row) => [Number(row.id), row]))
   const { head, part } = partOf([...rows.values()].map(memberOf), sent.id, reach)
   const ruleBefore = String(current.repeat_rule)
   const plan = planSeriesChange(part, { ...told(sent.reader), id: sent.id, ruleBefore, isWhole: head.length === 0 })
   const writes = await writesOfPlan(scope, plan, rows, sent)
-  if (head.length > 0 && !(await changesAnything(scope, sent.reader, plan, writes))) return
+  if (head.length > 0 && !(await changesAnything(scope, sent.reader, plan, writes))) return []
   const removed = plan.removed.map(({ id }) => rowOf(rows, id))
   const consequent = head.length > 0 ? [remainingSeries(scope, head, rows, ruleBefore)] : []
   const series = [{ rule: plan.rule, members: writes }]
-  const [[masterId = 0] = [], remaining] = await storeBookings(
-    scope,
-    { removed, series, consequent, mails },
-    checkClash,
-  )
-  await moveEmptyPlaces(scope, idsOf(plan.empty), { masterId, by: plan.by })
+  const [written = [], remaining] = await storeBookings(scope, { removed, series, consequent, mails }, checkClash)
+  await moveEmptyPlaces(scope, idsOf(plan.empty), { masterId: written[0] ?? 0, by: plan.by })
   await keepEmptyPlaces(scope, head, remaining)
   await forgetEmptyPlaces(scope, idsOf(plan.forgotten))
+  return written
 }
 
 /** What of the times and the rule the named booking will have. */

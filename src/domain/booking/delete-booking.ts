@@ -4,6 +4,7 @@ import type { ChangeRequest, WriteAnswer } from '../../records/write/default-ver
 import { loadRow } from '../../records/write/record-row.ts'
 import { booking } from './booking.record.ts'
 import { idsOf, keepEmptyPlaces, remainingSeries } from './change-series.ts'
+import { warnOfDrafts } from './drafts-of-bookings.store.ts'
 import { forgetEmptyPlaces, keepPlaces, seriesRows } from './series.store.ts'
 import { inOrder, memberOf, partOf, seriesOf } from './series-member.ts'
 import { rowOf } from './series-writes.ts'
@@ -21,10 +22,12 @@ export async function deleteBooking(
 ): Promise<WriteAnswer> {
   const current = await loadRow(scope, booking, id)
   const { repeat_delete_scope: reach = 'single', notify_user_resources: mails = true } = given
-  if (seriesOf(current) !== 0 && reach !== 'single') await deletePart(scope, current, { reach, mails })
+  const deleted = [id]
+  if (seriesOf(current) !== 0 && reach !== 'single')
+    deleted.push(...(await deletePart(scope, current, { reach, mails })))
   else if (current.repeat_master === 1) await takeOutMaster(scope, current, { mails })
   else await takeOut(scope, [current], { mails })
-  return { id }
+  return { id, warnings: await warnOfDrafts(scope, deleted) }
 }
 
 /**
@@ -64,12 +67,12 @@ async function takeOutMaster(scope: Scope, current: SqlRow, telling: Telling): P
   await forgetEmptyPlaces(scope, [Number(current.id), ...idsOf(gone)])
 }
 
-/** The rule has no more places there, so that no empty ones have to be remembered. */
+/** The rule has no more places there, so that no empty ones have to be remembered. Answers the ids of what was deleted. */
 async function deletePart(
   scope: Scope,
   current: SqlRow,
   { reach, mails }: { readonly reach: 'future' | 'all'; readonly mails: boolean },
-): Promise<void> {
+): Promise<number[]> {
   const rows = await loadSeries(scope, current)
   const { head, part } = partOf([...rows.values()].map(memberOf), Number(current.id), reach)
   const removed = part.filter(({ isTakenOut }) => !isTakenOut).map(({ id }) => rowOf(rows, id))
@@ -77,6 +80,7 @@ async function deletePart(
   const [remaining] = await storeBookings(scope, { removed, series: [], consequent, mails }, false)
   await keepEmptyPlaces(scope, head, remaining)
   await forgetEmptyPlaces(scope, idsOf(part))
+  return removed.map((row) => Number(row.id))
 }
 
 async function loadSeries(scope: Scope, current: SqlRow): Promise<Map<number, SqlRow>> {

@@ -5,8 +5,10 @@ import type { BodyReader } from '../../records/write/body-reader.ts'
 import type { ChangeRequest, WriteAnswer } from '../../records/write/default-verbs.ts'
 import { readBody } from '../../records/write/read-body.ts'
 import { loadRow } from '../../records/write/record-row.ts'
+import { status } from '../status/index.ts'
 import { booking } from './booking.record.ts'
 import { changeSeries } from './change-series.ts'
+import { warnOfDrafts } from './drafts-of-bookings.store.ts'
 import { repeatRuleDescription } from './repeat-rule.ts'
 import { resourcesOf, seriesRows } from './series.store.ts'
 import { seriesOf } from './series-member.ts'
@@ -28,17 +30,27 @@ export async function updateBooking(
   const reader = await readBody(scope, booking, body, current)
   const { check_clash = false, notify_user_resources: mails = true } = given
   const reach = await reachOf(reader, current, given.repeat_update_scope ?? 'single')
+  const written: number[] = []
   if (reach === 'single') {
     const { values, links } = reader
     const one = { current, values, links }
     const series =
       seriesOf(current) === 0 ? await single(scope, one) : { rule: undefined, members: [{ ...one, isEdited: true }] }
     await storeBookings(scope, { series: [series], mails }, check_clash)
+    written.push(id)
   } else {
     const sent = { id, reader, body: body as Readonly<Record<string, unknown>> }
-    await changeSeries(scope, sent, current, { reach, checkClash: check_clash, mails })
+    written.push(...(await changeSeries(scope, sent, current, { reach, checkClash: check_clash, mails })))
   }
-  return { id, warnings: reader.warnings }
+  const drafts = (await becomesUncharged(reader)) ? await warnOfDrafts(scope, written) : []
+  return { id, warnings: [...reader.warnings, ...drafts] }
+}
+
+/** The write gives a status that is not billed, such as Cancelled. */
+async function becomesUncharged({ scope, values, current }: BodyReader): Promise<boolean> {
+  const { status_id } = values
+  if (typeof status_id !== 'number' || status_id === current?.status_id) return false
+  return (await loadRow(scope, status, status_id)).chargeable === 0
 }
 
 type Reach = 'single' | 'future' | 'all'

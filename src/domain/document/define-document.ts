@@ -73,6 +73,6 @@ function documentParams({ name, params }: DocumentKind): ListParams {
   if (params === undefined) return own
   return {
     params: { ...own.params, ...params.params },
-    constrain: (given, scope) => [...own.constrain(given, scope), ...params.constrain(given, scope)],
+    constrain: (...request) => [...own.constrain(...request), ...params.constrain(...request)],
   }
 }

@@ -4,6 +4,8 @@ import { colour } from '../../records/fields/colour.ts'
 import { flag } from '../../records/fields/flag.ts'
 import { integer } from '../../records/fields/integer.ts'
 import { text } from '../../records/fields/text.ts'
+import { createVerb } from '../../records/write/default-verbs.ts'
+import { createStatus } from './create-status.ts'
 
 export const status = defineRecord({
   name: 'status',
@@ -21,6 +23,11 @@ export const status = defineRecord({
     }),
     description: text({ max: 10_000, description: 'What the status means.' }),
     notification: flag({ description: 'Whether people are told when a booking takes this status.' }),
+    chargeable: flag({
+      initial: true,
+      description:
+        'Whether bookings with this status may be billed. Statuses named First Hold, Second Hold or Cancelled begin with false.',
+    }),
     order: integer({ initial: 0, description: 'Place in menus, lowest first.' }),
     color_background: colour({ description: 'Background colour.' }),
     color_text: colour({ description: 'Text colour.' }),
@@ -28,4 +35,5 @@ export const status = defineRecord({
   shows: { summary: ['id', 'name', 'description', 'notification'] },
   // What has the status would be left with one of the wrong kind.
   check: (reader) => reader.keeps('type_id'),
+  verbs: { create: createVerb((scope, { body }) => createStatus(scope, body), {}) },
 })

@@ -5,13 +5,19 @@ import type { Predicate } from './predicate.ts'
 /** Query parameters of one list beyond the standard ones, and the constraints that they put on it together. */
 export interface ListParams {
   readonly params: Params
-  readonly constrain: (given: Readonly<Record<string, unknown>>, scope: Scope) => readonly Predicate[]
+  readonly constrain: (given: Readonly<Record<string, unknown>>, scope: Scope, names: Named) => readonly Predicate[]
+}
+
+/** What else a request narrows its list by. */
+export interface Named {
+  /** It names the records that it wants, by `id`. */
+  readonly ids: boolean
 }
 
 /** Ties the parameters to the function that reads them, so that it sees their types. */
 export function listParams<const P extends Params>(
   params: P,
-  constrain: (given: Given<P>, scope: Scope) => readonly Predicate[],
+  constrain: (given: Given<P>, scope: Scope, names: Named) => readonly Predicate[],
 ): ListParams {
   return { params, constrain: constrain as ListParams['constrain'] }
 }

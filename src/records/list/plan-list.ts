@@ -121,7 +121,8 @@ function readOthers(
     })
   }
   if (faults.length === 0 && definition.params !== undefined) {
-    collect(faults, () => others.addressed.push(...(definition.params?.constrain(given, scope) ?? [])))
+    const names = { ids: request.others.has('id') }
+    collect(faults, () => others.addressed.push(...(definition.params?.constrain(given, scope, names) ?? [])))
   }
   return others
 }
