@@ -35,6 +35,7 @@ import { documentLook } from './0043-document-look.ts'
 import { jobTaken } from './0044-job-taken.ts'
 import { jobOfInstance } from './0045-job-of-instance.ts'
 import { chargeableStatus } from './0046-chargeable-status.ts'
+import { secretsOfInstances } from './0047-secrets-of-instances.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   jobTaken,
   jobOfInstance,
   chargeableStatus,
+  secretsOfInstances,
 ]

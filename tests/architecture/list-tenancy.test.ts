@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { sessionQuery } from '../../src/kernel/auth/find-session.ts'
+import { sessionQueries } from '../../src/kernel/auth/find-session.ts'
 import { createLog } from '../../src/kernel/log.ts'
 import { type Scope, Scopes } from '../../src/kernel/scope.ts'
 import type { RecordDefinition } from '../../src/records/define-record.ts'
@@ -49,8 +49,10 @@ describe('statements of lists', () => {
 
     test('the parts of a session all belong to the instance of its token', () => {
       const { dialect } = scopes.engine
-      const query = `${sessionQuery(dialect)} and api_client.instance_id = ${dialect.placeholder(2)}`
+      const { anywhere, inInstance } = sessionQueries(dialect)
+      const query = `${anywhere} and api_client.instance_id = ${dialect.placeholder(2)}`
       assert.deepEqual(tenancyOf(query), { unbound: [], placeholders: [2] })
+      assert.deepEqual(tenancyOf(inInstance), { unbound: [], placeholders: [2, 1] })
     })
   })
 })

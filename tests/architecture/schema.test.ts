@@ -158,6 +158,13 @@ describe('every table', () => {
     assert.deepEqual(elsewhere, [])
   })
 
+  test('keeps nothing unique over all instances', () => {
+    const overall = faults(({ indexes }) =>
+      indexes.filter((one) => one.unique && !one.columns.includes('instance_id')).map((one) => one.name),
+    )
+    assert.deepEqual(overall, [])
+  })
+
   test('refers to others within the instance only', () => {
     const across = faults(({ foreignKeys }) =>
       foreignKeys

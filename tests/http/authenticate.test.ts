@@ -46,7 +46,7 @@ describe('routes under /v2', () => {
       `Basic ${token}`,
       token,
       `Bearer ${token} x`,
-      `Bearer ${newToken()}`,
+      `Bearer ${newToken(1)}`,
     ]
     for (const authorization of [...bad, `Bearer ${'x'.repeat(10_000)}`, 'Bearer undefined']) {
       const answer = await askAs(world, authorization)
@@ -179,19 +179,19 @@ describe('rate limit', () => {
 
   test('tokens from an address that guesses are looked up a few at a time', async () => {
     await using world = await open({ rateLimit: 6000 })
-    for (let count = 0; count < 600; count += 1) await askAs(world, `Bearer ${newToken()}`)
+    for (let count = 0; count < 600; count += 1) await askAs(world, `Bearer ${newToken(1)}`)
     const { sessions } = world
-    const find = sessions.findByHash.bind(sessions)
+    const find = sessions.findByKey.bind(sessions)
     let running = 0
     let most = 0
-    sessions.findByHash = async (hash) => {
+    sessions.findByKey = async (key) => {
       running += 1
       most = Math.max(most, running)
       await new Promise(setImmediate)
       running -= 1
-      return find(hash)
+      return find(key)
     }
-    await Promise.all(Array.from({ length: 40 }, () => askAs(world, `Bearer ${newToken()}`)))
+    await Promise.all(Array.from({ length: 40 }, () => askAs(world, `Bearer ${newToken(1)}`)))
     assert.equal(most, 4)
   })
 
@@ -219,9 +219,9 @@ describe('rate limit', () => {
 forEachEngine((on) => {
   test('an address that guesses is no longer heard, but a good token still is, also one that is new here', async () => {
     await using world = await open({ rateLimit: 6000, on })
-    const guess = async (address: string) => (await askAs(world, `Bearer ${newToken()}`, address)).status
+    const guess = async (address: string) => (await askAs(world, `Bearer ${newToken(1)}`, address)).status
     for (let count = 0; count < 600; count += 1) assert.equal(await guess('127.0.0.1'), 401)
-    const refused = await askAs(world, `Bearer ${newToken()}`)
+    const refused = await askAs(world, `Bearer ${newToken(1)}`)
     assert.equal(refused.status, 429)
     assert.match(refused.body.error.message, /^Too many requests without a valid access token\. Try again in 60 s\.$/)
     assert.equal((await askAs(world, undefined)).status, 429)

@@ -106,7 +106,7 @@ forEachEngine((on) => {
 
     test('keeps a secret of the answer masked: it is shown once', async () => {
       await using world = await open(on)
-      const secret = newToken()
+      const secret = newToken(1)
       world.works.secret = secret
       assert.equal((await post(world, 'k1')).body.success.token, secret)
       assert.deepEqual((await post(world, 'k1')).body, { success: { id: 1, token: 'daybook_…' } })

@@ -56,7 +56,7 @@ test('a sane request id of the caller is kept; any other gets one of ours', asyn
   for (const sane of ['0af7651916cd43dd8448eb211c80319c', 'a-b_c.d:e/f+g=@1', 'x'.repeat(128)]) {
     assert.equal(await idFor(sane), sane)
   }
-  for (const odd of ['', 'two words', '"quoted"', 'é', 'x'.repeat(129), newToken()]) {
+  for (const odd of ['', 'two words', '"quoted"', 'é', 'x'.repeat(129), newToken(1)]) {
     assert.notEqual(await idFor(odd), odd)
   }
   assert.notEqual(await idFor(''), await idFor(''))

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { requirePermission } from '../../src/kernel/auth/require-permission.ts'
-import { hashToken, newToken } from '../../src/kernel/auth/token.ts'
+import { hashToken, instanceOfToken, newToken } from '../../src/kernel/auth/token.ts'
 import { Forbidden, Unauthenticated } from '../../src/kernel/errors.ts'
 import type { Scope } from '../../src/kernel/scope.ts'
+import { askedStatements } from '../engine/asked-statements.ts'
 import { forEachEngine } from '../support/engines.ts'
+import { tenancyOf } from '../support/statement-tenancy.ts'
 import { addAccount, levels, setRow } from './account.ts'
 import { openHttpWorld } from './http-world.ts'
 
@@ -50,6 +52,26 @@ forEachEngine((on) => {
       assert.equal((await world.sessions.find(world.account.token)).actor.levels.admin, 'RW')
       const { actor, instance } = await world.sessions.find(other.token)
       assert.deepEqual([instance.id, actor.levels.admin], [2, 'R-'])
+    })
+
+    test('is looked up in the instance that a token names, and in all for an older token, which names none', async () => {
+      await using world = await openHttpWorld({ on })
+      const { token } = await addAccount(world.engine, 2, newToken(2))
+      const asked = askedStatements(world.engine)
+      assert.equal((await world.sessions.find(token)).instance.id, 2)
+      assert.deepEqual(
+        asked.map(([text]) => tenancyOf(text).unbound),
+        asked.map(() => []),
+      )
+      assert.doesNotMatch(world.account.token, /_1_/)
+      assert.equal((await world.sessions.find(world.account.token)).instance.id, 1)
+    })
+
+    test('is refused for a token that names another instance than its own', async () => {
+      await using world = await openHttpWorld({ on })
+      const { token } = await addAccount(world.engine, 2, newToken(2))
+      await assert.rejects(world.sessions.find(token.replace('_2_', '_1_')), Unauthenticated)
+      await assert.rejects(world.sessions.find(token.replace('_2_', '_3_')), Unauthenticated)
     })
 
     const ends: [what: string, table: string, set: Record<string, number>, message: RegExp][] = [
@@ -140,8 +162,12 @@ test('a permission that is missing is named', async () => {
 })
 
 test('tokens are long, random and kept as a hash only', () => {
-  const tokens = new Set(Array.from({ length: 100 }, newToken))
+  const tokens = new Set(Array.from({ length: 100 }, () => newToken(7)))
   assert.equal(tokens.size, 100)
-  for (const token of tokens) assert.match(token, /^daybook_[\w-]{43}$/)
+  assert.deepEqual(new Set([...tokens].map(instanceOfToken)), new Set([7]))
+  for (const old of ['daybook_', `daybook_${'7_'.repeat(21)}x`, `daybook_0_${'x'.repeat(43)}`, 'a'.repeat(64)]) {
+    assert.equal(instanceOfToken(old), undefined, old)
+  }
+  for (const token of tokens) assert.match(token, /^daybook_7_[\w-]{43}$/)
   assert.equal(hashToken('abc'), 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
 })

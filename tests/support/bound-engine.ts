@@ -7,8 +7,8 @@ import { tenancyOf } from './statement-tenancy.ts'
  * due, and, by a process that is alone, which of them somebody has left who died.
  */
 const beforeTheInstance = [
-  /\bapi_client\.token_hash = /,
-  /\bwhere feed_secret = /,
+  /\bwhere api_client\.token_hash = /,
+  /\bwhere feed_secret = \S+ and deleted\b/,
   /\binstance_head\b/,
   /\bfrom job where due\b/,
   /\bfrom webhook_progress as p\b/,

@@ -10,7 +10,7 @@ onEachEngine('api-client', (open) => {
     const { admin, clock } = world
     const { body } = await admin.post('/v2/api-client', { description: 'Website', user_id: admin.userId })
     const { id, token } = body.success
-    assert.match(token, /^daybook_[\w-]{43}$/)
+    assert.match(token, /^daybook_\d+_[\w-]{43}$/)
     const [shown] = await admin.list('api-client', `id=${id}`)
     assert.equal(shown.expires, clock.now() + FIVE_YEARS_S)
     assert.equal(shown.user_id, admin.userId)

@@ -12,7 +12,7 @@ export async function createApiClient(scope: Scope, body: unknown): Promise<Writ
   const { values, warnings } = await readBody(scope, apiClient, body)
   const user_id = Number(values.user_id ?? scope.actor.userId)
   refuseHigherLevels(scope, await levelsOfUser(scope, user_id), 'The user of this token')
-  const token = newToken()
+  const token = newToken(scope.instance.id)
   return { id: await insertApiClient(scope, { ...values, user_id }, token), also: { token }, warnings }
 }
 

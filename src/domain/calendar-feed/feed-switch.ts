@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import Type from 'typebox'
 import { levelAllows } from '../../kernel/auth/modules.ts'
 import type { Actor } from '../../kernel/auth/session.ts'
+import { newFeedSecret } from '../../kernel/auth/token.ts'
 import { Forbidden } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { type Field, type FieldSpec, plainField } from '../../records/fields/field.ts'
@@ -57,9 +57,8 @@ function seesWholeSchedule({ levels, sight }: Actor): boolean {
   return levelAllows(levels.schedule, 'READ') && sight?.own === undefined
 }
 
-/** It begins like every secret of Daybook, so that the log masks it. */
 function switchOn(field: Field, column: string, reader: BodyReader): void {
-  reader.values[column] = `daybook_feed_${randomBytes(24).toString('base64url')}`
+  reader.values[column] = newFeedSecret(reader.scope.instance.id)
   reader.later(async () => requireWholeSchedule(reader.scope, field))
 }
 

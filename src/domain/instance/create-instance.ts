@@ -44,8 +44,8 @@ const firstInstance: NewInstance = {
 }
 
 /** On an empty database: founds an instance and answers its token. Otherwise nothing. */
-export async function ensureFirstInstance(scopes: Scopes, token = newToken()): Promise<string | undefined> {
-  const input = { ...firstInstance, token }
+export async function ensureFirstInstance(scopes: Scopes, token?: string): Promise<string | undefined> {
+  const input = token === undefined ? firstInstance : { ...firstInstance, token }
   const created = await scopes.founding(factsOf(input), (scope) => fillInstance(scope, input), 'first')
   return created?.token
 }
@@ -55,7 +55,7 @@ function factsOf({ timezone, currency, locale }: NewInstance): Omit<InstanceFact
 }
 
 async function fillInstance(scope: Scope, input: NewInstance): Promise<CreatedInstance> {
-  const { name, timezone, currency, locale, token = newToken() } = input
+  const { name, timezone, currency, locale, token = newToken(scope.instance.id) } = input
   await reserveInstanceId(scope)
   await createRecord(scope, instance, { name, timezone, currency, locale })
   await createSystemGroups(scope)

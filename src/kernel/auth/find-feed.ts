@@ -1,4 +1,5 @@
 import type { Engine } from '../db/engine.ts'
+import { instanceOfFeedSecret } from './token.ts'
 
 /** The record that a calendar feed is of. */
 export interface FoundFeed {
@@ -7,7 +8,8 @@ export interface FoundFeed {
 }
 
 /**
- * The live record of a table whose feed has this secret, read before the instance is known; undefined where none has.
+ * The live record of a table whose feed has this secret; undefined where none has. A secret that names its instance is
+ * looked up there, an older one in all instances.
  * `table` is a name of the program's own.
  */
 export async function findFeed(
@@ -15,9 +17,12 @@ export async function findFeed(
   table: string,
   secret: string,
 ): Promise<FoundFeed | undefined> {
+  const p = dialect.placeholder
+  const instanceId = instanceOfFeedSecret(secret)
+  const [ofInstance, only] = instanceId === undefined ? ['', []] : [` and instance_id = ${p(2)}`, [instanceId]]
   const [found] = await read.all<FoundFeed>(
-    `select instance_id, id from "${table}" where feed_secret = ${dialect.placeholder(1)} and deleted is null`,
-    [secret],
+    `select instance_id, id from "${table}" where feed_secret = ${p(1)}${ofInstance} and deleted is null`,
+    [secret, ...only],
   )
   return found
 }

@@ -11,6 +11,7 @@ import {
   systemActor,
 } from './session.ts'
 import { sightRecords } from './sight.ts'
+import type { TokenKey } from './token.ts'
 
 /** A session as the database has it, and until when its token and its user are good (UNIX seconds; null: for ever). */
 export interface FoundSession {
@@ -51,9 +52,16 @@ interface ActorRow extends SqlRow {
   group_id: number
 }
 
-/** Reads whom the token with this hash speaks for, without their `Sight`; undefined where no live token has it. `query` is `sessionQuery`'s. */
-export async function findSession(sql: Sql, query: string, tokenHash: string): Promise<FoundSession | undefined> {
-  const [row] = await sql.all<SessionRow>(query, [tokenHash])
+/** Reads whom a token speaks for, without their `Sight`; undefined where no live token has this key. */
+export async function findSession(
+  sql: Sql,
+  queries: SessionQueries,
+  { hash, instanceId }: TokenKey,
+): Promise<FoundSession | undefined> {
+  const [row] =
+    instanceId === undefined
+      ? await sql.all<SessionRow>(queries.anywhere, [hash])
+      : await sql.all<SessionRow>(queries.inInstance, [instanceId, instanceId, hash])
   return (
     row && {
       session: toSession(row),
@@ -66,11 +74,14 @@ export async function findSession(sql: Sql, query: string, tokenHash: string): P
 
 const customFieldColumns = ['id', 'name', 'type', 'module', 'required', 'options']
 
-/** What a session knows of its instance, where `instance` and `instance_head` are joined. */
-function instanceColumns(dialect: Dialect): string {
+/**
+ * What a session knows of its instance, where `instance` and `instance_head` are joined; `instanceId` is the placeholder
+ * of the instance, where it is known.
+ */
+function instanceColumns(dialect: Dialect, instanceId = 'instance.instance_id'): string {
   const customFields = dialect.jsonRows(
     customFieldColumns,
-    'custom_field where custom_field.instance_id = instance.instance_id and custom_field.deleted is null',
+    `custom_field where custom_field.instance_id = ${instanceId} and custom_field.deleted is null`,
     'custom_field."order", custom_field.id',
   )
   return `instance.instance_id, instance_head.version, instance.timezone, instance.currency, instance.locale,
@@ -82,29 +93,47 @@ function instanceColumns(dialect: Dialect): string {
  * version is that of the moment.
  */
 export async function findSystemSession(
-  engine: { readonly read: Sql; readonly dialect: Dialect },
+  { read, dialect }: { readonly read: Sql; readonly dialect: Dialect },
   instanceId: number,
 ): Promise<Session | undefined> {
-  const [row] = await engine.read.all<InstanceRow>(
-    `select ${instanceColumns(engine.dialect)} from instance
+  const p = dialect.placeholder
+  const [row] = await read.all<InstanceRow>(
+    `select ${instanceColumns(dialect, p(1))} from instance
        join instance_head on instance_head.instance_id = instance.instance_id
-     where instance.instance_id = ${engine.dialect.placeholder(1)} and instance.deleted is null`,
-    [instanceId],
+     where instance.instance_id = ${p(2)} and instance.deleted is null`,
+    [instanceId, instanceId],
   )
   return row && { actor: systemActor, instance: toFacts(row), version: row.version }
 }
 
-/**
- * The one statement that a session is read with. The token is looked up before the instance is known; every other
- * table is then bound to the instance of the token.
- */
-export function sessionQuery(dialect: Dialect): string {
-  return `select ${instanceColumns(dialect)}, instance_head.sight_version, ${actorColumns}
+/** The one statement that a session is read with, by what is known of the token. */
+export interface SessionQueries {
+  /** Values: the instance, twice, and the hash. */
+  readonly inInstance: string
+  /**
+   * Value: the hash, of an older token that names no instance. It is looked up before the instance is known; every
+   * other table is bound to the instance of the token.
+   */
+  readonly anywhere: string
+}
+
+/** The statements of a dialect: written once, because each request makes one of them. */
+export function sessionQueries(dialect: Dialect): SessionQueries {
+  const p = dialect.placeholder
+  return {
+    inInstance: `${sessionOf(dialect, p(1))}
+    where api_client.instance_id = ${p(2)} and api_client.token_hash = ${p(3)} and api_client.deleted is null`,
+    anywhere: `${sessionOf(dialect)}
+    where api_client.token_hash = ${p(1)} and api_client.deleted is null`,
+  }
+}
+
+function sessionOf(dialect: Dialect, instanceId?: string): string {
+  return `select ${instanceColumns(dialect, instanceId)}, instance_head.sight_version, ${actorColumns}
     from api_client
     join instance_head on instance_head.instance_id = api_client.instance_id
     join instance on instance.instance_id = api_client.instance_id and instance.deleted is null
-    ${joinedActor}
-    where api_client.token_hash = ${dialect.placeholder(1)} and api_client.deleted is null`
+    ${joinedActor}`
 }
 
 const actorColumns = `api_client.id as api_client_id, api_client.expires as token_expires,

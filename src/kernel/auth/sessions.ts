@@ -6,11 +6,12 @@ import {
   factRecords,
   findSession,
   refuseExpired,
-  sessionQuery,
+  type SessionQueries,
+  sessionQueries,
 } from './find-session.ts'
 import type { Session } from './session.ts'
 import { findSight, type Sight } from './sight.ts'
-import { hashToken } from './token.ts'
+import { type TokenKey, tokenKey } from './token.ts'
 
 /** Tokens whose sessions are kept at once; the one that was read first goes first. */
 const KEPT_MAX = 10_000
@@ -25,7 +26,7 @@ const ingredients = new Set([...factRecords, ...actorRecords])
  */
 export class Sessions {
   readonly #scopes: Scopes
-  readonly #query: string
+  readonly #queries: SessionQueries
   readonly #kept = new Map<string, FoundSession>()
   readonly #instances = new Map<number, KeptInstance>()
   readonly #sights = new Map<string, KeptSight>()
@@ -33,19 +34,19 @@ export class Sessions {
 
   constructor(scopes: Scopes) {
     this.#scopes = scopes
-    this.#query = sessionQuery(scopes.engine.dialect)
+    this.#queries = sessionQueries(scopes.engine.dialect)
     if (scopes.engine.soleWriter) scopes.onCommit((commit) => this.#follow(commit))
   }
 
   /** The session of a token. Throws `Unauthenticated` where it is unknown, revoked or expired, or its user is. */
   async find(token: string): Promise<Session> {
-    return this.findByHash(hashToken(token))
+    return this.findByKey(tokenKey(token))
   }
 
-  /** The same for a token of which only the hash is at hand; at once where the session is kept. */
-  findByHash(tokenHash: string): Session | Promise<Session> {
-    const kept = this.#kept.get(tokenHash)
-    return kept === undefined ? this.#read(tokenHash).then((found) => this.#current(found)) : this.#current(kept)
+  /** The same for a token of which only the key is at hand; at once where the session is kept. */
+  findByKey(token: TokenKey): Session | Promise<Session> {
+    const kept = this.#kept.get(token.hash)
+    return kept === undefined ? this.#read(token).then((found) => this.#current(found)) : this.#current(kept)
   }
 
   /** The session as it is now: in force, and of the newest version. */
@@ -57,12 +58,12 @@ export class Sessions {
     return { actor: session.actor, instance: session.instance, version }
   }
 
-  async #read(tokenHash: string): Promise<FoundSession | undefined> {
+  async #read(token: TokenKey): Promise<FoundSession | undefined> {
     const { read, soleWriter } = this.#scopes.engine
     const commits = this.#commits
-    const found = await this.#withSight(await findSession(read, this.#query, tokenHash))
+    const found = await this.#withSight(await findSession(read, this.#queries, token))
     // What a commit overtook while it was read may be stale already: good for this request, not for keeping.
-    if (found !== undefined && soleWriter && commits === this.#commits) this.#keep(tokenHash, found)
+    if (found !== undefined && soleWriter && commits === this.#commits) this.#keep(token.hash, found)
     return found
   }
 

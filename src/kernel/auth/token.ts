@@ -1,11 +1,54 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** A new access token: `daybook_` and 43 characters (A–Z, a–z, 0–9, `-`, `_`) that carry 256 random bits. */
-export function newToken(): string {
-  return `daybook_${randomBytes(32).toString('base64url')}`
+/** What is known of a token, for looking it up. */
+export interface TokenKey {
+  /** What is stored of a token: its SHA-256, as 64 hexadecimal digits. */
+  readonly hash: string
+  /** The instance that the token names; undefined for a token that names none, which is looked for in all instances. */
+  readonly instanceId: number | undefined
 }
 
-/** What is stored of a token and looked up: its SHA-256, as 64 hexadecimal digits. */
+/**
+ * The number of the instance stands before the last `_`. Older tokens and feed secrets have none: what follows their
+ * beginning is 43 or 32 characters long and so never matches.
+ */
+const tokenForm = /^daybook_([1-9]\d{0,14})_[\w-]{43}$/
+const feedSecretForm = /^daybook_feed_([1-9]\d{0,14})_[\w-]{32}$/
+
+/**
+ * A new access token: `daybook_`, the number of the instance, `_` and 43 characters (A–Z, a–z, 0–9, `-`, `_`) that carry
+ * 256 random bits. The number lets a database that is spread over machines look in one place.
+ */
+export function newToken(instanceId: number): string {
+  return `daybook_${instanceId}_${randomBytes(32).toString('base64url')}`
+}
+
+/** What is stored of a token: its SHA-256, as 64 hexadecimal digits. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'hex')
+}
+
+/** What a token is looked up by. */
+export function tokenKey(token: string): TokenKey {
+  return { hash: hashToken(token), instanceId: instanceOfToken(token) }
+}
+
+/** The instance that a token names; undefined where it names none. */
+export function instanceOfToken(token: string): number | undefined {
+  return numberIn(tokenForm, token)
+}
+
+/** A new secret for the address of a calendar feed. It begins like every secret of Daybook, so that the log masks it. */
+export function newFeedSecret(instanceId: number): string {
+  return `daybook_feed_${instanceId}_${randomBytes(24).toString('base64url')}`
+}
+
+/** The instance that the secret of a feed names; undefined where it names none. */
+export function instanceOfFeedSecret(secret: string): number | undefined {
+  return numberIn(feedSecretForm, secret)
+}
+
+function numberIn(form: RegExp, text: string): number | undefined {
+  const digits = form.exec(text)?.[1]
+  return digits === undefined ? undefined : Number(digits)
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { instanceOfToken } from '../auth/token.ts'
 import { emailProblem } from '../text-checks.ts'
 
 /**
@@ -172,8 +173,14 @@ function choice<const Choices extends readonly string[]>(...choices: Choices): (
   }
 }
 
+/** The number that the first instance of a database gets. */
+const FIRST_INSTANCE = 1
+
 function token(text: string): string {
   if (!/^[\x21-\x7e]{32,256}$/.test(text)) throw new Error('32 to 256 visible ASCII characters without spaces')
+  if ((instanceOfToken(text) ?? FIRST_INSTANCE) !== FIRST_INSTANCE) {
+    throw new Error(`a token of the first instance: "daybook_${FIRST_INSTANCE}_…", or any other text`)
+  }
   return text
 }
 

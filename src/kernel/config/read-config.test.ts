@@ -91,6 +91,9 @@ test('all faults are told together, each naming its variable and what it must be
 test('a secret that cannot be used is not repeated in the fault', () => {
   const [fault = ''] = faultsOf({ DAYBOOK_BOOTSTRAP_TOKEN: 'too-short-secret' })
   assert.match(fault, /^DAYBOOK_BOOTSTRAP_TOKEN must be 32 to 256 visible ASCII characters/)
+  const [other = ''] = faultsOf({ DAYBOOK_BOOTSTRAP_TOKEN: `daybook_2_${'x'.repeat(43)}` })
+  assert.match(other, /^DAYBOOK_BOOTSTRAP_TOKEN must be a token of the first instance: "daybook_1_…"/)
+  assert.deepEqual(faultsOf({ DAYBOOK_BOOTSTRAP_TOKEN: `daybook_1_${'x'.repeat(43)}` }), [])
   assert.ok(!fault.includes('too-short-secret'))
 })
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../auth/session.ts'
+import type { TokenKey } from '../auth/token.ts'
 import { TooMany, Unauthenticated } from '../errors.ts'
 import type { Clock } from '../time/clock.ts'
 import { type Admitted, type Caller, Callers } from './callers.ts'
@@ -19,7 +20,7 @@ declare module 'fastify' {
 /** Whom a token speaks for: `Sessions` of `kernel/auth`. Throws `Unauthenticated` for a token that is no good. */
 export interface SessionFinder {
   /** At once where it can, so that a request that needs no database waits for nothing. */
-  findByHash(tokenHash: string): Session | Promise<Session>
+  findByKey(token: TokenKey): Session | Promise<Session>
 }
 
 /** What the gate of `/v2` goes by. */
@@ -62,8 +63,8 @@ function createAuthenticate(callers: Callers, sessions: SessionFinder): Guard {
     return done()
   }
 
-  function find({ tokenHash }: Caller): Session | Promise<Session> {
-    return sessions.findByHash(tokenHash)
+  function find({ token }: Caller): Session | Promise<Session> {
+    return sessions.findByKey(token)
   }
 
   function enter(request: FastifyRequest, reply: FastifyReply, { caller, found }: Admitted<Session>): void {

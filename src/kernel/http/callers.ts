@@ -1,4 +1,4 @@
-import { hashToken } from '../auth/token.ts'
+import { type TokenKey, tokenKey } from '../auth/token.ts'
 import { TooMany, Unauthenticated } from '../errors.ts'
 import type { Clock } from '../time/clock.ts'
 import { AddressCounts } from './address-counts.ts'
@@ -9,7 +9,7 @@ import { Turnstile } from './turnstile.ts'
 export interface Caller {
   /** `Bearer <token>`, however it was sent. */
   readonly authorization: string
-  readonly tokenHash: string
+  readonly token: TokenKey
   /** In this minute. */
   requests: number
 }
@@ -92,7 +92,7 @@ export class Callers {
     const token = tokenOf(authorization)
     if (token === undefined) return undefined
     const canonical = `Bearer ${token}`
-    return this.#known.get(canonical, now) ?? { authorization: canonical, tokenHash: hashToken(token), requests: 0 }
+    return this.#known.get(canonical, now) ?? { authorization: canonical, token: tokenKey(token), requests: 0 }
   }
 
   /** Was not let in a moment ago. */
@@ -102,11 +102,11 @@ export class Callers {
   }
 
   /** Counts a request of a caller whose token is good. Answers how many are left (negative: too many) and for how long. */
-  count({ authorization, tokenHash }: Caller): { readonly left: number; readonly seconds: number } {
+  count({ authorization, token }: Caller): { readonly left: number; readonly seconds: number } {
     const now = this.#clock.now()
     let caller = this.#known.get(authorization, now)
     if (caller === undefined) {
-      caller = { authorization, tokenHash, requests: 0 }
+      caller = { authorization, token, requests: 0 }
       this.#known.set(authorization, caller)
     }
     caller.requests += 1

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Session } from '../auth/session.ts'
-import { hashToken } from '../auth/token.ts'
+import { type TokenKey, tokenKey } from '../auth/token.ts'
 import { TooMany, Unauthenticated } from '../errors.ts'
 import type { SessionFinder } from './authenticate.ts'
 
@@ -38,8 +38,8 @@ export function registerEventStream(
     for (const stream of [...streams.values()].flatMap((ofToken) => [...ofToken])) stream.abort()
   })
   http.get(url, { config: { etag: false }, exposeHeadRoute: false }, (request, reply) => {
-    const tokenHash = tokenHashOf(request)
-    const ofToken = streams.get(tokenHash) ?? new Set()
+    const token = tokenOf(request)
+    const ofToken = streams.get(token.hash) ?? new Set()
     if (ofToken.size >= STREAMS_PER_TOKEN_MAX) {
       throw new TooMany(`This token has ${STREAMS_PER_TOKEN_MAX} streams open already. End one of them.`, RETRY_SECONDS)
     }
@@ -48,14 +48,14 @@ export function registerEventStream(
       query: request.query as Readonly<Record<string, unknown>>,
       lastEventId: [request.headers['last-event-id']].flat()[0],
       session: request.session,
-      currentSession: () => sessionNow(sessions, tokenHash),
+      currentSession: () => sessionNow(sessions, token),
       signal: stop.signal,
     })
-    streams.set(tokenHash, ofToken.add(stop))
+    streams.set(token.hash, ofToken.add(stop))
     const end = () => {
       stop.abort()
       ofToken.delete(stop)
-      if (ofToken.size === 0) streams.delete(tokenHash)
+      if (ofToken.size === 0) streams.delete(token.hash)
     }
     // Whoever went while the token was looked up has closed the connection already.
     if (reply.raw.destroyed) end()
@@ -72,15 +72,15 @@ export function registerEventStream(
   })
 }
 
-async function sessionNow(sessions: SessionFinder, tokenHash: string): Promise<Session | undefined> {
+async function sessionNow(sessions: SessionFinder, token: TokenKey): Promise<Session | undefined> {
   try {
-    return await sessions.findByHash(tokenHash)
+    return await sessions.findByKey(token)
   } catch (error) {
     if (error instanceof Unauthenticated) return undefined
     throw error
   }
 }
 
-function tokenHashOf({ headers }: FastifyRequest): string {
-  return hashToken((headers.authorization ?? '').replace(/^bearer +/i, '').trimEnd())
+function tokenOf({ headers }: FastifyRequest): TokenKey {
+  return tokenKey((headers.authorization ?? '').replace(/^bearer +/i, '').trimEnd())
 }
