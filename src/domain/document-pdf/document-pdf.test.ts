@@ -1,43 +1,10 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, test } from 'node:test'
+import { clientOf, fetchPdf, pdfOf, uploadLogo } from '../../../tests/support/fetch-pdf.ts'
 import { hasPoppler, isArchivePdf, pdfText } from '../../../tests/support/pdf-text.ts'
-import { type Client, onEachEngine, type World } from '../../../tests/world.ts'
-
-async function fetchPdf(world: World, path: string, headers: Record<string, string> = {}, client = world.admin) {
-  const url = `/v2/${path}`
-  const answer = await world.app.http.inject({
-    method: 'GET',
-    url,
-    headers: { authorization: `Bearer ${client.token}`, ...headers },
-  })
-  return { status: answer.statusCode, headers: answer.headers, pdf: answer.rawPayload, body: answer.body }
-}
-
-async function pdfOf(world: World, path: string): Promise<Buffer> {
-  const { status, pdf, body } = await fetchPdf(world, path)
-  assert.equal(status, 200, body)
-  return pdf
-}
-
-async function clientOf(admin: Client, body: object = {}) {
-  return [{ id: await admin.create('contact', { type: 'organization', name: 'Acme', ...body }) }]
-}
-
-async function upload(world: World, name: string, content: string): Promise<string> {
-  const head = `--x7\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
-  const answer = await world.app.http.inject({
-    method: 'POST',
-    url: '/v2/file',
-    headers: {
-      authorization: `Bearer ${world.admin.token}`,
-      'content-type': 'multipart/form-data; boundary=x7',
-    },
-    payload: Buffer.from(`${head}${content}\r\n--x7--\r\n`, 'latin1'),
-  })
-  assert.equal(answer.statusCode, 200, answer.body)
-  return answer.json().success.alias
-}
+import { pngStart } from '../../../tests/support/pictures.ts'
+import { onEachEngine } from '../../../tests/world.ts'
 
 /** Every amount of the JSON that is meant for the client, as the API writes it. */
 function amountsOf(document: Record<string, unknown>): string[] {
@@ -96,7 +63,7 @@ onEachEngine('documents as PDF', (open) => {
       }
       await admin.put(`/v2/project?id=${project_id}`, { name: 'South star' })
       const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="10"><rect width="40" height="10"/></svg>'
-      const logo = [{ alias: await upload(world, 'logo.svg', svg) }]
+      const logo = [{ alias: await uploadLogo(world, 'logo.svg', svg) }]
       await admin.put('/v2/instance', { locale: 'de-DE', timezone: 'Pacific/Kiritimati', logo })
       assert.deepEqual(await printed(paths), before)
       const draftsAfter = await printed(draftPaths)
@@ -117,11 +84,11 @@ onEachEngine('documents as PDF', (open) => {
       const id = await admin.create('quote', { client: await clientOf(admin) })
       const plain = await pdfOf(world, `quote/pdf?id=${id}`)
       const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="10"><rect width="40" height="10"/></svg>'
-      await admin.put('/v2/instance', { logo: [{ alias: await upload(world, 'logo.svg', svg) }] })
+      await admin.put('/v2/instance', { logo: [{ alias: await uploadLogo(world, 'logo.svg', svg) }] })
       const drawn = await pdfOf(world, `quote/pdf?id=${id}`)
       assert.ok(isArchivePdf(drawn) && drawn.length > plain.length)
-      const broken = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').toString('latin1')
-      await admin.put('/v2/invoice-template?id=2', { logo: [{ alias: await upload(world, 'broken.png', broken) }] })
+      const broken = pngStart(3, 4).toString('latin1')
+      await admin.put('/v2/invoice-template?id=2', { logo: [{ alias: await uploadLogo(world, 'broken.png', broken) }] })
       const { status, body } = await fetchPdf(world, `quote/pdf?id=${id}`)
       assert.equal(status, 409)
       assert.equal(

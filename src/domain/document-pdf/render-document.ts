@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { SqlRow } from '../../kernel/db/sql.ts'
 import { Conflict } from '../../kernel/errors.ts'
 import type { Content } from '../../kernel/files/content.ts'
-import { CannotRender, renderPdf } from '../../kernel/pdf/render-pdf.ts'
+import { pictureProblem } from '../../kernel/files/picture-size.ts'
+import { pdfQueue } from '../../kernel/pdf/pdf-queue.ts'
+import { CannotRender, NeedsTooMuch, renderPdf } from '../../kernel/pdf/render-pdf.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { contentOf } from '../file/index.ts'
 import { type DocumentFacts, loadDocumentFacts, logoNow, type PrintedDefinition } from './document-facts.ts'
@@ -22,7 +25,7 @@ export async function renderDocument(scope: Scope, definition: PrintedDefinition
     fileName: `${printed.properties.title.replace(/[\p{Cc}\p{Bidi_Control}/\\:*?"<>|]+/gu, '-')}.pdf`,
     tag: hash.digest('base64url'),
     immutable: false,
-    read: () => renderWithLogo(scope, facts, printed),
+    read: () => pdfQueue.run(scope.instance.id, () => renderWithLogo(scope, facts, printed)),
   }
 }
 
@@ -34,21 +37,38 @@ function printable(document: PrintedDocument): PrintedDocument {
 /** An issued document keeps its logo, but nobody has one that could not be drawn: then it is that of now. */
 async function renderWithLogo(scope: Scope, facts: DocumentFacts, printed: PrintedDocument): Promise<Buffer> {
   const { logo } = facts
-  const { language } = printed
-  const files = new Map(logo === undefined ? [] : [[LOGO_PATH, await contentOf(scope, Number(logo.id))]])
+  if (logo === undefined) return renderPlain(printed)
   try {
-    return await renderPdf({ source, language, data: JSON.stringify(printed), files })
+    return await draw(printed, await drawable(scope, logo))
   } catch (error) {
-    if (!(error instanceof CannotRender) || logo === undefined) throw error
-    const plain = await renderPdf({
-      source,
-      language,
-      data: JSON.stringify({ ...printed, logo: null }),
-      files: new Map(),
-    })
+    if (!(error instanceof CannotRender)) throw error
+    const plain = await renderPlain(printed)
     const now = await logoNow(scope, facts)
     if (now === undefined) return plain
     if (now.id !== logo.id) return renderWithLogo(scope, { ...facts, logo: now }, printed)
-    throw new Conflict(`logo: "${logo.name}" is a picture that cannot be drawn. Upload another one.`)
+    const why = error instanceof NeedsTooMuch ? ` ${error.message}` : ''
+    throw new Conflict(`logo: "${logo.name}" is a picture that cannot be drawn.${why} Upload another one.`)
   }
+}
+
+async function renderPlain(printed: PrintedDocument): Promise<Buffer> {
+  try {
+    return await draw({ ...printed, logo: null }, undefined)
+  } catch (error) {
+    if (error instanceof NeedsTooMuch) throw new Conflict(`This document cannot be printed. ${error.message}`)
+    throw error
+  }
+}
+
+function draw(printed: PrintedDocument, logo: Buffer | undefined): Promise<Buffer> {
+  const files = new Map(logo === undefined ? [] : [[LOGO_PATH, logo]])
+  return renderPdf({ source, language: printed.language, data: JSON.stringify(printed), files })
+}
+
+/** The bytes of a picture; uploads are checked, but older ones were not. */
+async function drawable(scope: Scope, logo: SqlRow): Promise<Buffer> {
+  const bytes = await contentOf(scope, Number(logo.id))
+  const problem = pictureProblem(bytes)
+  if (problem !== undefined) throw new NeedsTooMuch(`It ${problem}.`)
+  return bytes
 }

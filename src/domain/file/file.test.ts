@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { gifStart, jpegStart, pngOf, pngStart, webpStart } from '../../../tests/support/pictures.ts'
 import { type Client, onEachEngine, type World } from '../../../tests/world.ts'
 
-const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const png = pngOf(3, 4)
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><path d="M0 0"/></svg>')
 const MEBIBYTE = 1024 * 1024
 
@@ -72,9 +73,9 @@ onEachEngine('file', (open) => {
       await using world = await open()
       const types: readonly (readonly [string, Buffer, string, string])[] = [
         ['a.txt', png, 'png', 'image/png'],
-        ['a.png', Buffer.from('ffd8ffe000104a46', 'hex'), 'jpg', 'image/jpeg'],
-        ['a', Buffer.from('GIF89a\x01\x00'), 'gif', 'image/gif'],
-        ['a.png', Buffer.from('RIFF\x04\0\0\0WEBPVP8 '), 'webp', 'image/webp'],
+        ['a.png', jpegStart(3, 4), 'jpg', 'image/jpeg'],
+        ['a', gifStart(3, 4), 'gif', 'image/gif'],
+        ['a.png', webpStart(3, 4), 'webp', 'image/webp'],
         ['a.exe', Buffer.from('%PDF-1.7\n%âãÏÓ'), 'pdf', 'application/pdf'],
       ]
       for (const [name, content, extension, mimeType] of types) {
@@ -151,6 +152,9 @@ onEachEngine('file', (open) => {
         ],
         [[['file', 'a.png', 'plain text']], /^file: must be PNG, JPEG/],
         [[['file', 'a.png', Buffer.from('MZ\x90\0')]], /^file: must be PNG, JPEG/],
+        [[['file', 'a.png', pngStart(8_193, 1)]], /^file: has 8193 × 1 pixels, but a picture has at most 8192 × 8192/],
+        [[['file', 'a.jpg', jpegStart(8_000, 8_000)]], /^file: has 8000 × 8000 pixels, .* 40 million in all/],
+        [[['file', 'a.png', png.subarray(0, 16)]], /^file: is a picture whose width and height cannot be read/],
         [[['file', 'a.svg', '<html><svg/></html>']], /^file: cannot be read as SVG: its root element is html/],
         [[['file', 'a.svg', '<svg><g></svg>']], /^file: cannot be read as SVG: 1:14: unexpected close tag/],
       ]

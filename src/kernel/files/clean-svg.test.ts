@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { pngStart } from '../../../tests/support/pictures.ts'
 import { Invalid } from '../errors.ts'
 import { cleanSvg } from './clean-svg.ts'
 
 const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"${attributes}>${inside}</svg>`
 const clean = (text: string) => cleanSvg(Buffer.from(text))
+const embedded = (width: number, height: number) =>
+  `<image href="data:image/gif;base64,${pngStart(width, height).toString('base64')}"/>`
 const inside = (text: string) => clean(svg(text)).replace(/^<svg [^>]*>|<\/svg>$/g, '')
 
 describe('an SVG keeps what draws', () => {
@@ -16,7 +19,7 @@ describe('an SVG keeps what draws', () => {
     '<text x="1">Ends &lt; &amp; means → Ω</text>',
     '<style>.a &gt; .b{fill:#fff;clip-path:url(#c)}</style>',
     '<use href="#a"/>',
-    '<image href="data:image/png;base64,iVBORw0KGgo=" width="10"/>',
+    `<image href="data:image/png;base64,${pngStart(3, 4).toString('base64')}" width="10"/>`,
   ]) {
     test(drawing, () => assert.equal(inside(drawing), drawing))
   }
@@ -78,6 +81,9 @@ describe('what is no SVG is refused, and says why', () => {
     ['<svg>', /unclosed tag/],
     ['<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg>&a;</svg>', /undefined entity/],
     ['<svg onload=alert(1)/>', /unquoted attribute/],
+    [svg('<image href="data:image/png;base64,iVBORw0KGgo="/>'), /a picture in it is a picture whose width and height/],
+    [svg(embedded(9_000, 1)), /a picture in it has 9000 × 1 pixels/],
+    [svg(embedded(5_000, 5_000).repeat(2)), /more than 40 million pixels together/],
     [svg('<g>'.repeat(300) + '</g>'.repeat(300)), /more than 256 deep/],
   ]
   for (const [text, why] of refused) {

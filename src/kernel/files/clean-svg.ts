@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { Invalid } from '../errors.ts'
 import { isLocalCss, localSheet } from './local-css.ts'
+import { PIXELS_MAX, pictureProblem, pixelsOf } from './picture-size.ts'
 
 /**
  * Writes an SVG anew with only what draws: elements of a list, attributes that run nothing and refer to nothing
@@ -50,6 +51,7 @@ class SvgWriter {
   /** What became of each open element. */
   readonly #open: ('written' | 'unwrapped' | 'left out')[] = []
   #sheet: string | undefined
+  #pixels = 0
 
   open(tag: SaxesTagNS): void {
     const { local } = tag
@@ -58,10 +60,23 @@ class SvgWriter {
     const fate = this.#fateOf(tag)
     this.#open.push(fate)
     if (fate !== 'written') return
-    const attributes = attributesOf(tag).map(([name, value]) => ` ${name}="${escaped(value)}"`)
+    const kept = attributesOf(tag)
+    if (local === 'image') this.#checkPictures(kept)
+    const attributes = kept.map(([name, value]) => ` ${name}="${escaped(value)}"`)
     const namespace = this.written === '' ? ` xmlns="${SVG}"` : ''
     this.written += `<${local}${namespace}${attributes.join('')}${tag.isSelfClosing ? '/' : ''}>`
     if (local === 'style') this.#sheet = ''
+  }
+
+  /** Pictures inside are drawn as well, and so count together. */
+  #checkPictures(attributes: readonly (readonly [name: string, value: string])[]): void {
+    for (const [, value] of attributes.filter(([name, value]) => name === 'href' && embeddedPicture.test(value))) {
+      const bytes = Buffer.from(value.slice(value.indexOf(',') + 1), 'base64')
+      const problem = pictureProblem(bytes)
+      if (problem !== undefined) throw notSvg(`a picture in it ${problem}`)
+      this.#pixels += pixelsOf(bytes)
+      if (this.#pixels > PIXELS_MAX) throw notSvg('the pictures in it have more than 40 million pixels together')
+    }
   }
 
   close({ local, isSelfClosing }: SaxesTagNS): void {

@@ -1,4 +1,7 @@
+import { Invalid } from '../errors.ts'
 import { cleanSvg } from './clean-svg.ts'
+import { pictureProblem } from './picture-size.ts'
+import { type FileType, pictureTypes } from './picture-type.ts'
 
 /** What a file was found to be, and its bytes as they are safe to keep. */
 export interface RecognisedFile {
@@ -7,28 +10,11 @@ export interface RecognisedFile {
   readonly bytes: Buffer
 }
 
-interface FileType {
-  readonly mimeType: string
-  readonly extension: string
-  readonly matches: (bytes: Buffer) => boolean
-}
-
 /** How far into a file a PDF may begin (ISO 32000-1, annex H). */
 const PDF_START_MAX = 1024
 
 const types: readonly FileType[] = [
-  { mimeType: 'image/png', extension: 'png', matches: (bytes) => startsWith(bytes, '\x89PNG\r\n\x1a\n') },
-  { mimeType: 'image/jpeg', extension: 'jpg', matches: (bytes) => startsWith(bytes, '\xff\xd8\xff') },
-  {
-    mimeType: 'image/gif',
-    extension: 'gif',
-    matches: (bytes) => startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a'),
-  },
-  {
-    mimeType: 'image/webp',
-    extension: 'webp',
-    matches: (bytes) => startsWith(bytes, 'RIFF') && startsWith(bytes.subarray(8), 'WEBP'),
-  },
+  ...pictureTypes,
   {
     mimeType: 'application/pdf',
     extension: 'pdf',
@@ -43,17 +29,15 @@ export const fileMimeTypes: readonly string[] = [...types, svgType].map((type) =
 
 /**
  * Tells the type of a file by its content, whatever it is called; undefined for types that are not taken. An SVG comes
- * back cleaned; throws `Invalid` for one that cannot be.
+ * back cleaned. Throws `Invalid` for one that cannot be, and for a picture that is too large to be drawn.
  */
 export function recogniseFile(bytes: Buffer): RecognisedFile | undefined {
   const found = types.find((type) => type.matches(bytes))
+  const problem = pictureProblem(bytes)
+  if (problem !== undefined) throw Invalid.field('file', problem)
   if (found !== undefined) return { mimeType: found.mimeType, extension: found.extension, bytes }
   if (!looksLikeSvg(bytes)) return undefined
   return { ...svgType, bytes: Buffer.from(cleanSvg(bytes), 'utf8') }
-}
-
-function startsWith(bytes: Buffer, signature: string): boolean {
-  return bytes.subarray(0, signature.length).toString('latin1') === signature
 }
 
 /** Text whose first sign is `<`, perhaps after a byte order mark. */

@@ -3,7 +3,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { afterEach, test } from 'node:test'
-import { CannotRender, endPdfProcess, renderPdf } from './render-pdf.ts'
+import { pngOf } from '../../../tests/support/pictures.ts'
+import { Unavailable } from '../errors.ts'
+import { CannotRender, endPdfProcess, NeedsTooMuch, renderPdf } from './render-pdf.ts'
 
 const noFiles: ReadonlyMap<string, Uint8Array> = new Map()
 // With a date of its own, so that the same text is the same file.
@@ -51,7 +53,10 @@ test('a file is there for the job that brought it, and for no other', async () =
 test('a process that dies fails its job alone, and the next has another', { skip: !existsSync('/proc') }, async () => {
   const before = childrenOf(process.pid)
   const [first, second] = [render('x'.repeat(400_000)), render('y')]
-  const failed = assert.rejects(first, /the PDF process ended with SIGKILL/)
+  const failed = assert.rejects(
+    first,
+    (error) => error instanceof Unavailable && /its process was ended/.test(error.message),
+  )
   const [child] = childrenOf(process.pid).filter((id) => !before.includes(id))
   assert.ok(child !== undefined)
   process.kill(child, 'SIGKILL')
@@ -59,10 +64,21 @@ test('a process that dies fails its job alone, and the next has another', { skip
   assert.ok(isPdf(await second))
 })
 
+test('a picture that takes more memory than there may be ends its job with the reason', {
+  skip: process.platform !== 'linux' && 'only Linux holds a process to its memory',
+}, async () => {
+  const job = { source: '#image("/logo")', language: 'en', data: '{}' }
+  const huge = new Map([['/logo', pngOf(50_000, 50_000)]])
+  await assert.rejects(renderPdf({ ...job, files: huge }), (error) => {
+    return error instanceof NeedsTooMuch && /more memory/.test(error.message)
+  })
+  assert.ok(isPdf(await renderPdf({ ...job, files: new Map([['/logo', pngOf(8_192, 4_882)]]) })))
+})
+
 test('what a process answers too late is never taken for another job', async () => {
   const jobOf = (text: string) => ({ source: shown, language: 'en', data: JSON.stringify({ text }), files: noFiles })
   const expected = await render('second')
-  const failed = assert.rejects(renderPdf(jobOf('first'), 200), /took longer than 200 ms/)
+  const failed = assert.rejects(renderPdf(jobOf('first'), 200), /takes longer than the 200 ms/)
   const second = render('second')
   await new Promise((resolve) => setImmediate(resolve))
   // The process has answered, but this program is busy until the time is up.

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { Unavailable } from '../errors.ts'
 import type { PdfAnswer, PdfJob } from './pdf-job.ts'
 
 /** How long one PDF may take before its process is given up, in milliseconds: 2,000 lines take some 2 seconds. */
@@ -13,8 +14,20 @@ const TIME_LIMIT_MS = 25_000
  */
 const DATA_MAX = 600_000
 
+/**
+ * What the process may have of memory, in KiB, as `RLIMIT_DATA` counts it: some 590 MiB of that are reserved by Node.js
+ * and hardly used. A picture of 40 million pixels needs 500 MB beside it.
+ */
+const MEMORY_KIB = 1_500_000
+
 /** A source that Typst refuses: our fault, or that of a file. The message is Typst's, for the log. */
 export class CannotRender extends Error {}
+
+/** A document that needs more memory, or more time, than one may have. */
+export class NeedsTooMuch extends CannotRender {}
+
+/** The signals with which a process ends itself when it gets no memory. */
+const deadly: ReadonlySet<NodeJS.Signals> = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS'])
 
 /** What is printed must not depend on which fonts the machine has. Typst has no option for it but reads this. */
 const noSystemFonts = fileURLToPath(new URL('./no-system-fonts.conf', import.meta.url))
@@ -34,8 +47,8 @@ let idle: (() => void)[] = []
 
 /**
  * Makes a PDF in a process of its own, so that nothing else waits for it, nor falls with it. Jobs are done one after
- * another. Rejects with `CannotRender`, or with an error when the process died of the job or took too long; the next
- * job gets a new one.
+ * another. Rejects with `CannotRender`, with `NeedsTooMuch` where the process died of the job or took too long, or with
+ * `Unavailable` where something else ended it; the next job gets a new one.
  */
 export function renderPdf(job: PdfJob, timeLimitMs = TIME_LIMIT_MS): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -75,15 +88,24 @@ function startProcess(): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // It needs no settings and no secrets. A Ctrl-C is for who started it, and who may still want an answer.
-    execArgv: [],
+    execPath: '/bin/sh',
+    execArgv: ['-c', 'ulimit -c 0; ulimit -d "$1"; shift; exec "$0" "$@"', process.execPath, String(MEMORY_KIB)],
     env: { FONTCONFIG_FILE: noSystemFonts },
     detached: true,
   })
   // What one that was given up says is no answer to the job of the next.
   started.on('message', (answer) => renderer?.process === started && finish(answer as PdfAnswer))
   started.on('error', (error) => lose(started, error))
-  started.on('exit', (code, signal) => lose(started, new Error(`the PDF process ended with ${signal ?? code}`)))
+  started.on('exit', (code, signal) => lose(started, whyEnded(code, signal)))
   return started
+}
+
+/** Native code that is refused memory aborts, and so does V8; any other signal came from outside. */
+function whyEnded(code: number | null, signal: NodeJS.Signals | null): Error {
+  const cause = new Error(`the PDF process ended with ${signal ?? code}`)
+  if (signal === null || deadly.has(signal))
+    return new NeedsTooMuch('It needs more memory than a PDF may have.', { cause })
+  return new Unavailable('The PDF could not be made: its process was ended. Please try again later.', cause)
 }
 
 function finish(answer: PdfAnswer): void {
@@ -118,7 +140,7 @@ function lose(lost: ChildProcess | undefined, error: Error): void {
 
 function giveUp(): void {
   const slow = renderer?.process
-  lose(slow, new Error(`a PDF took longer than ${current?.timeLimitMs} ms`))
+  lose(slow, new NeedsTooMuch(`It takes longer than the ${current?.timeLimitMs} ms that a PDF may take.`))
   slow?.kill('SIGKILL')
 }
 
