@@ -36,6 +36,7 @@ import { jobTaken } from './0044-job-taken.ts'
 import { jobOfInstance } from './0045-job-of-instance.ts'
 import { chargeableStatus } from './0046-chargeable-status.ts'
 import { secretsOfInstances } from './0047-secrets-of-instances.ts'
+import { creditedInvoices } from './0048-credited-invoices.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   jobOfInstance,
   chargeableStatus,
   secretsOfInstances,
+  creditedInvoices,
 ]

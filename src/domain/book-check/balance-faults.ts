@@ -1,7 +1,7 @@
 import { currencyDecimals } from '../../kernel/money/currency.ts'
 import { formatTotal } from '../../kernel/money/exact-decimal.ts'
 import { DRAFT } from '../document/index.ts'
-import { PAID } from '../invoice/index.ts'
+import { CREDITED, PAID } from '../invoice/index.ts'
 import type { CreditNoteRow, InvoiceRow, PaymentRow } from './book.store.ts'
 
 /** What of an invoice's balance is not what its payments and credit notes come to. */
@@ -33,6 +33,10 @@ export function balanceFaults(
       `its balance is ${shown(balance)}, but ${shown(total - amount_credited - amount_paid)} is owed`,
     ],
     [isPaid && balance > 0, `it is Paid, but ${shown(balance)} is owed`],
+    [
+      status_id === CREDITED && (balance > 0 || amount_credited <= 0),
+      `it is Credited, but ${shown(amount_credited)} of ${shown(total)} is credited`,
+    ],
     [!isOpen && payments.length + notes.length > 0, 'it was not issued, but has payments or credit notes'],
     [[...payments, ...notes].some(({ currency }) => currency !== invoice.currency), 'it was paid in another currency'],
   ]

@@ -53,7 +53,7 @@ onEachEngine('credit-note', (open) => {
       assert.partialDeepStrictEqual(await read(id), {
         amount_credited: invoice.total,
         balance: '0.00',
-        status: [{ name: 'Paid' }],
+        status: [{ name: 'Credited' }],
       })
     })
 
@@ -228,7 +228,7 @@ onEachEngine('credit-note', (open) => {
       assert.equal((await read(id)).balance, '0.00')
       const reopened = await world.admin.put(`/v2/invoice?id=${id}`, { status_id: 3 })
       assert.equal(reopened.status, 409)
-      assert.match(reopened.body.error.message, /stays Paid\. It has been credited\./)
+      assert.match(reopened.body.error.message, /stays Credited\./)
     })
 
     test('lines that take something off cannot be credited alone, nor can the others be beyond what was asked for', async () => {

@@ -17,6 +17,13 @@ interface NumberedRow {
   deleted: number | null
 }
 
+/** A document by its number, with its date in UNIX seconds. */
+export interface NumberedDocument {
+  readonly prefix: string
+  readonly number: number
+  readonly date: number
+}
+
 /** The highest number that was issued; undefined for a prefix that has never been used. */
 export async function lastNumber(scope: Scope, kind: NumberedKind, prefix: string): Promise<number | undefined> {
   const query = scope.db
@@ -37,6 +44,23 @@ export async function storeLastNumber(scope: Scope, row: SequenceRow, isNew: boo
     .where('kind', '=', row.kind)
     .where('prefix', '=', row.prefix)
   await scope.db.run(query)
+}
+
+/** The live document with the highest number of a prefix below `number`. */
+export function numberedBefore(
+  scope: Scope,
+  kind: NumberedKind,
+  prefix: string,
+  number: number,
+): Promise<NumberedDocument | undefined> {
+  const query = scope.db
+    .records<NumberedDocument>(tableOf(kind))
+    .select(['prefix', 'number', 'date'])
+    .where('prefix', '=', prefix)
+    .where('number', '<', number)
+    .orderBy('number', 'desc')
+    .limit(1)
+  return scope.db.first(query)
 }
 
 /** The live document that has a number. */

@@ -8,6 +8,7 @@ import { checkSentTotals, type ValidationMode } from './check-sent-totals.ts'
 import { completeDocument } from './complete-document.ts'
 import { type DocumentDefinition, isIssued } from './document-kind.ts'
 import { followingColumns } from './following-columns.ts'
+import { issueWarnings } from './issue-warnings.ts'
 import { refuseIssuedChanges } from './refuse-issued-changes.ts'
 import { storedElements } from './sent-elements.ts'
 import { unprintable } from './unprintable.ts'
@@ -37,7 +38,8 @@ export async function changeDocument(
   await updateRecord(scope, definition, current, reader)
   const areChanged = reader.value('items') !== current.items
   const kept = areChanged ? await kind.sources?.keep(scope, current, lineIds(reader.value('items'))) : []
-  return { id, warnings: [...reader.warnings, ...(kept ?? []), ...unprintable(reader.values)] }
+  const slips = await issueWarnings(scope, kind, { ...current, ...reader.values }, current)
+  return { id, warnings: [...reader.warnings, ...(kept ?? []), ...slips, ...unprintable(reader.values)] }
 }
 
 function lineIds(items: unknown): number[] {

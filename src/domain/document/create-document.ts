@@ -8,6 +8,7 @@ import { checkSentTotals, type ValidationMode } from './check-sent-totals.ts'
 import { completeDocument } from './complete-document.ts'
 import { type DocumentDefinition, isIssued } from './document-kind.ts'
 import { followingColumns } from './following-columns.ts'
+import { issueWarnings } from './issue-warnings.ts'
 import { unprintable } from './unprintable.ts'
 
 interface CreateRequest {
@@ -32,6 +33,10 @@ export async function createDocument(
   Object.assign(reader.values, await followingColumns(scope, kind, reader.values))
   const issued = isIssued(kind, reader.value('status_id'))
   reader.values.number = await numberDocument(scope, kind.name, { prefix, number, issued })
-  const warnings = [...reader.warnings, ...unprintable(reader.values)]
+  const warnings = [
+    ...reader.warnings,
+    ...(await issueWarnings(scope, kind, reader.values)),
+    ...unprintable(reader.values),
+  ]
   return { id: await insertRecord(scope, definition, reader), warnings }
 }

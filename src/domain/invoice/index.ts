@@ -1,3 +1,3 @@
 export { invoice, mailInvoice } from './invoice.record.ts'
-export { PAID } from './invoice-statuses.ts'
+export { CREDITED, PAID } from './invoice-statuses.ts'
 export { settleCredits, settlePayments } from './settle-invoice.ts'

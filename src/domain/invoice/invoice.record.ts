@@ -20,6 +20,7 @@ export const invoice: DocumentDefinition = defineDocument({
     [2, 'Submitted'],
     [3, 'Awaiting Payment'],
     [4, 'Paid'],
+    [5, 'Credited'],
   ]),
   due: { member: 'due_date', description: 'When the invoice is to be paid.' },
   templateType: 1,

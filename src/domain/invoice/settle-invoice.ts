@@ -7,7 +7,7 @@ import { loadRow } from '../../records/write/record-row.ts'
 import { updateRecord } from '../../records/write/update-record.ts'
 import { invoice } from './invoice.record.ts'
 import { creditsOf, paymentsOf } from './invoice-balance.store.ts'
-import { AWAITING_PAYMENT, PAID } from './invoice-statuses.ts'
+import { AWAITING_PAYMENT, CREDITED, PAID, settledStatus } from './invoice-statuses.ts'
 
 /**
  * Works out anew what is owed of an invoice after a write of its payments. What was said to be paid by setting the
@@ -25,7 +25,7 @@ export async function settleCredits(scope: Scope, id: number): Promise<void> {
   await writeBalance(scope, current, Number(current.amount_paid), await creditsOf(scope, id))
 }
 
-/** An invoice of which nothing is owed is Paid, and one of which something is owed is not. */
+/** An invoice of which nothing is owed is Paid or Credited, and one of which something is owed is neither. */
 async function writeBalance(
   scope: Scope,
   current: SqlRow,
@@ -33,10 +33,12 @@ async function writeBalance(
   amount_credited: number,
 ): Promise<void> {
   const balance = Number(current.total) - amount_credited - amount_paid
-  const unpaid = current.status_id === PAID ? AWAITING_PAYMENT : Number(current.status_id)
-  const status_id = balance <= 0 ? PAID : unpaid
+  const settlement = { amount_paid, amount_credited, balance }
+  const wasSettled = current.status_id === PAID || current.status_id === CREDITED
+  const unpaid = wasSettled ? AWAITING_PAYMENT : Number(current.status_id)
+  const status_id = balance <= 0 ? settledStatus(settlement) : unpaid
   await updateRecord(scope, invoice, current, {
-    values: { amount_paid, amount_credited, balance, status_id },
+    values: { ...settlement, status_id },
     links: {},
   })
 }
