@@ -9,6 +9,8 @@ import { Sessions } from './kernel/auth/sessions.ts'
 import type { Config } from './kernel/config/read-config.ts'
 import type { Engine } from './kernel/db/engine.ts'
 import { migrate } from './kernel/db/migrate.ts'
+import { Drain } from './kernel/http/drain.ts'
+import type { EngineMeter } from './kernel/http/engine-meter.ts'
 import { registerEventStream } from './kernel/http/event-stream.ts'
 import { registerFeeds } from './kernel/http/feed-route.ts'
 import { createHttpServer } from './kernel/http/http-server.ts'
@@ -42,6 +44,8 @@ export interface App extends AsyncDisposable {
   readonly workers: readonly Worker[]
   /** What jobs work with. */
   readonly parts: JobParts
+  /** Says that it is not ready, and goes on for so long; then it can be disposed of, and nobody notices. */
+  drain(seconds: number): Promise<void>
   /** Starts to listen and answers the address. */
   listen(): Promise<string>
 }
@@ -50,6 +54,8 @@ export interface AppParts {
   readonly engine: Engine
   readonly log: RootLog
   readonly clock?: Clock
+  /** What the engine was opened to tell. */
+  readonly meter?: EngineMeter
   /** How long receivers of webhooks may take to answer: 10 s unless told. */
   readonly webhookTimeoutMs?: number
   /** What reading one calendar may take. */
@@ -66,7 +72,14 @@ export async function createApp(
     'host' | 'port' | 'rateLimit' | 'requestTimeoutSeconds' | 'trustedProxies' | 'allowPrivateTargets'
   > &
     Partial<Pick<Config, 'openRateLimit' | 'smtpUrl' | 'mailFrom' | 'metricsToken' | 'metricsAddress'>>,
-  { engine, log, clock = systemClock, webhookTimeoutMs = 10_000, calendarLimits: limits = calendarLimits }: AppParts,
+  {
+    engine,
+    log,
+    clock = systemClock,
+    meter,
+    webhookTimeoutMs = 10_000,
+    calendarLimits: limits = calendarLimits,
+  }: AppParts,
 ): Promise<App> {
   const migrated = await migrate(engine, migrations)
   const targets = new TargetPolicy({ allowsPrivate: config.allowPrivateTargets })
@@ -79,6 +92,7 @@ export async function createApp(
     lists.kept?.references.forget(commit)
     lists.kept?.records.forget(commit)
   })
+  const drain = new Drain()
   const http = createHttpServer({
     config,
     log,
@@ -88,6 +102,8 @@ export async function createApp(
     openapi: () => apiDescription(records, packageJson.version),
     programVersion: packageJson.version,
     queue: () => queueLengths(engine),
+    drain,
+    ...(meter === undefined ? {} : { meter }),
   })
   registerFeeds(http, { ...config, clock, find: (asked) => readFeed(scopes, asked) })
   const outside = new OutsideClient(targets)
@@ -108,6 +124,7 @@ export async function createApp(
     migrated,
     workers,
     parts,
+    drain: (seconds) => drain.run(seconds),
     listen: () => http.listen({ host: config.host, port: config.port }),
     [Symbol.asyncDispose]: async () => {
       await Promise.all([http.close(), ...workers.map((worker) => worker.stop(WORK_GRACE_MS))])

@@ -4,6 +4,7 @@ import { ensureFirstInstance } from '../domain/instance/index.ts'
 import { type Config, readConfig } from '../kernel/config/read-config.ts'
 import { renderOptionsHelp } from '../kernel/config/render-options.ts'
 import { openEngine } from '../kernel/db/open-engine.ts'
+import { EngineMeter } from '../kernel/http/engine-meter.ts'
 import { CannotListen } from '../kernel/http/metrics-listener.ts'
 import { createLog } from '../kernel/log.ts'
 import { FAILED, Refused, runCommand, say } from './output.ts'
@@ -23,15 +24,21 @@ async function start(): Promise<void> {
     secrets: [config.bootstrapToken, config.metricsToken, config.smtpUrl].filter((secret) => secret !== undefined),
   })
   await using starting = new AsyncDisposableStack()
-  const engine = await openEngine(config.databaseUrl)
+  const meter = new EngineMeter(log, config.slowStatementMs)
+  const engine = await openEngine(config.databaseUrl, {
+    readers: config.postgresReaders,
+    writers: config.postgresWriters,
+    waitMs: config.requestTimeoutSeconds * 1000,
+    watch: meter,
+  })
   starting.defer(() => engine.close())
-  const app = starting.use(await createApp(config, { engine, log }))
+  const app = starting.use(await createApp(config, { engine, log, meter }))
   if (app.migrated.length > 0) log.info({ migrated: app.migrated }, 'The database was brought up to date')
   if (config.smtpUrl === undefined) log.info('DAYBOOK_SMTP_URL is not set: no mail is sent')
   const token = await ensureFirstInstance(app.scopes, config.bootstrapToken)
   // Told before anything else can fail, as it is never told again.
   if (token !== undefined) sayFounded(token, config)
-  stopOnSignals(app)
+  stopOnSignals(app, config)
   const address = await listen(app, config)
   for (const worker of app.workers) worker.start()
   say(`Daybook is listening on ${address} (documentation at ${address}/docs).`)
@@ -81,8 +88,11 @@ function sayFirstCall(address: string, token: string, { bootstrapToken }: Config
 /** A package manager hands on the signal that the terminal has sent already: so soon it is not impatience. */
 const SAME_SIGNAL_MS = 500
 
-/** The first signal stops gracefully; a later one, from somebody who cannot wait, ends at once. */
-function stopOnSignals(app: App): void {
+/**
+ * The first signal stops gracefully, SIGTERM after a time for balancers to notice; a later one, from somebody who cannot
+ * wait, ends at once.
+ */
+function stopOnSignals(app: App, { drainSeconds }: Config): void {
   let stopping = false
   let impatient = false
   const stop = (signal: NodeJS.Signals): void => {
@@ -92,8 +102,12 @@ function stopOnSignals(app: App): void {
     setTimeout(() => {
       impatient = true
     }, SAME_SIGNAL_MS).unref()
-    say(`Stopping on ${signal}.`)
-    void runCommand(async () => app[Symbol.asyncDispose]()).then(() => process.exit())
+    const drains = signal === 'SIGTERM' ? drainSeconds : 0
+    say(`Stopping on ${signal}${drains === 0 ? '' : `, after ${drains} s in which requests are still answered`}.`)
+    void runCommand(async () => {
+      await app.drain(drains)
+      await app[Symbol.asyncDispose]()
+    }).then(() => process.exit())
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)

@@ -86,7 +86,7 @@ export class RunningDaybook implements AsyncDisposable {
 
 /** Starts the service on a free port and waits until it listens. An empty database gets our bootstrap token. */
 export async function startDaybook(settings: Settings): Promise<RunningDaybook> {
-  const defaults = { PORT: '0', DAYBOOK_LOG_LEVEL: 'warn', DAYBOOK_RATE_LIMIT: '0' }
+  const defaults = { PORT: '0', DAYBOOK_LOG_LEVEL: 'warn', DAYBOOK_RATE_LIMIT: '0', DAYBOOK_DRAIN_SECONDS: '0' }
   const token = { DAYBOOK_BOOTSTRAP_TOKEN: bootstrapToken }
   const service = new RunningDaybook(spawnDaybook(['start'], { ...defaults, ...token, ...settings }))
   service.address = await service.says(/listening on (http:\/\/\S+) /)

@@ -88,6 +88,43 @@ describe('PostgreSQL', { skip: !hasPostgres && 'PostgreSQL was not found' }, () 
     await engine.transaction(1, count)
   })
 
+  test('that has no connection left is waited for until one comes free, not longer', async (t) => {
+    if (!(await isPrivateCluster())) return t.skip('other servers may not let us make roles')
+    await onServer(`create role few login connection limit 3`)
+    await onServer('grant pg_read_all_data, pg_write_all_data to few')
+    const url = new URL(database.url)
+    url.username = 'few'
+    const narrow = await openEngine(url.href, { waitMs: 20_000 })
+    const from = await version()
+    // Each instance would have a connection of its own, and the reads some more.
+    const works = Array.from({ length: 12 }, (_, i) => [
+      narrow.transaction(i + 1, count),
+      narrow.read.all('select pg_sleep(0.05)', []),
+    ])
+    await Promise.all(works.flat())
+    assert.equal(await version(), from + 12)
+    await narrow.close()
+    const impatient = await openEngine(url.href, { waitMs: 0 })
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, i) => impatient.transaction(i + 1, (sql) => sql.all('select pg_sleep(0.3)', []))),
+    )
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    assert.ok(refused.length > 0 && refused.every(({ reason }) => reason instanceof Unavailable))
+    await impatient.close()
+  })
+
+  test('is given as many connections as it is told', async () => {
+    const small = await openEngine(database.url, { readers: 2, writers: 1 })
+    const sleep = (sql: Sql) => sql.all('select pg_sleep(0.05)', [])
+    await Promise.all(Array.from({ length: 6 }, (_, i) => [small.transaction(i + 1, sleep), sleep(small.read)]).flat())
+    const uses = small.pools().map(({ name, max, open, waiting }) => ({ name, max, open, waiting }))
+    assert.deepEqual(uses, [
+      { name: 'read', max: 2, open: 2, waiting: 0 },
+      { name: 'write', max: 1, open: 1, waiting: 0 },
+    ])
+    await small.close()
+  })
+
   test('takes writes of one instance from several processes one after another', async () => {
     const other = await openEngine(database.url)
     const from = await version()
@@ -130,8 +167,8 @@ describe('PostgreSQL', { skip: !hasPostgres && 'PostgreSQL was not found' }, () 
     let remote: Engine
     before(async () => {
       proxy = await startPostgresProxy()
-      remote = await openEngine(await proxy.url(new URL(database.url).pathname.slice(1)))
-      await remote.ping()
+      remote = await openEngine(await proxy.url(new URL(database.url).pathname.slice(1)), { waitMs: 500 })
+      await remote.read.all('select 1', [])
     })
     after(async () => {
       await remote?.close()

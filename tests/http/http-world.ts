@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Sessions } from '../../src/kernel/auth/sessions.ts'
 import type { Engine } from '../../src/kernel/db/engine.ts'
+import type { Drain } from '../../src/kernel/http/drain.ts'
+import type { EngineMeter } from '../../src/kernel/http/engine-meter.ts'
 import { createHttpServer, type HttpDeps } from '../../src/kernel/http/http-server.ts'
 import { createLog } from '../../src/kernel/log.ts'
 import { Scopes } from '../../src/kernel/scope.ts'
@@ -38,6 +40,8 @@ export interface HttpWorldOptions extends Partial<HttpDeps['config']> {
   readonly stopGraceMs?: number
   readonly logLevel?: 'debug' | 'info'
   readonly migrations?: HttpDeps['migrations']
+  readonly meter?: EngineMeter
+  readonly drain?: Drain
 }
 
 export async function openHttpWorld(options: HttpWorldOptions = {}): Promise<HttpWorld> {
@@ -66,6 +70,8 @@ export async function openHttpWorld(options: HttpWorldOptions = {}): Promise<Htt
     programVersion: '1.2.3',
     queue: async () => [],
     stopGraceMs,
+    ...(options.meter === undefined ? {} : { meter: options.meter }),
+    ...(options.drain === undefined ? {} : { drain: options.drain }),
   })
   const account = await addAccount(engine)
   return {

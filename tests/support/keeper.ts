@@ -8,25 +8,12 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { unprivilegedOwner } from './unprivileged-owner.ts'
 
 export interface Kept {
   readonly folder: string
   /** Where the cluster's socket is; its port is the default one, its superuser is `postgres`. */
   readonly socketFolder: string | null
-}
-
-/** PostgreSQL refuses to run as root. */
-function unprivilegedOwner(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {}
-  for (const user of ['postgres', 'nobody']) {
-    try {
-      const id = (flag: string) => Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))
-      return { uid: id('-u'), gid: id('-g') }
-    } catch {
-      // There is no such user; try the next.
-    }
-  }
-  throw new Error('PostgreSQL cannot run as root, and neither "postgres" nor "nobody" is a user here')
 }
 
 async function startCluster(binaries: string, folder: string): Promise<ChildProcess> {

@@ -22,7 +22,7 @@ const required = process.env.DAYBOOK_TEST_REQUIRE_POSTGRES === '1' || (process.e
 const versionMin = 15
 
 /** The folder of the PostgreSQL server programs: those on the path, else the newest on this machine, if there are any. */
-function findBinaries(): string | undefined {
+export function findBinaries(): string | undefined {
   const onPath = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
   const usual = globSync([
     '/usr/lib/postgresql/*/bin',

@@ -17,6 +17,28 @@ export const options = {
     secret: true,
     parse: (text) => text,
   }),
+  postgresReaders: option({
+    variable: 'DAYBOOK_POSTGRES_READERS',
+    type: 'number',
+    default: 8,
+    description: 'Connections to PostgreSQL that each process opens for reading, at most.',
+    parse: wholeNumber(1, 1000),
+  }),
+  postgresWriters: option({
+    variable: 'DAYBOOK_POSTGRES_WRITERS',
+    type: 'number',
+    default: 8,
+    description:
+      'Connections to PostgreSQL that each process opens for writing, at most: how many instances write at once.',
+    parse: wholeNumber(1, 1000),
+  }),
+  slowStatementMs: option({
+    variable: 'DAYBOOK_SLOW_STATEMENT_MS',
+    type: 'number',
+    default: 1000,
+    description: 'Statements that take the database longer are logged, without their values; `0` logs none.',
+    parse: wholeNumber(0, 3_600_000),
+  }),
   dataDir: option({
     variable: 'DAYBOOK_DATA_DIR',
     type: 'path',
@@ -96,6 +118,14 @@ export const options = {
     default: 30,
     description: 'How long a request may take to arrive, and how long an answer may take, in seconds.',
     parse: wholeNumber(1, 3600),
+  }),
+  drainSeconds: option({
+    variable: 'DAYBOOK_DRAIN_SECONDS',
+    type: 'number',
+    default: 5,
+    description:
+      'How long a process goes on answering after SIGTERM, while `/ready` says 503, so that balancers leave it first; `0` stops at once.',
+    parse: wholeNumber(0, 600),
   }),
   allowPrivateTargets: option({
     variable: 'DAYBOOK_ALLOW_PRIVATE_TARGETS',

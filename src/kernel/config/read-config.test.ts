@@ -18,6 +18,9 @@ function faultsOf(env: Record<string, string>): readonly string[] {
 test('an empty environment gives the defaults, and an empty variable counts as unset', () => {
   const expected = {
     databaseUrl: join('data', 'daybook.db'),
+    postgresReaders: 8,
+    postgresWriters: 8,
+    slowStatementMs: 1000,
     dataDir: './data',
     host: '127.0.0.1',
     port: 4000,
@@ -28,6 +31,7 @@ test('an empty environment gives the defaults, and an empty variable counts as u
     metricsToken: undefined,
     metricsAddress: undefined,
     requestTimeoutSeconds: 30,
+    drainSeconds: 5,
     allowPrivateTargets: false,
     smtpUrl: undefined,
     mailFrom: undefined,
@@ -41,6 +45,9 @@ test('every variable is read into its setting', () => {
   assert.deepEqual(
     readConfig({
       DAYBOOK_DATABASE_URL: 'postgres://a:b@c/d',
+      DAYBOOK_POSTGRES_READERS: '20',
+      DAYBOOK_POSTGRES_WRITERS: '4',
+      DAYBOOK_SLOW_STATEMENT_MS: '0',
       DAYBOOK_DATA_DIR: '/var/lib/daybook',
       HOST: '::1',
       PORT: '0',
@@ -51,6 +58,7 @@ test('every variable is read into its setting', () => {
       DAYBOOK_METRICS_TOKEN: 'm'.repeat(32),
       DAYBOOK_METRICS_ADDRESS: '[::1]:9400',
       DAYBOOK_REQUEST_TIMEOUT_SECONDS: '5',
+      DAYBOOK_DRAIN_SECONDS: '20',
       DAYBOOK_ALLOW_PRIVATE_TARGETS: 'true',
       DAYBOOK_SMTP_URL: 'smtps://user:secret@mail.example:465',
       DAYBOOK_MAIL_FROM: 'studio@mail.example',
@@ -58,6 +66,9 @@ test('every variable is read into its setting', () => {
     }),
     {
       databaseUrl: 'postgres://a:b@c/d',
+      postgresReaders: 20,
+      postgresWriters: 4,
+      slowStatementMs: 0,
       dataDir: '/var/lib/daybook',
       host: '::1',
       port: 0,
@@ -68,6 +79,7 @@ test('every variable is read into its setting', () => {
       metricsToken: 'm'.repeat(32),
       metricsAddress: { host: '::1', port: 9400 },
       requestTimeoutSeconds: 5,
+      drainSeconds: 20,
       allowPrivateTargets: true,
       smtpUrl: 'smtps://user:secret@mail.example:465',
       mailFrom: 'studio@mail.example',

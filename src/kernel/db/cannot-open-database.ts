@@ -9,6 +9,7 @@ export type OpenProblem =
   | 'refused'
   | 'unknown-database'
   | 'unsupported'
+  | 'read-only'
   | 'newer'
   | 'empty'
 

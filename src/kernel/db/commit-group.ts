@@ -1,3 +1,5 @@
+import { stopwatchMs } from '../time/stopwatch.ts'
+import { type EngineWatch, unwatched } from './engine-watch.ts'
 import type { Sql, SqlRow, SqlValue } from './sql.ts'
 
 /** A transaction that is open, with at most one mark in it to go back to. */
@@ -40,12 +42,18 @@ const WORKS_PER_COMMIT_MAX = 64
 export class CommitGroup {
   readonly #begin: () => Promise<OpenTransaction>
   readonly #onIdle: () => void
+  readonly #watch: Pick<EngineWatch, 'commit'>
   #waiting: Waiting[] = []
   #draining: Promise<void> | undefined
 
-  constructor(begin: () => Promise<OpenTransaction>, onIdle: () => void = () => {}) {
+  constructor(
+    begin: () => Promise<OpenTransaction>,
+    onIdle: () => void = () => {},
+    watch: Pick<EngineWatch, 'commit'> = unwatched,
+  ) {
     this.#begin = begin
     this.#onIdle = onIdle
+    this.#watch = watch
   }
 
   run<T>(work: (sql: Sql) => Promise<T>, committed: (result: T) => void = () => {}): Promise<T> {
@@ -80,7 +88,9 @@ export class CommitGroup {
     try {
       transaction = await this.#begin()
       const done = await (works.length === 1 ? runAlone(transaction, works) : runMarked(transaction, works))
+      const began = stopwatchMs()
       await transaction.commit()
+      this.#watch.commit(stopwatchMs() - began)
       settle(done)
     } catch (error) {
       // What went wrong first is what is told; a transaction that cannot be rolled back ends with its connection.

@@ -50,6 +50,9 @@ export interface Dialect {
    */
   readonly catalog: string
 
+  /** A query for the size of the database: one row with `bytes`. */
+  readonly databaseSize: string
+
   /** What migrations need to write one `create table` for both. */
   readonly ddl: {
     readonly integer: string

@@ -1,4 +1,5 @@
 import type { Dialect } from './dialect.ts'
+import type { PoolUse } from './engine-watch.ts'
 import type { RowBatch } from './row-batch.ts'
 import type { Sql, SqlValue } from './sql.ts'
 import type { StoredTable } from './stored-tables.ts'
@@ -45,8 +46,11 @@ export interface Engine {
    */
   fill(phases: FillPhases): Promise<void>
 
-  /** Throws when the database cannot be reached. */
+  /** Throws `Unavailable` when the database cannot be reached, or takes no writes. */
   ping(): Promise<void>
+
+  /** How much its connections are used; none where there is nothing to wait for. */
+  pools(): readonly PoolUse[]
 
   /** The engine's own integrity check: a line for each fault, none when all is well. */
   integrityFaults(): Promise<string[]>

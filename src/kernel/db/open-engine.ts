@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, realpathSync } from 'node
 import { dirname, resolve } from 'node:path'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 import type { Engine } from './engine.ts'
+import type { EngineWatch } from './engine-watch.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite, sqliteResultCode } from './sqlite.ts'
 import { lockSqliteFile } from './sqlite-lock.ts'
@@ -13,6 +14,14 @@ export interface OpenOptions {
    * SQLite the file may be in use.
    */
   readonly readOnly?: boolean
+  /** What PostgreSQL's connections are called in the lists of the server. */
+  readonly name?: string
+  /** Connections to PostgreSQL that read, and that write, at most. */
+  readonly readers?: number
+  readonly writers?: number
+  /** How long somebody waits for a connection to PostgreSQL. */
+  readonly waitMs?: number
+  readonly watch?: EngineWatch
 }
 
 /**
@@ -36,29 +45,29 @@ function sqlitePath(databaseUrl: string): string {
   return path
 }
 
-async function openSqliteFile(givenPath: string, { readOnly = false }: OpenOptions): Promise<Engine> {
+async function openSqliteFile(givenPath: string, { readOnly = false, ...options }: OpenOptions): Promise<Engine> {
   try {
     const exists = existsSync(givenPath)
     // Symbolic links are followed, so that two names of one file are one lock.
     const path = exists ? realpathSync(givenPath) : resolve(givenPath)
     if (readOnly) {
       if (!exists) throw new CannotOpenDatabase('missing', `There is no database at ${path}.`)
-      return openSqlite(path, { readOnly })
+      return openSqlite(path, { readOnly, ...options })
     }
     // A folder that is made here is nobody else's to read.
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
     accessSync(dirname(path), constants.W_OK | constants.X_OK)
     if (exists) accessSync(path, constants.R_OK | constants.W_OK)
-    return openLocked(path)
+    return openLocked(path, options)
   } catch (error) {
     throw asCannotOpen(error, resolve(givenPath))
   }
 }
 
-function openLocked(path: string): Engine {
+function openLocked(path: string, options: OpenOptions): Engine {
   const lock = lockSqliteFile(path)
   try {
-    const engine = openSqlite(path)
+    const engine = openSqlite(path, options)
     return {
       ...engine,
       close: async () => {

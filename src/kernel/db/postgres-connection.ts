@@ -1,67 +1,37 @@
-import { Client, type ClientConfig, DatabaseError, Pool, type PoolClient, type QueryResult } from 'pg'
+import { Client, DatabaseError, type QueryResult } from 'pg'
 import { Unavailable } from '../errors.ts'
+import { stopwatchMs } from '../time/stopwatch.ts'
+import { type EngineWatch, unwatched } from './engine-watch.ts'
+import { type ConnectionUse, type PostgresAccess, UnwantedServer } from './postgres-access.ts'
 import type { RowBatch } from './row-batch.ts'
 import type { Sql, SqlRow, SqlValue } from './sql.ts'
-
-/** How long to wait for a connection: for the server to accept one, or for one of the pool to come free. */
-const CONNECT_TIMEOUT_MS = 10_000
-
-/** The server gives up on a statement that takes longer, waiting for locks included. */
-const STATEMENT_TIMEOUT_MS = 30_000
-
-/** This side gives up a little later, for when the server, or the way to it, has silently gone. */
-const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000
-
-/** The server ends a transaction in which nothing happens, so that a process that hangs does not keep its locks. */
-const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
+import { TAKES_NO_WRITES } from './takes-no-writes.ts'
 
 /** A connection that has this many statements prepared is replaced, so that a server process does not grow forever. */
 const PREPARED_MAX = 300
 
-const INT2 = 21
-const INT4 = 23
-const INT8 = 20
-const FLOAT4 = 700
-const FLOAT8 = 701
-const NUMERIC = 1700
-const BOOL = 16
-
-/** Numbers are numbers and the truth of a comparison is 1 or 0, as on SQLite; everything else stays text. */
-const types = {
-  getTypeParser: (oid: number): ((text: string) => SqlValue) => {
-    if (oid === INT8) return exactInteger
-    if (oid === INT2 || oid === INT4 || oid === FLOAT4 || oid === FLOAT8 || oid === NUMERIC) return Number
-    if (oid === BOOL) return (text) => (text === 't' ? 1 : 0)
-    return String
-  },
+/** What a connection is and whom it tells. */
+export interface ConnectionParts extends ConnectionUse {
+  readonly access: PostgresAccess
+  readonly watch?: EngineWatch
 }
 
-function exactInteger(text: string): number {
-  const value = Number(text)
-  if (Number.isSafeInteger(value)) return value
-  throw new RangeError(`${text} is too large to be represented as a JavaScript number`)
-}
-
-/** How every connection introduces itself. What the URL says besides (`application_name`, `sslmode`, …) wins. */
-export function clientConfig(url: string, readOnly: boolean): ClientConfig {
-  return {
-    connectionString: url,
-    application_name: 'daybook',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    keepAlive: true,
-    types: types as NonNullable<ClientConfig['types']>,
-    ...(readOnly ? { options: '-c default_transaction_read_only=on' } : {}),
-  }
-}
-
-/** One connection. Statements with values are prepared at their first use and kept by their text. */
+/** One connection. Statements with values are prepared at their first use and kept by their text, where that is possible. */
 export class PostgresConnection implements Sql {
   readonly #client: Client
+  readonly #access: PostgresAccess
+  readonly #readOnly: boolean
+  readonly #watch: EngineWatch
+  readonly #epoch: number
   readonly #names = new Map<string, string>()
   #broken = false
 
-  constructor(client: Client) {
+  constructor(client: Client, { access, readOnly, watch = unwatched }: ConnectionParts) {
     this.#client = client
+    this.#access = access
+    this.#readOnly = readOnly
+    this.#watch = watch
+    this.#epoch = access.epoch
     // The statement that runs is rejected and says so; without a listener the event would end the process.
     client.on('error', () => {
       this.#broken = true
@@ -70,15 +40,30 @@ export class PostgresConnection implements Sql {
 
   /** False when the next user must not have this connection: it is broken, in a transaction, or full. */
   get reusable(): boolean {
-    return !this.#broken && this.#client.getTransactionStatus() === 'I' && this.#names.size < PREPARED_MAX
+    return this.isCurrent && this.#client.getTransactionStatus() === 'I' && this.#names.size < PREPARED_MAX
+  }
+
+  /** False when it is broken, or leads to a server that has changed its role. */
+  get isCurrent(): boolean {
+    return !this.#broken && this.#epoch === this.#access.epoch
   }
 
   async all<Row = SqlRow>(text: string, values: readonly SqlValue[]): Promise<Row[]> {
-    return (await this.#prepared(text, values)).rows
+    return (await this.#query(text, values)).rows
   }
 
   async run(text: string, values: readonly SqlValue[]): Promise<number> {
-    return (await this.#prepared(text, values)).rowCount ?? 0
+    return (await this.#query(text, values)).rowCount ?? 0
+  }
+
+  /** One statement in a transaction of its own that can only read, in one round trip on a pipelined connection. */
+  async readAlone(text: string, values: readonly SqlValue[]): Promise<QueryResult> {
+    const opened = this.script(this.#access.begin({ readOnly: true }))
+    const [begun, result, ended] = await Promise.allSettled([opened, this.#query(text, values), this.script('commit')])
+    if (begun.status === 'rejected') throw begun.reason
+    if (result.status === 'rejected') throw result.reason
+    if (ended.status === 'rejected') throw ended.reason
+    return result.value
   }
 
   /** Statements without values, parted by semicolons, in one round trip; answers the last one's command tag. */
@@ -100,120 +85,116 @@ export class PostgresConnection implements Sql {
     }
   }
 
-  async #prepared(text: string, values: readonly SqlValue[]): Promise<QueryResult> {
-    let name = this.#names.get(text)
-    if (name === undefined) {
-      name = `s${this.#names.size}`
-      this.#names.set(text, name)
-    }
+  async #query(text: string, values: readonly SqlValue[]): Promise<QueryResult> {
+    const began = stopwatchMs()
     try {
-      return await this.#client.query({ name, text, values: values as SqlValue[] })
+      const query = { text, values: values as SqlValue[] }
+      return await this.#client.query(this.#access.prepares ? { ...query, name: this.#nameOf(text) } : query)
     } catch (error) {
       throw this.#told(error)
+    } finally {
+      this.#watch.statement(text, stopwatchMs() - began)
     }
+  }
+
+  #nameOf(text: string): string {
+    const known = this.#names.get(text)
+    if (known !== undefined) return known
+    const name = `s${this.#names.size}`
+    this.#names.set(text, name)
+    return name
   }
 
   /** The error as the rest of the program is told it; after one that spoils the connection, nobody gets that again. */
   #told(error: unknown): unknown {
     if (error instanceof DatabaseError) {
-      if (isStalePlan(error)) this.#broken = true
-      return isStalePlan(error) || PASSING_CODES.test(error.code ?? '') ? unavailable(error) : error
+      if (error.code === READ_ONLY && !this.#readOnly) return this.#renounced(error)
+      if (isStale(error)) this.#broken = true
+      return isStale(error) || isPassing(error) ? unavailable(error) : error
     }
     if (error instanceof Error && error.message === 'Query read timeout') this.#broken = true
     return this.#broken ? unavailable(error) : error
   }
+
+  /** After a failover this server is a standby. What is open to it is of no use to a service any more. */
+  #renounced(error: DatabaseError): Unavailable {
+    this.#broken = true
+    if (this.#epoch === this.#access.epoch) this.#access.renounce()
+    return new Unavailable(TAKES_NO_WRITES, error)
+  }
 }
+
+/** SQLSTATE of a write that a standby, or a server that is closed for writes, refuses. */
+const READ_ONLY = '25006'
 
 /** SQLSTATE classes and codes that pass by themselves or that an operator mends, but no change of the request does. */
 const PASSING_CODES = /^(08|40|53|57|58)|^25P0[34]$/
 
-/** A newer process has migrated a table under a prepared statement; a new connection prepares it anew. */
-function isStalePlan(error: DatabaseError): boolean {
+/** SQLSTATEs of a named statement that the server process does not have, or has from somebody else. */
+const FOREIGN_STATEMENT = /^(26000|42P05)$/
+
+/**
+ * A newer process has migrated a table under a prepared statement, or a pooler has led it to another server process: a
+ * new connection prepares it anew.
+ */
+function isStale(error: DatabaseError): boolean {
+  if (FOREIGN_STATEMENT.test(error.code ?? '')) return true
   return error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
 }
 
-function unavailable(cause: unknown): Unavailable {
+/** Whether what failed may succeed a moment later, as a connection that is refused during a failover. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof DatabaseError ? PASSING_CODES.test(error.code ?? '') : error instanceof Error
+}
+
+/** Whether the server has no connection left for us. */
+export function isTooMany(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '53300'
+}
+
+/** What callers are told when the database is the reason. */
+export function unavailable(cause: unknown): Unavailable {
+  if (cause instanceof UnwantedServer) return new Unavailable(TAKES_NO_WRITES, cause)
   return new Unavailable('The database cannot be reached at the moment. Please try again later.', cause)
 }
 
-/** Connections of one kind, opened as they are needed, `size` at most, and kept. */
-export class PostgresPool {
-  readonly #pool: Pool
-  readonly #connections = new WeakMap<Client, PostgresConnection>()
-
-  constructor(config: ClientConfig, size: number, pipeline = false) {
-    this.#pool = new Pool({
-      ...config,
-      pipeline,
-      max: size,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      query_timeout: ANSWER_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
-      idleTimeoutMillis: 60_000,
-    })
-    // A connection was lost while nobody used it: the pool has dropped it already and opens another when asked.
-    this.#pool.on('error', () => {})
-  }
-
-  /** Runs `work` on a connection that is its own meanwhile; throws `Unavailable` when there is none to be had. */
-  async use<T>(work: (connection: PostgresConnection) => Promise<T>): Promise<T> {
-    const lease = await this.lease()
+/** A connection of its own, without time limits once it stands: for what takes as long as it takes. Tries each server. */
+export async function openUnlimitedConnection(
+  access: PostgresAccess,
+  { readOnly }: ConnectionUse,
+): Promise<{ connection: PostgresConnection; close(): Promise<void> }> {
+  for (let left = access.urls.length; ; left -= 1) {
+    const { current } = access
     try {
-      return await work(lease.connection)
-    } finally {
-      lease.release()
-    }
-  }
-
-  async lease(): Promise<{ connection: PostgresConnection; release(): void }> {
-    const client = await this.#connect()
-    let connection = this.#connections.get(client)
-    if (connection === undefined) {
-      connection = new PostgresConnection(client)
-      this.#connections.set(client, connection)
-    }
-    const leased = connection
-    return { connection: leased, release: () => client.release(!leased.reusable) }
-  }
-
-  async close(): Promise<void> {
-    if (!this.#pool.ending) await this.#pool.end()
-  }
-
-  async #connect(): Promise<PoolClient> {
-    try {
-      return await this.#pool.connect()
+      return await openAt(access, current, { readOnly, unlimited: true })
     } catch (error) {
-      throw unavailable(error)
+      access.leave(current)
+      if (left <= 1) throw unavailable(error)
     }
   }
 }
 
-/** What a transaction begins with that may take long, whatever limits the role or the server sets. */
-export const withoutTimeLimits = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0'
-
-/** A connection of its own, without time limits once it stands: for what takes as long as it takes. */
-export async function openUnlimitedConnection(
-  config: ClientConfig,
-): Promise<{ connection: PostgresConnection; close(): Promise<void> }> {
-  const client = new Client({ ...config, pipeline: true })
-  const connection = new PostgresConnection(client)
+async function openAt(access: PostgresAccess, url: string, use: ConnectionUse) {
+  const client = new Client({ ...access.config(use, url), pipeline: true })
+  const connection = new PostgresConnection(client, { access, ...use })
   try {
     await client.connect()
+    await access.check(client, use)
+    return { connection, close: () => client.end() }
   } catch (error) {
     // The server may still be waiting for the password that we do not have.
     void client.end()
-    throw unavailable(error)
+    throw error
   }
-  return { connection, close: () => client.end() }
 }
 
 /** Runs `work` on such a connection and closes it. */
 export async function withUnlimitedConnection<T>(
-  config: ClientConfig,
+  access: PostgresAccess,
+  use: ConnectionUse,
   work: (connection: PostgresConnection) => Promise<T>,
 ): Promise<T> {
-  const { connection, close } = await openUnlimitedConnection(config)
+  const { connection, close } = await openUnlimitedConnection(access, use)
   try {
     return await work(connection)
   } finally {

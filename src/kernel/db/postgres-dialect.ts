@@ -28,6 +28,7 @@ export const postgresDialect: Dialect = {
       left join pg_constraint as k on k.conrelid = t.oid and k.contype = 'p'
     where t.relkind in ('r', 'p') and t.relnamespace = current_schema()::regnamespace
     order by t.relname collate "C", c.attnum`,
+  databaseSize: 'select pg_database_size(current_database()) as bytes',
   ddl: {
     integer: 'bigint',
     text: 'text collate "C"',

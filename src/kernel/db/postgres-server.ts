@@ -1,8 +1,6 @@
-import { Client, type ClientConfig, DatabaseError } from 'pg'
-import { Unavailable } from '../errors.ts'
+import { Client, DatabaseError } from 'pg'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
-import { withUnlimitedConnection } from './postgres-connection.ts'
-import type { Sql } from './sql.ts'
+import { type ConnectionUse, type PostgresAccess, UnwantedServer } from './postgres-access.ts'
 
 const VERSION_MIN = 15
 
@@ -10,44 +8,98 @@ interface ServerFacts {
   version: number
   encoding: string
   has_icu: number
+  standby: number
+  /** The server process that answers. */
+  pid: number
 }
 
-/** Throws `CannotOpenDatabase` unless the server lets us in and is one that Daybook runs on. */
-export async function checkPostgresServer(config: ClientConfig): Promise<void> {
-  const { server, user, database } = addressOf(config)
-  const facts = await withUnlimitedConnection(config, askFacts).catch((error: unknown) => {
-    throw error instanceof Unavailable ? whyNoConnection(error.cause, server, user, database) : error
-  })
-  const problem = unsupported(facts, server, database)
-  if (problem !== undefined) throw new CannotOpenDatabase('unsupported', problem)
+/**
+ * Throws `CannotOpenDatabase` unless one of the servers lets us in and is one that Daybook runs on; notes whether it is
+ * behind a pooler. With several servers, the error says what is wrong with each.
+ */
+export async function checkPostgresServer(access: PostgresAccess, use: ConnectionUse): Promise<void> {
+  const problems: CannotOpenDatabase[] = []
+  for (const url of access.urls) {
+    try {
+      return await checkServer(access, url, use)
+    } catch (error) {
+      if (!(error instanceof CannotOpenDatabase)) throw error
+      problems.push(error)
+      access.leave(url)
+    }
+  }
+  const first = problems.find(({ problem }) => problem !== 'unreachable') ?? problems[0]
+  if (first === undefined || problems.length === 1) throw first
+  throw new CannotOpenDatabase(first.problem, problems.map(({ message }) => message).join('\n'), first)
 }
 
-async function askFacts(sql: Sql): Promise<ServerFacts> {
-  const [facts] = await sql.all<ServerFacts>(
+async function checkServer(access: PostgresAccess, url: string, use: ConnectionUse): Promise<void> {
+  const address = addressOf(url)
+  // Nothing is set with the connection: a pooler would refuse it before it could be told for one.
+  const client = new Client(access.config({ readOnly: false, unlimited: true }, url))
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const facts = await askFacts(client)
+    await access.check(client, use)
+    const problem = unsupported(facts, address) ?? (use.readOnly ? undefined : takesNoWrites(facts, address))
+    if (problem !== undefined) throw problem
+    // A pooler hands out numbers that are its own.
+    access.setPooled((client as Client & { readonly processID?: number }).processID !== facts.pid)
+  } catch (error) {
+    throw error instanceof CannotOpenDatabase ? error : whyNoConnection(error, address)
+  } finally {
+    // The server may still be waiting for the password that we do not have.
+    void client.end().catch(() => undefined)
+  }
+}
+
+/** In a transaction, which a pooler that shares connections by the statement refuses. */
+async function askFacts(client: Client): Promise<ServerFacts> {
+  await client.query('begin read only')
+  const { rows } = await client.query<ServerFacts>(
     `select current_setting('server_version_num')::int / 10000 as version,
        current_setting('server_encoding') as encoding,
-       exists (select from pg_collation where collname = 'und-x-icu') as has_icu`,
-    [],
+       exists (select from pg_collation where collname = 'und-x-icu') as has_icu,
+       pg_is_in_recovery() as standby, pg_backend_pid() as pid`,
   )
+  await client.query('commit')
+  const [facts] = rows
   if (facts === undefined) throw new Error('the server answered no row')
   return facts
 }
 
-function unsupported(
-  { version, encoding, has_icu }: ServerFacts,
-  server: string,
-  database: string,
-): string | undefined {
-  if (version < VERSION_MIN) return `${server} is version ${version}; Daybook needs ${VERSION_MIN} or newer.`
-  if (encoding !== 'UTF8') {
-    return `The database "${database}" has the encoding ${encoding}; Daybook needs UTF8. Create it with: create database "${database}" encoding 'UTF8' template template0`
-  }
-  return has_icu === 1 ? undefined : `${server} was built without ICU, which Daybook needs to compare text.`
+interface Address {
+  readonly server: string
+  readonly user: string
+  readonly database: string
 }
 
-function addressOf(config: ClientConfig): { server: string; user: string; database: string } {
+function unsupported(
+  { version, encoding, has_icu }: ServerFacts,
+  { server, database }: Address,
+): CannotOpenDatabase | undefined {
+  const because = (message: string) => new CannotOpenDatabase('unsupported', message)
+  if (version < VERSION_MIN) return because(`${server} is version ${version}; Daybook needs ${VERSION_MIN} or newer.`)
+  if (encoding !== 'UTF8') {
+    return because(
+      `The database "${database}" has the encoding ${encoding}; Daybook needs UTF8. Create it with: create database "${database}" encoding 'UTF8' template template0`,
+    )
+  }
+  return has_icu === 1 ? undefined : because(`${server} was built without ICU, which Daybook needs to compare text.`)
+}
+
+function takesNoWrites({ standby }: ServerFacts, { server }: Address): CannotOpenDatabase | undefined {
+  if (standby === 0) return undefined
+  return new CannotOpenDatabase(
+    'read-only',
+    `${server} is a standby, which takes no writes. Name the primary in DAYBOOK_DATABASE_URL, or all servers with ?target_session_attrs=read-write.`,
+  )
+}
+
+function addressOf(url: string): Address {
   try {
-    const { host, port, user, database } = new Client(config)
+    const { host, port, user, database } = new Client({ connectionString: url })
     const server = `PostgreSQL at ${host.startsWith('/') ? host : `${host}:${port}`}`
     return { server, user: user ?? '', database: database ?? '' }
   } catch (error) {
@@ -59,9 +111,17 @@ function addressOf(config: ClientConfig): { server: string; user: string; databa
   }
 }
 
-function whyNoConnection(error: unknown, server: string, user: string, database: string): CannotOpenDatabase {
+function whyNoConnection(error: unknown, { server, user, database }: Address): CannotOpenDatabase {
   const sqlState = error instanceof DatabaseError ? (error.code ?? '') : ''
   const reason = reasonOf(error)
+  if (error instanceof UnwantedServer) {
+    const message = `${server} is not the server that target_session_attrs asks for: ${reason}.`
+    return new CannotOpenDatabase('read-only', message, error)
+  }
+  if (/statement pooling mode/.test(reason)) {
+    const message = `${server} is a pooler that shares connections by the statement, and Daybook needs transactions. Set pool_mode = transaction, or pool_mode = session.`
+    return new CannotOpenDatabase('unsupported', message, error)
+  }
   if (sqlState === '3D000') {
     const message = `${server} has no database "${database}". Create it, or correct DAYBOOK_DATABASE_URL.`
     return new CannotOpenDatabase('unknown-database', message, error)

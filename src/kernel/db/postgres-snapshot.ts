@@ -1,12 +1,12 @@
-import type { ClientConfig } from 'pg'
 import type { Snapshot } from './engine.ts'
-import { openUnlimitedConnection, type PostgresConnection, withoutTimeLimits } from './postgres-connection.ts'
+import { type PostgresAccess, withoutTimeLimits } from './postgres-access.ts'
+import { openUnlimitedConnection, type PostgresConnection } from './postgres-connection.ts'
 import { BATCH_CHARACTERS, BATCH_ROWS_MAX, charactersOf, type RowBatch } from './row-batch.ts'
 import { type StoredTable, wholeTable } from './stored-tables.ts'
 
 /** A transaction that sees one moment and keeps nobody waiting; it takes no more than the right to read. */
-export async function takePostgresSnapshot(config: ClientConfig): Promise<Snapshot> {
-  const { connection, close } = await openUnlimitedConnection(config)
+export async function takePostgresSnapshot(access: PostgresAccess): Promise<Snapshot> {
+  const { connection, close } = await openUnlimitedConnection(access, { readOnly: true })
   try {
     // Cursors are read to their end, so that their plans should be the quickest to that.
     await connection.script(

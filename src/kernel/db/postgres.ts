@@ -1,23 +1,24 @@
 import { Unavailable } from '../errors.ts'
 import { CommitGroup, type OpenTransaction } from './commit-group.ts'
 import type { Engine } from './engine.ts'
-import {
-  clientConfig,
-  type PostgresConnection,
-  PostgresPool,
-  withoutTimeLimits,
-  withUnlimitedConnection,
-} from './postgres-connection.ts'
+import { type EngineWatch, unwatched } from './engine-watch.ts'
+import { PostgresAccess } from './postgres-access.ts'
+import { type PostgresConnection, withUnlimitedConnection } from './postgres-connection.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { fillPostgres } from './postgres-fill.ts'
 import { postgresIntegrityFaults } from './postgres-integrity.ts'
+import { PostgresPool } from './postgres-pool.ts'
 import { checkPostgresServer } from './postgres-server.ts'
 import { takePostgresSnapshot } from './postgres-snapshot.ts'
 import type { Sql, SqlRow, SqlValue } from './sql.ts'
+import { TAKES_NO_WRITES } from './takes-no-writes.ts'
 
 /** Connections that read and connections that write are apart, so that neither kind can starve the other. */
-const READERS_MAX = 8
-const WRITERS_MAX = 8
+const CONNECTIONS_OF_KIND = 8
+
+/** How long a probe, and a tool, waits for a connection. */
+const WAIT_MS = 10_000
+const PROBE_WAIT_MS = 5_000
 
 /** Names the advisory lock of `exclusive`: the bytes of "daybook" as an integer. */
 const EXCLUSIVE_LOCK = '28254671641472875'
@@ -86,9 +87,9 @@ class PostgresTransaction implements OpenTransaction {
   }
 }
 
-async function begin(writers: PostgresPool): Promise<OpenTransaction> {
+async function begin(writers: PostgresPool, opening: string): Promise<OpenTransaction> {
   const { connection, release } = await writers.lease()
-  return new PostgresTransaction(connection, release, connection.script('begin'))
+  return new PostgresTransaction(connection, release, connection.script(opening))
 }
 
 /**
@@ -100,20 +101,19 @@ async function begin(writers: PostgresPool): Promise<OpenTransaction> {
  * true until it commits. Repeatable read would fix its snapshot before the wait for the row and then have to fail.
  */
 class Lanes {
-  readonly #writers: PostgresPool
+  readonly #begin: () => Promise<OpenTransaction>
+  readonly #watch: EngineWatch
   readonly #groups = new Map<number, CommitGroup>()
 
-  constructor(writers: PostgresPool) {
-    this.#writers = writers
+  constructor(begin: () => Promise<OpenTransaction>, watch: EngineWatch) {
+    this.#begin = begin
+    this.#watch = watch
   }
 
   of(instanceId: number): CommitGroup {
     const running = this.#groups.get(instanceId)
     if (running !== undefined) return running
-    const group = new CommitGroup(
-      () => begin(this.#writers),
-      () => this.#groups.delete(instanceId),
-    )
+    const group = new CommitGroup(this.#begin, () => this.#groups.delete(instanceId), this.#watch)
     this.#groups.set(instanceId, group)
     return group
   }
@@ -123,22 +123,34 @@ class Lanes {
   }
 }
 
+/** How PostgreSQL is opened. */
+export interface PostgresOptions {
+  readonly readOnly?: boolean
+  /** Connections that read, and connections that write, at most: 8 of each unless told. */
+  readonly readers?: number
+  readonly writers?: number
+  /** How long a request waits for a connection; 10 s unless told. */
+  readonly waitMs?: number
+  /** What connections are called in the lists of the server. */
+  readonly name?: string
+  readonly watch?: EngineWatch
+}
+
 /**
  * PostgreSQL 15 or newer, for any number of processes. Throws `CannotOpenDatabase` when it cannot be reached or used.
  * With `readOnly` every transaction is one that cannot write.
  */
-export async function openPostgres(url: string, { readOnly = false }: { readOnly?: boolean } = {}): Promise<Engine> {
-  const config = clientConfig(url, readOnly)
-  await checkPostgresServer(config)
-  const readers = new PostgresPool(clientConfig(url, true), READERS_MAX)
-  const writers = new PostgresPool(config, WRITERS_MAX, true)
-  const lanes = new Lanes(writers)
-  const read: Sql = {
-    all: (text, values) => readers.use((connection) => connection.all(text, values)),
-    run: (text, values) => readers.use((connection) => connection.run(text, values)),
-  }
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Engine> {
+  const { readOnly = false, name = 'daybook', watch = unwatched } = options
+  const access = new PostgresAccess(url, { readOnly, name })
+  await checkPostgresServer(access, { readOnly })
+  const { readers, writers, probe } = openPools(access, options, watch)
+  const lanes = new Lanes(() => begin(writers, access.begin({ readOnly })), watch)
   const exclusive: Engine['exclusive'] = (work) =>
-    withUnlimitedConnection(config, (connection) => new CommitGroup(() => beginExclusive(connection)).run(work))
+    withUnlimitedConnection(access, { readOnly }, (connection) =>
+      new CommitGroup(() => beginExclusive(connection, access.beginUnlimited({ readOnly }))).run(work),
+    )
+  const read = readingWith(readers, access)
   return {
     dialect: postgresDialect,
     soleWriter: false,
@@ -146,24 +158,67 @@ export async function openPostgres(url: string, { readOnly = false }: { readOnly
     read,
     transaction: (instanceId, work, committed) => lanes.of(instanceId).run(work, committed),
     exclusive,
-    snapshot: () => takePostgresSnapshot(config),
+    snapshot: () => takePostgresSnapshot(access),
     fill: (phases) => exclusive((sql) => fillPostgres(sql, phases)),
-    ping: async () => {
-      await read.all('select 1', [])
-    },
+    ping: () => probe.with(askForWrites),
+    pools: () => [readers.use, writers.use],
     explain: async (text, values) => {
       const lines = await read.all<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
       return lines.map((line) => line['QUERY PLAN'])
     },
-    integrityFaults: () => withUnlimitedConnection(config, postgresIntegrityFaults),
+    integrityFaults: () => withUnlimitedConnection(access, { readOnly }, postgresIntegrityFaults),
     close: async () => {
       await lanes.idle()
-      await Promise.all([readers.close(), writers.close()])
+      await Promise.all([readers.close(), writers.close(), probe.close()])
     },
   }
 }
 
-async function beginExclusive(connection: PostgresConnection): Promise<OpenTransaction> {
-  await connection.script(`begin; ${withoutTimeLimits}; select pg_advisory_xact_lock(${EXCLUSIVE_LOCK})`)
+function openPools(access: PostgresAccess, options: PostgresOptions, watch: EngineWatch) {
+  const { readOnly = false, waitMs = WAIT_MS } = options
+  const of = (name: string, size = CONNECTIONS_OF_KIND) => ({ name, size, waitMs, watch })
+  // A read behind a pooler is a transaction, which is sent at once.
+  const reading = { ...of('read', options.readers), readOnly: true, pipeline: access.isPooled }
+  const readers = new PostgresPool(access, reading)
+  const writers = new PostgresPool(access, { ...of('write', options.writers), readOnly, pipeline: true })
+  PostgresPool.neighbours(readers, writers)
+  return {
+    readers,
+    writers,
+    // It is kept: a process that works is not to fail its probe because the server has no connection left.
+    probe: new PostgresPool(access, {
+      ...of('probe', 1),
+      readOnly,
+      waitMs: PROBE_WAIT_MS,
+      idleMs: 0,
+      watch: unwatched,
+    }),
+  }
+}
+
+function readingWith(readers: PostgresPool, access: PostgresAccess): Sql {
+  return {
+    all: (text, values) =>
+      readers.with(async (connection) =>
+        access.isPooled ? (await connection.readAlone(text, values)).rows : connection.all(text, values),
+      ),
+    run: (text, values) =>
+      readers.with(async (connection) =>
+        access.isPooled ? ((await connection.readAlone(text, values)).rowCount ?? 0) : connection.run(text, values),
+      ),
+  }
+}
+
+/** Throws `Unavailable` where writes would be refused. */
+async function askForWrites(connection: PostgresConnection): Promise<void> {
+  const [answer] = await connection.all<{ refuses: number }>(
+    `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as refuses`,
+    [],
+  )
+  if (answer?.refuses !== 0) throw new Unavailable(TAKES_NO_WRITES)
+}
+
+async function beginExclusive(connection: PostgresConnection, opening: string): Promise<OpenTransaction> {
+  await connection.script(`${opening}; select pg_advisory_xact_lock(${EXCLUSIVE_LOCK})`)
   return new PostgresTransaction(connection, () => {}, Promise.resolve())
 }

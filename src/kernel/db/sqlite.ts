@@ -1,10 +1,12 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Unavailable } from '../errors.ts'
 import { foldText } from '../fold-text.ts'
+import { stopwatchMs } from '../time/stopwatch.ts'
 import { CannotRestore } from './cannot-restore.ts'
 import { CommitGroup, type OpenTransaction } from './commit-group.ts'
 import type { Dialect } from './dialect.ts'
 import type { Engine, FillPhases, Snapshot } from './engine.ts'
+import { type EngineWatch, unwatched } from './engine-watch.ts'
 import { charactersOf, isFull, type RowBatch } from './row-batch.ts'
 import type { Sql, SqlRow, SqlValue } from './sql.ts'
 import { wholeTable } from './stored-tables.ts'
@@ -28,6 +30,7 @@ const sqliteDialect: Dialect = {
   catalog: `select t.name as table_name, c.name as column_name, c.pk as key_place
     from sqlite_schema as t join pragma_table_info(t.name) as c
     where t.type = 'table' and t.name not like 'sqlite!_%' escape '!' order by t.name, c.cid`,
+  databaseSize: 'select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()',
   ddl: { integer: 'integer', text: 'text', table: 'strict', clustered: 'strict, without rowid', setup: [] },
 }
 
@@ -39,8 +42,10 @@ function jsonPairs(columns: readonly string[]): string {
 class SqliteConnection implements Sql {
   readonly database: DatabaseSync
   readonly #prepared = new Map<string, StatementSync>()
+  readonly #watch: EngineWatch
 
-  constructor(path: string, readOnly: boolean) {
+  constructor(path: string, readOnly: boolean, watch: EngineWatch = unwatched) {
+    this.#watch = watch
     this.database = new DatabaseSync(path)
     this.database.function('fold', { deterministic: true, directOnly: false }, (text) =>
       typeof text === 'string' ? foldText(text) : text,
@@ -62,19 +67,11 @@ class SqliteConnection implements Sql {
   }
 
   async all<Row = SqlRow>(text: string, values: readonly SqlValue[]): Promise<Row[]> {
-    try {
-      return this.#statement(text).all(...values) as Row[]
-    } catch (error) {
-      throw asUnavailable(error)
-    }
+    return this.#watched(text, (statement) => statement.all(...values) as Row[])
   }
 
   async run(text: string, values: readonly SqlValue[]): Promise<number> {
-    try {
-      return Number(this.#statement(text).run(...values).changes)
-    } catch (error) {
-      throw asUnavailable(error)
-    }
+    return this.#watched(text, (statement) => Number(statement.run(...values).changes))
   }
 
   /** The rows of a statement, read as they are asked for. */
@@ -91,6 +88,17 @@ class SqliteConnection implements Sql {
       ;[batch, characters] = [[], 0]
     }
     yield batch
+  }
+
+  #watched<T>(text: string, ask: (statement: StatementSync) => T): T {
+    const began = stopwatchMs()
+    try {
+      return ask(this.#statement(text))
+    } catch (error) {
+      throw asUnavailable(error)
+    } finally {
+      this.#watch.statement(text, stopwatchMs() - began)
+    }
   }
 
   #statement(text: string): StatementSync {
@@ -152,15 +160,21 @@ class SqliteTransaction implements OpenTransaction {
   }
 }
 
+/** How a file is opened. */
+interface SqliteOptions {
+  readonly readOnly?: boolean
+  readonly watch?: EngineWatch
+}
+
 /**
  * SQLite in a file: one connection writes, one reads (write-ahead log, so neither waits for the other), and every
  * commit is flushed to disk before it is answered. Nothing here keeps a second process away: see `open-engine.ts`.
  * With `readOnly`, for tools beside a running service, writes throw.
  */
-export function openSqlite(path: string, { readOnly = false }: { readOnly?: boolean } = {}): Engine {
-  const writer = new SqliteConnection(path, readOnly)
-  const reader = new SqliteConnection(path, true)
-  const group = new CommitGroup(() => begin(writer))
+export function openSqlite(path: string, { readOnly = false, watch = unwatched }: SqliteOptions = {}): Engine {
+  const writer = new SqliteConnection(path, readOnly, watch)
+  const reader = new SqliteConnection(path, true, watch)
+  const group = new CommitGroup(() => begin(writer), undefined, watch)
   return {
     dialect: sqliteDialect,
     soleWriter: !readOnly,
@@ -173,6 +187,7 @@ export function openSqlite(path: string, { readOnly = false }: { readOnly?: bool
     ping: async () => {
       await reader.all('select 1', [])
     },
+    pools: () => [],
     explain: async (text, values) => {
       const steps = await reader.all<{ detail: string }>(`explain query plan ${text}`, values)
       return steps.map((step) => step.detail)

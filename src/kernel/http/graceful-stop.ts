@@ -1,26 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import { Unavailable } from '../errors.ts'
+import type { Drain } from './drain.ts'
 import type { InFlight } from './in-flight.ts'
 
 /**
  * Makes `http.close()` graceful: no new connections, 503 for requests that still come over open ones, time for what
- * runs, and after `graceMs` an end to the connections that are left.
+ * runs, and after `graceMs` an end to the connections that are left. While `drain` runs, each answer closes its
+ * connection.
  */
-export class GracefulStop {
-  #stopping = false
-
-  constructor(http: FastifyInstance, inFlight: InFlight, graceMs: number) {
-    let cut: NodeJS.Timeout | undefined
-    http.addHook('preClose', async () => {
-      this.#stopping = true
-      for (const reply of inFlight) if (!reply.raw.headersSent) reply.header('connection', 'close')
-      cut = setTimeout(() => http.server.closeAllConnections(), graceMs).unref()
-    })
-    http.addHook('onClose', async () => clearTimeout(cut))
+export function stopGracefully(http: FastifyInstance, inFlight: InFlight, drain: Drain, graceMs: number): void {
+  let isStopping = false
+  let cut: NodeJS.Timeout | undefined
+  const closeWithAnswers = () => {
+    for (const reply of inFlight) if (!reply.raw.headersSent) reply.header('connection', 'close')
   }
-
-  /** What a new request is told while the server stops. */
-  refusal(): Unavailable | undefined {
-    return this.#stopping ? new Unavailable('The service is stopping. Try again in a moment.') : undefined
-  }
+  drain.onBegin(closeWithAnswers)
+  http.addHook('onRequest', (_request, reply, done) => {
+    if (drain.isDraining) reply.header('connection', 'close')
+    if (isStopping) done(new Unavailable('The service is stopping. Try again in a moment.'))
+    else if (drain.held === undefined) done()
+    else void drain.held.then(() => done())
+  })
+  http.addHook('preClose', async () => {
+    isStopping = true
+    closeWithAnswers()
+    // The listener is closed in this turn, once this hook has ended.
+    setImmediate(() => setImmediate(() => drain.release()))
+    cut = setTimeout(() => http.server.closeAllConnections(), graceMs).unref()
+  })
+  http.addHook('onClose', async () => clearTimeout(cut))
 }

@@ -7,8 +7,10 @@ import type { Scopes } from '../scope.ts'
 import { registerApiDocs } from './api-docs/api-docs.ts'
 import { guardApi, type SessionFinder } from './authenticate.ts'
 import { answerMalformed } from './client-errors.ts'
+import { Drain } from './drain.ts'
+import type { EngineMeter } from './engine-meter.ts'
 import { answerError, answerErrors } from './error-answers.ts'
-import { GracefulStop } from './graceful-stop.ts'
+import { stopGracefully } from './graceful-stop.ts'
 import { InFlight } from './in-flight.ts'
 import { readJsonBodies } from './json-body.ts'
 import { registerMetrics } from './metrics.ts'
@@ -35,6 +37,10 @@ export interface HttpDeps {
   readonly programVersion: string
   /** How many jobs wait and run, for `/metrics`. */
   readonly queue: () => Promise<readonly QueueLength[]>
+  /** What has been measured of the engine. */
+  readonly meter?: EngineMeter
+  /** The time before the server is closed. */
+  readonly drain?: Drain
   /** How long what runs may go on when the server is closed; 10 s unless told. */
   readonly stopGraceMs?: number
 }
@@ -74,13 +80,14 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
     clientErrorHandler: answerMalformed,
   })
   const inFlight = new InFlight(http, timeoutMs)
-  const stop = new GracefulStop(http, inFlight, deps.stopGraceMs ?? 10_000)
   http.addHook('onRequest', (request, reply, done) => {
     inFlight.add(reply)
     setStandardHeaders(request, reply)
     refuseAmbiguous(request)
-    done(stop.refusal())
+    done()
   })
+  const drain = deps.drain ?? new Drain()
+  stopGracefully(http, inFlight, drain, deps.stopGraceMs ?? 10_000)
   limitOpenRoutes(http, config.openRateLimit ?? 0, scopes.clock)
   http.addHook('onResponse', (request, reply, done) => {
     inFlight.delete(reply)
@@ -94,8 +101,8 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
   answerErrors(http)
   answerUnknownPaths(http)
   guardApi(http, { ...config, ...deps, clock: scopes.clock })
-  const times = registerMetrics(http, scopes, { ...config, queue: deps.queue })
-  registerProbes(http, scopes.engine, deps.migrations)
+  const times = registerMetrics(http, scopes, { ...config, queue: deps.queue, meter: deps.meter })
+  registerProbes(http, scopes.engine, deps.migrations, drain)
   registerApiDocs(http, deps.openapi)
   return http
 }

@@ -4,24 +4,27 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { Unauthenticated } from '../errors.ts'
 import type { QueueLength } from '../jobs/job-rows.ts'
 import type { Scopes } from '../scope.ts'
+import { registerDatabaseMetrics } from './database-metrics.ts'
+import type { EngineMeter } from './engine-meter.ts'
 import { listenForMetrics, type MetricsReader } from './metrics-listener.ts'
 import { RequestTimes } from './request-times.ts'
 
 /** What the metrics tell of, and who may read them where. */
 interface MetricsOptions {
   readonly queue: () => Promise<readonly QueueLength[]>
+  readonly meter?: EngineMeter | undefined
   readonly metricsToken?: string | undefined
   readonly metricsAddress?: { readonly host: string; readonly port: number } | undefined
 }
 
 /**
- * Serves what Prometheus asks for at `/metrics`: the process, the event loop, commits, the queue of jobs, and the times
- * that are answered.
+ * Serves what Prometheus asks for at `/metrics`: the process, the event loop, the database, the queue of jobs, and the
+ * times that are answered. `docs/operating/monitoring.md` says what each is.
  */
 export function registerMetrics(
   http: FastifyInstance,
   scopes: Scopes,
-  { queue, metricsToken, metricsAddress }: MetricsOptions,
+  { queue, meter, metricsToken, metricsAddress }: MetricsOptions,
 ): RequestTimes {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -31,6 +34,8 @@ export function registerMetrics(
     registers: [registry],
   })
   scopes.onCommit(() => commits.inc())
+  meter?.register(registry)
+  registerDatabaseMetrics(registry, scopes)
   registerQueue(registry, scopes, queue)
   const times = new RequestTimes()
   const read: MetricsReader = async (authorization) => {

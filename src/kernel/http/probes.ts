@@ -1,14 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../db/engine.ts'
 import { type Migration, pendingMigrations } from '../db/migrate.ts'
+import { TAKES_NO_WRITES } from '../db/takes-no-writes.ts'
 import { Unavailable } from '../errors.ts'
+import type { Drain } from './drain.ts'
 import { sendJson } from './send-json.ts'
 
-/** Serves `/health` (the process answers) and `/ready` (it can work: the database is there and has the newest schema). */
-export function registerProbes(http: FastifyInstance, engine: Engine, migrations: readonly Migration[]): void {
+/** Serves `/health` (the process answers) and `/ready` (it can work: the database is there, takes writes and has the newest schema). */
+export function registerProbes(
+  http: FastifyInstance,
+  engine: Engine,
+  migrations: readonly Migration[],
+  drain: Drain,
+): void {
   http.get('/health', (_request, reply) => sendJson(reply.header('cache-control', 'no-store'), '{"status":"ok"}'))
   http.get('/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
+    if (drain.isDraining) throw new Unavailable('The service is stopping.')
     const pending = await reach(engine, migrations)
     if (pending.length > 0) throw new Unavailable(`The database still lacks ${pending.join(', ')}.`)
     return sendJson(reply, '{"status":"ready"}')
@@ -20,6 +28,8 @@ async function reach(engine: Engine, migrations: readonly Migration[]): Promise<
     await engine.ping()
     return await pendingMigrations(engine, migrations)
   } catch (error) {
+    // Where the database says why, that is passed on; anything else is that it does not answer.
+    if (error instanceof Unavailable && error.message === TAKES_NO_WRITES) throw error
     throw new Unavailable('The database cannot be reached.', error)
   }
 }

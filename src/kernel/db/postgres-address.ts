@@ -1,0 +1,66 @@
+import { CannotOpenDatabase } from './cannot-open-database.ts'
+
+/** Which of several servers is wanted, in the words of libpq. */
+const attributes = ['any', 'read-write', 'read-only', 'primary', 'standby'] as const
+
+/** Which server is wanted: any, one that takes writes, or one that does not. */
+export type SessionAttributes = (typeof attributes)[number]
+
+/** What `DAYBOOK_DATABASE_URL` says about PostgreSQL. */
+export interface PostgresAddress {
+  /** A URL for each server, in the order in which they are tried; never empty. */
+  readonly urls: readonly string[]
+  /** Undefined where the URL does not say. */
+  readonly wanted: SessionAttributes | undefined
+  /** Whether statements are prepared by name; undefined where the URL does not say. */
+  readonly prepare: boolean | undefined
+}
+
+/** The user part, the hosts, and the rest of a URL. */
+const parts = /^(postgres(?:ql)?:\/\/)((?:[^/?#]*@)?)([^/?#]*)(.*)$/s
+
+/**
+ * Reads a URL that may name several servers, as libpq takes it: `postgres://user@h1,h2:5433/db`, or
+ * `?host=h1,h2&port=5432,5433`. Throws `CannotOpenDatabase` where it makes no sense.
+ */
+export function parsePostgresAddress(url: string): PostgresAddress {
+  const [, scheme = '', user = '', authority = '', rest = ''] = parts.exec(url) ?? []
+  const hosts = authority.split(',')
+  const start = rest.indexOf('?')
+  const path = start === -1 ? rest : rest.slice(0, start)
+  const query = new URLSearchParams(start === -1 ? '' : rest.slice(start + 1))
+  const wanted = choose(query, 'target_session_attrs', attributes)
+  const prepare = choose(query, 'prepare', ['true', 'false'])
+  const given = query.get('host')?.split(',') ?? []
+  const ports = query.get('port')?.split(',') ?? []
+  const count = given.length > 0 ? given.length : hosts.length
+  if (ports.length > 1 && ports.length !== count) throw badUrl(`it names ${count} hosts and ${ports.length} ports`)
+  if (hosts.length > 1 && hosts.includes('')) throw badUrl('one of its hosts is empty')
+  const urls = Array.from({ length: count }, (_, index) => {
+    const own = new URLSearchParams(query)
+    if (given.length > 0) own.set('host', given[index] ?? '')
+    const port = ports.length === 1 ? ports[0] : ports[index]
+    if (port !== undefined) own.set('port', port)
+    const host = given.length > 0 ? (hosts[0] ?? '') : (hosts[index] ?? '')
+    return `${scheme}${user}${host}${path}${own.size === 0 ? '' : `?${own}`}`
+  })
+  return { urls, wanted, prepare: prepare === undefined ? undefined : prepare === 'true' }
+}
+
+/** Takes a parameter out of the query; the driver does not know ours. */
+function choose<const Choices extends readonly string[]>(
+  query: URLSearchParams,
+  name: string,
+  choices: Choices,
+): Choices[number] | undefined {
+  const text = query.get(name)
+  query.delete(name)
+  if (text === null) return undefined
+  const found = choices.find((one) => one === text)
+  if (found === undefined) throw badUrl(`${name} must be one of ${choices.join(', ')}`)
+  return found
+}
+
+function badUrl(problem: string): CannotOpenDatabase {
+  return new CannotOpenDatabase('bad-url', `DAYBOOK_DATABASE_URL cannot be used: ${problem}.`)
+}

@@ -1,0 +1,26 @@
+import type { ClientConfig } from 'pg'
+import type { SqlValue } from './sql.ts'
+
+const INT2 = 21
+const INT4 = 23
+const INT8 = 20
+const FLOAT4 = 700
+const FLOAT8 = 701
+const NUMERIC = 1700
+const BOOL = 16
+
+/** Numbers are numbers and the truth of a comparison is 1 or 0, as on SQLite; everything else stays text. */
+export const postgresTypes = {
+  getTypeParser: (oid: number): ((text: string) => SqlValue) => {
+    if (oid === INT8) return exactInteger
+    if (oid === INT2 || oid === INT4 || oid === FLOAT4 || oid === FLOAT8 || oid === NUMERIC) return Number
+    if (oid === BOOL) return (text) => (text === 't' ? 1 : 0)
+    return String
+  },
+} as NonNullable<ClientConfig['types']>
+
+function exactInteger(text: string): number {
+  const value = Number(text)
+  if (Number.isSafeInteger(value)) return value
+  throw new RangeError(`${text} is too large to be represented as a JavaScript number`)
+}

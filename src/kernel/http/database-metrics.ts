@@ -1,0 +1,70 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { PoolUse } from '../db/engine-watch.ts'
+import { type InstanceSize, instanceSizes, type Sizes } from '../db/instance-sizes.ts'
+import type { Scopes } from '../scope.ts'
+
+/** How old the sizes of instances may be. */
+const SIZES_KEPT_SECONDS = 60
+
+/** Adds how much the connections are used, and how much the instances keep. */
+export function registerDatabaseMetrics(registry: Registry, scopes: Scopes): void {
+  registerPools(registry, () => scopes.engine.pools())
+  registerSizes(registry, keptSizes(scopes))
+}
+
+function registerPools(registry: Registry, pools: () => readonly PoolUse[]): void {
+  const registers = [registry]
+  const of = (name: string, help: string, value: (use: PoolUse) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['pool'],
+      registers,
+      collect() {
+        for (const use of pools()) this.set({ pool: use.name }, value(use))
+      },
+    })
+  of('daybook_pool_connections_max', 'Connections to PostgreSQL that a pool may open.', ({ max }) => max)
+  of('daybook_pool_connections_open', 'Connections to PostgreSQL that are open.', ({ open }) => open)
+  of('daybook_pool_connections_busy', 'Connections to PostgreSQL that are in use.', ({ busy }) => busy)
+  of('daybook_pool_waiting', 'Requests that wait for a connection to PostgreSQL.', ({ waiting }) => waiting)
+}
+
+function registerSizes(registry: Registry, sizes: () => Promise<Sizes | undefined>): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'daybook_database_bytes',
+    help: 'Size of the database.',
+    registers,
+    async collect() {
+      this.set((await sizes())?.databaseBytes ?? 0)
+    },
+  })
+  const ofInstances = (name: string, help: string, value: (size: InstanceSize) => number) =>
+    new Gauge({
+      name,
+      help: `${help}; the 100 largest, and the others as one.`,
+      labelNames: ['instance'],
+      registers,
+      async collect() {
+        const now = await sizes()
+        this.reset()
+        for (const size of now?.instances ?? []) this.set({ instance: size.instance }, value(size))
+      },
+    })
+  ofInstances('daybook_instance_records', 'Live records of an instance', ({ records }) => records)
+  ofInstances('daybook_instance_bytes', 'Estimate of what an instance takes of the database', ({ bytes }) => bytes)
+}
+
+/** Looks once a minute at most. Where the database does not answer, the last sizes stand: the other metrics are wanted then. */
+function keptSizes({ engine, clock }: Scopes): () => Promise<Sizes | undefined> {
+  let sizes: Promise<Sizes | undefined> = Promise.resolve(undefined)
+  let asked = Number.NEGATIVE_INFINITY
+  return () => {
+    if (clock.now() - asked < SIZES_KEPT_SECONDS) return sizes
+    asked = clock.now()
+    const before = sizes
+    sizes = instanceSizes(engine).catch(() => before)
+    return sizes
+  }
+}
