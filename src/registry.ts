@@ -31,7 +31,7 @@ import { tax } from './domain/tax/index.ts'
 import { timeActivity } from './domain/time-activity/index.ts'
 import { timeEntry } from './domain/time-entry/index.ts'
 import { user } from './domain/user/index.ts'
-import { deleteOldDeliveries, mailSwitchedOff, webhook, webhookDelivery } from './domain/webhook/index.ts'
+import { deleteOldDeliveries, mailSwitchedOff, webhook, webhookDeliveryOf } from './domain/webhook/index.ts'
 import { workspace } from './domain/workspace/index.ts'
 import type { Job } from './kernel/jobs/job.ts'
 import type { RecordDefinition } from './records/define-record.ts'
@@ -65,7 +65,7 @@ export const records: readonly RecordDefinition[] = [
   apiClient,
   journalOf(() => records),
   webhook,
-  webhookDelivery,
+  webhookDeliveryOf(() => records),
   job,
   file,
 ]

@@ -37,6 +37,7 @@ import { jobOfInstance } from './0045-job-of-instance.ts'
 import { chargeableStatus } from './0046-chargeable-status.ts'
 import { secretsOfInstances } from './0047-secrets-of-instances.ts'
 import { creditedInvoices } from './0048-credited-invoices.ts'
+import { costsSetting } from './0049-costs-setting.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   chargeableStatus,
   secretsOfInstances,
   creditedInvoices,
+  costsSetting,
 ]

@@ -34,6 +34,7 @@ export function sessionFor(definition: RecordDefinition, level: Level): Session 
         restrict_editing: false,
         required_booking_fields: [],
         lock_minutes: 30,
+        costs_need_finance: true,
       },
       customFields: modules.flatMap((module) => types.map((type) => ({ type, module }))).map(customField),
     },

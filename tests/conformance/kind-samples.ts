@@ -62,7 +62,7 @@ export const kindSamples: Readonly<Record<string, KindSample>> = {
     removable: { members: [] },
     lasting: ['members'],
   },
-  user: { full: () => ({ expires: undefined }) },
+  user: { full: () => ({ expires: undefined, feed: undefined }) },
   contact: {
     minimal: () => ({ type: 'person' }),
     full: () => ({ type: 'person', address_country: 'DE', custom_fields: [] }),

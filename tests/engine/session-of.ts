@@ -37,6 +37,7 @@ export function sessionOf(instanceId: number): Session {
         restrict_editing: false,
         required_booking_fields: [],
         lock_minutes: 10,
+        costs_need_finance: true,
       },
     },
   }

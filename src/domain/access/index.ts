@@ -1,6 +1,13 @@
 export { levelsOfGroup, levelsOfUser, systemGroupId } from './access.store.ts'
-export { bookingStandings, busyBookings, namesVisibleBooking, visibleBookings } from './booking-sight.store.ts'
-export { visibleEntries } from './journal-sight.store.ts'
+export {
+  type BookingStanding,
+  bookingStandings,
+  busyBookings,
+  namesVisibleBooking,
+  visibleBookings,
+} from './booking-sight.store.ts'
+export { cost, WITHOUT_COSTS, withCosts } from './cost.ts'
+export { readableEntries } from './journal-sight.store.ts'
 export { refuseActingAbove, refuseUserAbove } from './refuse-acting-above.ts'
 export { refuseHigherLevels } from './refuse-higher-levels.ts'
 export { refuseReadOnlyLinks } from './refuse-read-only-links.ts'

@@ -1,10 +1,24 @@
+import { levelAllows, moduleOf } from '../../kernel/auth/modules.ts'
 import { hiddenFrom } from '../../kernel/auth/sight.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import type { RecordDefinition } from '../../records/define-record.ts'
 import { anyOf, not, type Predicate } from '../../records/list/predicate.ts'
 import { namesKnownBooking } from './booking-sight.store.ts'
 
+/**
+ * Rows, as `t`, that name a record by `record` and `record_id` which the actor may read, and sees as it is: entries of the
+ * journal, deliveries of webhooks.
+ */
+export function readableEntries(scope: Scope, kinds: readonly RecordDefinition[]): Predicate[] {
+  const { levels } = scope.actor
+  const unreadable = kinds.flatMap(({ name, permission }) =>
+    permission === 'ANY' || levelAllows(levels[moduleOf(permission)], 'READ') ? [] : name,
+  )
+  return [...visibleEntries(scope), ...(unreadable.length === 0 ? [] : [not(anyOf('record', unreadable))])]
+}
+
 /** Entries of the journal, as `t`, about records that the actor sees as they are: it holds all that a record ever was. */
-export function visibleEntries(scope: Scope): Predicate[] {
+function visibleEntries(scope: Scope): Predicate[] {
   const { sight } = scope.actor
   if (sight === undefined) return []
   const aboutOthers = Object.entries(sight.hidden).flatMap(([record, ids]) =>

@@ -6,6 +6,7 @@ import { updateRecord } from '../../records/write/update-record.ts'
 import { levelsOfUser, refuseHigherLevels, refuseUserAbove } from '../access/index.ts'
 import { apiClient } from './api-client.record.ts'
 import { defaultExpiry } from './default-expiry.ts'
+import { refuseMoreSight } from './refuse-more-sight.ts'
 
 export async function changeApiClient(scope: Scope, id: number, body: unknown): Promise<WriteAnswer> {
   const current = await loadRow(scope, apiClient, id)
@@ -14,8 +15,13 @@ export async function changeApiClient(scope: Scope, id: number, body: unknown): 
   const next = { ...values }
   if (next.user_id === null) next.user_id = scope.actor.userId
   if (next.expires === null) next.expires = defaultExpiry(scope)
-  if (next.user_id !== undefined && next.user_id !== current.user_id) {
-    refuseHigherLevels(scope, await levelsOfUser(scope, Number(next.user_id)), 'The user of this token')
+  const userId = Number(next.user_id ?? current.user_id)
+  if (userId !== current.user_id) {
+    refuseHigherLevels(scope, await levelsOfUser(scope, userId), 'The user of this token')
+  }
+  // For another user, or for longer, it is as good as a new one.
+  if (userId !== current.user_id || (next.expires ?? current.expires) !== current.expires) {
+    await refuseMoreSight(scope, userId)
   }
   await updateRecord(scope, apiClient, current, { values: next, links: {} })
   return { id, warnings }

@@ -7,11 +7,13 @@ import { readBody } from '../../records/write/read-body.ts'
 import { levelsOfUser, refuseHigherLevels } from '../access/index.ts'
 import { apiClient } from './api-client.record.ts'
 import { defaultExpiry } from './default-expiry.ts'
+import { refuseMoreSight } from './refuse-more-sight.ts'
 
 export async function createApiClient(scope: Scope, body: unknown): Promise<WriteAnswer> {
   const { values, warnings } = await readBody(scope, apiClient, body)
   const user_id = Number(values.user_id ?? scope.actor.userId)
   refuseHigherLevels(scope, await levelsOfUser(scope, user_id), 'The user of this token')
+  await refuseMoreSight(scope, user_id)
   const token = newToken(scope.instance.id)
   return { id: await insertApiClient(scope, { ...values, user_id }, token), also: { token }, warnings }
 }

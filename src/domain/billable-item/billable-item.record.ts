@@ -3,6 +3,7 @@ import { currencyCode } from '../../records/fields/currency-code.ts'
 import { decimal } from '../../records/fields/decimal.ts'
 import { refs } from '../../records/fields/refs.ts'
 import { text } from '../../records/fields/text.ts'
+import { cost } from '../access/index.ts'
 import { itemTaxes } from './billable-item.store.ts'
 import { billableItemParams } from './billable-item-params.ts'
 
@@ -16,7 +17,9 @@ export const billableItem = defineRecord({
     currency: currencyCode({ description: 'Currency of the costs; the instance’s unless said.' }),
     description: text({ max: 20_000, description: 'What the item is.' }),
     unit_name: text({ description: 'The unit it is charged in, such as piece or litre.' }),
-    buy_cost: decimal({ initial: '0', currency: 'currency', description: 'What a unit costs the account owner.' }),
+    buy_cost: cost(
+      decimal({ initial: '0', currency: 'currency', description: 'What a unit costs the account owner.' }),
+    ),
     sell_cost: decimal({ initial: '0', currency: 'currency', description: 'What a unit costs the customer.' }),
     taxes: refs('tax', { link: itemTaxes, show: 'line', description: 'The taxes that the item carries.' }),
   },

@@ -26,7 +26,7 @@ export const rateInput = Type.Object({
   rate_scheme_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
   rate_scheme_name: Type.Optional(Type.Union([Type.String({ maxLength: 255 }), Type.Null()])),
   currency: Type.Optional(Type.String()),
-  buy: Type.Optional(side),
+  buy: Type.Optional(Type.Union([side, Type.Null()])),
   sell: Type.Optional(side),
 })
 export type RateInput = Static<typeof rateInput>
@@ -51,6 +51,7 @@ export type BookedRate = Static<typeof bookedRate>
 
 export const shownRate = Type.Object({
   ...bookedRate.properties,
+  buy: Type.Union([shownSide, Type.Null()], { description: 'What it costs us; null for who may not see costs.' }),
   computed: Type.Boolean({ description: 'False where the rates of the resource were given by hand.' }),
 })
 

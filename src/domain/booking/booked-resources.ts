@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
+import { seesCosts } from '../../kernel/auth/sees-costs.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { schemaProblems } from '../../kernel/schema-problems.ts'
 import { type Field, type FieldSpec, type Link, plainField, type RenderContext } from '../../records/fields/field.ts'
@@ -7,10 +8,12 @@ import { refs } from '../../records/fields/refs.ts'
 import { isMasked } from '../../records/mask.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
 import { missingIds } from '../../records/write/find-referred.ts'
+import { WITHOUT_COSTS } from '../access/index.ts'
 import { loadBookedExtras } from './booked-extras.ts'
 import { rateInput, shownRate } from './booked-rate.ts'
+import { ratesInJournal, withoutBuy } from './rates-for-viewer.ts'
 import { readSentRates, type SentResource } from './sent-rates.ts'
-import { rateLines } from './stored-rates.ts'
+import { type RateLine, rateLines } from './stored-rates.ts'
 
 export const bookedLink: Link = {
   table: 'booking_resource',
@@ -44,11 +47,11 @@ const answer = Type.Object({
 export const bookedResources: FieldSpec<string | null, ''> = {
   named: (name) => {
     const links = refs('resource', { link: bookedLink, show: 'booked', description }).named(name)
-    return plainField(
+    const field: Field = plainField(
       name,
       { description },
       {
-        columns: [{ name: 'resource_rates', type: 'text', json: (value) => String(value) }],
+        columns: [{ name: 'resource_rates', type: 'text', json: String, journalFor: ratesInJournal }],
         references: links.references,
         answer: Type.Array(answer, { description }),
         body: Type.Union(
@@ -63,7 +66,8 @@ export const bookedResources: FieldSpec<string | null, ''> = {
           ],
           { description },
         ),
-        render: (row, context) => renderResources(name, row, context),
+        render: (row, context) => renderResources(name, row, context, (line) => line),
+        seenBy: (viewer) => (seesCosts(viewer) ? undefined : withoutCosts),
         load: loadBookedExtras,
         loadsOnSwitches: true,
         read(value, reader) {
@@ -73,13 +77,21 @@ export const bookedResources: FieldSpec<string | null, ''> = {
         ...(links.filter && { filter: links.filter }),
       },
     )
+    const withoutCosts: Field = {
+      ...field,
+      forSome: WITHOUT_COSTS,
+      render: (row, context) => renderResources(name, row, context, withoutBuy),
+    }
+    return field
   },
 }
 
-function renderResources(name: string, row: SqlRow, context: RenderContext): string {
+type ShowLine = (line: RateLine) => { readonly resource_id: number }
+
+function renderResources(name: string, row: SqlRow, context: RenderContext, show: ShowLine): string {
   const loaded = context.loaded(name, Number(row.id))
   const extras = loaded === undefined ? undefined : (JSON.parse(loaded) as Record<string, Record<string, unknown>>)
-  const rates = context.switches.has('resource_rates') ? (isMasked(row) ? {} : shownRates(row)) : undefined
+  const rates = context.switches.has('resource_rates') ? (isMasked(row) ? {} : shownRates(row, show)) : undefined
   const seen = context.linked(name, row).filter((id) => !context.hides('resource', id))
   const shown = seen.map((id) => {
     const text = context.shown('resource', 'booked', id)
@@ -89,9 +101,9 @@ function renderResources(name: string, row: SqlRow, context: RenderContext): str
   return `[${shown.join(',')}]`
 }
 
-function shownRates(row: SqlRow): Readonly<Record<string, readonly object[]>> {
+function shownRates(row: SqlRow, show: ShowLine): Readonly<Record<string, readonly object[]>> {
   return Object.fromEntries(
-    Map.groupBy(rateLines(row.resource_rates), (line) => line.resource_id)
+    Map.groupBy(rateLines(row.resource_rates).map(show), (line) => line.resource_id)
       .entries()
       .map(([id, lines]) => [id, lines.map(({ resource_id: _, ...shown }) => shown)]),
   )

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { seesCosts } from '../../kernel/auth/sees-costs.ts'
 import type { SqlValue } from '../../kernel/db/sql.ts'
 import { nextIds } from '../../kernel/db/tally.ts'
 import { currencyDecimals, isCurrency } from '../../kernel/money/currency.ts'
@@ -9,6 +10,7 @@ import { embedded } from '../../records/fields/embedded.ts'
 import type { Field } from '../../records/fields/field.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
 import { missingIds } from '../../records/write/find-referred.ts'
+import { withCosts } from '../access/index.ts'
 import { addBillableItem } from '../billable-item/index.ts'
 import { lineTotal } from '../pricing/index.ts'
 import { type HeldItem, taxesOfItems } from './taxes-of-items.ts'
@@ -39,43 +41,47 @@ const shown = Type.Object({
   name: Type.String(),
   description: nullable(Type.String()),
   cost: Type.String(),
-  buy_cost: Type.String(),
+  buy_cost: nullable(Type.String()),
   currency: Type.String(),
   quantity: Type.String(),
   total: Type.String(),
-  buy_total: Type.String(),
+  buy_total: nullable(Type.String()),
   billable_item_id: nullable(Type.Integer()),
   taxes: Type.Array(taxLine),
   create_new: Type.Boolean(),
 })
 
 /** What a booking is billed for besides its resources. Totals and taxes are worked out, and what a tax was is copied. */
-export const bookingBillableItems = embedded({
-  description: 'Items that are billed with the booking.',
-  item,
-  shown,
-  max: ITEMS_MAX,
-  prepare(items, reader, field, store) {
-    const faultsBefore = reader.faults.length
-    const amounts = items.map((one, index) => readAmounts(one, index, field, reader))
-    reader.later(async () => {
-      const held = heldItems(reader)
-      const taxes = await taxesOfItems(reader.scope, items, held)
-      await checkReferences(items, { held, taxes }, field, reader)
-      if (reader.faults.length > faultsBefore) return
-      const ids = await itemIds(items, held, reader)
-      const stored = []
-      for (const [index, one] of items.entries()) {
-        const priced = priceItem(one, amounts[index] as Amounts, taxes[index])
-        const billable_item_id = one.create_new
-          ? await addBillableItem(reader.scope, one)
-          : (one.billable_item_id ?? null)
-        stored.push({ id: ids[index], ...priced, billable_item_id, create_new: false })
-      }
-      store(stored)
-    })
-  },
-})
+export const bookingBillableItems = withCosts(
+  embedded({
+    description: 'Items that are billed with the booking.',
+    item,
+    shown,
+    max: ITEMS_MAX,
+    prepare(sent, reader, field, store) {
+      const items = withHeldCosts(sent, reader)
+      const faultsBefore = reader.faults.length
+      const amounts = items.map((one, index) => readAmounts(one, index, field, reader))
+      reader.later(async () => {
+        const held = heldItems(reader)
+        const taxes = await taxesOfItems(reader.scope, items, held)
+        await checkReferences(items, { held, taxes }, field, reader)
+        if (reader.faults.length > faultsBefore) return
+        const ids = await itemIds(items, held, reader)
+        const stored = []
+        for (const [index, one] of items.entries()) {
+          const priced = priceItem(one, amounts[index] as Amounts, taxes[index])
+          const billable_item_id = one.create_new
+            ? await addBillableItem(reader.scope, one)
+            : (one.billable_item_id ?? null)
+          stored.push({ id: ids[index], ...priced, billable_item_id, create_new: false })
+        }
+        store(stored)
+      })
+    },
+  }),
+  ['buy_cost', 'buy_total'],
+)
 
 interface Amounts {
   readonly cost: number
@@ -97,6 +103,13 @@ function readAmounts(one: Item, index: number, field: Field, reader: BodyReader)
   const isTooMuch = (unitAmount: number) => lineTotal({ quantity, unitAmount, discount: 0 }, currency) === null
   if (isTooMuch(cost) || isTooMuch(buyCost)) reader.fault(field, 'comes to 100000000000 or more', `[${index}]`)
   return { cost, buyCost, quantity, currency }
+}
+
+/** Whoever is not shown what an item costs leaves that as it is. */
+function withHeldCosts(sent: readonly Item[], reader: BodyReader): readonly Item[] {
+  if (seesCosts(reader.scope)) return sent
+  const held = heldItems(reader)
+  return sent.map((one) => ({ ...one, buy_cost: one.buy_cost ?? held.get(one.id ?? 0)?.buy_cost ?? null }))
 }
 
 interface Known {

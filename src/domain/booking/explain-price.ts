@@ -1,4 +1,5 @@
 import { levelAllows } from '../../kernel/auth/modules.ts'
+import { seesCosts } from '../../kernel/auth/sees-costs.ts'
 import { seenBy } from '../../kernel/auth/sight.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { Invalid } from '../../kernel/errors.ts'
@@ -39,12 +40,13 @@ async function explainPrices(scope: Scope, ids: readonly number[]): Promise<Pric
   const list = await readPriceList(scope, [...new Set(rows.flatMap(seen))])
   // Which schemes there are for others, and why they do not hold, is for those who may list them.
   const maySeeSchemes = levelAllows(scope.actor.levels.admin, 'READ')
+  const withCosts = seesCosts(scope)
   const data = rows.map((row) => {
     const [facts, stored] = [bookingFacts(row), readStoredRates(row.resource_rates)]
     const resources = seen(row).flatMap((id) => {
       const resource = list.resources.get(id)
       if (resource === undefined) return []
-      const explained = explainResource(facts, resource, stored, list.schemes)
+      const explained = explainResource(facts, resource, stored, list.schemes, withCosts)
       return maySeeSchemes ? explained : { ...explained, refused: [] }
     })
     return { id: Number(row.id), name: String(row.name), resources, totals: totalsOf(resources) }
@@ -74,7 +76,7 @@ function totalsOf(resources: readonly ExplainedResource[]): PriceAnswer['data'][
 }
 
 function sumOf(rates: readonly ExplainedRate[], side: 'buy' | 'sell', currency: string): string | null {
-  const totals = rates.map((rate) => rate[side].total)
+  const totals = rates.map((rate) => rate[side]?.total ?? null)
   if (totals.includes(null)) return null
   const sum = totals.reduce((all, total) => all + (parseDecimal(total ?? '0') ?? 0), 0)
   return formatTotal(sum, decimalsOf(currency))

@@ -27,9 +27,11 @@ export function explainResource(
   resource: ResourceFacts,
   stored: StoredRates,
   schemes: readonly RateScheme[],
+  withCosts: boolean,
 ): ExplainedResource {
   const { lines, refused, unpricedDays } = priceResource(facts, resource, schemes)
-  const now = lines.map((line) => explainComputed(line, facts, resource))
+  const shown = (rate: ExplainedRate) => (withCosts ? rate : { ...rate, buy: null })
+  const now = lines.map((line) => shown(explainComputed(line, facts, resource, withCosts)))
   const held = ratesOf(stored, resource.id)
   const by_hand = resource.id in stored.by_hand
   const up_to_date = JSON.stringify(held.map(withoutId)) === JSON.stringify(lines.map(computedRate))
@@ -41,7 +43,7 @@ export function explainResource(
     up_to_date,
     rates: held.map((rate, at) => {
       const computed = isExplained ? now[at] : undefined
-      return computed === undefined ? explainHeld(rate, by_hand) : { ...computed, id: rate.id }
+      return computed === undefined ? shown(explainHeld(rate, by_hand)) : { ...computed, id: rate.id }
     }),
     computed_now: isExplained ? [] : now,
     refused: refused.map(({ scheme, reason }) => {
@@ -54,13 +56,18 @@ export function explainResource(
   }
 }
 
-function explainComputed(line: PricedLine, facts: BookingFacts, resource: ResourceFacts): ExplainedRate {
+function explainComputed(
+  line: PricedLine,
+  facts: BookingFacts,
+  resource: ResourceFacts,
+  withCosts: boolean,
+): ExplainedRate {
   return {
     id: null,
     ...withTotals(computedRate(line)),
     computed: true,
     time: line.parts.map(({ start, end }) => ({ start, end })),
-    trace: explainLine(line, facts, resource),
+    trace: explainLine(line, facts, resource, withCosts),
   }
 }
 

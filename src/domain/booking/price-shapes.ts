@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { shownRate } from './booked-rate.ts'
 
-const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+const nullable = <T extends Type.TSchema>(schema: T, description?: string) =>
+  Type.Union([schema, Type.Null()], description === undefined ? {} : { description })
 
 const explainedSide = Type.Object({
   unit: Type.String(),
@@ -14,7 +15,7 @@ const explainedSide = Type.Object({
 const explainedRate = Type.Object({
   ...shownRate.properties,
   id: nullable(Type.Integer({ description: 'Null for what is not charged.' })),
-  buy: explainedSide,
+  buy: nullable(explainedSide, 'What it costs us; null for who may not see costs.'),
   sell: explainedSide,
   time: Type.Array(Type.Object({ start: Type.Integer(), end: Type.Integer() }), {
     description: 'The time that it charges, cut at each midnight; empty where it was given by hand.',

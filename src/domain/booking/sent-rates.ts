@@ -1,6 +1,8 @@
+import { seesCosts } from '../../kernel/auth/sees-costs.ts'
 import type { Field } from '../../records/fields/field.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
 import { type BookedRate, type RateInput, readRate } from './booked-rate.ts'
+import { withHeldBuy } from './rates-for-viewer.ts'
 import { ratesOf, readStoredRates, writeStoredRates } from './stored-rates.ts'
 
 /** One element of the member `resources`, as it was sent. */
@@ -26,8 +28,9 @@ export function readSentRates(items: readonly SentResource[], field: Field, read
     else if (held.computed[id] !== undefined) computed[id] = held.computed[id]
   }
   items.forEach(({ id, rates }, index) => {
-    const sent = rates?.map((rate, at) => readRate(rate, field, reader, `[${index}].rates[${at}]`))
     const had = ratesOf(held, id)
+    const meant = rates == null || seesCosts(reader.scope) ? rates : withHeldBuy(rates, had)
+    const sent = meant?.map((rate, at) => readRate(rate, field, reader, `[${index}].rates[${at}]`))
     const isBooked = reader.currentLinks[field.name]?.includes(id) ?? false
     if (rates === undefined || (isBooked && sent !== undefined && isSame(sent, had))) keep(id)
     else if (sent !== undefined) {

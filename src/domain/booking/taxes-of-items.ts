@@ -6,6 +6,7 @@ import { copiedTaxes, loadTaxes } from '../tax/index.ts'
 /** An item as a booking keeps it. */
 export interface HeldItem {
   readonly id: number
+  readonly buy_cost: string
   readonly billable_item_id: number | null
   readonly taxes: readonly { readonly id: number; readonly name: string; readonly rate: string }[]
 }

@@ -84,6 +84,14 @@ const ownedBy: Readonly<Record<FeedKind, OwnedBy>> = {
   },
 }
 
+/** The ids of the resources that a feed is of; none where it is of something else. */
+export async function resourcesOfFeed({ db }: Scope, { kind, id }: FeedOwner): Promise<number[]> {
+  if (kind === 'resource') return [id]
+  if (kind !== 'workspace') return []
+  const links = db.rows<{ workspace_id: number; resource_id: number }>('workspace_resource').select('resource_id')
+  return (await db.all(links.where('workspace_id', '=', id))).map((row) => row.resource_id)
+}
+
 const ROOM = 1
 
 /** The names of the rooms of each booking that the actor may know of, by booking. */

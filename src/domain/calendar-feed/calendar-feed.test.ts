@@ -157,7 +157,7 @@ onEachEngine('calendar feeds', (open) => {
       assert.deepEqual(await titlesOf(world, await feedOf('workspace', floor)), ['In the room CONFIRMED'])
       assert.deepEqual(await titlesOf(world, await feedOf('project', film)), ['For the film CONFIRMED'])
       assert.deepEqual(await titlesOf(world, own.body.success.feed), ['With Ada CONFIRMED'])
-      assert.equal(own.body.success.feed, await feedOf('user', colleague.userId))
+      assert.equal(await feedOf('user', colleague.userId), 'on', 'the path is for the user alone')
     })
 
     test('a user’s own feed tells what the user may see, as long as they may', async () => {

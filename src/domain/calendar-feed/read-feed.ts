@@ -1,22 +1,20 @@
 import { hash } from 'node:crypto'
 import { findFeed } from '../../kernel/auth/find-feed.ts'
 import { findSystemSession } from '../../kernel/auth/find-session.ts'
-import type { Session } from '../../kernel/auth/session.ts'
-import { findSight, hiddenFrom } from '../../kernel/auth/sight.ts'
 import { type PublishedEvent, writeBusyTimes, writeLongCalendar } from '../../kernel/calendar/write-calendar.ts'
 import type { Content } from '../../kernel/files/content.ts'
 import type { Scope, Scopes } from '../../kernel/scope.ts'
+import { type BookingStanding, bookingStandings } from '../access/index.ts'
 import {
   bookingsOfFeed,
-  type FeedBooking,
   type FeedOwner,
   type FeedWindow,
   feedOwner,
-  feedUser,
   idsOfFeed,
   roomsOf,
 } from './calendar-feed.store.ts'
-import { type FeedKind, type FeedPrivacy, feedKinds } from './feed-kinds.ts'
+import { type FeedPrivacy, feedKinds } from './feed-kinds.ts'
+import { feedSession } from './feed-session.ts'
 import { publishedBooking } from './published-booking.ts'
 import { originalUid, publishedUids } from './published-uids.ts'
 
@@ -40,7 +38,7 @@ export async function readFeed(scopes: Scopes, { kind, secret, busyOnly }: Asked
   const system = found && (await findSystemSession(scopes.engine, found.instance_id))
   if (known === undefined || found === undefined || system === undefined) return undefined
   const owner = { kind: known, id: found.id }
-  const session = await sessionFor(scopes, system, owner)
+  const session = await feedSession(scopes, system, owner)
   const scope = session && scopes.reading(session)
   const about = scope && (await feedOwner(scope, owner))
   if (scope === undefined || about === undefined) return undefined
@@ -54,16 +52,6 @@ export async function readFeed(scopes: Scopes, { kind, secret, busyOnly }: Asked
     immutable: false,
     read: async () => Buffer.from(await feedText(scope, { owner, ...about, day, busyOnly })),
   }
-}
-
-/** A user's own feed sees what the user sees, as long as they may see anything. */
-async function sessionFor(scopes: Scopes, system: Session, { kind, id }: FeedOwner): Promise<Session | undefined> {
-  if (kind !== 'user') return system
-  const user = await feedUser(scopes.reading(system), id)
-  if (user === undefined || user.acl_schedule === '--') return undefined
-  if (user.expires !== null && user.expires <= scopes.clock.now()) return undefined
-  const sight = await findSight(scopes.engine.read, scopes.engine.dialect, system.instance.id, id)
-  return sight === undefined ? system : { ...system, actor: { ...system.actor, sight } }
 }
 
 interface Telling {
@@ -115,23 +103,26 @@ async function* eventsOfFeed(scope: Scope, telling: Naming, window: FeedWindow):
 
 async function publishedEvents(
   scope: Scope,
-  { owner, privacy, busyOnly, uidOf }: Naming,
+  { privacy, busyOnly, uidOf }: Naming,
   ids: readonly number[],
 ): Promise<PublishedEvent[]> {
   const rooms = privacy === 'full' && !busyOnly ? await roomsOf(scope, ids) : new Map<number, string>()
-  return (await bookingsOfFeed(scope, ids)).map((row) => {
-    const isSecret = isSecretTo(scope, owner.kind, row)
+  const [bookings, standings] = await Promise.all([bookingsOfFeed(scope, ids), standingsOf(scope, ids)])
+  return bookings.flatMap((row) => {
+    const standing = standings.get(row.id)
+    if (standing?.unseen === 1) return []
+    const isSecret = standing?.busy === 1
     const uid = originalUid(row) ?? uidOf(`booking-${row.id}`)
     return publishedBooking(row, { privacy, isSecret, uid, rooms: rooms.get(row.id) })
   })
 }
 
-function spans(events: readonly PublishedEvent[], status: PublishedEvent['status']): [number, number][] {
-  return events.filter((event) => event.status === status).map(({ start, end }) => [start, end])
+/** How the bookings are to whoever reads the feed; empty where nothing is kept from them. */
+async function standingsOf(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, BookingStanding>> {
+  if (scope.actor.sight === undefined) return new Map()
+  return new Map((await bookingStandings(scope, ids)).map((one) => [one.id, one]))
 }
 
-/** Private projects are for their people: whoever has the path of another feed is not known to be one. */
-function isSecretTo({ actor }: Scope, kind: FeedKind, { project_id, private: isPrivate }: FeedBooking): boolean {
-  if (kind === 'project' || project_id === null || isPrivate !== 1) return false
-  return kind !== 'user' || hiddenFrom(actor, 'project').includes(project_id)
+function spans(events: readonly PublishedEvent[], status: PublishedEvent['status']): [number, number][] {
+  return events.filter((event) => event.status === status).map(({ start, end }) => [start, end])
 }

@@ -9,6 +9,7 @@ import { timestamp } from '../../records/fields/timestamp.ts'
 import { listParams } from '../../records/list/list-params.ts'
 import { compare } from '../../records/list/predicate.ts'
 import { idParam, stampParam } from '../../records/params.ts'
+import { cost } from '../access/index.ts'
 import { clientIs, clientRef, uuidsParam } from '../contact/index.ts'
 import { buyerMember, documentTaxes, sellerMember } from '../document/index.ts'
 import { creditNoteMailing } from '../document-mail/index.ts'
@@ -56,7 +57,7 @@ export const creditNote: PrintedDefinition = {
       taxes: documentTaxes('What is credited of each tax, and of the base that it is due on.'),
       tax_total: total('Sum of the taxes.'),
       total: total('With tax: net_total and tax_total.'),
-      buy_total: total('What the credited lines cost the account itself.'),
+      buy_total: cost(total('What the credited lines cost the account itself.')),
     },
     params: listParams(
       {

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { type FieldSpec, plainField } from '../../records/fields/field.ts'
-import { shownItem } from '../document/index.ts'
+import { withCosts } from '../access/index.ts'
+import { lineCosts, shownItem } from '../document/index.ts'
 
 const amount = Type.Union([Type.String(), Type.Number()])
 
@@ -38,7 +39,7 @@ export type ShownCreditedItem = Static<typeof shownCreditedItem>
 
 /** Column: text, a JSON array in the shape that is shown. */
 export function creditedItems(description: string): FieldSpec<string, ''> {
-  return {
+  const items: FieldSpec<string, ''> = {
     named: (name) =>
       plainField(
         name,
@@ -50,4 +51,5 @@ export function creditedItems(description: string): FieldSpec<string, ''> {
         },
       ),
   }
+  return withCosts(items, lineCosts)
 }

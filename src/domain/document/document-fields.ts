@@ -10,6 +10,7 @@ import { integer } from '../../records/fields/integer.ts'
 import { ref, refId } from '../../records/fields/ref.ts'
 import { text } from '../../records/fields/text.ts'
 import { timestamp } from '../../records/fields/timestamp.ts'
+import { cost } from '../access/index.ts'
 import { clientRef } from '../contact/index.ts'
 import { DOCUMENT_NUMBER_MAX } from '../document-number/index.ts'
 import { shownTax } from './document-items.ts'
@@ -58,8 +59,8 @@ export function documentFields(kind: DocumentKind) {
     taxes: documentTaxes('What each tax comes to over all lines, and the base that it is due on.'),
     tax_total: total('Sum of the taxes.'),
     total: total('With tax: net_total and tax_total.'),
-    buy_total: total('What the lines cost the account itself.'),
-    margin: margin('What is left of net_total beside buy_total.'),
+    buy_total: cost(total('What the lines cost the account itself.')),
+    margin: cost(margin('What is left of net_total beside buy_total.')),
   }
 }
 

@@ -42,6 +42,9 @@ export const shownItem = Type.Object({
 })
 export type ShownItem = Static<typeof shownItem>
 
+/** What the lines of a document cost the account itself. */
+export const lineCosts = ['unit_buy_amount', 'buy_total'] as const
+
 export const shownGroup = Type.Object({
   id: Type.Integer(),
   name: Type.String(),

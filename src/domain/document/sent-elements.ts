@@ -3,9 +3,11 @@ import { nextIds } from '../../kernel/db/tally.ts'
 import { embedded } from '../../records/fields/embedded.ts'
 import type { FieldSpec } from '../../records/fields/field.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
+import { withCosts } from '../access/index.ts'
 import {
   GROUPS_MAX,
   ITEMS_MAX,
+  lineCosts,
   type SentGroup,
   type SentItem,
   type ShownGroup,
@@ -20,11 +22,10 @@ import {
  * The members `items` and `groups`. What is stored of them follows from both, the currency and the taxes, so they are
  * taken here as they were sent, and `settleMoney` puts in their place what they come to.
  */
-export const documentItems = elements('Lines of the document, in their order.', {
-  item: sentItem,
-  shown: shownItem,
-  max: ITEMS_MAX,
-})
+export const documentItems = withCosts(
+  elements('Lines of the document, in their order.', { item: sentItem, shown: shownItem, max: ITEMS_MAX }),
+  lineCosts,
+)
 export const documentGroups = elements('Headings over lines, which name them by parent_group_id.', {
   item: sentGroup,
   shown: shownGroup,

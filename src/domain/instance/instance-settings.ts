@@ -75,6 +75,10 @@ const settings: { readonly [Name in keyof InstanceSettings]: Setting<InstanceSet
     }),
     must: `must be a whole number from 1 to ${LOCK_MINUTES_MAX}`,
   },
+  costs_need_finance: flagSetting(
+    true,
+    'What things cost the account itself is shown to those with READ permission on FINANCE or ADMIN only.',
+  ),
 }
 
 const names = Object.keys(settings) as (keyof InstanceSettings)[]

@@ -9,15 +9,20 @@ const HOUR = 3_600
 const DAYS_OF_WEEK = 7
 const PERCENT = 100 * ONE
 
-/** Why a line is what it is, in sentences for whoever keeps the books. */
-export function explainLine(line: PricedLine, booking: BookingFacts, resource: ResourceFacts): string[] {
+/** Why a line is what it is, in sentences for whoever keeps the books; `withCosts` says what it costs, too. */
+export function explainLine(
+  line: PricedLine,
+  booking: BookingFacts,
+  resource: ResourceFacts,
+  withCosts = true,
+): string[] {
   const { sell, buy } = line.sides
   return [
     spokenSource(line, resource),
     spokenTime(line.parts, booking),
     ...(line.replacedBy ?? []).map(({ name }) => `The time for which “${name}” stands instead is left out.`),
     ...explainSide('Sold', sell, line),
-    ...(buy.unitAmount === 0 ? [] : explainSide('Bought', buy, line)),
+    ...(buy.unitAmount === 0 || !withCosts ? [] : explainSide('Bought', buy, line)),
   ]
 }
 

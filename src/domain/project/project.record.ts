@@ -42,7 +42,7 @@ export const project = defineRecord({
     people: peopleMember('The users and groups of the project; a project_admin runs it.'),
     time_entries: projectTimeEntries,
     feed: feedSwitch('project'),
-    feed_privacy: feedPrivacy(),
+    feed_privacy: feedPrivacy('project'),
   },
   shows: {
     summary: projectSummary,

@@ -1,5 +1,4 @@
 import { defineRecord } from '../../records/define-record.ts'
-import { calendarDate } from '../../records/fields/calendar-date.ts'
 import { choice } from '../../records/fields/choice.ts'
 import { currencyCode } from '../../records/fields/currency-code.ts'
 import { decimal } from '../../records/fields/decimal.ts'
@@ -8,7 +7,9 @@ import { integer } from '../../records/fields/integer.ts'
 import { refId } from '../../records/fields/ref.ts'
 import { refs } from '../../records/fields/refs.ts'
 import { text } from '../../records/fields/text.ts'
+import { cost } from '../access/index.ts'
 import { templateProblem } from './booking-description-template.ts'
+import { calendarDate } from './calendar-date.ts'
 import { checkRateScheme } from './check-rate-scheme.ts'
 import { customFieldValue } from './custom-field-value.ts'
 import { defaultUnits, rateSchemeTypes } from './rate-scheme-types.ts'
@@ -46,11 +47,11 @@ export const rateScheme = defineRecord({
       description: 'The projects that a scheme of type 6 holds for.',
     }),
     hour_rate: rate('What an hour is sold for.'),
-    hour_buy_rate: rate('What an hour costs.'),
+    hour_buy_rate: cost(rate('What an hour costs.')),
     day_rate: rate('What a day is sold for.'),
-    day_buy_rate: rate('What a day costs.'),
+    day_buy_rate: cost(rate('What a day costs.')),
     week_rate: rate('What a week is sold for.'),
-    week_buy_rate: rate('What a week costs.'),
+    week_buy_rate: cost(rate('What a week costs.')),
     hour_rate_percent: isPercent('hour_rate and hour_buy_rate'),
     day_rate_percent: isPercent('The rates of a day and of a week'),
     fixed_date: flag({ description: 'date_start to date_end is one span of time; otherwise it returns every year.' }),

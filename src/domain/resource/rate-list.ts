@@ -3,35 +3,38 @@ import { nextId } from '../../kernel/db/tally.ts'
 import { type Field, type FieldSpec, plainField } from '../../records/fields/field.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
 import { missingIds } from '../../records/write/find-referred.ts'
+import { withCosts } from '../access/index.ts'
 import { taxLines } from '../tax/index.ts'
 import { readResourceRate, sentRateShape } from './read-resource-rate.ts'
-import { type ResourceRate, rateShape, rateText, storedRates } from './resource-rate.ts'
+import { buyCosts, type ResourceRate, rateShape, rateText, storedRates } from './resource-rate.ts'
 
 const RATES_MAX = 200
 const description = 'What an hour, a day or a week of it costs (buy) and is sold for (sell), for a span of dates.'
 
 /** The member `rates`. Column: text, a JSON array of `ResourceRate`; its taxes are shown as they are now. */
 export function rateList(): FieldSpec<string | null, ''> {
-  return {
-    named: (name) =>
-      plainField(
-        name,
-        { description },
-        {
-          columns: [{ name, type: 'text', json: (value) => (value === null ? '[]' : String(value)) }],
-          answer: Type.Array(rateShape, { description }),
-          body: Type.Union([Type.Array(sentRateShape, { maxItems: RATES_MAX }), Type.Null()], { description }),
-          render: (row, { loaded }) => loaded(name, Number(row.id)) ?? '[]',
-          async load(scope, rows) {
-            const rated = rows.map((row) => ({ id: Number(row.id), rates: storedRates(row[name]) }))
-            const lines = await taxLines(scope, taxIds(rated.flatMap(({ rates }) => rates)))
-            const text = (rates: readonly ResourceRate[]) => `[${rates.map((rate) => rateText(rate, lines)).join(',')}]`
-            return new Map(rated.map(({ id, rates }) => [id, text(rates)]))
-          },
-          read: readRates,
+  return withCosts(shownRates, buyCosts)
+}
+
+const shownRates: FieldSpec<string | null, ''> = {
+  named: (name) =>
+    plainField(
+      name,
+      { description },
+      {
+        columns: [{ name, type: 'text', json: (value) => (value === null ? '[]' : String(value)) }],
+        answer: Type.Array(rateShape, { description }),
+        body: Type.Union([Type.Array(sentRateShape, { maxItems: RATES_MAX }), Type.Null()], { description }),
+        render: (row, { loaded }) => loaded(name, Number(row.id)) ?? '[]',
+        async load(scope, rows) {
+          const rated = rows.map((row) => ({ id: Number(row.id), rates: storedRates(row[name]) }))
+          const lines = await taxLines(scope, taxIds(rated.flatMap(({ rates }) => rates)))
+          const text = (rates: readonly ResourceRate[]) => `[${rates.map((rate) => rateText(rate, lines)).join(',')}]`
+          return new Map(rated.map(({ id, rates }) => [id, text(rates)]))
         },
-      ),
-  }
+        read: readRates,
+      },
+    ),
 }
 
 function readRates(this: Field, value: unknown, reader: BodyReader): void {

@@ -14,6 +14,9 @@ export const costs = [
   'week_sell_cost',
 ] as const
 
+/** Those that say what the resource costs the account itself. */
+export const buyCosts = costs.filter((name) => name.includes('_buy_'))
+
 /** A rate as it is stored. Costs are decimals as text, so that no binary float ever holds one. */
 export interface ResourceRate extends Readonly<Record<(typeof costs)[number], string | null>> {
   readonly id: number

@@ -46,7 +46,7 @@ export const resource = defineRecord({
     color_background: colour({ description: 'Background colour.' }),
     color_text: colour({ description: 'Text colour.' }),
     feed: feedSwitch('resource'),
-    feed_privacy: feedPrivacy(),
+    feed_privacy: feedPrivacy('resource'),
   },
   shows: {
     summary: ['id', 'name'],

@@ -62,7 +62,7 @@ export const user = defineRecord({
       description: 'What a user who is a resource sees of the schedule.',
     }),
     feed: feedSwitch('user'),
-    feed_privacy: feedPrivacy(),
+    feed_privacy: feedPrivacy('user'),
   },
   shows: {
     name: {

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { defineRecord } from '../../records/define-record.ts'
+import { defineRecord, type RecordDefinition } from '../../records/define-record.ts'
 import { choice } from '../../records/fields/choice.ts'
 import { computed } from '../../records/fields/computed.ts'
 import { integer } from '../../records/fields/integer.ts'
@@ -8,6 +8,7 @@ import { text } from '../../records/fields/text.ts'
 import { timestamp } from '../../records/fields/timestamp.ts'
 import { listParams } from '../../records/list/list-params.ts'
 import { compare } from '../../records/list/predicate.ts'
+import { deliveryText } from './delivery-texts.ts'
 import { retryDeliveryAction } from './retry-delivery.ts'
 
 const REQUEST_MAX = 2000
@@ -22,38 +23,46 @@ const statuses = new Map([
 const nullable = { integer: Type.Union([Type.Integer(), Type.Null()]), text: Type.Union([Type.String(), Type.Null()]) }
 const oneTry = Type.Object({ at: Type.Integer(), code: nullable.integer, error: nullable.text })
 
-export const webhookDelivery = defineRecord({
-  name: 'webhook/delivery',
-  description:
-    'What a webhook was told, or is to be told, and what came of it. Kept for a week; a failed one for a month.',
-  permission: 'ADMIN',
-  fields: {
-    webhook_id: refId('webhook', { readOnly: true, description: 'The webhook.' }),
-    event: text({ readOnly: true, match: 'exact', description: 'The event.' }),
-    record: text({ readOnly: true, match: 'exact', description: 'The kind of record that it is about.' }),
-    record_id: integer({ readOnly: true, description: 'Its id.' }),
-    status: choice({ readOnly: true, description: 'How far it is.', values: statuses }),
-    attempts: integer({ readOnly: true, description: 'How often it was tried.' }),
-    code: integer({ readOnly: true, description: 'The HTTP status of the last try; none where nobody answered.' }),
-    error: text({ readOnly: true, description: 'What went wrong at the last try.' }),
-    next_try: timestamp({ readOnly: true, description: 'When it is tried next, at the earliest.' }),
-    tries: computed({
-      description: 'The last ten tries, oldest first: when, what was answered, and what went wrong.',
-      answer: Type.Array(oneTry),
-      needs: ['tries'],
-      from: (row) => String(row.tries),
-    }),
-    request: computed({
-      description: `The body that is sent, its first ${REQUEST_MAX} characters.`,
-      answer: Type.String(),
-      needs: ['body'],
-      from: (row) => JSON.stringify(String(row.body).slice(0, REQUEST_MAX)),
-    }),
-    answer: text({ readOnly: true, description: 'The beginning of what the receiver last answered.' }),
-  },
-  // Always there: deliveries come and go, so that no tally counts them.
-  params: listParams({}, () => [compare('id', '>', 0)]),
-  verbs: { create: null, update: null, remove: null },
-  actions: [retryDeliveryAction],
-  volatile: true,
-})
+/** The deliveries of events about these kinds. */
+export function webhookDeliveryOf(kinds: () => readonly RecordDefinition[]): RecordDefinition {
+  return defineRecord({
+    name: 'webhook/delivery',
+    description:
+      'What a webhook was told, or is to be told, and what came of it. Kept for a week; a failed one for a month.',
+    permission: 'ADMIN',
+    fields: {
+      webhook_id: refId('webhook', { readOnly: true, description: 'The webhook.' }),
+      event: text({ readOnly: true, match: 'exact', description: 'The event.' }),
+      record: text({ readOnly: true, match: 'exact', description: 'The kind of record that it is about.' }),
+      record_id: integer({ readOnly: true, description: 'Its id.' }),
+      status: choice({ readOnly: true, description: 'How far it is.', values: statuses }),
+      attempts: integer({ readOnly: true, description: 'How often it was tried.' }),
+      code: integer({ readOnly: true, description: 'The HTTP status of the last try; none where nobody answered.' }),
+      error: text({ readOnly: true, description: 'What went wrong at the last try.' }),
+      next_try: timestamp({ readOnly: true, description: 'When it is tried next, at the earliest.' }),
+      tries: computed({
+        description: 'The last ten tries, oldest first: when, what was answered, and what went wrong.',
+        answer: Type.Array(oneTry),
+        needs: ['tries'],
+        from: (row) => String(row.tries),
+      }),
+      request: deliveryText(kinds, {
+        description: `The body that is sent, its first ${REQUEST_MAX} characters.`,
+        answer: nullable.text,
+        column: 'body',
+        show: (body) => JSON.stringify(String(body).slice(0, REQUEST_MAX)),
+      }),
+      answer: deliveryText(kinds, {
+        description: 'The beginning of what the receiver last answered.',
+        answer: nullable.text,
+        column: 'answer',
+        show: (answer) => JSON.stringify(answer ?? null),
+      }),
+    },
+    // Always there: deliveries come and go, so that no tally counts them.
+    params: listParams({}, () => [compare('id', '>', 0)]),
+    verbs: { create: null, update: null, remove: null },
+    actions: [retryDeliveryAction],
+    volatile: true,
+  })
+}

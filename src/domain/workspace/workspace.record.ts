@@ -25,7 +25,7 @@ export const workspace = defineRecord({
     }),
     access: accessList(),
     feed: feedSwitch('workspace'),
-    feed_privacy: feedPrivacy(),
+    feed_privacy: feedPrivacy('workspace'),
     working_week: choice({
       initial: 0,
       values: new Map([

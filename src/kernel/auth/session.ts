@@ -56,7 +56,11 @@ export interface InstanceSettings {
   readonly restrict_editing: boolean
   readonly required_booking_fields: readonly string[]
   readonly lock_minutes: number
+  readonly costs_need_finance: boolean
 }
+
+/** Who is shown something, and where. */
+export type Viewer = Pick<Session, 'actor' | 'instance'>
 
 /** One authenticated request: the actor, the instance, and how many writes the instance has seen. */
 export interface Session {

@@ -55,8 +55,38 @@ export async function findSight(
   instanceId: number,
   userId: number,
 ): Promise<Sight | undefined> {
-  const [row] = await sql.all<SightRow>(sightQuery(dialect), [instanceId, userId])
+  const p = dialect.placeholder
+  const where = `"user".instance_id = ${p(1)} and "user".id = ${p(2)}`
+  const [row] = await sql.all<SightRow>(sightQuery(dialect, someUser, `"user" where ${where}`), [instanceId, userId])
   return row && readSight(row)
+}
+
+/**
+ * What is kept from somebody who is no user, in no group and on no list, such as whoever has the address of a feed;
+ * undefined where nothing is kept from anybody.
+ */
+export async function findSightOfNobody(
+  sql: Pick<Sql, 'all'>,
+  dialect: Dialect,
+  instanceId: number,
+): Promise<Sight | undefined> {
+  const from = `instance as "user" where "user".instance_id = ${dialect.placeholder(1)}`
+  const [row] = await sql.all<SightRow>(sightQuery(dialect, nobody, from), [instanceId])
+  return row && readSight(row)
+}
+
+/** Whether somebody with the sight `other` sees, or may change, nothing that is kept from somebody with the sight `own`. */
+export function seesNoMore(other: Sight | undefined, own: Sight | undefined): boolean {
+  if (own === undefined) return true
+  const isKept = (record: string, id: number, kept: 'hidden' | 'readOnly') => {
+    const hidden = other?.hidden[record]?.includes(id) ?? false
+    return hidden || (kept === 'readOnly' && (other?.readOnly[record]?.includes(id) ?? false))
+  }
+  const allKept = (['hidden', 'readOnly'] as const).every((kept) =>
+    Object.entries(own[kept]).every(([record, ids]) => ids.every((id) => isKept(record, id, kept))),
+  )
+  // Two people of whom each sees their own schedule only: each sees what the other does not.
+  return allKept && own.own === undefined
 }
 
 function readSight({ schedule_view_mode: mode, ...texts }: SightRow): Sight | undefined {
@@ -84,20 +114,29 @@ function without(ids: readonly number[], others: readonly number[]): number[] {
   return ids.filter((id) => !taken.has(id))
 }
 
-/** The values are the ids of an instance and of a user. */
-function sightQuery(dialect: Dialect): string {
-  const ids = (column: string, fromWhere: string) => dialect.joined(column, fromWhere, column)
+/** Of whom it is asked, in SQL; there is one row with the alias `"user"`. */
+interface Who {
+  readonly id: string
+  readonly groupId: string
+  readonly viewMode: string
+}
+
+const someUser: Who = { id: '"user".id', groupId: '"user".group_id', viewMode: '"user".schedule_view_mode' }
+/** No user, group or list has this id. */
+const nobody: Who = { id: '-1', groupId: '-1', viewMode: '0' }
+
+function sightQuery(dialect: Dialect, who: Who, fromWhere: string): string {
+  const ids = (column: string, source: string) => dialect.joined(column, source, column)
   const columns = {
-    hidden_projects: ids('p.id', `project as p where ${ofInstance('p')} and ${isPrivateForOthers}`),
-    hidden_workspaces: ids('w.id', `workspace as w where ${ofInstance('w')} and ${isClosed('w', '')}`),
-    barred_workspaces: ids('w.id', `workspace as w where ${ofInstance('w')} and ${isClosed('w', WRITE)}`),
-    hidden_resources: ids('l.resource_id', resourcesIn('')),
-    barred_resources: ids('l.resource_id', resourcesIn(WRITE)),
-    own_resources: `case when "user".schedule_view_mode <> 0 then ${ids('r.id', resourcesOfUser)} end`,
+    hidden_projects: ids('p.id', `project as p where ${ofInstance('p')} and ${isPrivateFor(who)}`),
+    hidden_workspaces: ids('w.id', `workspace as w where ${ofInstance('w')} and ${isClosed(who, 'w', '')}`),
+    barred_workspaces: ids('w.id', `workspace as w where ${ofInstance('w')} and ${isClosed(who, 'w', WRITE)}`),
+    hidden_resources: ids('l.resource_id', resourcesIn(who, '')),
+    barred_resources: ids('l.resource_id', resourcesIn(who, WRITE)),
+    own_resources: `case when ${who.viewMode} <> 0 then ${ids('r.id', resourcesOf(who))} end`,
   }
   const named = Object.entries(columns).map(([name, expression]) => `${expression} as ${name}`)
-  return `select "user".schedule_view_mode, ${named.join(', ')} from "user"
-    where "user".instance_id = ${dialect.placeholder(1)} and "user".id = ${dialect.placeholder(2)}`
+  return `select ${who.viewMode} as schedule_view_mode, ${named.join(', ')} from ${fromWhere}`
 }
 
 const WRITE = '"acl":"RW"'
@@ -107,33 +146,36 @@ function ofInstance(alias: string): string {
 }
 
 /** A project that lists nobody would be lost, so whoever created it is one of its people. */
-const isPrivateForOthers = `p.private = 1 and p.created_id <> "user".id
+function isPrivateFor({ id, groupId }: Who): string {
+  return `p.private = 1 and p.created_id <> ${id}
   and not exists (
-    select 1 from project_user as m where ${ofInstance('m')} and m.project_id = p.id and m.user_id = "user".id)
+    select 1 from project_user as m where ${ofInstance('m')} and m.project_id = p.id and m.user_id = ${id})
   and not exists (
-    select 1 from project_group as m where ${ofInstance('m')} and m.project_id = p.id and m.group_id = "user".group_id)`
+    select 1 from project_group as m where ${ofInstance('m')} and m.project_id = p.id and m.group_id = ${groupId})`
+}
 
 /**
  * The workspace has an access list without the user and without their group, or without this level for either. The
  * list is JSON in the one form that `domain/workspace` writes it, so that an entry can be looked for as text. Whoever
  * created the workspace is always in.
  */
-function isClosed(alias: string, acl: string): string {
-  const lists = (type: string, id: string) =>
-    `${alias}.access like '%{"id":' || "user".${id} || ',"type":"${type}",${acl}%'`
-  const isListed = `${lists('user', 'id')} or ${lists('group', 'group_id')}`
-  return `${alias}.access is not null and ${alias}.created_id <> "user".id and not (${isListed})`
+function isClosed(who: Who, alias: string, acl: string): string {
+  const lists = (type: string, id: string) => `${alias}.access like '%{"id":' || ${id} || ',"type":"${type}",${acl}%'`
+  const isListed = `${lists('user', who.id)} or ${lists('group', who.groupId)}`
+  return `${alias}.access is not null and ${alias}.created_id <> ${who.id} and not (${isListed})`
 }
 
 /** Resources of workspaces that are closed, and of none that is not. Deleted workspaces close nothing. */
-function resourcesIn(acl: string): string {
+function resourcesIn(who: Who, acl: string): string {
   return `workspace as w cross join workspace_resource as l
-    where ${ofInstance('w')} and w.deleted is null and ${isClosed('w', acl)}
+    where ${ofInstance('w')} and w.deleted is null and ${isClosed(who, 'w', acl)}
       and ${ofInstance('l')} and l.workspace_id = w.id and not exists (
         select 1 from workspace_resource as m join workspace as o on ${ofInstance('o')} and o.id = m.workspace_id
         where ${ofInstance('m')} and m.resource_id = l.resource_id and o.deleted is null
-          and not (${isClosed('o', acl)}))`
+          and not (${isClosed(who, 'o', acl)}))`
 }
 
-const resourcesOfUser = `contact as c join resource as r on ${ofInstance('r')} and r.type_person_id = c.id
-  where ${ofInstance('c')} and c.user_id = "user".id and c.deleted is null and r.deleted is null`
+function resourcesOf({ id }: Who): string {
+  return `contact as c join resource as r on ${ofInstance('r')} and r.type_person_id = c.id
+  where ${ofInstance('c')} and c.user_id = ${id} and c.deleted is null and r.deleted is null`
+}

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import type { Actor, InstanceFacts } from '../../kernel/auth/session.ts'
+import type { Actor, InstanceFacts, Viewer } from '../../kernel/auth/session.ts'
 import type { Dialect } from '../../kernel/db/dialect.ts'
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -12,6 +12,8 @@ export interface Column {
   readonly type: 'integer' | 'text'
   /** The stored value as JSON text, for the journal; `row` is all that the record has, such as its currency. */
   readonly json: (value: SqlValue, row: SqlRow) => string
+  /** How a value that the journal holds is shown to this viewer; undefined where it is shown as it is. */
+  readonly journalFor?: (viewer: Viewer) => ((value: unknown) => unknown) | undefined
 }
 
 /** Rows of another record that a field shows: by a column of its own, or through a link table. */
@@ -68,10 +70,18 @@ export interface Field {
   readonly render: (row: SqlRow, context: RenderContext) => string
   /** Takes the member from a body; faults and values go to the reader. Called only when the member was sent. */
   readonly read: (this: Field, value: unknown, reader: BodyReader) => void
-  /** The member as this actor is shown it; undefined where that is as everybody is. */
-  readonly seenBy?: (actor: Actor) => Field | undefined
-  /** It is shown so to some, so that nothing is kept of it for others. */
-  readonly forSome?: true
+  /**
+   * The member as this viewer is shown it; undefined where that is as everybody is. Lists filter, order and sum by it
+   * too, so that a variant without `filter`, `order` or `currency` answers nothing about what it does not show.
+   */
+  readonly seenBy?: (viewer: Viewer) => Field | undefined
+  /**
+   * Set on what `seenBy` answers. A name: everybody who is shown it under this name is shown the same, so that a text is
+   * kept for them. `true`: it is kept for nobody.
+   */
+  readonly forSome?: string | true
+  /** Set on what `seenBy` answers: why a list cannot be filtered, ordered or summed by it (403). */
+  readonly refusal?: string
   /** It follows from the day too, so that what is kept of it is kept for a day. */
   readonly changesDaily?: true
   /** Brings what `render` shows for a whole page at once: JSON text by record id. */

@@ -6,6 +6,14 @@ import type { ListPlan } from './plan-list.ts'
 /** Characters kept at most over all instances; what was kept first makes room. */
 const KEPT_CHARACTERS_MAX = 8_000_000
 
+/** Of what texts are kept, and for whom. */
+export interface KeptFor {
+  readonly instanceId: number
+  readonly record: string
+  /** What `audienceOf` answers. */
+  readonly audience: string
+}
+
 /**
  * Records as lists show them, rendered: the same few pages are asked for again and again, and most of what a list costs
  * is making JSON. A text is kept until a commit changes its record, or any record of a kind that its kind refers to.
@@ -19,6 +27,8 @@ export class KeptRecords {
   readonly #ages = new Map<string, number>()
   /** The day, by its beginning, for which texts of a kind that changes daily are kept. */
   readonly #days = new Map<string, number>()
+  /** All that a text was ever kept for: a handful, named by the definitions. */
+  readonly #audiences = new Set<string>()
   #characters = 0
   #commits = 0
 
@@ -39,7 +49,8 @@ export class KeptRecords {
   forget({ instanceId, changes }: Commit): void {
     this.#commits += 1
     for (const { record, id } of changes) {
-      this.#drop(this.#key(instanceId, record, id))
+      const key = this.#key(instanceId, record, id)
+      for (const audience of this.#audiences) this.#drop(`${key}${audience}`)
       for (const kind of this.#showing.get(record) ?? []) this.#age(instanceId, kind)
     }
   }
@@ -52,12 +63,14 @@ export class KeptRecords {
     this.#age(instanceId, record)
   }
 
-  find(instanceId: number, record: string, id: number): string | undefined {
-    return this.#texts.get(this.#key(instanceId, record, id))
+  /** The text as it was kept for this audience. */
+  find({ instanceId, record, audience }: KeptFor, id: number): string | undefined {
+    return this.#texts.get(`${this.#key(instanceId, record, id)}${audience}`)
   }
 
-  keep(instanceId: number, record: string, id: number, text: string): void {
-    const key = this.#key(instanceId, record, id)
+  keep({ instanceId, record, audience }: KeptFor, id: number, text: string): void {
+    const key = `${this.#key(instanceId, record, id)}${audience}`
+    this.#audiences.add(audience)
     this.#drop(key)
     this.#texts.set(key, text)
     this.#characters += text.length
@@ -68,7 +81,7 @@ export class KeptRecords {
   }
 
   #key(instanceId: number, record: string, id: number): string {
-    return `${instanceId}/${record}/${this.#ages.get(`${instanceId}/${record}`) ?? 0}/${id}`
+    return `${instanceId}/${record}/${this.#ages.get(`${instanceId}/${record}`) ?? 0}/${id}/`
   }
 
   #age(instanceId: number, record: string): void {
@@ -82,9 +95,14 @@ export class KeptRecords {
   }
 }
 
+/** Who is shown the same as the reader of this list: texts are kept for each of these by themselves. */
+export function audienceOf(plan: ListPlan): string {
+  return [...new Set(plan.members.flatMap(({ forSome }) => (typeof forSome === 'string' ? forSome : [])))].join()
+}
+
 /**
- * Whether the list shows what can be kept: live records with all their members, as everybody is shown them, none of them
- * brought from elsewhere.
+ * Whether the list shows what can be kept: live records with all their members, none of them brought from elsewhere or
+ * shown so to nobody else.
  */
 export function canBeKept(plan: ListPlan): boolean {
   return (
@@ -92,7 +110,7 @@ export function canBeKept(plan: ListPlan): boolean {
     !plan.definition.volatile &&
     plan.constraints.liveOnly &&
     plan.switches.size === 0 &&
-    plan.members.every((field) => (field.load === undefined || field.loadsOnSwitches) && !field.forSome)
+    plan.members.every((field) => (field.load === undefined || field.loadsOnSwitches) && field.forSome !== true)
   )
 }
 

@@ -1,4 +1,4 @@
-import { type Fault, fault } from '../../kernel/errors.ts'
+import { type Fault, Forbidden, fault } from '../../kernel/errors.ts'
 import { currencyDecimals } from '../../kernel/money/currency.ts'
 import { formatSum } from '../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -19,8 +19,17 @@ export function moneyFields(definition: RecordDefinition): MoneyField[] {
 }
 
 /** The members that are asked for; a fault names each that cannot be summed, and those that can. */
-export function chooseSums(definition: RecordDefinition, asked: readonly string[], faults: Fault[]): MoneyField[] {
+export function chooseSums(
+  definition: RecordDefinition,
+  asked: readonly string[],
+  scope: Scope,
+  faults: Fault[],
+): MoneyField[] {
   const known = moneyFields(definition)
+  for (const { name, seenBy } of known.filter((field) => asked.includes(field.name))) {
+    const refusal = seenBy?.(scope)?.refusal
+    if (refusal !== undefined) throw new Forbidden(`${name}: ${refusal}`)
+  }
   const names = known.map(({ name }) => name)
   const can = names.length === 0 ? 'It has none' : `It has: ${names.join(', ')}`
   for (const name of asked) {

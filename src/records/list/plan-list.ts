@@ -1,5 +1,5 @@
 import type { Dialect } from '../../kernel/db/dialect.ts'
-import { fault, Invalid } from '../../kernel/errors.ts'
+import { Forbidden, fault, Invalid } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { customFieldNamed, customFilter, customMember } from '../custom-values.ts'
 import type { RecordDefinition } from '../define-record.ts'
@@ -64,7 +64,7 @@ export function planList(definition: RecordDefinition, request: ListRequest, sco
   const mask = definition.masked?.(scope)
   const collected = readOthers(definition, request, scope, mask, faults)
   const chosen = chooseMembers(definition, request.fields, scope, faults)
-  const members = chosen.map((field) => field.seenBy?.(scope.actor) ?? field)
+  const members = chosen.map((field) => field.seenBy?.(scope) ?? field)
   const plan: ListPlan = {
     definition,
     showsAll: request.fields === undefined,
@@ -85,7 +85,7 @@ export function planList(definition: RecordDefinition, request: ListRequest, sco
     },
     filters: { operator: request.operator, anyOrAll: collected.filters },
     switches: collected.switches,
-    sums: chooseSums(definition, request.sums, faults),
+    sums: chooseSums(definition, request.sums, scope, faults),
   }
   if (faults.length > 0) throw new Invalid(faults)
   return plan
@@ -141,10 +141,17 @@ function fieldFilter(
     }
     return customFilter(custom, name, text)
   }
-  const field = definition.members.get(name)
+  const field = memberSeen(definition, name, scope)
   if (field === undefined) throw Invalid.field(name, `is neither a parameter nor a field of ${definition.name}`)
+  if (field.filter === undefined && field.refusal !== undefined) throw new Forbidden(`${name}: ${field.refusal}`)
   if (field.filter === undefined) throw Invalid.field(name, 'cannot be filtered', field.description)
   return field.filter(text, scope.actor)
+}
+
+/** The member as the actor is shown it. */
+function memberSeen({ members }: RecordDefinition, name: string, scope: Scope): Field | undefined {
+  const field = members.get(name)
+  return field?.seenBy?.(scope) ?? field
 }
 
 function chooseMembers(
@@ -181,12 +188,13 @@ function chooseOrder(
   }
   return asked.flatMap(({ name, direction }) => {
     const custom = customFieldNamed(definition, name, scope.instance)
-    const field = custom === undefined ? definition.members.get(name) : customMember(custom)
+    const field = custom === undefined ? memberSeen(definition, name, scope) : customMember(custom)
     if (field?.order !== undefined) {
       const isMasked = mask !== undefined && !mask.keeps.has(name)
       const order = isMasked ? maskedOrder(field, field.order, mask) : field.order
       return [{ name, by: (column, dialect) => order(column, dialect, scope.actor), direction, isMasked }]
     }
+    if (field?.refusal !== undefined) throw new Forbidden(`${name}: ${field.refusal}`)
     const parameter = `order_${direction}`
     faults.push(fault(parameter, `"${name}" is not a text or whole-number field of ${definition.name}`))
     return []

@@ -5,7 +5,7 @@ import type { Scope } from '../../kernel/scope.ts'
 import { dayAt } from '../../kernel/time/day-at.ts'
 import type { RenderContext } from '../fields/field.ts'
 import type { Records } from '../records.ts'
-import { canBeKept, KeptRecords } from './kept-records.ts'
+import { audienceOf, canBeKept, KeptRecords } from './kept-records.ts'
 import { listIdsSql, listSql, rowsSql, TOTAL } from './list-sql.ts'
 import { runSums } from './list-sums.ts'
 import { parseList } from './parse-list.ts'
@@ -75,7 +75,8 @@ async function runKept(lists: Lists, scope: Scope, plan: ListPlan): Promise<Page
   const page = listIdsSql(plan, dialect, instanceId)
   const answered = await scope.db.statement(page.text, page.values)
   const ids = answered.flatMap((row) => (typeof row.id === 'number' ? [row.id] : []))
-  const texts = new Map(ids.map((id) => [id, kept.find(instanceId, name, id)]))
+  const keptFor = { instanceId, record: name, audience: audienceOf(plan) }
+  const texts = new Map(ids.map((id) => [id, kept.find(keptFor, id)]))
   const missing = ids.filter((id) => texts.get(id) === undefined)
   if (missing.length > 0) {
     const { text, values } = rowsSql(plan, missing, lists.records, { dialect, inlinesReferences: false }, instanceId)
@@ -85,7 +86,7 @@ async function runKept(lists: Lists, scope: Scope, plan: ListPlan): Promise<Page
     rows.forEach((row, index) => {
       const record = rendered[index] ?? ''
       texts.set(Number(row.id), record)
-      kept.keep(instanceId, name, Number(row.id), record)
+      kept.keep(keptFor, Number(row.id), record)
     })
   }
   return { records: [...texts.values()].map(String), total: totalOf(answered) }

@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import { Invalid } from '../../kernel/errors.ts'
 import { parseCalendarDate } from '../../kernel/time/zone.ts'
-import { anyOf } from '../list/predicate.ts'
-import { type FieldOptions, type FieldSpec, jsonOf, plainField } from './field.ts'
-import { filterText } from './query-value.ts'
+import { type FieldOptions, type FieldSpec, jsonOf, plainField } from '../../records/fields/field.ts'
+import { filterText } from '../../records/fields/query-value.ts'
+import { anyOf } from '../../records/list/predicate.ts'
 
 /** A day of the calendar, in no zone. Column: text, `2026-03-01`. */
 export function calendarDate(options: FieldOptions): FieldSpec<string | null, ''> {

@@ -1,0 +1,168 @@
+/** Feeds, tokens and deliveries that belong to others, or were made for others, show nothing beyond one's own sight. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { readFeedOf, titlesOf } from '../support/read-feed-of.ts'
+import { Receiver } from '../support/receiver.ts'
+import { type Client, onEachEngine, type World } from '../world.ts'
+import { becomeResource, DAY, everything, HOUR } from './sight-studio.ts'
+
+const readsAdmin = { admin: 'R-' } as const
+
+/** Somebody in a private project, an administrator who is not, and a room behind a list. */
+async function privateStudio(world: World) {
+  const { admin } = world
+  const member = await world.client({ schedule: 'RW', project: 'RW' })
+  const administrator = await world.client(everything)
+  const person = await becomeResource(admin, member.userId, 1)
+  await admin.put(`/v2/user?id=${member.userId}`, { schedule_view_mode: 0 })
+  const people = { users: [{ id: member.userId }] }
+  const secret = await admin.create('project', { name: 'Merger', private: 1, people })
+  const suite = await admin.create('resource', { name: 'Suite', type_id: 1, feed: true, feed_privacy: 'full' })
+  const vault = await admin.create('resource', { name: 'Vault', type_id: 1 })
+  await admin.create('workspace', {
+    name: 'Basement',
+    resources: [{ id: vault }],
+    access: [{ id: admin.userId, type: 'user', acl: 'RW' }],
+  })
+  const book = (name: string, resources: number[], more: object = {}) =>
+    admin.create('booking', {
+      name,
+      start: DAY,
+      end: DAY + HOUR,
+      resources: resources.map((id) => ({ id })),
+      ...more,
+    })
+  return { member, administrator, person, secret, suite, vault, book }
+}
+
+const feedOf = async (client: Client, record: string, id: number) => (await client.list(record, `id=${id}`))[0].feed
+
+onEachEngine('what others hold', (open) => {
+  describe('feeds of others', () => {
+    test('the feed of a user is opened, shown and widened by that user alone; others may close it', async () => {
+      await using world = await open()
+      const { member, administrator, person, secret, book } = await privateStudio(world)
+      await book('Signing', [person], { project: [{ id: secret }] })
+      const path = `/v2/user?id=${member.userId}`
+      for (const body of [{ feed: true }, { feed: 'new' }]) {
+        const { status, body: answer } = await administrator.put(path, body)
+        assert.deepEqual([status, /only the user/.test(answer.error?.message)], [403, true], JSON.stringify(body))
+      }
+      const own = await member.put('/v2/user/feed', { feed: true })
+      const address = own.body.success.feed
+      assert.deepEqual(await titlesOf(world, address), ['Signing CONFIRMED'])
+      assert.equal(await feedOf(administrator, 'user', member.userId), 'on')
+      assert.equal((await administrator.put(path, { feed: 'new' })).status, 403)
+      const [shown] = await administrator.list('user', `id=${member.userId}`)
+      assert.equal((await administrator.put(path, shown)).status, 200, 'sent back as it was read')
+      assert.equal((await administrator.put(path, { feed_privacy: 'busy' })).status, 200)
+      assert.equal((await administrator.put(path, { feed_privacy: 'titles' })).status, 403)
+      assert.equal((await administrator.put(path, { feed: false })).status, 200)
+      assert.equal((await readFeedOf(world, address)).status, 404)
+      const fresh = { first_name: 'New', primary_email: 'new@lumen.example', feed: true }
+      assert.equal((await administrator.post('/v2/user', fresh)).status, 403)
+    })
+
+    test('a feed names no room, and tells of no booking, that an access list keeps from anybody', async () => {
+      await using world = await open()
+      const { admin } = world
+      const { suite, vault, book } = await privateStudio(world)
+      const film = await admin.create('project', { name: 'Film', feed: true, feed_privacy: 'full' })
+      await book('Both', [suite, vault], { project: [{ id: film }] })
+      await book('Below', [vault], { project: [{ id: film }] })
+      const suiteFeed = (await readFeedOf(world, await feedOf(admin, 'resource', suite))).text
+      assert.match(suiteFeed, /LOCATION:Suite\r\n/)
+      const filmFeed = (await readFeedOf(world, await feedOf(admin, 'project', film))).text
+      assert.match(filmFeed, /SUMMARY:Both/)
+      for (const text of [suiteFeed, filmFeed]) assert.doesNotMatch(text, /Vault|Below/)
+      await admin.put(`/v2/resource?id=${vault}`, { feed: true, feed_privacy: 'full' })
+      const vaultFeed = (await readFeedOf(world, await feedOf(admin, 'resource', vault))).text
+      assert.match(vaultFeed, /SUMMARY:Below/)
+      assert.match(vaultFeed, /LOCATION:Suite\\, Vault/)
+    })
+  })
+
+  describe('tokens for others', () => {
+    test('nobody makes a token for, moves one to, or prolongs one of somebody who sees more', async () => {
+      await using world = await open()
+      const { member, administrator, secret } = await privateStudio(world)
+      const { admin } = world
+      const make = (client: Client, user_id: number) => client.post('/v2/api-client', { description: 'x', user_id })
+      const refused = await make(administrator, member.userId)
+      assert.deepEqual([refused.status, /kept from you/.test(refused.body.error.message)], [403, true])
+      assert.equal((await make(administrator, administrator.userId)).status, 200)
+      assert.equal((await make(admin, member.userId)).status, 200, 'who sees all that the member sees')
+      const other = await world.client({ schedule: 'R-' })
+      const { body } = await make(administrator, other.userId)
+      const path = `/v2/api-client?id=${body.success.id}`
+      assert.equal((await administrator.put(path, { user_id: member.userId })).status, 403)
+      await admin.put(`/v2/project?id=${secret}`, { people: { users: [{ id: other.userId }] } })
+      assert.equal((await administrator.put(path, { expires: world.clock.now() + HOUR })).status, 403)
+      assert.equal((await administrator.put(path, { description: 'y' })).status, 200)
+      await admin.put(`/v2/project?id=${secret}`, { private: 0 })
+      assert.equal((await administrator.put(path, { expires: world.clock.now() + HOUR })).status, 200)
+    })
+  })
+
+  describe('deliveries of webhooks', () => {
+    test('a body is for those who may read all that is in it; others see that it was sent', async () => {
+      await using world = await open()
+      await using receiver = await Receiver.open()
+      receiver.answer = (response, { text }) => response.end(`got ${text}`)
+      const { admin } = world
+      await admin.create('webhook', { url: receiver.url })
+      const { administrator, secret, suite, vault, book } = await privateStudio(world)
+      const client = await admin.create('contact', { name: 'Acme', type: 'organization' })
+      const ids = {
+        open: await book('Open', [suite]),
+        both: await book('Both', [suite, vault]),
+        below: await book('Below', [vault]),
+        secret: await book('Signing', [suite], { project: [{ id: secret }] }),
+      }
+      await admin.create('invoice', { client: [{ id: client, type: 'organization' }], reference: 'PO 1' })
+      await world.runJobs()
+      const bodies = async (who: Client, query: string) => {
+        const rows = await who.list('webhook/delivery', `limit=1000&filter_operator=AND&${query}`)
+        assert.ok(rows.length > 0, query)
+        for (const { request, answer } of rows) assert.equal(request === null, answer === null)
+        return rows.map(({ request }) => (request === null ? null : JSON.parse(request).data.name))
+      }
+      const booking = (id: number) => `record=booking&record_id=${id}`
+      const reader = await world.client({ ...readsAdmin, schedule: 'R-' })
+      for (const who of [administrator, reader]) {
+        assert.deepEqual(await bodies(who, booking(ids.open)), ['Open'])
+        assert.deepEqual(await bodies(who, booking(ids.both)), [null], 'it names the vault')
+        assert.deepEqual(await bodies(who, booking(ids.below)), [null])
+        assert.deepEqual(await bodies(who, booking(ids.secret)), [null])
+        assert.deepEqual(await bodies(who, `record=project&record_id=${secret}`), [null])
+        assert.deepEqual(await bodies(who, 'record=workspace'), [null])
+      }
+      assert.deepEqual(await bodies(admin, booking(ids.secret)), ['Signing'])
+      assert.equal((await administrator.list('webhook/delivery', 'record=invoice'))[0].request.includes('PO 1'), true)
+      const bare = await world.client(readsAdmin)
+      for (const record of ['booking', 'project', 'invoice', 'contact']) {
+        assert.equal(new Set(await bodies(bare, `record=${record}`)).has(null), true)
+        assert.equal(new Set(await bodies(bare, `record=${record}`)).size, 1)
+      }
+      assert.equal((await bare.get('/v2/webhook/delivery?answer=Signing')).status, 400, 'nor is it found by a filter')
+    })
+
+    test('events tell that a feed is on, not its address', async () => {
+      await using world = await open()
+      await using receiver = await Receiver.open()
+      const { admin } = world
+      await admin.create('webhook', { url: receiver.url })
+      const suite = await admin.create('resource', { name: 'Suite', type_id: 1, feed: true })
+      await admin.create('project', { name: 'Film', feed: true })
+      await admin.create('workspace', { name: 'Floor', feed: true })
+      await world.runJobs()
+      assert.deepEqual(
+        receiver.received.map(({ body }) => body.data.feed),
+        ['on', 'on', 'on'],
+      )
+      const said = JSON.stringify([await world.journal(), await admin.list('webhook/delivery', 'limit=100')])
+      assert.doesNotMatch(said, /\/feed\/|daybook_feed_/)
+      assert.match(await feedOf(admin, 'resource', suite), /^\/feed\/resource\/daybook_feed_/)
+    })
+  })
+})

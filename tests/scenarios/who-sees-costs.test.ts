@@ -1,0 +1,164 @@
+/** What things cost the account itself is for those who may see costs, in every way of looking. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { systemActor } from '../../src/kernel/auth/session.ts'
+import { Forbidden } from '../../src/kernel/errors.ts'
+import { type ListRequest, parseList } from '../../src/records/list/parse-list.ts'
+import { planList } from '../../src/records/list/plan-list.ts'
+import { records } from '../../src/registry.ts'
+import { sessionOf } from '../engine/session-of.ts'
+import { type Client, onEachEngine, type World } from '../world.ts'
+import { DAY, HOUR } from './sight-studio.ts'
+
+const COST = '73.91'
+const hourly = (unit_amount: string) => ({ unit: 'hourly', unit_amount, quantity: '2' })
+
+/** A booking with a priced room, a room with a rate by hand, and an item; each costs a telling amount. */
+async function costlyStudio(world: World) {
+  const { admin } = world
+  const rate = { hour_buy_cost: COST, hour_sell_cost: '120.00', currency: 'EUR' }
+  const suite = await admin.create('resource', { name: 'Suite', type_id: 1, rates: [rate] })
+  const stage = await admin.create('resource', { name: 'Stage', type_id: 1 })
+  const rates = [{ rate_scheme_name: 'Agreed', buy: hourly(COST), sell: hourly('90.00') }]
+  const billable_items = [{ name: 'Hard disk', cost: '100.00', buy_cost: COST }]
+  const id = await admin.create('booking', {
+    name: 'Grade',
+    start: DAY,
+    end: DAY + 2 * HOUR,
+    resources: [{ id: suite }, { id: stage, rates }],
+    billable_items,
+  })
+  const planner = await world.client({ schedule: 'RW' })
+  return { id, planner, suite, stage }
+}
+
+const read = async (client: Client, id: number) => (await client.list('booking', `id=${id}&resource_rates=true`))[0]
+const price = async (client: Client, id: number) => (await client.get(`/v2/booking/price?id=${id}`)).body.data[0]
+const TELLING = /73\.91|147\.82|295\.64|"buy_cost":"|Bought/
+
+onEachEngine('who sees costs', (open) => {
+  describe('whoever has READ on neither FINANCE nor ADMIN', () => {
+    test('sees bookings and their prices without costs, whatever was read and kept before', async () => {
+      await using world = await open()
+      const { id, planner } = await costlyStudio(world)
+      const all = JSON.stringify([await read(world.admin, id), await price(world.admin, id)])
+      assert.match(all, TELLING)
+      for (const query of ['', `id=${id}`, 'fields=billable_items', 'resource_rates=true', 'updated_after=0']) {
+        await world.admin.list('booking', query)
+        const shown = JSON.stringify(await planner.list('booking', query))
+        assert.doesNotMatch(shown, TELLING, query)
+        assert.match(shown, /"buy_cost":null/, query)
+        assert.match(JSON.stringify(await world.admin.list('booking', query)), /"buy_cost":"73.91"/, query)
+      }
+      const { resources, billable_items } = await read(planner, id)
+      assert.deepEqual(
+        resources.map(({ rates }: { rates: { buy: unknown; sell: { unit_amount: string } }[] }) => [
+          rates[0]?.buy,
+          rates[0]?.sell.unit_amount,
+        ]),
+        [
+          [null, '120.00'],
+          [null, '90.00'],
+        ],
+      )
+      assert.deepEqual([billable_items[0].cost, billable_items[0].buy_total], ['100.00', null])
+      const explained = await price(planner, id)
+      assert.doesNotMatch(JSON.stringify(explained), TELLING)
+      assert.deepEqual(explained.totals, [{ currency: 'EUR', buy: null, sell: '420.00' }])
+      assert.match(JSON.stringify(explained), /Sold: 2 hours/)
+    })
+
+    test('leaves costs as they are when sending back what was read', async () => {
+      await using world = await open()
+      const { id, planner, suite, stage } = await costlyStudio(world)
+      const before = await read(world.admin, id)
+      const shown = await read(planner, id)
+      assert.equal((await planner.put(`/v2/booking?id=${id}`, shown)).status, 200)
+      assert.deepEqual(await read(world.admin, id), before, 'nothing has changed')
+      const [item] = shown.billable_items
+      const answer = await planner.put(`/v2/booking?id=${id}`, {
+        billable_items: [{ ...item, cost: '110.00' }, { name: 'Lunch' }],
+        resources: [{ id: suite }, { id: stage, rates: [{ ...shown.resources[1].rates[0], sell: hourly('95.00') }] }],
+      })
+      assert.equal(answer.status, 200, JSON.stringify(answer.body))
+      const after = await read(world.admin, id)
+      assert.deepEqual(
+        after.billable_items.map((one: { cost: string; buy_cost: string }) => [one.cost, one.buy_cost]),
+        [
+          ['110.00', COST],
+          ['0.00', '0.00'],
+        ],
+      )
+      const [changed] = after.resources[1].rates
+      assert.deepEqual([changed.sell.unit_amount, changed.buy.unit_amount], ['95.00', COST])
+    })
+
+    test('hears no costs in the journal or the stream of events', async () => {
+      await using world = await open()
+      const { planner } = await costlyStudio(world)
+      assert.equal((await planner.get('/v2/journal')).status, 403)
+      assert.match(JSON.stringify(await world.journal('booking')), /73\.91/)
+    })
+  })
+
+  test('READ on FINANCE, or on ADMIN, shows costs; so does the setting, from the next request', async () => {
+    await using world = await open()
+    const { id, planner } = await costlyStudio(world)
+    for (const levels of [{ finance: 'R-' }, { admin: 'R-' }] as const) {
+      const client = await world.client({ schedule: 'R-', ...levels })
+      assert.match(JSON.stringify(await read(client, id)), TELLING)
+      assert.match(JSON.stringify(await price(client, id)), TELLING)
+    }
+    await world.admin.put('/v2/instance', { settings: { costs_need_finance: false } })
+    assert.deepEqual(await read(planner, id), await read(world.admin, id))
+    await world.admin.put('/v2/instance', { settings: { costs_need_finance: true } })
+    assert.doesNotMatch(JSON.stringify(await read(planner, id)), TELLING)
+  })
+})
+
+describe('members that are costs', () => {
+  const costs = {
+    quote: ['buy_total', 'margin'],
+    invoice: ['buy_total', 'margin'],
+    'credit-note': ['buy_total'],
+    'billable-item': ['buy_cost'],
+    'rate-scheme': ['hour_buy_rate', 'day_buy_rate', 'week_buy_rate'],
+  }
+
+  /** As somebody who may read the kind, and nothing that shows costs: no permission of today makes one. */
+  const planFor = (record: string, request: ListRequest, admin: '--' | 'R-') => {
+    const definition = records.find(({ name }) => name === record)
+    assert.ok(definition)
+    const { instance } = sessionOf(1)
+    const levels = { ...systemActor.levels, finance: '--', admin } as const
+    return planList(definition, request, { actor: { ...systemActor, levels }, instance } as never)
+  }
+
+  test('are null, and no filter, order or sum tells of them', () => {
+    for (const [record, names] of Object.entries(costs)) {
+      for (const name of names) {
+        const plan = planFor(record, parseList({ fields: name }), '--')
+        assert.deepEqual(
+          plan.members.map((field) => field.render({ [name]: 12_345, net_total: 1, currency: 'EUR' }, {} as never)),
+          ['null'],
+        )
+        assert.throws(() => planFor(record, parseList({ order_asc: name }), '--'), Forbidden)
+        planFor(record, parseList({ order_asc: name }), 'R-')
+        if (name === 'margin') continue
+        assert.throws(() => planFor(record, parseList({ [name]: '1' }), '--'), Forbidden)
+        planFor(record, parseList({ [name]: '1' }), 'R-')
+        if (name !== 'buy_total') continue
+        assert.throws(() => planFor(record, parseList({ sums: name }), '--'), Forbidden)
+        planFor(record, parseList({ sums: name }), 'R-')
+      }
+    }
+  })
+
+  test('are all members whose name says that they are', () => {
+    const named = records.flatMap(({ name, members }) =>
+      [...members.keys()].filter((member) => /buy|margin|profit/.test(member)).map((member) => `${name}.${member}`),
+    )
+    const known = Object.entries(costs).flatMap(([record, names]) => names.map((name) => `${record}.${name}`))
+    assert.deepEqual(named.filter((one) => !one.endsWith('.buyer')).toSorted(), known.toSorted())
+  })
+})
