@@ -38,7 +38,6 @@ const homes: Readonly<Record<string, RegExp>> = {
   pg: /^src\/kernel\/db\//,
   pino: /^src\/kernel\/(log|gathered-output)\.ts$/,
   'prom-client': /^src\/kernel\/http\/(metrics|database-metrics|engine-meter)\.ts$/,
-  'rrule-temporal': /^src\/kernel\/time\//,
   saxes: /^src\/kernel\/files\//,
   'secure-json-parse': /^src\/kernel\/http\/json-body\.ts$/,
   'windows-iana': /^src\/kernel\/calendar\//,

@@ -1,7 +1,7 @@
 /** Repeats worked out by looking at every hour and every day in turn: slow, and simple enough to be believed. */
 import fc from 'fast-check'
 import { civilFromDays, daysInMonth, isoWeekday } from '../../src/kernel/time/civil-date.ts'
-import type { Recurrence } from '../../src/kernel/time/recurrence.ts'
+import type { Recurrence } from '../../src/kernel/time/recurrence-rule.ts'
 import { offsetAt } from '../../src/kernel/time/zone.ts'
 
 const HOUR = 3600
@@ -23,6 +23,8 @@ export function recurrencesByHand(rule: Recurrence, first: number, last: number)
 
 function isInPeriod({ frequency, interval }: Recurrence, first: number, clock: number): boolean {
   const periods: Record<Recurrence['frequency'], (at: number) => number> = {
+    SECONDLY: (at) => at,
+    MINUTELY: (at) => Math.floor(at / 60),
     HOURLY: (at) => Math.floor(at / HOUR),
     DAILY: dayOf,
     WEEKLY: (at) => Math.floor((dayOf(at) + 3) / 7),

@@ -1,7 +1,7 @@
 import { Invalid } from '../../kernel/errors.ts'
 import { civilFromDays, daysFromCivil } from '../../kernel/time/civil-date.ts'
 import { clockAt, momentOf } from '../../kernel/time/local-clock.ts'
-import { visitRecurrences } from '../../kernel/time/recurrence.ts'
+import { timesWithin } from '../../kernel/time/recurrence.ts'
 import { STAMP_MAX } from '../../records/fields/timestamp.ts'
 import { OCCURRENCES_MAX, type RepeatRule, repeatRuleDescription } from './repeat-rule.ts'
 
@@ -49,7 +49,7 @@ export function expandRepeat(rule: RepeatRule, first: Place, zones: RepeatZones)
   const { start } = occurrenceAt(first, zones.zone)
   if (until < start) refuse('UNTIL is before the booking starts')
   if (until !== Infinity && until > momentOf(limitFrom(first), zones.zone)) refuse(`must end within ${YEARS_MAX} years`)
-  const found = occurrencesOf(rule, first, zones, OCCURRENCES_MAX + 1)
+  const found = occurrencesFor(rule, first, zones)
   if (found.length > OCCURRENCES_MAX) refuse(`gives more than ${OCCURRENCES_MAX} bookings`)
   if ('count' in rule.end && found.length < rule.end.count) {
     refuse(`does not give ${rule.end.count} bookings within ${YEARS_MAX} years`)
@@ -58,7 +58,16 @@ export function expandRepeat(rule: RepeatRule, first: Place, zones: RepeatZones)
   return found
 }
 
-/** The first bookings that a rule gives, `max` of them at most, in order; none that is after ten years. */
+function occurrencesFor(rule: RepeatRule, first: Place, zones: RepeatZones): Occurrence[] {
+  try {
+    return occurrencesOf(rule, first, zones, OCCURRENCES_MAX + 1)
+  } catch (error) {
+    if (error instanceof RangeError) return refuse(`cannot be followed: ${error.message}`)
+    throw error
+  }
+}
+
+/** The first bookings that a rule gives, `max` of them at most, in order; none that is after ten years. Throws a `RangeError` where finding them takes too many steps. */
 export function occurrencesOf(rule: RepeatRule, first: Place, zones: RepeatZones, max: number): Occurrence[] {
   const length = first.clockEnd - first.clockStart
   const until = lastMoment(rule, zones)
@@ -71,7 +80,11 @@ export function occurrencesOf(rule: RepeatRule, first: Place, zones: RepeatZones
     // A clock may go back by a day at most, so that what comes later is after `until` too.
     return found.size < most && occurrence.start <= until + DAY
   }
-  if (add(first.clockStart)) visitRecurrences(rule, first.clockStart, limitFrom(first), add)
+  if (add(first.clockStart)) {
+    for (const clock of timesWithin(rule, first.clockStart, { from: first.clockStart + 1, to: limitFrom(first) })) {
+      if (!add(clock)) break
+    }
+  }
   return [...found.values()].sort((one, other) => one.start - other.start)
 }
 

@@ -22,9 +22,26 @@ function days(months: Readonly<Record<string, readonly number[]>>, time: string)
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-describe('the examples of RFC 5545, section 3.8.5.3, that keep to the parts on offer', () => {
+describe('the examples of RFC 5545, section 3.8.5.3', () => {
   const examples: readonly (readonly [rule: string, start: string, months: Record<string, number[]>])[] = [
     ['FREQ=DAILY;COUNT=10', '1997-09-02', { '1997-09': range(2, 11) }],
+    [
+      'FREQ=MONTHLY;COUNT=3;BYDAY=TU,WE,TH;BYSETPOS=3',
+      '1997-09-04',
+      { '1997-09': [4], '1997-10': [7], '1997-11': [6] },
+    ],
+    ['FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO;COUNT=3', '1997-05-12', { '1997-05': [12], '1998-05': [11], '1999-05': [17] }],
+    ['FREQ=YEARLY;BYDAY=20MO;COUNT=2', '1997-05-19', { '1997-05': [19], '1998-05': [18] }],
+    [
+      'FREQ=YEARLY;COUNT=4;INTERVAL=2;BYMONTH=1,2,3',
+      '1997-03-10',
+      { '1997-03': [10], '1999-01': [10], '1999-02': [10], '1999-03': [10] },
+    ],
+    [
+      'FREQ=YEARLY;INTERVAL=3;COUNT=3;BYYEARDAY=1,100,200',
+      '1997-01-01',
+      { '1997-01': [1], '1997-04': [10], '1997-07': [19] },
+    ],
     [
       'FREQ=DAILY;UNTIL=19971224T000000Z',
       '1997-09-02',
@@ -183,4 +200,10 @@ describe('the examples of RFC 5545, section 3.8.5.3, that keep to the parts on o
     const found = starts('FREQ=HOURLY;INTERVAL=3;UNTIL=19970902T210000Z', '1997-09-02')
     assert.deepEqual(found, ['1997-09-02T09:00:00', '1997-09-02T12:00:00', '1997-09-02T15:00:00'])
   })
+})
+
+test('a rule that takes too many steps is refused, not followed', () => {
+  const often = range(0, 59).join(',')
+  const rule = `FREQ=daily;BYHOUR=${range(0, 23).join(',')};BYMINUTE=${often};BYSECOND=${often};BYSETPOS=1;COUNT=1000`
+  assert.throws(() => starts(rule, '2026-03-02'), /repeat_rule: cannot be followed: it takes too many steps/)
 })

@@ -1,5 +1,5 @@
 import { civilFromDays, daysFromCivil, isCivilDate } from '../../kernel/time/civil-date.ts'
-import type { Recurrence } from '../../kernel/time/recurrence.ts'
+import { type Recurrence, readRecurrence, recurrenceParts, wholeNumber } from '../../kernel/time/recurrence-rule.ts'
 
 /** What the text of `repeat_rule` says (contract 4.14). */
 export interface RepeatRule extends Recurrence {
@@ -9,11 +9,10 @@ export interface RepeatRule extends Recurrence {
 /** After so many bookings, or with the last that starts no later than a time: of the instance's clock, or of UTC. */
 export type RepeatEnd = { readonly count: number } | { readonly until: number; readonly isUtc: boolean }
 
-const parts = ['FREQ', 'INTERVAL', 'REPENDTYPE', 'UNTIL', 'COUNT', 'BYDAY', 'BYMONTHDAY'] as const
+const parts = [...recurrenceParts, 'REPENDTYPE', 'UNTIL', 'COUNT'] as const
 type Part = (typeof parts)[number]
 type Parts = Readonly<Partial<Record<Part, string>>>
 
-const frequencies = ['HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 export const OCCURRENCES_MAX = 1000
 
 export const repeatRuleDescription =
@@ -22,14 +21,8 @@ export const repeatRuleDescription =
 /** Throws a `RangeError` that says which part is wrong, and why. */
 export function parseRepeatRule(text: string): RepeatRule {
   const given = splitParts(text)
-  const frequency = readFrequency(given.FREQ)
-  return {
-    frequency,
-    interval: wholeNumber('INTERVAL', given.INTERVAL ?? '1', 9999),
-    byDay: readByDay(given.BYDAY, frequency),
-    byMonthDay: readByMonthDay(given.BYMONTHDAY, frequency),
-    end: readEnd(given),
-  }
+  const { REPENDTYPE, UNTIL, COUNT, ...said } = given
+  return { ...readRecurrence(said), end: readEnd({ REPENDTYPE, UNTIL, COUNT }) }
 }
 
 /** What is wrong with the text of a rule; undefined where nothing is. */
@@ -75,48 +68,9 @@ function splitParts(text: string): Parts {
   return given
 }
 
-function readFrequency(text: string | undefined): RepeatRule['frequency'] {
-  const frequency = frequencies.find((one) => one === text?.toUpperCase())
-  if (frequency !== undefined) return frequency
-  throw new RangeError(`must have a FREQ, one of ${frequencies.join(', ').toLowerCase()}`)
-}
+type End = Readonly<Record<'REPENDTYPE' | 'UNTIL' | 'COUNT', string | undefined>>
 
-function wholeNumber(part: Part, text: string, max: number): number {
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : 0
-  if (value < 1 || value > max) throw new RangeError(`${part} must be a whole number from 1 to ${max}`)
-  return value
-}
-
-function readByDay(text: string | undefined, frequency: RepeatRule['frequency']): string[] {
-  const days =
-    text
-      ?.toUpperCase()
-      .split(',')
-      .map((day) => day.trim()) ?? []
-  for (const day of days) {
-    const [, ordinal, name] = /^([+-]?\d)?(MO|TU|WE|TH|FR|SA|SU)$/.exec(day) ?? []
-    const isCounted = ordinal !== undefined
-    if (name === undefined || (isCounted && !/[1-5]/.test(ordinal))) {
-      throw new RangeError(
-        `BYDAY must be days such as MO,TU or, where months are counted, 1MO or -1FR; "${day}" is none`,
-      )
-    }
-    if (isCounted && frequency !== 'MONTHLY') throw new RangeError(`BYDAY can say ${day} only with FREQ=monthly`)
-  }
-  return [...new Set(days.map((day) => day.replace('+', '')))]
-}
-
-function readByMonthDay(text: string | undefined, frequency: RepeatRule['frequency']): number[] {
-  if (text === undefined) return []
-  if (frequency === 'WEEKLY') throw new RangeError('BYMONTHDAY has no meaning with FREQ=weekly')
-  const days = text.split(',').map((day) => (/^\s*[+-]?\d{1,2}\s*$/.test(day) ? Number(day) : 0))
-  if (days.some((day) => day === 0 || Math.abs(day) > 31)) {
-    throw new RangeError('BYMONTHDAY must be days from 1 to 31, or from -31 to -1, counted from the end of the month')
-  }
-  return [...new Set(days)]
-}
-
-function readEnd({ REPENDTYPE, UNTIL, COUNT }: Parts): RepeatEnd {
+function readEnd({ REPENDTYPE, UNTIL, COUNT }: End): RepeatEnd {
   const type = REPENDTYPE?.toLowerCase() ?? (COUNT === undefined ? 'date' : 'count')
   if (type !== 'date' && type !== 'count') throw new RangeError('REPENDTYPE must be date or count')
   if (COUNT !== undefined && UNTIL !== undefined) throw new RangeError('must end by UNTIL or by COUNT, not by both')

@@ -28,8 +28,13 @@ export function ruleForPlaces(
 }
 
 function gives(rule: RepeatRule, places: readonly Place[], first: Place, zones: RepeatZones): boolean {
-  const given = occurrencesOf(rule, first, zones, places.length + 1)
-  return given.length === places.length && given.every((one, at) => one.clockStart === places[at]?.clockStart)
+  try {
+    const given = occurrencesOf(rule, first, zones, places.length + 1)
+    return given.length === places.length && given.every((one, at) => one.clockStart === places[at]?.clockStart)
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
 }
 
 /** An end that is written as the one before: a count, or the time of the last place. */

@@ -1,7 +1,7 @@
 import { findIana } from 'windows-iana'
 import { clockAt, momentOf } from '../time/local-clock.ts'
 import { isZone } from '../time/zone.ts'
-import { readLine } from './content-lines.ts'
+import { readLine, readText } from './content-lines.ts'
 import { zoneOfRules } from './zone-of-rules.ts'
 
 /** A time zone of a calendar. Clocks are those of `kernel/time/local-clock.ts`. */
@@ -37,7 +37,7 @@ export class CalendarZones {
   #followed = 0
 
   constructor(zones: readonly (readonly string[])[], near: readonly string[], stamp: number) {
-    this.#rules = new Map(zones.map((lines) => [valueIn(lines, 'TZID') ?? '', lines]))
+    this.#rules = new Map(zones.map((lines) => [keyOf(valueIn(lines, 'TZID') ?? ''), lines]))
     this.#near = near
     this.#stamp = stamp
   }
@@ -49,12 +49,12 @@ export class CalendarZones {
   }
 
   #find(tzid: string): CalendarZone | undefined {
-    const lines = this.#rules.get(tzid)
+    const lines = this.#rules.get(keyOf(tzid))
     const location = lines && valueIn(lines, 'X-LIC-LOCATION')
-    const name = ianaName(tzid) ?? ianaName(location ?? '')
+    const name = ianaName(keyOf(tzid)) ?? ianaName(location ?? '')
     if (name !== undefined) return name === 'UTC' ? utc : ianaZone(name)
     const zone = lines && this.#follow(lines)
-    if (zone === undefined) return zoneOfCities(tzid)
+    if (zone === undefined) return zoneOfCities(keyOf(tzid))
     const near = this.#near.find((one) => hasClockOf(zone, ianaZone(one), this.#stamp))
     return near === undefined ? zone : ianaZone(near)
   }
@@ -97,6 +97,11 @@ const names = new Map(Intl.supportedValuesOf('timeZone').map((name) => [name.toU
 function canonicalName(name: string): string | undefined {
   if (utcNames.has(name.toUpperCase())) return 'UTC'
   return isZone(name) ? name : names.get(name.toUpperCase())
+}
+
+/** A TZID is a text where a zone says it, and none where a time names it: some programs escape its commas in both places. */
+function keyOf(tzid: string): string {
+  return readText(tzid).trim()
 }
 
 function valueIn(lines: readonly string[], name: string): string | undefined {

@@ -1,5 +1,5 @@
 import { timesOfRule } from '../time/rule-times.ts'
-import { BrokenEvent, type EventLength, type EventTime, momentOf, shortened } from './event-times.ts'
+import { BrokenEvent, dayOf, type EventLength, type EventTime, momentOf, shortened } from './event-times.ts'
 import type { CalendarEvent } from './read-event.ts'
 import { TimeSet } from './time-set.ts'
 import { clockOfText } from './written-time.ts'
@@ -41,14 +41,21 @@ export function startsWithin(event: CalendarEvent, window: CalendarWindow): Even
   for (const clock of [start.clock, ...ruled].filter((one) => !excepted.has(one))) {
     byMoment.set(start.zone.momentOf(clock), { start: { ...start, clock }, length })
   }
-  for (const extra of event.extra)
-    byMoment.set(momentOf(extra.start), { start: extra.start, length: extra.length ?? length })
+  for (const extra of event.extra) {
+    const at = extra.start.isDate && !start.isDate ? onDay(start, dayOf(extra.start)) : extra.start
+    byMoment.set(momentOf(at), { start: at, length: extra.length ?? length })
+  }
   const except = new TimeSet(event.except)
   const found = [...byMoment.values()].filter(
     (one) => momentOf(one.start) < window.to && endOf(one) > window.from && !except.has(one.start),
   )
-  if (found.length > TIMES_MAX) throw new BrokenEvent(`it takes place ${found.length} times: ${TIMES_MAX} is the most`)
+  if (found.length > TIMES_MAX) throw new BrokenEvent(`it takes place more than ${TIMES_MAX} times`)
   return found.toSorted((one, other) => momentOf(one.start) - momentOf(other.start))
+}
+
+/** The time of the event on another day. */
+function onDay(start: EventTime, day: number): EventTime {
+  return { ...start, clock: start.clock + (day - dayOf(start)) * DAY_SECONDS }
 }
 
 /** The exclusive end: days go by the clock, the rest by the moment. */
@@ -61,18 +68,22 @@ function timesOf(
   { start }: CalendarEvent,
   range: { readonly from: number; readonly to: number },
 ): number[] {
-  const to = Math.min(range.to, untilOf(rule, start))
-  const times = timesOfRule(rule, start.clock, { from: Math.max(range.from, start.clock), to })
-  if (times === undefined) throw new BrokenEvent(`its rule "${shortened(rule)}" cannot be followed`)
-  return times
+  try {
+    const to = Math.min(range.to, untilOf(rule, start))
+    const { clock, isDate } = start
+    return timesOfRule({ text: rule, first: clock, isDate }, { from: range.from, to }, TIMES_MAX + 1)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new BrokenEvent(`its rule "${shortened(rule)}" cannot be followed: ${error.message}`)
+  }
 }
 
-/** UNTIL as a clock of the event's zone; a date is meant with all of its day. */
-function untilOf(rule: string, { zone }: EventTime): number {
+/** UNTIL as a clock of the event's zone, with all of its day where it is a date, or the event is of dates: then its time means nothing. */
+function untilOf(rule: string, { zone, isDate }: EventTime): number {
   const [, text] = /UNTIL=([^;]*)/i.exec(rule) ?? []
   if (text === undefined) return Infinity
   const until = clockOfText(text)
-  if (until === undefined) throw new BrokenEvent(`its rule "${shortened(rule)}" cannot be followed`)
-  if (until.isDate) return until.clock + DAY_SECONDS - 1
+  if (until === undefined) throw new RangeError(`UNTIL "${shortened(text)}" is no date or time`)
+  if (isDate || until.isDate) return (Math.floor(until.clock / DAY_SECONDS) + 1) * DAY_SECONDS - 1
   return until.isUtc ? zone.clockAt(until.clock) : until.clock
 }

@@ -1,8 +1,9 @@
-import { ChangedTimes, isChange, moved } from './changed-times.ts'
+import { ChangedTimes, type EventChange, isChange, moved } from './changed-times.ts'
 import { type CalendarWindow, type EventStart, endOf, repeats, startsWithin } from './event-starts.ts'
 import { type EventTime, momentOf } from './event-times.ts'
 import { keyOfEvent, keyOfOccurrence, stampText } from './occurrence-key.ts'
 import type { CalendarEvent } from './read-event.ts'
+import { TimeSet } from './time-set.ts'
 
 /** One time that an event takes place. */
 export interface CalendarOccurrence {
@@ -28,8 +29,12 @@ export function expandEvents(
   window: CalendarWindow,
   localName: string,
 ): CalendarOccurrence[] {
-  const changed = new ChangedTimes(newestVersions(events.filter(isChange), ({ recurrence }) => recurrence.of))
   const whole = newestWhole(events.filter((event) => !isChange(event)))
+  const newest = newestVersions(events.filter(isChange), ({ recurrence }) => recurrence.of)
+  const taken = whole
+    .filter(({ except }) => except.length > 0)
+    .map((event) => ({ event, except: new TimeSet(event.except) }))
+  const changed = new ChangedTimes(newest.filter((change) => !taken.some((one) => isTakenOut(change, one))))
   const planned = whole.filter(({ isCancelled }) => !isCancelled)
   const found = planned.flatMap((event) => timesOfEvent(event, { changed, window, isAlone: whole.length === 1 }))
   const isCalledOff = whole.length > 0 && planned.length === 0
@@ -79,6 +84,14 @@ function timesOfEvent(event: CalendarEvent, { changed, window, isAlone }: Expand
       return change.isCancelled ? [] : [{ event: change, at: moved(change, at), key }]
     })
     .filter(({ at }) => isWithin(at, window))
+}
+
+/** Whether the event was written after one of its times was changed, and does not take place then any more. */
+function isTakenOut(
+  change: EventChange,
+  { event, except }: { readonly event: CalendarEvent; readonly except: TimeSet },
+): boolean {
+  return isOlder(change, event) && except.has(change.recurrence.of)
 }
 
 /** Of those at one time the newest; and where a higher SEQUENCE is at another time, the event was moved there. */

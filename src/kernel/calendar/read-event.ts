@@ -62,8 +62,8 @@ export function readEvent(lines: readonly string[], context: TimeContext): Calen
     isCancelled: text(byName, 'STATUS')?.trim().toUpperCase() === 'CANCELLED',
     start,
     length: lengthOf(byName, start, context),
-    rules: values(byName, 'RRULE'),
-    exceptRules: values(byName, 'EXRULE'),
+    rules: rulesIn(byName, 'RRULE'),
+    exceptRules: rulesIn(byName, 'EXRULE'),
     extra: (byName.get('RDATE') ?? []).flatMap((line) => extraTimes(line, context)),
     except: (byName.get('EXDATE') ?? []).flatMap((line) => readTimes(line, context)),
     revision: [Number(values(byName, 'SEQUENCE')[0]) || 0, stampOf(byName, context)],
@@ -100,6 +100,11 @@ function requireBounds(event: CalendarEvent): CalendarEvent {
 
 function values(lines: Lines, name: string): string[] {
   return (lines.get(name) ?? []).map((line) => line.value)
+}
+
+/** Some programs write an empty rule for none. */
+function rulesIn(lines: Lines, name: string): string[] {
+  return values(lines, name).filter((rule) => rule.trim() !== '')
 }
 
 function text(lines: Lines, name: string): string | undefined {

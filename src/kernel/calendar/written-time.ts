@@ -1,6 +1,7 @@
 import { daysFromCivil, isCivilDate } from '../time/civil-date.ts'
 
-const dateOrTime = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?$/i
+/** A date with a Z is a date, as some programs write it. */
+const dateOrTime = /^(\d{4})(\d\d)(\d\d)(?:Z|T(\d\d)(\d\d)(\d\d)?(Z)?)?$/i
 
 /** What the text of a DATE or DATE-TIME says, before it has a zone. */
 export interface WrittenTime {

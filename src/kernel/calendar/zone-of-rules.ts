@@ -1,3 +1,4 @@
+import type { ClockRange } from '../time/recurrence.ts'
 import { timesOfRule } from '../time/rule-times.ts'
 import type { CalendarZone } from './calendar-zone.ts'
 import { type ContentLine, readLine } from './content-lines.ts'
@@ -68,11 +69,20 @@ function onsetsOf(lines: readonly ContentLine[], stamp: number): Onset[] | undef
     if (!rareRule.test(text)) return undefined
     const until = clockOfText(/UNTIL=([^;]*)/i.exec(text)?.[1] ?? '')
     const last = until === undefined ? range.to : until.clock + (until.isUtc ? before : 0)
-    const times = timesOfRule(text, first, { from: range.from, to: Math.min(range.to, last) })
+    const times = onsetsOfRule(text, first, { from: range.from, to: Math.min(range.to, last) })
     if (times === undefined) return undefined
     clocks.push(...times)
   }
   return clocks.map((clock) => ({ at: clock - before, before, after }))
+}
+
+function onsetsOfRule(text: string, first: number, range: ClockRange): number[] | undefined {
+  try {
+    return timesOfRule({ text, first }, range, ONSETS_MAX)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
 }
 
 function offsetOf(text: string): number | undefined {

@@ -1,46 +1,59 @@
-import { RRuleTemporal } from 'rrule-temporal'
+import { type ClockRange, timesWithin } from './recurrence.ts'
+import { type RecurrencePart, readRecurrence, recurrenceParts, wholeNumber } from './recurrence-rule.ts'
 
-/** Steps that one rule may take: a rule of the past that counts steps from its start, one of seconds leaps there. */
-const STEPS_MAX = 10_000
+/** A rule of a calendar: its text, and where it begins. */
+export interface RuleText {
+  readonly text: string
+  /** A clock (`local-clock.ts`). */
+  readonly first: number
+  /** Of whole days: what the rule says of hours, minutes and seconds means nothing. */
+  readonly isDate?: boolean
+}
 
-const parts =
-  /^(FREQ|INTERVAL|COUNT|WKST|BY(?:SECOND|MINUTE|HOUR|DAY|MONTHDAY|YEARDAY|WEEKNO|MONTH|SETPOS))=([A-Z0-9,+-]+)$/
+const COUNT_MAX = 999_999_999
 
 /**
- * The times that any rule of RFC 5545, section 3.3.10, gives from `from` to `to`, both included, in order; without its
- * UNTIL, which is for the caller to put into `to`. All are clocks (`local-clock.ts`). `first` is where the rule begins.
- * Undefined where it is no rule, or one that takes too many steps.
+ * The times that any rule of RFC 5545, section 3.3.10, gives within the range, in order, `max` of them at most; without
+ * its UNTIL, which is for the caller to put into the range. All are clocks. The first time of a rule with COUNT is where it
+ * begins, as the RFC has it, whether or not the rule gives that. Throws a `RangeError` that says what is wrong with a rule,
+ * or that it takes too many steps.
  */
-export function timesOfRule(
-  rule: string,
-  first: number,
-  { from, to }: { readonly from: number; readonly to: number },
-): number[] | undefined {
-  if (from > to) return []
-  const said = rule
-    .toUpperCase()
-    .replace(/\s/g, '')
-    .split(';')
-    .filter((part) => part !== '' && !/^(X-|UNTIL=)/.test(part))
-  if (said.some((part) => !parts.test(part)) || !said.some((part) => part.startsWith('FREQ='))) return undefined
-  if (said.some((part) => /^(INTERVAL|COUNT)=(?![1-9]\d*$)/.test(part))) return undefined
-  try {
-    const times = new RRuleTemporal({
-      rruleString: `RRULE:${said.join(';')}`,
-      dtstart: dateTime(first),
-      ...(!said.some((part) => part.startsWith('COUNT=')) && { until: dateTime(to) }),
-      tzid: 'UTC',
-      maxIterations: STEPS_MAX,
-      maxCandidateEvaluations: STEPS_MAX,
-      cache: false,
-    })
-    return times.between(dateTime(from), dateTime(to), true).map(({ epochMilliseconds }) => epochMilliseconds / 1000)
-  } catch {
-    // The library names neither the rules that it cannot read nor those that it gives up on.
-    return undefined
+export function timesOfRule({ text, first, isDate = false }: RuleText, range: ClockRange, max: number): number[] {
+  const { COUNT: count, ...parts } = partsOf(text)
+  const { BYHOUR: _hour, BYMINUTE: _minute, BYSECOND: _second, ...ofDays } = parts
+  const rule = readRecurrence(isDate ? ofDays : parts)
+  if (isDate && ['HOURLY', 'MINUTELY', 'SECONDLY'].includes(rule.frequency)) {
+    throw new RangeError('FREQ must be of days or more for whole days')
+  }
+  const times = timesWithin(rule, first, count === undefined ? range : { from: first, to: range.to })
+  const counted = count === undefined ? times : firstOf(times, first, wholeNumber('COUNT', count, COUNT_MAX))
+  return counted
+    .filter((clock) => clock >= range.from)
+    .take(max)
+    .toArray()
+}
+
+function* firstOf(times: Iterable<number>, first: number, count: number): Generator<number> {
+  let left = count
+  for (const clock of times) {
+    if (left === count && clock !== first) left -= 1
+    if (left === 0) return
+    left -= 1
+    yield clock
+    if (left === 0) return
   }
 }
 
-function dateTime(clock: number): Temporal.ZonedDateTime {
-  return new Temporal.ZonedDateTime(BigInt(clock) * 1_000_000_000n, 'UTC')
+/** A rule may have what programs add to it (X-…). */
+function partsOf(text: string): Partial<Record<RecurrencePart | 'COUNT', string>> {
+  const parts: Partial<Record<RecurrencePart | 'COUNT', string>> = {}
+  for (const pair of text.replace(/\s/g, '').split(';')) {
+    if (pair === '' || /^(X-|UNTIL=)/i.test(pair)) continue
+    const [name = '', value = ''] = pair.split('=', 2)
+    const part = [...recurrenceParts, 'COUNT' as const].find((one) => one === name.toUpperCase())
+    if (part === undefined || value === '') throw new RangeError(`"${pair}" is not one of its parts`)
+    if (parts[part] !== undefined) throw new RangeError(`it has ${part} more than once`)
+    parts[part] = value
+  }
+  return parts
 }
