@@ -61,7 +61,8 @@ export function chosenOption(custom: CustomField, stored: string): CustomField['
 /** The value contains the text; for a select, the name of the chosen option does. */
 export function valueContains(custom: CustomField, part: string): Predicate {
   if (custom.type !== 'select') return customContains(custom.id, part)
-  const chosen = custom.options.filter((option) => foldText(option.name).includes(foldText(part)))
+  const folded = foldText(part)
+  const chosen = custom.options.filter((option) => foldText(option.name).includes(folded))
   const ids = chosen.map((option) => String(option.id))
   return ids.length === 0 ? nothing : customAnyOf(custom.id, ids)
 }

@@ -1,7 +1,7 @@
 import Type, { type TSchema } from 'typebox'
 import { Invalid } from '../kernel/errors.ts'
 import { storageProblem } from '../kernel/text-checks.ts'
-import { filterText, flagValue, integer, integers, oneChoice } from './fields/query-value.ts'
+import { filterText, flagValue, integer, integers, listedValues, oneChoice } from './fields/query-value.ts'
 
 /** A query parameter with a meaning of its own, of a list or of a verb. */
 export interface Param<Value = unknown> {
@@ -70,6 +70,11 @@ export function switchParam(description: string): Param<boolean> {
 /** A text that is not empty. */
 export function textParam(description: string): Param<string> {
   return { description, schema: Type.String({ minLength: 1 }), read: filterText }
+}
+
+/** A comma list of texts. */
+export function textsParam(description: string): Param<string[]> {
+  return { description, schema: Type.String({ minLength: 1 }), read: listedValues }
 }
 
 /** One of a few known texts. */

@@ -1,11 +1,15 @@
 import { requirePermission } from '../../kernel/auth/require-permission.ts'
 import { seenBy } from '../../kernel/auth/sight.ts'
+import { Invalid } from '../../kernel/errors.ts'
 import { listParams } from '../../records/list/list-params.ts'
 import { anyOf, compare, not, outside, type Predicate } from '../../records/list/predicate.ts'
 import { flagParam, idsParam, stampParam, switchParam } from '../../records/params.ts'
 import { busyBookings } from '../access/index.ts'
 import { clientIs, uuidsParam } from '../contact/index.ts'
 import { bookedInWorkspaces, bookedOnAny, isBilled, isChargeable, type Times } from './booking-list.store.ts'
+
+/** Resources that a booking can be asked to have all of: each is a look-up by itself. */
+const MATCHED_ALL_MAX = 20
 
 /** The constraints and switches of the list of bookings (contract 4.14). */
 export const bookingParams = listParams(
@@ -45,6 +49,9 @@ export const bookingParams = listParams(
     // Booked resources carry the times themselves: told twice, the database may choose the wider index.
     if (resources.length === 0) constraints.push(...times.map(([column, ...bound]) => compare(column, ...bound)))
     for (const ids of resources) {
+      if (given.resource_ids_match_all && ids.length > MATCHED_ALL_MAX) {
+        throw Invalid.field('resource_ids_match_all', `takes at most ${MATCHED_ALL_MAX} resources`)
+      }
       const wanted = given.resource_ids_match_all ? ids.map((id) => [id]) : [ids]
       constraints.push(...wanted.map((some) => bookedOnAny(seenBy(actor, 'resource', some), times)))
     }

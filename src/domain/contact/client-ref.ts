@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { readsKind } from '../../kernel/auth/readable-kinds.ts'
 import { type Field, type FieldOptions, type FieldSpec, jsonOf, plainField } from '../../records/fields/field.ts'
+import { listedValues } from '../../records/fields/query-value.ts'
 import { isId, onlyItem } from '../../records/fields/ref.ts'
 import { anyOf, type Predicate } from '../../records/list/predicate.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
@@ -87,7 +88,7 @@ export function clientRef(options: ClientRefOptions): FieldSpec<number | null, '
 
 /** Contacts have one sequence of ids, so a bare one is as good as a uuid. */
 function clientFilter(name: string, column: string, query: string): Predicate {
-  const parts = query.split(',').map((part) => part.trim())
+  const parts = listedValues(name, query)
   const allIds = parts.every((part) => /^\d{1,15}$/.test(part))
   return allIds
     ? anyOf(column, parts.map(Number))

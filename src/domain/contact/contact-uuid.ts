@@ -1,5 +1,6 @@
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { Invalid } from '../../kernel/errors.ts'
+import { listedValues } from '../../records/fields/query-value.ts'
 import type { Param } from '../../records/params.ts'
 
 export type ContactType = 'person' | 'organization'
@@ -30,7 +31,7 @@ export function uuidsParam(description: string): Param<ContactAddress[]> {
   return {
     description,
     schema: { type: 'string', pattern: '^[po]\\d+(,[po]\\d+)*$' },
-    read: (name, text) => text.split(',').map((part) => uuidIn(name, part.trim())),
+    read: (name, text) => listedValues(name, text).map((part) => uuidIn(name, part)),
   }
 }
 

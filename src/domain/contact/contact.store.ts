@@ -41,12 +41,18 @@ export async function resourceOfContact(scope: Scope, contactId: number): Promis
 
 /** The ids of these contacts, as a select of its own. */
 export function idsOfContacts(contacts: readonly ContactAddress[]): Predicate {
-  const isOne = ({ id, only }: ContactAddress): Predicate => {
-    return (sql) => sql.add('(id = ').value(id).add(' and type = ').value(only.type).add(')')
+  const areOfType = ([type, ids]: [ContactType, ContactAddress[]]): Predicate => {
+    return (sql) => {
+      const asked = sql.placeholder(JSON.stringify(ids.map(({ id }) => id)))
+      return sql
+        .add(`(${sql.dialect.anyOf('id', asked, 'integer')} and type = `)
+        .value(type)
+        .add(')')
+    }
   }
   return (sql) => {
     sql.add('(select id from contact where ').ofInstance().add(' and (')
-    return sql.joined(contacts.map(isOne), ' or ').add('))')
+    return sql.joined([...Map.groupBy(contacts, ({ only }) => only.type)].map(areOfType), ' or ').add('))')
   }
 }
 

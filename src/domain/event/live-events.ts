@@ -2,7 +2,7 @@ import { Invalid } from '../../kernel/errors.ts'
 import type { StreamRequest } from '../../kernel/http/event-stream.ts'
 import type { Scopes } from '../../kernel/scope.ts'
 import type { Lists } from '../../records/list/run-list.ts'
-import { integerParam, readQuery, textParam } from '../../records/params.ts'
+import { integerParam, readQuery, textsParam } from '../../records/params.ts'
 import { journalHead } from './journal-head.store.ts'
 import type { JournalWatch } from './journal-watch.ts'
 import { ENTRIES_MAX, kindsHeard, liveEntries } from './live-entries.ts'
@@ -14,7 +14,7 @@ const RETRY_MS = 2000
 const ENTRY_ID_MAX = 1e15
 
 export const liveParams = {
-  record: textParam('Only changes to these kinds of record: a comma list.'),
+  record: textsParam('Only changes to these kinds of record: a comma list.'),
   after_id: integerParam('Begin after this entry of the journal; otherwise with what happens next.', 0, ENTRY_ID_MAX),
 }
 
@@ -26,8 +26,7 @@ interface LiveParts {
 
 /** The journal as it grows, as server-sent events, for as long as somebody listens and may. */
 export function liveEvents(parts: LiveParts, request: StreamRequest): AsyncGenerator<string> {
-  const { record, after_id } = readQuery(liveParams, request.query)
-  const asked = record?.split(',').map((name) => name.trim())
+  const { record: asked, after_id } = readQuery(liveParams, request.query)
   const unknown = asked?.find((name) => parts.lists.records.find(name) === undefined)
   if (unknown !== undefined) throw Invalid.field('record', `there is no kind of record named "${unknown}"`)
   return follow(parts, request, lastSeen(request.lastEventId) ?? after_id, asked)

@@ -8,7 +8,7 @@ import { isoText } from '../../records/fields/timestamp.ts'
 import { userName } from '../../records/fields/user-name.ts'
 import { listParams } from '../../records/list/list-params.ts'
 import { anyOf, compare, type Predicate } from '../../records/list/predicate.ts'
-import { idsParam, integerParam, stampParam, textParam } from '../../records/params.ts'
+import { idsParam, integerParam, stampParam, textsParam } from '../../records/params.ts'
 import { readableEntries } from '../access/index.ts'
 import { valuesFor } from './values-for-viewer.ts'
 
@@ -72,7 +72,7 @@ const entriesOf = (kinds: Kinds) =>
     },
     params: listParams(
       {
-        record: textParam('Changes to this kind of record, or to these.'),
+        record: textsParam('Changes to this kind of record, or to these.'),
         record_id: idsParam('Changes to records with this id, or these.'),
         actor_id: idsParam('Changes by this user, or these.'),
         from_time: stampParam('Changes at this UNIX time or later.'),
@@ -82,7 +82,7 @@ const entriesOf = (kinds: Kinds) =>
       (given) => [
         // Always there: no tally counts the entries, so that even the whole list must be counted.
         compare('id', '>', given.after_id ?? 0),
-        ...whereGiven(given.record, (names) => anyOf('record', names.split(','))),
+        ...whereGiven(given.record, (names) => anyOf('record', names)),
         ...whereGiven(given.record_id, (ids) => anyOf('record_id', ids)),
         ...whereGiven(given.actor_id, (ids) => anyOf('actor_id', ids)),
         ...whereGiven(given.from_time, (stamp) => compare('created', '>=', stamp)),

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Invalid } from '../../kernel/errors.ts'
 import { parseCalendarDate } from '../../kernel/time/zone.ts'
 import { type FieldOptions, type FieldSpec, jsonOf, plainField } from '../../records/fields/field.ts'
-import { filterText } from '../../records/fields/query-value.ts'
+import { listedValues } from '../../records/fields/query-value.ts'
 import { anyOf } from '../../records/list/predicate.ts'
 
 /** A day of the calendar, in no zone. Column: text, `2026-03-01`. */
@@ -26,9 +26,7 @@ export function calendarDate(options: FieldOptions): FieldSpec<string | null, ''
         filter: (query) =>
           anyOf(
             name,
-            filterText(name, query)
-              .split(',')
-              .map((part) => dateIn(name, part.trim())),
+            listedValues(name, query).map((part) => dateIn(name, part)),
           ),
         order: (column) => column(name),
       }),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { Field, FieldSpec } from '../../records/fields/field.ts'
-import { integers } from '../../records/fields/query-value.ts'
+import { integers, listedValues } from '../../records/fields/query-value.ts'
 import { isId } from '../../records/fields/ref.ts'
 import { refs } from '../../records/fields/refs.ts'
 import { linkedTo } from '../../records/list/predicate.ts'
@@ -37,7 +37,7 @@ export const schemeClients: FieldSpec<never, ''> = {
       },
       filter: (query) =>
         /[a-z]/i.test(query)
-          ? listsClient(query.split(',').map((part) => uuidIn(name, part.trim())))
+          ? listsClient(listedValues(name, query).map((part) => uuidIn(name, part)))
           : linkedTo(link, integers(name, query)),
     }
   },

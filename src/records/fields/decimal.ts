@@ -5,7 +5,7 @@ import { currencyDecimals } from '../../kernel/money/currency.ts'
 import { DECIMAL_WORDS, formatDecimal, parseDecimal } from '../../kernel/money/exact-decimal.ts'
 import { anyOf } from '../list/predicate.ts'
 import { type FieldOptions, type FieldSpec, plainField } from './field.ts'
-import { filterText } from './query-value.ts'
+import { listedValues } from './query-value.ts'
 
 /** Options of a decimal. */
 export interface DecimalOptions extends FieldOptions {
@@ -62,9 +62,7 @@ function bound(text: string | undefined): number | undefined {
 }
 
 function amounts(name: string, query: string): number[] {
-  return filterText(name, query)
-    .split(',')
-    .map((part) => parseDecimal(part.trim()) ?? notAnAmount(name, part))
+  return listedValues(name, query).map((part) => parseDecimal(part) ?? notAnAmount(name, part))
 }
 
 function notAnAmount(name: string, part: string): never {

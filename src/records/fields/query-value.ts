@@ -5,15 +5,35 @@ import { Invalid } from '../../kernel/errors.ts'
 /** Integers in a query are bounded by what JSON can carry exactly. */
 const integerPattern = /^-?\d{1,15}$/
 
+/** Characters of a text to look for: as many as a one-line member has. */
+export const FILTER_TEXT_MAX = 255
+
+/** Values in one comma list: as many as a page has records. */
+export const LISTED_VALUES_MAX = 1000
+
 /** A text to look for; an empty one would match everything and is refused. */
 export function filterText(name: string, query: string): string {
   if (query.trim() === '') throw Invalid.field(name, 'is empty', 'Give the text to look for.')
-  return query
+  return boundedText(name, query)
+}
+
+/** One text of those that are looked for. */
+export function boundedText(name: string, text: string): string {
+  if (text.length > FILTER_TEXT_MAX) throw Invalid.field(name, `has more than ${FILTER_TEXT_MAX} characters`)
+  return text
+}
+
+/** The values of a comma list; throws `Invalid` where it is empty or has too many. */
+export function listedValues(name: string, query: string): string[] {
+  if (query.trim() === '') throw Invalid.field(name, 'is empty', 'Give a value, or several with commas between.')
+  const values = query.split(',').map((part) => part.trim())
+  if (values.length > LISTED_VALUES_MAX) throw Invalid.field(name, `has more than ${LISTED_VALUES_MAX} values`)
+  return values
 }
 
 /** `7` or `7,8,9`. */
 export function integers(name: string, query: string): number[] {
-  const parts = query.split(',').map((part) => part.trim())
+  const parts = listedValues(name, query)
   if (!parts.every((part) => integerPattern.test(part))) {
     throw Invalid.field(name, `"${query}" is not a whole number or a comma list of them`)
   }
@@ -45,8 +65,8 @@ export function oneChoice<Value extends string>(name: string, query: string, kno
 
 /** A value of the list, or a comma list of such. */
 export function choices<Value extends string | number>(name: string, query: string, known: readonly Value[]): Value[] {
-  return query.split(',').map((part) => {
-    const value = known.find((one) => String(one) === part.trim())
+  return listedValues(name, query).map((part) => {
+    const value = known.find((one) => String(one) === part)
     if (value === undefined) throw Invalid.field(name, `"${part}" is not one of ${known.join(', ')}`)
     return value
   })

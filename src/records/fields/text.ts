@@ -3,7 +3,7 @@ import { foldedWords } from '../../kernel/fold-text.ts'
 import { storageProblem } from '../../kernel/text-checks.ts'
 import { anyOf, contains, matchesWords, type Predicate } from '../list/predicate.ts'
 import { type FieldOptions, type FieldSpec, jsonOf, plainField } from './field.ts'
-import { filterText } from './query-value.ts'
+import { boundedText, filterText, listedValues } from './query-value.ts'
 
 /** The longest text of a one-line member; notes and template parts take `max` for themselves. */
 const LENGTH_MAX = 255
@@ -45,7 +45,7 @@ export function text(options: TextOptions): FieldSpec<string | null, ''> {
             else reader.fault(this, problem)
           }
         },
-        filter: (query) => matching[options.match ?? 'partial'](name, filterText(name, query)),
+        filter: (query) => matching[options.match ?? 'partial'](name, query),
         order: (column, dialect) => dialect.bytewise(dialect.fold(column(name))),
         ...(fullText ? { words: true } : {}),
       }),
@@ -53,11 +53,10 @@ export function text(options: TextOptions): FieldSpec<string | null, ''> {
 }
 
 const matching: Readonly<Record<NonNullable<TextOptions['match']>, (name: string, query: string) => Predicate>> = {
-  partial: contains,
-  'full-text': (name, query) => matchesWords(name, foldedWords(query)),
-  exact: (name, query) =>
-    anyOf(
-      name,
-      query.split(',').map((part) => part.trim()),
-    ),
+  partial: (name, query) => contains(name, filterText(name, query)),
+  'full-text': (name, query) => matchesWords(name, foldedWords(filterText(name, query))),
+  exact: (name, query) => {
+    const texts = listedValues(name, query).map((text) => boundedText(name, text))
+    return anyOf(name, texts)
+  },
 }

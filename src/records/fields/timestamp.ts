@@ -4,7 +4,7 @@ import { Invalid } from '../../kernel/errors.ts'
 import { isoInZone, parseIsoDateTime } from '../../kernel/time/zone.ts'
 import { anyOf } from '../list/predicate.ts'
 import { type Field, type FieldOptions, type FieldSpec, jsonOf, plainField } from './field.ts'
-import { integers } from './query-value.ts'
+import { integers, listedValues } from './query-value.ts'
 
 /** The last second of the year 9999, which is what four digits of a year can show. */
 export const STAMP_MAX = 253_402_300_799
@@ -69,8 +69,8 @@ function isoTwin(name: string, of: string, options: FieldOptions): Field {
 }
 
 function moments(name: string, query: string): number[] {
-  return query.split(',').map((part) => {
-    const stamp = parseIsoDateTime(part.trim())
+  return listedValues(name, query).map((part) => {
+    const stamp = parseIsoDateTime(part)
     if (stamp !== undefined) return stamp
     throw Invalid.field(name, `"${part}" is not a date and time with an offset, such as 2026-03-01T09:00:00Z`)
   })

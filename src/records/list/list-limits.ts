@@ -7,3 +7,7 @@ export const PAGE_SIZE_MAX = 1000
 export const PAGE_MAX = 1_000_000_000
 /** Columns one list can be sorted by. */
 export const ORDER_COLUMNS_MAX = 5
+/** Filters on one list: more than any record kind has members, so that the rest are custom fields. */
+export const FILTERS_MAX = 50
+/** Words of all full-text filters of one list: PostgreSQL needs seconds to plan a look-up of 160. */
+export const WORDS_ASKED_MAX = 20

@@ -1,5 +1,5 @@
 import { Invalid } from '../../kernel/errors.ts'
-import { integer, oneChoice } from '../fields/query-value.ts'
+import { integer, LISTED_VALUES_MAX, oneChoice } from '../fields/query-value.ts'
 import { collect, queryText } from '../params.ts'
 import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './list-limits.ts'
 
@@ -82,7 +82,8 @@ export const standardParameters = [
 ] as const
 
 function names(parameter: string, text: string): string[] {
-  const parts = text.split(',').map((part) => part.trim())
+  const parts = text.split(',', LISTED_VALUES_MAX + 1).map((part) => part.trim())
+  if (parts.length > LISTED_VALUES_MAX) throw Invalid.field(parameter, `names more than ${LISTED_VALUES_MAX} fields`)
   if (parts.some((part) => part === ''))
     throw Invalid.field(parameter, 'names an empty field', 'A comma list of field names.')
   return parts

@@ -1,13 +1,14 @@
 import type { Dialect } from '../../kernel/db/dialect.ts'
 import { Forbidden, fault, Invalid } from '../../kernel/errors.ts'
+import { foldedWords } from '../../kernel/fold-text.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { customFieldNamed, customFilter, customMember } from '../custom-values.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import type { Field } from '../fields/field.ts'
-import { integers } from '../fields/query-value.ts'
+import { integers, listedValues } from '../fields/query-value.ts'
 import { type Mask, maskedMember, maskedOrder } from '../mask.ts'
 import { collect, paramNamed } from '../params.ts'
-import { ORDER_COLUMNS_MAX } from './list-limits.ts'
+import { FILTERS_MAX, ORDER_COLUMNS_MAX, WORDS_ASKED_MAX } from './list-limits.ts'
 import { chooseSums, type MoneyField } from './list-sums.ts'
 import type { ListRequest } from './parse-list.ts'
 import { anyOf, anyRow, compare, outside, type Predicate } from './predicate.ts'
@@ -106,6 +107,7 @@ function readOthers(
 ): Others {
   const others: Others = { addressed: [], filters: [], switches: new Set() }
   const given: Record<string, unknown> = {}
+  let asked = 0
   for (const [name, text] of request.others) {
     collect(faults, () => {
       const param = paramNamed(definition.params?.params ?? {}, name)
@@ -116,15 +118,27 @@ function readOthers(
       else if (name === definition.address?.parameter) others.addressed.push(addressed(definition.address, text))
       else {
         const filter = fieldFilter(definition, name, text, request.fields, scope)
+        asked += definition.members.get(name)?.words ? foldedWords(text).length : 0
         others.filters.push(mask === undefined || mask.keeps.has(name) ? filter : outside(mask.rows, filter))
       }
     })
+  }
+  if (asked > WORDS_ASKED_MAX) {
+    faults.push(wholeQuery(`The full-text filters have ${asked} words; all together may have ${WORDS_ASKED_MAX}.`))
+  }
+  if (others.filters.length > FILTERS_MAX) {
+    faults.push(wholeQuery(`The list has ${others.filters.length} filters; it may have ${FILTERS_MAX}.`))
   }
   if (faults.length === 0 && definition.params !== undefined) {
     const names = { ids: request.others.has('id') }
     collect(faults, () => others.addressed.push(...(definition.params?.constrain(given, scope, names) ?? [])))
   }
   return others
+}
+
+/** A fault of several parameters together. */
+function wholeQuery(message: string): Invalid['faults'][number] {
+  return { field: 'query', message }
 }
 
 function fieldFilter(
@@ -185,6 +199,7 @@ function chooseOrder(
 ): ListPlan['order'] {
   if (asked.length > ORDER_COLUMNS_MAX) {
     faults.push({ field: 'order_asc', message: `order_asc: a list is ordered by at most ${ORDER_COLUMNS_MAX} fields.` })
+    return []
   }
   return asked.flatMap(({ name, direction }) => {
     const custom = customFieldNamed(definition, name, scope.instance)
@@ -202,8 +217,8 @@ function chooseOrder(
 }
 
 function addressed(address: NonNullable<RecordDefinition['address']>, text: string): Predicate {
-  const named = text.split(',').map((part) => {
-    const found = address.parse(part.trim())
+  const named = listedValues(address.parameter, text).map((part) => {
+    const found = address.parse(part)
     if (found === undefined) throw Invalid.field(address.parameter, `"${part}" is not one`, address.description)
     return found
   })

@@ -93,33 +93,28 @@ function rarity(word: string): number {
   return (/\p{N}/u.test(word) ? 100 : 0) + word.length
 }
 
-/** Linked, through the link's table, to any (or all) of `ids`. */
-export function linkedTo(link: Link, ids: readonly number[], all = false): Predicate {
-  const toAny = (some: readonly number[]) => (sql: ListSql) => {
+/** Linked, through the link's table, to any of `ids`. */
+export function linkedTo(link: Link, ids: readonly number[]): Predicate {
+  return (sql) => {
     sql.add(`t.id in (select "${link.own}" from "${link.table}" where `).ofInstance().add(' and ')
-    return sql.add(sql.dialect.anyOf(`"${link.other}"`, sql.placeholder(JSON.stringify(some)), 'integer')).add(')')
+    return sql.add(sql.dialect.anyOf(`"${link.other}"`, sql.placeholder(JSON.stringify(ids)), 'integer')).add(')')
   }
-  return all
-    ? (sql) =>
-        sql.joined(
-          ids.map((id) => toAny([id])),
-          ' and ',
-        )
-    : toAny(ids)
 }
 
-/** One of these rows: by id, and where `only` says so, with these values. */
+/**
+ * One of these rows: by id, and where `only` says so, with these values. However many rows there are, the condition has
+ * one part for each different `only`.
+ */
 export function anyRow(
   rows: readonly { readonly id: number; readonly only?: Readonly<Record<string, SqlValue>> }[],
 ): Predicate {
-  const row =
-    ({ id, only = {} }: (typeof rows)[number]) =>
-    (sql: ListSql) => {
-      sql.add('(t.id = ').value(id)
-      for (const [column, value] of Object.entries(only)) sql.add(` and t."${column}" = `).value(value)
-      return sql.add(')')
-    }
-  return (sql) => sql.add('(').joined(rows.map(row), ' or ').add(')')
+  const groups = [...Map.groupBy(rows, ({ only }) => JSON.stringify(only ?? {})).values()]
+  const group = (alike: typeof rows) => (sql: ListSql) => {
+    anyOf('id', [...new Set(alike.map(({ id }) => id))])(sql.add('('))
+    for (const [column, value] of Object.entries(alike[0]?.only ?? {})) sql.add(` and t."${column}" = `).value(value)
+    return sql.add(')')
+  }
+  return (sql) => sql.add('(').joined(groups.map(group), ' or ').add(')')
 }
 
 /** True where all of these are. */
