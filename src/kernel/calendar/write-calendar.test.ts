@@ -29,6 +29,14 @@ describe('a calendar', () => {
     assert.match(text, /^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/)
     assert.equal(text.replaceAll('\r\n', '').search(/[\r\n]/), -1)
     for (const line of text.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line)
+    for (const sign of ['a', 'ü', '漢', '🎬', ',']) {
+      for (let count = 50; count < 230; count += 1) {
+        const long = writeCalendar(calendar, [
+          { ...shoot, title: sign.repeat(count), uid: `${'u'.repeat(count)}@studio` },
+        ])
+        for (const line of long.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line)
+      }
+    }
   })
 
   test('has each zone with its rules, so that the clock is right across its changes', () => {

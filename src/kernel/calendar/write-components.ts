@@ -15,6 +15,9 @@ export type Component = readonly [name: string, properties: readonly Property[],
 
 const asText = ICAL.design.icalendar.value.text
 
+// A line has 75 octets at most, but the library counts none for the blank with which a folded one goes on.
+ICAL.foldLength = 74
+
 /** The text of a component, of a whole calendar or in one: folded, escaped, its lines ended as RFC 5545 says. */
 export function writeComponent(component: Component): string {
   return ICAL.stringify(component as never)

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, test } from 'node:test'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { OutsideClient, type OutsideRequest } from './outside-client.ts'
 import { OutsideError } from './outside-error.ts'
 import { TargetPolicy } from './target-policy.ts'
@@ -150,6 +150,44 @@ describe('an answer', () => {
     const answer = await client.fetch(`${server.url}/old`, { ...limits, redirectsMax: 1 })
     assert.deepEqual([answer.status, answer.headers.etag, answer.url], [200, '"1"', `${server.url}/new`])
     assert.equal(answer.body.toString('utf8'), 'BEGIN:VCALENDAR')
+  })
+
+  test('is unpacked however it was packed, as deflate with and without its header', async () => {
+    const ways: Readonly<Record<string, readonly [encoding: string, body: Buffer]>> = {
+      '/br': ['br', brotliCompressSync('BEGIN:VCALENDAR')],
+      '/deflate': ['deflate', deflateSync('BEGIN:VCALENDAR')],
+      '/bare': ['Deflate', deflateRawSync('BEGIN:VCALENDAR')],
+      '/plain': ['identity', Buffer.from('BEGIN:VCALENDAR')],
+    }
+    await using server = await serve((request, response) => {
+      const [encoding = '', body] = ways[request.url ?? ''] ?? []
+      response.writeHead(200, { 'content-encoding': encoding }).end(body)
+    })
+    using client = lenient()
+    for (const path of Object.keys(ways)) {
+      assert.equal((await client.fetch(`${server.url}${path}`, limits)).body.toString('utf8'), 'BEGIN:VCALENDAR', path)
+    }
+  })
+
+  test('that is packed in a way that was not asked for is refused by name', async () => {
+    await using server = await serve((_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'compress' }).end('x'),
+    )
+    using client = lenient()
+    await rejectsWith(client.fetch(server.url, limits), 'unreachable', /packed as compress/)
+  })
+
+  test('a redirect to webcal is one to https', async () => {
+    await using server = await serve((request, response) => {
+      response.writeHead(302, { location: `webcal://${request.headers.host}/calendar.ics` }).end()
+    })
+    using client = lenient()
+    // It is asked over TLS, which this server does not speak; a scheme that nobody knows would be refused.
+    await rejectsWith(
+      client.fetch(server.url, { ...limits, redirectsMax: 1 }),
+      'unreachable',
+      /^The call failed: |closed/,
+    )
   })
 
   test('that is packed and cut off is none', async () => {

@@ -9,7 +9,7 @@ import {
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { OutsideError } from './outside-error.ts'
-import { readAnswer } from './read-answer.ts'
+import { acceptedEncodings, readAnswer } from './read-answer.ts'
 import type { TargetPolicy } from './target-policy.ts'
 
 /** What is asked of somebody else. */
@@ -83,7 +83,8 @@ export class OutsideClient implements Disposable {
       if (request.redirectsMax === undefined || !isRedirect) return answer
       if (left === 0) throw new OutsideError('refused', `It redirects more than ${request.redirectsMax} times.`)
       if (!URL.canParse(location, url)) throw new OutsideError('refused', 'It redirects to what is no address.')
-      const next = new URL(location, url)
+      // Calendars are offered as webcal, which is https by another name.
+      const next = new URL(new URL(location, url).href.replace(/^webcal:/, 'https:'))
       // What was meant for one server is not shown to another.
       if (next.origin !== new URL(url).origin) headers = {}
       url = next.href
@@ -126,7 +127,7 @@ export class OutsideClient implements Disposable {
       agent: isTls ? agents.https : agents.http,
       headers: {
         'user-agent': USER_AGENT,
-        'accept-encoding': 'gzip',
+        'accept-encoding': acceptedEncodings,
         ...headers,
         ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
       },

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import { createGunzip } from 'node:zlib'
+import type { Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
 import { OutsideError } from './outside-error.ts'
 
 /** How much of an answer is read. */
@@ -9,16 +11,15 @@ export interface AnswerLimit {
   readonly excess?: 'refuse' | 'cut'
 }
 
+/** The ways of packing that are understood, as a request names them. */
+export const acceptedEncodings = 'gzip, br, deflate'
+
 /** The body of an answer. Throws where the connection ends before it does, or `OutsideError` where it is too large. */
 export async function readAnswer(response: IncomingMessage, { sizeMax, excess }: AnswerLimit): Promise<Buffer> {
-  const isPacked = response.headers['content-encoding']?.toLowerCase() === 'gzip'
-  const unpacked = isPacked ? response.pipe(createGunzip()) : response
-  // A pipe hands on what is read, and not that the reading failed.
-  if (isPacked) response.on('error', (error) => unpacked.destroy(error))
   const chunks: Buffer[] = []
   let size = 0
   try {
-    for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+    for await (const chunk of (await unpacked(response)) as AsyncIterable<Buffer>) {
       chunks.push(chunk)
       size += chunk.length
       if (size <= sizeMax) continue
@@ -29,4 +30,30 @@ export async function readAnswer(response: IncomingMessage, { sizeMax, excess }:
     if (!response.complete) response.destroy()
   }
   return Buffer.concat(chunks).subarray(0, sizeMax)
+}
+
+async function unpacked(response: IncomingMessage): Promise<IncomingMessage | Transform> {
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? ''
+  if (encoding === '' || encoding === 'identity') return response
+  const unpacker = await unpackerOf(encoding, response)
+  if (unpacker === undefined) throw new OutsideError('unreachable', `The answer is packed as ${encoding}.`)
+  // A pipe hands on what is read, and not that the reading failed.
+  response.on('error', (error) => unpacker.destroy(error))
+  return response.pipe(unpacker)
+}
+
+async function unpackerOf(encoding: string, response: IncomingMessage): Promise<Transform | undefined> {
+  if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip()
+  if (encoding === 'br') return createBrotliDecompress()
+  if (encoding !== 'deflate') return undefined
+  return (await isBareDeflate(response)) ? createInflateRaw() : createInflate()
+}
+
+/** `deflate` is meant to have a zlib header (RFC 9110, section 8.4.1.2); some servers leave it out. */
+async function isBareDeflate(response: IncomingMessage): Promise<boolean> {
+  await once(response, 'readable')
+  const head: Buffer | null = response.read(1)
+  if (head === null) return false
+  response.unshift(head)
+  return ((head[0] ?? 0) & 0x0f) !== 8
 }
