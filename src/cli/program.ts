@@ -3,6 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { backupCommand } from './backup.ts'
 import { checkCommand } from './check.ts'
 import { demoCommand } from './demo.ts'
+import { distributeCommand } from './distribute.ts'
 import { explainCommand } from './explain.ts'
 import { instanceCommand } from './instance.ts'
 import { migrateCommand } from './migrate-database.ts'
@@ -19,6 +20,7 @@ export function program(): Command {
     .addHelpText('after', `\n${conventions}`)
     .addCommand(startCommand())
     .addCommand(migrateCommand())
+    .addCommand(distributeCommand())
     .addCommand(demoCommand())
     .addCommand(instanceCommand())
     .addCommand(tokenCommand())

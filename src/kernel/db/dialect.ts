@@ -53,6 +53,9 @@ export interface Dialect {
   /** A query for the size of the database: one row with `bytes`. */
   readonly databaseSize: string
 
+  /** How the tables are spread over machines; undefined where there is no way to. */
+  readonly cluster: Cluster | undefined
+
   /** What migrations need to write one `create table` for both. */
   readonly ddl: {
     readonly integer: string
@@ -64,4 +67,24 @@ export interface Dialect {
     /** Makes the function that `fold` names, where the database keeps it; run once, before the first migration. */
     readonly setup: readonly string[]
   }
+}
+
+/** Statements that spread tables over machines. Those of one table take its quoted name as their first value. */
+export interface Cluster {
+  /** What operators know it by. */
+  readonly name: string
+  /** A row where the database can be spread. */
+  readonly installed: string
+  /** The `name` of each table that is spread. */
+  readonly spread: string
+  /** How many `machines` hold rows. */
+  readonly machines: string
+  /** Spreads the table that the others are kept beside. */
+  readonly spreadFirst: string
+  /** Spreads a table and keeps it beside the one that the second value names. */
+  readonly spreadBeside: string
+  /** Forgets the rows that the table had before it was spread. */
+  readonly dropCopy: string
+  /** Makes the functions of `ddl.setup` known on all machines. */
+  readonly shareFunctions: readonly string[]
 }

@@ -1,6 +1,7 @@
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 import type { Dialect } from './dialect.ts'
 import type { Engine } from './engine.ts'
+import { spreadNewTables } from './spread-tables.ts'
 import type { Sql } from './sql.ts'
 import { readTables } from './stored-tables.ts'
 
@@ -13,10 +14,14 @@ export interface Migration {
 
 /**
  * Brings the database to the newest schema, all pending steps in one transaction, and answers the names of the steps
- * that it took. A database that is ahead of this program is refused rather than guessed at (`CannotOpenDatabase`).
+ * that it took. Where the tables are spread over machines, new ones are too. A database that is ahead of this program is refused rather than guessed at (`CannotOpenDatabase`).
  */
 export function migrate(engine: Engine, migrations: readonly Migration[]): Promise<string[]> {
-  return engine.exclusive((sql) => takeMigrations(sql, engine.dialect, migrations))
+  return engine.exclusive(async (sql) => {
+    const taken = await takeMigrations(sql, engine.dialect, migrations)
+    if (taken.length > 0) await spreadNewTables(sql, engine.dialect, 'begun')
+    return taken
+  })
 }
 
 /** The same inside a transaction that is open. */

@@ -1,3 +1,4 @@
+import { citus } from './citus.ts'
 import type { Dialect } from './dialect.ts'
 
 /** What differs on PostgreSQL. Text columns compare byte by byte, as SQLite's do, whatever the database's locale is. */
@@ -29,6 +30,7 @@ export const postgresDialect: Dialect = {
     where t.relkind in ('r', 'p') and t.relnamespace = current_schema()::regnamespace
     order by t.relname collate "C", c.attnum`,
   databaseSize: 'select pg_database_size(current_database()) as bytes',
+  cluster: citus,
   ddl: {
     integer: 'bigint',
     text: 'text collate "C"',

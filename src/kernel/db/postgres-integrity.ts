@@ -45,6 +45,7 @@ const FOREIGN_KEYS = `
     string_agg(format('child.%I is not null', mine.attname), ' and ') as present,
     string_agg(format('parent.%I = child.%I', theirs.attname, mine.attname), ' and ') as matches
   from pg_constraint
+    join pg_class as own on own.oid = conrelid
     cross join lateral unnest(conkey, confkey) as pair (mine, theirs)
     join pg_attribute as mine on mine.attrelid = conrelid and mine.attnum = pair.mine
     join pg_attribute as theirs on theirs.attrelid = confrelid and theirs.attnum = pair.theirs

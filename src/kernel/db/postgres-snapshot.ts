@@ -4,13 +4,16 @@ import { openUnlimitedConnection, type PostgresConnection } from './postgres-con
 import { BATCH_CHARACTERS, BATCH_ROWS_MAX, charactersOf, type RowBatch } from './row-batch.ts'
 import { type StoredTable, wholeTable } from './stored-tables.ts'
 
+/** Where tables are spread over machines, one connection to each sees one moment of it; elsewhere this means nothing. */
+const onePicture = 'set local citus.max_adaptive_executor_pool_size to 1'
+
 /** A transaction that sees one moment and keeps nobody waiting; it takes no more than the right to read. */
 export async function takePostgresSnapshot(access: PostgresAccess): Promise<Snapshot> {
   const { connection, close } = await openUnlimitedConnection(access, { readOnly: true })
   try {
     // Cursors are read to their end, so that their plans should be the quickest to that.
     await connection.script(
-      `begin isolation level repeatable read, read only; ${withoutTimeLimits}; set local cursor_tuple_fraction = 1; select 1`,
+      `begin isolation level repeatable read, read only; ${withoutTimeLimits}; ${onePicture}; set local cursor_tuple_fraction = 1; select 1`,
     )
   } catch (error) {
     await close()

@@ -218,7 +218,13 @@ async function askForWrites(connection: PostgresConnection): Promise<void> {
   if (answer?.refuses !== 0) throw new Unavailable(TAKES_NO_WRITES)
 }
 
+/**
+ * Where tables are spread over machines, what changes tables and rows in one transaction has to keep to one connection to
+ * each machine; elsewhere this setting means nothing.
+ */
+const oneConnectionEach = `set local citus.multi_shard_modify_mode to 'sequential'`
+
 async function beginExclusive(connection: PostgresConnection, opening: string): Promise<OpenTransaction> {
-  await connection.script(`${opening}; select pg_advisory_xact_lock(${EXCLUSIVE_LOCK})`)
+  await connection.script(`${opening}; ${oneConnectionEach}; select pg_advisory_xact_lock(${EXCLUSIVE_LOCK})`)
   return new PostgresTransaction(connection, () => {}, Promise.resolve())
 }

@@ -31,6 +31,7 @@ const sqliteDialect: Dialect = {
     from sqlite_schema as t join pragma_table_info(t.name) as c
     where t.type = 'table' and t.name not like 'sqlite!_%' escape '!' order by t.name, c.cid`,
   databaseSize: 'select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()',
+  cluster: undefined,
   ddl: { integer: 'integer', text: 'text', table: 'strict', clustered: 'strict, without rowid', setup: [] },
 }
 

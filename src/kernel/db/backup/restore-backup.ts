@@ -4,6 +4,7 @@ import type { Dialect } from '../dialect.ts'
 import type { Engine } from '../engine.ts'
 import { type Migration, takeMigrations, takenMigrations } from '../migrate.ts'
 import type { RowBatch } from '../row-batch.ts'
+import { spreadNewTables } from '../spread-tables.ts'
 import type { Sql } from '../sql.ts'
 import { isOfInstances, quoted, readTables, type StoredTable } from '../stored-tables.ts'
 import type { BackupHeader, TableLine } from './backup-format.ts'
@@ -41,6 +42,8 @@ export async function restoreBackup(
         dialect,
         migrations.filter(({ name }) => header.migrations.includes(name)),
       )
+      // Rows go to their machine at once, instead of through one that may not have the room.
+      await spreadNewTables(sql, dialect, 'possible')
     },
     load: async (sql) => {
       const tables = (await readTables(sql, dialect)).filter(isOfInstances)
@@ -58,6 +61,7 @@ export async function restoreBackup(
     },
     finish: async (sql) => {
       await takeMigrations(sql, dialect, migrations)
+      await spreadNewTables(sql, dialect, 'begun')
       await renewVersions(sql, dialect, now)
     },
   })
