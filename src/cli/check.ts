@@ -1,12 +1,13 @@
 import { Command } from 'commander'
 import { bookFaults } from '../domain/book-check/index.ts'
 import { readConfig } from '../kernel/config/read-config.ts'
+import { DatabaseUnusable } from '../kernel/db/database-unusable.ts'
 import { pendingMigrations } from '../kernel/db/migrate.ts'
 import { openEngine } from '../kernel/db/open-engine.ts'
 import { tallyFaults } from '../kernel/db/tally-faults.ts'
 import { migrations } from '../migrations/index.ts'
 import { records } from '../registry.ts'
-import { runCommand, say } from './output.ts'
+import { FAILED, runCommand, say } from './output.ts'
 
 /** The journal only grows, and what is volatile comes and goes: neither is counted. */
 const counted = records.filter((definition) => definition.name !== 'journal' && !definition.volatile)
@@ -21,19 +22,45 @@ export function checkCommand(): Command {
 }
 
 async function check(): Promise<void> {
+  const faults = await findFaults().catch(describeDamage)
+  for (const fault of faults) say(fault)
+  if (faults.length === 0) say('The database is sound.')
+  else process.exitCode = FAILED
+}
+
+async function findFaults(): Promise<string[]> {
   const engine = await openEngine(readConfig().databaseUrl, { readOnly: true })
+  const faults: string[] = []
+  /** Damage that stops one part of the check leaves the others to be checked. */
+  const look = async (part: string, find: () => Promise<string[]>) => {
+    const found = find().catch((error: unknown) => {
+      if (isDamage(error)) return [`${part} cannot be checked: ${error.problem}`]
+      throw error
+    })
+    faults.push(...(await found))
+  }
   try {
-    const pending = await pendingMigrations(engine, migrations)
-    const faults = [
-      ...(await engine.integrityFaults()),
-      ...(pending.length > 0
-        ? [`the schema lacks ${pending.join(', ')}; run "daybook migrate"`]
-        : [...(await tallyFaults(engine, counted)), ...(await bookFaults(engine))]),
-    ]
-    for (const fault of faults) say(fault)
-    if (faults.length === 0) say('The database is sound.')
-    else process.exitCode = 1
+    await look('The file', () => engine.integrityFaults())
+    const before = faults.length
+    await look('The schema', async () => {
+      const lacking = await pendingMigrations(engine, migrations)
+      return lacking.length === 0 ? [] : [`the schema lacks ${lacking.join(', ')}; run "daybook migrate"`]
+    })
+    if (faults.length > before) return faults
+    await look('Whether the counts are right', () => tallyFaults(engine, counted))
+    await look('Whether the money adds up', () => bookFaults(engine))
+    return faults
   } finally {
     await engine.close()
   }
+}
+
+/** A file that cannot even be opened. */
+function describeDamage(error: unknown): string[] {
+  if (isDamage(error)) return [error.detail]
+  throw error
+}
+
+function isDamage(error: unknown): error is DatabaseUnusable {
+  return error instanceof DatabaseUnusable && error.reason === 'damaged'
 }

@@ -1,6 +1,7 @@
 import { BadConfig } from '../kernel/config/read-config.ts'
 import { CannotOpenDatabase } from '../kernel/db/cannot-open-database.ts'
 import { CannotRestore } from '../kernel/db/cannot-restore.ts'
+import { DatabaseUnusable } from '../kernel/db/database-unusable.ts'
 import { DaybookError, Invalid, Unavailable } from '../kernel/errors.ts'
 
 /** Exit codes: 1 for what went wrong, 2 for what whoever gave the command has to change. */
@@ -21,7 +22,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
     await command()
   } catch (error) {
     const misused = [BadConfig, CannotOpenDatabase, CannotRestore, Refused, DaybookError].some(
-      (kind) => error instanceof kind && !(error instanceof Unavailable),
+      (kind) => error instanceof kind && (!(error instanceof Unavailable) || error instanceof DatabaseUnusable),
     )
     process.exitCode = misused ? MISUSED : FAILED
     say(misused || error instanceof Unavailable ? inWords(error) : withStack(error))
@@ -30,6 +31,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 
 function inWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  if (error instanceof DatabaseUnusable) return error.detail
   if (error instanceof Invalid) return error.faults.map((fault) => fault.message).join('\n')
   if (!(error instanceof Unavailable) || error.cause === undefined) return error.message
   return `${error.message} (${inWords(error.cause)})`

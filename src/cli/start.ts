@@ -25,14 +25,21 @@ async function start(): Promise<void> {
   })
   await using starting = new AsyncDisposableStack()
   const meter = new EngineMeter(log, config.slowStatementMs)
+  const watched: { app?: App } = {}
   const engine = await openEngine(config.databaseUrl, {
     readers: config.postgresReaders,
     writers: config.postgresWriters,
     waitMs: config.requestTimeoutSeconds * 1000,
     watch: meter,
+    notify: ({ kind, message }) => {
+      log[kind === 'room' ? 'info' : 'error'](message)
+      // What they would only try in vain is not logged again and again.
+      if (kind === 'lost') for (const worker of watched.app?.workers ?? []) void worker.stop(0)
+    },
   })
   starting.defer(() => engine.close())
   const app = starting.use(await createApp(config, { engine, log, meter }))
+  watched.app = app
   if (app.migrated.length > 0) log.info({ migrated: app.migrated }, 'The database was brought up to date')
   if (config.smtpUrl === undefined) log.info('DAYBOOK_SMTP_URL is not set: no mail is sent')
   const token = await ensureFirstInstance(app.scopes, config.bootstrapToken)

@@ -15,11 +15,14 @@ export interface ProcessOptions {
   /** For root only: the user to be instead. */
   readonly uid?: number
   readonly stdin?: 'ignore' | 'pipe'
+  /** A program, with its arguments, that is given Node.js and all that follows as arguments to run. */
+  readonly through?: readonly string[]
 }
 
 export function spawnDaybook(args: readonly string[], settings: Settings, options: ProcessOptions = {}): ChildProcess {
-  const { node = process.execPath, stdin = 'ignore', uid } = options
-  const child = spawn(node, [bin, ...args], {
+  const { node = process.execPath, stdin = 'ignore', uid, through = [] } = options
+  const [program = node, ...rest] = [...through, node, bin, ...args]
+  const child = spawn(program, rest, {
     env: { PATH: process.env.PATH, ...settings },
     stdio: [stdin, 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid }),

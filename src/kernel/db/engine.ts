@@ -1,3 +1,4 @@
+import type { Unavailable } from '../errors.ts'
 import type { Dialect } from './dialect.ts'
 import type { PoolUse } from './engine-watch.ts'
 import type { RowBatch } from './row-batch.ts'
@@ -27,6 +28,12 @@ export interface Engine {
   readonly read: Sql
 
   /**
+   * Why nothing is answered from this database until the process is restarted (an SQLite file that was moved, replaced
+   * or damaged); undefined while all is well. What is kept in memory must not be answered then either.
+   */
+  lost(): Unavailable | undefined
+
+  /**
    * Runs `work` in a transaction and resolves once it is on disk. Works of one instance that arrive together share a
    * transaction and its one flush to disk: a work that throws leaves nothing behind and fails alone, and so does one
    * in which a statement failed, even if it caught the error. `committed` runs in the same turn as the commit, before
@@ -46,7 +53,7 @@ export interface Engine {
    */
   fill(phases: FillPhases): Promise<void>
 
-  /** Throws `Unavailable` when the database cannot be reached, or takes no writes. */
+  /** Throws `Unavailable` when the database cannot be reached, takes no writes, or has no room for one. */
   ping(): Promise<void>
 
   /** How much its connections are used; none where there is nothing to wait for. */

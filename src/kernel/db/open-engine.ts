@@ -1,11 +1,14 @@
-import { accessSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 import type { Engine } from './engine.ts'
 import type { EngineWatch } from './engine-watch.ts'
 import { openPostgres } from './postgres.ts'
-import { openSqlite, sqliteResultCode } from './sqlite.ts'
+import { openSqlite } from './sqlite.ts'
+import { damaged, explainSqliteError, fullDisk, sqliteResultCode } from './sqlite-errors.ts'
+import type { DatabaseNotice } from './sqlite-guard.ts'
 import { lockSqliteFile } from './sqlite-lock.ts'
+import { describeTruncation, hasLog } from './sqlite-size.ts'
 
 /** How a database is opened. */
 export interface OpenOptions {
@@ -22,6 +25,8 @@ export interface OpenOptions {
   /** How long somebody waits for a connection to PostgreSQL. */
   readonly waitMs?: number
   readonly watch?: EngineWatch
+  /** Hears what becomes of the file of an SQLite database: lost, full, room again. */
+  readonly notify?: (notice: DatabaseNotice) => void
 }
 
 /**
@@ -67,6 +72,7 @@ async function openSqliteFile(givenPath: string, { readOnly = false, ...options 
 function openLocked(path: string, options: OpenOptions): Engine {
   const lock = lockSqliteFile(path)
   try {
+    refuseIncomplete(path)
     const engine = openSqlite(path, options)
     return {
       ...engine,
@@ -81,6 +87,20 @@ function openLocked(path: string, options: OpenOptions): Engine {
   }
 }
 
+/** SQLite would delete the log of a file that is not there, and would only notice later that an end is missing. */
+function refuseIncomplete(path: string): void {
+  const isEmpty = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0
+  if (isEmpty && hasLog(path)) {
+    throw new CannotOpenDatabase(
+      'incomplete',
+      `${path} is ${existsSync(path) ? 'empty' : 'not there'}, but ${path}-wal holds transactions of it. Put the file ` +
+        'back beside it, or move the -wal file away to begin with an empty database.',
+    )
+  }
+  const truncation = isEmpty ? undefined : describeTruncation(path)
+  if (truncation !== undefined) throw damaged(path, truncation)
+}
+
 /** SQLite's result codes (sqlite.org/rescode.html) and Node's file errors, in words. */
 function asCannotOpen(error: unknown, path: string): unknown {
   const code = sqliteResultCode(error) ?? (error instanceof Error && 'code' in error ? error.code : undefined)
@@ -90,6 +110,7 @@ function asCannotOpen(error: unknown, path: string): unknown {
     case 'EROFS':
     case 'ENOTDIR':
     case 'EEXIST':
+    case 'EISDIR':
     case 8:
     case 14:
       return new CannotOpenDatabase(
@@ -98,15 +119,21 @@ function asCannotOpen(error: unknown, path: string): unknown {
           `${dirname(path)}. Check the owner and the permissions, or choose another place with DAYBOOK_DATABASE_URL or DAYBOOK_DATA_DIR.`,
         error,
       )
+    case 11:
+      return damaged(path, describeTruncation(path) ?? String(error instanceof Error ? error.message : error))
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return fullDisk(path, error instanceof Error ? error.message : String(error))
     case 26:
       return new CannotOpenDatabase(
         'not-a-database',
-        `${path} is not a SQLite database. Check DAYBOOK_DATABASE_URL; if it was one, restore it from a backup.`,
+        `${path} is not a SQLite database. Check DAYBOOK_DATABASE_URL; if it was one, restore it from a backup, or ` +
+          'save what can be read with "daybook salvage".',
         error,
       )
     case 5:
       return new CannotOpenDatabase('in-use', `Another program is holding the database ${path} locked.`, error)
     default:
-      return error
+      return explainSqliteError(error, path)
   }
 }

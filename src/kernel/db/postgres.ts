@@ -156,6 +156,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     soleWriter: false,
     inlinesReferences: true,
     read,
+    lost: () => undefined,
     transaction: (instanceId, work, committed) => lanes.of(instanceId).run(work, committed),
     exclusive,
     snapshot: () => takePostgresSnapshot(access),

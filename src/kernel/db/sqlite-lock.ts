@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
-import { sqliteResultCode } from './sqlite.ts'
+import { sqliteResultCode } from './sqlite-errors.ts'
 
 const BUSY = 5
 

@@ -1,18 +1,14 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { Unavailable } from '../errors.ts'
-import { foldText } from '../fold-text.ts'
-import { stopwatchMs } from '../time/stopwatch.ts'
 import { CannotRestore } from './cannot-restore.ts'
 import { CommitGroup, type OpenTransaction } from './commit-group.ts'
 import type { Dialect } from './dialect.ts'
 import type { Engine, FillPhases, Snapshot } from './engine.ts'
 import { type EngineWatch, unwatched } from './engine-watch.ts'
-import { charactersOf, isFull, type RowBatch } from './row-batch.ts'
-import type { Sql, SqlRow, SqlValue } from './sql.ts'
+import type { Sql } from './sql.ts'
+import { type ConnectionOptions, SqliteConnection } from './sqlite-connection.ts'
+import { explainSqliteError } from './sqlite-errors.ts'
+import { danglingReferences, sqliteFaults } from './sqlite-faults.ts'
+import { type DatabaseNotice, SqliteGuard } from './sqlite-guard.ts'
 import { wholeTable } from './stored-tables.ts'
-
-/** Statements kept prepared on one connection; the least recently used goes first. */
-const PREPARED_MAX = 500
 
 const sqliteDialect: Dialect = {
   name: 'sqlite',
@@ -39,108 +35,16 @@ function jsonPairs(columns: readonly string[]): string {
   return columns.map((column) => `'${column}', "${column}"`).join(', ')
 }
 
-/** One connection with its prepared statements. Calls finish at once; the promises are for the shared interface. */
-class SqliteConnection implements Sql {
-  readonly database: DatabaseSync
-  readonly #prepared = new Map<string, StatementSync>()
-  readonly #watch: EngineWatch
-
-  constructor(path: string, readOnly: boolean, watch: EngineWatch = unwatched) {
-    this.#watch = watch
-    this.database = new DatabaseSync(path)
-    this.database.function('fold', { deterministic: true, directOnly: false }, (text) =>
-      typeof text === 'string' ? foldText(text) : text,
-    )
-    try {
-      this.database.exec(`
-        pragma journal_mode = wal;
-        pragma synchronous = full;
-        pragma foreign_keys = on;
-        pragma busy_timeout = 5000;
-        pragma temp_store = memory;
-        pragma cache_size = -16000;
-        pragma query_only = ${readOnly ? 'on' : 'off'};
-      `)
-    } catch (error) {
-      this.database.close()
-      throw error
-    }
-  }
-
-  async all<Row = SqlRow>(text: string, values: readonly SqlValue[]): Promise<Row[]> {
-    return this.#watched(text, (statement) => statement.all(...values) as Row[])
-  }
-
-  async run(text: string, values: readonly SqlValue[]): Promise<number> {
-    return this.#watched(text, (statement) => Number(statement.run(...values).changes))
-  }
-
-  /** The rows of a statement, read as they are asked for. */
-  async *batches(text: string): AsyncGenerator<RowBatch> {
-    const statement = this.database.prepare(text)
-    statement.setReturnArrays(true)
-    const rows = statement.iterate() as Iterable<unknown> as Iterable<SqlValue[]>
-    let [batch, characters]: [SqlValue[][], number] = [[], 0]
-    for (const row of rows) {
-      batch.push(row)
-      characters += charactersOf(row)
-      if (!isFull(batch.length, characters)) continue
-      yield batch
-      ;[batch, characters] = [[], 0]
-    }
-    yield batch
-  }
-
-  #watched<T>(text: string, ask: (statement: StatementSync) => T): T {
-    const began = stopwatchMs()
-    try {
-      return ask(this.#statement(text))
-    } catch (error) {
-      throw asUnavailable(error)
-    } finally {
-      this.#watch.statement(text, stopwatchMs() - began)
-    }
-  }
-
-  #statement(text: string): StatementSync {
-    const statement = this.#prepared.get(text) ?? this.database.prepare(text)
-    // A map keeps the order of insertion, so that the first key is the one that was used longest ago.
-    this.#prepared.delete(text)
-    this.#prepared.set(text, statement)
-    if (this.#prepared.size > PREPARED_MAX) {
-      for (const oldest of this.#prepared.keys()) {
-        this.#prepared.delete(oldest)
-        break
-      }
-    }
-    return statement
-  }
-}
-
-/** SQLite's result codes for what passes or an operator has to mend: busy, locked, I/O error, disk full, no file. */
-const PASSING_CODES: ReadonlySet<number> = new Set([5, 6, 10, 13, 14])
-
-function asUnavailable(error: unknown): unknown {
-  const code = sqliteResultCode(error)
-  if (code === undefined || !PASSING_CODES.has(code)) return error
-  return new Unavailable('The database cannot be used at the moment. Please try again later.', error)
-}
-
-/** The primary result code of SQLite (sqlite.org/rescode.html) that an error of `node:sqlite` carries, if any. */
-export function sqliteResultCode(error: unknown): number | undefined {
-  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
-    ? error.errcode & 0xff
-    : undefined
-}
-
 class SqliteTransaction implements OpenTransaction {
   readonly #connection: SqliteConnection
+  readonly #guard: SqliteGuard | undefined
   readonly all: Sql['all']
   readonly run: Sql['run']
   #marked = false
 
-  constructor(connection: SqliteConnection) {
+  constructor(connection: SqliteConnection, guard: SqliteGuard | undefined) {
     this.#connection = connection
+    this.#guard = guard
     this.all = connection.all.bind(connection)
     this.run = connection.run.bind(connection)
   }
@@ -155,16 +59,28 @@ class SqliteTransaction implements OpenTransaction {
   }
   async commit(): Promise<void> {
     await this.run('commit', [])
+    // A commit into a file that is not at the path any more is not acknowledged.
+    this.#guard?.committed()
   }
   async rollback(): Promise<void> {
     if (this.#connection.database.isTransaction) await this.run('rollback', [])
   }
 }
 
-/** How a file is opened. */
-interface SqliteOptions {
+/** How an SQLite file is opened. */
+export interface SqliteOptions {
   readonly readOnly?: boolean
   readonly watch?: EngineWatch
+  /** Hears of a file that was lost, and of a disk that is full or has room again. */
+  readonly notify?: (notice: DatabaseNotice) => void
+}
+
+/** What the connections of one engine share. */
+interface OpenFile {
+  readonly path: string
+  readonly options: ConnectionOptions
+  /** Undefined where this process does not write. */
+  readonly guard: SqliteGuard | undefined
 }
 
 /**
@@ -172,53 +88,71 @@ interface SqliteOptions {
  * commit is flushed to disk before it is answered. Nothing here keeps a second process away: see `open-engine.ts`.
  * With `readOnly`, for tools beside a running service, writes throw.
  */
-export function openSqlite(path: string, { readOnly = false, watch = unwatched }: SqliteOptions = {}): Engine {
-  const writer = new SqliteConnection(path, readOnly, watch)
-  const reader = new SqliteConnection(path, true, watch)
-  const group = new CommitGroup(() => begin(writer), undefined, watch)
+export function openSqlite(path: string, given: SqliteOptions = {}): Engine {
+  const { readOnly = false, watch = unwatched, notify = () => {} } = given
+  let guard: SqliteGuard | undefined
+  const options: ConnectionOptions = {
+    readOnly,
+    watch,
+    explain: (error) => guard?.explain(error) ?? explainSqliteError(error, path),
+    allow: () => guard?.allow(),
+  }
+  const writer = new SqliteConnection(path, options)
+  const reader = openReader(path, options, writer)
+  if (!readOnly) guard = new SqliteGuard(path, notify)
+  const file: OpenFile = { path, options, guard }
+  const group = new CommitGroup(() => begin(writer, guard), undefined, watch)
   return {
     dialect: sqliteDialect,
     soleWriter: !readOnly,
     inlinesReferences: false,
     read: reader,
+    lost: () => guard?.lost(),
     transaction: (_instanceId, work, committed) => group.run(work, committed),
     exclusive: (work) => group.run(work),
-    snapshot: () => takeSnapshot(path),
-    fill: (phases) => fill(path, phases),
+    snapshot: () => takeSnapshot(file),
+    fill: (phases) => fill(file, phases),
     ping: async () => {
       await reader.all('select 1', [])
+      if (guard?.needsRoom()) await group.run((sql) => sql.run(REWRITE_HEADER, []))
+      guard?.checkRoom()
     },
     pools: () => [],
     explain: async (text, values) => {
       const steps = await reader.all<{ detail: string }>(`explain query plan ${text}`, values)
       return steps.map((step) => step.detail)
     },
-    integrityFaults: async () => {
-      const rows = await reader.all<{ integrity_check: string }>('pragma integrity_check', [])
-      const faults = rows.map((row) => row.integrity_check).filter((line) => line !== 'ok')
-      return [...faults, ...(await orphans(reader))]
-    },
+    integrityFaults: () => sqliteFaults(reader),
     close: async () => {
       await group.idle()
       for (const { database } of [reader, writer]) if (database.isOpen) database.close()
+      guard?.close()
     },
   }
 }
 
-async function begin(connection: SqliteConnection): Promise<OpenTransaction> {
-  const transaction = new SqliteTransaction(connection)
+/** Writes one page without changing anything: it succeeds where there is room for a write. */
+const REWRITE_HEADER = 'pragma user_version = 0'
+
+function openReader(path: string, options: ConnectionOptions, writer: SqliteConnection): SqliteConnection {
+  try {
+    return new SqliteConnection(path, { ...options, readOnly: true })
+  } catch (error) {
+    writer.database.close()
+    throw error
+  }
+}
+
+async function begin(connection: SqliteConnection, guard: SqliteGuard | undefined): Promise<OpenTransaction> {
+  guard?.check()
+  const transaction = new SqliteTransaction(connection, guard)
   await transaction.run('begin immediate', [])
   return transaction
 }
 
-async function orphans(sql: Sql): Promise<string[]> {
-  const keys = await sql.all<{ table: string; parent: string }>('pragma foreign_key_check', [])
-  return keys.map((row) => `a row of ${row.table} points to a row of ${row.parent} that is not there`)
-}
-
 /** A read transaction on a connection of its own: writers append to the write-ahead log beside it. */
-async function takeSnapshot(path: string): Promise<Snapshot> {
-  const connection = new SqliteConnection(path, true)
+async function takeSnapshot({ path, options }: OpenFile): Promise<Snapshot> {
+  const connection = new SqliteConnection(path, { ...options, readOnly: true })
   // The transaction sees what was committed before its first read.
   connection.database.exec('begin; select 1 from sqlite_schema')
   return {
@@ -229,14 +163,14 @@ async function takeSnapshot(path: string): Promise<Snapshot> {
 }
 
 /** References cannot be switched off within a transaction, so it has a connection of its own, without them. */
-async function fill(path: string, { prepare, load, finish }: FillPhases): Promise<void> {
-  const connection = new SqliteConnection(path, false)
+async function fill({ path, options, guard }: OpenFile, { prepare, load, finish }: FillPhases): Promise<void> {
+  const connection = new SqliteConnection(path, options)
   try {
     connection.database.exec('pragma foreign_keys = off')
-    await new CommitGroup(() => begin(connection)).run(async (sql) => {
+    await new CommitGroup(() => begin(connection, guard)).run(async (sql) => {
       await prepare(sql)
       await load(sql)
-      const [fault] = await orphans(sql)
+      const [fault] = await danglingReferences(sql)
       if (fault !== undefined) throw new CannotRestore(`What would be restored is not sound: ${fault}.`)
       await finish(sql)
     })

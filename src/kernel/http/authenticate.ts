@@ -29,6 +29,8 @@ export interface ApiGate {
   readonly clock: Clock
   /** Requests a minute for each token; 0: no limit. */
   readonly rateLimit: number
+  /** Why the database answers nothing, if it does not: then nothing that is kept in memory is answered either. */
+  readonly lost: () => Error | undefined
   /** Part of every ETag, so that no answer of an older program is taken for one of this. */
   readonly programVersion: string
 }
@@ -38,7 +40,7 @@ type Guard = (request: FastifyRequest, reply: FastifyReply, done: () => void) =>
 /** Lets nobody into a route under `/v2` without a session, and answers 304 where a GET would find nothing new. */
 export function guardApi(http: FastifyInstance, gate: ApiGate): void {
   const callers = new Callers(gate.rateLimit, gate.clock)
-  const authenticate = createAuthenticate(callers, gate.sessions)
+  const authenticate = createAuthenticate(callers, gate)
   const answerUnchanged = createAnswerUnchanged(gate)
   http.decorateRequest('session')
   http.addHook('onRoute', (route) => {
@@ -53,10 +55,12 @@ export function guardApi(http: FastifyInstance, gate: ApiGate): void {
   })
 }
 
-function createAuthenticate(callers: Callers, sessions: SessionFinder): Guard {
+function createAuthenticate(callers: Callers, { sessions, lost }: ApiGate): Guard {
   const policy = `"default";q=${callers.limit};w=60`
 
   return (request, reply, done) => {
+    const refusal = lost()
+    if (refusal !== undefined) throw refusal
     const admitted = callers.admit(request, find)
     if (admitted instanceof Promise) return admitted.then((one) => enter(request, reply, one))
     enter(request, reply, admitted)

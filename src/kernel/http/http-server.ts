@@ -100,7 +100,7 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
   readJsonBodies(http)
   answerErrors(http)
   answerUnknownPaths(http)
-  guardApi(http, { ...config, ...deps, clock: scopes.clock })
+  guardApi(http, { ...config, ...deps, clock: scopes.clock, lost: () => scopes.engine.lost() })
   const times = registerMetrics(http, scopes, { ...config, queue: deps.queue, meter: deps.meter })
   registerProbes(http, scopes.engine, deps.migrations, drain)
   registerApiDocs(http, deps.openapi)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { DatabaseUnusable } from '../db/database-unusable.ts'
 import type { Engine } from '../db/engine.ts'
 import { type Migration, pendingMigrations } from '../db/migrate.ts'
 import { TAKES_NO_WRITES } from '../db/takes-no-writes.ts'
@@ -30,6 +31,7 @@ async function reach(engine: Engine, migrations: readonly Migration[]): Promise<
   } catch (error) {
     // Where the database says why, that is passed on; anything else is that it does not answer.
     if (error instanceof Unavailable && error.message === TAKES_NO_WRITES) throw error
+    if (error instanceof DatabaseUnusable) throw error
     throw new Unavailable('The database cannot be reached.', error)
   }
 }

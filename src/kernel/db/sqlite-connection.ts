@@ -1,0 +1,102 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { foldText } from '../fold-text.ts'
+import { stopwatchMs } from '../time/stopwatch.ts'
+import { type EngineWatch, unwatched } from './engine-watch.ts'
+import { charactersOf, isFull, type RowBatch } from './row-batch.ts'
+import type { Sql, SqlRow, SqlValue } from './sql.ts'
+
+/** Statements kept prepared on one connection; the least recently used goes first. */
+const PREPARED_MAX = 500
+
+/** How a connection is opened. */
+export interface ConnectionOptions {
+  readonly readOnly: boolean
+  readonly watch?: EngineWatch
+  /** Turns an error of SQLite into the one that is thrown. */
+  readonly explain: (error: unknown) => unknown
+  /** Refuses a statement before it runs, by an error. */
+  readonly allow?: () => void
+}
+
+/** One connection with its prepared statements. Calls finish at once; the promises are for the shared interface. */
+export class SqliteConnection implements Sql {
+  readonly database: DatabaseSync
+  readonly #explain: (error: unknown) => unknown
+  readonly #allow: () => void
+  readonly #watch: EngineWatch
+  readonly #prepared = new Map<string, StatementSync>()
+
+  constructor(path: string, { readOnly, explain, watch = unwatched, allow = () => {} }: ConnectionOptions) {
+    this.#watch = watch
+    this.#explain = explain
+    this.#allow = allow
+    this.database = new DatabaseSync(path)
+    this.database.function('fold', { deterministic: true, directOnly: false }, (text) =>
+      typeof text === 'string' ? foldText(text) : text,
+    )
+    try {
+      this.database.exec(`
+        pragma journal_mode = wal;
+        pragma synchronous = full;
+        pragma foreign_keys = on;
+        pragma busy_timeout = 5000;
+        pragma temp_store = memory;
+        pragma cache_size = -16000;
+        pragma query_only = ${readOnly ? 'on' : 'off'};
+      `)
+    } catch (error) {
+      this.database.close()
+      throw error
+    }
+  }
+
+  async all<Row = SqlRow>(text: string, values: readonly SqlValue[]): Promise<Row[]> {
+    return this.#watched(text, (statement) => statement.all(...values) as Row[])
+  }
+
+  async run(text: string, values: readonly SqlValue[]): Promise<number> {
+    return this.#watched(text, (statement) => Number(statement.run(...values).changes))
+  }
+
+  /** The rows of a statement, read as they are asked for. */
+  async *batches(text: string): AsyncGenerator<RowBatch> {
+    const statement = this.database.prepare(text)
+    statement.setReturnArrays(true)
+    const rows = statement.iterate() as Iterable<unknown> as Iterable<SqlValue[]>
+    let [batch, characters]: [SqlValue[][], number] = [[], 0]
+    for (const row of rows) {
+      batch.push(row)
+      characters += charactersOf(row)
+      if (!isFull(batch.length, characters)) continue
+      yield batch
+      ;[batch, characters] = [[], 0]
+    }
+    yield batch
+  }
+
+  #watched<T>(text: string, ask: (statement: StatementSync) => T): T {
+    this.#allow()
+    const began = stopwatchMs()
+    try {
+      return ask(this.#statement(text))
+    } catch (error) {
+      throw this.#explain(error)
+    } finally {
+      this.#watch.statement(text, stopwatchMs() - began)
+    }
+  }
+
+  #statement(text: string): StatementSync {
+    const statement = this.#prepared.get(text) ?? this.database.prepare(text)
+    // A map keeps the order of insertion, so that the first key is the one that was used longest ago.
+    this.#prepared.delete(text)
+    this.#prepared.set(text, statement)
+    if (this.#prepared.size > PREPARED_MAX) {
+      for (const oldest of this.#prepared.keys()) {
+        this.#prepared.delete(oldest)
+        break
+      }
+    }
+    return statement
+  }
+}

@@ -1,0 +1,154 @@
+import { closeSync, fstatSync, openSync, readSync, type Stats, statfsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseUnusable } from './database-unusable.ts'
+import { changedFile, explainSqliteError, fullDisk, movedFile } from './sqlite-errors.ts'
+
+/** What an operator should read in the log about the file of the database. */
+export interface DatabaseNotice {
+  /** `lost`: nothing is answered until a restart. `full` and `room` follow each other. */
+  readonly kind: 'lost' | 'full' | 'room'
+  readonly message: string
+}
+
+/** How often the file is looked at while nothing is written. */
+const LOOK_EVERY_MS = 500
+/** SQLite's header: it names the size and the counters of the file, which only our checkpoints change. */
+const HEADER_BYTES = 100
+/** With less room than this the disk counts as full: a log file of ordinary length would not fit. */
+const ROOM_BYTES_MIN = 4 * 1024 * 1024
+
+/**
+ * Watches the files of a database that this process writes to. Once the file at the path is not the open one, was
+ * changed by another program, or is damaged, every use is refused until the process ends. A full disk passes.
+ */
+export class SqliteGuard {
+  readonly #path: string
+  readonly #notify: (notice: DatabaseNotice) => void
+  readonly #files: readonly { readonly path: string; readonly found: Stats | undefined }[]
+  /** Kept open: closing any descriptor of the file would drop the locks that SQLite holds on it. */
+  readonly #fd: number
+  readonly #timer: NodeJS.Timeout
+  readonly #header = Buffer.alloc(HEADER_BYTES)
+  readonly #found = Buffer.alloc(HEADER_BYTES)
+  #lost: DatabaseUnusable | undefined
+  #full: DatabaseUnusable | undefined
+  #crowded = false
+  #closed = false
+
+  /** The connections are open already, so that all files are there. */
+  constructor(path: string, notify: (notice: DatabaseNotice) => void) {
+    this.#path = path
+    this.#notify = notify
+    this.#fd = openSync(path, 'r')
+    const beside = ['-wal', '-shm', '.lock'].map((suffix) => path + suffix)
+    this.#files = [
+      { path, found: fstatSync(this.#fd) },
+      ...beside.map((name) => ({ path: name, found: statOf(name) })).filter(({ found }) => found !== undefined),
+    ]
+    readHeader(this.#fd, this.#header)
+    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref()
+  }
+
+  /** Why nothing may be read or written any more; undefined while all is well. */
+  lost(): DatabaseUnusable | undefined {
+    return this.#lost
+  }
+
+  /** Throws when the database is lost. */
+  allow = (): void => {
+    if (this.#lost !== undefined) throw this.#lost
+  }
+
+  /** Before a transaction: throws when the files are not what this process left. */
+  check(): void {
+    this.#look()
+    this.allow()
+  }
+
+  /** After a commit of this process: throws when it went into a file that is not at the path. */
+  committed(): void {
+    this.#lookAtPlaces()
+    this.allow()
+    // The commit may have been followed by a checkpoint.
+    readHeader(this.#fd, this.#header)
+    if (this.#full === undefined) return
+    this.#full = undefined
+    this.#noteRoom()
+  }
+
+  /** The error to throw for one of SQLite's; remembers what it says about the file. */
+  explain = (error: unknown): unknown => {
+    const explained = explainSqliteError(error, this.#path)
+    if (!(explained instanceof DatabaseUnusable)) return explained
+    if (explained.reason !== 'full') {
+      // What looks like damage may be another file, or what another program wrote.
+      this.#look()
+      return this.#lose(explained)
+    }
+    if (this.#full === undefined) this.#notify({ kind: 'full', message: explained.detail })
+    this.#full = explained
+    return explained
+  }
+
+  /** Whether the last write found no room: only another write can tell that there is room again. */
+  needsRoom(): boolean {
+    return this.#full !== undefined
+  }
+
+  /** Throws when the disk has next to no room. */
+  checkRoom(): void {
+    const { bavail, bfree, bsize } = statfsSync(dirname(this.#path))
+    const room = (process.geteuid?.() === 0 ? bfree : bavail) * bsize
+    const crowded = room < ROOM_BYTES_MIN
+    const error = fullDisk(this.#path, `its disk has only ${Math.floor(room / 1024)} KiB left`)
+    if (crowded !== this.#crowded && this.#full === undefined) {
+      if (crowded) this.#notify({ kind: 'full', message: error.detail })
+      else this.#noteRoom()
+    }
+    this.#crowded = crowded
+    if (crowded) throw error
+  }
+
+  /** After the connections are closed. May be called twice. */
+  close(): void {
+    clearInterval(this.#timer)
+    if (!this.#closed) closeSync(this.#fd)
+    this.#closed = true
+  }
+
+  #noteRoom(): void {
+    this.#notify({ kind: 'room', message: `The database ${this.#path} can be written again.` })
+  }
+
+  #look(): void {
+    this.#lookAtPlaces()
+    if (this.#lost !== undefined) return
+    // Nothing but a checkpoint of this process writes to the file, and that never happens between two of our turns.
+    readHeader(this.#fd, this.#found)
+    if (!this.#found.equals(this.#header)) this.#lose(changedFile(this.#path))
+  }
+
+  #lookAtPlaces(): void {
+    if (this.#lost !== undefined) return
+    for (const { path, found } of this.#files) {
+      const now = statOf(path)
+      if (now?.ino !== found?.ino || now?.dev !== found?.dev) return void this.#lose(movedFile(this.#path, path))
+    }
+  }
+
+  #lose(error: DatabaseUnusable): DatabaseUnusable {
+    if (this.#lost !== undefined) return this.#lost
+    this.#lost = error
+    clearInterval(this.#timer)
+    this.#notify({ kind: 'lost', message: error.detail })
+    return error
+  }
+}
+
+function statOf(path: string): Stats | undefined {
+  return statSync(path, { throwIfNoEntry: false })
+}
+
+function readHeader(fd: number, into: Buffer): void {
+  into.fill(0, readSync(fd, into, 0, HEADER_BYTES, 0))
+}

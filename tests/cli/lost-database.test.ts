@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { sqlite } from '../support/engines.ts'
+import { temporaryFolder } from '../support/postgres-cluster.ts'
+import { assertRefused, bootstrapToken, daybook, succeed } from './daybook-process.ts'
+import { type RunningDaybook, startDaybook } from './running-daybook.ts'
+
+/** Resolves when /ready answers with this status. */
+async function untilReadyIs(service: RunningDaybook, status: number): Promise<string> {
+  for (;;) {
+    const answer = await service.fetch('GET', '/ready')
+    const text = await answer.text()
+    if (answer.status === status) return text
+    await new Promise((resume) => setTimeout(resume, 50))
+  }
+}
+
+const losses: readonly [what: string, lose: (path: string, aside: string) => void, log: RegExp][] = [
+  ['deleted', (path) => rmSync(path), /The file \S+\.db was moved, deleted or replaced/],
+  ['moved', (path, aside) => renameSync(path, aside), /The file \S+\.db was moved, deleted or replaced/],
+  [
+    'replaced by another',
+    (path, aside) => {
+      copyFileSync(path, aside)
+      renameSync(aside, path)
+    },
+    /The file \S+\.db was moved, deleted or replaced/,
+  ],
+  ['overwritten in its place', (path) => writeFileSync(path, 'x'.repeat(8192)), /Another program wrote into/],
+  ['robbed of its log', (path) => rmSync(`${path}-wal`), /The file \S+\.db-wal was moved/],
+  ['robbed of its lock', (path) => rmSync(`${path}.lock`), /The file \S+\.db\.lock was moved/],
+]
+
+describe('an SQLite file under a running service that is', () => {
+  for (const [what, lose, log] of losses) {
+    test(`${what} is noticed: 503 until a restart, and one line in the log`, async () => {
+      await using database = await sqlite.create()
+      await using service = await startDaybook({ DAYBOOK_DATABASE_URL: database.url })
+      await service.create('tax', { name: 'VAT', rate: '20' })
+      const list = await service.fetch('GET', '/v2/tax')
+      const etag = list.headers.get('etag') ?? ''
+      assert.notEqual(etag, '')
+      lose(database.url, join(await temporaryFolder(), 'aside.db'))
+      // The commit itself looks: this is answered before the timer could have noticed.
+      const write = await service.fetch('POST', '/v2/tax', { name: 'Lost', rate: '20' })
+      assert.equal(write.status, 503)
+      assert.match(await write.text(), /Nothing is stored until an operator/)
+      assert.match(await untilReadyIs(service, 503), /Nothing is stored until an operator/)
+      for (const headers of [{}, { 'if-none-match': etag }]) {
+        const read = await fetch(`${service.address}/v2/tax`, {
+          headers: { authorization: `Bearer ${bootstrapToken}`, ...headers },
+        })
+        assert.equal(read.status, 503)
+      }
+      assert.equal((await service.fetch('GET', '/health')).status, 200)
+      assert.equal(await service.end(), 0)
+      const lines = service.stdout.split('\n').filter((line) => log.test(line))
+      assert.equal(lines.length, 1, service.stdout)
+    })
+  }
+
+  test('only checkpointed and backed up is not taken for one that was changed', async () => {
+    await using database = await sqlite.create()
+    const settings = { DAYBOOK_DATABASE_URL: database.url }
+    await using service = await startDaybook(settings)
+    const before = statSync(database.url).size
+    const notes = 'x'.repeat(19_000)
+    for (let turn = 0; statSync(database.url).size < before + 3_000_000; turn += 1) {
+      await service.create('contact', { name: `Contact ${turn}`, type: 'person', notes: `${turn} ${notes}` })
+    }
+    await succeed(['backup', join(await temporaryFolder(), 'daybook.gz')], settings)
+    await service.create('tax', { name: 'VAT', rate: '20' })
+    assert.equal(await service.end(), 0)
+  })
+
+  test('moved away and back does not come back by itself, and has all that was answered after a restart', async () => {
+    await using database = await sqlite.create()
+    const settings = { DAYBOOK_DATABASE_URL: database.url }
+    const aside = join(await temporaryFolder(), 'aside.db')
+    await using service = await startDaybook(settings)
+    const id = await service.create('tax', { name: 'VAT', rate: '20' })
+    renameSync(database.url, aside)
+    // Nobody asks: the timer notices it.
+    await untilReadyIs(service, 503)
+    renameSync(aside, database.url)
+    assert.equal((await service.fetch('POST', '/v2/tax', { name: 'Lost', rate: '20' })).status, 503)
+    await service.end('SIGKILL')
+    await using again = await startDaybook(settings)
+    assert.deepEqual(
+      (await again.list('tax')).map((tax) => tax.id),
+      [id],
+    )
+    assert.equal(await again.end(), 0)
+    await succeed(['check'], settings)
+  })
+
+  test('gone at the next start, but not its log, is not begun anew', async () => {
+    await using database = await sqlite.create()
+    const settings = { DAYBOOK_DATABASE_URL: database.url }
+    const aside = join(await temporaryFolder(), 'aside.db')
+    await using service = await startDaybook(settings)
+    await service.create('tax', { name: 'VAT', rate: '20' })
+    await service.end('SIGKILL')
+    renameSync(database.url, aside)
+    const wal = statSync(`${database.url}-wal`).size
+    assertRefused(
+      await daybook(['start'], settings),
+      /is not there, but \S+-wal holds transactions of it\. Put the file/,
+    )
+    writeFileSync(database.url, '')
+    assertRefused(await daybook(['start'], settings), /is empty, but \S+-wal holds transactions of it/)
+    assert.equal(statSync(`${database.url}-wal`).size, wal)
+    renameSync(aside, database.url)
+    await using again = await startDaybook(settings)
+    assert.equal((await again.list('tax')).length, 1)
+  })
+})
+
+const canLimit = process.platform === 'linux'
+
+describe('a full disk', { skip: !canLimit && 'limits of file sizes are set with prlimit, on Linux' }, () => {
+  /** The largest file that a process may write; the system refuses a larger one as it refuses one on a full disk. */
+  function limit(pid: number | undefined, bytes: number | 'unlimited'): void {
+    execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
+  }
+
+  test('answers 503 with the reason and stores nothing; all goes on when there is room again', async () => {
+    await using database = await sqlite.create()
+    const settings = { DAYBOOK_DATABASE_URL: database.url }
+    await using service = await startDaybook(settings)
+    await service.create('tax', { name: 'Before', rate: '20' })
+    limit(service.child.pid, 1024)
+    const refused = await service.fetch('POST', '/v2/tax', { name: 'Refused', rate: '20' })
+    assert.equal(refused.status, 503)
+    assert.match(await refused.text(), /There is no room on the disk of the database\. Nothing was stored/)
+    assert.match(await untilReadyIs(service, 503), /There is no room/)
+    assert.equal((await service.list('tax')).length, 1)
+
+    limit(service.child.pid, 'unlimited')
+    await untilReadyIs(service, 200)
+    await service.create('tax', { name: 'After', rate: '20' })
+    assert.deepEqual(
+      (await service.list('tax')).map((tax) => tax.name),
+      ['Before', 'After'],
+    )
+    assert.equal(await service.end(), 0)
+    assert.equal(
+      service.stdout.split('\n').filter((line) => /cannot be written: .* Free some space/.test(line)).length,
+      1,
+    )
+    await succeed(['check'], settings)
+  })
+
+  test('stops a start with one sentence', async () => {
+    const path = join(await temporaryFolder(), 'daybook.db')
+    const command = `ulimit -f 8; exec "$0" "$@"`
+    const ended = await daybook(['start'], { DAYBOOK_DATABASE_URL: path }, { through: ['bash', '-c', command] })
+    assertRefused(ended, /^The database \S+ cannot be written: .* Free some space on its disk/)
+  })
+})
