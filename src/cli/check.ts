@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { bookFaults } from '../domain/book-check/index.ts'
 import { readConfig } from '../kernel/config/read-config.ts'
 import { DatabaseUnusable } from '../kernel/db/database-unusable.ts'
+import type { Engine } from '../kernel/db/engine.ts'
 import { pendingMigrations } from '../kernel/db/migrate.ts'
 import { openEngine } from '../kernel/db/open-engine.ts'
 import { tallyFaults } from '../kernel/db/tally-faults.ts'
@@ -10,7 +11,7 @@ import { records } from '../registry.ts'
 import { FAILED, runCommand, say } from './output.ts'
 
 /** The journal only grows, and what is volatile comes and goes: neither is counted. */
-const counted = records.filter((definition) => definition.name !== 'journal' && !definition.volatile)
+export const countedKinds = records.filter((definition) => definition.name !== 'journal' && !definition.volatile)
 
 /** `daybook check`: looks without changing anything; may run beside the service. Exit code 1 when something is wrong. */
 export function checkCommand(): Command {
@@ -30,6 +31,11 @@ async function check(): Promise<void> {
 
 async function findFaults(): Promise<string[]> {
   const engine = await openEngine(readConfig().databaseUrl, { readOnly: true })
+  return faultsOf(engine).finally(() => engine.close())
+}
+
+/** Everything that is wrong with a database, a line for each fault. */
+export async function faultsOf(engine: Engine): Promise<string[]> {
   const faults: string[] = []
   /** Damage that stops one part of the check leaves the others to be checked. */
   const look = async (part: string, find: () => Promise<string[]>) => {
@@ -39,20 +45,16 @@ async function findFaults(): Promise<string[]> {
     })
     faults.push(...(await found))
   }
-  try {
-    await look('The file', () => engine.integrityFaults())
-    const before = faults.length
-    await look('The schema', async () => {
-      const lacking = await pendingMigrations(engine, migrations)
-      return lacking.length === 0 ? [] : [`the schema lacks ${lacking.join(', ')}; run "daybook migrate"`]
-    })
-    if (faults.length > before) return faults
-    await look('Whether the counts are right', () => tallyFaults(engine, counted))
-    await look('Whether the money adds up', () => bookFaults(engine))
-    return faults
-  } finally {
-    await engine.close()
-  }
+  await look('The file', () => engine.integrityFaults())
+  const before = faults.length
+  await look('The schema', async () => {
+    const lacking = await pendingMigrations(engine, migrations)
+    return lacking.length === 0 ? [] : [`the schema lacks ${lacking.join(', ')}; run "daybook migrate"`]
+  })
+  if (faults.length > before) return faults
+  await look('Whether the counts are right', () => tallyFaults(engine, countedKinds))
+  await look('Whether the money adds up', () => bookFaults(engine))
+  return faults
 }
 
 /** A file that cannot even be opened. */

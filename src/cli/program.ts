@@ -9,6 +9,7 @@ import { instanceCommand } from './instance.ts'
 import { migrateCommand } from './migrate-database.ts'
 import { FAILED, MISUSED } from './output.ts'
 import { restoreCommand } from './restore.ts'
+import { salvageCommand } from './salvage.ts'
 import { startCommand } from './start.ts'
 import { tokenCommand } from './tokens.ts'
 
@@ -27,6 +28,7 @@ export function program(): Command {
     .addCommand(backupCommand())
     .addCommand(restoreCommand())
     .addCommand(checkCommand())
+    .addCommand(salvageCommand())
     .addCommand(explainCommand())
   agree(daybook, 'daybook')
   return daybook

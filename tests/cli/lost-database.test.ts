@@ -14,7 +14,6 @@ async function untilReadyIs(service: RunningDaybook, status: number): Promise<st
     const answer = await service.fetch('GET', '/ready')
     const text = await answer.text()
     if (answer.status === status) return text
-    await new Promise((resume) => setTimeout(resume, 50))
   }
 }
 

@@ -2,6 +2,7 @@
 export type OpenProblem =
   | 'bad-url'
   | 'missing'
+  | 'exists'
   | 'incomplete'
   | 'not-writable'
   | 'not-a-database'

@@ -58,6 +58,17 @@ export class SqliteConnection implements Sql {
     return this.#watched(text, (statement) => Number(statement.run(...values).changes))
   }
 
+  /** The rows of a statement up to its first error, which ends the list. */
+  rowsUntilError(text: string): { rows: SqlRow[]; error: unknown } {
+    const rows: SqlRow[] = []
+    try {
+      for (const row of this.#statement(text).iterate()) rows.push(row as SqlRow)
+      return { rows, error: undefined }
+    } catch (error) {
+      return { rows, error: this.#explain(error) }
+    }
+  }
+
   /** The rows of a statement, read as they are asked for. */
   async *batches(text: string): AsyncGenerator<RowBatch> {
     const statement = this.database.prepare(text)

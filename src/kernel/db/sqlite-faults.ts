@@ -1,11 +1,36 @@
+import { statSync } from 'node:fs'
+import { DatabaseUnusable } from './database-unusable.ts'
 import type { Sql } from './sql.ts'
+import type { SqliteConnection } from './sqlite-connection.ts'
 
-/** What SQLite finds wrong with its file, and the references that lead nowhere: a line for each fault. */
-export async function sqliteFaults(sql: Sql): Promise<string[]> {
-  const rows = await sql.all<{ integrity_check: string }>('pragma integrity_check', [])
-  const lines = rows.flatMap((row) => row.integrity_check.split('\n')).filter((line) => line !== 'ok')
-  const names = lines.length === 0 ? new Map<number, string>() : await namesOfTrees(sql)
-  return [...lines.map((line) => withName(line, names)), ...(await danglingReferences(sql))]
+/** What SQLite finds wrong with the file at `path`, and the references that lead nowhere: a line for each fault. */
+export async function sqliteFaults(sql: SqliteConnection, path: string): Promise<string[]> {
+  const { rows, error } = sql.rowsUntilError('pragma integrity_check')
+  if (error !== undefined && !(error instanceof DatabaseUnusable)) throw error
+  const lines = rows.flatMap((row) => String(row.integrity_check).split('\n')).filter((line) => line !== 'ok')
+  const found = [
+    ...(await cutOff(sql, path)),
+    ...(await withNames(sql, lines)),
+    ...(error === undefined ? [] : [`the file cannot be checked further: ${error.problem}`]),
+  ]
+  const references = danglingReferences(sql).catch((refused: unknown) => {
+    if (found.length > 0 && refused instanceof DatabaseUnusable) {
+      return ['which references lead nowhere cannot be checked']
+    }
+    throw refused
+  })
+  return [...found, ...(await references)]
+}
+
+/** SQLite takes the bytes that are missing in the last page for zeros. */
+async function cutOff(sql: Sql, path: string): Promise<string[]> {
+  const [size] = await sql.all<{ bytes: number }>(
+    'select page_count * page_size as bytes from pragma_page_count, pragma_page_size',
+    [],
+  )
+  const logged = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0
+  const missing = logged > 0 ? 0 : (size?.bytes ?? 0) - statSync(path).size
+  return missing > 0 ? [`the last ${missing} bytes of the file are missing`] : []
 }
 
 /** A line for each table with rows whose parent is missing. */
@@ -21,19 +46,19 @@ export async function danglingReferences(sql: Sql): Promise<string[]> {
 }
 
 /** SQLite names a table or an index by the page on which its tree begins. */
-async function namesOfTrees(sql: Sql): Promise<Map<number, string>> {
+async function withNames(sql: Sql, lines: readonly string[]): Promise<string[]> {
+  if (lines.length === 0) return []
   const trees = await sql.all<{ name: string; type: string; tbl_name: string; rootpage: number }>(
     'select name, type, tbl_name, rootpage from sqlite_schema where rootpage > 0',
     [],
   )
-  return new Map(
+  const names = new Map(
     trees.map(({ name, type, tbl_name, rootpage }) => [rootpage, type === 'table' ? name : `${name} of ${tbl_name}`]),
   )
-}
-
-function withName(line: string, names: ReadonlyMap<number, string>): string {
-  return line.replace(/^Tree (\d+)/, (tree, root: string) => {
-    const name = names.get(Number(root))
-    return name === undefined ? tree : `${tree} (${name})`
-  })
+  return lines.map((line) =>
+    line.replace(/^Tree (\d+)/, (tree, root: string) => {
+      const name = names.get(Number(root))
+      return name === undefined ? tree : `${tree} (${name})`
+    }),
+  )
 }

@@ -122,7 +122,7 @@ export function openSqlite(path: string, given: SqliteOptions = {}): Engine {
       const steps = await reader.all<{ detail: string }>(`explain query plan ${text}`, values)
       return steps.map((step) => step.detail)
     },
-    integrityFaults: () => sqliteFaults(reader),
+    integrityFaults: () => sqliteFaults(reader, path),
     close: async () => {
       await group.idle()
       for (const { database } of [reader, writer]) if (database.isOpen) database.close()

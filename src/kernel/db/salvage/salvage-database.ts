@@ -1,0 +1,90 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import { CannotOpenDatabase } from '../cannot-open-database.ts'
+import { type Migration, migrate } from '../migrate.ts'
+import { openEngine } from '../open-engine.ts'
+import { SqliteConnection } from '../sqlite-connection.ts'
+import { lockSqliteFile } from '../sqlite-lock.ts'
+import { PageFile } from './page-file.ts'
+import { type CountFacts, rebuildCounts } from './rebuild-counts.ts'
+import { type SavedFile, salvageFile } from './salvage-file.ts'
+import { readNamedTrees, walkTree } from './stored-trees.ts'
+
+/** What a salvage needs to know. */
+export interface SalvageFacts extends CountFacts {
+  readonly migrations: readonly Migration[]
+}
+
+/** What a salvage found. */
+export interface Salvaged extends SavedFile {
+  /** Transactions that came from the write-ahead log; undefined where there was no log that could be used. */
+  readonly commitsInLog: number | undefined
+}
+
+/**
+ * Writes what can be read of the SQLite file `from`, with its write-ahead log, into the new file `to`. Neither `from` nor
+ * a file that exists is changed. Throws `CannotOpenDatabase` where the files are not fit for that.
+ */
+export async function salvageDatabase(from: string, to: string, facts: SalvageFacts): Promise<Salvaged> {
+  if (!existsSync(from)) throw new CannotOpenDatabase('missing', `There is no database at ${from}.`)
+  if (existsSync(to)) throw new CannotOpenDatabase('exists', `${to} is there already. Choose the name of a new file.`)
+  const lock = lockSqliteFile(from)
+  const unfinished = `${to}.${process.pid}.part`
+  try {
+    using file = new PageFile(from)
+    const saved = await fillNew(file, unfinished, facts)
+    renameSync(unfinished, to)
+    return { ...saved, commitsInLog: file.commitsInLog }
+  } finally {
+    lock.release()
+    for (const suffix of ['', '-wal', '-shm', '.lock']) rmSync(unfinished + suffix, { force: true })
+  }
+}
+
+/** The new file has the schema of the damaged one first, so that newer steps then change the rows as they should. */
+async function fillNew(file: PageFile, path: string, facts: SalvageFacts): Promise<SavedFile> {
+  const taken = takenSteps(file, facts.migrations)
+  await bringUpToDate(path, taken)
+  const saved = withConnection(path, (database) => salvageFile(file, database))
+  await bringUpToDate(path, facts.migrations)
+  withConnection(path, (database) => rebuildCounts(database, facts))
+  return saved
+}
+
+/** The steps that the damaged file had taken; all where that cannot be read. */
+function takenSteps(file: PageFile, migrations: readonly Migration[]): readonly Migration[] {
+  const seen = new Set<number>()
+  const names = new Set<unknown>()
+  const tree = readNamedTrees(file, seen).trees.find(({ name }) => name === 'migration')
+  if (tree !== undefined) {
+    walkTree(file, tree.root, seen, (records) => {
+      for (const { values } of records) names.add(values[0])
+    })
+  }
+  const strange = [...names].filter((name) => !migrations.some((step) => step.name === name))
+  if (strange.length > 0) {
+    throw new CannotOpenDatabase(
+      'newer',
+      `The damaged database is newer than this program: it has ${strange.join(', ')}. Use the newer version.`,
+    )
+  }
+  return names.size === 0 ? migrations : migrations.filter(({ name }) => names.has(name))
+}
+
+async function bringUpToDate(path: string, migrations: readonly Migration[]): Promise<void> {
+  const engine = await openEngine(path)
+  await migrate(engine, migrations).finally(() => engine.close())
+}
+
+function withConnection<T>(path: string, work: (database: DatabaseSync) => T): T {
+  const { database } = new SqliteConnection(path, { readOnly: false, explain: (error) => error })
+  try {
+    // What rows refer to may be lost: the check says so afterwards.
+    database.exec('pragma foreign_keys = off; begin')
+    const result = work(database)
+    database.exec('commit')
+    return result
+  } finally {
+    database.close()
+  }
+}

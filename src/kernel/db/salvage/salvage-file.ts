@@ -1,0 +1,157 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { KnownKeys } from './known-keys.ts'
+import type { PageFile } from './page-file.ts'
+import { RowSaver } from './row-saver.ts'
+import { markFreePages, type NamedTree, readNamedTrees, walkTree } from './stored-trees.ts'
+import {
+  fitsShape,
+  fitsTypes,
+  type IndexShape,
+  readEntryTypes,
+  readIndexShapes,
+  readTableShapes,
+} from './table-shapes.ts'
+import { readTreePage, type TreePage } from './tree-page.ts'
+
+/** What of a table was saved. */
+export interface SavedTable {
+  readonly table: string
+  readonly key: readonly string[]
+  /** True where the key begins with the instance. */
+  readonly ofInstances: boolean
+  readonly saved: number
+  /** Keys of rows that are missing, where an index still tells them. */
+  readonly missing: readonly (readonly unknown[])[]
+  /** True where the file does not say any more where the rows of the table begin. */
+  readonly placeLost: boolean
+  readonly unreadablePages: number
+  /** Records that are cut off, or that cannot be rows of the table. */
+  readonly unreadableRows: number
+}
+
+/** What was saved of a file. */
+export interface SavedFile {
+  readonly tables: readonly SavedTable[]
+  /** False where the list of tables and their places was damaged too. */
+  readonly schemaWhole: boolean
+  /** Pages with rows of which nobody can say to which table they belong. */
+  readonly strayPages: number
+}
+
+/** Copies every row that can be read from a damaged file into `database`, which has the right tables and no rows. */
+export function salvageFile(file: PageFile, database: DatabaseSync): SavedFile {
+  const salvage = new Salvage(file, database)
+  salvage.readTables()
+  salvage.readIndexes()
+  const strayPages = salvage.readLostPages()
+  return { tables: salvage.savedTables(), schemaWhole: salvage.schemaWhole, strayPages }
+}
+
+type EntryTypes = ReturnType<typeof readEntryTypes>[number]
+
+function fitAll(types: EntryTypes, { records }: TreePage): boolean {
+  return records.every(({ values }) => fitsTypes(types, values))
+}
+
+class Salvage {
+  readonly #file: PageFile
+  readonly #savers: ReadonlyMap<string, RowSaver>
+  readonly #indexes: readonly IndexShape[]
+  readonly #entryTypes: readonly EntryTypes[]
+  readonly #keys: KnownKeys
+  readonly #seen = new Set<number>()
+  readonly #trees: readonly NamedTree[]
+  readonly #unreadable = new Map<string, { pages: number; records: number }>()
+  readonly schemaWhole: boolean
+
+  constructor(file: PageFile, database: DatabaseSync) {
+    const shapes = readTableShapes(database)
+    this.#file = file
+    this.#savers = new Map(shapes.map((shape) => [shape.name, new RowSaver(database, shape)]))
+    this.#indexes = readIndexShapes(database, shapes)
+    this.#entryTypes = readEntryTypes(database, shapes)
+    this.#keys = new KnownKeys(database)
+    const { trees, whole } = readNamedTrees(file, this.#seen)
+    this.#trees = trees
+    this.schemaWhole = whole
+    markFreePages(file, this.#seen)
+  }
+
+  readTables(): void {
+    for (const { name, root } of this.#trees.filter(({ type }) => type === 'table')) {
+      const saver = this.#savers.get(name)
+      const walk = walkTree(this.#file, root, this.#seen, (records) => {
+        for (const record of records) saver?.save(record)
+      })
+      this.#unreadable.set(name, { pages: walk.unreadablePages, records: walk.unreadableRecords })
+    }
+  }
+
+  /** Indexes save no rows, but they tell which there should be. */
+  readIndexes(): void {
+    for (const { name, root } of this.#trees.filter(({ type }) => type === 'index')) {
+      const index = this.#indexes.find((one) => one.name === name)
+      const key = this.#savers.get(index?.table ?? '')?.shape.key
+      walkTree(this.#file, root, this.#seen, (records) => {
+        if (index === undefined || key === undefined) return
+        for (const record of records) this.#keys.add(index, key, record)
+      })
+    }
+  }
+
+  /** Pages that no tree leads to, because what led to them is lost. Answers how many are of no table for sure. */
+  readLostPages(): number {
+    let strayPages = 0
+    for (let number = 2; number <= this.#file.pageCount; number += 1) {
+      const page = this.#seen.has(number) ? undefined : readTreePage(this.#file, number)
+      if (page?.leaf !== true || page.records.length === 0) continue
+      const owners = this.#ownersOf(page)
+      const [owner] = owners
+      if (owners.length > 1) strayPages += 1
+      else if (owner !== undefined) this.#saveLost(owner, page)
+    }
+    return strayPages
+  }
+
+  savedTables(): SavedTable[] {
+    return [...this.#savers.values()].map((saver) => {
+      const { name: table, key } = saver.shape
+      const unreadable = this.#unreadable.get(table)
+      return {
+        table,
+        key,
+        ofInstances: key[0] === 'instance_id',
+        saved: saver.saved,
+        missing: this.#keys.missing(saver),
+        placeLost: unreadable === undefined,
+        unreadablePages: unreadable?.pages ?? 0,
+        unreadableRows: (unreadable?.records ?? 0) + saver.refused,
+      }
+    })
+  }
+
+  /** The tables whose rows a page may hold. The keys that indexes know decide where several would fit. */
+  #ownersOf(page: TreePage): RowSaver[] {
+    const fitting = [...this.#savers.values()].filter(({ shape }) => {
+      return shape.clustered === (page.kind === 'index') && page.records.every(({ values }) => fitsShape(shape, values))
+    })
+    const known = fitting.filter((saver) => this.#knowsOne(saver, page))
+    if (known.length > 0) return known
+    const unknown = fitting.filter(({ shape }) => !this.#keys.knows(shape.name))
+    // An entry of a lost index may look like a row of a table without row numbers.
+    const mayBeIndex = page.kind === 'index' && this.#entryTypes.some((types) => fitAll(types, page))
+    return mayBeIndex && unknown.length > 0 ? [...unknown, ...unknown] : unknown
+  }
+
+  #knowsOne(saver: RowSaver, page: TreePage): boolean {
+    return page.records.some((record) => this.#keys.has(saver.shape.name, saver.keyOf(record)))
+  }
+
+  #saveLost(owner: RowSaver, page: TreePage): void {
+    const { name } = owner.shape
+    for (const record of page.records) {
+      // A row that no index knows was deleted before.
+      if (!this.#keys.knows(name) || this.#keys.has(name, owner.keyOf(record))) owner.save(record)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import type { StoredValue } from './decode-record.ts'
+import type { PageFile } from './page-file.ts'
+import { readTreePage, type StoredRecord, type TreePage } from './tree-page.ts'
+
+/** A tree as `sqlite_schema` names it. */
+export interface NamedTree {
+  readonly name: string
+  readonly table: string
+  readonly type: string
+  readonly root: number
+}
+
+/** The records of a tree, page by page, and how much of it could not be read. */
+export interface TreeWalk {
+  readonly pages: readonly number[]
+  readonly unreadablePages: number
+  readonly unreadableRecords: number
+}
+
+/** Goes down a tree from its root and hands over what each page has. A page that was seen already is not read again. */
+export function walkTree(
+  file: PageFile,
+  root: number,
+  seen: Set<number>,
+  take: (records: readonly StoredRecord[]) => void,
+): TreeWalk {
+  const pages: number[] = []
+  let [unreadablePages, unreadableRecords] = [0, 0]
+  let kind: TreePage['kind'] | undefined
+  const waiting = [root]
+  for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
+    const page = seen.has(number) ? undefined : readTreePage(file, number)
+    if (page === undefined || (kind !== undefined && page.kind !== kind)) {
+      unreadablePages += 1
+      continue
+    }
+    kind = page.kind
+    seen.add(number)
+    pages.push(number)
+    take(page.records)
+    unreadableRecords += page.unreadable
+    waiting.push(...page.children)
+  }
+  return { pages, unreadablePages, unreadableRecords }
+}
+
+/** The trees that the schema names, as far as it can be read. */
+export function readNamedTrees(file: PageFile, seen: Set<number>): { trees: NamedTree[]; whole: boolean } {
+  const trees = new Map<string, NamedTree>()
+  const take = (records: readonly StoredRecord[]) => {
+    for (const { values } of records) {
+      const tree = asNamedTree(values)
+      if (tree !== undefined && !trees.has(tree.name)) trees.set(tree.name, tree)
+    }
+  }
+  const walk = walkTree(file, 1, seen, take)
+  const whole = walk.unreadablePages + walk.unreadableRecords === 0
+  if (!whole) for (const number of pagesOfSchema(file, seen)) take(readTreePage(file, number)?.records ?? [])
+  return { trees: [...trees.values()], whole }
+}
+
+/** Pages of the schema that nothing leads to any more. */
+function pagesOfSchema(file: PageFile, seen: Set<number>): number[] {
+  const found: number[] = []
+  for (let number = 2; number <= file.pageCount; number += 1) {
+    const page = seen.has(number) ? undefined : readTreePage(file, number)
+    if (page?.kind !== 'table' || !page.leaf || page.records.length === 0) continue
+    if (!page.records.every(({ values }) => isOfSchema(values))) continue
+    seen.add(number)
+    found.push(number)
+  }
+  return found
+}
+
+/** A row of the schema: type, name, table, root, statement. */
+function isOfSchema([type, name, table, root, statement, ...others]: readonly StoredValue[]): boolean {
+  if (others.length > 0 || !['table', 'index', 'view', 'trigger'].includes(String(type))) return false
+  return [name, table].every((text) => typeof text === 'string') && typeof root === 'number' && statement !== undefined
+}
+
+function asNamedTree(values: readonly StoredValue[]): NamedTree | undefined {
+  const [type, name, table, root] = values
+  if (!isOfSchema(values) || typeof root !== 'number' || root < 2) return undefined
+  return { type: String(type), name: String(name), table: String(table), root }
+}
+
+/** Marks the pages that SQLite has put aside: they hold rows that were deleted. Answers whether all could be found. */
+export function markFreePages(file: PageFile, seen: Set<number>): boolean {
+  const header = file.page(1)
+  if (header === undefined) return false
+  let left = header.readUInt32BE(36)
+  for (let trunk = header.readUInt32BE(32); trunk !== 0; ) {
+    const page = seen.has(trunk) ? undefined : file.page(trunk)
+    if (page === undefined) return false
+    seen.add(trunk)
+    const count = Math.min(page.readUInt32BE(4), file.pageSize / 4 - 2)
+    for (let index = 0; index < count; index += 1) seen.add(page.readUInt32BE(8 + index * 4))
+    left -= count + 1
+    trunk = page.readUInt32BE(0)
+  }
+  return left === 0
+}

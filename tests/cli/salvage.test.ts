@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import { copyFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { before, describe, test } from 'node:test'
+import { countedKinds } from '../../src/cli/check.ts'
+import { openEngine } from '../../src/kernel/db/open-engine.ts'
+import { salvageDatabase } from '../../src/kernel/db/salvage/salvage-database.ts'
+import type { SqlRow } from '../../src/kernel/db/sql.ts'
+import { readTables, wholeTable } from '../../src/kernel/db/stored-tables.ts'
+import { migrations } from '../../src/migrations/index.ts'
+import { sqlite } from '../support/engines.ts'
+import { temporaryFolder } from '../support/postgres-cluster.ts'
+import { assertRefused, bootstrapToken, daybook, succeed } from './daybook-process.ts'
+import { startDaybook } from './running-daybook.ts'
+
+const PAGE = 4096
+/** What a salvage makes again from the rows. */
+const derived = new Set(['instance_head', 'record_tally', 'record_block'])
+const facts = { migrations, counted: countedKinds, sequences: [], now: 1 }
+
+let whole: string
+let rows: Map<string, Set<string>>
+let folder: string
+
+before(async () => {
+  folder = await temporaryFolder()
+  whole = join(folder, 'whole.db')
+  await succeed(['demo', '--bookings', '400'], { DAYBOOK_DATABASE_URL: whole, DAYBOOK_BOOTSTRAP_TOKEN: bootstrapToken })
+  rows = await rowsOf(whole)
+})
+
+async function rowsOf(path: string): Promise<Map<string, Set<string>>> {
+  const engine = await openEngine(path, { readOnly: true })
+  const found = new Map<string, Set<string>>()
+  for (const table of await readTables(engine.read, engine.dialect)) {
+    if (derived.has(table.name)) continue
+    const all: SqlRow[] = await engine.read.all(wholeTable(table), [])
+    found.set(table.name, new Set(all.map((row) => JSON.stringify(row))))
+  }
+  assert.equal(JSON.stringify(await engine.read.all('pragma integrity_check', [])), '[{"integrity_check":"ok"}]')
+  await engine.close()
+  return found
+}
+
+let copies = 0
+
+/** A copy of the whole file, damaged. */
+function damagedCopy(damage: (path: string) => void): string {
+  copies += 1
+  const path = join(folder, `damaged-${copies}.db`)
+  copyFileSync(whole, path)
+  damage(path)
+  return path
+}
+
+function overwrite(path: string, pages: readonly number[]): void {
+  const bytes = readFileSync(path)
+  for (const page of pages) bytes.fill(0, (page - 1) * PAGE, page * PAGE)
+  writeFileSync(path, bytes)
+}
+
+/** Salvages, and checks that nothing was invented and that what is missing was named. Answers the share that was saved. */
+async function salvagedShare(path: string): Promise<number> {
+  const to = `${path}.saved`
+  const { tables, strayPages, schemaWhole } = await salvageDatabase(path, to, facts)
+  const saved = await rowsOf(to)
+  let [kept, all] = [0, 0]
+  for (const [table, before] of rows) {
+    const after = saved.get(table) ?? new Set()
+    for (const row of after) assert.ok(before.has(row), `${table} has a row that never was: ${row}`)
+    kept += after.size
+    all += before.size
+    const report = tables.find((one) => one.table === table)
+    const named = (report?.missing.length ?? 0) + (report?.unreadablePages ?? 0) + (report?.unreadableRows ?? 0)
+    if (after.size < before.size) assert.ok(named + strayPages > 0 || !schemaWhole, `${table} lost rows without a word`)
+    if (after.size === before.size) assert.equal(report?.missing.length ?? 0, 0, table)
+  }
+  return kept / all
+}
+
+/** The same pages in each run. */
+function somePages(count: number, seed: number): number[] {
+  const last = readFileSync(whole).length / PAGE
+  let state = seed
+  return Array.from({ length: count }, () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return 1 + (state % last)
+  })
+}
+
+describe('daybook salvage', () => {
+  test('saves every row of a whole file, and says so', async () => {
+    const to = join(folder, 'copy.db')
+    const { code, stderr } = await daybook(['salvage', whole, to])
+    assert.match(stderr, /Every row could be read[\s\S]*It is sound/)
+    assert.equal(code, 0, stderr)
+    assert.deepEqual(await rowsOf(to), rows)
+  })
+
+  test('saves nearly everything of files with zeroed pages, and names what it could not', async () => {
+    for (let seed = 1; seed <= 25; seed += 1) {
+      const share = await salvagedShare(damagedCopy((path) => overwrite(path, somePages(3, seed))))
+      assert.ok(share > 0.85, `only ${share} with seed ${seed}`)
+    }
+  })
+
+  test('saves rows of a file whose first page, with the header, is lost', async () => {
+    const share = await salvagedShare(damagedCopy((path) => overwrite(path, [1])))
+    assert.ok(share > 0.95, String(share))
+  })
+
+  test('saves what is there of files that were cut off anywhere', async () => {
+    const { length } = readFileSync(whole)
+    for (let tenth = 1; tenth <= 9; tenth += 1) {
+      for (const odd of [0, 1, 2048]) {
+        const share = await salvagedShare(damagedCopy((path) => truncateSync(path, (length * tenth) / 10 + odd)))
+        assert.ok(share > tenth / 10 - 0.3, `only ${share} of ${tenth}/10`)
+      }
+    }
+    for (const bytes of [0, 50, 100, 4095]) {
+      await salvagedShare(damagedCopy((path) => truncateSync(path, bytes)))
+    }
+  })
+
+  test('says by table, instance and id what is missing; the result can be served', async () => {
+    const engine = await openEngine(whole, { readOnly: true })
+    const leaves = await engine.read.all<{ pageno: number }>(
+      `select pageno from dbstat where name = 'booking' and pagetype = 'leaf' order by pageno limit 2`,
+      [],
+    )
+    await engine.close()
+    const path = damagedCopy((copy) =>
+      overwrite(
+        copy,
+        leaves.map(({ pageno }) => pageno),
+      ),
+    )
+    const check = await daybook(['check'], { DAYBOOK_DATABASE_URL: path })
+    assert.match(check.stderr, /Tree \d+ \(booking\) page/)
+    assert.doesNotMatch(check.stderr, /^\s+at /m)
+    assert.equal(check.code, 1)
+
+    const to = `${path}.saved`
+    const { code, stderr } = await daybook(['salvage', path, to])
+    assert.equal(code, 1, stderr)
+    const [, lost] =
+      /^booking: (\d+) rows are missing, 2 pages cannot be read; \d+ rows were saved\.\n {2}instance 1, \1 rows: id \d+/m.exec(
+        stderr,
+      ) ?? []
+    assert.ok(Number(lost) > 0, stderr)
+    assert.match(stderr, /It is not sound: \d+ rows of booking_resource point to rows of booking/)
+    await using service = await startDaybook({ DAYBOOK_DATABASE_URL: to })
+    assert.equal((await service.list('booking', 'fields=id')).length, 400 - Number(lost))
+    await service.create('tax', { name: 'Another', rate: '20' })
+  })
+
+  test('reads the log of a process that was killed, and says when there is none', async () => {
+    await using database = await sqlite.create()
+    await using service = await startDaybook({ DAYBOOK_DATABASE_URL: database.url })
+    await service.create('tax', { name: 'In the log', rate: '20' })
+    await service.end('SIGKILL')
+    const aside = join(folder, 'killed.db')
+    copyFileSync(database.url, aside)
+    copyFileSync(`${database.url}-wal`, `${aside}-wal`)
+    const withLog = await daybook(['salvage', aside, `${aside}.saved`])
+    assert.match(withLog.stderr, /The -wal file beside it added \d+ transactions/)
+    assert.match(JSON.stringify([...((await rowsOf(`${aside}.saved`)).get('tax') ?? [])]), /In the log/)
+    // What the log holds up to where it was torn.
+    truncateSync(`${aside}-wal`, readFileSync(`${aside}-wal`).length - 10_000)
+    assert.match((await daybook(['salvage', aside, `${aside}.torn`])).stderr, /added \d+ transactions/)
+    rmSync(`${aside}-wal`)
+    assert.match((await daybook(['salvage', aside, `${aside}.lost`])).stderr, /its last writes are lost/)
+  })
+
+  test('writes over nothing, and refuses what is not there or in use', async () => {
+    const to = join(folder, 'there.db')
+    writeFileSync(to, 'mine')
+    assertRefused(await daybook(['salvage', whole, to]), /is there already\. Choose the name of a new file/)
+    assert.equal(readFileSync(to, 'utf8'), 'mine')
+    assertRefused(await daybook(['salvage', join(folder, 'none.db'), join(folder, 'x.db')]), /There is no database at/)
+    assert.ok(!existsSync(join(folder, 'x.db')))
+  })
+})
+
+describe('a damaged file', () => {
+  test('is refused by start and described by check, each in a sentence', async () => {
+    const { length } = readFileSync(whole)
+    const cases: readonly [damage: (path: string) => void, message: RegExp, described?: RegExp][] = [
+      [
+        (path) => truncateSync(path, length / 2),
+        /is damaged: it was cut off: \d+ of its \d+ pages of 4096 bytes are missing/,
+      ],
+      [
+        (path) => truncateSync(path, length - 1),
+        /is damaged: it was cut off: 1 of its \d+ pages/,
+        /the last 1 bytes of the file are missing/,
+      ],
+      [(path) => overwrite(path, [1]), /is not a SQLite database\. .* salvage/],
+    ]
+    for (const [damage, message, described = message] of cases) {
+      const settings = { DAYBOOK_DATABASE_URL: damagedCopy(damage), PORT: '0' }
+      assertRefused(await daybook(['start'], settings), message)
+      const check = await daybook(['check'], settings)
+      assert.match(check.stderr, described)
+      assert.doesNotMatch(check.stderr, /^\s+at /m)
+      assert.notEqual(check.code, 0)
+    }
+  })
+})
