@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { CalendarServer } from '../../../tests/support/calendar-server.ts'
+import { heavyCalendars, many, momentAt } from '../../../tests/support/heavy-calendars.ts'
 import { longestTurn } from '../../../tests/support/longest-turn.ts'
 import { importPath, nine, subscribed } from '../../../tests/support/subscribed-calendar.ts'
 import { calendarOf, event } from '../../../tests/support/written-calendar.ts'
@@ -9,60 +10,16 @@ import { onEachEngine } from '../../../tests/world.ts'
 /** What no calendar may take of the event loop. */
 const TURN_MAX_MS = 200
 
-const many = (count: number, part: (index: number) => string[]) =>
-  Array.from({ length: count }, (_, index) => part(index).join('\r\n'))
-const two = (value: number) => String(value % 60).padStart(2, '0')
-/** Minutes apart, from 9 March 2026. */
-const at = (index: number) =>
-  `202603${two(9 + (Math.floor(index / 1440) % 20))}T${two(Math.floor(index / 60) % 24)}${two(index)}00Z`
-
-const zone = (id: string, rule: string) => [
-  'BEGIN:VTIMEZONE',
-  `TZID:${id}`,
-  'BEGIN:STANDARD',
-  'DTSTART:19700101T000000',
-  'TZOFFSETFROM:+0100',
-  'TZOFFSETTO:+0200',
-  rule,
-  'END:STANDARD',
-  'END:VTIMEZONE',
-]
 const hour = ['DTSTART:20260309T090000Z', 'DURATION:PT1H']
-
-const attacks: Readonly<Record<string, readonly string[]>> = {
-  'zones whose clocks change every day': many(20, (index) => [
-    ...zone(`Z${index}`, 'RRULE:FREQ=DAILY'),
-    ...event(`UID:${index}`, `DTSTART;TZID=Z${index}:20260309T090000`, 'DURATION:PT1H'),
-  ]),
-  'zones whose clocks change at thousands of moments': many(20, (index) => [
-    ...zone(`Z${index}`, `RDATE:${many(4_000, (n) => [at(n)]).join(',')}`),
-    ...event(`UID:${index}`, `DTSTART;TZID=Z${index}:20260309T090000`, 'DURATION:PT1H'),
-  ]),
-  'events that list 288,000 times': many(60, (index) =>
-    event(`UID:${index}`, ...hour, `RDATE:${many(4_800, (n) => [at(n)]).join(',')}`),
-  ),
-  '20,000 changes of one event': [
-    ...event('UID:a', ...hour, 'RRULE:FREQ=DAILY'),
-    ...many(20_000, (index) => event('UID:a', `RECURRENCE-ID:${at(index)}`, `DTSTART:${at(index)}`, 'DURATION:PT1H')),
-  ],
-  'rules that never give anything': many(300, (index) =>
-    event(
-      `UID:${index}`,
-      ...hour,
-      'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
-      'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=31',
-    ),
-  ),
-}
 
 onEachEngine('heavy calendars', (open) => {
   describe('200 or 409', () => {
-    for (const [name, lines] of Object.entries(attacks)) {
+    for (const [name, text] of Object.entries(heavyCalendars)) {
       test(`${name} hold nobody up`, async () => {
         await using world = await open()
         await using server = await CalendarServer.start()
         const { id } = await subscribed(world, server)
-        server.text = calendarOf(lines.join('\r\n'))
+        server.text = text
         const { answer, turnMs } = await longestTurn(() => world.admin.post(`${importPath}/run?id=${id}`))
         assert.ok([200, 409].includes(answer.status), JSON.stringify(answer.body))
         assert.ok(turnMs < TURN_MAX_MS, `the event loop was kept for ${turnMs} ms`)
@@ -76,7 +33,7 @@ onEachEngine('heavy calendars', (open) => {
       await using server = await CalendarServer.start()
       const { run } = await subscribed(world, server)
       const named = (count: number, name: string) =>
-        many(count, (index) => event(`UID:${index}`, `SUMMARY:${name}`, `DTSTART:${at(index)}`, 'DURATION:PT1H'))
+        many(count, (index) => event(`UID:${index}`, `SUMMARY:${name}`, `DTSTART:${momentAt(index)}`, 'DURATION:PT1H'))
       const steps: readonly (readonly [lines: readonly string[], expected: readonly number[]])[] = [
         [named(20_000, 'One'), [20_000, 0, 0, 0, 0]],
         [
