@@ -8,6 +8,7 @@ export {
 } from './booking-sight.store.ts'
 export { cost, WITHOUT_COSTS, withCosts } from './cost.ts'
 export { readableEntries } from './journal-sight.store.ts'
+export { mailsOfHiddenProjects } from './mail-sight.store.ts'
 export { refuseActingAbove, refuseUserAbove } from './refuse-acting-above.ts'
 export { refuseHigherLevels } from './refuse-higher-levels.ts'
 export { refuseReadOnlyLinks } from './refuse-read-only-links.ts'

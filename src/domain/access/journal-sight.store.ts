@@ -4,6 +4,7 @@ import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../../records/define-record.ts'
 import { anyOf, not, type Predicate } from '../../records/list/predicate.ts'
 import { namesKnownBooking } from './booking-sight.store.ts'
+import { isAboutMail, mailsOfHiddenProjects } from './mail-sight.store.ts'
 
 /**
  * Rows, as `t`, that name a record by `record` and `record_id` which the actor may read, and sees as it is: entries of the
@@ -25,9 +26,11 @@ function visibleEntries(scope: Scope): Predicate[] {
     ids.length === 0 ? [] : notAbout(record, anyOf('record_id', ids)),
   )
   const projects = hiddenFrom(scope.actor, 'project')
+  const mails = mailsOfHiddenProjects(scope)
   return [
     ...aboutOthers,
     ...(projects.length === 0 ? [] : [notAbout('project/phase', isPhaseOf(projects))]),
+    ...(mails === undefined ? [] : [notAbout('mail', isAboutMail(mails))]),
     ...namesKnownBooking(scope, 'record_id').map((isKnown) => notAbout('booking', not(isKnown))),
   ]
 }

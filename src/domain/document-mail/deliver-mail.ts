@@ -33,7 +33,8 @@ export async function deliverMail(run: JobRun, definition: PrintedDefinition, ma
     const told = error instanceof Error ? error.message : String(error)
     await note(run, mailId, { error: told.slice(0, ERROR_MAX), status: isLast ? 'failed' : 'waiting' })
     if (isFinal) return
-    throw error
+    // Jobs are seen by people who may not see the mail, whose record has the rest.
+    throw new Error(`Mail ${mailId} could not be sent: GET /v2/mail?id=${mailId} says why.`, { cause: error })
   }
   const error = refused.join('; ').slice(0, ERROR_MAX) || null
   await note(run, mailId, { status: 'sent', sent: run.scope().clock.now(), error })

@@ -3,6 +3,7 @@ import { choice } from '../../records/fields/choice.ts'
 import { integer } from '../../records/fields/integer.ts'
 import { text } from '../../records/fields/text.ts'
 import { timestamp } from '../../records/fields/timestamp.ts'
+import { maskMails } from './mail-mask.ts'
 
 const RECORDS = new Map([
   ['quote', ''],
@@ -35,5 +36,6 @@ export const mail = defineRecord({
       description: 'What went wrong at the last try, or of whom a mail that was sent was refused.',
     }),
   },
+  masked: maskMails,
   verbs: { create: null, update: null, remove: null },
 })
