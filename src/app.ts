@@ -8,7 +8,7 @@ import { WebhookSender } from './domain/webhook/index.ts'
 import { Sessions } from './kernel/auth/sessions.ts'
 import type { Config } from './kernel/config/read-config.ts'
 import type { Engine } from './kernel/db/engine.ts'
-import { migrate } from './kernel/db/migrate.ts'
+import { migrate, newerMigrations } from './kernel/db/migrate.ts'
 import { Drain } from './kernel/http/drain.ts'
 import type { EngineMeter } from './kernel/http/engine-meter.ts'
 import { registerEventStream } from './kernel/http/event-stream.ts'
@@ -81,7 +81,9 @@ export async function createApp(
     calendarLimits: limits = calendarLimits,
   }: AppParts,
 ): Promise<App> {
-  const migrated = await migrate(engine, migrations)
+  const migrated = await migrate(engine, migrations, (sentence) => log.warn(sentence))
+  const { newer } = await newerMigrations(engine, migrations)
+  if (newer.length > 0) log.warn({ newer }, 'The database is newer than this process. The migrations allow that.')
   const targets = new TargetPolicy({ allowsPrivate: config.allowPrivateTargets })
   const mailer = config.smtpUrl === undefined ? undefined : new Mailer({ url: config.smtpUrl, from: config.mailFrom })
   const scopes = new Scopes(engine, clock, log, targets, mailer)

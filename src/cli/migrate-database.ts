@@ -15,7 +15,7 @@ export function migrateCommand(): Command {
 async function run(): Promise<void> {
   const engine = await openEngine(readConfig().databaseUrl)
   try {
-    const taken = await migrate(engine, migrations)
+    const taken = await migrate(engine, migrations, say)
     say(taken.length === 0 ? 'The database is up to date.' : `Done: ${taken.join(', ')}.`)
   } finally {
     await engine.close()

@@ -3,10 +3,12 @@ import { type App, createApp } from '../app.ts'
 import { ensureFirstInstance } from '../domain/instance/index.ts'
 import { type Config, readConfig } from '../kernel/config/read-config.ts'
 import { renderOptionsHelp } from '../kernel/config/render-options.ts'
+import { connectionName } from '../kernel/db/migrate.ts'
 import { openEngine } from '../kernel/db/open-engine.ts'
 import { EngineMeter } from '../kernel/http/engine-meter.ts'
 import { CannotListen } from '../kernel/http/metrics-listener.ts'
 import { createLog } from '../kernel/log.ts'
+import { migrations } from '../migrations/index.ts'
 import { FAILED, Refused, runCommand, say } from './output.ts'
 
 /** `daybook start`: what `npm start` runs (contract section 7). */
@@ -30,6 +32,7 @@ async function start(): Promise<void> {
     readers: config.postgresReaders,
     writers: config.postgresWriters,
     waitMs: config.requestTimeoutSeconds * 1000,
+    name: connectionName(migrations),
     watch: meter,
     notify: ({ kind, message }) => {
       log[kind === 'room' ? 'info' : 'error'](message)

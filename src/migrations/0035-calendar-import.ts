@@ -2,6 +2,7 @@ import type { Migration } from '../kernel/db/migrate.ts'
 
 export const calendarImport: Migration = {
   name: '0035-calendar-import',
+  rolling: 'It adds columns that may be empty and that nothing else reads.',
   statements: ({ text }) => [
     // What the last run that read the calendar did, as JSON.
     `alter table calendar_subscription_import add column last_run ${text}`,

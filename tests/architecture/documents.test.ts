@@ -7,6 +7,7 @@ import * as is from 'typescript/unstable/ast/is'
 import { program as commandLine } from '../../src/cli/program.ts'
 import { options } from '../../src/kernel/config/options.ts'
 import { renderConfigurationTable } from '../../src/kernel/config/render-options.ts'
+import { migrations } from '../../src/migrations/index.ts'
 import { root, sources } from './source-tree.ts'
 
 const documents = globSync(['*.md', '{docs,src,tests,bench,web/src}/**/*.md'], { cwd: root }).map((path) => ({
@@ -57,6 +58,16 @@ describe('what is derived is up to date', () => {
   test('docs/operating/configuration.md has the table of settings', () => {
     const text = documents.find(({ path }) => path === 'docs/operating/configuration.md')?.text ?? ''
     assert.ok(text.includes(renderConfigurationTable()), `it must contain:\n\n${renderConfigurationTable()}`)
+  })
+
+  test('docs/operating/upgrade.md has the migrations that older processes may run beside', () => {
+    const text = documents.find(({ path }) => path === 'docs/operating/upgrade.md')?.text ?? ''
+    const rows = migrations.filter(({ rolling }) => rolling !== undefined)
+    const table = rows.map(({ name, rolling }) => `| \`${name}\` | ${rolling} |`)
+    assert.deepEqual(
+      text.split('\n').filter((line) => line.startsWith('| `0')),
+      table,
+    )
   })
 
   test('src/records/README.md explains every option of a definition', () => {

@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type Migration, migrate, pendingMigrations } from '../../src/kernel/db/migrate.ts'
+import { CannotOpenDatabase } from '../../src/kernel/db/cannot-open-database.ts'
+import {
+  connectionName,
+  type Migration,
+  migrate,
+  newerMigrations,
+  pendingMigrations,
+} from '../../src/kernel/db/migrate.ts'
+import { openEngine } from '../../src/kernel/db/open-engine.ts'
 import { migrations } from '../../src/migrations/index.ts'
-import { forEachEngine } from '../support/engines.ts'
+import { forEachEngine, postgres } from '../support/engines.ts'
+import { hasPostgres } from '../support/postgres-cluster.ts'
 import { read } from './instances.ts'
 
 const first: Migration = {
@@ -53,6 +62,31 @@ forEachEngine(({ name, create, createEmpty }) => {
       await assert.rejects(migrate(engine, [first]), /newer than this program: it has 0002-second/)
     })
 
+    test('keeps on beside a newer version whose steps allow it, and names only those that do not', async () => {
+      await using database = await createEmpty()
+      const engine = await database.open()
+      const harmless = { ...second, rolling: 'It adds a column that may be empty.' }
+      await migrate(engine, [first, harmless])
+      assert.deepEqual(await migrate(engine, [first]), [])
+      assert.deepEqual(await newerMigrations(engine, [first]), { newer: ['0002-second'], breaking: [] })
+      const third: Migration = { name: '0003-third', statements: () => ['drop table one'] }
+      await migrate(engine, [first, harmless, third])
+      await assert.rejects(migrate(engine, [first]), /newer than this program: it has 0003-third\./)
+      assert.deepEqual((await newerMigrations(engine, [first])).breaking, ['0003-third'])
+    })
+
+    test('learns what steps allow on a database that did not keep it', async () => {
+      await using database = await createEmpty()
+      const engine = await database.open()
+      await engine.exclusive(async (sql) => {
+        await sql.run('create table migration (name text primary key)', [])
+        await sql.run(`insert into migration (name) values ('0001-first')`, [])
+        await sql.run('create table one (id integer primary key, name text)', [])
+      })
+      assert.deepEqual(await migrate(engine, [first, second]), ['0002-second'])
+      await assert.rejects(migrate(engine, [second]), /newer than this program: it has 0001-first/)
+    })
+
     test('brings an empty database to the schema of this version', async () => {
       await using database = await createEmpty()
       const engine = await database.open()
@@ -75,5 +109,38 @@ forEachEngine(({ name, create, createEmpty }) => {
   test('a migrated copy is ready for use', async () => {
     await using database = await create()
     assert.deepEqual(await pendingMigrations(await database.open(), migrations), [])
+  })
+})
+
+describe('migrate beside older processes', { skip: !hasPostgres && 'PostgreSQL was not found' }, () => {
+  test('is refused where a step would break them, and says so where none does', async () => {
+    await using database = await postgres.createEmpty()
+    const engine = await database.open()
+    await migrate(engine, [first])
+    const older = await openEngine(database.url, { name: connectionName([first]) })
+    await older.read.all('select 1', [])
+    await assert.rejects(migrate(engine, [first, second]), (error: unknown) => {
+      assert.ok(error instanceof CannotOpenDatabase)
+      assert.equal(error.problem, 'older-running')
+      assert.match(error.message, /\(daybook 0001-first\), and 0002-second would break them\. Stop all of them first/)
+      return true
+    })
+    assert.deepEqual(await pendingMigrations(engine, [first, second]), ['0002-second'])
+    const said: string[] = []
+    const harmless = { ...second, rolling: 'It adds a column that may be empty.' }
+    await migrate(engine, [first, harmless], (sentence) => said.push(sentence))
+    assert.match(said.join(), /^Older processes are running \(daybook 0001-first\)\. The migrations allow that/)
+    assert.deepEqual(await migrate(older, [first]), [])
+    await older.close()
+  })
+
+  test('is not in the way of others of its own version, nor of tools', async () => {
+    await using database = await postgres.createEmpty()
+    const engine = await database.open()
+    await migrate(engine, [first])
+    const same = await openEngine(database.url, { name: connectionName([first, second]) })
+    await same.read.all('select 1', [])
+    assert.deepEqual(await migrate(engine, [first, second]), ['0002-second'])
+    await same.close()
   })
 })

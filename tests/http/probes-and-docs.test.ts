@@ -25,6 +25,21 @@ test('ready is 503 while migrations are pending', async () => {
   assert.equal(answer.body.error.message, 'The database still lacks 9999-later.')
 })
 
+test('ready is 503 once a newer version has taken a step that this one cannot run beside', async () => {
+  await using world = await openHttpWorld()
+  const taken = (name: string, rolling: 0 | 1) =>
+    world.engine.exclusive((sql) => sql.run(`insert into migration (name, rolling) values ('${name}', ${rolling})`, []))
+  await taken('9998-harmless', 1)
+  assert.equal((await world.ask('GET', '/ready')).status, 200)
+  await taken('9999-later', 0)
+  const answer = await world.ask('GET', '/ready')
+  assert.equal(answer.status, 503)
+  assert.equal(
+    answer.body.error.message,
+    'A newer version has brought 9999-later: this process must be replaced by it.',
+  )
+})
+
 test('metrics count requests by method, route and status, and commits', async () => {
   await using world = await openHttpWorld()
   world.http.get('/v2/thing', async () => ({}))

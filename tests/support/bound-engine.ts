@@ -4,12 +4,13 @@ import { tenancyOf } from './statement-tenancy.ts'
 
 /**
  * What is asked before the instance is known: whose token or feed it is, which instances there are, which job or webhook is
- * due, and, by a process that is alone, which of them somebody has left who died.
+ * due, how large the instances are, and, by a process that is alone, which of them somebody has left who died.
  */
 const beforeTheInstance = [
   /\bwhere api_client\.token_hash = /,
   /\bwhere feed_secret = \S+ and deleted\b/,
   /\binstance_head\b/,
+  /\bgroup by record_tally\.instance_id\b/,
   /\bfrom job where due\b/,
   /\bfrom webhook_progress as p\b/,
   /^update job set due = \S+ where state = 'running'$/,

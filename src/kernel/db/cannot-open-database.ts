@@ -13,6 +13,7 @@ export type OpenProblem =
   | 'unsupported'
   | 'read-only'
   | 'newer'
+  | 'older-running'
   | 'empty'
 
 /** The database cannot be opened and only the operator can mend it. The message never holds a password. */

@@ -56,6 +56,9 @@ export interface Engine {
   /** Throws `Unavailable` when the database cannot be reached, takes no writes, or has no room for one. */
   ping(): Promise<void>
 
+  /** What processes that serve, on the same database, call their connections: each name once. */
+  services(): Promise<string[]>
+
   /** How much its connections are used; none where there is nothing to wait for. */
   pools(): readonly PoolUse[]
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 import type { Dialect } from './dialect.ts'
 import type { Engine } from './engine.ts'
@@ -8,15 +9,31 @@ import { readTables } from './stored-tables.ts'
 /** One step forward; there is no way back. `name` is its file's name and never changes. */
 export interface Migration {
   readonly name: string
+  /**
+   * Why processes that do not know the step may keep running on the database once it is taken, as a sentence. Without it
+   * they must be stopped first.
+   */
+  readonly rolling?: string
   /** The statements, in order, in words that both engines understand; `ddl` has what differs. */
   readonly statements: (ddl: Dialect['ddl']) => readonly string[]
 }
 
+/** What processes that serve call their connections, so that others know which schema they are for. */
+export function connectionName(migrations: readonly Migration[]): string {
+  return `daybook ${migrations.at(-1)?.name ?? ''}`
+}
+
 /**
  * Brings the database to the newest schema, all pending steps in one transaction, and answers the names of the steps
- * that it took. Where the tables are spread over machines, new ones are too. A database that is ahead of this program is refused rather than guessed at (`CannotOpenDatabase`).
+ * that it took. Where the tables are spread over machines, new ones are too. A database that is ahead of this program is refused (`CannotOpenDatabase`) unless all the steps that this program
+ * does not know allow it. So is one on which older processes serve that the pending steps would break.
  */
-export function migrate(engine: Engine, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrate(
+  engine: Engine,
+  migrations: readonly Migration[],
+  say: (sentence: string) => void = () => {},
+): Promise<string[]> {
+  await checkOlderProcesses(engine, migrations, say)
   return engine.exclusive(async (sql) => {
     const taken = await takeMigrations(sql, engine.dialect, migrations)
     if (taken.length > 0) await spreadNewTables(sql, engine.dialect, 'begun')
@@ -24,31 +41,82 @@ export function migrate(engine: Engine, migrations: readonly Migration[]): Promi
   })
 }
 
-/** The same inside a transaction that is open. */
-export async function takeMigrations(
-  sql: Sql,
-  { ddl, placeholder }: Dialect,
+/** How often, and how soon after each other, older processes are looked for before they are in the way: one may be ending. */
+const LOOKS = 6
+const LOOK_AGAIN_MS = 500
+
+async function checkOlderProcesses(
+  engine: Engine,
   migrations: readonly Migration[],
-): Promise<string[]> {
-  await sql.run(`create table if not exists migration (name ${ddl.text} primary key) ${ddl.table}`, [])
-  const done = await namesTaken(sql)
-  const known = new Set(migrations.map((migration) => migration.name))
-  const strange = done.filter((name) => !known.has(name))
-  if (strange.length > 0) {
+  say: (sentence: string) => void,
+): Promise<void> {
+  const taken = await takenMigrations(engine.read, engine.dialect)
+  const pending = migrations.filter(({ name }) => !taken.includes(name))
+  if (taken.length === 0 || pending.length === 0) return
+  const breaking = pending.filter(({ rolling }) => rolling === undefined).map(({ name }) => name)
+  for (let look = 1; ; look += 1) {
+    const older = (await engine.services()).filter((name) => name !== connectionName(migrations))
+    if (older.length === 0) return
+    if (breaking.length === 0) {
+      return say(
+        `Older processes are running (${older.join(', ')}). The migrations allow that: restart them one by one.`,
+      )
+    }
+    if (look === LOOKS) {
+      throw new CannotOpenDatabase(
+        'older-running',
+        `Older processes are running on the database (${older.join(', ')}), and ${breaking.join(', ')} would break them. Stop all of them first, then start the new version.`,
+      )
+    }
+    await pause(LOOK_AGAIN_MS)
+  }
+}
+
+/** The same inside a transaction that is open. */
+export async function takeMigrations(sql: Sql, dialect: Dialect, migrations: readonly Migration[]): Promise<string[]> {
+  const { ddl, placeholder } = dialect
+  await prepareTable(sql, dialect)
+  const done = await rowsTaken(sql)
+  const breaking = breakingOf(done, migrations)
+  if (breaking.length > 0) {
     throw new CannotOpenDatabase(
       'newer',
-      `The database is newer than this program: it has ${strange.join(', ')}. Start the newer version.`,
+      `The database is newer than this program: it has ${breaking.join(', ')}. Start the newer version.`,
     )
   }
-  const pending = migrations.filter((migration) => !done.includes(migration.name))
+  const pending = migrations.filter(({ name }) => !done.some((step) => step.name === name))
   if (pending.length > 0 && done.length === 0) {
     for (const statement of ddl.setup) await sql.run(statement, [])
   }
-  for (const migration of pending) {
-    for (const statement of migration.statements(ddl)) await sql.run(statement, [])
-    await sql.run(`insert into migration (name) values (${placeholder(1)})`, [migration.name])
+  for (const { name, rolling, statements } of pending) {
+    for (const statement of statements(ddl)) await sql.run(statement, [])
+    await sql.run(`insert into migration (name, rolling) values (${placeholder(1)}, ${placeholder(2)})`, [
+      name,
+      rolling === undefined ? 0 : 1,
+    ])
   }
-  return pending.map((migration) => migration.name)
+  return pending.map(({ name }) => name)
+}
+
+interface StepTaken {
+  readonly name: string
+  /** 1 where programs that do not know the step may go on. */
+  readonly rolling: number
+}
+
+/** Makes the table of steps; one that an earlier version has made does not know yet which steps allow what. */
+async function prepareTable(sql: Sql, dialect: Dialect): Promise<void> {
+  const { ddl } = dialect
+  const rolling = `rolling ${ddl.integer} not null default 0`
+  await sql.run(`create table if not exists migration (name ${ddl.text} primary key, ${rolling}) ${ddl.table}`, [])
+  const table = (await readTables(sql, dialect)).find(({ name }) => name === 'migration')
+  if (table?.columns.includes('rolling') === false) await sql.run(`alter table migration add column ${rolling}`, [])
+}
+
+/** The steps that this program does not know and cannot run beside. */
+function breakingOf(taken: readonly StepTaken[], migrations: readonly Migration[]): string[] {
+  const known = new Set(migrations.map(({ name }) => name))
+  return taken.filter(({ name, rolling }) => !known.has(name) && rolling === 0).map(({ name }) => name)
 }
 
 /** The names of the steps that the database has taken, in order of their names; none where it has no tables yet. */
@@ -66,7 +134,24 @@ export async function pendingMigrations(
   return migrations.map((migration) => migration.name).filter((name) => !done.has(name))
 }
 
+/** The steps that a newer version has taken, and those among them that this program cannot run beside. */
+export async function newerMigrations(
+  { read }: Engine,
+  migrations: readonly Migration[],
+): Promise<{ readonly newer: string[]; readonly breaking: string[] }> {
+  const known = new Set(migrations.map(({ name }) => name))
+  const taken = await rowsTaken(read)
+  return {
+    newer: taken.filter(({ name }) => !known.has(name)).map(({ name }) => name),
+    breaking: breakingOf(taken, migrations),
+  }
+}
+
 async function namesTaken(sql: Sql): Promise<string[]> {
   const rows = await sql.all<{ name: string }>('select name from migration order by name', [])
   return rows.map((row) => row.name)
+}
+
+function rowsTaken(sql: Sql): Promise<StepTaken[]> {
+  return sql.all<StepTaken>('select name, rolling from migration order by name', [])
 }

@@ -123,6 +123,10 @@ class Lanes {
   }
 }
 
+/** A process that serves names its connections after the last step that it knows; tools are called "daybook". */
+const SERVICES = `select distinct application_name as name from pg_stat_activity
+  where datname = current_database() and application_name like 'daybook 0%' order by name`
+
 /** How PostgreSQL is opened. */
 export interface PostgresOptions {
   readonly readOnly?: boolean
@@ -162,6 +166,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     snapshot: () => takePostgresSnapshot(access),
     fill: (phases) => exclusive((sql) => fillPostgres(sql, phases)),
     ping: () => probe.with(askForWrites),
+    services: async () => (await read.all<{ name: string }>(SERVICES, [])).map((service) => service.name),
     pools: () => [readers.use, writers.use],
     explain: async (text, values) => {
       const lines = await read.all<{ 'QUERY PLAN': string }>(`explain ${text}`, values)

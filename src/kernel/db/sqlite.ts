@@ -117,6 +117,7 @@ export function openSqlite(path: string, given: SqliteOptions = {}): Engine {
       if (guard?.needsRoom()) await group.run((sql) => sql.run(REWRITE_HEADER, []))
       guard?.checkRoom()
     },
+    services: async () => [],
     pools: () => [],
     explain: async (text, values) => {
       const steps = await reader.all<{ detail: string }>(`explain query plan ${text}`, values)
