@@ -29,6 +29,25 @@ export async function bookingStatuses({ db }: Scope): Promise<ReadonlyMap<string
   )
 }
 
+/** What a project has been booked for and may be billed, of what is over, oldest first. */
+export function bookingsToBill(
+  { db, clock }: Scope,
+  projectId: number,
+  statuses: readonly number[],
+): Promise<Worked[]> {
+  const query = db
+    .records<Worked & { start: number; project_id: number; status_id: number }>('booking')
+    .select(['id', 'end'])
+  const over = query.where('project_id', '=', projectId).where('end', '<', clock.now())
+  return db.all(over.where('status_id', 'in', statuses).orderBy('start').orderBy('id'))
+}
+
+export interface Worked {
+  readonly id: number
+  /** UNIX seconds. */
+  readonly end: number
+}
+
 /** Every instance of a database: for a command line, which comes without a token. */
 export function instances({ read }: Engine): Promise<{ id: number; name: string }[]> {
   return read.all('select id, name from instance where deleted is null order by id', [])

@@ -51,6 +51,7 @@ async function createCustomer(create: Create, client: Client, ground: Ground, ra
     address_line_1: `${random.integer(1, 180)} ${random.pick(['Hafenstraße', 'Rue du Canal', 'Mill Lane', 'Calle Mayor'])}`,
     address_city: client.city,
     address_country: client.country,
+    tax_number: client.taxNumber,
     website: `https://${host}`,
     custom_fields: [{ id: ground.customFields.manager, value: random.pick(['Chiara', 'Siobhán']) }],
   })

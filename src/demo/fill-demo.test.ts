@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onEachEngine, type World } from '../../tests/world.ts'
+import { bookFaults } from '../domain/book-check/index.ts'
 import { fillDemo } from './fill-demo.ts'
 import { bookingsInWeek, seasonAround } from './studio-calendar.ts'
 
@@ -60,6 +61,31 @@ onEachEngine('demo', (open) => {
     assert.ok(paid.length > 0 && paid.length < issued.length)
     assert.ok(paid.every((one) => one.balance === '0.00'))
     assert.deepEqual(await world.app.scopes.engine.integrityFaults(), [])
+  })
+
+  test('the books pass an audit: all chargeable work of invoiced projects is billed, and nothing else', async () => {
+    await using world = await open()
+    const { admin, app, clock } = world
+    await fillDemo(app.scopes, 1, options)
+    assert.deepEqual(await bookFaults(app.scopes.engine), [])
+    const invoices = await admin.list('invoice', 'limit=1000&order_asc=number')
+    const projects = [...new Set(invoices.map((one) => one.project[0].id))]
+    assert.ok(projects.length > 2, `${projects.length} projects are invoiced`)
+    const left = await admin.list('booking', `billed=false&project_ids=${projects}&limit=1000`)
+    const unbilled = left.filter((one) => one.end < clock.now())
+    assert.deepEqual(unbilled, [])
+    const billed = await admin.list('booking', 'billed=true&limit=1000')
+    assert.ok(billed.length > options.bookings / 6, `${billed.length} bookings are billed`)
+    assert.deepEqual([...new Set(billed.map((one) => one.status[0].name))], ['Confirmed'])
+    for (const { taxes, buyer } of invoices) {
+      const [{ name }] = taxes
+      const isAtHome = buyer.address_country === 'DE'
+      assert.equal(name === 'VAT 19 %', isAtHome)
+      if (name === 'Reverse charge') assert.match(buyer.tax_number, /^(FR|SE|ES|CZ|PL|PT|DK|EL|IE)/)
+    }
+    const issued = invoices.filter((one) => one.number !== null)
+    const dates = issued.map((one) => one.date)
+    assert.deepEqual(dates, dates.toSorted())
   })
 
   test('nobody and nothing is booked twice at a time, but for second holds and what was cancelled', async () => {

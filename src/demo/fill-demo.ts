@@ -5,9 +5,11 @@ import { administratorSession, sessionOf } from './demo-session.ts'
 import { describeCompany } from './describe-company.ts'
 import { BookingWriter } from './fill-bookings.ts'
 import { fillCast } from './fill-cast.ts'
-import { fillDocuments } from './fill-documents.ts'
 import { fillGround } from './fill-ground.ts'
+import { fillInvoices } from './fill-invoices.ts'
 import { fillProjects } from './fill-projects.ts'
+import { fillQuotes } from './fill-quotes.ts'
+import { planBills } from './plan-bills.ts'
 import { type PlannedBooking, planBookings } from './plan-bookings.ts'
 import { Random } from './random.ts'
 import { seasonAround } from './studio-calendar.ts'
@@ -45,7 +47,9 @@ export async function fillDemo(scopes: Scopes, instanceId: number, options: Demo
     written += part.length
     options.progress?.(written)
   }
-  await write((scope) => fillDocuments(scope, ground, projects, season.today, random))
+  await write((scope) => fillQuotes(scope, ground, projects, season.today, random))
+  const bills = await write((scope) => planBills(scope, projects, statuses, season, random))
+  await write((scope) => fillInvoices(scope, ground, bills, season.today, random))
 }
 
 function take(planned: Iterator<PlannedBooking>, count: number): PlannedBooking[] {

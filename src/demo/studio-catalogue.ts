@@ -34,6 +34,7 @@ export const taxes = [
   { key: 'full', name: 'VAT 19 %', rate: '19', code: 'S' },
   { key: 'reduced', name: 'VAT 7 %', rate: '7', code: 'AA' },
   { key: 'reverse', name: 'Reverse charge', rate: '0', code: 'AE' },
+  { key: 'abroad', name: 'Not taxable in Germany', rate: '0', code: 'O' },
 ] as const
 
 export const billableItems = [

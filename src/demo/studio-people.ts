@@ -94,25 +94,105 @@ export interface Client {
   readonly name: string
   readonly city: string
   readonly country: string
+  /** For VAT, as that country writes it. */
+  readonly taxNumber: string
   readonly people: readonly string[]
 }
 
 /** Fourteen organizations and their twenty-one people: with the freelancers, forty contacts. */
 export const clients: readonly Client[] = [
-  { name: 'Nordlicht Film GmbH', city: 'Hamburg', country: 'DE', people: ['Birgit Jäger', 'Tomás Říha'] },
-  { name: 'Maison Éclair', city: 'Paris', country: 'FR', people: ['Hélène Dubois', 'Gaël Lefèvre'] },
-  { name: 'Fjällräv Produktion AB', city: 'Göteborg', country: 'SE', people: ['Åsa Lindqvist'] },
-  { name: 'Estudio Añil, S.L.', city: 'Barcelona', country: 'ES', people: ['Íñigo Muñoz', 'Núria Puig'] },
-  { name: 'Blue Heron Pictures Ltd', city: 'Bristol', country: 'GB', people: ['Harriet Okafor'] },
-  { name: 'Čapek a synové s.r.o.', city: 'Praha', country: 'CZ', people: ['Šárka Dvořáková'] },
-  { name: '紅葉アニメーション', city: '京都', country: 'JP', people: ['田中 陽子', '佐藤 健'] },
-  { name: 'Żubr Media sp. z o.o.', city: 'Kraków', country: 'PL', people: ['Małgorzata Żak'] },
-  { name: 'Rádio Azul, Lda.', city: 'Lisboa', country: 'PT', people: ['Conceição Araújo', 'Rui Simões'] },
-  { name: 'Øresund Dokumentar ApS', city: 'København', country: 'DK', people: ['Jørgen Krogh'] },
-  { name: 'Ünlü Reklam A.Ş.', city: 'İstanbul', country: 'TR', people: ['Çağla Öztürk', 'Barış Güneş'] },
-  { name: 'Τρίτο Μάτι Παραγωγές', city: 'Αθήνα', country: 'GR', people: ['Ελένη Παπαδοπούλου'] },
-  { name: 'O’Connell & Daughters', city: 'Galway', country: 'IE', people: ['Aoife O’Connell', 'Fintan Walsh'] },
-  { name: 'Bergkristall Werbung AG', city: 'Zürich', country: 'CH', people: ['Rätus Caflisch'] },
+  {
+    name: 'Nordlicht Film GmbH',
+    city: 'Hamburg',
+    country: 'DE',
+    taxNumber: 'DE287654321',
+    people: ['Birgit Jäger', 'Tomás Říha'],
+  },
+  {
+    name: 'Maison Éclair',
+    city: 'Paris',
+    country: 'FR',
+    taxNumber: 'FR40303265045',
+    people: ['Hélène Dubois', 'Gaël Lefèvre'],
+  },
+  {
+    name: 'Fjällräv Produktion AB',
+    city: 'Göteborg',
+    country: 'SE',
+    taxNumber: 'SE556188840401',
+    people: ['Åsa Lindqvist'],
+  },
+  {
+    name: 'Estudio Añil, S.L.',
+    city: 'Barcelona',
+    country: 'ES',
+    taxNumber: 'ESB58378431',
+    people: ['Íñigo Muñoz', 'Núria Puig'],
+  },
+  {
+    name: 'Blue Heron Pictures Ltd',
+    city: 'Bristol',
+    country: 'GB',
+    taxNumber: 'GB220430231',
+    people: ['Harriet Okafor'],
+  },
+  { name: 'Čapek a synové s.r.o.', city: 'Praha', country: 'CZ', taxNumber: 'CZ25123891', people: ['Šárka Dvořáková'] },
+  {
+    name: '紅葉アニメーション',
+    city: '京都',
+    country: 'JP',
+    taxNumber: 'T7000012050002',
+    people: ['田中 陽子', '佐藤 健'],
+  },
+  {
+    name: 'Żubr Media sp. z o.o.',
+    city: 'Kraków',
+    country: 'PL',
+    taxNumber: 'PL5260001246',
+    people: ['Małgorzata Żak'],
+  },
+  {
+    name: 'Rádio Azul, Lda.',
+    city: 'Lisboa',
+    country: 'PT',
+    taxNumber: 'PT501442600',
+    people: ['Conceição Araújo', 'Rui Simões'],
+  },
+  {
+    name: 'Øresund Dokumentar ApS',
+    city: 'København',
+    country: 'DK',
+    taxNumber: 'DK13585628',
+    people: ['Jørgen Krogh'],
+  },
+  {
+    name: 'Ünlü Reklam A.Ş.',
+    city: 'İstanbul',
+    country: 'TR',
+    taxNumber: 'TR8910012346',
+    people: ['Çağla Öztürk', 'Barış Güneş'],
+  },
+  {
+    name: 'Τρίτο Μάτι Παραγωγές',
+    city: 'Αθήνα',
+    country: 'GR',
+    taxNumber: 'EL094259216',
+    people: ['Ελένη Παπαδοπούλου'],
+  },
+  {
+    name: 'O’Connell & Daughters',
+    city: 'Galway',
+    country: 'IE',
+    taxNumber: 'IE6433435F',
+    people: ['Aoife O’Connell', 'Fintan Walsh'],
+  },
+  {
+    name: 'Bergkristall Werbung AG',
+    city: 'Zürich',
+    country: 'CH',
+    taxNumber: 'CHE-116.281.710 MWST',
+    people: ['Rätus Caflisch'],
+  },
 ]
 
 /** `Zoë Søndergaard` → `zoe.sondergaard`; a name in another script becomes what `otherwise` says. */

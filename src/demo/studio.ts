@@ -4,7 +4,7 @@ import type { Client, Craft, TeamMember } from './studio-people.ts'
 
 export interface Ground {
   readonly groups: Readonly<Record<TeamMember['group'], number>>
-  readonly taxes: { readonly full: number; readonly reduced: number; readonly reverse: number }
+  readonly taxes: { readonly full: number; readonly reduced: number; readonly reverse: number; readonly abroad: number }
   readonly customFields: Readonly<Record<CustomFieldKey, number>>
 }
 

@@ -1,4 +1,5 @@
 export { carryQuotedBookings } from './carry-quoted-bookings.ts'
+export { documentFromBookings } from './document-from-bookings.ts'
 export { documentSources, freeBilledLines } from './document-sources.ts'
 export { invoiceFromBookings, quoteFromBookings } from './from-bookings-action.ts'
 export { invoiceQuote } from './invoice-quote.ts'

@@ -1,0 +1,73 @@
+import { documentFromBookings, invoiceQuote } from '../domain/billing/index.ts'
+import { invoice } from '../domain/invoice/index.ts'
+import { quote } from '../domain/quote/index.ts'
+import type { Scope } from '../kernel/scope.ts'
+import type { RecordDefinition } from '../records/define-record.ts'
+import { verbsOf } from '../records/write/default-verbs.ts'
+import { loadRow } from '../records/write/record-row.ts'
+import { membersFor } from './fill-quotes.ts'
+import type { Bill } from './plan-bills.ts'
+import type { Random } from './random.ts'
+import { creditLine, payInvoice } from './settle-invoices.ts'
+import type { Ground } from './studio.ts'
+import { taxOf } from './tax-of-customer.ts'
+
+const DAY = 86_400
+const QUOTE_LEAD = 21 * DAY
+const QUOTE_VALID = 30 * DAY
+const PAYMENT_TERM = 30 * DAY
+const CREDITED_EVERY = 9
+
+const ACCEPTED = 3
+const INVOICE = { draft: 1, submitted: 2, awaiting: 3 } as const
+
+/** Invoices of what was booked, in the order of their dates, so that numbers follow dates. */
+export async function fillInvoices(
+  scope: Scope,
+  ground: Ground,
+  bills: readonly Bill[],
+  today: number,
+  random: Random,
+): Promise<void> {
+  for (const [index, bill] of bills.entries()) {
+    const { date, isOver, isLast } = bill
+    const due_date = date + PAYMENT_TERM
+    const id = await draftOf(scope, ground, bill, { date, due_date }, random)
+    const open = isLast && !isOver ? random.pick([INVOICE.draft, INVOICE.submitted]) : INVOICE.awaiting
+    if (open === INVOICE.draft) continue
+    await change(scope, invoice, id, { status_id: open })
+    if (index % CREDITED_EVERY === 1) await creditLine(scope, id, Math.min(date + 3 * DAY, today), random)
+    if (due_date < today && random.chance(0.92)) await payInvoice(scope, id, due_date, random)
+  }
+}
+
+/** A draft of the bill, by way of its quote where it was quoted. */
+async function draftOf(scope: Scope, ground: Ground, bill: Bill, dates: object, random: Random): Promise<number> {
+  const { project, bookingIds, isQuoted } = bill
+  const taxes = [{ id: taxOf(project.customer, ground) }]
+  const members = membersFor(project, ground, random)
+  const body = { ...members, booking_ids: [...bookingIds] }
+  if (!isQuoted) {
+    const { id } = await documentFromBookings(scope, invoice, { body: { ...body, ...dates }, billed: 'refuse' })
+    await change(scope, invoice, id, { items: await itemsWith(scope, invoice, id, taxes) })
+    return id
+  }
+  const date = project.start - QUOTE_LEAD
+  const offered = { ...body, date, expiry_date: date + QUOTE_VALID }
+  const { id } = await documentFromBookings(scope, quote, { body: offered })
+  await change(scope, quote, id, { items: await itemsWith(scope, quote, id, taxes), status_id: ACCEPTED })
+  return (await invoiceQuote(scope, { quote, invoice }, { id, again: false, body: dates })).id
+}
+
+/** The tax of a line depends on where the customer is, and the rates of the studio carry that of its own country. */
+async function itemsWith(scope: Scope, definition: RecordDefinition, id: number, taxes: object): Promise<object[]> {
+  const { items } = await loadRow(scope, definition, id)
+  return (JSON.parse(String(items)) as object[]).map((item) => ({ ...item, taxes }))
+}
+
+async function change(scope: Scope, definition: RecordDefinition, id: number, body: object): Promise<void> {
+  const { update } = verbsOf(definition)
+  if (update === null) throw new Error(`nobody can change a ${definition.name}`)
+  const { warnings = [] } = await update.run(scope, { id, body, given: {} })
+  if (warnings.length > 0) throw new Error(`the demo is behind the records: ${warnings.join('; ')}`)
+}

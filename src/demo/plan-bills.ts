@@ -1,0 +1,57 @@
+import type { Scope } from '../kernel/scope.ts'
+import { bookingsToBill } from './demo.store.ts'
+import type { Random } from './random.ts'
+import type { DemoProject } from './studio.ts'
+import type { Season } from './studio-calendar.ts'
+
+const DAY = 86_400
+const BILLED_AFTER = 5 * DAY
+/** Bookings of one invoice: a few pages of lines in a small demo, and no more invoices than people look through in a large one. */
+const BOOKINGS_MIN = 10
+const BOOKINGS_MAX = 200
+const INVOICES_ABOUT = 500
+
+/** An invoice to be. */
+export interface Bill {
+  readonly project: DemoProject
+  readonly bookingIds: readonly number[]
+  /** UNIX seconds. */
+  readonly date: number
+  /** The first of a project was quoted before. */
+  readonly isQuoted: boolean
+  /** The last of a project that goes on may still be a draft. */
+  readonly isLast: boolean
+  /** The project is over. */
+  readonly isOver: boolean
+}
+
+/** What is billed, oldest first: all that projects were worked on that are over, and so far for half of those that go on. */
+export async function planBills(
+  scope: Scope,
+  projects: readonly DemoProject[],
+  statuses: ReadonlyMap<string, number>,
+  { today, bookings }: Season,
+  random: Random,
+): Promise<Bill[]> {
+  const size = Math.max(BOOKINGS_MIN, Math.min(BOOKINGS_MAX, Math.ceil(bookings / INVOICES_ABOUT)))
+  const chargeable = [statuses.get('Confirmed') ?? 0]
+  const bills: Bill[] = []
+  for (const project of projects) {
+    const isOver = project.end + BILLED_AFTER < today
+    if (!isOver && (project.start >= today || random.chance(0.5))) continue
+    const worked = await bookingsToBill(scope, project.id, chargeable)
+    for (let from = 0; from < worked.length; from += size) {
+      const part = worked.slice(from, from + size)
+      const ended = Math.max(...part.map(({ end }) => end))
+      bills.push({
+        project,
+        bookingIds: part.map(({ id }) => id),
+        date: Math.min(ended + BILLED_AFTER, today),
+        isQuoted: from === 0,
+        isLast: from + size >= worked.length,
+        isOver,
+      })
+    }
+  }
+  return bills.toSorted((one, other) => one.date - other.date)
+}
