@@ -24,6 +24,8 @@ export interface WriteAction extends ActionOptions {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** What the body must be; undefined where there is none. */
   readonly body?: TSchema
+  /** The kind of record that `?id=` names, where it is not the action's own. */
+  readonly about?: string
   /** What `success` carries beside the id, for the API's documentation. */
   readonly also?: Readonly<Record<string, TSchema>>
   readonly run: (

@@ -59,6 +59,14 @@ export const idempotencyKey: Json = {
   schema: { type: 'string', maxLength: 255 },
 }
 
+/** The header that makes a change depend on the version that was read. */
+export const ifMatch: Json = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'The ETag of the record as it was read: 412 where it has changed since. * for whatever version.',
+  schema: { type: 'string' },
+}
+
 const meanings: Readonly<Record<number, string>> = {
   400: 'The request is not valid; details lists the faults.',
   401: 'No token, or one that is wrong, expired or revoked.',

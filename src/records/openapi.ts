@@ -4,7 +4,16 @@ import type { RecordDefinition } from './define-record.ts'
 import type { Field } from './fields/field.ts'
 import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './list/list-limits.ts'
 import { moneyFields } from './list/list-sums.ts'
-import { errors, idempotencyKey, type Json, json, listSchema, sharedSchemas, success } from './openapi-answers.ts'
+import {
+  errors,
+  idempotencyKey,
+  ifMatch,
+  type Json,
+  json,
+  listSchema,
+  sharedSchemas,
+  success,
+} from './openapi-answers.ts'
 import type { Param, Params } from './params.ts'
 import { addressParams } from './record-routes.ts'
 import type { Records } from './records.ts'
@@ -128,6 +137,7 @@ function listOperation(definition: RecordDefinition): Json {
 
 function createOperation(definition: RecordDefinition, verb: Verb<never>): Json {
   const permission = verb.permission ?? definition.permission
+  const changes = definition.address !== undefined && definition.address.parameter in verb.params
   const required = [...definition.members.values()].filter((field) => field.required && field.body !== null)
   const schema = {
     allOf: [{ $ref: `#/components/schemas/${schemaName(definition)}Body` }],
@@ -135,9 +145,9 @@ function createOperation(definition: RecordDefinition, verb: Verb<never>): Json 
   }
   return {
     ...operation(definition, 'create', `Create a ${definition.name}`, permission, 'WRITE'),
-    parameters: [...paramList(verb.params), idempotencyKey],
+    parameters: [...paramList(verb.params), ...(changes ? [ifMatch] : []), idempotencyKey],
     requestBody: { required: true, content: json(schema) },
-    responses: { 200: success(verb.also), ...errors([400, 401, 403, 409, 413, 415, 429]) },
+    responses: { 200: success(verb.also), ...errors([400, 401, 403, 409, ...(changes ? [412] : []), 413, 415, 429]) },
   }
 }
 
@@ -151,12 +161,13 @@ function changeOperation(definition: RecordDefinition, verb: Verb<never>, what: 
     ...operation(definition, what, title, permission, 'WRITE'),
     parameters: [
       ...paramList({ ...addressParams(definition), ...verb.params }),
+      ifMatch,
       ...(what === 'restore' ? [idempotencyKey] : []),
     ],
     ...(what === 'update' && { requestBody: { required: true, content: json(body) } }),
     responses: {
       200: success(verb.also),
-      ...errors([400, 401, 403, 404, 409, ...(what === 'update' ? [413, 415] : []), 429]),
+      ...errors([400, 401, 403, 404, 409, 412, ...(what === 'update' ? [413, 415] : []), 429]),
     },
   }
 }
@@ -169,16 +180,21 @@ function actionOperation(definition: RecordDefinition, action: Action): Json {
     operationId: action.method === 'GET' ? id : `${action.method.toLowerCase()}${id[0]?.toUpperCase()}${id.slice(1)}`,
     parameters: [
       ...paramList(action.params),
+      ...(isVersioned(action) ? [ifMatch] : []),
       ...(action.method === 'POST' && action.kind !== 'outside' ? [idempotencyKey] : []),
     ],
     ...('body' in action && action.body && { requestBody: bodyOf(action.body) }),
     ...(action.kind === 'upload' && { requestBody: { required: true, content: form } }),
     responses: {
       200: actionAnswer(action),
-      ...errors([400, 401, 403, 404, 409, ...('body' in action || action.kind === 'upload' ? [413, 415] : []), 429]),
+      ...errors([400, 401, 403, 404, 409, ...(isVersioned(action) ? [412] : [])]),
+      ...errors([...('body' in action || action.kind === 'upload' ? [413, 415] : []), 429]),
     },
   }
 }
+
+/** It goes by the one record that `?id=` names. */
+const isVersioned = ({ kind, params }: Action): boolean => kind === 'write' && params.id !== undefined
 
 /** A body may be left out where it has no member that must be there. */
 const bodyOf = (schema: TSchema): Json => ({ required: 'required' in schema, content: json(schema) })

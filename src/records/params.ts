@@ -1,7 +1,7 @@
 import Type, { type TSchema } from 'typebox'
 import { Invalid } from '../kernel/errors.ts'
+import { filterText, flagValue, integer, integers, listedValues, oneChoice } from '../kernel/query-value.ts'
 import { storageProblem } from '../kernel/text-checks.ts'
-import { filterText, flagValue, integer, integers, listedValues, oneChoice } from './fields/query-value.ts'
 
 /** A query parameter with a meaning of its own, of a list or of a verb. */
 export interface Param<Value = unknown> {

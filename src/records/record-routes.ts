@@ -4,6 +4,7 @@ import { Compile } from 'typebox/compile'
 import { boundedWarnings } from '../kernel/answer-bounds.ts'
 import { systemActor } from '../kernel/auth/session.ts'
 import { fault, Invalid, NotFound } from '../kernel/errors.ts'
+import { recordTag } from '../kernel/http/entity-tag.ts'
 import { runIdempotent } from '../kernel/http/idempotency.ts'
 import { allowing } from '../kernel/http/let-in.ts'
 import { acceptUploads, readUpload } from '../kernel/http/read-upload.ts'
@@ -26,6 +27,7 @@ import { type Lists, runList } from './list/run-list.ts'
 import { type Given, idParam, type Param, type Params, readQuery } from './params.ts'
 import { type ChangeRequest, type Verb, verbsOf, type WriteAnswer } from './write/default-verbs.ts'
 import { absentIds } from './write/find-referred.ts'
+import { recordVersion, requireVersion } from './write/record-version.ts'
 
 /** What the routes of records work with. */
 export interface RouteDeps {
@@ -51,8 +53,15 @@ function registerList(http: FastifyInstance, { scopes, lists }: RouteDeps, defin
   }
   http.get(`/v2/${definition.name}`, options, async (request, reply) => {
     const scope = scopes.reading(request.session, request.log)
-    const query = request.query as Readonly<Record<string, unknown>>
-    return sendJson(reply, await runList(lists, scope, definition.name, query))
+    const query = queryOf(request)
+    const id = oneAddressed(definition, query)
+    // Before the list: a version that is older than what is shown is refused, one that is newer would not be.
+    const version = id === undefined ? undefined : await recordVersion(scope, definition, id)
+    const list = await runList(lists, scope, definition.name, query)
+    if (version !== undefined && list.includes('"meta":{"pagination":{"total":1,"count":1,')) {
+      reply.header('etag', recordTag(reply.getHeader('etag') as string | undefined, version))
+    }
+    return sendJson(reply, list)
   })
 }
 
@@ -64,7 +73,11 @@ function registerVerbs(http: FastifyInstance, service: RouteDeps, definition: Re
   if (create !== null) {
     http.post(url, allowingVerb(create), (request, reply) => {
       const given = readQuery(create.params, queryOf(request))
-      return write(service, request, reply, (scope) => create.run(scope, { body: request.body, given }))
+      return write(service, request, reply, async (scope) => {
+        const { id } = (given[definition.address?.parameter ?? ''] ?? {}) as { id?: number }
+        if (id !== undefined) await requireVersion(scope, definition, id, request.headers['if-match'])
+        return create.run(scope, { body: request.body, given })
+      })
     })
   }
   if (update !== null) http.put(url, allowingVerb(update), changeHandler(service, definition, update))
@@ -85,6 +98,7 @@ function changeHandler(
     const given = readQuery(params, queryOf(request))
     return write(service, request, reply, async (scope) => {
       const id = await addressedId(scope, definition, given, state)
+      await requireVersion(scope, definition, id, request.headers['if-match'], state)
       return verb.run(scope, { id, body: request.body, given })
     })
   }
@@ -96,7 +110,7 @@ function registerAction(http: FastifyInstance, service: RouteDeps, definition: R
     method: action.method,
     url: `/v2/${action.path}`,
     ...allowing(permission, action.method === 'GET' ? 'READ' : 'WRITE'),
-    handler: actionHandler(service, action),
+    handler: actionHandler(service, definition, action),
     ...(action.kind === 'content' && { config: { etag: false } }),
     ...(action.kind === 'bulk' && { bodyLimit: action.maxBytes }),
   }
@@ -111,12 +125,12 @@ function registerAction(http: FastifyInstance, service: RouteDeps, definition: R
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-function actionHandler(service: RouteDeps, action: Action): Handler {
+function actionHandler(service: RouteDeps, definition: RecordDefinition, action: Action): Handler {
   switch (action.kind) {
     case 'read':
       return readHandler(service, action)
     case 'write':
-      return writeHandler(service, action)
+      return writeHandler(service, service.lists.records.get(action.about ?? definition.name), action)
     case 'bulk':
       return bulkHandler(service, action)
     case 'upload':
@@ -159,12 +173,15 @@ function uploadHandler(service: RouteDeps, action: UploadAction): Handler {
   }
 }
 
-function writeHandler(service: RouteDeps, action: WriteAction): Handler {
+function writeHandler(service: RouteDeps, about: RecordDefinition, action: WriteAction): Handler {
   const check = bodyCheck(action.body)
   return async (request, reply) => {
     const given = readQuery(action.params, queryOf(request))
     const body = check(request.body)
-    return write(service, request, reply, (scope) => action.run(scope, { given, body }))
+    return write(service, request, reply, async (scope) => {
+      if (typeof given.id === 'number') await requireVersion(scope, about, given.id, request.headers['if-match'])
+      return action.run(scope, { given, body })
+    })
   }
 }
 
@@ -220,6 +237,12 @@ function addressParam(address: NonNullable<RecordDefinition['address']>): Param 
       return found
     },
   }
+}
+
+/** The id of the one record that a list is asked for. */
+function oneAddressed({ address }: RecordDefinition, query: Readonly<Record<string, unknown>>): number | undefined {
+  const text = String(query.id ?? query[address?.parameter ?? ''] ?? '')
+  return /^\d{1,15}$/.test(text) ? Number(text) : address?.parse(text)?.id
 }
 
 async function addressedId(

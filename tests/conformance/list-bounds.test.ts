@@ -1,8 +1,8 @@
 /** Lists that are asked for with as much as they take, and with more: each is answered at once, and none is a crash. */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
+import { LISTED_VALUES_MAX } from '../../src/kernel/query-value.ts'
 import type { RecordDefinition } from '../../src/records/define-record.ts'
-import { LISTED_VALUES_MAX } from '../../src/records/fields/query-value.ts'
 import { FILTERS_MAX, WORDS_ASKED_MAX } from '../../src/records/list/list-limits.ts'
 import { records } from '../../src/registry.ts'
 import { inOneWorld } from './conformance-world.ts'

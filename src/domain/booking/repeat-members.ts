@@ -1,7 +1,7 @@
 import Type from 'typebox'
+import { integers } from '../../kernel/query-value.ts'
 import { type FieldSpec, jsonOf, plainField } from '../../records/fields/field.ts'
 import { flag } from '../../records/fields/flag.ts'
-import { integers } from '../../records/fields/query-value.ts'
 import { text } from '../../records/fields/text.ts'
 import { anyOf } from '../../records/list/predicate.ts'
 import { repeatRuleDescription, repeatRuleProblem } from './repeat-rule.ts'

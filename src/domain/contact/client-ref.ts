@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { readsKind } from '../../kernel/auth/readable-kinds.ts'
+import { listedValues } from '../../kernel/query-value.ts'
 import { type Field, type FieldOptions, type FieldSpec, jsonOf, plainField } from '../../records/fields/field.ts'
-import { listedValues } from '../../records/fields/query-value.ts'
 import { isId, onlyItem } from '../../records/fields/ref.ts'
 import { anyOf, type Predicate } from '../../records/list/predicate.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'

@@ -1,6 +1,6 @@
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { Invalid } from '../../kernel/errors.ts'
-import { listedValues } from '../../records/fields/query-value.ts'
+import { listedValues } from '../../kernel/query-value.ts'
 import type { Param } from '../../records/params.ts'
 
 export type ContactType = 'person' | 'organization'

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { seenBy } from '../../kernel/auth/sight.ts'
+import { flagValue, integers } from '../../kernel/query-value.ts'
 import { type FieldSpec, jsonOf, plainField } from '../../records/fields/field.ts'
-import { flagValue, integers } from '../../records/fields/query-value.ts'
 import { anyOf, isNull } from '../../records/list/predicate.ts'
 import { isLinked } from './contact.store.ts'
 

@@ -78,6 +78,7 @@ export const creditNote: PrintedDefinition = {
       writeAction({
         method: 'POST',
         path: 'invoice/credit',
+        about: 'invoice',
         summary: 'Credit an issued invoice: all that is left of it, or so much of some lines; answers the credit note',
         params: { id: idParam('The invoice to credit.') },
         body: sentCredit,

@@ -1,6 +1,6 @@
 import Type from 'typebox'
+import { choices } from '../../kernel/query-value.ts'
 import { type Field, type FieldSpec, jsonOf, plainField } from '../../records/fields/field.ts'
-import { choices } from '../../records/fields/query-value.ts'
 import { onlyItem } from '../../records/fields/ref.ts'
 import { anyOf } from '../../records/list/predicate.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'

@@ -40,6 +40,7 @@ export const invoice: DocumentDefinition = defineDocument({
     writeAction({
       method: 'POST',
       path: 'invoice/from-quote',
+      about: 'quote',
       summary: 'Make a draft of what is left of a quote to invoice, or of a share of it',
       params: {
         id: idParam('The quote to invoice.'),

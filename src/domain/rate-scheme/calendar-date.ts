@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { Invalid } from '../../kernel/errors.ts'
+import { listedValues } from '../../kernel/query-value.ts'
 import { parseCalendarDate } from '../../kernel/time/zone.ts'
 import { type FieldOptions, type FieldSpec, jsonOf, plainField } from '../../records/fields/field.ts'
-import { listedValues } from '../../records/fields/query-value.ts'
 import { anyOf } from '../../records/list/predicate.ts'
 
 /** A day of the calendar, in no zone. Column: text, `2026-03-01`. */

@@ -1,6 +1,6 @@
 import Type from 'typebox'
+import { integers, listedValues } from '../../kernel/query-value.ts'
 import type { Field, FieldSpec } from '../../records/fields/field.ts'
-import { integers, listedValues } from '../../records/fields/query-value.ts'
 import { isId } from '../../records/fields/ref.ts'
 import { refs } from '../../records/fields/refs.ts'
 import { linkedTo } from '../../records/list/predicate.ts'

@@ -4,7 +4,7 @@ import type { TokenKey } from '../auth/token.ts'
 import { TooMany, Unauthenticated } from '../errors.ts'
 import type { Clock } from '../time/clock.ts'
 import { type Admitted, type Caller, Callers } from './callers.ts'
-import { entityTag, matchesTag } from './entity-tag.ts'
+import { entityTag, knownTag } from './entity-tag.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -90,7 +90,8 @@ function createAnswerUnchanged({ programVersion, clock }: ApiGate): Guard {
     const tag = entityTag(programVersion, request.session, clock.now())
     reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'authorization')
     const ifNoneMatch = request.headers['if-none-match']
-    if (ifNoneMatch !== undefined && matchesTag(ifNoneMatch, tag)) reply.code(304).send()
-    else done()
+    const known = ifNoneMatch === undefined ? undefined : knownTag(ifNoneMatch, tag)
+    if (known === undefined) done()
+    else reply.header('etag', known).code(304).send()
   }
 }

@@ -11,6 +11,29 @@ export function entityTag(programVersion: string, { instance, actor, version }: 
   return `W/"${programVersion}-${instance.id}-${version}-${start}-${actor.userId}"`
 }
 
+/** The ETag of one record: its own version, then what `entityTag` has; nothing more where that is not known. */
+export function recordTag(tag: string | undefined, version: string): string {
+  return tag === undefined ? `W/"${version}"` : tag.replace('"', `"${version}-`)
+}
+
+/** True where `If-Match` is `*` or names the version of the record, which is the first part of its ETag. */
+export function namesVersion(ifMatch: string, version: string): boolean {
+  if (ifMatch.trim() === '*') return true
+  return ifMatch.split(',').some((one) => opaquePart(one).slice(1, -1).split('-', 1)[0] === version)
+}
+
+/** The tag among those of `If-None-Match` that says the same as `tag`, be it that of a record or of a list. */
+export function knownTag(ifNoneMatch: string, tag: string): string | undefined {
+  if (matchesTag(ifNoneMatch, tag)) return tag
+  const opaque = opaquePart(tag)
+  const known = ifNoneMatch.split(',').find((one) => opaquePart(one).replace(/^"r[\da-f.]+-/, '"') === opaque)
+  return known && `W/${opaquePart(known)}`
+}
+
+function opaquePart(tag: string): string {
+  return tag.trim().replace(/^W\//, '')
+}
+
 /** True where `If-None-Match` names the tag, by weak comparison, or is `*` (RFC 9110, section 13.1.2). */
 export function matchesTag(ifNoneMatch: string, tag: string): boolean {
   if (ifNoneMatch === tag || ifNoneMatch === '*') return true

@@ -3,9 +3,9 @@ import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import { currencyDecimals } from '../../kernel/money/currency.ts'
 import { DECIMAL_WORDS, formatDecimal, parseDecimal } from '../../kernel/money/exact-decimal.ts'
+import { listedValues } from '../../kernel/query-value.ts'
 import { anyOf } from '../list/predicate.ts'
 import { type FieldOptions, type FieldSpec, plainField } from './field.ts'
-import { listedValues } from './query-value.ts'
 
 /** Options of a decimal. */
 export interface DecimalOptions extends FieldOptions {

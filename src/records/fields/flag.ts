@@ -1,7 +1,7 @@
 import Type from 'typebox'
+import { flagValue } from '../../kernel/query-value.ts'
 import { anyOf } from '../list/predicate.ts'
 import { type FieldOptions, type FieldSpec, plainField } from './field.ts'
-import { flagValue } from './query-value.ts'
 
 /** Options of a flag. */
 export interface FlagOptions extends FieldOptions {

@@ -1,7 +1,7 @@
 import Type from 'typebox'
+import { integers } from '../../kernel/query-value.ts'
 import { anyOf } from '../list/predicate.ts'
 import { type FieldOptions, type FieldSpec, jsonOf, plainField } from './field.ts'
-import { integers } from './query-value.ts'
 
 /** Options of a whole number. */
 export interface IntegerOptions extends FieldOptions {

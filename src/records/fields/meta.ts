@@ -1,7 +1,7 @@
 import Type from 'typebox'
+import { integers } from '../../kernel/query-value.ts'
 import { anyOf } from '../list/predicate.ts'
 import { type Field, jsonOf, plainField } from './field.ts'
-import { integers } from './query-value.ts'
 
 /** `id` and the meta that every record has (specification, common meta). The engine stores them itself. */
 

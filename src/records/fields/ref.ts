@@ -1,10 +1,10 @@
 import Type, { type TSchema } from 'typebox'
 import { hiddenFrom, seenBy } from '../../kernel/auth/sight.ts'
+import { integers } from '../../kernel/query-value.ts'
 import { anyOf, anyOfOrNone } from '../list/predicate.ts'
 import type { BodyReader } from '../write/body-reader.ts'
 import { findByText, missingIds } from '../write/find-referred.ts'
 import { type Field, type FieldOptions, type FieldSpec, jsonOf, plainField } from './field.ts'
-import { integers } from './query-value.ts'
 
 /** Options of every reference. */
 export interface RefOptions extends FieldOptions {

@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import { seenBy } from '../../kernel/auth/sight.ts'
+import { integers } from '../../kernel/query-value.ts'
 import { linkedTo } from '../list/predicate.ts'
 import { missingIds } from '../write/find-referred.ts'
 import { type FieldOptions, type FieldSpec, type Link, plainField } from './field.ts'
-import { integers } from './query-value.ts'
 import { isId } from './ref.ts'
 
 /** Options of a reference to several records. */

@@ -1,5 +1,5 @@
 import { Invalid } from '../../kernel/errors.ts'
-import { integer, LISTED_VALUES_MAX, oneChoice } from '../fields/query-value.ts'
+import { integer, LISTED_VALUES_MAX, oneChoice } from '../../kernel/query-value.ts'
 import { collect, queryText } from '../params.ts'
 import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './list-limits.ts'
 

@@ -1,4 +1,4 @@
-import { Invalid } from '../../kernel/errors.ts'
+import { Invalid } from './errors.ts'
 
 /** How the values of query parameters are spelled, for filters and for the parameters of lists and verbs. */
 
