@@ -4,12 +4,15 @@ import { tenancyOf } from './statement-tenancy.ts'
 
 /**
  * What is asked before the instance is known: whose token or feed it is, which instances there are, which job or webhook is
- * due, how large the instances are, and, by a process that is alone, which of them somebody has left who died.
+ * due, how large the instances are, which schema the database has and who works on it, and, by a process that is alone, which of them somebody has left who died.
  */
 const beforeTheInstance = [
   /\bwhere api_client\.token_hash = /,
   /\bwhere feed_secret = \S+ and deleted\b/,
   /\binstance_head\b/,
+  /^select t\.(rel)?name as table_name\b/,
+  /\bfrom migration\b/,
+  /\bfrom pg_stat_activity\b/,
   /\bgroup by record_tally\.instance_id\b/,
   /\bfrom job where due\b/,
   /\bfrom webhook_progress as p\b/,
