@@ -55,7 +55,9 @@ async function compareWithLimits(bookings: number): Promise<void> {
   const path = await studioCopy(bookings)
   const cases = chosen(benchCases(path))
   const ours = await startOurs('ours, SQLite', path)
-  const sqlite = await startLimit('by hand, SQLite', 'sqlite-limit.ts', path)
+  // Daybook refuses a file that another program writes to.
+  const handPath = await studioCopy(bookings, 'by-hand')
+  const sqlite = await startLimit('by hand, SQLite', 'sqlite-limit.ts', handPath)
   const contestants = [await startLimit('bare node:http', 'bare-server.ts'), sqlite, ours]
   if (given.postgres && hasPostgres) contestants.push(...(await startOnPostgres(path)))
   else console.error('\n!!! No PostgreSQL: its half of the bench is left out. !!!\n')
@@ -65,7 +67,7 @@ async function compareWithLimits(bookings: number): Promise<void> {
   await stopAll(contestants)
   const starts = [await startAgain(path), await startAgain(path), await startAgain(path)]
   tell(`## Processes\n\n${processTable(contestants, measurements, starts)}`)
-  removeStudioFile(path)
+  for (const copy of [path, handPath]) removeStudioFile(copy)
 }
 
 async function startOnPostgres(path: string): Promise<Contestant[]> {

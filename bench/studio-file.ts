@@ -15,17 +15,17 @@ import { TOKEN } from './contestant.ts'
 
 export const resultsFolder = join(import.meta.dirname, 'results')
 
-/** A copy to work on, so that what is created in it does not stay. */
-export async function studioCopy(bookings: number): Promise<string> {
+/** A copy to work on, so that what is created in it does not stay; one for each process that writes. */
+export async function studioCopy(bookings: number, owner = 'ours'): Promise<string> {
   const made = await studioFile(bookings)
-  const copy = join(resultsFolder, `working-${bookings}.db`)
+  const copy = join(resultsFolder, `working-${bookings}-${owner}.db`)
   removeStudioFile(copy)
   copyFileSync(made, copy, constants.COPYFILE_FICLONE)
   return copy
 }
 
 export function removeStudioFile(path: string): void {
-  for (const suffix of ['', '-wal', '-shm', '.lock']) rmSync(path + suffix, { force: true })
+  for (const suffix of ['', '-wal', '-shm', '.lock', '.lock-journal']) rmSync(path + suffix, { force: true })
 }
 
 async function studioFile(bookings: number): Promise<string> {

@@ -4,18 +4,61 @@ import { readConfig } from '../kernel/config/read-config.ts'
 import { openBackup } from '../kernel/db/backup/read-backup.ts'
 import { restoreBackup } from '../kernel/db/backup/restore-backup.ts'
 import { openEngine } from '../kernel/db/open-engine.ts'
+import { restoreReplica } from '../kernel/db/replica/restore-replica.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { migrations } from '../migrations/index.ts'
 import { asFileRefusal } from './file-refusal.ts'
-import { runCommand, say } from './output.ts'
+import { FAILED, Refused, runCommand, say } from './output.ts'
 import { withProgressBar } from './progress-bar.ts'
 
-/** `daybook restore`: a backup into an empty database of either engine, wholly or not at all. */
+interface ReplicaArguments {
+  readonly fromReplica?: string
+  readonly at?: string
+  readonly to?: string
+}
+
+/** `daybook restore`: a backup into an empty database of either engine, or a replica into a new SQLite file. */
 export function restoreCommand(): Command {
   return new Command('restore')
-    .description('Fills an empty database, of either engine, with what a backup has.')
-    .argument('<file>', 'file that "daybook backup" has written; "-" for standard input')
-    .action((file: string) => runCommand(() => restore(file)))
+    .description(
+      'Fills an empty database, of either engine, with what a backup has; or writes a new SQLite file from a replica, as it was at a moment.',
+    )
+    .argument('[file]', 'file that "daybook backup" has written; "-" for standard input')
+    .option('--from-replica <folder>', 'restore from the folder of DAYBOOK_REPLICA_DIR instead')
+    .option('--to <file>', 'with --from-replica: the SQLite file to make; it must not be there yet')
+    .option('--at <time>', 'with --from-replica: the moment, such as 2026-11-20T14:30:00Z (the newest unless given)')
+    .action((file: string | undefined, given: ReplicaArguments) => runCommand(() => chooseSource(file, given)))
+}
+
+async function chooseSource(file: string | undefined, { fromReplica, to, at }: ReplicaArguments): Promise<void> {
+  if (fromReplica === undefined) {
+    if (to !== undefined || at !== undefined) throw new Refused('--to and --at go with --from-replica only.')
+    if (file === undefined) throw new Refused('Name the file of a backup, or a replica with --from-replica.')
+    return restore(file)
+  }
+  if (file !== undefined) throw new Refused('Name either the file of a backup or --from-replica, not both.')
+  if (to === undefined) throw new Refused('Name the SQLite file to make with --to.')
+  return fromFolder(fromReplica, to, at === undefined ? undefined : momentOf(at))
+}
+
+function momentOf(text: string): number {
+  try {
+    return Temporal.Instant.from(text).epochMilliseconds
+  } catch {
+    throw new Refused(`--at must be a time with its zone, such as 2026-11-20T14:30:00Z, not "${text}".`)
+  }
+}
+
+async function fromFolder(folder: string, to: string, at: number | undefined): Promise<void> {
+  const restored = await restoreReplica({ folder, to, at, now: systemClock.now() }).catch((error: unknown) => {
+    throw asFileRefusal(error, folder)
+  })
+  const last = new Date(restored.last).toISOString()
+  say(`${to} is restored as it was at ${last}: ${restored.transactions} transactions after the snapshot.`)
+  if (restored.tornEnd) say('The last segment was not finished and is left out.')
+  if (restored.gap === undefined) return
+  say(`The replica has a gap: ${restored.gap}. What was committed after ${last} is missing.`)
+  process.exitCode = FAILED
 }
 
 async function restore(file: string): Promise<void> {

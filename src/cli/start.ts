@@ -34,8 +34,9 @@ async function start(): Promise<void> {
     waitMs: config.requestTimeoutSeconds * 1000,
     name: connectionName(migrations),
     watch: meter,
+    replica: config.replicaDir === undefined ? undefined : { folder: config.replicaDir, keepDays: config.replicaDays },
     notify: ({ kind, message }) => {
-      log[kind === 'room' ? 'info' : 'error'](message)
+      log[kind === 'room' || kind === 'replica-works' ? 'info' : 'error'](message)
       // What they would only try in vain is not logged again and again.
       if (kind === 'lost') for (const worker of watched.app?.workers ?? []) void worker.stop(0)
     },

@@ -46,6 +46,21 @@ export const options = {
     description: 'The folder for what Daybook keeps on disk; created at the first start.',
     parse: (text) => text,
   }),
+  replicaDir: option({
+    variable: 'DAYBOOK_REPLICA_DIR',
+    type: 'path',
+    default: undefined,
+    shownDefault: 'none: no replica is kept',
+    description: 'The folder that an SQLite database is copied to while it is written, to be restored to any moment.',
+    parse: (text) => text,
+  }),
+  replicaDays: option({
+    variable: 'DAYBOOK_REPLICA_DAYS',
+    type: 'number',
+    default: 7,
+    description: 'Of how many days each moment can be restored from DAYBOOK_REPLICA_DIR.',
+    parse: wholeNumber(1, 3650),
+  }),
   host: option({
     variable: 'HOST',
     type: 'address',

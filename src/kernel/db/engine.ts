@@ -33,6 +33,9 @@ export interface Engine {
    */
   lost(): Unavailable | undefined
 
+  /** How many seconds the replica is behind; undefined where there is none. */
+  replicaLagSeconds(): number | undefined
+
   /**
    * Runs `work` in a transaction and resolves once it is on disk. Works of one instance that arrive together share a
    * transaction and its one flush to disk: a work that throws leaves nothing behind and fails alone, and so does one

@@ -4,6 +4,7 @@ import { CannotOpenDatabase } from './cannot-open-database.ts'
 import type { Engine } from './engine.ts'
 import type { EngineWatch } from './engine-watch.ts'
 import { openPostgres } from './postgres.ts'
+import type { ReplicaOptions } from './replica/replica-writer.ts'
 import { openSqlite } from './sqlite.ts'
 import { damaged, explainSqliteError, fullDisk, sqliteResultCode } from './sqlite-errors.ts'
 import type { DatabaseNotice } from './sqlite-guard.ts'
@@ -27,6 +28,8 @@ export interface OpenOptions {
   readonly watch?: EngineWatch
   /** Hears what becomes of the file of an SQLite database: lost, full, room again. */
   readonly notify?: (notice: DatabaseNotice) => void
+  /** Where SQLite is copied to while it is written. */
+  readonly replica?: ReplicaOptions | undefined
 }
 
 /**
@@ -34,7 +37,15 @@ export interface OpenOptions {
  * file, which is created if need be. Throws `CannotOpenDatabase` when the operator has to do something.
  */
 export async function openEngine(databaseUrl: string, options: OpenOptions = {}): Promise<Engine> {
-  if (/^postgres(ql)?:\/\//.test(databaseUrl)) return openPostgres(databaseUrl, options)
+  if (/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    if (options.replica !== undefined) {
+      throw new CannotOpenDatabase(
+        'unsupported',
+        'DAYBOOK_REPLICA_DIR is for SQLite only. Leave it out, and archive the log of PostgreSQL instead.',
+      )
+    }
+    return openPostgres(databaseUrl, options)
+  }
   return openSqliteFile(sqlitePath(databaseUrl), options)
 }
 

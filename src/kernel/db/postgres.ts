@@ -161,6 +161,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     inlinesReferences: true,
     read,
     lost: () => undefined,
+    replicaLagSeconds: () => undefined,
     transaction: (instanceId, work, committed) => lanes.of(instanceId).run(work, committed),
     exclusive,
     snapshot: () => takePostgresSnapshot(access),

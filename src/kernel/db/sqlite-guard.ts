@@ -5,8 +5,8 @@ import { changedFile, explainSqliteError, fullDisk, movedFile } from './sqlite-e
 
 /** What an operator should read in the log about the file of the database. */
 export interface DatabaseNotice {
-  /** `lost`: nothing is answered until a restart. `full` and `room` follow each other. */
-  readonly kind: 'lost' | 'full' | 'room'
+  /** `lost`: nothing is answered until a restart. `full` and `room` follow each other, and so do those of the replica. */
+  readonly kind: 'lost' | 'full' | 'room' | 'replica-fails' | 'replica-works'
   readonly message: string
 }
 

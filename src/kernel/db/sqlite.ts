@@ -3,6 +3,7 @@ import { CommitGroup, type OpenTransaction } from './commit-group.ts'
 import type { Dialect } from './dialect.ts'
 import type { Engine, FillPhases, Snapshot } from './engine.ts'
 import { type EngineWatch, unwatched } from './engine-watch.ts'
+import { type ReplicaOptions, ReplicaWriter } from './replica/replica-writer.ts'
 import type { Sql } from './sql.ts'
 import { type ConnectionOptions, SqliteConnection } from './sqlite-connection.ts'
 import { explainSqliteError } from './sqlite-errors.ts'
@@ -37,14 +38,14 @@ function jsonPairs(columns: readonly string[]): string {
 
 class SqliteTransaction implements OpenTransaction {
   readonly #connection: SqliteConnection
-  readonly #guard: SqliteGuard | undefined
+  readonly #file: Pick<OpenFile, 'guard' | 'replica'>
   readonly all: Sql['all']
   readonly run: Sql['run']
   #marked = false
 
-  constructor(connection: SqliteConnection, guard: SqliteGuard | undefined) {
+  constructor(connection: SqliteConnection, file: Pick<OpenFile, 'guard' | 'replica'>) {
     this.#connection = connection
-    this.#guard = guard
+    this.#file = file
     this.all = connection.all.bind(connection)
     this.run = connection.run.bind(connection)
   }
@@ -60,7 +61,8 @@ class SqliteTransaction implements OpenTransaction {
   async commit(): Promise<void> {
     await this.run('commit', [])
     // A commit into a file that is not at the path any more is not acknowledged.
-    this.#guard?.committed()
+    this.#file.guard?.committed()
+    this.#file.replica?.committed()
   }
   async rollback(): Promise<void> {
     if (this.#connection.database.isTransaction) await this.run('rollback', [])
@@ -71,6 +73,7 @@ class SqliteTransaction implements OpenTransaction {
 export interface SqliteOptions {
   readonly readOnly?: boolean
   readonly watch?: EngineWatch
+  readonly replica?: ReplicaOptions | undefined
   /** Hears of a file that was lost, and of a disk that is full or has room again. */
   readonly notify?: (notice: DatabaseNotice) => void
 }
@@ -81,6 +84,7 @@ interface OpenFile {
   readonly options: ConnectionOptions
   /** Undefined where this process does not write. */
   readonly guard: SqliteGuard | undefined
+  readonly replica: ReplicaWriter | undefined
 }
 
 /**
@@ -100,14 +104,16 @@ export function openSqlite(path: string, given: SqliteOptions = {}): Engine {
   const writer = new SqliteConnection(path, options)
   const reader = openReader(path, options, writer)
   if (!readOnly) guard = new SqliteGuard(path, notify)
-  const file: OpenFile = { path, options, guard }
-  const group = new CommitGroup(() => begin(writer, guard), undefined, watch)
+  const replica = given.replica && new ReplicaWriter(path, given.replica, writer.database, notify)
+  const file: OpenFile = { path, options, guard, replica }
+  const group = new CommitGroup(() => begin(writer, file), undefined, watch)
   return {
     dialect: sqliteDialect,
     soleWriter: !readOnly,
     inlinesReferences: false,
     read: reader,
     lost: () => guard?.lost(),
+    replicaLagSeconds: () => replica?.lagSeconds(),
     transaction: (_instanceId, work, committed) => group.run(work, committed),
     exclusive: (work) => group.run(work),
     snapshot: () => takeSnapshot(file),
@@ -126,8 +132,10 @@ export function openSqlite(path: string, given: SqliteOptions = {}): Engine {
     integrityFaults: () => sqliteFaults(reader, path),
     close: async () => {
       await group.idle()
+      await replica?.stop()
       for (const { database } of [reader, writer]) if (database.isOpen) database.close()
       guard?.close()
+      replica?.close()
     },
   }
 }
@@ -144,9 +152,9 @@ function openReader(path: string, options: ConnectionOptions, writer: SqliteConn
   }
 }
 
-async function begin(connection: SqliteConnection, guard: SqliteGuard | undefined): Promise<OpenTransaction> {
-  guard?.check()
-  const transaction = new SqliteTransaction(connection, guard)
+async function begin(connection: SqliteConnection, file: OpenFile): Promise<OpenTransaction> {
+  file.guard?.check()
+  const transaction = new SqliteTransaction(connection, file)
   await transaction.run('begin immediate', [])
   return transaction
 }
@@ -164,11 +172,11 @@ async function takeSnapshot({ path, options }: OpenFile): Promise<Snapshot> {
 }
 
 /** References cannot be switched off within a transaction, so it has a connection of its own, without them. */
-async function fill({ path, options, guard }: OpenFile, { prepare, load, finish }: FillPhases): Promise<void> {
-  const connection = new SqliteConnection(path, options)
+async function fill(file: OpenFile, { prepare, load, finish }: FillPhases): Promise<void> {
+  const connection = new SqliteConnection(file.path, file.options)
   try {
     connection.database.exec('pragma foreign_keys = off')
-    await new CommitGroup(() => begin(connection, guard)).run(async (sql) => {
+    await new CommitGroup(() => begin(connection, file)).run(async (sql) => {
       await prepare(sql)
       await load(sql)
       const [fault] = await danglingReferences(sql)

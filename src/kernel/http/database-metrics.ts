@@ -6,10 +6,22 @@ import type { Scopes } from '../scope.ts'
 /** How old the sizes of instances may be. */
 const SIZES_KEPT_SECONDS = 60
 
-/** Adds how much the connections are used, and how much the instances keep. */
+/** Adds how much the connections are used, how much the instances keep, and how far behind the replica is. */
 export function registerDatabaseMetrics(registry: Registry, scopes: Scopes): void {
   registerPools(registry, () => scopes.engine.pools())
   registerSizes(registry, keptSizes(scopes))
+  if (scopes.engine.replicaLagSeconds() !== undefined) registerReplica(registry, scopes)
+}
+
+function registerReplica(registry: Registry, { engine }: Scopes): void {
+  new Gauge({
+    name: 'daybook_replica_lag_seconds',
+    help: 'How old the oldest transaction is that the replica does not have.',
+    registers: [registry],
+    collect() {
+      this.set(engine.replicaLagSeconds() ?? 0)
+    },
+  })
 }
 
 function registerPools(registry: Registry, pools: () => readonly PoolUse[]): void {

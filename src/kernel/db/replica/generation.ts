@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress } from 'node:zlib'
+import {
+  generationName,
+  MANIFEST_FILE,
+  type Manifest,
+  REPLICA_VERSION,
+  SNAPSHOT_FILE,
+  segmentName,
+} from './replica-format.ts'
+import { encodeSegment, type TimedCommit } from './segment-file.ts'
+
+/** How a generation begins. */
+export interface SnapshotFacts {
+  /** The folder of the replica. */
+  readonly folder: string
+  /** A descriptor of the database file, into which nothing is written until the snapshot is there. */
+  readonly fd: number
+  /** Milliseconds since 1970. */
+  readonly started: number
+  readonly pageSize: number
+  readonly signal: AbortSignal
+}
+
+/** A snapshot and the transactions after it, in a folder. One call at a time. */
+export class Generation {
+  readonly started: number
+  /** Bytes of the snapshot before compression. */
+  readonly snapshotBytes: number
+  /** Bytes of all segments. */
+  segmentBytes = 0
+  #path: string
+  readonly #pageSize: number
+  #previous: string
+  #sequence = 0
+
+  private constructor(path: string, manifest: Manifest) {
+    this.#path = path
+    this.started = manifest.started
+    this.snapshotBytes = manifest.bytes
+    this.#pageSize = manifest.page_size
+    this.#previous = manifest.sha256
+  }
+
+  /** Copies the database file into a folder that nobody takes for a generation until `complete`. */
+  static async begin({ folder, fd, started, pageSize, signal }: SnapshotFacts): Promise<Generation> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const path = join(folder, `${generationName(started, randomBytes(4).toString('hex'))}.part`)
+    await mkdir(path, { mode: 0o700 })
+    try {
+      const hash = createHash('sha256')
+      let bytes = 0
+      await pipeline(
+        createReadStream('', { fd, start: 0, autoClose: false, highWaterMark: 256 * 1024 }),
+        new Transform({
+          transform(chunk: Buffer, _encoding, done) {
+            hash.update(chunk)
+            bytes += chunk.length
+            done(null, chunk)
+          },
+        }),
+        createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+        createWriteStream(join(path, SNAPSHOT_FILE), { mode: 0o600, flush: true }),
+        { signal },
+      )
+      const manifest: Manifest = {
+        format: 'daybook-replica',
+        version: REPLICA_VERSION,
+        started,
+        page_size: pageSize,
+        bytes,
+        sha256: hash.digest('hex'),
+      }
+      await writeFlushed(join(path, MANIFEST_FILE), `${JSON.stringify(manifest)}\n`)
+      return new Generation(path, manifest)
+    } catch (error) {
+      await rm(path, { recursive: true, force: true }).catch(() => undefined)
+      throw error
+    }
+  }
+
+  /** Gives the folder its own name: from now on a restore uses it. */
+  async complete(): Promise<void> {
+    const path = this.#path.replace(/\.part$/, '')
+    await rename(this.#path, path)
+    this.#path = path
+    await flushFolder(join(path, '..'))
+  }
+
+  /** Adds transactions as one segment: it is there wholly, and on disk, or not at all. */
+  async append(commits: readonly TimedCommit[]): Promise<void> {
+    const [first, last] = [commits[0], commits.at(-1)]
+    if (first === undefined || last === undefined) return
+    const facts = { sequence: this.#sequence + 1, previous: this.#previous, pageSize: this.#pageSize, commits }
+    const { content, sum } = await encodeSegment(facts)
+    const path = join(this.#path, segmentName(facts.sequence, first.time, last.time))
+    await writeFlushed(`${path}.part`, content)
+    await rename(`${path}.part`, path)
+    await flushFolder(this.#path)
+    this.#sequence = facts.sequence
+    this.#previous = sum
+    this.segmentBytes += content.length
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.#path, { recursive: true, force: true })
+  }
+}
+
+async function writeFlushed(path: string, content: string | Buffer): Promise<void> {
+  await writeFile(path, content, { mode: 0o600, flush: true })
+}
+
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  await folder.sync().finally(() => folder.close())
+}

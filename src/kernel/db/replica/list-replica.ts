@@ -1,0 +1,55 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isGeneration, MANIFEST_FILE, type Manifest, parseSegmentName } from './replica-format.ts'
+
+/** A generation as it is found in the folder. */
+export interface FoundGeneration {
+  readonly path: string
+  readonly manifest: Manifest
+}
+
+/** A segment as its name tells it. */
+export interface FoundSegment {
+  readonly path: string
+  readonly sequence: number
+  readonly first: number
+  readonly last: number
+}
+
+/** The complete generations of a replica, oldest first. */
+export async function listGenerations(folder: string): Promise<FoundGeneration[]> {
+  const names = (await readdir(folder)).filter(isGeneration).toSorted()
+  const found: FoundGeneration[] = []
+  for (const name of names) {
+    const path = join(folder, name)
+    const manifest = JSON.parse(await readFile(join(path, MANIFEST_FILE), 'utf8')) as Manifest
+    found.push({ path, manifest })
+  }
+  return found
+}
+
+/** The segments of a generation, in order. */
+export async function listSegments({ path }: FoundGeneration): Promise<FoundSegment[]> {
+  const names = await readdir(path)
+  return names
+    .flatMap((name) => {
+      const facts = parseSegmentName(name)
+      return facts === undefined ? [] : [{ path: join(path, name), ...facts }]
+    })
+    .toSorted((a, b) => a.sequence - b.sequence)
+}
+
+/** Removes generations that no moment since `since` needs, and what was never finished. */
+export async function removeOldGenerations(folder: string, since: number): Promise<void> {
+  const generations = await listGenerations(folder)
+  for (const [index, { path }] of generations.entries()) {
+    const next = generations[index + 1]
+    if (next !== undefined && next.manifest.started <= since) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** Removes the folders of snapshots that were broken off. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.part') && isGeneration(name.slice(0, -5)))
+  for (const name of names) await rm(join(folder, name), { recursive: true, force: true })
+}

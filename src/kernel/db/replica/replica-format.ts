@@ -1,0 +1,66 @@
+/**
+ * A replica is a folder with generations. Each generation is a folder: a snapshot of the database file, and numbered
+ * segments with the transactions since then. `docs/operating/backup.md` describes it.
+ */
+
+/** Counts up when a program that reads the format before would misread the new one. */
+export const REPLICA_VERSION = 1
+
+/** The database file, compressed, in the folder of a generation. */
+export const SNAPSHOT_FILE = 'snapshot.zst'
+/** What the snapshot is; written last. */
+export const MANIFEST_FILE = 'generation.json'
+
+/** What a generation is. */
+export interface Manifest {
+  readonly format: 'daybook-replica'
+  readonly version: typeof REPLICA_VERSION
+  /** When the snapshot was taken, in milliseconds since 1970. */
+  readonly started: number
+  readonly page_size: number
+  /** Of the snapshot before compression. */
+  readonly bytes: number
+  readonly sha256: string
+}
+
+/** One transaction: when it was committed, how long the database is since then, and which pages it wrote. */
+export interface SegmentCommit {
+  readonly time: number
+  readonly page_count: number
+  readonly pages: readonly number[]
+}
+
+/** The first line of a segment; the pages follow in the order in which it lists them. */
+export interface SegmentHeader {
+  readonly format: 'daybook-segment'
+  readonly version: typeof REPLICA_VERSION
+  readonly sequence: number
+  /** The checksum of the segment before, or of the snapshot. */
+  readonly previous: string
+  readonly page_size: number
+  readonly commits: readonly SegmentCommit[]
+}
+
+const GENERATION = /^\d{8}T\d{9}Z-[0-9a-f]{8}$/
+const SEGMENT = /^(\d{9})-(\d+)-(\d+)\.segment$/
+
+/** The name of the folder of a generation; names sort by time. */
+export function generationName(started: number, suffix: string): string {
+  return `${new Date(started).toISOString().replaceAll(/[-:.]/g, '')}-${suffix}`
+}
+
+/** True for the name of a generation that is complete. */
+export function isGeneration(name: string): boolean {
+  return GENERATION.test(name)
+}
+
+/** The name of a segment tells which it is and from when to when its transactions are. */
+export function segmentName(sequence: number, first: number, last: number): string {
+  return `${String(sequence).padStart(9, '0')}-${first}-${last}.segment`
+}
+
+/** What the name of a segment tells; undefined for another file. */
+export function parseSegmentName(name: string): { sequence: number; first: number; last: number } | undefined {
+  const [whole, sequence, first, last] = SEGMENT.exec(name) ?? []
+  return whole === undefined ? undefined : { sequence: Number(sequence), first: Number(first), last: Number(last) }
+}

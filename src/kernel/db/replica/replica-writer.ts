@@ -1,0 +1,241 @@
+import { closeSync, openSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { wallClockMs } from '../../time/clock.ts'
+import type { DatabaseNotice } from '../sqlite-guard.ts'
+import { lockSqliteFile } from '../sqlite-lock.ts'
+import { Generation } from './generation.ts'
+import { removeOldGenerations, removeUnfinished } from './list-replica.ts'
+import type { TimedCommit } from './segment-file.ts'
+import { WalFollower } from './wal-follower.ts'
+
+/** Where a replica is kept, and for how long. */
+export interface ReplicaOptions {
+  readonly folder: string
+  /** Every moment of so many days can be restored. */
+  readonly keepDays: number
+}
+
+/** How often what was committed is written to the replica. */
+const WRITE_EVERY_MS = 2000
+/** What is written before that, and what may wait in memory before the replica is begun again with a snapshot. */
+const WRITE_BYTES = 8 * 1024 * 1024
+const WAITING_BYTES_MAX = 64 * 1024 * 1024
+/** A failed snapshot is tried again after this time. */
+const RETRY_MS = 10_000
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A new snapshot is made each day, or when the segments are larger than the snapshot and this. */
+const SEGMENT_BYTES_MIN = 64 * 1024 * 1024
+/** Pages after which SQLite moves the log into the file: its own choice. */
+const CHECKPOINT_PAGES = 1000
+
+/** Transactions that wait to be written. */
+class Waiting {
+  commits: TimedCommit[] = []
+  bytes = 0
+
+  add(commits: readonly TimedCommit[]): void {
+    this.commits.push(...commits)
+    for (const { pages } of commits) for (const { bytes } of pages) this.bytes += bytes.length
+  }
+}
+
+/**
+ * Copies a database, transaction by transaction, into the folder of a replica, at most a few seconds behind. Commits wait
+ * for nothing here: a folder that is full or gone is reported, tried again, and begun again with a snapshot.
+ */
+export class ReplicaWriter {
+  readonly #options: ReplicaOptions
+  readonly #database: DatabaseSync
+  readonly #notify: (notice: DatabaseNotice) => void
+  readonly #follower: WalFollower
+  /** Of the database file; kept open, as closing one would drop SQLite's locks. */
+  readonly #fd: number
+  readonly #timer: NodeJS.Timeout
+  readonly #abort = new AbortController()
+  #lock: { release(): void } | undefined
+  #current: Generation | undefined
+  #waiting = new Waiting()
+  /** What the snapshot that is being made does not have. */
+  #upcoming: Waiting | undefined
+  #snapshot: Promise<void> | undefined
+  #finished: Generation | undefined
+  #step: Promise<void> | undefined
+  #retryAt = 0
+  #behindSince: number | undefined
+  #isFailing = false
+  #isClosed = false
+
+  constructor(path: string, options: ReplicaOptions, database: DatabaseSync, notify: (notice: DatabaseNotice) => void) {
+    this.#options = options
+    this.#database = database
+    this.#notify = notify
+    this.#follower = new WalFollower(path)
+    this.#fd = openSync(path, 'r')
+    this.#follower.take()
+    this.#behindSince = wallClockMs()
+    this.#timer = setInterval(() => this.#wake(), WRITE_EVERY_MS).unref()
+    this.#wake()
+  }
+
+  /** Right after each commit, before it is acknowledged. */
+  committed(): void {
+    try {
+      const time = wallClockMs()
+      const commits = this.#follower.take().map((commit) => ({ ...commit, time }))
+      this.#behindSince ??= time
+      this.#upcoming?.add(commits)
+      if (this.#current !== undefined) this.#waiting.add(commits)
+    } catch (error) {
+      this.#breakOff(error)
+    }
+    const bytes = Math.max(this.#waiting.bytes, this.#upcoming?.bytes ?? 0)
+    if (bytes > WAITING_BYTES_MAX) this.#breakOff(new Error('more was written than it could take'))
+    else if (bytes > WRITE_BYTES) this.#wake()
+  }
+
+  /** How old the oldest transaction is that the replica does not have; 0 when it has all. */
+  lagSeconds(): number {
+    return this.#behindSince === undefined ? 0 : Math.max(0, (wallClockMs() - this.#behindSince) / 1000)
+  }
+
+  /** Writes what waits, and no more. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#abort.abort()
+    await this.#snapshot
+    await this.#step
+    await this.#finished?.remove()
+    if (this.#current !== undefined) await this.#write(this.#current)
+    this.#current = undefined
+  }
+
+  /** After the connections are closed. May be called twice. */
+  close(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    closeSync(this.#fd)
+    this.#follower.close()
+    this.#lock?.release()
+  }
+
+  #wake(): void {
+    this.#step ??= this.#work().finally(() => {
+      this.#step = undefined
+    })
+  }
+
+  async #work(): Promise<void> {
+    if (this.#current !== undefined) await this.#write(this.#current)
+    if (this.#finished !== undefined) await this.#switchTo(this.#finished)
+    if (this.#needsSnapshot() && this.#snapshot === undefined && !this.#abort.signal.aborted) {
+      this.#snapshot = this.#takeSnapshot().finally(() => {
+        this.#snapshot = undefined
+      })
+    }
+  }
+
+  async #write(generation: Generation): Promise<void> {
+    const batch = this.#waiting
+    this.#waiting = new Waiting()
+    try {
+      await generation.append(batch.commits)
+      this.#works()
+    } catch (error) {
+      const since = this.#waiting
+      this.#waiting = batch
+      this.#waiting.add(since.commits)
+      this.#fails(error)
+      // A generation that is gone cannot go on.
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') this.#breakOff(error)
+    }
+  }
+
+  #needsSnapshot(): boolean {
+    if (this.#finished !== undefined || wallClockMs() < this.#retryAt) return false
+    if (this.#current === undefined) return true
+    const { started, segmentBytes, snapshotBytes } = this.#current
+    if (segmentBytes > Math.max(SEGMENT_BYTES_MIN, snapshotBytes)) return true
+    return segmentBytes > 0 && wallClockMs() - started > DAY_MS
+  }
+
+  /** While the file is copied nothing is moved into it from the log; what is committed meanwhile is collected. */
+  async #takeSnapshot(): Promise<void> {
+    try {
+      const { folder } = this.#options
+      await this.#openFolder()
+      const started = wallClockMs()
+      this.#database.exec('pragma wal_autocheckpoint = 0')
+      const upcoming = new Waiting()
+      upcoming.add(this.#follower.takeAll().map((commit) => ({ ...commit, time: started })))
+      this.#upcoming = upcoming
+      const pageSize = Number(this.#database.prepare('pragma page_size').get()?.page_size)
+      const { signal } = this.#abort
+      this.#finished = await Generation.begin({ folder, fd: this.#fd, started, pageSize, signal })
+      this.#wake()
+    } catch (error) {
+      this.#upcoming = undefined
+      this.#retryAt = wallClockMs() + RETRY_MS
+      if (!this.#abort.signal.aborted) this.#fails(error)
+    } finally {
+      if (this.#database.isOpen) this.#database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+    }
+  }
+
+  async #openFolder(): Promise<void> {
+    const { folder } = this.#options
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    if (this.#lock !== undefined) return
+    this.#lock = lockSqliteFile(join(folder, 'replica'))
+    await removeUnfinished(folder)
+  }
+
+  async #switchTo(generation: Generation): Promise<void> {
+    this.#finished = undefined
+    const batch = this.#upcoming
+    try {
+      if (batch === undefined) throw new Error('more was written than it could take')
+      const upcoming = new Waiting()
+      this.#upcoming = upcoming
+      await generation.append(batch.commits)
+      await generation.complete()
+      this.#current = generation
+      this.#waiting = upcoming
+      this.#upcoming = undefined
+      this.#works()
+      await removeOldGenerations(this.#options.folder, wallClockMs() - this.#options.keepDays * DAY_MS)
+    } catch (error) {
+      this.#upcoming = undefined
+      this.#retryAt = wallClockMs() + RETRY_MS
+      this.#fails(error)
+      await generation.remove().catch(() => undefined)
+    }
+  }
+
+  /** The replica misses transactions from here on: it goes on with another snapshot. */
+  #breakOff(error: unknown): void {
+    // A snapshot that is being made is of no use any more, and may never end: the log must not grow for it.
+    this.#database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+    this.#behindSince ??= wallClockMs()
+    this.#current = undefined
+    this.#waiting = new Waiting()
+    this.#upcoming = undefined
+    this.#fails(error)
+  }
+
+  #works(): void {
+    this.#behindSince = this.#waiting.commits[0]?.time
+    if (!this.#isFailing) return
+    this.#isFailing = false
+    this.#notify({ kind: 'replica-works', message: `The replica in ${this.#options.folder} is written again.` })
+  }
+
+  #fails(error: unknown): void {
+    if (this.#isFailing) return
+    this.#isFailing = true
+    const reason = error instanceof Error ? error.message : String(error)
+    const message = `The replica in ${this.#options.folder} cannot be written: ${reason}. The service goes on and tries again.`
+    this.#notify({ kind: 'replica-fails', message })
+  }
+}

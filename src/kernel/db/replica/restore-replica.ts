@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createZstdDecompress } from 'node:zlib'
+import { CannotRestore } from '../cannot-restore.ts'
+import { SqliteConnection } from '../sqlite-connection.ts'
+import { explainSqliteError } from '../sqlite-errors.ts'
+import { type FoundGeneration, type FoundSegment, listGenerations, listSegments } from './list-replica.ts'
+import { SNAPSHOT_FILE } from './replica-format.ts'
+import { decodeSegment, type TimedCommit } from './segment-file.ts'
+
+/** What is restored, and where to. */
+export interface ReplicaRestore {
+  readonly folder: string
+  readonly to: string
+  /** The moment, in milliseconds since 1970; everything that the replica has where there is none. */
+  readonly at: number | undefined
+  /** The moment of the restore, in UNIX seconds. */
+  readonly now: number
+}
+
+/** What was restored. */
+export interface RestoredReplica {
+  readonly transactions: number
+  /** When the last transaction that was restored was committed, or the snapshot taken, in milliseconds since 1970. */
+  readonly last: number
+  /** The last segment was being written when the service ended: it was left out. */
+  readonly tornEnd: boolean
+  /** Where the replica has a gap before the moment that was asked for: what is missing; else undefined. */
+  readonly gap: string | undefined
+}
+
+/**
+ * Writes the database as it was at a moment into a new file: a snapshot and the transactions that were committed until
+ * then. Throws `CannotRestore` where there is no replica, or none of that moment.
+ */
+export async function restoreReplica({ folder, to, at, now }: ReplicaRestore): Promise<RestoredReplica> {
+  if (existsSync(to)) throw new CannotRestore(`${to} is there already. Choose the name of a new file.`)
+  const generation = await chooseGeneration(folder, at)
+  const unfinished = `${to}.${process.pid}.part`
+  try {
+    const file = await open(unfinished, 'wx+', 0o600)
+    try {
+      await writeSnapshot(generation, file)
+      const restored = await applySegments(generation, file, at ?? Number.POSITIVE_INFINITY)
+      await file.sync()
+      await file.close()
+      renewVersions(unfinished, now)
+      await rename(unfinished, to)
+      return restored
+    } finally {
+      await file.close().catch(() => undefined)
+    }
+  } finally {
+    for (const suffix of ['', '-wal', '-shm']) await rm(unfinished + suffix, { force: true })
+  }
+}
+
+async function chooseGeneration(folder: string, at: number | undefined): Promise<FoundGeneration> {
+  const generations = await listGenerations(folder)
+  const [first] = generations
+  if (first === undefined) throw new CannotRestore(`There is no replica in ${folder}.`)
+  const found = generations.findLast(({ manifest }) => at === undefined || manifest.started <= at)
+  if (found !== undefined) return found
+  const begin = new Date(first.manifest.started).toISOString()
+  throw new CannotRestore(`The replica in ${folder} begins at ${begin}. Choose that moment or a later one with --at.`)
+}
+
+async function writeSnapshot({ path, manifest }: FoundGeneration, file: FileHandle): Promise<void> {
+  const hash = createHash('sha256')
+  const damaged = `The snapshot in ${path} is damaged. Choose a moment before it with --at, or restore a backup.`
+  let at = 0
+  try {
+    await pipeline(createReadStream(join(path, SNAPSHOT_FILE)), createZstdDecompress(), async (chunks) => {
+      for await (const chunk of chunks as AsyncIterable<Buffer>) {
+        hash.update(chunk)
+        await file.write(chunk, 0, chunk.length, at)
+        at += chunk.length
+      }
+    })
+  } catch (error) {
+    const isFormat = error instanceof Error && 'code' in error && String(error.code).startsWith('ZSTD')
+    throw isFormat ? new CannotRestore(damaged, error) : error
+  }
+  if (hash.digest('hex') !== manifest.sha256) throw new CannotRestore(damaged)
+}
+
+async function applySegments(generation: FoundGeneration, file: FileHandle, at: number): Promise<RestoredReplica> {
+  const segments = await listSegments(generation)
+  let [transactions, last, sequence, previous] = [0, generation.manifest.started, 0, generation.manifest.sha256]
+  for (const [index, found] of segments.entries()) {
+    if (found.first > at) break
+    const segment = found.sequence === sequence + 1 ? decodeSegment(await readFile(found.path)) : undefined
+    if (segment === undefined || segment.header.previous !== previous) {
+      const isEnd = index === segments.length - 1 && found.sequence === sequence + 1
+      return { transactions, last, tornEnd: isEnd, gap: isEnd ? undefined : describeGap(found, sequence + 1) }
+    }
+    const wanted = segment.commits.filter(({ time }) => time <= at)
+    for (const commit of wanted) await applyCommit(file, commit, generation.manifest.page_size)
+    transactions += wanted.length
+    last = wanted.at(-1)?.time ?? last
+    sequence = found.sequence
+    previous = segment.sum
+  }
+  return { transactions, last, tornEnd: false, gap: undefined }
+}
+
+function describeGap({ path, sequence }: FoundSegment, expected: number): string {
+  return sequence === expected ? `${path} is damaged` : `segment ${expected} is missing before ${path}`
+}
+
+async function applyCommit(file: FileHandle, { pages, pageCount }: TimedCommit, pageSize: number): Promise<void> {
+  for (const { page, bytes } of pages) await file.write(bytes, 0, pageSize, (page - 1) * pageSize)
+  await file.truncate(pageCount * pageSize)
+}
+
+/** Clients may have seen later versions: what they keep by an ETag must match nothing any more. */
+function renewVersions(path: string, now: number): void {
+  const connection = new SqliteConnection(path, {
+    readOnly: false,
+    explain: (error) => explainSqliteError(error, path),
+  })
+  try {
+    const has = connection.database.prepare(`select 1 from sqlite_schema where name = 'instance_head'`).get()
+    if (has !== undefined) connection.database.exec(`update instance_head set version = version + ${now * 1000}`)
+  } finally {
+    connection.database.close()
+  }
+}

@@ -1,0 +1,39 @@
+import { closeSync, openSync } from 'node:fs'
+import { type WalCommit, WalReader } from '../wal-reader.ts'
+
+/** Reads each committed transaction from the write-ahead log right after its commit, before the log can begin again. */
+export class WalFollower {
+  readonly #fd: number
+  #reader: WalReader | undefined
+
+  constructor(path: string) {
+    this.#fd = openSync(`${path}-wal`, 'r')
+  }
+
+  /** The transactions since the last call; at the first call all that the log still has. */
+  take(): WalCommit[] {
+    const commits: WalCommit[] = []
+    for (let commit = this.#next(); commit !== undefined; commit = this.#next()) commits.push(commit)
+    return commits
+  }
+
+  /** All transactions that the log has from its beginning. */
+  takeAll(): WalCommit[] {
+    this.#reader = undefined
+    return this.take()
+  }
+
+  close(): void {
+    closeSync(this.#fd)
+  }
+
+  #next(): WalCommit | undefined {
+    const commit = this.#reader?.next()
+    if (commit !== undefined) return commit
+    const fresh = WalReader.open(this.#fd)
+    if (fresh === undefined || fresh.place.salts === this.#reader?.place.salts) return undefined
+    // SQLite began the log again, over transactions that were read already.
+    this.#reader = fresh
+    return fresh.next()
+  }
+}
