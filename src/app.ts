@@ -104,6 +104,7 @@ export async function createApp(
     openapi: () => apiDescription(records, packageJson.version),
     programVersion: packageJson.version,
     queue: () => queueLengths(engine),
+    workers: () => workers.map(({ health }) => health),
     drain,
     ...(meter === undefined ? {} : { meter }),
   })

@@ -3,8 +3,9 @@ import type { Sql, SqlValue } from '../../src/kernel/db/sql.ts'
 import { tenancyOf } from './statement-tenancy.ts'
 
 /**
- * What is asked before the instance is known: whose token or feed it is, which instances there are, which job or webhook is
- * due, how large the instances are, which schema the database has and who works on it, and, by a process that is alone, which of them somebody has left who died.
+ * What is asked before the instance is known, or of none: which schema the database has and who works on it, whose token
+ * or feed it is, which instances there are and how large, which job or webhook is due, and, by a process that is alone,
+ * which of them somebody has left who died.
  */
 const beforeTheInstance = [
   /\bwhere api_client\.token_hash = /,

@@ -2,6 +2,7 @@ import { findSystemSession } from '../../kernel/auth/find-session.ts'
 import { endWithin } from '../../kernel/jobs/end-within.ts'
 import { Pulse } from '../../kernel/jobs/pulse.ts'
 import type { Worker } from '../../kernel/jobs/worker.ts'
+import { WorkerHealth } from '../../kernel/jobs/worker-health.ts'
 import { endLeases, type WebhookKey, webhooksToServe } from './webhook-progress.store.ts'
 import { type SenderParts, WebhookRun } from './webhook-run.ts'
 
@@ -14,6 +15,7 @@ const TURN_SECONDS = 10
 
 /** Sends what webhooks of all instances are to be told, from the journal, after the commit. */
 export class WebhookSender implements Worker {
+  readonly health: WorkerHealth
   readonly #parts: SenderParts
   readonly #pulse = new Pulse(() => this.#look(), LOOK_EVERY_MS)
   readonly #runs = new Map<
@@ -28,6 +30,7 @@ export class WebhookSender implements Worker {
   constructor(parts: SenderParts) {
     this.#parts = parts
     const { scopes, lists } = parts
+    this.health = new WorkerHealth('webhooks', scopes.clock)
     const telling = new Set(lists.records.all.flatMap(({ name, event }) => (event === undefined ? [] : [name])))
     scopes.onCommit(({ changes }) => {
       if (changes.some(({ record }) => telling.has(record) || record === 'webhook/delivery')) this.#pulse.wake()
@@ -48,9 +51,9 @@ export class WebhookSender implements Worker {
 
   async runDue(): Promise<number> {
     let tries = 0
-    for (const key of await webhooksToServe(this.#parts.scopes.engine, this.#parts.scopes.clock.now())) {
+    for (const key of await this.health.watch('look', () => this.#toServe())) {
       const run = await this.#prepare(key)
-      tries += (await run?.run()) ?? 0
+      if (run !== undefined) tries += await this.health.watch('work', () => run.run())
     }
     return tries
   }
@@ -64,14 +67,21 @@ export class WebhookSender implements Worker {
     const { scopes } = this.#parts
     for (const { run } of this.#runs.values()) run.poke()
     try {
-      await this.#endLeasesOfTheDead()
-      for (const key of this.#inTurn(await webhooksToServe(scopes.engine, scopes.clock.now()))) {
-        if (this.#runs.size < RUNS_MAX) await this.#begin(key)
-        else this.#endTurns()
-      }
+      await this.health.watch('look', async () => {
+        await this.#endLeasesOfTheDead()
+        for (const key of this.#inTurn(await this.#toServe())) {
+          if (this.#runs.size < RUNS_MAX) await this.#begin(key)
+          else this.#endTurns()
+        }
+      })
     } catch (error) {
       scopes.log.warn({ err: error }, 'Webhooks cannot be looked for at the moment')
     }
+  }
+
+  #toServe(): Promise<WebhookKey[]> {
+    const { engine, clock } = this.#parts.scopes
+    return webhooksToServe(engine, clock.now())
   }
 
   /** Those after the last one come first, so that whoever always has something to do keeps nobody waiting for ever. */
@@ -100,8 +110,8 @@ export class WebhookSender implements Worker {
     this.#last = key
     const run = await this.#prepare(key)
     if (run === undefined) return
-    const ended = run
-      .run()
+    const ended = this.health
+      .watch('work', () => run.run())
       .then(() => {})
       .catch((error: unknown) => {
         // Its lease runs out, and then it is tried again.

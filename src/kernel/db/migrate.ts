@@ -25,8 +25,9 @@ export function connectionName(migrations: readonly Migration[]): string {
 
 /**
  * Brings the database to the newest schema, all pending steps in one transaction, and answers the names of the steps
- * that it took. Where the tables are spread over machines, new ones are too. A database that is ahead of this program is refused (`CannotOpenDatabase`) unless all the steps that this program
- * does not know allow it. So is one on which older processes serve that the pending steps would break.
+ * that it took. Where the tables are spread over machines, new ones are too. A database that is ahead of this program is
+ * refused (`CannotOpenDatabase`) unless all the steps that this program does not know allow it. So is one on which older
+ * processes serve that the pending steps would break.
  */
 export async function migrate(
   engine: Engine,

@@ -2,6 +2,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import type { Config } from '../config/read-config.ts'
 import type { Migration } from '../db/migrate.ts'
 import type { QueueLength } from '../jobs/job-rows.ts'
+import type { WorkerHealth } from '../jobs/worker-health.ts'
 import type { RootLog } from '../log.ts'
 import type { Scopes } from '../scope.ts'
 import { registerApiDocs } from './api-docs/api-docs.ts'
@@ -37,6 +38,8 @@ export interface HttpDeps {
   readonly programVersion: string
   /** How many jobs wait and run, for `/metrics`. */
   readonly queue: () => Promise<readonly QueueLength[]>
+  /** What goes on beside the requests, for `/ready` and `/metrics`. */
+  readonly workers?: () => readonly WorkerHealth[]
   /** What has been measured of the engine. */
   readonly meter?: EngineMeter
   /** The time before the server is closed. */
@@ -101,8 +104,9 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
   answerErrors(http)
   answerUnknownPaths(http)
   guardApi(http, { ...config, ...deps, clock: scopes.clock, lost: () => scopes.engine.lost() })
-  const times = registerMetrics(http, scopes, { ...config, queue: deps.queue, meter: deps.meter })
-  registerProbes(http, scopes.engine, deps.migrations, drain)
+  const workers = deps.workers ?? (() => [])
+  const times = registerMetrics(http, scopes, { ...config, queue: deps.queue, meter: deps.meter, workers })
+  registerProbes(http, scopes.engine, deps.migrations, drain, workers)
   registerApiDocs(http, deps.openapi)
   return http
 }

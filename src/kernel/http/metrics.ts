@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { Unauthenticated } from '../errors.ts'
 import type { QueueLength } from '../jobs/job-rows.ts'
+import type { WorkerHealth } from '../jobs/worker-health.ts'
 import type { Scopes } from '../scope.ts'
 import { registerDatabaseMetrics } from './database-metrics.ts'
 import type { EngineMeter } from './engine-meter.ts'
@@ -12,6 +13,7 @@ import { RequestTimes } from './request-times.ts'
 /** What the metrics tell of, and who may read them where. */
 interface MetricsOptions {
   readonly queue: () => Promise<readonly QueueLength[]>
+  readonly workers: () => readonly WorkerHealth[]
   readonly meter?: EngineMeter | undefined
   readonly metricsToken?: string | undefined
   readonly metricsAddress?: { readonly host: string; readonly port: number } | undefined
@@ -24,7 +26,7 @@ interface MetricsOptions {
 export function registerMetrics(
   http: FastifyInstance,
   scopes: Scopes,
-  { queue, meter, metricsToken, metricsAddress }: MetricsOptions,
+  { queue, workers, meter, metricsToken, metricsAddress }: MetricsOptions,
 ): RequestTimes {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -37,6 +39,7 @@ export function registerMetrics(
   meter?.register(registry)
   registerDatabaseMetrics(registry, scopes)
   registerQueue(registry, scopes, queue)
+  registerWorkers(registry, workers)
   const times = new RequestTimes()
   const read: MetricsReader = async (authorization) => {
     if (metricsToken !== undefined) requireToken(metricsToken, authorization)
@@ -74,9 +77,35 @@ function registerQueue(registry: Registry, { clock }: Scopes, queue: () => Promi
     async collect() {
       this.reset()
       overdue.set(0)
-      for (const { state, jobs, oldest } of await queue()) {
+      // Where the queue cannot be read, everything else is told nevertheless.
+      for (const { state, jobs, oldest } of await queue().catch(() => [])) {
         this.set({ state }, jobs)
         if (state === 'waiting') overdue.set(Math.max(0, clock.now() - oldest))
+      }
+    },
+  })
+}
+
+function registerWorkers(registry: Registry, workers: () => readonly WorkerHealth[]): void {
+  const registers = [registry]
+  const labelNames = ['worker'] as const
+  new Gauge({
+    name: 'daybook_worker_failures',
+    help: 'How often in a row a worker of this process has failed.',
+    labelNames,
+    registers,
+    collect() {
+      for (const { name: worker, failures } of workers()) this.set({ worker }, failures)
+    },
+  })
+  new Gauge({
+    name: 'daybook_worker_last_success_seconds',
+    help: 'When a worker of this process last looked for work without a failure, in UNIX seconds.',
+    labelNames,
+    registers,
+    collect() {
+      for (const { name: worker, lastSuccess } of workers()) {
+        if (lastSuccess !== undefined) this.set({ worker }, lastSuccess)
       }
     },
   })

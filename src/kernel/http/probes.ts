@@ -4,15 +4,17 @@ import type { Engine } from '../db/engine.ts'
 import { type Migration, newerMigrations, pendingMigrations } from '../db/migrate.ts'
 import { TAKES_NO_WRITES } from '../db/takes-no-writes.ts'
 import { Unavailable } from '../errors.ts'
+import type { WorkerHealth } from '../jobs/worker-health.ts'
 import type { Drain } from './drain.ts'
 import { sendJson } from './send-json.ts'
 
-/** Serves `/health` (the process answers) and `/ready` (it can work: the database is there, takes writes and has the newest schema). */
+/** Serves `/health` (the process answers) and `/ready` (it can work: the database is there, takes writes and has the newest schema, and its workers work). */
 export function registerProbes(
   http: FastifyInstance,
   engine: Engine,
   migrations: readonly Migration[],
   drain: Drain,
+  workers: () => readonly WorkerHealth[],
 ): void {
   http.get('/health', (_request, reply) => sendJson(reply.header('cache-control', 'no-store'), '{"status":"ok"}'))
   http.get('/ready', async (_request, reply) => {
@@ -23,8 +25,18 @@ export function registerProbes(
     if (breaking.length > 0) {
       throw new Unavailable(`A newer version has brought ${breaking.join(', ')}: this process must be replaced by it.`)
     }
+    refuseFailing(workers())
     return sendJson(reply, '{"status":"ready"}')
   })
+}
+
+/** Why is in the log: whoever asks here need not be somebody who may know. */
+function refuseFailing(workers: readonly WorkerHealth[]): void {
+  const failing = workers.flatMap(({ name, failingSince }) =>
+    failingSince === undefined ? [] : [`${name} since ${new Date(failingSince * 1000).toISOString()}`],
+  )
+  if (failing.length > 0)
+    throw new Unavailable(`Work beside the requests fails: ${failing.join(', ')}. The log says why.`)
 }
 
 async function reach(engine: Engine, migrations: readonly Migration[]) {

@@ -18,6 +18,7 @@ import {
 } from './job-rows.ts'
 import { Pulse } from './pulse.ts'
 import type { Worker } from './worker.ts'
+import { WorkerHealth } from './worker-health.ts'
 
 /** Jobs that one process runs at a time, and how many of them may be of one instance. */
 const RUNNING_MAX = 8
@@ -34,6 +35,7 @@ const ERROR_MAX = 2000
 
 /** Runs the jobs of all instances that are due, in as many processes as there are. */
 export class JobRunner implements Worker {
+  readonly health: WorkerHealth
   readonly #scopes: Scopes
   readonly #jobs: ReadonlyMap<string, Job<never>>
   readonly #parts: JobParts
@@ -46,6 +48,7 @@ export class JobRunner implements Worker {
 
   constructor(scopes: Scopes, jobs: readonly Job<never>[], parts: JobParts) {
     this.#scopes = scopes
+    this.health = new WorkerHealth('jobs', scopes.clock)
     this.#jobs = new Map(jobs.map((job) => [job.name, job]))
     this.#parts = parts
     scopes.onCommit(({ changes }) => {
@@ -64,11 +67,11 @@ export class JobRunner implements Worker {
   }
 
   async runDue(): Promise<number> {
-    await this.#recur()
+    await this.health.watch('look', () => this.#recur())
     for (let ran = 0; ; ran += 1) {
-      const job = await this.#takeNext(await this.#instancesWaiting())
+      const job = await this.health.watch('look', async () => this.#takeNext(await this.#instancesWaiting()))
       if (job === undefined) return ran
-      await this.#run(job).finally(() => this.#turns.end(job.instance_id))
+      await this.health.watch('work', () => this.#run(job)).finally(() => this.#turns.end(job.instance_id))
     }
   }
 
@@ -79,17 +82,21 @@ export class JobRunner implements Worker {
   /** Takes as many jobs as there is room for. */
   async #fill(): Promise<void> {
     try {
-      await this.#endLeasesOfTheDead()
-      if (this.#now() - this.#recurred >= RECUR_EVERY_SECONDS) await this.#recur()
-      if (this.#running.size >= RUNNING_MAX || !(await hasDue(this.#scopes.engine, this.#now()))) return
-      const waiting = await this.#instancesWaiting()
-      while (this.#running.size < RUNNING_MAX) {
-        const job = await this.#takeNext(waiting)
-        if (job === undefined) return
-        this.#begin(job)
-      }
+      await this.health.watch('look', () => this.#look())
     } catch (error) {
       this.#scopes.log.warn({ err: error }, 'Jobs cannot be looked for at the moment')
+    }
+  }
+
+  async #look(): Promise<void> {
+    await this.#endLeasesOfTheDead()
+    if (this.#now() - this.#recurred >= RECUR_EVERY_SECONDS) await this.#recur()
+    if (this.#running.size >= RUNNING_MAX || !(await hasDue(this.#scopes.engine, this.#now()))) return
+    const waiting = await this.#instancesWaiting()
+    while (this.#running.size < RUNNING_MAX) {
+      const job = await this.#takeNext(waiting)
+      if (job === undefined) return
+      this.#begin(job)
     }
   }
 
@@ -125,7 +132,8 @@ export class JobRunner implements Worker {
         this.#scopes.log.warn({ err: error, job: job.kind }, 'The lease of a job cannot be kept at the moment')
       })
     }, KEEP_LEASE_MS).unref()
-    const running = this.#run(job)
+    const running = this.health
+      .watch('work', () => this.#run(job))
       .catch((error: unknown) => {
         this.#scopes.log.error({ err: error, job: job.kind }, 'The end of a job cannot be written: it will run again')
       })
