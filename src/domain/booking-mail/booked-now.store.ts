@@ -1,7 +1,7 @@
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { SqlText } from '../../kernel/db/sql-text.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { originalUid } from '../calendar-feed/index.ts'
+import { addRevision, originalUid } from '../calendar-feed/index.ts'
 import { type BookedState, bookedState, idOf, oneLine } from './booked-state.ts'
 
 /** A booking as it is now. */
@@ -17,12 +17,15 @@ export interface BookedNow {
   readonly originalUid: string | undefined
   readonly created: number
   readonly updated: number
+  /** Grows with every change. */
+  readonly revision: number
   readonly updatedId: number
 }
 
 export async function bookedNow(scope: Scope, ids: readonly number[]): Promise<Map<number, BookedNow>> {
-  const sql = new SqlText(scope.db.dialect, scope.db.instanceId).add('select * from booking where ').ofInstance()
-  sql.add(' and ').add(sql.dialect.anyOf('id', sql.placeholder(JSON.stringify(ids)), 'integer'))
+  const sql = new SqlText(scope.db.dialect, scope.db.instanceId).add('select t.*, ')
+  addRevision(sql, 't').add(' from booking as t where ').ofInstance('t')
+  sql.add(' and ').add(sql.dialect.anyOf('t.id', sql.placeholder(JSON.stringify(ids)), 'integer'))
   const rows = await scope.db.statement<SqlRow>(sql.text, sql.values)
   const resources = await resourcesOf(scope, ids)
   return new Map(rows.map((row) => [Number(row.id), nowOf(row, resources.get(Number(row.id)) ?? [])]))
@@ -42,6 +45,7 @@ function nowOf(row: SqlRow, resources: readonly number[]): BookedNow {
     }),
     created: Number(row.created),
     updated: Number(row.updated),
+    revision: Number(row.revision ?? 0),
     updatedId: Number(row.updated_id),
   }
 }

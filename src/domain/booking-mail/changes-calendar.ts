@@ -9,11 +9,12 @@ export function changesCalendar(
 ): Buffer {
   const events = changes.map((change): PublishedEvent => {
     const { title, start, end, isAllDay, zone: of, rooms, project, status = null } = viewOf(change)
-    const { id, originalUid, created, updated } = change.booking
+    const { id, originalUid, created, updated, revision } = change.booking
     return {
       uid: originalUid ?? uidOf(`booking-${id}`),
       created,
       updated,
+      revision,
       start,
       end,
       isAllDay,

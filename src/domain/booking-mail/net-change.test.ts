@@ -29,7 +29,15 @@ const states = {
 type Name = keyof typeof states
 
 function booking(state: BookedState | undefined): BookedNow {
-  const more = { series: undefined, isEdited: false, originalUid: undefined, created: 0, updated: 0, updatedId: 1 }
+  const more = {
+    series: undefined,
+    isEdited: false,
+    originalUid: undefined,
+    created: 0,
+    updated: 0,
+    revision: 0,
+    updatedId: 1,
+  }
   return { id: 5, state, ...more }
 }
 

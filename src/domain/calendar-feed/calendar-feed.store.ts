@@ -26,6 +26,8 @@ export interface FeedBooking {
   readonly notes: string | null
   readonly created: number
   readonly updated: number
+  /** The id of its last journal entry, which grows with every change of it; null where there is none. */
+  readonly revision: number | null
   readonly deleted: number | null
   readonly external_id: string | null
   readonly calendar_subscription_id: number | null
@@ -54,10 +56,17 @@ export async function idsOfFeed(
   return rows.map((row) => row.id)
 }
 
+/** Adds the column `revision` of bookings under this alias: the id of their last journal entry. */
+export function addRevision(sql: SqlText, alias: string): SqlText {
+  sql.add('(select max(entry.id) from journal as entry where ').ofInstance('entry')
+  return sql.add(` and entry.record = 'booking' and entry.record_id = ${alias}.id) as revision`)
+}
+
 /** These bookings, in order of time. */
 export function bookingsOfFeed({ db }: Scope, ids: readonly number[]): Promise<FeedBooking[]> {
   const sql = new SqlText(db.dialect, db.instanceId)
-  sql.add('select t.id, t.name, t.start, t."end", t.all_day, t.timezone, t.notes, t.created, t.updated, t.deleted,')
+  sql.add('select t.id, t.name, t.start, t."end", t.all_day, t.timezone, t.notes, t.created, t.updated, t.deleted, ')
+  addRevision(sql, 't').add(',')
   sql.add(
     ' t.external_id, t.calendar_subscription_id, t.project_id, project.name as project, project.private, contact.name as client, status.name as status',
   )

@@ -1,3 +1,4 @@
+export { addRevision } from './calendar-feed.store.ts'
 export { describeFeeds } from './feed-description.ts'
 export { type FeedKind, feedPath } from './feed-kinds.ts'
 export { feedPrivacy } from './feed-privacy.ts'

@@ -17,6 +17,7 @@ export function publishedBooking(row: FeedBooking, { privacy, isSecret, uid, roo
     uid,
     created: row.created,
     updated: row.updated,
+    revision: row.revision ?? 0,
     start: row.start,
     end: row.end,
     isAllDay: row.all_day === 1,

@@ -33,25 +33,50 @@ const DELETED_DAYS = 30
 
 /** The feed with this secret, or undefined where there is none, or none any more. */
 export async function readFeed(scopes: Scopes, { kind, secret, busyOnly }: AskedFeed): Promise<Content | undefined> {
-  const known = feedKinds.find((one) => one === kind)
-  const found = known && (await findFeed(scopes.engine, known, secret))
+  const feedKind = feedKinds.find((one) => one === kind)
+  const found = feedKind && (await findFeed(scopes.engine, feedKind, secret))
   const system = found && (await findSystemSession(scopes.engine, found.instance_id))
-  if (known === undefined || found === undefined || system === undefined) return undefined
-  const owner = { kind: known, id: found.id }
+  if (feedKind === undefined || found === undefined || system === undefined) return undefined
+  const owner = { kind: feedKind, id: found.id }
   const session = await feedSession(scopes, system, owner)
   const scope = session && scopes.reading(session)
   const about = scope && (await feedOwner(scope, owner))
   if (scope === undefined || about === undefined) return undefined
   // The window moves with the day, and everything else with the version.
   const day = Math.floor(scope.clock.now() / DAY_SECONDS)
-  const facts = [owner.kind, owner.id, system.instance.id, system.version, day, about.privacy, busyOnly]
+  const facts = JSON.stringify([owner, system.instance.id, system.version, day, about.privacy, busyOnly])
+  const read = async () => Buffer.from(await feedText(scope, { owner, ...about, day, busyOnly }))
   return {
     mimeType: 'text/calendar; charset=utf-8',
     fileName: `${about.name}.ics`,
-    tag: hash('sha256', JSON.stringify(facts), 'hex').slice(0, 40),
     immutable: false,
-    read: async () => Buffer.from(await feedText(scope, { owner, ...about, day, busyOnly })),
+    ...(await taggedFeed(tagsOf(scopes), facts, read)),
   }
+}
+
+/** The tag of a feed is that of its text, which is written to find it unless it is known by what the text follows from. */
+async function taggedFeed(
+  tags: Map<string, string>,
+  facts: string,
+  read: Content['read'],
+): Promise<Pick<Content, 'tag' | 'read'>> {
+  const known = tags.get(facts)
+  if (known !== undefined) return { tag: known, read }
+  const bytes = await read()
+  const tag = hash('sha256', bytes, 'hex').slice(0, 40)
+  if (tags.size >= TAGS_MAX) tags.clear()
+  tags.set(facts, tag)
+  return { tag, read: async () => bytes }
+}
+
+/** As many feeds as are asked for again and again. */
+const TAGS_MAX = 1_000
+const keptTags = new WeakMap<Scopes, Map<string, string>>()
+
+function tagsOf(scopes: Scopes): Map<string, string> {
+  const tags = keptTags.get(scopes) ?? new Map<string, string>()
+  keptTags.set(scopes, tags)
+  return tags
 }
 
 interface Telling {

@@ -13,6 +13,7 @@ const shoot: PublishedEvent = {
   uid: 'booking-1@studio',
   created: stamp('2026-03-01T10:00Z'),
   updated: stamp('2026-03-01T11:00Z'),
+  revision: 1,
   start: stamp('2026-03-28T21:00Z'),
   end: stamp('2026-03-29T04:00Z'),
   isAllDay: false,

@@ -19,6 +19,8 @@ export interface PublishedEvent {
   readonly uid: string
   readonly created: number
   readonly updated: number
+  /** Grows with every change, also with several in one second, and over all events that have had the UID. */
+  readonly revision: number
   readonly start: number
   readonly end: number
   readonly isAllDay: boolean
@@ -124,6 +126,7 @@ function namingProperties(name: string): Property[] {
 
 /** The beginning of 2020, so that the seconds since then fit into the 31 bits that clients have until 2088. */
 const SEQUENCE_BEGIN = 1_577_836_800
+const SEQUENCE_MAX = 2 ** 31 - 1
 
 function eventComponent(event: PublishedEvent, localZone: string): Component {
   const optional = { description: event.description, location: event.location, categories: event.category }
@@ -135,8 +138,7 @@ function eventComponent(event: PublishedEvent, localZone: string): Component {
     momentProperty('dtstamp', event.updated),
     momentProperty('created', event.created),
     momentProperty('last-modified', event.updated),
-    // Grows with every change, as clients expect it of a version, and where another booking has the UID from now on.
-    ['sequence', {}, 'integer', String(Math.max(0, event.updated - SEQUENCE_BEGIN))],
+    ['sequence', {}, 'integer', String(sequenceOf(event))],
     ...timesOf(event, localZone),
     textProperty('summary', event.title),
     textProperty('status', event.status),
@@ -144,6 +146,11 @@ function eventComponent(event: PublishedEvent, localZone: string): Component {
     ...texts,
   ]
   return ['vevent', properties, []]
+}
+
+/** Grows with every change. The seconds keep it above what was published before revisions were. */
+function sequenceOf({ updated, revision }: PublishedEvent): number {
+  return Math.min(Math.max(0, updated - SEQUENCE_BEGIN) + revision, SEQUENCE_MAX)
 }
 
 const DAY_SECONDS = 86_400
