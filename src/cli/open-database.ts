@@ -1,15 +1,21 @@
 import { type Config, readConfig } from '../kernel/config/read-config.ts'
 import { migrate } from '../kernel/db/migrate.ts'
-import { openEngine } from '../kernel/db/open-engine.ts'
+import { type OpenOptions, openEngine } from '../kernel/db/open-engine.ts'
 import { createLog } from '../kernel/log.ts'
 import { Scopes } from '../kernel/scope.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { migrations } from '../migrations/index.ts'
 
-/** Opens the configured database for a command that writes, brings it up to date, and closes it again. */
-export async function withDatabase<T>(work: (scopes: Scopes, config: Config) => Promise<T>): Promise<T> {
+/**
+ * Opens the configured database for a command that writes, brings it up to date, and closes it again. An SQLite file is
+ * created where there is none, unless it must exist.
+ */
+export async function withDatabase<T>(
+  work: (scopes: Scopes, config: Config) => Promise<T>,
+  options: Pick<OpenOptions, 'mustExist'> = {},
+): Promise<T> {
   const config = readConfig()
-  const engine = await openEngine(config.databaseUrl)
+  const engine = await openEngine(config.databaseUrl, options)
   try {
     await migrate(engine, migrations)
     return await work(new Scopes(engine, systemClock, createLog({ level: 'warn' })), config)

@@ -70,9 +70,11 @@ async function revokeToken(which: string, instance: number): Promise<void> {
 }
 
 function asSystem<T>(instance: number, work: (scope: Scope) => Promise<T>): Promise<T> {
-  return withDatabase(async (scopes: Scopes) => {
+  const find = async (scopes: Scopes) => {
     const session = await findSystemSession(scopes.engine, instance)
     if (session === undefined) throw new Refused(`There is no instance ${instance}.`)
     return scopes.writing(session, work)
-  })
+  }
+  // A mistyped folder has no users: no database is made there.
+  return withDatabase(find, { mustExist: true })
 }

@@ -39,6 +39,31 @@ describe('start says what to do, without a stack and with exit code 2, when', ()
     )
   })
 
+  test('the data folder is where none can be made', {
+    skip: !existsSync('/proc/self') && 'there is no /proc',
+  }, async () => {
+    assertRefused(
+      await daybook(['start'], { DAYBOOK_DATA_DIR: '/proc/daybook/data' }),
+      /The database \/proc\/daybook\/data\/daybook\.db cannot be opened/,
+    )
+  })
+
+  test('the address is none; nothing is made before', async () => {
+    const folder = join(await temporaryFolder(), 'data')
+    assertRefused(
+      await daybook(['start'], { DAYBOOK_DATA_DIR: folder, HOST: '300.1.1.1' }),
+      /^HOST must be an IP address or a host name, not "300\.1\.1\.1"\.$/m,
+    )
+    assert.ok(!existsSync(folder))
+  })
+
+  test('a setting has a prefix too many', async () => {
+    assertRefused(
+      await daybook(['start'], { DAYBOOK_PORT: '80' }),
+      /DAYBOOK_PORT is not a setting\. Did you mean PORT\?/,
+    )
+  })
+
   test('the file is not a database', async () => {
     const path = join(await temporaryFolder(), 'letter.txt')
     writeFileSync(path, 'Dear Sir or Madam, '.repeat(500))
@@ -87,6 +112,12 @@ describe('start says what to do, without a stack and with exit code 2, when', ()
     const ended = await daybook(['start'], {}, old === undefined ? {} : { node: old })
     assertRefused(ended, /^Daybook needs Node\.js 26 or newer; this is v\d+\.\d+\.\d+\. Run it as "npm start"/)
   })
+})
+
+test('token create makes no database in a folder that was mistyped', async () => {
+  const folder = join(await temporaryFolder(), 'mistyped')
+  assertRefused(await daybook(['token', 'create'], { DAYBOOK_DATA_DIR: folder }), /There is no database at \S+mistyped/)
+  assert.ok(!existsSync(folder))
 })
 
 function majorOf(node: string): number {

@@ -66,7 +66,7 @@ export const options = {
     type: 'address',
     default: '127.0.0.1',
     description: 'The address to listen on; `0.0.0.0` for every network of the machine.',
-    parse: (text) => text,
+    parse: hostName,
   }),
   port: option({
     variable: 'PORT',
@@ -196,6 +196,14 @@ export interface Option<Value, Default> {
 
 function option<Value, Default>(facts: Option<Value, Default>): Option<Value, Default> {
   return facts
+}
+
+/** A name, or an address: four numbers with dots that are no address are neither. */
+function hostName(text: string): string {
+  const isAddress = isIP(text.replace(/^\[|\]$/g, '')) !== 0
+  const isName = /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i.test(text) && !/^[\d.]+$/.test(text)
+  if (!isAddress && !isName) throw new Error('an IP address or a host name')
+  return text
 }
 
 function wholeNumber(min: number, max: number): (text: string) => number {

@@ -48,5 +48,11 @@ function unknownVariables(env: Readonly<Record<string, string | undefined>>): st
   const known = Object.values(options).map((option) => option.variable)
   return Object.keys(env)
     .filter((name) => name.startsWith('DAYBOOK_') && !name.startsWith('DAYBOOK_TEST_') && !known.includes(name))
-    .map((name) => `${name} is not a setting. Did you mean ${nearestWord(name, known)}?`)
+    .map((name) => `${name} is not a setting. Did you mean ${nearestSetting(name, known)}?`)
+}
+
+/** Two settings have no prefix: `DAYBOOK_PORT` means `PORT`. */
+function nearestSetting(name: string, known: readonly string[]): string | undefined {
+  const bare = name.slice('DAYBOOK_'.length)
+  return known.includes(bare) ? bare : nearestWord(name, known)
 }

@@ -1,8 +1,9 @@
-import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 import type { Engine } from './engine.ts'
 import type { EngineWatch } from './engine-watch.ts'
+import { makeFolder } from './make-folder.ts'
 import { openPostgres } from './postgres.ts'
 import type { ReplicaOptions } from './replica/replica-writer.ts'
 import { openSqlite } from './sqlite.ts'
@@ -18,6 +19,8 @@ export interface OpenOptions {
    * SQLite the file may be in use.
    */
   readonly readOnly?: boolean
+  /** For commands that make no sense on an empty database: an SQLite file is not created. */
+  readonly mustExist?: boolean
   /** What PostgreSQL's connections are called in the lists of the server. */
   readonly name?: string
   /** Connections to PostgreSQL that read, and that write, at most. */
@@ -61,17 +64,19 @@ function sqlitePath(databaseUrl: string): string {
   return path
 }
 
-async function openSqliteFile(givenPath: string, { readOnly = false, ...options }: OpenOptions): Promise<Engine> {
+async function openSqliteFile(
+  givenPath: string,
+  { readOnly = false, mustExist = readOnly, ...options }: OpenOptions,
+): Promise<Engine> {
   try {
     const exists = existsSync(givenPath)
     // Symbolic links are followed, so that two names of one file are one lock.
     const path = exists ? realpathSync(givenPath) : resolve(givenPath)
+    if (mustExist && !exists) throw new CannotOpenDatabase('missing', `There is no database at ${path}.`)
     if (readOnly) {
-      if (!exists) throw new CannotOpenDatabase('missing', `There is no database at ${path}.`)
       return openSqlite(path, { readOnly, ...options })
     }
-    // A folder that is made here is nobody else's to read.
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    makeFolder(dirname(path))
     accessSync(dirname(path), constants.W_OK | constants.X_OK)
     if (exists) accessSync(path, constants.R_OK | constants.W_OK)
     return openLocked(path, options)
@@ -121,6 +126,7 @@ function asCannotOpen(error: unknown, path: string): unknown {
     case 'EROFS':
     case 'ENOTDIR':
     case 'EEXIST':
+    case 'ENOENT':
     case 'EISDIR':
     case 8:
     case 14:

@@ -49,7 +49,6 @@ export class Generation {
 
   /** Copies the database file into a folder that nobody takes for a generation until `complete`. */
   static async begin({ folder, fd, started, pageSize, signal }: SnapshotFacts): Promise<Generation> {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, `${generationName(started, randomBytes(4).toString('hex'))}.part`)
     await mkdir(path, { mode: 0o700 })
     try {

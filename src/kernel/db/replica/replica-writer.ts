@@ -1,8 +1,8 @@
 import { closeSync, openSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { wallClockMs } from '../../time/clock.ts'
+import { makeFolder } from '../make-folder.ts'
 import type { DatabaseNotice } from '../sqlite-guard.ts'
 import { lockSqliteFile } from '../sqlite-lock.ts'
 import { Generation } from './generation.ts'
@@ -185,7 +185,7 @@ export class ReplicaWriter {
 
   async #openFolder(): Promise<void> {
     const { folder } = this.#options
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     if (this.#lock !== undefined) return
     this.#lock = lockSqliteFile(join(folder, 'replica'))
     await removeUnfinished(folder)
