@@ -17,6 +17,8 @@ import type { BodyReader } from './write/body-reader.ts'
 
 const COLUMN = 'custom_values'
 const description = 'Values of the custom fields of this kind of record. Those that a body does not name stay.'
+/** Values that one body gives. */
+const VALUES_MAX = 1000
 const flatName = /^custom_field_([1-9]\d{0,14})$/
 
 const valueShape = Type.Object({
@@ -56,7 +58,7 @@ export function customFieldsMember(modules: CustomModules): Field {
     {
       columns: [{ name: COLUMN, type: 'text', json: (value) => (value === null ? '{}' : String(value)) }],
       answer: Type.Array(valueShape, { description }),
-      body: Type.Union([Type.Array(sentShape), Type.Null()], { description }),
+      body: Type.Union([Type.Array(sentShape, { maxItems: VALUES_MAX }), Type.Null()], { description }),
       render(row, { instance }) {
         const values = valuesIn(row)
         const shown = instance.customFields.flatMap((field) => {
@@ -68,6 +70,7 @@ export function customFieldsMember(modules: CustomModules): Field {
       read(value, reader) {
         if (value === null) reader.values[COLUMN] = null
         else if (!Array.isArray(value)) reader.fault(this, 'must be an array of { "id", "value" }')
+        else if (value.length > VALUES_MAX) reader.fault(this, `must have at most ${VALUES_MAX} elements`)
         else for (const [index, item] of value.entries()) readItem(this, item, `[${index}]`, reader)
       },
     },

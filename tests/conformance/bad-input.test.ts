@@ -158,4 +158,14 @@ inOneWorld('bad input', (world) => {
     })
     assert.equal(answer.statusCode, 400)
   })
+
+  test('400: more values of custom fields than one body gives, at once', async () => {
+    for (const item of [1, null, {}, { id: 1 }, { id: 1, value: 'x' }]) {
+      const custom_fields = Array(1001).fill(item)
+      const { status, body } = await world().admin.post('/v2/booking', { name: 'A', start: 1, end: 2, custom_fields })
+      assert.equal(status, 400)
+      const [fault] = body.error.details.filter(({ field }: Shown) => field.startsWith('custom_fields'))
+      assert.match(fault.message, /^custom_fields: must have at most 1000 elements\./)
+    }
+  })
 })
