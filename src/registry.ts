@@ -17,7 +17,7 @@ import { group } from './domain/group/index.ts'
 import { instance } from './domain/instance/index.ts'
 import { invoice, mailInvoice } from './domain/invoice/index.ts'
 import { invoiceTemplate } from './domain/invoice-template/index.ts'
-import { deleteOldJobs, job } from './domain/job/index.ts'
+import { deleteOldJobs, jobOf } from './domain/job/index.ts'
 import { journalOf } from './domain/journal/index.ts'
 import { payment } from './domain/payment/index.ts'
 import { project } from './domain/project/index.ts'
@@ -66,7 +66,7 @@ export const records: readonly RecordDefinition[] = [
   journalOf(() => records),
   webhook,
   webhookDeliveryOf(() => records),
-  job,
+  jobOf(() => jobs),
   file,
 ]
 

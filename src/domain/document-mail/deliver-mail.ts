@@ -47,6 +47,14 @@ export async function giveUpMail(run: JobRun, mailId: number): Promise<void> {
   if (status === 'waiting') await note(run, mailId, { status: 'failed', error })
 }
 
+/** Somebody has cancelled the job that was to send it. Where they run the job again, it is sent after all. */
+export async function cancelMail(scope: Scope, mailId: number): Promise<void> {
+  const row = await loadRow(scope, mail, mailId)
+  if (row.status !== 'waiting') return
+  const values = { status: 'failed', error: 'The job that was to send it was cancelled.' }
+  await updateRecord(scope, mail, row, { values, links: {} })
+}
+
 async function messageOf(scope: Scope, definition: PrintedDefinition, row: SqlRow): Promise<Mail> {
   const documentId = Number(row.record_id)
   const { seller } = await partiesNow(scope, await loadRow(scope, definition, documentId))

@@ -4,7 +4,7 @@ import { type WriteAction, writeAction } from '../../records/action.ts'
 import { idParam } from '../../records/params.ts'
 import { changeDocument, type DocumentDefinition, DRAFT } from '../document/index.ts'
 import type { PrintedDefinition } from '../document-pdf/index.ts'
-import { deliverMail, giveUpMail, mailBackOffSeconds } from './deliver-mail.ts'
+import { cancelMail, deliverMail, giveUpMail, mailBackOffSeconds } from './deliver-mail.ts'
 import { type MailBody, mailBody } from './mail-body.ts'
 import { type Mailed, type MailJob, sendDocument } from './send-document.ts'
 
@@ -44,6 +44,7 @@ function mailing(summary: string, mailed: Omit<Mailed, 'job'>): DocumentMailing 
     name: `${name}-mail`,
     run: (run, { mail_id }) => deliverMail(run, definition(), mail_id),
     givenUp: (run, { mail_id }) => giveUpMail(run, mail_id),
+    cancelled: (scope, { mail_id }) => cancelMail(scope, mail_id),
     backOffSeconds: mailBackOffSeconds,
   })
   const action = writeAction({

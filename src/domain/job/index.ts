@@ -1,2 +1,2 @@
 export { deleteOldJobs } from './delete-old-jobs.ts'
-export { job } from './job.record.ts'
+export { jobOf } from './job.record.ts'

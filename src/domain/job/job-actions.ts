@@ -1,4 +1,5 @@
-import { writeAction } from '../../records/action.ts'
+import type { Job } from '../../kernel/jobs/job.ts'
+import { type WriteAction, writeAction } from '../../records/action.ts'
 import { idParam } from '../../records/params.ts'
 import { cancelJob } from './cancel-job.ts'
 import { retryJob } from './retry-job.ts'
@@ -13,10 +14,13 @@ export const retryJobAction = writeAction({
   run: (scope, { given }) => retryJob(scope, given.id),
 })
 
-export const cancelJobAction = writeAction({
-  path: 'job/cancel',
-  method: 'POST',
-  summary: 'Cancel a job that waits or runs',
-  params,
-  run: (scope, { given }) => cancelJob(scope, given.id),
-})
+/** Asks for the jobs when somebody cancels one: they are listed where this action is. */
+export function cancelJobAction(jobs: () => readonly Job<never>[]): WriteAction {
+  return writeAction({
+    path: 'job/cancel',
+    method: 'POST',
+    summary: 'Cancel a job that waits or runs',
+    params,
+    run: (scope, { given }) => cancelJob(scope, jobs(), given.id),
+  })
+}

@@ -31,6 +31,15 @@ export async function stateOfJob({ db }: Scope, id: number): Promise<JobState | 
   return (await db.first(db.rows<JobRow>('job').select('state').where('id', '=', id)))?.state
 }
 
+/** What a job is to do. */
+export async function orderOfJob(
+  { db }: Scope,
+  id: number,
+): Promise<{ readonly kind: string; readonly payload: string } | undefined> {
+  const jobs = db.rows<{ id: number; kind: string; payload: string }>('job')
+  return db.first(jobs.select(['kind', 'payload']).where('id', '=', id))
+}
+
 /** A job that waits or runs and is of the same kind and key. */
 export async function queuedBeside({ db }: Scope, id: number): Promise<number | undefined> {
   const jobs = db.rows<JobRow>('job')

@@ -38,6 +38,12 @@ export function afterTry({ attempts, tries }: DueDelivery, outcome: Outcome, now
   return { ...told, status: 'waiting', next_try: now + Math.max(wait, pauseAfter(outcome)) }
 }
 
+/** The same where the webhook has got another address meanwhile: that one is tried at once. */
+export function afterTryElsewhere(delivery: DueDelivery, outcome: Outcome, now: number): Partial<DeliveryRow> {
+  const set = afterTry(delivery, outcome, now)
+  return outcome.error === null ? set : { ...set, status: 'waiting', next_try: now }
+}
+
 /** Seconds for which nothing is sent to the receiver, because it asked for it. */
 export function pauseAfter({ error, retryAfter = 0 }: Outcome): number {
   return error === null ? 0 : Math.min(retryAfter, PAUSE_SECONDS_MAX)

@@ -31,6 +31,25 @@ export interface WebhookKey {
 
 const table = 'webhook_progress'
 
+/**
+ * Whoever changes the progress of webhooks takes this row of the instance first. Several webhooks may be changed in one
+ * transaction, by requests and by senders of several processes, and in any order: without it two of them could wait for
+ * each other. It is sent together with what follows.
+ */
+export async function takeTurn({ db }: Scope): Promise<void> {
+  const p = db.dialect.placeholder
+  await db.execute(
+    `insert into record_tally (instance_id, record, last_id, live) values (${p(1)}, 'webhook/delivery', 0, 0)
+     on conflict (instance_id, record) do update set live = record_tally.live`,
+    [db.instanceId],
+  )
+}
+
+async function inTurn<T>(scope: Scope, statement: () => Promise<T>): Promise<T> {
+  const [, result] = await Promise.all([takeTurn(scope), statement()])
+  return result
+}
+
 /** Tells of what happens from now on. */
 export async function insertProgress(scope: Scope, webhookId: number, isActive: boolean): Promise<void> {
   const { db, journal } = scope
@@ -96,22 +115,27 @@ export function webhooksToServe({ read, dialect }: Engine, now: number): Promise
  * Has the webhook for itself until `until`; false where somebody else has. It stays due meanwhile: whoever dies before
  * saying what is left to do leaves it to the next, also where the journal has nothing new.
  */
-export async function lease({ db, clock }: Scope, webhookId: number, until: number): Promise<boolean> {
+export async function lease(scope: Scope, webhookId: number, until: number): Promise<boolean> {
+  const { db, clock } = scope
   const now = clock.now()
   const progress = db.update<Progress>(table, { leased_until: until, due: now }).where('webhook_id', '=', webhookId)
-  return (await db.run(progress.where('active', '=', 1).where('leased_until', '<=', now))) > 0
+  const free = progress.where('active', '=', 1).where('leased_until', '<=', now)
+  return (await inTurn(scope, () => db.run(free))) > 0
 }
 
 /** Moves the lease that ends at `from`; false where it is somebody else's by now. */
-export async function moveLease({ db }: Scope, webhookId: number, from: number, to: number): Promise<boolean> {
+export async function moveLease(scope: Scope, webhookId: number, from: number, to: number): Promise<boolean> {
+  const { db } = scope
   const progress = db.update<Progress>(table, { leased_until: to }).where('webhook_id', '=', webhookId)
-  return (await db.run(progress.where('leased_until', '=', from))) > 0
+  return (await inTurn(scope, () => db.run(progress.where('leased_until', '=', from)))) > 0
 }
 
 /** Notes that the journal was looked at up to `to`; false where somebody else has been there since, or it is off by now. */
-export async function moveCursor({ db }: Scope, webhookId: number, from: number, to: number): Promise<boolean> {
+export async function moveCursor(scope: Scope, webhookId: number, from: number, to: number): Promise<boolean> {
+  const { db } = scope
   const progress = db.update<Progress>(table, { journal_cursor: to }).where('webhook_id', '=', webhookId)
-  return (await db.run(progress.where('active', '=', 1).where('journal_cursor', '=', from))) > 0
+  const untouched = progress.where('active', '=', 1).where('journal_cursor', '=', from)
+  return (await inTurn(scope, () => db.run(untouched))) > 0
 }
 
 /** Gives every webhook free, whoever has it. */
@@ -121,6 +145,7 @@ export async function endLeases(engine: Engine): Promise<void> {
   )
 }
 
-async function change({ db }: Scope, webhookId: number, set: Partial<Progress>): Promise<void> {
-  await db.run(db.update<Progress>(table, set).where('webhook_id', '=', webhookId))
+async function change(scope: Scope, webhookId: number, set: Partial<Progress>): Promise<void> {
+  const { db } = scope
+  await inTurn(scope, () => db.run(db.update<Progress>(table, set).where('webhook_id', '=', webhookId)))
 }

@@ -8,6 +8,7 @@ import { onEachEngine, type World } from '../../../tests/world.ts'
 import { findSystemSession } from '../../kernel/auth/find-session.ts'
 import { type Scope, Scopes } from '../../kernel/scope.ts'
 import { pingWebhook } from './ping-webhook.ts'
+import { wake } from './webhook-progress.store.ts'
 
 /** A process in the middle of telling a webhook of these projects: its receiver holds the answers until the test gives them. */
 async function sendingOf(open: () => Promise<World>, ...names: readonly string[]) {
@@ -158,11 +159,10 @@ onEachEngine('webhooks while something else happens to them', (open) => {
     assert.equal(receiver.received.length, 1)
   })
 
-  test('a ping that commits just when the sender lets go is sent', async () => {
+  test('a ping that commits just when the sender lets go is sent', async (t) => {
     await using world = await open()
     const { scopes } = world.app
-    // One connection writes to SQLite: there is no "just when".
-    if (scopes.engine.soleWriter) return
+    if (scopes.engine.soleWriter) return t.skip('one connection writes to SQLite: there is no "just when"')
     await using receiver = await Receiver.open()
     const id = await world.admin.create('webhook', { url: receiver.url })
     await world.runJobs()
@@ -187,6 +187,51 @@ onEachEngine('webhooks while something else happens to them', (open) => {
     await pinged
     await world.runJobs()
     assert.deepEqual(receiver.types(), ['projectCreated', 'ping'])
+  })
+
+  test('what the old address answers while there is a new one says nothing of that', async () => {
+    for (const [status, headers] of [
+      [503, { 'retry-after': '3600' }],
+      [410, {}],
+    ] as const) {
+      await using begun = await sendingOf(open, 'One')
+      const { world, held, id, sender } = begun
+      await using fresh = await Receiver.open()
+      await world.admin.put(`/v2/webhook?id=${id}`, { url: fresh.url })
+      held[0]?.writeHead(status, headers).end()
+      await sender.ended
+      await world.runJobs()
+      assert.deepEqual(fresh.types(), ['projectCreated'], `after ${status}`)
+      assert.equal((await deliveries(world))[0].status, 'delivered')
+      assert.equal((await world.admin.list('webhook'))[0].enabled, true)
+    }
+  })
+
+  test('pings of two webhooks in one commit and a sender that notes both do not wait for each other', async (t) => {
+    await using world = await open()
+    const { scopes } = world.app
+    if (scopes.engine.soleWriter) return t.skip('one connection writes to SQLite: nobody waits within a transaction')
+    await using receiver = await Receiver.open()
+    const ids = [
+      await world.admin.create('webhook', { url: receiver.url }),
+      await world.admin.create('webhook', { url: receiver.url }),
+    ] as const
+    const session = await findSystemSession(scopes.engine, 1)
+    assert.ok(session)
+    const noted = Promise.withResolvers<void>()
+    const noting = scopes.noting(session, async (scope) => {
+      await wake(scope, ids[1])
+      noted.resolve()
+      await until(async () => (await waitingForLocks()) > 0)
+      await wake(scope, ids[0])
+    })
+    await noted.promise
+    const pings = scopes.writing(session, async (scope) => {
+      for (const id of ids) await pingWebhook(scope, id)
+    })
+    await Promise.all([noting, pings])
+    await world.runJobs()
+    assert.deepEqual(receiver.types(), ['ping', 'ping'])
   })
 
   test('a new address is not left alone because the old one asked for it', async () => {

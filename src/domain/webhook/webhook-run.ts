@@ -3,7 +3,7 @@ import type { Session } from '../../kernel/auth/session.ts'
 import type { OutsideClient } from '../../kernel/outside/outside-client.ts'
 import type { Scope, Scopes } from '../../kernel/scope.ts'
 import type { Lists } from '../../records/list/run-list.ts'
-import { afterTry, isGone, type Outcome, pauseAfter } from './after-try.ts'
+import { afterTry, afterTryElsewhere, isGone, type Outcome, pauseAfter } from './after-try.ts'
 import { eventBodies } from './event-bodies.ts'
 import { eventsBetween } from './journal-event.store.ts'
 import { switchOffWebhook } from './switch-off-webhook.ts'
@@ -18,6 +18,7 @@ import {
   moveCursor,
   moveLease,
   type Progress,
+  takeTurn,
 } from './webhook-progress.store.ts'
 
 /** What the sender of webhooks works with. */
@@ -40,6 +41,8 @@ const FAILING_DAYS_MAX = 5
 
 interface Ended {
   readonly delivery: DueDelivery
+  /** Where it was sent to: the webhook may have another address by now. */
+  readonly url: string
   /** Undefined where the process is stopping and nobody knows. */
   readonly outcome: Outcome | undefined
 }
@@ -155,7 +158,7 @@ export class WebhookRun {
     const { outside, timeoutMs } = this.#parts
     const sent = tryDelivery(outside, target, message, { timeoutMs, signal: this.#giveUp }).then((outcome) => {
       this.#inFlight.delete(id)
-      this.#ended.push({ delivery, outcome })
+      this.#ended.push({ delivery, url: target.url, outcome })
     })
     this.#inFlight.set(id, sent)
     this.#busy.add(id)
@@ -163,32 +166,46 @@ export class WebhookRun {
 
   /** Writes what came of the tries that have ended, in one transaction. */
   async #noteEnded(): Promise<number> {
-    const ended = this.#ended.flatMap(({ delivery, outcome }) => (outcome === undefined ? [] : [{ delivery, outcome }]))
+    const ended = this.#ended.flatMap(({ outcome, ...sent }) => (outcome === undefined ? [] : [{ ...sent, outcome }]))
     this.#ended = []
     if (ended.length === 0) return 0
     const now = this.#now()
-    const failed = ended.filter(({ outcome }) => outcome.error !== null)
-    const failingSince = await this.#note(async (scope) => {
-      const progress = await findProgress(scope, this.#webhookId)
-      const since = failed.length < ended.length ? null : (progress?.failing_since ?? now)
-      const pause = Math.max(...ended.map(({ outcome }) => pauseAfter(outcome)))
-      const pausedUntil = Math.max(progress?.paused_until ?? 0, now + pause)
-      await changeProgress(scope, this.#webhookId, {
-        failing_since: since,
-        ...(pause > 0 && { paused_until: pausedUntil }),
-      })
+    const { since, outcomes } = await this.#note(async (scope) => {
+      const noted = await this.#noteProgress(scope, ended)
       await noteTries(
         scope,
-        ended.map(({ delivery, outcome }) => ({ delivery, set: afterTry(delivery, outcome, now) })),
+        ended.map(({ delivery, url, outcome }) => ({
+          delivery,
+          set: isOfNow(noted.url, url) ? afterTry(delivery, outcome, now) : afterTryElsewhere(delivery, outcome, now),
+        })),
       )
-      return since
+      return noted
     })
     for (const { delivery } of ended) this.#busy.delete(delivery.id)
-    if (failed.some(({ outcome }) => isGone(outcome))) await this.#switchOff('It answered 410: it is gone.')
-    else if (failingSince !== null && now - failingSince >= FAILING_DAYS_MAX * DAY_S) {
+    if (outcomes.some(isGone)) await this.#switchOff('It answered 410: it is gone.')
+    else if (since !== null && now - since >= FAILING_DAYS_MAX * DAY_S) {
       await this.#switchOff(`Every try has failed for ${FAILING_DAYS_MAX} days.`)
     }
     return ended.length
+  }
+
+  /** Notes how the receiver is; what an earlier address answered says nothing of the one of now. */
+  async #noteProgress(scope: Scope, ended: readonly (Ended & { readonly outcome: Outcome })[]) {
+    // First of all, so that the address of now is that of whoever changes it meanwhile, or is changed afterwards.
+    await takeTurn(scope)
+    const url = (await findTarget(scope, this.#webhookId))?.url
+    const outcomes = ended.filter((one) => isOfNow(url, one.url)).map(({ outcome }) => outcome)
+    const progress = await findProgress(scope, this.#webhookId)
+    if (outcomes.length === 0) return { url, outcomes, since: progress?.failing_since ?? null }
+    const now = this.#now()
+    const since = outcomes.some(({ error }) => error === null) ? null : (progress?.failing_since ?? now)
+    const pause = Math.max(...outcomes.map(pauseAfter))
+    const pausedUntil = Math.max(progress?.paused_until ?? 0, now + pause)
+    await changeProgress(scope, this.#webhookId, {
+      failing_since: since,
+      ...(pause > 0 && { paused_until: pausedUntil }),
+    })
+    return { url, outcomes, since }
   }
 
   async #switchOff(reason: string): Promise<void> {
@@ -213,6 +230,11 @@ export class WebhookRun {
       await changeProgress(scope, this.#webhookId, { due: due === null ? null : Math.max(due, paused) })
     })
   }
+}
+
+/** A webhook that is off has no other address that could be tried. */
+function isOfNow(url: string | undefined, sentTo: string): boolean {
+  return url === undefined || url === sentTo
 }
 
 /** What of the journal is looked at next: not what happened while the webhook was off. */

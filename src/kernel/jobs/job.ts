@@ -24,6 +24,8 @@ export interface Job<Payload> {
   readonly run: (run: JobRun, payload: Payload) => Promise<void>
   /** Notes, where a run would have, that it is not tried any more: each process that ran it has died. */
   readonly givenUp?: (run: JobRun, payload: Payload) => Promise<void>
+  /** Notes, in the write that cancels it, that it does not happen. One that runs may still end well, and say so afterwards. */
+  readonly cancelled?: (scope: Scope, payload: Payload) => Promise<void>
   /** Seconds to wait after each attempt that failed; after as many failures and one more it is given up. */
   readonly backOffSeconds: readonly number[]
   /** Seconds from the end of one run to the next, for a job that every instance has. */
