@@ -155,12 +155,12 @@ inOneWorld('custom fields in lists', (world) => {
         }
       })
 
-      test('400: a body is told of a custom field of another kind, and keeps nothing of it', async () => {
+      test('400: a body is told of a custom field of another kind, and keeps nothing of it', async (t) => {
         const { admin, samples } = world()
         const other = customKinds.find(
           ({ customFields }) => !customFields?.all.some((module) => definition.customFields?.all.includes(module)),
         )
-        if (other === undefined) return
+        if (other === undefined) return t.skip('no kind of custom field is foreign to it')
         const foreignId = idsOf(other).text
         const body = await samples.minimal(definition)
         const nested = await admin.post(`/v2/${name}`, { ...body, custom_fields: [{ id: foreignId, value: 'x' }] })

@@ -33,10 +33,11 @@ inOneWorld('order and pages of lists', (world) => {
         }
       })
 
-      test('200: several fields sort one after another, ascending ones first', async () => {
+      test('200: several fields sort one after another, ascending ones first', async (t) => {
         const all = await world().admin.list(name, 'limit=1000')
         const [one, other, last] = orderable.filter(({ answer }) => answer !== null).slice(1)
-        if (one === undefined || other === undefined || last === undefined) return
+        if (one === undefined || other === undefined || last === undefined)
+          return t.skip('it has fewer than three fields to sort by')
         const query = `order_desc=${last.name}&order_asc=${one.name},${other.name}`
         const by = [
           [one.name, 'asc'],

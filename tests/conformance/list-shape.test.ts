@@ -70,8 +70,8 @@ inOneWorld('what lists show', (world) => {
         }
       })
 
-      test('200: updated_after answers what was added, edited or deleted since, the deleted ones with all they had', async () => {
-        if (!canCreate(definition) || !canUpdate(definition)) return
+      test('200: updated_after answers what was added, edited or deleted since, the deleted ones with all they had', async (t) => {
+        if (!canCreate(definition) || !canUpdate(definition)) return t.skip('nobody creates it, or nobody changes it')
         const { admin, clock, samples } = world()
         const list = async (query: string) => admin.list(name, `limit=1000&${query}`)
         const made: number[] = []

@@ -122,8 +122,8 @@ inOneWorld('members of bodies', (world) => {
         assert.equal(await journalEntries(), entries)
       })
 
-      test('400: all that is wrong is said at once', async () => {
-        if (!canCreate(definition)) return
+      test('400: all that is wrong is said at once', async (t) => {
+        if (!canCreate(definition)) return t.skip('nobody creates it')
         const { admin } = world()
         const entries = await journalEntries()
         const required = writable.filter((field) => field.required)

@@ -41,4 +41,19 @@ onEachEngine('overdue invoices', (open) => {
       ['100.00', '100.00'],
     )
   })
+
+  test('what is due today is not overdue, and what was due a second before today is', async () => {
+    await using world = await open()
+    const { admin } = world
+    const client = [{ id: await admin.create('contact', { type: 'person', name: 'Ada' }) }]
+    const midnight = Temporal.Instant.from('2026-03-02T00:00:00+01:00').epochMilliseconds / 1000
+    const due = (due_date: number) =>
+      admin.create('invoice', { client, items: [{ unit_amount: 100 }], due_date, status_id: 2 })
+    const [before, at] = [await due(midnight - 1), await due(midnight)]
+    const ids = async (query: string) => (await admin.list('invoice', `order_asc=id${query}`)).map(({ id }) => id)
+    assert.deepEqual(await ids('&overdue=true'), [before])
+    assert.deepEqual(await ids('&overdue=false'), [at])
+    const flags = (await admin.list('invoice', 'order_asc=id')).map(({ overdue }) => overdue)
+    assert.deepEqual(flags, [true, false])
+  })
 })
