@@ -38,6 +38,7 @@ import { chargeableStatus } from './0046-chargeable-status.ts'
 import { secretsOfInstances } from './0047-secrets-of-instances.ts'
 import { creditedInvoices } from './0048-credited-invoices.ts'
 import { costsSetting } from './0049-costs-setting.ts'
+import { languagesOfDocuments } from './0050-languages-of-documents.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   secretsOfInstances,
   creditedInvoices,
   costsSetting,
+  languagesOfDocuments,
 ]

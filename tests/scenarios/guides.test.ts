@@ -9,6 +9,7 @@ import { ensureFirstInstance } from '../../src/domain/instance/index.ts'
 import { createLog } from '../../src/kernel/log.ts'
 import { sqlite } from '../support/engines.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { pdfText } from '../support/pdf-text.ts'
 import { placeholderRows } from '../support/placeholder-rows.ts'
 import { testRun } from '../support/postgres-cluster.ts'
 import { MovingClock } from '../world.ts'
@@ -246,6 +247,11 @@ test('the guide to documents as PDF works as it is written, and names every plac
   for (const name of ['invoice.pdf', 'german.pdf', 'credit-note.pdf', 'rechnung.pdf']) {
     assert.equal(readFileSync(join(folder, name), 'latin1').slice(0, 5), '%PDF-')
   }
+  const printed = (name: string) => pdfText(readFileSync(join(folder, name)))
+  assert.match(printed('invoice.pdf'), /Due date/)
+  for (const name of ['german.pdf', 'rechnung.pdf'])
+    assert.match(printed(name), /Menge[\s\S]*Betrag|Rechnung[\s\S]*Menge/)
+  assert.match(printed('german.pdf'), /3 Tage/)
   assert.ok(readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8').includes(`${placeholderRows()}\n`))
 })
 

@@ -1,5 +1,6 @@
 import Type from 'typebox'
-import { emailProblem } from '../../kernel/text-checks.ts'
+import { isCurrency } from '../../kernel/money/currency.ts'
+import { emailProblem, localeProblem } from '../../kernel/text-checks.ts'
 import { defineRecord } from '../../records/define-record.ts'
 import { choice } from '../../records/fields/choice.ts'
 import { computed } from '../../records/fields/computed.ts'
@@ -70,6 +71,17 @@ export const contact = defineRecord({
     }),
     website: text({ max: 2000, description: 'Address of the website.' }),
     notes: text({ max: 20_000, description: 'Notes on the contact.' }),
+    language: text({
+      match: 'exact',
+      check: localeProblem,
+      description:
+        'Language and region of new documents for the contact, such as fr-BE; otherwise those of the instance.',
+    }),
+    currency: text({
+      match: 'exact',
+      check: (code) => (isCurrency(code) ? undefined : 'must be a currency code of ISO 4217 in capitals, such as EUR'),
+      description: 'ISO 4217 code of the currency of new documents for the contact; otherwise that of the instance.',
+    }),
     tax_number: text({ description: 'Tax number of the contact, such as a VAT id.' }),
     icon: file({ description: 'Picture of the contact.' }),
     linked_resource_id: linkedId({ description: 'The resource that this person is, by its id.' }),

@@ -60,7 +60,7 @@ const entries = [
   text('creditNoteNumber', 'Prefix and number of a credit note; empty on the invoice itself', 'invoice'),
   date('creditNoteDate', 'Date of the credit note', 'invoice'),
   date('today', 'The day on which the document is made'),
-  word('invoiceWord', '*Invoice*, in the language of the instance, as all that follow'),
+  word('invoiceWord', '*Invoice*, in the language of the document, as all that follow'),
   word('quoteWord', '*Quote*'),
   word('creditNoteWord', '*Credit note*'),
   word('invoiceNumberLabel', '*Invoice number:*'),

@@ -1,6 +1,6 @@
 import { wordsInLanguage } from './words-in-language.ts'
 
-/** What a document says by itself, in the language of the instance; what it says besides stands in the template. */
+/** What a document says by itself, in the language of the document; what it says besides stands in the template. */
 export interface DocumentWords {
   readonly item: string
   readonly quantity: string

@@ -1,7 +1,7 @@
 import { documentWords } from './document-words.ts'
 import { wordsInLanguage } from './words-in-language.ts'
 
-/** What templates say by a placeholder, named as it, in the language of the instance. */
+/** What templates say by a placeholder, named as it, in the language of the document. */
 const names = [
   'invoiceWord',
   'quoteWord',

@@ -6,6 +6,7 @@ import { readBody } from '../../records/write/read-body.ts'
 import { numberDocument } from '../document-number/index.ts'
 import { checkSentTotals, type ValidationMode } from './check-sent-totals.ts'
 import { completeDocument } from './complete-document.ts'
+import { withCurrencyOfClient } from './currency-of-client.ts'
 import { type DocumentDefinition, isIssued } from './document-kind.ts'
 import { followingColumns } from './following-columns.ts'
 import { issueWarnings } from './issue-warnings.ts'
@@ -26,7 +27,8 @@ export async function createDocument(
   request: CreateRequest,
 ): Promise<WriteAnswer> {
   const { kind } = definition
-  const reader = await readBody(scope, definition, request.body, undefined, request.copied)
+  const body = await withCurrencyOfClient(scope, definition, request.body)
+  const reader = await readBody(scope, definition, body, undefined, request.copied)
   if (request.given.validation_mode === 'strict') checkSentTotals(request.body, reader)
   Object.assign(reader.values, request.columns)
   const { prefix, number } = await completeDocument(reader, kind)

@@ -21,13 +21,14 @@ const printed = ['title', 'options'].concat(
   ['top', 'middle', 'bottom'].flatMap((row) => ['left', 'center', 'right'].map((side) => `${row}_${side}_container`)),
 )
 
-/** Copied with what the document says of its parties, by the same rule; another template or project is a new look. */
+/** Copied with what the document says of its parties, by the same rule; another template, project or client is a new look. */
 export async function copyLook(scope: Scope, kind: DocumentKind, next: SqlRow, current?: SqlRow): Promise<SqlRow> {
   const keeps =
     current !== undefined &&
     current.status_id !== DRAFT &&
     next.template_id === current.template_id &&
     next.project_id === current.project_id &&
+    next.client_id === current.client_id &&
     (await keptLook(scope, kind, current)) !== null
   return keeps ? {} : { look: JSON.stringify(await lookNow(scope, kind, next)) }
 }
@@ -49,14 +50,19 @@ export async function lookNow(
   document: SqlRow,
 ): Promise<DocumentLook> {
   const template = await templateNow(scope, kind, document)
+  const client = await findPointedTo(scope, 'contact', document.client_id)
   const project = (await findPointedTo(scope, 'project', document.project_id)) ?? null
   return {
-    locale: scope.instance.locale,
+    locale: languageOf(template) ?? languageOf(client) ?? scope.instance.locale,
     timezone: scope.instance.timezone,
     logo_id: template.logo_id ?? (await companyRow(scope)).logo_id ?? null,
     project: project && { name: project.name ?? null, code: project.code ?? null },
     template: Object.fromEntries(printed.map((member) => [member, template[member] ?? null])),
   }
+}
+
+function languageOf(row: SqlRow | undefined): string | undefined {
+  return typeof row?.language === 'string' && row.language !== '' ? row.language : undefined
 }
 
 /** The template of a document as it is now. */

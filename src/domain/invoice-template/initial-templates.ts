@@ -1,6 +1,6 @@
 /**
  * The templates of a new instance, as bodies: one of each type, each the default. They say nothing but placeholders, so
- * that they read in the language of the instance.
+ * that they read in the language of the document.
  */
 export const initialTemplates = [
   {

@@ -1,3 +1,4 @@
+import { localeProblem } from '../../kernel/text-checks.ts'
 import { defineRecord } from '../../records/define-record.ts'
 import { choice } from '../../records/fields/choice.ts'
 import { file } from '../../records/fields/file.ts'
@@ -27,6 +28,12 @@ export const invoiceTemplate = defineRecord({
       description: 'What the template is for; it stays as it was created.',
     }),
     default: flag({ description: 'Used by documents that name no template. There is one for each type.' }),
+    language: text({
+      match: 'exact',
+      check: localeProblem,
+      description:
+        'Language and region of the documents, such as de-AT; otherwise those of the client, or of the instance.',
+    }),
     title: text({ description: 'Title of the document; it may hold placeholders.' }),
     logo: file({ description: 'Picture in the head of the document.' }),
     top_left_container: container('top left'),
