@@ -33,7 +33,7 @@ describe('the command line', () => {
       await daybook(['token', 'revoke', '1', '--instance', 'x']),
       /'x' is invalid\. It must be a whole number/,
     )
-    assertRefused(await daybook(['restore']), /missing required argument 'file'/)
+    assertRefused(await daybook(['restore']), /Name the file of a backup, or a replica with --from-replica/)
     const version = await daybook(['--version'])
     assert.match(version.stdout.toString('utf8'), /^\d+\.\d+\.\d+\n$/)
     assert.equal(version.code, 0)

@@ -1,9 +1,11 @@
 import { readSync } from 'node:fs'
+import { endianness } from 'node:os'
 
 const HEADER_BYTES = 32
 const FRAME_HEADER_BYTES = 24
 /** SQLite's number for a write-ahead log; the lowest bit says that sums are of big-endian words. */
 const MAGIC = 0x377f0682
+const MACHINE_IS_BIG_ENDIAN = endianness() === 'BE'
 const PAGE_BYTES_MIN = 512
 const PAGE_BYTES_MAX = 65_536
 
@@ -96,11 +98,21 @@ export class WalReader {
 }
 
 function addSums([first, second]: readonly [number, number], bytes: Buffer, bigEndian: boolean): [number, number] {
-  let [s0, s1] = [first, second]
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
-  for (let at = 0; at < bytes.length; at += 8) {
-    s0 = (s0 + view.getUint32(at, !bigEndian) + s1) >>> 0
-    s1 = (s1 + view.getUint32(at + 4, !bigEndian) + s0) >>> 0
+  // Words of 32 bits in the order of this machine are read several times faster than by their bytes.
+  const isAligned = bytes.byteOffset % 4 === 0
+  if (isAligned && bigEndian === MACHINE_IS_BIG_ENDIAN) {
+    return addWords([first, second], new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4))
   }
-  return [s0, s1]
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  const words = Uint32Array.from({ length: bytes.length / 4 }, (_, index) => view.getUint32(index * 4, !bigEndian))
+  return addWords([first, second], words)
+}
+
+function addWords([first, second]: readonly [number, number], words: Uint32Array): [number, number] {
+  let [s0, s1] = [first | 0, second | 0]
+  for (let at = 0; at < words.length; at += 2) {
+    s0 = (s0 + (words[at] ?? 0) + s1) | 0
+    s1 = (s1 + (words[at + 1] ?? 0) + s0) | 0
+  }
+  return [s0 >>> 0, s1 >>> 0]
 }

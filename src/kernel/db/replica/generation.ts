@@ -4,8 +4,9 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { constants, createZstdCompress } from 'node:zlib'
+import { createZstdCompress } from 'node:zlib'
 import {
+  COMPRESSION,
   generationName,
   MANIFEST_FILE,
   type Manifest,
@@ -63,7 +64,7 @@ export class Generation {
             done(null, chunk)
           },
         }),
-        createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+        createZstdCompress({ params: COMPRESSION }),
         createWriteStream(join(path, SNAPSHOT_FILE), { mode: 0o600, flush: true }),
         { signal },
       )

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib'
+import { zstdCompress, zstdDecompressSync } from 'node:zlib'
 import type { WalCommit } from '../wal-reader.ts'
-import { REPLICA_VERSION, type SegmentHeader } from './replica-format.ts'
+import { COMPRESSION, REPLICA_VERSION, type SegmentHeader } from './replica-format.ts'
 
 const compress = promisify(zstdCompress)
 const SUM_BYTES = 32
@@ -43,7 +43,7 @@ export async function encodeSegment(facts: SegmentFacts): Promise<{ content: Buf
   }
   const pages = facts.commits.flatMap((commit) => commit.pages.map(({ bytes }) => bytes))
   const body = await compress(Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...pages]), {
-    params: { [constants.ZSTD_c_compressionLevel]: 1 },
+    params: COMPRESSION,
   })
   const sum = createHash('sha256').update(body).digest()
   return { content: Buffer.concat([body, sum]), sum: sum.toString('hex') }
