@@ -168,4 +168,12 @@ inOneWorld('bad input', (world) => {
       assert.match(fault.message, /^custom_fields: must have at most 1000 elements\./)
     }
   })
+
+  test('200: of many members that nobody knows, 20 are named, and how many more there are', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`unknown_${index}`, 1]))
+    const { status, body } = await world().admin.post('/v2/time-activity', { name: 'Unknown', ...unknown })
+    assert.equal(status, 200)
+    assert.equal(body.warnings.length, 21)
+    assert.deepEqual(body.warnings.slice(19), ['unknown_19 is not a field of time-activity', 'and 80 more'])
+  })
 })

@@ -86,6 +86,19 @@ describe('nesting', () => {
   })
 })
 
+describe('an object', () => {
+  const members = (count: number) => Array.from({ length: count }, (_, index) => `"m${index}":{"a":1}`).join()
+
+  test('of 1,000 members is taken, of more is a 400', async () => {
+    assert.equal((await postText(`[{${members(1000)}},{${members(1000)}}]`)).status, 200)
+    for (const body of [`{${members(1001)}}`, `[[{"a":{}},{${members(60_000)}}]]`]) {
+      const { status, error } = await postText(body)
+      assert.equal(status, 400)
+      assert.equal(error.message, 'An object of the body has more than 1000 members.')
+    }
+  })
+})
+
 describe('a member that is given twice in one object', () => {
   const doubles: [body: string, name: string][] = [
     ['{"a":1,"a":2}', 'a'],
