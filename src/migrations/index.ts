@@ -39,6 +39,7 @@ import { secretsOfInstances } from './0047-secrets-of-instances.ts'
 import { creditedInvoices } from './0048-credited-invoices.ts'
 import { costsSetting } from './0049-costs-setting.ts'
 import { languagesOfDocuments } from './0050-languages-of-documents.ts'
+import { webhookUser } from './0051-webhook-user.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   creditedInvoices,
   costsSetting,
   languagesOfDocuments,
+  webhookUser,
 ]

@@ -25,6 +25,8 @@ export interface Search {
 export interface SearchOptions {
   /** Also prints every document, and asks for each member by itself. */
   readonly isThorough: boolean
+  /** What the webhook of the planner was sent. */
+  readonly sent: readonly string[]
   readonly onViewer?: (done: number) => void
 }
 
@@ -34,6 +36,7 @@ export async function searchForLeaks(world: World, studio: LeakStudio, options: 
   const search = new LeakSearch(world, studio, options.isThorough)
   for (const [index, viewer] of studio.viewers.entries()) {
     await search.searchAs(viewer)
+    if (viewer.name === 'planner') search.readSent(viewer, options.sent)
     options.onViewer?.(index + 1)
   }
   return search
@@ -64,6 +67,10 @@ class LeakSearch implements Search {
     await this.#writeWhatIsHidden(viewer)
     await this.#makeTokens(viewer)
     if (this.#isThorough) await this.#print(viewer)
+  }
+
+  readSent(viewer: Viewer, texts: readonly string[]): void {
+    for (const text of texts) this.#look(viewer, 'its webhook', 200, text)
   }
 
   async #get(viewer: Viewer, path: string): Promise<string> {

@@ -25,18 +25,26 @@ export interface LeakStudio {
 
 const marked = (mark: string) => (what: string) => `${what} ${mark}`
 
-export async function openLeakStudio(world: World, receiverUrl: string): Promise<LeakStudio> {
+/** `receivers` are where webhooks of the founder, and of somebody who sees little, send to. */
+export async function openLeakStudio(world: World, receivers: readonly [string, string]): Promise<LeakStudio> {
   const { admin } = world
+  const planner = await world.client({ admin: 'RW', schedule: 'R-', project: 'R-' })
   await furnish(world, world.other, marked(FOREIGN), 1)
   await world.other.put('/v2/instance', { name: FOREIGN, company_name: FOREIGN, company_address: FOREIGN })
-  await admin.create('webhook', { url: receiverUrl })
+  await admin.create('webhook', { url: receivers[0] })
+  await planner.create('webhook', { url: receivers[1] })
   const { outsider, anonymous, hidden } = await furnish(world, admin, marked(HUSHED), 0)
   await addCosts(admin)
   await addDocuments(admin)
   await openFeeds(admin)
   await openOwnFeed(world)
   const named = (name: string, client: Client, seesCosts = true): Viewer => ({ name, client, seesCosts })
-  const viewers = [named('outsider', outsider), named('anonymous', anonymous), named('hidden', hidden)]
+  const viewers = [
+    named('planner', planner),
+    named('outsider', outsider),
+    named('anonymous', anonymous),
+    named('hidden', hidden),
+  ]
   for (const levels of await someLevels()) {
     const name = Object.entries(levels).map(([module, level]) => `${module} ${level}`)
     const seesCosts = 'finance' in levels || 'admin' in levels

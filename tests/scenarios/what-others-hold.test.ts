@@ -165,4 +165,83 @@ onEachEngine('what others hold', (open) => {
       assert.match(await feedOf(admin, 'resource', suite), /^\/feed\/resource\/daybook_feed_/)
     })
   })
+
+  describe('webhooks', () => {
+    test('tell what the user may see who made them, or last said where they lead; and no more once that user is gone', async () => {
+      await using world = await open()
+      await using receiver = await Receiver.open()
+      const { admin, clock } = world
+      const maker = await world.client({ admin: 'RW', schedule: 'R-', project: 'R-' })
+      const id = await maker.create('webhook', { url: receiver.url })
+      const { administrator, secret, suite, vault, book } = await privateStudio(world)
+      const client = await admin.create('contact', { name: 'Acme', type: 'organization' })
+      await admin.create('invoice', { client: [{ id: client, type: 'organization' }] })
+      await book('Open', [suite])
+      await book('Both', [suite, vault])
+      await book('Below', [vault])
+      await book('Signing', [suite], { project: [{ id: secret }] })
+      await world.runJobs()
+      const told = () => receiver.received.map(({ body }) => `${body.type} ${body.data.name}`)
+      assert.deepEqual(
+        told().filter((one) => !/^(resource|schedule)/.test(one)),
+        ['bookingCreated Open', 'bookingCreated Both', 'bookingCreated Private'],
+      )
+      assert.doesNotMatch(
+        JSON.stringify(receiver.received.map(({ body }) => body)),
+        /Merger|Vault|Basement|Signing|Below/,
+      )
+      assert.equal((await admin.list('webhook', `id=${id}`))[0].user_id, maker.userId)
+      const path = `/v2/webhook?id=${id}`
+      await admin.put(path, { description: 'Whose?', user_id: admin.userId })
+      assert.equal((await admin.list('webhook', `id=${id}`))[0].user_id, maker.userId, 'only by what it does')
+      const moved = { url: `${receiver.url}?2` }
+      const lesser = await world.client({ admin: 'RW' })
+      assert.equal((await lesser.put(path, moved)).status, 403, 'what waits was made for somebody who may more')
+      assert.equal((await administrator.put(path, moved)).status, 200)
+      const founders = await admin.create('webhook', { url: receiver.url, enabled: false })
+      for (const body of [moved, { enabled: true }]) {
+        const taken = await administrator.put(`/v2/webhook?id=${founders}`, body)
+        assert.deepEqual([taken.status, /kept from you/.test(taken.body.error?.message)], [403, true])
+      }
+      await book('Signed', [suite], { project: [{ id: secret }] })
+      await admin.create('invoice', { client: [{ id: client, type: 'organization' }] })
+      await world.runJobs()
+      assert.deepEqual(told().slice(-2), ['bookingCreated Private', 'invoiceCreated undefined'])
+      await admin.put(`/v2/user?id=${administrator.userId}`, { expires: clock.now() + 60 })
+      clock.advance(61)
+      const before = receiver.received.length
+      await book('Later', [suite])
+      await world.runJobs()
+      assert.equal(receiver.received.length, before)
+      const [off] = await admin.list('webhook', `id=${id}`)
+      assert.deepEqual([off.enabled, /deleted or has expired/.test(off.disabled_reason)], [false, true])
+      await admin.put(path, { enabled: true })
+      await book('Again', [suite])
+      await world.runJobs()
+      assert.deepEqual(told().slice(-1), ['bookingCreated Again'])
+    })
+  })
+
+  test('addresses of webhooks and calendars are for those who may change them; the journal says no more', async () => {
+    await using world = await open()
+    const { admin } = world
+    const calendar_url = 'https://calendar.example/private-4711/basic.ics'
+    const url = 'https://hooks.example/secret-4711'
+    await admin.create('calendar-subscription/import', { calendar_url, enabled: false })
+    await admin.create('webhook', { url, enabled: false })
+    const reader = await world.client(readsAdmin)
+    for (const [record, member, whole, short] of [
+      ['calendar-subscription/import', 'calendar_url', calendar_url, 'https://calendar.example/…'],
+      ['webhook', 'url', url, 'https://hooks.example/…'],
+    ] as const) {
+      assert.equal((await admin.list(record))[0][member], whole)
+      assert.equal((await reader.list(record))[0][member], short)
+      assert.equal((await admin.list('journal', `record=${record}`))[0].after[member], whole)
+      assert.equal((await reader.list('journal', `record=${record}`))[0].after[member], short)
+      for (const query of [`${member}=4711`, `order_asc=${member}`]) {
+        assert.equal((await reader.get(`/v2/${record}?${query}`)).status, 403, query)
+        assert.equal((await admin.get(`/v2/${record}?${query}`)).status, 200, query)
+      }
+    }
+  })
 })

@@ -3,10 +3,9 @@ import type { WriteAnswer } from '../../records/write/default-verbs.ts'
 import { readBody } from '../../records/write/read-body.ts'
 import { loadRow } from '../../records/write/record-row.ts'
 import { updateRecord } from '../../records/write/update-record.ts'
-import { levelsOfUser, refuseHigherLevels, refuseUserAbove } from '../access/index.ts'
+import { levelsOfUser, refuseHigherLevels, refuseMoreSight, refuseUserAbove } from '../access/index.ts'
 import { apiClient } from './api-client.record.ts'
 import { defaultExpiry } from './default-expiry.ts'
-import { refuseMoreSight } from './refuse-more-sight.ts'
 
 export async function changeApiClient(scope: Scope, id: number, body: unknown): Promise<WriteAnswer> {
   const current = await loadRow(scope, apiClient, id)
@@ -21,7 +20,7 @@ export async function changeApiClient(scope: Scope, id: number, body: unknown): 
   }
   // For another user, or for longer, it is as good as a new one.
   if (userId !== current.user_id || (next.expires ?? current.expires) !== current.expires) {
-    await refuseMoreSight(scope, userId)
+    await refuseMoreSight(scope, userId, 'The user of this token')
   }
   await updateRecord(scope, apiClient, current, { values: next, links: {} })
   return { id, warnings }

@@ -4,16 +4,15 @@ import type { Scope } from '../../kernel/scope.ts'
 import type { WriteAnswer } from '../../records/write/default-verbs.ts'
 import { insertRecord } from '../../records/write/insert-record.ts'
 import { readBody } from '../../records/write/read-body.ts'
-import { levelsOfUser, refuseHigherLevels } from '../access/index.ts'
+import { levelsOfUser, refuseHigherLevels, refuseMoreSight } from '../access/index.ts'
 import { apiClient } from './api-client.record.ts'
 import { defaultExpiry } from './default-expiry.ts'
-import { refuseMoreSight } from './refuse-more-sight.ts'
 
 export async function createApiClient(scope: Scope, body: unknown): Promise<WriteAnswer> {
   const { values, warnings } = await readBody(scope, apiClient, body)
   const user_id = Number(values.user_id ?? scope.actor.userId)
   refuseHigherLevels(scope, await levelsOfUser(scope, user_id), 'The user of this token')
-  await refuseMoreSight(scope, user_id)
+  await refuseMoreSight(scope, user_id, 'The user of this token')
   const token = newToken(scope.instance.id)
   return { id: await insertApiClient(scope, { ...values, user_id }, token), also: { token }, warnings }
 }

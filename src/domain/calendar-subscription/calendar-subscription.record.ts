@@ -6,6 +6,7 @@ import { text } from '../../records/fields/text.ts'
 import { timestamp } from '../../records/fields/timestamp.ts'
 import { flagParam, idParam } from '../../records/params.ts'
 import { changeVerb, createVerb } from '../../records/write/default-verbs.ts'
+import { secretAddress } from '../access/index.ts'
 import { bookingProperty } from './booking-property.ts'
 import { calendarUrlProblem, checkCalendarUrl } from './calendar-url.ts'
 import { runImport } from './import-calendar.ts'
@@ -20,12 +21,14 @@ export const calendarSubscription = defineRecord({
   description: 'An external calendar, usually an .ics file, whose events become bookings.',
   permission: 'ADMIN',
   fields: {
-    calendar_url: text({
-      required: true,
-      max: 2000,
-      check: calendarUrlProblem,
-      description: 'Address of the external calendar.',
-    }),
+    calendar_url: secretAddress(
+      text({
+        required: true,
+        max: 2000,
+        check: calendarUrlProblem,
+        description: 'Address of the external calendar.',
+      }),
+    ),
     enabled: flag({ initial: true, description: 'The calendar is checked regularly for changes.' }),
     booking_property: bookingProperty,
     name: text({ readOnly: true, description: 'The name that the calendar gives itself.' }),

@@ -9,7 +9,7 @@ import { insertProgress } from './webhook-progress.store.ts'
 export async function createWebhook(scope: Scope, body: unknown): Promise<WriteAnswer> {
   const { values, links, warnings } = await readBody(scope, webhook, body)
   const secret = newSecret()
-  const id = await insertRecord(scope, webhook, { values: { ...values, secret }, links })
+  const id = await insertRecord(scope, webhook, { values: { ...values, secret, user_id: scope.actor.userId }, links })
   await insertProgress(scope, id, values.enabled === 1)
   return { id, also: { secret }, warnings }
 }

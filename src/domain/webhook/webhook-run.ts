@@ -20,6 +20,7 @@ import {
   type Progress,
   takeTurn,
 } from './webhook-progress.store.ts'
+import { speakerScope } from './webhook-speaker.ts'
 
 /** What the sender of webhooks works with. */
 export interface SenderParts {
@@ -142,7 +143,12 @@ export class WebhookRun {
     const to = events.length === EVENTS_MAX ? (events.at(-1)?.id ?? last) : last
     const wanted = JSON.parse(target.events) as readonly string[]
     const told = events.filter(({ event }) => wanted.length === 0 || wanted.includes(event))
-    const deliveries = await eventBodies(this.#parts.lists, scope, told)
+    const speaker = told.length === 0 ? scope : await speakerScope(scope, target.user_id)
+    if (speaker === undefined) {
+      await this.#switchOff('The user whom it speaks for was deleted or has expired.')
+      return false
+    }
+    const deliveries = await eventBodies(this.#parts.lists, speaker, told)
     return this.#note(async (noting) => {
       if (!(await moveCursor(noting, this.#webhookId, progress.journal_cursor, to))) return false
       await insertDeliveries(noting, this.#webhookId, deliveries)

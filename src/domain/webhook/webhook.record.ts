@@ -1,8 +1,10 @@
 import Type from 'typebox'
 import { defineRecord } from '../../records/define-record.ts'
 import { flag } from '../../records/fields/flag.ts'
+import { refId } from '../../records/fields/ref.ts'
 import { text } from '../../records/fields/text.ts'
 import { changeVerb, createVerb } from '../../records/write/default-verbs.ts'
+import { secretAddress } from '../access/index.ts'
 import { changeWebhook } from './change-webhook.ts'
 import { createWebhook } from './create-webhook.ts'
 import { removeWebhook } from './remove-webhook.ts'
@@ -16,7 +18,14 @@ export const webhook = defineRecord({
   description: 'An address that is told of events by signed HTTP requests, as Standard Webhooks says.',
   permission: 'ADMIN',
   fields: {
-    url: text({ required: true, max: 2000, description: 'Where events are sent to: an http or https address.' }),
+    url: secretAddress(
+      text({ required: true, max: 2000, description: 'Where events are sent to: an http or https address.' }),
+    ),
+    user_id: refId('user', {
+      readOnly: true,
+      description:
+        'Whose permissions and sight decide what is sent: who made the webhook, or last changed its address or switched it on.',
+    }),
     events: subscribedEvents,
     enabled: flag({
       initial: true,
