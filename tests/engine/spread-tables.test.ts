@@ -7,7 +7,8 @@ import { openBackup } from '../../src/kernel/db/backup/read-backup.ts'
 import { restoreBackup } from '../../src/kernel/db/backup/restore-backup.ts'
 import { planBackup, writeBackup } from '../../src/kernel/db/backup/write-backup.ts'
 import type { Engine } from '../../src/kernel/db/engine.ts'
-import { type Migration, migrate } from '../../src/kernel/db/migrate.ts'
+import { connectionName, type Migration, migrate } from '../../src/kernel/db/migrate.ts'
+import { openEngine } from '../../src/kernel/db/open-engine.ts'
 import { spreadDatabase } from '../../src/kernel/db/spread-tables.ts'
 import { migrations } from '../../src/migrations/index.ts'
 import { describeSchema, readSchema } from '../architecture/read-schema.ts'
@@ -112,6 +113,19 @@ describe('a database is spread over machines', { skip: !hasPostgres && 'PostgreS
     )
     assert.equal((await read(engine, 'select instance_id from instance_head')).length, 2)
     assert.deepEqual((await spreadDatabase(engine)).spread, [])
+  })
+
+  test('not while a process serves on it', async () => {
+    await using database = await postgres.create()
+    const engine = await withCitus(database)
+    const service = await openEngine(database.url, { name: connectionName(migrations) })
+    try {
+      await read(service, 'select 1 as one')
+      await assert.rejects(spreadDatabase(engine), /^CannotOpenDatabase: Processes are running on the database/)
+    } finally {
+      await service.close()
+    }
+    assert.deepEqual(await calls(engine), [])
   })
 
   test('not without Citus, and not on SQLite', async () => {

@@ -1,5 +1,6 @@
 import type { Engine } from '../../src/kernel/db/engine.ts'
 import type { Sql, SqlValue } from '../../src/kernel/db/sql.ts'
+import { refusedByCluster } from './cluster-rules.ts'
 import { tenancyOf } from './statement-tenancy.ts'
 
 /**
@@ -21,9 +22,19 @@ const beforeTheInstance = [
   /^update webhook_progress set leased_until = 0 where leased_until > 0$/,
 ]
 
+/** Of these, what is never spread over machines, and what a process asks that is alone and so has one machine. */
+const onOneMachine = [
+  /^select t\.(rel)?name as table_name\b/,
+  /\bfrom migration\b/,
+  /\bfrom pg_stat_activity\b/,
+  /^update job set due = \S+ where state = 'running'$/,
+  /^update webhook_progress set leased_until = 0 where leased_until > 0$/,
+]
+
 /**
  * The engine, but it throws on a statement with a table that is not bound to the one instance that the statement
- * speaks of. Tests of the API run on it, so that they hold every statement that the program makes to this.
+ * speaks of, and on one that a database would refuse that is spread over machines. Tests of the API run on it, so that
+ * they hold every statement that the program makes to this.
  */
 export function boundEngine(engine: Engine): Engine {
   const read = boundSql(engine.read)
@@ -52,11 +63,21 @@ function boundSql(sql: Sql): Sql {
 const known = new Map<string, readonly number[]>()
 
 function assertBound(text: string, values: readonly SqlValue[]): void {
+  assertSpreadable(text)
   if (beforeTheInstance.some((pattern) => pattern.test(text))) return
   const placeholders = known.get(text) ?? placeholdersOf(text)
   known.set(text, placeholders)
   const instances = new Set(placeholders.map((placeholder) => values[placeholder - 1]))
   if (instances.size > 1) throw new Error(`the statement speaks of instances ${[...instances]}: ${text}`)
+}
+
+const spreadable = new Set<string>()
+
+function assertSpreadable(text: string): void {
+  if (spreadable.has(text) || onOneMachine.some((pattern) => pattern.test(text))) return
+  const refused = refusedByCluster(text)
+  if (refused !== undefined) throw new Error(`a database on many machines refuses ${refused}: ${text}`)
+  spreadable.add(text)
 }
 
 function placeholdersOf(text: string): readonly number[] {

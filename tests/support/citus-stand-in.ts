@@ -1,7 +1,7 @@
 /**
  * What Daybook calls of Citus, in a PostgreSQL that has none: functions that check what Citus checks of a table, note that
  * it was spread, and leave it where it is. It shows that the tables are such that Citus takes them, and what is asked of it
- * in which order. It does not show that statements run on a coordinator: `distributed-statements.test.ts` reads those.
+ * in which order. It does not show that statements run on a coordinator: `cluster-rules.ts` reads those.
  */
 import { Client } from 'pg'
 

@@ -24,7 +24,8 @@ export interface Spreading {
 
 /**
  * Spreads all tables by instance over the machines of the database, wholly or not at all, and does nothing to those that
- * are spread already. Throws `CannotOpenDatabase` where the database is on one machine and cannot be spread.
+ * are spread already. Throws `CannotOpenDatabase` where processes serve on the database,
+ * or where it cannot be spread.
  */
 export async function spreadDatabase(engine: Engine, progress: (table: string) => void = () => {}): Promise<Spreading> {
   const { cluster } = engine.dialect
@@ -32,6 +33,13 @@ export async function spreadDatabase(engine: Engine, progress: (table: string) =
     throw new CannotOpenDatabase(
       'unsupported',
       'An SQLite file is on one machine. Move to PostgreSQL first: see docs/operating/many-machines.md.',
+    )
+  }
+  const running = await engine.services()
+  if (running.length > 0) {
+    throw new CannotOpenDatabase(
+      'in-use',
+      `Processes are running on the database (${running.join(', ')}). Stop all of them first: they would wait until all rows are copied.`,
     )
   }
   return engine.exclusive(async (sql) => {
