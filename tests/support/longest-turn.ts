@@ -4,15 +4,21 @@
 export async function longestTurn<T>(work: () => Promise<T>): Promise<{ readonly answer: T; readonly turnMs: number }> {
   let [turnMs, ended] = [0, false]
   let last = process.threadCpuUsage()
-  const watch = () => {
+  const measure = () => {
     const { user, system } = process.threadCpuUsage(last)
     turnMs = Math.max(turnMs, (user + system) / 1000)
     last = process.threadCpuUsage()
+  }
+  const watch = () => {
+    measure()
     if (!ended) setImmediate(watch)
   }
   setImmediate(watch)
   try {
-    return { answer: await work(), turnMs }
+    const answer = await work()
+    // The turn that ends the work is not over yet.
+    measure()
+    return { answer, turnMs }
   } finally {
     ended = true
   }

@@ -1,4 +1,5 @@
 import type { SqlRow } from '../../kernel/db/sql.ts'
+import { mapWithPauses, withPauses } from '../../kernel/loop-turn.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { isMasked } from '../../records/mask.ts'
 import { bookedTimeEntries, iconsOfBooked, parentsOfBooked } from './booking.store.ts'
@@ -34,16 +35,16 @@ export async function loadBookedExtras(
       : [],
   ])
   if (withParent) {
-    for (const row of parents) extrasOf(row.booking_id, row.resource_id).parent_name = row.parent_name
+    for await (const row of withPauses(parents)) extrasOf(row.booking_id, row.resource_id).parent_name = row.parent_name
   }
-  for (const { booking_id, resource_id, ...icon } of icons) {
+  for await (const { booking_id, resource_id, ...icon } of withPauses(icons)) {
     extrasOf(booking_id, resource_id).icon = icon.id === null ? [] : [icon]
   }
   if (withEntries) {
-    for (const row of parents) extrasOf(row.booking_id, row.resource_id).time_entries = []
+    for await (const row of withPauses(parents)) extrasOf(row.booking_id, row.resource_id).time_entries = []
   }
-  for (const { booking_id, resource_id, ...entry } of entries) {
+  for await (const { booking_id, resource_id, ...entry } of withPauses(entries)) {
     extrasOf(booking_id, resource_id).time_entries?.push(entry)
   }
-  return new Map([...bookings].map(([id, extras]) => [id, JSON.stringify(extras)]))
+  return new Map(await mapWithPauses([...bookings], ([id, extras]) => [id, JSON.stringify(extras)] as const))
 }

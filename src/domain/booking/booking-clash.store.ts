@@ -23,8 +23,15 @@ interface Except {
   readonly statuses: readonly number[]
 }
 
-/** Wanted times that one statement asks for at most. */
-const WANTED_PER_STATEMENT = 512
+/** Wanted times that one statement asks for: more while that is quick, fewer once much is in the way. Powers of two. */
+const WANTED_PER_STATEMENT = { least: 16, most: 512 }
+/** CPU time of one statement, in milliseconds, below which the next asks for more, and above which for less. */
+const QUICK_MS = 10
+const SLOW_MS = 40
+
+/** Bookings in the way of one wanted time that are looked at where not all are asked for, and of all of them together. */
+export const FOUND_PER_WANTED_MAX = 100
+const FOUND_MAX = 1_000
 
 /**
  * The classes of length that the index `booking_resource_span` sorts links into, with the longest of each in seconds.
@@ -38,20 +45,48 @@ export const spanOfLink = `(case ${spans
   .join(' ')} else ${spans.length - 1} end)`
 export const spanRows = spans.map((longest, place) => `(${place}, ${longest})`).join(', ')
 
-/** The live bookings that have something of what is wanted, by their ids. */
-export async function idsInTheWay(scope: Scope, wanted: readonly Wanted[], except: Except): Promise<Set<number>> {
+/**
+ * The live bookings that have something of what is wanted, by their ids. `some` stops at about a thousand: what is in
+ * the way of a thousand occurrences may be ten million times as many.
+ */
+export async function idsInTheWay(
+  scope: Scope,
+  wanted: readonly Wanted[],
+  except: Except,
+  which: 'all' | 'some',
+): Promise<Set<number>> {
   const ids = new Set<number>()
-  for (let from = 0; from < wanted.length; from += WANTED_PER_STATEMENT) {
-    const sql = new SqlText(scope.db.dialect, scope.db.instanceId)
-    addWanted(sql, wanted.slice(from, from + WANTED_PER_STATEMENT))
-    // A sub-select for each, so that the database looks each up by the index, however many there are.
-    sql.add(' select ').add(sql.dialect.joined('link.booking_id', overlapping(scope, sql, except), 'link.booking_id'))
-    sql.add(' as ids from wanted')
-    for (const row of await scope.db.statement<{ ids: string | null }>(sql.text, sql.values)) {
-      for (const id of row.ids?.split(',') ?? []) ids.add(Number(id))
-    }
+  let size = WANTED_PER_STATEMENT.least
+  for (let from = 0; from < wanted.length && (which === 'all' || ids.size < FOUND_MAX); ) {
+    const asked = wanted.slice(from, from + size)
+    from += size
+    const began = process.threadCpuUsage()
+    for (const id of await askInTheWay(scope, asked, except, which)) ids.add(id)
+    const { user, system } = process.threadCpuUsage(began)
+    const usedMs = (user + system) / 1000
+    if (usedMs < QUICK_MS) size = Math.min(size * 2, WANTED_PER_STATEMENT.most)
+    else if (usedMs > SLOW_MS) size = Math.max(size / 2, WANTED_PER_STATEMENT.least)
   }
   return ids
+}
+
+async function askInTheWay(
+  scope: Scope,
+  wanted: readonly Wanted[],
+  except: Except,
+  which: 'all' | 'some',
+): Promise<number[]> {
+  const sql = new SqlText(scope.db.dialect, scope.db.instanceId)
+  addWanted(sql, wanted)
+  const links = `(select link.booking_id from ${overlapping(scope, sql, except)}`
+  const found = `${links}${which === 'some' ? ` limit ${FOUND_PER_WANTED_MAX}` : ''}) as hit`
+  // A sub-select for each, so that the database looks each up by the index, however many there are.
+  sql
+    .add(' select ')
+    .add(sql.dialect.joined('hit.booking_id', found, 'hit.booking_id'))
+    .add(' as ids from wanted')
+  const rows = await scope.db.statement<{ ids: string | null }>(sql.text, sql.values)
+  return rows.flatMap(({ ids }) => ids?.split(',').map(Number) ?? [])
 }
 
 /** The bookings with these ids in order of their start, from the `offset`-th, `limit` at most. */

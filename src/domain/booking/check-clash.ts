@@ -44,7 +44,7 @@ export async function checkClash(scope: Scope, asked: Asked) {
   const exempt = await exemptResources(scope, [{ resourceIds }])
   const wanted = resourceIds.filter((id) => !exempt.has(id)).map((resourceId) => ({ resourceId, start, end }))
   const statuses = scope.instance.settings.clash_exempt_statuses
-  const ids = await idsInTheWay(scope, wanted, { bookingIds, statuses })
+  const ids = await idsInTheWay(scope, wanted, { bookingIds, statuses }, 'all')
   const found = ids.size === 0 ? [] : await bookingsByStart(scope, ids, limit, (page - 1) * limit)
   const total = ids.size
   const pagination = { total, count: found.length, per_page: limit, current_page: page }

@@ -1,4 +1,5 @@
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
+import { withPauses } from '../../kernel/loop-turn.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { type BookingFacts, type PriceList, priceResource, readPriceList } from '../pricing/index.ts'
 import type { BookedRate } from './booked-rate.ts'
@@ -25,7 +26,7 @@ export async function priceBookings(
   const due = writes.filter((write) => isDue(write, held))
   const resourcesOfWrite = (write: BookingWrite) => write.links.resources ?? held.get(Number(write.current?.id)) ?? []
   const list = await readPriceList(scope, [...new Set(due.flatMap(resourcesOfWrite))])
-  for (const write of due) {
+  for await (const write of withPauses(due)) {
     const row: SqlRow = { ...write.current, ...write.values }
     const before = readStoredRates((write.current ?? row).resource_rates)
     const resource_rates = pricedColumn(row, before, { ids: resourcesOfWrite(write), list })

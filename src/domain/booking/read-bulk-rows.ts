@@ -1,5 +1,6 @@
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { type Fault, fault, Invalid } from '../../kernel/errors.ts'
+import { withPauses } from '../../kernel/loop-turn.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { BodyReader } from '../../records/write/body-reader.ts'
 import { readMembers } from '../../records/write/read-body.ts'
@@ -43,7 +44,7 @@ export async function readBulkRows(scope: Scope, save: BulkSave): Promise<BulkRo
     [...known.values()].map(({ id }) => Number(id)),
   )
   const writes: BookingWrite[] = []
-  for (const row of rows) {
+  for await (const row of withPauses(rows)) {
     // The answer lists no more; how many it leaves out is of what was read.
     if (faults.length > ROW_FAULTS_MAX) break
     const current = row.externalId === null ? undefined : known.get(row.externalId)

@@ -1,7 +1,13 @@
 import { Conflict } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { isoInZone } from '../../kernel/time/zone.ts'
-import { bookingsByStart, idsInTheWay, resourcesOfTypes, type Wanted } from './booking-clash.store.ts'
+import {
+  bookingsByStart,
+  FOUND_PER_WANTED_MAX,
+  idsInTheWay,
+  resourcesOfTypes,
+  type Wanted,
+} from './booking-clash.store.ts'
 import { overlapAmong } from './overlap-among.ts'
 import { asSeen } from './seen-bookings.ts'
 
@@ -43,10 +49,8 @@ export async function refuseClashes(scope: Scope, slots: readonly Slot[], asked:
   const wanted: Wanted[] = [...gaining].flatMap(({ resourceIds, start, end }) =>
     resourceIds.map((resourceId) => ({ resourceId, start, end })),
   )
-  const ids = await idsInTheWay(scope, wanted, {
-    bookingIds: slots.flatMap(({ bookingId }) => bookingId ?? []),
-    statuses: settings.clash_exempt_statuses,
-  })
+  const bookingIds = slots.flatMap(({ bookingId }) => bookingId ?? [])
+  const ids = await idsInTheWay(scope, wanted, { bookingIds, statuses: settings.clash_exempt_statuses }, 'some')
   if (ids.size > 0) await refuseFor(scope, ids)
 }
 
@@ -78,7 +82,8 @@ function refuseOverlap(scope: Scope, pair: readonly [Slot, Slot] | undefined): v
 async function refuseFor(scope: Scope, ids: ReadonlySet<number>): Promise<never> {
   const seen = await asSeen(scope, await bookingsByStart(scope, ids, LISTED_MAX, 0))
   const named = seen.slice(0, 1).map((one) => `"${one.name}" (booking ${one.id}, ${spoken(scope, one)})`)
-  const more = ids.size === 1 ? '' : ` and ${ids.size - 1} other${ids.size === 2 ? '' : 's'}`
+  const count = ids.size < FOUND_PER_WANTED_MAX ? `${ids.size - 1}` : `at least ${ids.size - 1}`
+  const more = ids.size === 1 ? '' : ` and ${count} other${ids.size === 2 ? '' : 's'}`
   throw new Conflict(`Clashes with ${named}${more}.`, seen)
 }
 

@@ -1,6 +1,7 @@
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { SqlText } from '../../kernel/db/sql-text.ts'
 import { updateRows } from '../../kernel/db/update-rows.ts'
+import { pagesOf } from '../../kernel/pages-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { Place } from './expand-repeat.ts'
 
@@ -54,13 +55,20 @@ async function ofBookings(scope: Scope, sql: SqlText, ids: readonly number[]): P
   await scope.db.execute(sql.text, sql.values)
 }
 
+/** Bookings whose resources one statement reads: each may have some hundred. */
+const BOOKINGS_PER_STATEMENT = 500
+
 /** The resources of bookings, by booking and in order. */
 export async function resourcesOf(
   scope: Scope,
   bookingIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   const found = new Map<number, number[]>()
-  if (bookingIds.length === 0) return found
+  for await (const ids of pagesOf(bookingIds, BOOKINGS_PER_STATEMENT)) await addResources(scope, ids, found)
+  return found
+}
+
+async function addResources(scope: Scope, bookingIds: readonly number[], found: Map<number, number[]>): Promise<void> {
   const sql = new SqlText(scope.db.dialect, scope.instance.id)
   sql.add('select booking_id, resource_id from booking_resource where ').ofInstance().add(' and ')
   sql.add(sql.dialect.anyOf('booking_id', sql.placeholder(JSON.stringify(bookingIds)), 'integer'))
@@ -71,5 +79,4 @@ export async function resourcesOf(
     if (ids === undefined) found.set(booking_id, [resource_id])
     else ids.push(resource_id)
   }
-  return found
 }

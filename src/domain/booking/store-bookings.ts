@@ -1,4 +1,5 @@
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
+import { mapWithPauses } from '../../kernel/loop-turn.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { deleteRecords } from '../../records/write/delete-record.ts'
 import { insertRecords, type RecordValues, type WriteOptions } from '../../records/write/insert-record.ts'
@@ -71,7 +72,7 @@ export async function storeBookings(scope: Scope, writes: BookingWrites, checkCl
     scope,
     members.flatMap(({ current }) => (current === undefined ? [] : Number(current.id))),
   )
-  await refuseClashes(scope, slotsOf(members, held), checkClash)
+  await refuseClashes(scope, await slotsOf(members, held), checkClash)
   const priced = await priceBookings(scope, members, held)
   const ids: number[][] = []
   for (const { rule, members } of series) {
@@ -147,10 +148,12 @@ function hasOtherPlace({ current, ...write }: BookingChange, isChanged: boolean)
 }
 
 /** What those bookings take that are made, or moved, or given other resources or another status. */
-function slotsOf(writes: readonly BookingWrite[], held: HeldResources): Slot[] {
-  return writes
-    .filter((write) => write.current === undefined || changesAny(write, held, ['start', 'end', 'status_id']))
-    .map((write) => slotOf(write, held))
+async function slotsOf(writes: readonly BookingWrite[], held: HeldResources): Promise<Slot[]> {
+  const slots = await mapWithPauses(writes, (write) => {
+    const takes = write.current === undefined || changesAny(write, held, ['start', 'end', 'status_id'])
+    return takes ? slotOf(write, held) : undefined
+  })
+  return slots.filter((slot) => slot !== undefined)
 }
 
 function slotOf({ current, values, links }: BookingWrite, held: HeldResources): Slot {

@@ -1,3 +1,4 @@
+import { isTurnLong, nextTurn } from '../loop-turn.ts'
 import { stopwatchMs } from '../time/stopwatch.ts'
 import { type EngineWatch, unwatched } from './engine-watch.ts'
 import type { Sql, SqlRow, SqlValue } from './sql.ts'
@@ -26,8 +27,8 @@ interface Done {
 }
 
 /**
- * After so many values a work lets others have the event loop, because on SQLite a statement ends before it is awaited.
- * A statement counts as some, however few it has. One booking comes to a tenth of this.
+ * After so many values, or once the turn has become long, a work lets others have the event loop, because on SQLite a
+ * statement ends before it is awaited. A statement counts as some, however few it has. One booking comes to a tenth of this.
  */
 const VALUES_PER_TURN = 2_000
 const VALUES_OF_STATEMENT = 20
@@ -98,10 +99,6 @@ export class CommitGroup {
       for (const waiting of works) waiting.reject(error)
     }
   }
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resume) => setImmediate(resume))
 }
 
 /** A work with the transaction to itself needs no mark: when it fails, the whole transaction is undone. */
@@ -197,7 +194,7 @@ class WorkSql implements Sql {
     this.#running += 1
     this.#values += VALUES_OF_STATEMENT + values
     try {
-      if (this.#values >= VALUES_PER_TURN) this.#takeTurn()
+      if (this.#values >= VALUES_PER_TURN || isTurnLong()) this.#takeTurn()
       if (this.#turn !== undefined) await this.#turn
       return await statement()
     } catch (error) {

@@ -1,10 +1,11 @@
+import { isTurnLong, nextTurn } from '../loop-turn.ts'
 import { CannotRestore } from './cannot-restore.ts'
 import { CommitGroup, type OpenTransaction } from './commit-group.ts'
 import type { Dialect } from './dialect.ts'
 import type { Engine, FillPhases, Snapshot } from './engine.ts'
 import { type EngineWatch, unwatched } from './engine-watch.ts'
 import { type ReplicaOptions, ReplicaWriter } from './replica/replica-writer.ts'
-import type { Sql } from './sql.ts'
+import type { Sql, SqlRow, SqlValue } from './sql.ts'
 import { type ConnectionOptions, SqliteConnection } from './sqlite-connection.ts'
 import { explainSqliteError } from './sqlite-errors.ts'
 import { danglingReferences, sqliteFaults } from './sqlite-faults.ts'
@@ -111,7 +112,7 @@ export function openSqlite(path: string, given: SqliteOptions = {}): Engine {
     dialect: sqliteDialect,
     soleWriter: !readOnly,
     inlinesReferences: false,
-    read: reader,
+    read: sharingTheLoop(reader),
     lost: () => guard?.lost(),
     replicaLagSeconds: () => replica?.lagSeconds(),
     transaction: (_instanceId, work, committed) => group.run(work, committed),
@@ -149,6 +150,17 @@ function openReader(path: string, options: ConnectionOptions, writer: SqliteConn
   } catch (error) {
     writer.database.close()
     throw error
+  }
+}
+
+/** Reads that follow each other leave the event loop to others where they take long together. */
+function sharingTheLoop(reader: Sql): Sql {
+  return {
+    all: async <Row = SqlRow>(text: string, values: readonly SqlValue[]) => {
+      if (isTurnLong()) await nextTurn()
+      return reader.all<Row>(text, values)
+    },
+    run: (text, values) => reader.run(text, values),
   }
 }
 

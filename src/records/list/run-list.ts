@@ -1,6 +1,7 @@
 import { nameOnly, readsKind } from '../../kernel/auth/readable-kinds.ts'
 import { hiddenFrom } from '../../kernel/auth/sight.ts'
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
+import { mapWithPauses } from '../../kernel/loop-turn.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { dayAt } from '../../kernel/time/day-at.ts'
 import type { RenderContext } from '../fields/field.ts'
@@ -119,7 +120,7 @@ async function renderRows(lists: Lists, scope: Scope, plan: ListPlan, rows: read
     linked: linkedIds,
     loaded: (field, id) => loaded.get(field)?.get(id),
   }
-  return rows.map((row) => renderRecord(plan, row, context))
+  return mapWithPauses(rows, (row) => renderRecord(plan, row, context))
 }
 
 /** The statement that a list is answered with. */

@@ -44,20 +44,25 @@ export class KeptReferences {
   async shownOn(scope: Scope, members: readonly Field[], rows: readonly SqlRow[]): Promise<ShownReferences> {
     const instanceId = scope.instance.id
     const fresh = new Map<string, string>()
+    // What a commit makes us forget while the page is rendered is shown as it was when the page was read.
+    const found = new Map<string, string>()
     const commits = this.#commits
     for (const [record, show, ids] of referredIds(members, rows)) {
-      const missing = [...ids].filter((id) => !this.#kept.has(keyOf(instanceId, record, show, id)))
+      const missing = [...ids].filter((id) => {
+        const key = keyOf(instanceId, record, show, id)
+        const text = this.#kept.get(key)
+        if (text !== undefined) found.set(key, text)
+        return text === undefined
+      })
       if (missing.length === 0) continue
       for (const [id, text] of await readShown(this.#records, scope, record, show, missing)) {
         fresh.set(keyOf(instanceId, record, show, id), text)
       }
     }
     if (commits === this.#commits) this.#keep(fresh)
+    for (const [key, text] of fresh) found.set(key, text)
     return {
-      shown: (record, show, id) => {
-        const key = keyOf(instanceId, record, show, id)
-        return this.#kept.get(key) ?? fresh.get(key) ?? 'null'
-      },
+      shown: (record, show, id) => found.get(keyOf(instanceId, record, show, id)) ?? 'null',
     }
   }
 

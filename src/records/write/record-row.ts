@@ -1,6 +1,7 @@
 import { readOnlyFor } from '../../kernel/auth/sight.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { Forbidden, NotFound } from '../../kernel/errors.ts'
+import { pagesOf } from '../../kernel/pages-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition, Row } from '../define-record.ts'
 import type { Link } from '../fields/field.ts'
@@ -52,6 +53,9 @@ export async function loadLinks(scope: Scope, link: Link, ownId: number): Promis
   return (await loadLinksOf(scope, link, [ownId])).get(ownId) ?? []
 }
 
+/** Records whose links one statement reads: each may have some hundred. */
+const RECORDS_PER_STATEMENT = 500
+
 /** The same of many records, by their ids; those without links are left out. */
 export async function loadLinksOf(
   scope: Scope,
@@ -59,15 +63,16 @@ export async function loadLinksOf(
   ownIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   const held = new Map<number, number[]>()
-  if (ownIds.length === 0) return held
-  const sql = new ListSql(scope.db.dialect, scope.instance.id, '')
-  sql.add(`select "${link.own}" as own, "${link.other}" as id from "${link.table}" where `).ofInstance().add(' and ')
-  sql.add(sql.dialect.anyOf(`"${link.own}"`, sql.placeholder(JSON.stringify(ownIds)), 'integer'))
-  sql.add(` order by "${link.own}", position, "${link.other}"`)
-  for (const { own, id } of await scope.db.statement<{ own: number; id: number }>(sql.text, sql.values)) {
-    const ids = held.get(own)
-    if (ids === undefined) held.set(own, [id])
-    else ids.push(id)
+  for await (const page of pagesOf(ownIds, RECORDS_PER_STATEMENT)) {
+    const sql = new ListSql(scope.db.dialect, scope.instance.id, '')
+    sql.add(`select "${link.own}" as own, "${link.other}" as id from "${link.table}" where `).ofInstance().add(' and ')
+    sql.add(sql.dialect.anyOf(`"${link.own}"`, sql.placeholder(JSON.stringify(page)), 'integer'))
+    sql.add(` order by "${link.own}", position, "${link.other}"`)
+    for (const { own, id } of await scope.db.statement<{ own: number; id: number }>(sql.text, sql.values)) {
+      const ids = held.get(own)
+      if (ids === undefined) held.set(own, [id])
+      else ids.push(id)
+    }
   }
   return held
 }

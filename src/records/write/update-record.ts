@@ -1,5 +1,6 @@
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { updateRows } from '../../kernel/db/update-rows.ts'
+import { mapWithPauses } from '../../kernel/loop-turn.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import type { Link } from '../fields/field.ts'
@@ -35,7 +36,7 @@ export async function updateRecords(
   changes: readonly RecordChange[],
   options: WriteOptions = {},
 ): Promise<boolean[]> {
-  const edits = changes.map((change) => editOf(scope, definition, change))
+  const edits = await mapWithPauses(changes, (change) => editOf(scope, definition, change))
   for (const { name, link } of linksOf(definition)) await writeLinks(scope, name, link, edits)
   const made = edits.filter(isMade)
   await updateRows(scope.db, definition.table, 'id', made.map(changedColumns))

@@ -1,0 +1,49 @@
+import { stopwatchMs } from './time/stopwatch.ts'
+
+/**
+ * How long the present turn of the event loop may go on before other requests get theirs, in milliseconds. Statements on
+ * SQLite end before they are awaited, and so does all that is computed: awaiting them lets nobody else in.
+ */
+const LONG_MS = 25
+
+let began: number | undefined
+
+/** Whether those who ask have kept the event loop for long, since the first of them asked in this turn. */
+export function isTurnLong(): boolean {
+  if (began === undefined) {
+    began = stopwatchMs()
+    setImmediate(() => {
+      began = undefined
+    })
+    return false
+  }
+  return stopwatchMs() - began >= LONG_MS
+}
+
+/** Resolves in the next turn, once everybody else who waits has had the event loop. */
+export function nextTurn(): Promise<void> {
+  return new Promise((resume) => setImmediate(resume))
+}
+
+/** How many small steps are taken between two looks at the clock. */
+const STEPS_PER_LOOK = 16
+
+/** The items of a list one after another, with a pause wherever the turn has become long: for loops over many. */
+export async function* withPauses<T>(items: Iterable<T>): AsyncGenerator<T> {
+  let steps = 0
+  for (const item of items) {
+    yield item
+    steps += 1
+    if (steps % STEPS_PER_LOOK === 0 && isTurnLong()) await nextTurn()
+  }
+}
+
+/** `items.map(make)`, with a pause wherever the turn has become long. */
+export async function mapWithPauses<T, Made>(items: readonly T[], make: (item: T) => Made): Promise<Made[]> {
+  const made: Made[] = []
+  for (const item of items) {
+    made.push(make(item))
+    if (made.length % STEPS_PER_LOOK === 0 && isTurnLong()) await nextTurn()
+  }
+  return made
+}
