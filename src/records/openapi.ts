@@ -17,6 +17,7 @@ import {
 import type { Param, Params } from './params.ts'
 import { addressParams } from './record-routes.ts'
 import type { Records } from './records.ts'
+import { withArticle } from './with-article.ts'
 import { type Verb, verbsOf } from './write/default-verbs.ts'
 
 /** OpenAPI 3.1 of all record kinds, from the same definitions that validate and answer. */
@@ -41,7 +42,8 @@ export function describeRecords(records: Records): ApiDescription {
     const path = `/v2/${definition.name}`
     add(path, 'get', listOperation(definition))
     const { create, update, remove, restore } = verbsOf(definition)
-    if (create !== null || update !== null) schemas[`${name}Body`] = bodySchema(definition)
+    if (create !== null) schemas[`${name}Create`] = createSchema(definition)
+    if (update !== null) schemas[`${name}Body`] = bodySchema(definition)
     if (create !== null) add(path, 'post', createOperation(definition, create))
     if (update !== null) add(path, 'put', changeOperation(definition, update, 'update'))
     if (remove !== null) add(path, 'delete', changeOperation(definition, remove, 'delete'))
@@ -59,19 +61,18 @@ export function schemaName(definition: RecordDefinition): string {
   return definition.name.replace(/(?:^|[/-])(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** One record in an answer. Nothing is required, because `fields` chooses; nothing else is allowed. */
+/** One record in an answer. All of it is there where `fields` does not choose; nothing else is allowed. */
 export function recordSchema(definition: RecordDefinition, records: Records): Json {
   const shown = [...definition.members.values()].filter((field) => field.answer !== null)
   return {
     type: 'object',
     description: definition.description,
+    required: shown.map(({ name }) => name),
     properties: {
       ...Object.fromEntries(shown.map((field) => [field.name, answerSchema(field, records)])),
       deleted: { const: true, description: 'Only on deleted records, which only updated_after brings.' },
     },
-    ...(definition.customFields && {
-      patternProperties: { '^custom_field_\\d+$': { type: ['string', 'null'] } },
-    }),
+    ...flatCustomFields(definition, ['string', 'null']),
     additionalProperties: false,
   }
 }
@@ -86,12 +87,49 @@ function answerSchema(field: Field, records: Records): Json {
   return { ...answer, items: records.show(reference.record, reference.show).answer as unknown as Json }
 }
 
+/** Custom fields by their ids, as an answer has them where `fields` asks, and as a body may give them. */
+function flatCustomFields({ customFields }: RecordDefinition, type: readonly string[]): Json {
+  if (customFields === undefined) return {}
+  const description = 'The value of the custom field with this id.'
+  return { patternProperties: { '^custom_field_[1-9]\\d{0,14}$': { type, description } } }
+}
+
+/** The body of an update: members that are not sent stay as they are. */
 function bodySchema(definition: RecordDefinition): Json {
   const writable = [...definition.members.values()].filter((field) => field.body !== null)
   return {
     type: 'object',
-    properties: Object.fromEntries(writable.map((field) => [field.name, field.body])),
+    properties: Object.fromEntries(writable.map(({ name, body }) => [name, withoutDefault(body)])),
+    ...flatCustomFields(definition, ['string', 'number', 'null']),
   }
+}
+
+/** What is not sent in an update has no default: it stays. */
+function withoutDefault(body: unknown): Json {
+  const { default: _, ...schema } = body as Json
+  return schema
+}
+
+/** The body of a create. A required member that another one may stand for, its ISO twin say, is one of the two. */
+function createSchema(definition: RecordDefinition): Json {
+  const writable = [...definition.members.values()].filter((field) => field.body !== null)
+  const required = writable.filter((field) => field.required)
+  const standIns = (field: Field) => (field.companions ?? []).filter((companion) => companion.body !== null)
+  const eitherOf = required.filter((field) => standIns(field).length > 0)
+  const always = required.filter((field) => standIns(field).length === 0)
+  return {
+    type: 'object',
+    ...(always.length > 0 && { required: always.map(({ name }) => name) }),
+    properties: Object.fromEntries(writable.map((field) => [field.name, field.body])),
+    ...flatCustomFields(definition, ['string', 'number', 'null']),
+    ...(eitherOf.length > 0 && {
+      allOf: eitherOf.map((field) => ({ anyOf: [field, ...standIns(field)].map(onlyRequired) })),
+    }),
+  }
+}
+
+function onlyRequired({ name, body }: Field): Json {
+  return { type: 'object', required: [name], properties: { [name]: body } }
 }
 
 function listOperation(definition: RecordDefinition): Json {
@@ -99,7 +137,11 @@ function listOperation(definition: RecordDefinition): Json {
   const summed = moneyFields(definition).map(({ name }) => name)
   const standard: Record<string, Json> = {
     ...(definition.address ? {} : { id: { type: 'string', description: 'Comma list of ids.' } }),
-    fields: { type: 'string', description: 'Comma list of the fields to answer, in the order of the record.' },
+    fields: {
+      type: 'string',
+      description:
+        'Comma list of the fields to answer, in the order of the record. The answer has only these: the others are left out, although the schema requires them.',
+    },
     limit: {
       type: 'integer',
       minimum: 1,
@@ -138,13 +180,9 @@ function listOperation(definition: RecordDefinition): Json {
 function createOperation(definition: RecordDefinition, verb: Verb<never>): Json {
   const permission = verb.permission ?? definition.permission
   const changes = definition.address !== undefined && definition.address.parameter in verb.params
-  const required = [...definition.members.values()].filter((field) => field.required && field.body !== null)
-  const schema = {
-    allOf: [{ $ref: `#/components/schemas/${schemaName(definition)}Body` }],
-    description: required.length === 0 ? '' : `Required: ${required.map((field) => field.name).join(', ')}.`,
-  }
+  const schema = { $ref: `#/components/schemas/${schemaName(definition)}Create` }
   return {
-    ...operation(definition, 'create', `Create a ${definition.name}`, permission, 'WRITE'),
+    ...operation(definition, 'create', `Create ${withArticle(definition.name)}`, permission, 'WRITE'),
     parameters: [...paramList(verb.params), ...(changes ? [ifMatch] : []), idempotencyKey],
     requestBody: { required: true, content: json(schema) },
     responses: { 200: success(verb.also), ...errors([400, 401, 403, 409, ...(changes ? [412] : []), 413, 415, 429]) },
@@ -155,7 +193,8 @@ const changeTitles = { update: 'Update', delete: 'Delete', restore: 'Bring back 
 
 function changeOperation(definition: RecordDefinition, verb: Verb<never>, what: keyof typeof changeTitles): Json {
   const permission = verb.permission ?? definition.permission
-  const title = `${changeTitles[what]}${what === 'restore' ? '' : ' a'} ${definition.name}`
+  const { name } = definition
+  const title = `${changeTitles[what]} ${what === 'restore' ? name : withArticle(name)}`
   const body = { $ref: `#/components/schemas/${schemaName(definition)}Body` }
   return {
     ...operation(definition, what, title, permission, 'WRITE'),

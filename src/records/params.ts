@@ -26,6 +26,10 @@ export type Given<P extends Params> = {
     : never
 }
 
+import { STAMP_MAX } from './fields/timestamp.ts'
+
+const ID_MAX = 1e15
+
 const commaList = Type.String({ pattern: '^\\d+(,\\d+)*$' })
 
 /** A comma list of ids. */
@@ -37,15 +41,19 @@ export function idsParam(description: string): Param<number[]> {
 export function idParam(description: string): Param<number> & { readonly required: true } {
   return {
     description,
-    schema: Type.Integer({ minimum: 1 }),
-    read: (name, text) => integer(name, text, 1, 1e15),
+    schema: Type.Integer({ minimum: 1, maximum: ID_MAX, format: 'int64' }),
+    read: (name, text) => integer(name, text, 1, ID_MAX),
     required: true,
   }
 }
 
 /** UNIX seconds. */
 export function stampParam(description: string): Param<number> {
-  return { description, schema: Type.Integer(), read: (name, text) => integer(name, text, 0, 253_402_300_799) }
+  return {
+    description,
+    schema: Type.Integer({ minimum: 0, maximum: STAMP_MAX, format: 'int64' }),
+    read: (name, text) => integer(name, text, 0, STAMP_MAX),
+  }
 }
 
 /** A whole number between `min` and `max`. */
@@ -57,14 +65,15 @@ export function integerParam(description: string, min: number, max: number): Par
   }
 }
 
-/** Yes or no. */
-export function flagParam(description: string): Param<boolean> {
-  return { description, schema: Type.Boolean({ default: false }), read: flagValue }
+/** Yes or no; it has no default where leaving it out is neither. */
+export function flagParam(description: string, byDefault?: boolean): Param<boolean> {
+  const schema = Type.Boolean(byDefault === undefined ? {} : { default: byDefault })
+  return { description, schema, read: flagValue }
 }
 
 /** A flag that changes what a list shows. */
 export function switchParam(description: string): Param<boolean> {
-  return { ...flagParam(description), isSwitch: true }
+  return { ...flagParam(description, false), isSwitch: true }
 }
 
 /** A text that is not empty. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { Compile } from 'typebox/compile'
 import { columnsOf, Records } from '../../src/records/records.ts'
 import { records as definitions } from '../../src/registry.ts'
 import { postgres, sqlite, type TestDatabase, type TestEngine } from '../support/engines.ts'
@@ -53,6 +54,23 @@ const plainIds: Readonly<Record<string, string>> = {
   'idempotency_key.api_client_id': 'of an answer that goes after a day',
 }
 
+/** Members that are shown as null only where their column is, or the other way round, with the reason. */
+const shownOtherwise: Readonly<Record<string, string>> = {
+  'user.timezone': 'the write fills it; SQLite cannot make a column not null later',
+  'billable_item.sell_cost': 'the write fills it',
+  'quote.buy_total': 'null for whoever may not see costs',
+  'invoice.buy_total': 'null for whoever may not see costs',
+  'credit_note.buy_total': 'null for whoever may not see costs',
+  'mail.subject': 'null where the mail is about a project that is kept from the viewer',
+  'mail.message': 'the same',
+  'resource.parent_id': '0 stands for none',
+  'resource.type_person_id': 'the same',
+  'payment.invoice_id': 'a payment cannot be written without its invoice',
+  'job.payload': 'any JSON',
+  'project_phase.project_id': 'a phase cannot be written without its project',
+  'time_entry.owner_id': 'an entry cannot be written without its owner',
+}
+
 const records = new Records(definitions)
 const kinds = definitions.map((definition) => [definition.name, definition] as const)
 const opened: TestDatabase[] = []
@@ -90,6 +108,17 @@ describe('the table of each record kind', () => {
         typed.filter((column) => !inTable.has(column)),
         [],
       )
+    })
+
+    test(`${name} says of each member whether it can be null, as its column does`, () => {
+      const { columns, isView } = tableNamed(definition.table)
+      for (const { name: member, answer } of definition.members.values()) {
+        const column = columns.find((one) => one.name === member)
+        if (column === undefined || isView || answer === null || 'items' in answer) continue
+        const isNullable = Compile(answer).Check(null)
+        const differs = `${definition.table}.${member}` in shownOtherwise
+        assert.equal(isNullable === column.required, differs, `${member} is ${isNullable ? '' : 'never '}null`)
+      }
     })
 
     test(`${name} is kept by instance and id`, () => {

@@ -4,6 +4,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
 import { temporaryFolder } from '../support/postgres-cluster.ts'
 import { inOneWorld } from './conformance-world.ts'
 
@@ -58,17 +60,52 @@ inOneWorld('API description', (world) => {
     for (const [path, operations] of Object.entries(paths)) {
       for (const [method, { summary, parameters = [] }] of Object.entries(operations)) {
         assert.ok(summary, `${method} ${path}`)
+        assert.doesNotMatch(summary, /\ba [aeio]/i, `${method} ${path}`)
         const names = parameters.map(({ name }) => name)
         assert.equal(new Set(names).size, names.length, `${method} ${path}: ${names}`)
         for (const { name, description } of parameters) assert.ok(description, `${method} ${path} ${name}`)
       }
     }
     for (const [name, { properties }] of Object.entries(components.schemas)) {
-      if (name.endsWith('Body') || ['Pagination', 'Success', 'Error'].includes(name)) continue
+      if (/(Body|Create)$/.test(name) || ['Pagination', 'Success', 'Error'].includes(name)) continue
       for (const [member, schema] of Object.entries(properties ?? {})) {
         assert.ok((schema as { description?: string }).description, `${name}.${member}`)
       }
     }
+  })
+
+  test('says of a body what it must have, what it is without, and how much it may be', () => {
+    const { BookingBody, BookingCreate, PaymentCreate } = world().document.components.schemas
+    const check = (schema: unknown, body: object) => Compile(schema as TSchema).Check(JSON.parse(JSON.stringify(body)))
+    const times = { start: 1_780_000_000, end: 1_780_003_600 }
+    assert.ok(check(BookingCreate, { name: 'Grading', ...times, custom_field_7: 'Night' }))
+    const iso = { start: undefined, start_date_time_iso: '2026-03-01T09:00:00+01:00' }
+    assert.ok(check(BookingCreate, { name: 'Grading', ...times, ...iso }))
+    for (const without of ['name', 'start', 'end']) {
+      assert.ok(!check(BookingCreate, { name: 'Grading', ...times, [without]: undefined }), without)
+      assert.ok(!check(BookingBody, { [without]: null }), `${without}: null`)
+    }
+    assert.ok(check(BookingBody, {}))
+    assert.ok(!check(BookingBody, { name: 'x'.repeat(256) }))
+    assert.ok(!check(BookingBody, { custom_field_7: {} }))
+    assert.ok(check(PaymentCreate, { invoice_id: 5, amount: '10' }))
+    assert.ok(!check(PaymentCreate, { amount: '10' }))
+    const { properties } = BookingCreate as { properties: Record<string, { default?: unknown }> }
+    assert.equal(properties.all_day?.default, 'false')
+  })
+
+  test('says what a parameter that is not given stands for', () => {
+    const defaults = Object.entries(world().document.paths['/v2/booking'] ?? {}).flatMap(([method, one]) =>
+      (one.parameters ?? [])
+        .filter(({ schema }) => schema?.default !== undefined)
+        .map(({ name, schema }) => `${method} ${name} ${schema?.default}`),
+    )
+    const told = defaults.filter((one) => one.includes('notify_user_resources'))
+    assert.deepEqual(
+      told,
+      ['post', 'put', 'delete'].map((method) => `${method} notify_user_resources true`),
+    )
+    assert.ok(!defaults.some((one) => one.includes('billed')), 'neither of both lists is what no billed= means')
   })
 })
 

@@ -1,5 +1,5 @@
 import { COSTS_REFUSAL, seesCosts } from '../../kernel/auth/sees-costs.ts'
-import type { Field, FieldSpec } from '../../records/fields/field.ts'
+import { type Field, type FieldSpec, shownSchema } from '../../records/fields/field.ts'
 
 /** The name under which texts without costs are kept. */
 export const WITHOUT_COSTS = 'without costs'
@@ -16,6 +16,7 @@ export function cost<Stored, Suffix extends string>(spec: FieldSpec<Stored, Suff
       const unseen: Field = { ...shown, forSome: WITHOUT_COSTS, refusal: COSTS_REFUSAL, render: () => 'null' }
       return {
         ...field,
+        answer: field.answer && shownSchema(field.answer, { description: field.description }),
         columns: field.columns.map((column) => ({
           ...column,
           journalFor: (viewer) => (seesCosts(viewer) ? undefined : () => null),

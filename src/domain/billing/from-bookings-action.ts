@@ -26,8 +26,8 @@ export function invoiceFromBookings(invoice: () => DocumentDefinition): Action {
     path: 'invoice/from-bookings',
     summary: summary('invoice'),
     params: {
-      again: flagParam('Bill also what is on an invoice already.'),
-      rest: flagParam('Leave out what is on an invoice already, as for a whole project, rather than refusing.'),
+      again: flagParam('Bill also what is on an invoice already.', false),
+      rest: flagParam('Leave out what is on an invoice already, as for a whole project, rather than refusing.', false),
     },
     body: bookingSelection,
     run: (scope, { given, body }) => {

@@ -16,7 +16,7 @@ export const bookingParams = listParams(
   {
     resource_ids: idsParam('Bookings that have any of these resources.'),
     resources: idsParam('The same as resource_ids.'),
-    resource_ids_match_all: flagParam('Bookings that have all of resource_ids, rather than any.'),
+    resource_ids_match_all: flagParam('Bookings that have all of resource_ids, rather than any.', false),
     project_ids: idsParam('Bookings booked to these projects.'),
     status_ids: idsParam('Bookings with these statuses.'),
     client_uuid: uuidsParam('Bookings for these clients, such as o12.'),

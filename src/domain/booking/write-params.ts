@@ -5,10 +5,12 @@ const reaches = ['single', 'future', 'all'] as const
 /** Query parameters of the verbs of bookings (contract 4.14). */
 export const checkClash = flagParam(
   'Refuse the write with 409 where it books something twice, whatever the instance allows.',
+  false,
 )
 
 export const notifyUserResources = flagParam(
-  'Tell users who are booked by mail, where booking_notifications of the instance are on. Unless said, they are told.',
+  'Tell users who are booked by mail, where booking_notifications of the instance are on.',
+  true,
 )
 
 export const repeatUpdateScope = choiceParam(

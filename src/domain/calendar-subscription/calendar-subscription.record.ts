@@ -51,7 +51,7 @@ export const calendarSubscription = defineRecord({
       summary: 'Fetch a calendar now and take over what has changed in it',
       params: {
         id: idParam('The id of the calendar subscription.'),
-        dry_run: flagParam('Only answer what would change.'),
+        dry_run: flagParam('Only answer what would change.', false),
       },
       answer: importAnswer,
       run: (work, { given }) => runImport(work, given.id, given.dry_run ?? false),

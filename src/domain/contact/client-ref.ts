@@ -1,7 +1,15 @@
 import Type from 'typebox'
 import { readsKind } from '../../kernel/auth/readable-kinds.ts'
 import { listedValues } from '../../kernel/query-value.ts'
-import { type Field, type FieldOptions, type FieldSpec, jsonOf, plainField } from '../../records/fields/field.ts'
+import {
+  type Field,
+  type FieldOptions,
+  type FieldSpec,
+  jsonOf,
+  plainField,
+  sentSchema,
+  shownSchema,
+} from '../../records/fields/field.ts'
 import { isId, onlyItem } from '../../records/fields/ref.ts'
 import { anyOf, type Predicate } from '../../records/list/predicate.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
@@ -58,8 +66,8 @@ export function clientRef(options: ClientRefOptions): FieldSpec<number | null, '
         { by: 'column', record: 'contact', show: 'client', column: columns.client },
         { by: 'column', record: 'contact', show: 'person', column: columns.person },
       ],
-      answer: Type.Array(answer, { maxItems: 1, description }),
-      body: Type.Union([Type.Array(body, { maxItems: 1 }), Type.Null()], { description }),
+      answer: Type.Array(answer, { minItems: options.required ? 1 : 0, maxItems: 1, description }),
+      body: sentSchema(Type.Array(body, { minItems: options.required ? 1 : 0, maxItems: 1 }), options),
       render(row, { shown }) {
         const client = row[columns.client]
         const person = row[columns.person]
@@ -107,8 +115,11 @@ function uuidMember(name: string, columns: { client: string; person: string }, o
     {
       needs: [column],
       references: [{ by: 'column', record: 'contact', show: 'uuid', column }],
-      answer: Type.Union([Type.String(), Type.Null()], { description }),
-      body: Type.Union([Type.String({ pattern: '^([po]\\d+)?$' }), Type.Null()], { description }),
+      answer: shownSchema(Type.String(), { ...options, description }),
+      body: sentSchema(Type.String({ pattern: options.required ? '^[po]\\d+$' : '^([po]\\d+)?$' }), {
+        ...options,
+        description,
+      }),
       render: (row, { shown }) => (typeof row[column] === 'number' ? shown('contact', 'uuid', row[column]) : 'null'),
       read(value, reader) {
         if (value === null || value === '') {

@@ -17,7 +17,7 @@ import { documentPdfAction, type PrintedDefinition } from '../document-pdf/index
 import { creditInvoice } from './credit-invoice.ts'
 import { creditedItems, sentCredit } from './credited-items.ts'
 
-const total = (description: string) => decimal({ readOnly: true, currency: 'currency', description })
+const total = (description: string) => decimal({ readOnly: true, neverNull: true, currency: 'currency', description })
 
 const mailing = creditNoteMailing(() => creditNote)
 export const mailCreditNote = mailing.job
@@ -31,9 +31,14 @@ export const creditNote: PrintedDefinition = {
       'What is taken back of an invoice. Amounts are above zero, as EN 16931 has them in a credit note (381).',
     permission: 'SALES',
     fields: {
-      prefix: text({ max: 20, description: 'What stands before the number: CN- unless said.' }),
-      number: integer({ readOnly: true, description: 'Number of the credit note: the next of its prefix.' }),
+      prefix: text({ max: 20, neverNull: true, description: 'What stands before the number: CN- unless said.' }),
+      number: integer({
+        readOnly: true,
+        neverNull: true,
+        description: 'Number of the credit note: the next of its prefix.',
+      }),
       date: timestamp({
+        neverNull: true,
         isoTwin: 'date_iso',
         description: 'Date of the credit note: the time of its creation unless said.',
       }),

@@ -22,13 +22,23 @@ export const mail = defineRecord({
   description: 'A mail that brought a document to a client, or is to bring it.',
   permission: 'SALES',
   fields: {
-    record: choice({ readOnly: true, values: RECORDS, description: 'The kind of document that it brings.' }),
-    record_id: integer({ readOnly: true, description: 'Its id.' }),
-    to: text({ readOnly: true, max: 2_000, description: 'Who it is for: addresses with commas between.' }),
+    record: choice({
+      readOnly: true,
+      neverNull: true,
+      values: RECORDS,
+      description: 'The kind of document that it brings.',
+    }),
+    record_id: integer({ readOnly: true, neverNull: true, description: 'Its id.' }),
+    to: text({
+      readOnly: true,
+      neverNull: true,
+      max: 2_000,
+      description: 'Who it is for: addresses with commas between.',
+    }),
     cc: text({ readOnly: true, max: 2_000, description: 'Who gets a copy: addresses with commas between.' }),
     subject: text({ readOnly: true, max: 2_000, description: 'Its subject.' }),
     message: text({ readOnly: true, max: 20_000, description: 'Its text.' }),
-    status: choice({ readOnly: true, values: MAIL_STATUSES, description: 'How far it is.' }),
+    status: choice({ readOnly: true, neverNull: true, values: MAIL_STATUSES, description: 'How far it is.' }),
     sent: timestamp({ readOnly: true, isoTwin: 'sent_iso', description: 'When the mail server took it.' }),
     error: text({
       readOnly: true,

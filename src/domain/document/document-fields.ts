@@ -19,7 +19,7 @@ import { buyerMember, sellerMember } from './document-parties.ts'
 import { documentStatus } from './document-status.ts'
 import { documentGroups, documentItems } from './sent-elements.ts'
 
-const total = (description: string) => decimal({ readOnly: true, currency: 'currency', description })
+const total = (description: string) => decimal({ readOnly: true, neverNull: true, currency: 'currency', description })
 
 export type DocumentFields = ReturnType<typeof documentFields>
 
@@ -30,9 +30,17 @@ export function documentFields(kind: DocumentKind) {
     [due.member]: timestamp({ isoTwin: `${due.member}_iso`, description: due.description }),
   }
   return {
-    prefix: text({ max: 20, description: `What stands before the number: ${kind.prefix} unless said.` }),
+    prefix: text({
+      max: 20,
+      neverNull: true,
+      description: `What stands before the number: ${kind.prefix} unless said.`,
+    }),
     number: integer({ min: 1, max: DOCUMENT_NUMBER_MAX, description: numberDescription(kind) }),
-    date: timestamp({ isoTwin: 'date_iso', description: `Date of the ${name}: the time of its creation unless said.` }),
+    date: timestamp({
+      neverNull: true,
+      isoTwin: 'date_iso',
+      description: `Date of the ${name}: the time of its creation unless said.`,
+    }),
     ...until,
     items: documentItems,
     groups: documentGroups,

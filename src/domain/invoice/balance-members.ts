@@ -6,7 +6,7 @@ import { flagParam } from '../../records/params.ts'
 import { isOverdue } from './invoice-balance.store.ts'
 import { overdueMember } from './overdue-member.ts'
 
-const amount = (description: string) => decimal({ readOnly: true, currency: 'currency', description })
+const amount = (description: string) => decimal({ readOnly: true, neverNull: true, currency: 'currency', description })
 
 /** What has become of what an invoice asks for, kept by the writes of its payments and credit notes. */
 export const balanceMembers = {

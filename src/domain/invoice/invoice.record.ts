@@ -44,7 +44,7 @@ export const invoice: DocumentDefinition = defineDocument({
       summary: 'Make a draft of what is left of a quote to invoice, or of a share of it',
       params: {
         id: idParam('The quote to invoice.'),
-        again: flagParam('Invoice the quote, or the share, whatever has been invoiced of it.'),
+        again: flagParam('Invoice the quote, or the share, whatever has been invoiced of it.', false),
       },
       body: quoteShare,
       run: (scope, { given, body }) =>

@@ -25,7 +25,7 @@ export function jobOf(jobs: () => readonly Job<never>[]): RecordDefinition {
     description: 'Work that Daybook does later, or by itself: what waits, what runs, and how it ended.',
     permission: 'ADMIN',
     fields: {
-      kind: text({ readOnly: true, match: 'exact', description: 'What is done.' }),
+      kind: text({ readOnly: true, neverNull: true, match: 'exact', description: 'What is done.' }),
       key: text({ readOnly: true, match: 'exact', description: 'Of jobs with the same kind and key, only one waits.' }),
       payload: computed({
         description: 'What it is done with: ids, mostly.',
@@ -33,9 +33,9 @@ export function jobOf(jobs: () => readonly Job<never>[]): RecordDefinition {
         needs: ['payload'],
         from: (row) => String(row.payload),
       }),
-      state: choice({ readOnly: true, description: 'How far it is.', values: states }),
-      attempts: integer({ readOnly: true, description: 'How often it was tried.' }),
-      run_at: timestamp({ readOnly: true, description: 'When it is, or was last, to run.' }),
+      state: choice({ readOnly: true, neverNull: true, description: 'How far it is.', values: states }),
+      attempts: integer({ readOnly: true, neverNull: true, description: 'How often it was tried.' }),
+      run_at: timestamp({ readOnly: true, neverNull: true, description: 'When it is, or was last, to run.' }),
       started: timestamp({ readOnly: true, description: 'When it was last tried.' }),
       finished: timestamp({ readOnly: true, description: 'When that ended.' }),
       last_error: text({ readOnly: true, description: 'Why the last attempt failed.' }),

@@ -21,13 +21,21 @@ export const payment = defineRecord({
       idMember: 'invoice_id',
       description: 'The invoice that it pays, which is no draft.',
     }),
-    date: timestamp({ isoTwin: 'date_iso', description: 'When it was made: the time of its creation unless said.' }),
+    date: timestamp({
+      neverNull: true,
+      isoTwin: 'date_iso',
+      description: 'When it was made: the time of its creation unless said.',
+    }),
     amount: decimal({
       required: true,
       currency: 'currency',
       description: 'What was paid, in the currency of the invoice; a refund is below zero.',
     }),
-    currency: text({ match: 'exact', description: 'The currency of the invoice; another is refused.' }),
+    currency: text({
+      neverNull: true,
+      match: 'exact',
+      description: 'The currency of the invoice; another is refused.',
+    }),
     method: text({ description: 'How it was paid, such as bank transfer.' }),
     reference: text({ description: 'What it is known by, such as the line of a bank statement.' }),
   },

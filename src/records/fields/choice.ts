@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { choices } from '../../kernel/query-value.ts'
 import { anyOf } from '../list/predicate.ts'
-import { type FieldOptions, type FieldSpec, jsonOf, plainField } from './field.ts'
+import { type FieldOptions, type FieldSpec, jsonOf, plainField, sentSchema, shownSchema } from './field.ts'
 
 /** Options of a choice. */
 export interface ChoiceOptions<Value extends string | number> extends FieldOptions {
@@ -20,29 +20,27 @@ export function choice<const Value extends string | number>(
     .map(([value, meaning]) => (meaning === '' ? value : `${value} ${meaning}`))
     .join(', ')
   const description = `${options.description} One of: ${legend}.`
-  const schema = Type.Union([...known.map((value) => Type.Literal(value)), Type.Null()], { description })
-  const initial = options.initial
+  const literals = known.map((value) => Type.Literal(value))
+  const alsoAsText = type === 'integer' ? [Type.String({ pattern: '^\\d+$' })] : []
+  const { initial } = options
+  const said = { ...options, description }
   return {
     named: (name) =>
-      plainField(
-        name,
-        { ...options, description },
-        {
-          columns: [{ name, type, json: jsonOf }],
-          answer: schema,
-          body: type === 'integer' ? Type.Union([schema, Type.String({ pattern: '^\\d+$' })], { description }) : schema,
-          render: (row) => JSON.stringify(row[name]),
-          read(value, reader) {
-            const stored = known.find((one) => one === value || (type === 'integer' && String(one) === value))
-            if (stored !== undefined) reader.values[name] = stored
-            else if (value !== null) reader.fault(this, `must be one of ${known.join(', ')}`)
-            else if (options.required) reader.fault(this, 'is required')
-            else reader.values[name] = initial ?? null
-          },
-          filter: (query) => anyOf(name, choices(name, query, known) as number[] | string[]),
-          order: (column) => column(name),
-          ...(initial === undefined ? {} : { initial: () => initial }),
+      plainField(name, said, {
+        columns: [{ name, type, json: jsonOf }],
+        answer: shownSchema(Type.Union(literals), said, initial),
+        body: sentSchema(Type.Union([...literals, ...alsoAsText]), said, initial),
+        render: (row) => JSON.stringify(row[name]),
+        read(value, reader) {
+          const stored = known.find((one) => one === value || (type === 'integer' && String(one) === value))
+          if (stored !== undefined) reader.values[name] = stored
+          else if (value !== null) reader.fault(this, `must be one of ${known.join(', ')}`)
+          else if (options.required) reader.fault(this, 'is required')
+          else reader.values[name] = initial ?? null
         },
-      ),
+        filter: (query) => anyOf(name, choices(name, query, known) as number[] | string[]),
+        order: (column) => column(name),
+        ...(initial === undefined ? {} : { initial: () => initial }),
+      }),
   }
 }

@@ -1,11 +1,13 @@
-import Type from 'typebox'
+import Type, { type TSchema } from 'typebox'
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import { currencyDecimals } from '../../kernel/money/currency.ts'
 import { DECIMAL_WORDS, formatDecimal, parseDecimal } from '../../kernel/money/exact-decimal.ts'
 import { listedValues } from '../../kernel/query-value.ts'
 import { anyOf } from '../list/predicate.ts'
-import { type FieldOptions, type FieldSpec, plainField } from './field.ts'
+import { type FieldOptions, type FieldSpec, plainField, sentSchema, shownSchema } from './field.ts'
+
+const DECIMAL_PATTERN = '^-?\\d+(\\.\\d{1,4})?$'
 
 /** Options of a decimal. */
 export interface DecimalOptions extends FieldOptions {
@@ -34,8 +36,8 @@ export function decimal(options: DecimalOptions): FieldSpec<number | null, ''> {
       plainField(name, options, {
         columns: [{ name, type: 'integer', json: (value, row) => show(row, value) }],
         needs: currency === undefined ? [] : [currency],
-        answer: Type.Union([Type.String(), Type.Null()], { description: options.description }),
-        body: Type.Union([Type.String(), Type.Number(), Type.Null()], { description: options.description }),
+        answer: shownSchema(Type.String({ pattern: DECIMAL_PATTERN }), options, initial),
+        body: sentSchema(Type.Union([Type.String(), numberSchema(options)]), options, options.initial),
         render: (row) => show(row, row[name]),
         read(value, reader) {
           if (value === null) {
@@ -55,6 +57,13 @@ export function decimal(options: DecimalOptions): FieldSpec<number | null, ''> {
         ...(initial === undefined ? {} : { initial: () => initial }),
       }),
   }
+}
+
+function numberSchema({ min, max }: DecimalOptions): TSchema {
+  return Type.Number({
+    ...(min !== undefined && { minimum: Number(min) }),
+    ...(max !== undefined && { maximum: Number(max) }),
+  })
 }
 
 function bound(text: string | undefined): number | undefined {

@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox'
+import Type, { type TSchema } from 'typebox'
 import type { Actor, InstanceFacts, Viewer } from '../../kernel/auth/session.ts'
 import type { Dialect } from '../../kernel/db/dialect.ts'
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
@@ -123,7 +123,31 @@ export interface FieldOptions {
   readonly required?: boolean
   /** Shown and filtered, but a body cannot set it. */
   readonly readOnly?: boolean
+  /** Never null in an answer, though no body has to give it: what writes the record always fills it. */
+  readonly neverNull?: true
 }
+
+/** What a member is where it is shown: null too, unless it is required, has an initial value or is never null. */
+export function shownSchema(schema: TSchema, options: FieldOptions, initial?: unknown): TSchema {
+  const { description, required, neverNull } = options
+  const isFilled = required === true || neverNull === true || initial !== undefined
+  return isFilled ? { ...schema, description } : nullable(schema, description)
+}
+
+/** What a body may give for a member: null too, unless it is required; the default is what null and nothing stand for. */
+export function sentSchema(schema: TSchema, { description, required }: FieldOptions, initial?: unknown): TSchema {
+  const sent = required === true ? { ...schema, description } : nullable(schema, description)
+  return initial === undefined ? sent : { ...sent, default: initial }
+}
+
+function nullable(schema: TSchema, description: string): TSchema {
+  const alternatives = (schema as { readonly anyOf?: readonly TSchema[] }).anyOf ?? [schema]
+  const others = alternatives.filter((one) => (one as { readonly type?: string }).type !== 'null')
+  return Type.Union([...others, Type.Null()], { description })
+}
+
+/** An id as JSON carries it exactly. */
+export const idSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, format: 'int64' })
 
 /** A stored value as JSON text, where JSON has it as it is. */
 export function jsonOf(value: SqlValue): string {

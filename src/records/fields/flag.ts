@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { flagValue } from '../../kernel/query-value.ts'
 import { anyOf } from '../list/predicate.ts'
-import { type FieldOptions, type FieldSpec, plainField } from './field.ts'
+import { type FieldOptions, type FieldSpec, plainField, sentSchema, shownSchema } from './field.ts'
 
 /** Options of a flag. */
 export interface FlagOptions extends FieldOptions {
@@ -20,6 +20,14 @@ const spellings: ReadonlyMap<unknown, 0 | 1> = new Map<unknown, 0 | 1>([
   [0, 0],
   ['false', 0],
   ['0', 0],
+])
+
+const spelled = Type.Union([
+  Type.Boolean(),
+  Type.Literal(0),
+  Type.Literal(1),
+  Type.Literal('true'),
+  Type.Literal('false'),
 ])
 
 /** A flag as a body may spell it: `true`, `1`, `"true"`, `"1"` and their opposites; undefined for anything else. */
@@ -41,11 +49,8 @@ export function flag(options: FlagOptions): FieldSpec<0 | 1, ''> {
     named: (name) =>
       plainField(name, options, {
         columns: [{ name, type: 'integer', json: (value) => (value === 1 ? 'true' : 'false') }],
-        answer: { ...schema, description: options.description },
-        body: Type.Union(
-          [Type.Boolean(), Type.Literal(0), Type.Literal(1), Type.Literal('true'), Type.Literal('false'), Type.Null()],
-          { description: options.description },
-        ),
+        answer: shownSchema(schema, options, initial),
+        body: sentSchema(spelled, options, JSON.parse(initial === 1 ? yes : no)),
         render: (row) => (row[name] === 1 ? yes : no),
         read(value, reader) {
           const stored = value === null ? initial : flagOf(value)

@@ -1,7 +1,9 @@
 import Type from 'typebox'
 import { integers } from '../../kernel/query-value.ts'
 import { anyOf } from '../list/predicate.ts'
-import { type FieldOptions, type FieldSpec, jsonOf, plainField } from './field.ts'
+import { type FieldOptions, type FieldSpec, jsonOf, plainField, sentSchema, shownSchema } from './field.ts'
+
+const INT32_MAX = 2_147_483_647
 
 /** Options of a whole number. */
 export interface IntegerOptions extends FieldOptions {
@@ -12,15 +14,14 @@ export interface IntegerOptions extends FieldOptions {
 
 /** A whole number. Column: integer. */
 export function integer(options: IntegerOptions): FieldSpec<number | null, ''> {
-  const { min = 0, max = 2_147_483_647, initial } = options
+  const { min = 0, max = INT32_MAX, initial } = options
+  const schema = Type.Integer({ minimum: min, maximum: max, ...(max > INT32_MAX && { format: 'int64' }) })
   return {
     named: (name) =>
       plainField(name, options, {
         columns: [{ name, type: 'integer', json: jsonOf }],
-        answer: Type.Union([Type.Integer(), Type.Null()], { description: options.description }),
-        body: Type.Union([Type.Integer({ minimum: min, maximum: max }), Type.Null()], {
-          description: options.description,
-        }),
+        answer: shownSchema(schema, options, initial),
+        body: sentSchema(schema, options, initial),
         render: (row) => String(row[name]),
         read(value, reader) {
           const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value

@@ -1,17 +1,16 @@
-import Type from 'typebox'
 import { integers } from '../../kernel/query-value.ts'
 import { anyOf } from '../list/predicate.ts'
-import { type Field, jsonOf, plainField } from './field.ts'
+import { type Field, idSchema, jsonOf, plainField } from './field.ts'
 
 /** `id` and the meta that every record has (specification, common meta). The engine stores them itself. */
 
-function stored(name: string, description: string): Field {
+function stored(name: string, description: string, minimum = 0): Field {
   return plainField(
     name,
     { description, readOnly: true },
     {
       columns: [{ name, type: 'integer', json: jsonOf }],
-      answer: Type.Integer({ description }),
+      answer: { ...idSchema, minimum, description },
       render: (row) => String(row[name]),
       filter: (query) => anyOf(name, integers(name, query)),
       order: (column) => column(name),
@@ -20,7 +19,7 @@ function stored(name: string, description: string): Field {
 }
 
 /** The member `id`. */
-export const recordId = stored('id', 'Generated, unique within the kind of record.')
+export const recordId = stored('id', 'Generated, unique within the kind of record.', 1)
 
 /** The meta members, in the order of the specification. */
 export const metaFields: readonly Field[] = [

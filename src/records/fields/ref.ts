@@ -2,9 +2,19 @@ import Type, { type TSchema } from 'typebox'
 import { hiddenFrom, seenBy } from '../../kernel/auth/sight.ts'
 import { integers } from '../../kernel/query-value.ts'
 import { anyOf, anyOfOrNone } from '../list/predicate.ts'
+import { withArticle } from '../with-article.ts'
 import type { BodyReader } from '../write/body-reader.ts'
 import { findByText, missingIds } from '../write/find-referred.ts'
-import { type Field, type FieldOptions, type FieldSpec, jsonOf, plainField } from './field.ts'
+import {
+  type Field,
+  type FieldOptions,
+  type FieldSpec,
+  idSchema,
+  jsonOf,
+  plainField,
+  sentSchema,
+  shownSchema,
+} from './field.ts'
 
 /** Options of every reference. */
 export interface RefOptions extends FieldOptions {
@@ -30,8 +40,8 @@ export function ref(record: string, options: ShownRefOptions): FieldSpec<number 
     return plainField(name, options, {
       columns: [{ name: column, type: 'integer', json: jsonOf }],
       references: [{ by: 'column', record, show, column }],
-      answer: Type.Array(Type.Object({}, { description: `A ${record}.` }), { maxItems: 1, description }),
-      body: refBody(description, alsoBy),
+      answer: Type.Array(Type.Object({}, { description: `${withArticle(record)}.` }), { maxItems: 1, description }),
+      body: sentSchema(refItems(options), options),
       render: (row, { shown, hides }) => {
         const id = row[column]
         return typeof id === 'number' && !hides(record, id) ? `[${shown(record, show, id)}]` : '[]'
@@ -45,7 +55,7 @@ export function ref(record: string, options: ShownRefOptions): FieldSpec<number 
         else if (isId(id)) refer(this, record, column, id, options, reader)
         else if (id === undefined && typeof text === 'string' && alsoBy !== undefined) {
           referByText(this, record, column, alsoBy, text, options, reader)
-        } else reader.fault(this, `must be [{ "id": <id of a ${record}> }]`)
+        } else reader.fault(this, `must be [{ "id": <id of ${withArticle(record)}> }]`)
       },
       filter: (query, actor) => anyOf(column, seenBy(actor, record, integers(name, query))),
       ...(idMember === undefined ? {} : { companions: [idCompanion(idMember, column, record, options)] }),
@@ -73,10 +83,11 @@ function idCompanion(name: string, column: string, record: string, options: RefO
     { description, readOnly: options.readOnly ?? false },
     {
       needs: [column],
-      answer: Type.Union([Type.Integer(), Type.Null()], { description }),
-      body: Type.Union([Type.Integer({ minimum: 0 }), Type.String({ pattern: '^\\d+$' }), Type.Null()], {
-        description,
-      }),
+      answer: shownSchema({ ...idSchema, minimum: options.none ?? 1 }, { ...options, description }, options.none),
+      body: sentSchema(
+        Type.Union([{ ...idSchema, minimum: options.required ? 1 : 0 }, Type.String({ pattern: '^\\d+$' })]),
+        options,
+      ),
       render: (row, { hides }) => {
         const id = row[column]
         return typeof id === 'number' && !hides(record, id) ? String(id) : none
@@ -85,7 +96,7 @@ function idCompanion(name: string, column: string, record: string, options: RefO
         const id = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
         if (id === null || id === 0) clear({ ...this, required: options.required ?? false }, record, column, reader)
         else if (isId(id)) refer(this, record, column, id, options, reader)
-        else reader.fault(this, `must be the id of a ${record}`)
+        else reader.fault(this, `must be the id of ${withArticle(record)}`)
       },
       filter: (query, actor) =>
         (options.none === 0 ? anyOfOrNone : anyOf)(column, seenBy(actor, record, integers(name, query))),
@@ -99,10 +110,10 @@ function idCompanion(name: string, column: string, record: string, options: RefO
   )
 }
 
-function refBody(description: string, alsoBy: string | undefined): TSchema {
-  const id = Type.Object({ id: Type.Integer({ minimum: 1 }) })
+function refItems({ alsoBy, required }: ShownRefOptions): TSchema {
+  const id = Type.Object({ id: idSchema })
   const item = alsoBy === undefined ? id : Type.Union([id, Type.Object({ [alsoBy]: Type.String() })])
-  return Type.Union([Type.Array(item, { maxItems: 1 }), Type.Null()], { description })
+  return Type.Array(item, { minItems: required ? 1 : 0, maxItems: 1 })
 }
 
 /** The one element of a reference; null to clear it; undefined after a fault. */

@@ -2,8 +2,9 @@ import Type from 'typebox'
 import { seenBy } from '../../kernel/auth/sight.ts'
 import { integers } from '../../kernel/query-value.ts'
 import { linkedTo } from '../list/predicate.ts'
+import { withArticle } from '../with-article.ts'
 import { missingIds } from '../write/find-referred.ts'
-import { type FieldOptions, type FieldSpec, type Link, plainField } from './field.ts'
+import { type FieldOptions, type FieldSpec, idSchema, type Link, plainField, sentSchema } from './field.ts'
 import { isId } from './ref.ts'
 
 /** Options of a reference to several records. */
@@ -22,10 +23,10 @@ export function refs(record: string, options: RefsOptions): FieldSpec<never, ''>
     named: (name) =>
       plainField(name, options, {
         references: [{ by: 'link', record, show, link }],
-        answer: Type.Array(Type.Object({}, { description: `A ${record}.` }), { description }),
-        body: Type.Union(
-          [Type.Array(Type.Object({ id: Type.Integer({ minimum: 1 }) }), { maxItems: LINKS_MAX }), Type.Null()],
-          { description },
+        answer: Type.Array(Type.Object({}, { description: `${withArticle(record)}.` }), { description }),
+        body: sentSchema(
+          Type.Array(Type.Object({ id: idSchema }), { minItems: options.required ? 1 : 0, maxItems: LINKS_MAX }),
+          options,
         ),
         render: (row, { linked, shown, hides }) =>
           `[${linked(name, row)
@@ -41,7 +42,7 @@ export function refs(record: string, options: RefsOptions): FieldSpec<never, ''>
           const ids = items.map((item: { id?: unknown } | null) => item?.id)
           const wrong = ids.findIndex((id) => !isId(id))
           if (wrong !== -1) {
-            reader.fault(this, `must be { "id": <id of a ${record}> }`, `[${wrong}]`)
+            reader.fault(this, `must be { "id": <id of ${withArticle(record)}> }`, `[${wrong}]`)
             return
           }
           const wanted = [...new Set(ids.filter(isId))]

@@ -4,10 +4,13 @@ import { Invalid } from '../../kernel/errors.ts'
 import { integers, listedValues } from '../../kernel/query-value.ts'
 import { isoInZone, parseIsoDateTime } from '../../kernel/time/zone.ts'
 import { anyOf } from '../list/predicate.ts'
-import { type Field, type FieldOptions, type FieldSpec, jsonOf, plainField } from './field.ts'
+import { type Field, type FieldOptions, type FieldSpec, jsonOf, plainField, sentSchema, shownSchema } from './field.ts'
 
 /** The last second of the year 9999, which is what four digits of a year can show. */
 export const STAMP_MAX = 253_402_300_799
+
+const stampSchema = Type.Integer({ minimum: 0, maximum: STAMP_MAX, format: 'int64' })
+const isoSchema = Type.String({ format: 'date-time' })
 
 /** Options of a moment. */
 export interface TimestampOptions extends FieldOptions {
@@ -21,10 +24,8 @@ export function timestamp(options: TimestampOptions): FieldSpec<number | null, '
     named: (name) =>
       plainField(name, options, {
         columns: [{ name, type: 'integer', json: jsonOf }],
-        answer: Type.Union([Type.Integer(), Type.Null()], { description: options.description }),
-        body: Type.Union([Type.Integer({ minimum: 0, maximum: STAMP_MAX }), Type.Null()], {
-          description: options.description,
-        }),
+        answer: shownSchema(stampSchema, options),
+        body: sentSchema(stampSchema, options),
         render: (row) => String(row[name]),
         read(value, reader) {
           if (value === null) {
@@ -48,8 +49,8 @@ function isoTwin(name: string, of: string, options: FieldOptions): Field {
     { description, readOnly: options.readOnly ?? false },
     {
       needs: [of],
-      answer: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description }),
-      body: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description }),
+      answer: shownSchema(isoSchema, { ...options, description }),
+      body: sentSchema(isoSchema, { ...options, description }),
       render: (row, { instance }) => isoText(row[of] ?? null, instance.timezone),
       read(value, reader) {
         const stamp = typeof value === 'string' ? parseIsoDateTime(value) : undefined
