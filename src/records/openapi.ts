@@ -1,9 +1,4 @@
 import type { TSchema } from 'typebox'
-import type { Action } from './action.ts'
-import type { RecordDefinition } from './define-record.ts'
-import type { Field } from './fields/field.ts'
-import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './list/list-limits.ts'
-import { moneyFields } from './list/list-sums.ts'
 import {
   errors,
   idempotencyKey,
@@ -13,7 +8,12 @@ import {
   listSchema,
   sharedSchemas,
   success,
-} from './openapi-answers.ts'
+} from '../kernel/http/openapi-answers.ts'
+import type { Action } from './action.ts'
+import type { RecordDefinition } from './define-record.ts'
+import type { Field } from './fields/field.ts'
+import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './list/list-limits.ts'
+import { moneyFields } from './list/list-sums.ts'
 import type { Param, Params } from './params.ts'
 import { addressParams } from './record-routes.ts'
 import type { Records } from './records.ts'

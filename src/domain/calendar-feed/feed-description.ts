@@ -1,4 +1,4 @@
-import { errors, type Json } from '../../records/openapi-answers.ts'
+import { errors, type Json } from '../../kernel/http/openapi-answers.ts'
 import { feedKinds } from './feed-kinds.ts'
 
 /** The parts of the OpenAPI document that are about calendar feeds. */

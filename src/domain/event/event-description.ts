@@ -1,4 +1,4 @@
-import { errors, type Json, json } from '../../records/openapi-answers.ts'
+import { errors, type Json, json } from '../../kernel/http/openapi-answers.ts'
 import { eventRecords } from './event-names.ts'
 import { liveParams } from './live-events.ts'
 

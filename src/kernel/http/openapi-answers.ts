@@ -1,4 +1,4 @@
-import { DETAILS_MAX } from '../kernel/answer-bounds.ts'
+import { DETAILS_MAX } from '../answer-bounds.ts'
 
 /** What the answers of all operations have in common, as OpenAPI describes it. */
 
