@@ -116,6 +116,7 @@ export async function createApp(
   registerEventStream(http, '/v2/events', sessions, (request) => liveEvents({ scopes, lists, watch }, request))
   registerRecordRoutes(http, { scopes, lists, parts })
   const workers: readonly Worker[] = [
+    sessions.use,
     new JobRunner(scopes, jobs, parts),
     new WebhookSender({ scopes, lists, outside, timeoutMs: webhookTimeoutMs }),
   ]

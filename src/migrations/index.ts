@@ -40,6 +40,7 @@ import { creditedInvoices } from './0048-credited-invoices.ts'
 import { costsSetting } from './0049-costs-setting.ts'
 import { languagesOfDocuments } from './0050-languages-of-documents.ts'
 import { webhookUser } from './0051-webhook-user.ts'
+import { tokenReach } from './0052-token-reach.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   costsSetting,
   languagesOfDocuments,
   webhookUser,
+  tokenReach,
 ]

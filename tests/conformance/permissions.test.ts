@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { type Level, levels, type Module, modules } from '../../src/kernel/auth/modules.ts'
 import { records } from '../../src/registry.ts'
-import type { Answer, Client } from '../world.ts'
+import { type Answer, Client } from '../world.ts'
 import { inOneWorld } from './conformance-world.ts'
 
 /** What contract section 2 says of each endpoint; whatever is not named here is ADMIN. */
@@ -36,6 +36,9 @@ inOneWorld('permissions', (world) => {
   /** Clients by the one module that they have a level in, and those who have every level but in that module. */
   const only = new Map<string, Client>()
   const allBut = new Map<string, Client>()
+  /** Tokens of a Super Administrator that reach one module alone, and one that reaches all of them to read. */
+  const reaching = new Map<string, Client>()
+  let readOnly: Client
   let nobody: Client
 
   before(async () => {
@@ -53,7 +56,18 @@ inOneWorld('permissions', (world) => {
       allBut.set(module, await world().client(Object.fromEntries(others)))
     }
     nobody = await world().client({})
+    for (const module of modules) {
+      for (const acl of ['R-', 'RW'] as const)
+        reaching.set(`${module} ${acl}`, await limited({ scopes: [{ module, acl }] }))
+    }
+    readOnly = await limited({ read_only: true })
   })
+
+  const limited = async (limits: object): Promise<Client> => {
+    const { app, admin } = world()
+    const { body } = await admin.post('/v2/api-client', { description: 'limited', ...limits })
+    return new Client(app, body.success.token, admin.userId)
+  }
 
   // A stream has no end, but one that is asked for wrongly has.
   const call = (client: Client, { method, path }: Endpoint): Promise<Answer> =>
@@ -70,17 +84,75 @@ inOneWorld('permissions', (world) => {
     assert.ok(records.every(({ name }) => endpoints.some(({ path }) => path === `/v2/${name}`)))
   })
 
-  for (const level of levels) {
-    test(`403 and not 403: what the level ${level} of its module lets an endpoint do, with no other level`, async () => {
-      for (const endpoint of endpoints.filter(({ permission }) => permission !== 'any')) {
-        const answer = await call(only.get(`${moduleOf(endpoint.permission)} ${level}`) as Client, endpoint)
-        const allowed = level === 'RW' || (level === 'R-' && endpoint.access === 'READ')
-        const said = `${endpoint.method} ${endpoint.path}: ${JSON.stringify(answer.body)}`
-        if (allowed) assert.ok(![401, 403].includes(answer.status), said)
-        else refusesNaming(endpoint, answer)
-      }
-    })
+  for (const [kind, clients] of [
+    ['group', only],
+    ['token', reaching],
+  ] as const) {
+    for (const level of levels) {
+      if (kind === 'token' && level === '--') continue
+      test(`403 and not 403: what the level ${level} of a module lets an endpoint do, with no other level of the ${kind}`, async () => {
+        for (const endpoint of endpoints.filter(({ permission }) => permission !== 'any')) {
+          const own = moduleOf(endpoint.permission)
+          const next = modules[(modules.indexOf(own) + 1) % modules.length] as Module
+          for (const module of kind === 'group' ? [own] : [own, next]) {
+            const answer = await call(clients.get(`${module} ${level}`) as Client, endpoint)
+            const allowed = level === 'RW' || (level === 'R-' && endpoint.access === 'READ')
+            const said = `${module}: ${endpoint.method} ${endpoint.path}: ${JSON.stringify(answer.body)}`
+            if (module !== own || !allowed) refusesNaming(endpoint, answer)
+            else assert.ok(![401, 403].includes(answer.status), said)
+          }
+        }
+      })
+    }
   }
+
+  test('403: a token that only reads writes nothing, and reads everything', async () => {
+    for (const endpoint of endpoints) {
+      const { status, body } = await call(readOnly, endpoint)
+      const said = `${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(body)}`
+      if (endpoint.access === 'WRITE') assert.equal(status, 403, said)
+      else assert.ok(![401, 403].includes(status), said)
+    }
+  })
+
+  test('403: what is for everyone needs the module that it belongs to in the scopes of a token', async () => {
+    const own: readonly (readonly [endpoint: RegExp, module: Module])[] = [
+      [/^\w+ \/v2\/time-entry(\/|$)/, 'task'],
+      [/^PUT \/v2\/user\/feed$/, 'schedule'],
+    ]
+    for (const endpoint of endpoints.filter(({ permission }) => permission === 'any')) {
+      const { method, path, access } = endpoint
+      const module = own.find(([pattern]) => pattern.test(`${method} ${path}`))?.[1]
+      for (const [scope, client] of reaching) {
+        // An administrator keeps the time of everybody.
+        if (module === 'task' && scope.startsWith('admin')) continue
+        const { status, body } = await call(client, endpoint)
+        const allowed =
+          module === undefined || scope === `${module} RW` || (scope === `${module} R-` && access === 'READ')
+        const said = `${scope}: ${method} ${path}: ${status} ${JSON.stringify(body)}`
+        // What is not there is not there before anybody asks who may.
+        if (allowed) assert.ok(![401, 403].includes(status), said)
+        else assert.ok([400, 403, 404].includes(status), said)
+      }
+    }
+    const task = reaching.get('task RW') as Client
+    const schedule = reaching.get('schedule RW') as Client
+    const entry = { name: 'Grade', owner_id: task.userId, start: 1, end: 2 }
+    const id = await task.create('time-entry', entry)
+    const refused = [
+      await schedule.get('/v2/time-entry'),
+      await schedule.post('/v2/time-entry', entry),
+      await schedule.put(`/v2/time-entry?id=${id}`, { name: 'Recut' }),
+      await schedule.delete(`/v2/time-entry?id=${id}`),
+      await (reaching.get('task R-') as Client).delete(`/v2/time-entry?id=${id}`),
+    ]
+    for (const { status, body } of refused) {
+      assert.equal(status, 403)
+      assert.match(body.error.message, /on TASK in the scopes of the token|only reads/)
+    }
+    assert.equal((await (reaching.get('schedule R-') as Client).put('/v2/user/feed', {})).status, 403)
+    assert.equal((await task.put('/v2/user/feed', { feed: true })).status, 403)
+  })
 
   test('403: every level of all other modules together is not the one that is needed', async () => {
     for (const endpoint of endpoints.filter(({ permission }) => permission !== 'any')) {

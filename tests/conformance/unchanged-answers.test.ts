@@ -40,7 +40,7 @@ inOneWorld('ETag', (world) => {
 
   test('200 with another tag after each write of the instance', async () => {
     const { samples, admin, clock } = world()
-    for (const { name } of records.filter(canCreate)) {
+    for (const { name } of records.filter((one) => canCreate(one) && !one.volatile)) {
       const tag = await tagOf(`/v2/${name}`)
       clock.advance(1)
       const id = await samples.create(name)

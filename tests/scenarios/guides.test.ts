@@ -1,70 +1,14 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { type App, createApp } from '../../src/app.ts'
-import { ensureFirstInstance } from '../../src/domain/instance/index.ts'
-import { createLog } from '../../src/kernel/log.ts'
-import { sqlite } from '../support/engines.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { pdfText } from '../support/pdf-text.ts'
 import { placeholderRows } from '../support/placeholder-rows.ts'
 import { testRun } from '../support/postgres-cluster.ts'
 import { MovingClock } from '../world.ts'
 
-/** The shell blocks of a page, or of one section of it, in order. */
-function shellBlocks(page: string, section?: string): string[] {
-  const text = readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8')
-  const part = section === undefined ? text : text.split(/^## /m).find((one) => one.startsWith(section))
-  return [...(part ?? '').matchAll(/^```sh\n(.*?)^```/gms)].map((match) => match[1] ?? '')
-}
-
-async function run(script: string): Promise<string[]> {
-  const { folder } = await testRun()
-  const shell = spawn('bash', ['-eu'], { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] })
-  let output = ''
-  shell.stdout.on('data', (chunk) => {
-    output += chunk
-  })
-  shell.stdin.end(script)
-  const [code] = await once(shell, 'close')
-  assert.equal(code, 0)
-  return output.split('\n').filter((line) => line !== '')
-}
-
-interface GuideParts {
-  readonly clock?: MovingClock
-  readonly smtpUrl?: string
-  /** What happens after the last call. */
-  readonly afterwards?: (app: App) => Promise<void>
-}
-
-/** Runs blocks that speak to a service on a new database; the answers, one for each call. */
-async function answersOf(blocks: readonly string[], { afterwards, clock, smtpUrl }: GuideParts = {}) {
-  await using database = await sqlite.create()
-  const settings = {
-    host: '127.0.0.1',
-    port: 0,
-    rateLimit: 0,
-    requestTimeoutSeconds: 30,
-    trustedProxies: [],
-    allowPrivateTargets: true,
-    ...(smtpUrl !== undefined && { smtpUrl, mailFrom: 'daybook@lumen.example' }),
-  }
-  const parts = { engine: await database.open(), log: createLog({ level: 'silent' }), ...(clock && { clock }) }
-  await using app = await createApp(settings, parts)
-  const token = await ensureFirstInstance(app.scopes)
-  const address = await app.listen()
-  const script = blocks
-    .join('\n')
-    .replace('http://127.0.0.1:4000', address)
-    .replace('<the token>', token ?? '')
-  const answers = (await run(script)).map((line) => JSON.parse(line))
-  await afterwards?.(app)
-  return answers
-}
+import { answersOf, shellBlocks } from './run-guide.ts'
 
 test('the tour of the README answers what it promises, run as it is written', async () => {
   const answers = await answersOf(shellBlocks('README.md', 'A five-minute tour'))
@@ -140,6 +84,20 @@ test('the guide to repeating bookings works as it is written', async () => {
       repeat_rule: 'FREQ=weekly;REPENDTYPE=date;UNTIL=20270111T103000',
     },
   ])
+})
+
+test('the guide to tokens works as it is written', async () => {
+  const answers = await answersOf(shellBlocks('docs/guides/tokens.md'))
+  assert.deepEqual(
+    answers.map(({ error }) => error),
+    answers.map(() => undefined),
+  )
+  const listed = answers.find(({ data }) => data !== undefined)
+  const shown = listed?.data.find(({ id }: { id: number }) => id === 2)
+  assert.deepEqual(
+    [shown.description, shown.read_only, shown.scopes, shown.last_used],
+    ['Screen in the lobby', true, [{ module: 'schedule', acl: 'R-' }], null],
+  )
 })
 
 test('the guide to who sees what works as it is written', async () => {

@@ -1,4 +1,5 @@
-import { type Levels, levels, modules } from '../../kernel/auth/modules.ts'
+import type { Levels } from '../../kernel/auth/modules.ts'
+import { modulesAbove } from '../../kernel/auth/token-reach.ts'
 import { Forbidden } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { levelsOfUser } from './access.store.ts'
@@ -8,7 +9,7 @@ import { levelsOfUser } from './access.store.ts'
  * every module. `whose` says what has them: `This user`.
  */
 export function refuseActingAbove({ actor }: Scope, held: Levels, whose: string): void {
-  const above = modules.filter((module) => levels.indexOf(held[module]) > levels.indexOf(actor.levels[module]))
+  const above = modulesAbove(held, actor.levels)
   if (above.length === 0) return
   const list = above.map((module) => `${module} ${held[module]} (yours is ${actor.levels[module]})`).join(', ')
   throw new Forbidden(`${whose} has higher levels than your own, so you cannot change it: ${list}.`)

@@ -1,4 +1,5 @@
 import { type Access, levelAllows } from '../../kernel/auth/modules.ts'
+import { requireReach } from '../../kernel/auth/require-permission.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { Conflict, Forbidden } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -7,25 +8,34 @@ import type { BodyReader } from '../../records/write/body-reader.ts'
 import { requireOrder } from '../../records/write/require-order.ts'
 import { runningEntryOf } from './time-entry.store.ts'
 
-/** Who may do what with time entries (contract 4.18): everything with ADMIN; without it, people keep their own time. */
+/**
+ * Who may do what with time entries (contract 4.18): everything with ADMIN; without it, people keep their own time, by a
+ * token that reaches TASK.
+ */
 
 function keepsAllTime({ actor }: Scope, access: Access): boolean {
   return levelAllows(actor.levels.admin, access)
 }
 
-/** The one owner whose entries the actor sees; undefined where it is everyone's. */
+/** The one owner whose entries the actor sees, 0 for nobody's; undefined where it is everyone's. */
 export function ownerToShow(scope: Scope): number | undefined {
-  return keepsAllTime(scope, 'READ') ? undefined : scope.actor.userId
+  const { reach, userId } = scope.actor
+  if (keepsAllTime(scope, 'READ')) return undefined
+  return reach === undefined || levelAllows(reach.task, 'READ') ? userId : 0
 }
 
 export function isVisibleEntry(scope: Scope): readonly Predicate[] {
   const ownerId = ownerToShow(scope)
+  if (ownerId === 0) requireReach(scope, 'TASK', 'READ')
   return ownerId === undefined ? [] : [compare('owner_id', '=', ownerId)]
 }
 
 export function requireOwn(scope: Scope, ownerId: number): void {
-  if (ownerId === scope.actor.userId || keepsAllTime(scope, 'WRITE')) return
-  throw new Forbidden('This needs WRITE permission on ADMIN: without it you can only write time entries of your own.')
+  if (keepsAllTime(scope, 'WRITE')) return
+  if (ownerId !== scope.actor.userId) {
+    throw new Forbidden('This needs WRITE permission on ADMIN: without it you can only write time entries of your own.')
+  }
+  requireReach(scope, 'TASK', 'WRITE')
 }
 
 export function requireUnlocked(scope: Scope, { locked }: SqlRow): void {

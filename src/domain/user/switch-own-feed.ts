@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { requireReach } from '../../kernel/auth/require-permission.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { writeAction } from '../../records/action.ts'
 import type { WriteAnswer } from '../../records/write/default-verbs.ts'
@@ -29,6 +30,8 @@ async function switchOwnFeed(
   scope: Scope,
   { feed, feed_privacy }: Readonly<Record<string, unknown>>,
 ): Promise<WriteAnswer> {
+  // Its path is as good as a token that reads the schedule, and outlives this one.
+  requireReach(scope, 'SCHEDULE', 'WRITE')
   const current = await loadRow(scope, user, scope.actor.userId)
   const { values, links } = await readBody(scope, user, { feed, feed_privacy }, current)
   await updateRecord(scope, user, current, { values, links })

@@ -12,6 +12,7 @@ import {
 } from './session.ts'
 import { sightRecords } from './sight.ts'
 import type { TokenKey } from './token.ts'
+import { lesserLevels, reachOf } from './token-reach.ts'
 
 /** A session as the database has it, and until when its token and its user are good (UNIX seconds; null: for ever). */
 export interface FoundSession {
@@ -45,6 +46,8 @@ interface SessionRow extends InstanceRow, ActorRow {
 interface ActorRow extends SqlRow {
   api_client_id: number
   token_expires: number | null
+  scopes: string | null
+  read_only: number
   user_id: number
   first_name: string
   last_name: string | null
@@ -136,7 +139,8 @@ function sessionOf(dialect: Dialect, instanceId?: string): string {
     ${joinedActor}`
 }
 
-const actorColumns = `api_client.id as api_client_id, api_client.expires as token_expires,
+const actorColumns = `api_client.id as api_client_id, api_client.expires as token_expires, api_client.scopes,
+      api_client.read_only,
       "user".id as user_id, "user".first_name, "user".last_name, "user".expires as user_expires,
       "group".id as group_id, ${modules.map((module) => `"group".acl_${module}`).join(', ')}`
 
@@ -186,7 +190,14 @@ function toSession(row: SessionRow): Session {
 function toActor(row: ActorRow): Actor {
   const name = row.last_name === null ? row.first_name : `${row.first_name} ${row.last_name}`
   const levels = Object.fromEntries(modules.map((module) => [module, row[`acl_${module}`]])) as Record<Module, Level>
-  return { userId: row.user_id, name, groupId: row.group_id, apiClientId: row.api_client_id, levels }
+  const reach = reachOf(row)
+  return {
+    userId: row.user_id,
+    name,
+    groupId: row.group_id,
+    apiClientId: row.api_client_id,
+    ...(reach === undefined ? { levels } : { levels: lesserLevels(levels, reach), reach }),
+  }
 }
 
 function toFacts(row: InstanceRow): InstanceFacts {

@@ -1,10 +1,27 @@
 import { Forbidden } from '../errors.ts'
-import { type Access, levelAllows, moduleOf, type Permission } from './modules.ts'
+import { type Access, levelAllows, moduleOf, modules, type Permission } from './modules.ts'
 import type { Session } from './session.ts'
 
 /** Throws `Forbidden`, naming what is needed, unless the group of who is asking allows it (contract section 2). */
 export function requirePermission({ actor }: Pick<Session, 'actor'>, permission: Permission, access: Access): void {
   const level = actor.levels[moduleOf(permission)]
   if (levelAllows(level, access)) return
-  throw new Forbidden(`This needs ${access} permission on ${permission}; the group of this token has "${level}".`)
+  const whose = actor.reach === undefined ? 'the group of this token' : 'this token, which is limited,'
+  throw new Forbidden(`This needs ${access} permission on ${permission}; ${whose} has "${level}".`)
+}
+
+/** What everybody may do, not every token does: it has to reach some module so far. Throws `Forbidden`. */
+export function requireSomeReach({ actor: { reach } }: Pick<Session, 'actor'>, access: Access): void {
+  if (reach === undefined || modules.some((module) => levelAllows(reach[module], access))) return
+  throw new Forbidden('This token only reads: it changes nothing.')
+}
+
+/**
+ * What everybody may do needs no level, but a token that is limited has to reach the module that it belongs to. Throws
+ * `Forbidden`.
+ */
+export function requireReach({ actor }: Pick<Session, 'actor'>, permission: Permission, access: Access): void {
+  const level = actor.reach?.[moduleOf(permission)] ?? 'RW'
+  if (levelAllows(level, access)) return
+  throw new Forbidden(`This needs ${access} on ${permission} in the scopes of the token, which has "${level}" there.`)
 }

@@ -7,7 +7,10 @@ export interface Actor {
   readonly name: string
   readonly groupId: number
   readonly apiClientId: number
+  /** What the user may do, as far as the token reaches. */
   readonly levels: Levels
+  /** The most that the token may do; undefined where it may do all that its user may. */
+  readonly reach?: Levels
   /** What is kept from the actor beyond those levels; undefined where nothing is. */
   readonly sight?: Sight
 }

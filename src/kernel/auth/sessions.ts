@@ -12,6 +12,7 @@ import {
 import type { Session } from './session.ts'
 import { findSight, type Sight } from './sight.ts'
 import { type TokenKey, tokenKey } from './token.ts'
+import { TokenUse } from './token-use.ts'
 
 /** Tokens whose sessions are kept at once; the one that was read first goes first. */
 const KEPT_MAX = 10_000
@@ -25,6 +26,8 @@ const ingredients = new Set([...factRecords, ...actorRecords])
  * read once for each version of what that is made of.
  */
 export class Sessions {
+  /** Notes the day on which each token was last used. */
+  readonly use: TokenUse
   readonly #scopes: Scopes
   readonly #queries: SessionQueries
   readonly #kept = new Map<string, FoundSession>()
@@ -34,6 +37,7 @@ export class Sessions {
 
   constructor(scopes: Scopes) {
     this.#scopes = scopes
+    this.use = new TokenUse(scopes)
     this.#queries = sessionQueries(scopes.engine.dialect)
     if (scopes.engine.soleWriter) scopes.onCommit((commit) => this.#follow(commit))
   }
@@ -53,7 +57,9 @@ export class Sessions {
   #current(found: FoundSession | undefined): Session {
     if (found === undefined) throw new Unauthenticated('The access token is unknown or was revoked.')
     const { session } = found
-    refuseExpired(found, this.#scopes.clock.now())
+    const now = this.#scopes.clock.now()
+    refuseExpired(found, now)
+    this.use.note(session, now)
     const version = this.#instances.get(session.instance.id)?.version ?? session.version
     return { actor: session.actor, instance: session.instance, version }
   }
