@@ -33,6 +33,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   fastify: /^src\/(kernel\/http\/|records\/record-routes\.ts$|app\.ts$)/,
   'ipaddr.js': /^src\/kernel\/outside\//,
   'ical.js': /^src\/kernel\/calendar\//,
+  'jpeg-js': /^src\/kernel\/pdf\//,
   kysely: /^src\/kernel\/db\//,
   nodemailer: /^src\/kernel\/mail\//,
   pg: /^src\/kernel\/db\//,

@@ -1,26 +1,19 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
+import { pngChunk, pngHeader } from '../../src/kernel/files/png-file.ts'
 
 /** A whole PNG in grey, whose file is small whatever it measures. */
 export function pngOf(width: number, height: number): Buffer {
   const rows = Buffer.alloc((width + 1) * height)
-  return Buffer.concat([pngStart(width, height), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    pngStart(width, height),
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 /** The beginning of a PNG, as far as its size. It cannot be drawn. */
 export function pngStart(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.writeUInt8(8, 8)
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header)])
-}
-
-function chunk(type: string, content: Buffer): Buffer {
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
-  length.writeUInt32BE(content.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), pngHeader(width, height, 0)])
 }
 
 /** The beginning of a JPEG with a comment, a table and fill bytes before its frame. */
@@ -69,4 +62,32 @@ export function webpStart(width: number, height: number, kind: 'VP8 ' | 'VP8L' |
   whole.writeUInt32LE(22)
   length.writeUInt32LE(10)
   return Buffer.concat([Buffer.from('RIFF'), whole, Buffer.from(`WEBP${kind}`), length, content])
+}
+
+/** A JPEG of one colour, 8 × 8, in CMYK as image editors write it: inverted, with the marker APP14. */
+export function cmykJpeg(cyan: number, magenta: number, yellow: number, black: number): Buffer {
+  const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex')
+  const channels = [1, 2, 3, 4]
+  // With a quantiser of 8, the mean of a block is its first coefficient, less 128.
+  const table = Buffer.concat([bytes('ffdb 0043 00'), Buffer.alloc(64, 8)])
+  const frame = bytes(`ffc0 0014 08 0008 0008 04 ${channels.map((id) => `0${id} 11 00`).join(' ')}`)
+  // Categories 0 to 8 in codes of four bits; of the other coefficients, one code of a bit says that there are none.
+  const firsts = bytes('ffc4 001c 00 0000 0009 0000 0000 0000 0000 0000 0000 00 01 02 03 04 05 06 07 08')
+  const others = bytes('ffc4 0014 10 0100 0000 0000 0000 0000 0000 0000 0000 00')
+  const scan = bytes(`ffda 000e 04 ${channels.map((id) => `0${id} 00`).join(' ')} 00 3f 00`)
+  let bits = ''
+  for (const ink of [cyan, magenta, yellow, black]) {
+    const difference = 255 - ink - 128
+    const size = difference === 0 ? 0 : Math.floor(Math.log2(Math.abs(difference))) + 1
+    const value = difference < 0 ? difference + 2 ** size - 1 : difference
+    const digits = size === 0 ? '' : value.toString(2).padStart(size, '0')
+    bits += `${size.toString(2).padStart(4, '0')}${digits}0`
+  }
+  const padded = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1')
+  const coded = (padded.match(/.{8}/g) ?? []).flatMap((byte) => {
+    const value = Number.parseInt(byte, 2)
+    return value === 0xff ? [0xff, 0] : [value]
+  })
+  const adobe = bytes('ffee 000e 41646f6265 0064 0000 0000 00')
+  return Buffer.concat([bytes('ffd8'), adobe, table, frame, firsts, others, scan, Buffer.from(coded), bytes('ffd9')])
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { archivablePicture } from './archivable-picture.ts'
 import { fontFamilies, fontFolders } from './pdf-fonts.ts'
 import type { PdfAnswer, PdfJob } from './pdf-job.ts'
 
@@ -26,7 +27,9 @@ process.on('message', (job: PdfJob) => {
 
 function answerOf({ source, language, data, files }: PdfJob): PdfAnswer {
   const fonts = JSON.stringify(fontFamilies(language, data))
-  for (const [path, bytes] of files) compiler.mapShadow(join(workspace, path), Buffer.from(bytes))
+  for (const [path, bytes] of files) {
+    compiler.mapShadow(join(workspace, path), Buffer.from(archivablePicture(bytes)))
+  }
   try {
     const compiled = compiler.compile({ mainFileContent: source, inputs: { data, fonts } })
     if (compiled.result !== null) return { pdf: write(compiled.result) }
@@ -41,7 +44,7 @@ function write(document: NodeTypstDocument): Uint8Array {
   try {
     return compiler.pdf(document, { pdfStandard: ARCHIVED })
   } catch {
-    // What an archive forbids and a user can bring: a sign that none of our fonts has, a picture in CMYK.
+    // What an archive forbids and a user can bring: a sign that none of our fonts has.
     return compiler.pdf(document, { pdfStandard: PLAIN })
   }
 }
