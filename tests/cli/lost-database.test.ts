@@ -28,7 +28,11 @@ const losses: readonly [what: string, lose: (path: string, aside: string) => voi
     },
     /The file \S+\.db was moved, deleted or replaced/,
   ],
-  ['overwritten in its place', (path) => writeFileSync(path, 'x'.repeat(8192)), /Another program wrote into/],
+  [
+    'overwritten in its place',
+    (path) => writeFileSync(path, 'x'.repeat(8192)),
+    /Another program wrote into|\.db is damaged/,
+  ],
   ['robbed of its log', (path) => rmSync(`${path}-wal`), /The file \S+\.db-wal was moved/],
   ['robbed of its lock', (path) => rmSync(`${path}.lock`), /The file \S+\.db\.lock was moved/],
 ]

@@ -53,7 +53,7 @@ function pagesInLog(path: string): Set<number> {
   withFile(path, (fd) => {
     const reader = WalReader.open(fd)
     for (let commit = reader?.next(); commit !== undefined; commit = reader?.next()) {
-      for (const { page } of commit.pages) pages.add(page)
+      for (const page of commit.pages) pages.add(page)
     }
   })
   return pages

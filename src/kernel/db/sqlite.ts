@@ -60,6 +60,8 @@ class SqliteTransaction implements OpenTransaction {
     await this.run('rollback to work', [])
   }
   async commit(): Promise<void> {
+    // What another program writes during the commit itself would be taken for a checkpoint; before it, it is noticed.
+    this.#file.guard?.check()
     await this.run('commit', [])
     // A commit into a file that is not at the path any more is not acknowledged.
     this.#file.guard?.committed()

@@ -2,7 +2,10 @@ import { readSync } from 'node:fs'
 import { endianness } from 'node:os'
 
 const HEADER_BYTES = 32
-const FRAME_HEADER_BYTES = 24
+/** The bytes of a frame before its page. */
+export const FRAME_HEADER_BYTES = 24
+/** Frames that are read at once: few reads and few buffers for a commit of many pages. */
+const FRAMES_A_READ = 16
 /** SQLite's number for a write-ahead log; the lowest bit says that sums are of big-endian words. */
 const MAGIC = 0x377f0682
 const MACHINE_IS_BIG_ENDIAN = endianness() === 'BE'
@@ -17,18 +20,29 @@ export interface WalPage {
 
 /** The pages of one committed transaction, in the order in which they were written. */
 export interface WalCommit {
-  readonly pages: readonly WalPage[]
+  /** Whole frames, one after the other: each a header of `FRAME_HEADER_BYTES` and a page. */
+  readonly pieces: readonly Buffer[]
+  /** The number of each page. */
+  readonly pages: readonly number[]
   /** Pages of the database after this commit. */
   readonly pageCount: number
-  /** Frames of the log up to the end of this commit. */
-  readonly frames: number
 }
 
-/** Where a reader is in the log: its sums prove that a log continues the one that was read before. */
-export interface WalPlace {
-  readonly salts: string
-  readonly frames: number
-  readonly sums: readonly [number, number]
+/** Where the bytes of frames are kept. What was taken last can be given back at its end. */
+export interface FrameMemory {
+  take(bytes: number): Buffer
+  giveBack(bytes: number): void
+}
+
+/** Memory that is taken anew for each read. */
+const ownMemory: FrameMemory = { take: (bytes) => Buffer.allocUnsafe(bytes), giveBack: () => {} }
+
+/** The pages that frames hold. */
+export function* pagesInFrames(frames: Buffer, pageSize: number): Generator<WalPage> {
+  const length = FRAME_HEADER_BYTES + pageSize
+  for (let at = 0; at < frames.length; at += length) {
+    yield { page: frames.readUInt32BE(at), bytes: frames.subarray(at + FRAME_HEADER_BYTES, at + length) }
+  }
 }
 
 /**
@@ -37,14 +51,16 @@ export interface WalPlace {
  */
 export class WalReader {
   readonly #fd: number
+  readonly #memory: FrameMemory
   readonly pageSize: number
   readonly #bigEndian: boolean
   readonly #salts: Buffer
   #frames = 0
   #sums: [number, number]
 
-  private constructor(fd: number, header: Buffer, sums: [number, number]) {
+  private constructor(fd: number, header: Buffer, sums: [number, number], memory: FrameMemory) {
     this.#fd = fd
+    this.#memory = memory
     this.#bigEndian = (header.readUInt32BE(0) & 1) === 1
     this.pageSize = header.readUInt32BE(8)
     this.#salts = header.subarray(16, 24)
@@ -52,7 +68,7 @@ export class WalReader {
   }
 
   /** Reads the header; undefined where there is no log, or none that SQLite would use. */
-  static open(fd: number): WalReader | undefined {
+  static open(fd: number, memory: FrameMemory = ownMemory): WalReader | undefined {
     const header = Buffer.alloc(HEADER_BYTES)
     if (readSync(fd, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return undefined
     const magic = header.readUInt32BE(0)
@@ -61,39 +77,72 @@ export class WalReader {
     if (pageSize < PAGE_BYTES_MIN || pageSize > PAGE_BYTES_MAX || (pageSize & (pageSize - 1)) !== 0) return undefined
     const sums = addSums([0, 0], header.subarray(0, 24), (magic & 1) === 1)
     if (sums[0] !== header.readUInt32BE(24) || sums[1] !== header.readUInt32BE(28)) return undefined
-    return new WalReader(fd, header, sums)
+    return new WalReader(fd, header, sums, memory)
   }
 
-  get place(): WalPlace {
-    return { salts: this.#salts.toString('hex'), frames: this.#frames, sums: this.#sums }
+  /** Another number each time that SQLite begins the log again. */
+  get use(): string {
+    return this.#salts.toString('hex')
   }
 
   /** The next transaction that was committed; undefined where there is none yet. */
   next(): WalCommit | undefined {
-    const pages: WalPage[] = []
+    if (!this.#hasFrame(this.#frames)) return undefined
+    const pieces: Buffer[] = []
+    const pages: number[] = []
     let [frames, sums] = [this.#frames, this.#sums]
     for (;;) {
-      const frame = this.#frame(frames, sums)
-      if (frame === undefined) return undefined
-      pages.push({ page: frame.page, bytes: frame.bytes })
-      frames += 1
-      sums = frame.sums
-      if (frame.pageCount === 0) continue
-      this.#frames = frames
-      this.#sums = sums
-      return { pages, pageCount: frame.pageCount, frames }
+      const piece = this.#readFrames(frames)
+      const { found, pageCount, after } = this.#check(piece, sums)
+      const used = found.length * this.#frameBytes
+      this.#memory.giveBack(piece.length - used)
+      pieces.push(piece.subarray(0, used))
+      pages.push(...found)
+      frames += found.length
+      sums = after
+      if (pageCount > 0) {
+        this.#frames = frames
+        this.#sums = sums
+        return { pieces, pages, pageCount }
+      }
+      if (found.length < FRAMES_A_READ) return undefined
     }
   }
 
-  #frame(index: number, sums: [number, number]): (WalPage & { pageCount: number; sums: [number, number] }) | undefined {
-    const length = FRAME_HEADER_BYTES + this.pageSize
-    const frame = Buffer.allocUnsafe(length)
-    if (readSync(this.#fd, frame, 0, length, HEADER_BYTES + index * length) < length) return undefined
-    if (!frame.subarray(8, 16).equals(this.#salts)) return undefined
-    const bytes = frame.subarray(FRAME_HEADER_BYTES)
-    const found = addSums(addSums(sums, frame.subarray(0, 8), this.#bigEndian), bytes, this.#bigEndian)
-    if (found[0] !== frame.readUInt32BE(16) || found[1] !== frame.readUInt32BE(20)) return undefined
-    return { page: frame.readUInt32BE(0), pageCount: frame.readUInt32BE(4), bytes, sums: found }
+  get #frameBytes(): number {
+    return FRAME_HEADER_BYTES + this.pageSize
+  }
+
+  /** Costs a read of a few bytes where there is none, which is so after each commit. */
+  #hasFrame(index: number): boolean {
+    const header = Buffer.allocUnsafe(FRAME_HEADER_BYTES)
+    const read = readSync(this.#fd, header, 0, header.length, HEADER_BYTES + index * this.#frameBytes)
+    return read === header.length && header.subarray(8, 16).equals(this.#salts)
+  }
+
+  #readFrames(index: number): Buffer {
+    const bytes = this.#memory.take(this.#frameBytes * FRAMES_A_READ)
+    const read = readSync(this.#fd, bytes, 0, bytes.length, HEADER_BYTES + index * this.#frameBytes)
+    this.#memory.giveBack(bytes.length - read)
+    return bytes.subarray(0, read)
+  }
+
+  /** The pages of the frames that continue the log, up to the end of a transaction; its `pageCount` is 0 without one. */
+  #check(frames: Buffer, before: [number, number]): { found: number[]; pageCount: number; after: [number, number] } {
+    const found: number[] = []
+    let after = before
+    for (let at = 0; at + this.#frameBytes <= frames.length; at += this.#frameBytes) {
+      const frame = frames.subarray(at, at + this.#frameBytes)
+      if (!frame.subarray(8, 16).equals(this.#salts)) break
+      const header = addSums(after, frame.subarray(0, 8), this.#bigEndian)
+      const sums = addSums(header, frame.subarray(FRAME_HEADER_BYTES), this.#bigEndian)
+      if (sums[0] !== frame.readUInt32BE(16) || sums[1] !== frame.readUInt32BE(20)) break
+      after = sums
+      found.push(frame.readUInt32BE(0))
+      const pageCount = frame.readUInt32BE(4)
+      if (pageCount > 0) return { found, pageCount, after }
+    }
+    return { found, pageCount: 0, after }
   }
 }
 

@@ -28,14 +28,14 @@ export interface Manifest {
   readonly sha256: string
 }
 
-/** One transaction: when it was committed, how long the database is since then, and which pages it wrote. */
+/** One transaction: when it was committed, how many pages the database has since then, and how many it wrote. */
 export interface SegmentCommit {
   readonly time: number
   readonly page_count: number
-  readonly pages: readonly number[]
+  readonly pages: number
 }
 
-/** The first line of a segment; the pages follow in the order in which it lists them. */
+/** The first line of a segment; the frames of SQLite's log follow, in the order of the transactions. */
 export interface SegmentHeader {
   readonly format: 'daybook-segment'
   readonly version: typeof REPLICA_VERSION

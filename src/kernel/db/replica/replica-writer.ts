@@ -5,6 +5,7 @@ import { wallClockMs } from '../../time/clock.ts'
 import { makeFolder } from '../make-folder.ts'
 import type { DatabaseNotice } from '../sqlite-guard.ts'
 import { lockSqliteFile } from '../sqlite-lock.ts'
+import { FrameSpace, type Slab } from './frame-space.ts'
 import { Generation } from './generation.ts'
 import { removeOldGenerations, removeUnfinished } from './list-replica.ts'
 import type { TimedCommit } from './segment-file.ts'
@@ -30,14 +31,36 @@ const SEGMENT_BYTES_MIN = 64 * 1024 * 1024
 /** Pages after which SQLite moves the log into the file: its own choice. */
 const CHECKPOINT_PAGES = 1000
 
-/** Transactions that wait to be written. */
+/** Transactions that wait to be written, and the memory that they are in. */
 class Waiting {
-  commits: TimedCommit[] = []
+  readonly commits: TimedCommit[] = []
+  readonly #space: FrameSpace
+  readonly #slabs = new Set<Slab>()
   bytes = 0
 
-  add(commits: readonly TimedCommit[]): void {
+  constructor(space: FrameSpace) {
+    this.#space = space
+  }
+
+  add(commits: readonly TimedCommit[], slabs: Iterable<Slab>): void {
     this.commits.push(...commits)
-    for (const { pages } of commits) for (const { bytes } of pages) this.bytes += bytes.length
+    for (const { pieces } of commits) for (const { length } of pieces) this.bytes += length
+    for (const slab of slabs) {
+      if (this.#slabs.has(slab)) continue
+      this.#slabs.add(slab)
+      this.#space.hold(slab)
+    }
+  }
+
+  /** Takes over what another has. */
+  addAll(other: Waiting): void {
+    this.add(other.commits, other.#slabs)
+    other.release()
+  }
+
+  release(): void {
+    for (const slab of this.#slabs) this.#space.release(slab)
+    this.#slabs.clear()
   }
 }
 
@@ -56,7 +79,8 @@ export class ReplicaWriter {
   readonly #abort = new AbortController()
   #lock: { release(): void } | undefined
   #current: Generation | undefined
-  #waiting = new Waiting()
+  readonly #space = new FrameSpace()
+  #waiting = new Waiting(this.#space)
   /** What the snapshot that is being made does not have. */
   #upcoming: Waiting | undefined
   #snapshot: Promise<void> | undefined
@@ -71,7 +95,7 @@ export class ReplicaWriter {
     this.#options = options
     this.#database = database
     this.#notify = notify
-    this.#follower = new WalFollower(path)
+    this.#follower = new WalFollower(path, this.#space)
     this.#fd = openSync(path, 'r')
     this.#follower.take()
     this.#behindSince = wallClockMs()
@@ -83,10 +107,11 @@ export class ReplicaWriter {
   committed(): void {
     try {
       const time = wallClockMs()
+      this.#space.touched.clear()
       const commits = this.#follower.take().map((commit) => ({ ...commit, time }))
       this.#behindSince ??= time
-      this.#upcoming?.add(commits)
-      if (this.#current !== undefined) this.#waiting.add(commits)
+      this.#upcoming?.add(commits, this.#space.touched)
+      if (this.#current !== undefined) this.#waiting.add(commits, this.#space.touched)
     } catch (error) {
       this.#breakOff(error)
     }
@@ -138,14 +163,15 @@ export class ReplicaWriter {
 
   async #write(generation: Generation): Promise<void> {
     const batch = this.#waiting
-    this.#waiting = new Waiting()
+    this.#waiting = new Waiting(this.#space)
     try {
       await generation.append(batch.commits)
+      batch.release()
       this.#works()
     } catch (error) {
       const since = this.#waiting
       this.#waiting = batch
-      this.#waiting.add(since.commits)
+      this.#waiting.addAll(since)
       this.#fails(error)
       // A generation that is gone cannot go on.
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') this.#breakOff(error)
@@ -167,15 +193,17 @@ export class ReplicaWriter {
       await this.#openFolder()
       const started = wallClockMs()
       this.#database.exec('pragma wal_autocheckpoint = 0')
-      const upcoming = new Waiting()
-      upcoming.add(this.#follower.takeAll().map((commit) => ({ ...commit, time: started })))
+      this.#space.touched.clear()
+      const upcoming = new Waiting(this.#space)
+      const commits = this.#follower.takeAll().map((commit) => ({ ...commit, time: started }))
+      upcoming.add(commits, this.#space.touched)
       this.#upcoming = upcoming
       const pageSize = Number(this.#database.prepare('pragma page_size').get()?.page_size)
       const { signal } = this.#abort
       this.#finished = await Generation.begin({ folder, fd: this.#fd, started, pageSize, signal })
       this.#wake()
     } catch (error) {
-      this.#upcoming = undefined
+      this.#dropUpcoming()
       this.#retryAt = wallClockMs() + RETRY_MS
       if (!this.#abort.signal.aborted) this.#fails(error)
     } finally {
@@ -196,17 +224,19 @@ export class ReplicaWriter {
     const batch = this.#upcoming
     try {
       if (batch === undefined) throw new Error('more was written than it could take')
-      const upcoming = new Waiting()
+      const upcoming = new Waiting(this.#space)
       this.#upcoming = upcoming
       await generation.append(batch.commits)
       await generation.complete()
+      batch.release()
       this.#current = generation
+      this.#waiting.release()
       this.#waiting = upcoming
       this.#upcoming = undefined
       this.#works()
       await removeOldGenerations(this.#options.folder, wallClockMs() - this.#options.keepDays * DAY_MS)
     } catch (error) {
-      this.#upcoming = undefined
+      this.#dropUpcoming()
       this.#retryAt = wallClockMs() + RETRY_MS
       this.#fails(error)
       await generation.remove().catch(() => undefined)
@@ -219,9 +249,15 @@ export class ReplicaWriter {
     this.#database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
     this.#behindSince ??= wallClockMs()
     this.#current = undefined
-    this.#waiting = new Waiting()
-    this.#upcoming = undefined
+    this.#waiting.release()
+    this.#waiting = new Waiting(this.#space)
+    this.#dropUpcoming()
     this.#fails(error)
+  }
+
+  #dropUpcoming(): void {
+    this.#upcoming?.release()
+    this.#upcoming = undefined
   }
 
   #works(): void {

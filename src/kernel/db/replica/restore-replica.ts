@@ -9,7 +9,7 @@ import { SqliteConnection } from '../sqlite-connection.ts'
 import { explainSqliteError } from '../sqlite-errors.ts'
 import { type FoundGeneration, type FoundSegment, listGenerations, listSegments } from './list-replica.ts'
 import { SNAPSHOT_FILE } from './replica-format.ts'
-import { decodeSegment, type TimedCommit } from './segment-file.ts'
+import { decodeSegment, type StoredCommit } from './segment-file.ts'
 
 /** What is restored, and where to. */
 export interface ReplicaRestore {
@@ -111,7 +111,7 @@ function describeGap({ path, sequence }: FoundSegment, expected: number): string
   return sequence === expected ? `${path} is damaged` : `segment ${expected} is missing before ${path}`
 }
 
-async function applyCommit(file: FileHandle, { pages, pageCount }: TimedCommit, pageSize: number): Promise<void> {
+async function applyCommit(file: FileHandle, { pages, pageCount }: StoredCommit, pageSize: number): Promise<void> {
   for (const { page, bytes } of pages) await file.write(bytes, 0, pageSize, (page - 1) * pageSize)
   await file.truncate(pageCount * pageSize)
 }

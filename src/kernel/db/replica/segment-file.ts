@@ -1,21 +1,28 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { zstdCompress, zstdDecompressSync } from 'node:zlib'
-import type { WalCommit } from '../wal-reader.ts'
+import { createZstdCompress, zstdDecompressSync } from 'node:zlib'
+import { FRAME_HEADER_BYTES, pagesInFrames, type WalCommit, type WalPage } from '../wal-reader.ts'
 import { COMPRESSION, REPLICA_VERSION, type SegmentHeader } from './replica-format.ts'
 
-const compress = promisify(zstdCompress)
 const SUM_BYTES = 32
+/** Compressed bytes that come back at once: each time costs the event loop a turn. */
+const OUTPUT_BYTES = 1024 * 1024
 
 /** A transaction with the moment of its commit, in milliseconds since 1970. */
 export interface TimedCommit extends WalCommit {
   readonly time: number
 }
 
+/** A transaction as a segment has it. */
+export interface StoredCommit {
+  readonly time: number
+  readonly pageCount: number
+  readonly pages: readonly WalPage[]
+}
+
 /** A segment whose checksum is right. */
 export interface Segment {
   readonly header: SegmentHeader
-  readonly commits: readonly TimedCommit[]
+  readonly commits: readonly StoredCommit[]
   readonly sum: string
 }
 
@@ -27,7 +34,7 @@ export interface SegmentFacts {
   readonly commits: readonly TimedCommit[]
 }
 
-/** The content of a segment file: compressed lines and pages, then the checksum of that. */
+/** The content of a segment file: a line and the frames, compressed, then the checksum of that. */
 export async function encodeSegment(facts: SegmentFacts): Promise<{ content: Buffer; sum: string }> {
   const header: SegmentHeader = {
     format: 'daybook-segment',
@@ -35,18 +42,33 @@ export async function encodeSegment(facts: SegmentFacts): Promise<{ content: Buf
     sequence: facts.sequence,
     previous: facts.previous,
     page_size: facts.pageSize,
-    commits: facts.commits.map(({ time, pageCount, pages }) => ({
-      time,
-      page_count: pageCount,
-      pages: pages.map(({ page }) => page),
-    })),
+    commits: facts.commits.map(({ time, pageCount, pages }) => ({ time, page_count: pageCount, pages: pages.length })),
   }
-  const pages = facts.commits.flatMap((commit) => commit.pages.map(({ bytes }) => bytes))
-  const body = await compress(Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...pages]), {
-    params: COMPRESSION,
-  })
+  const pieces = joinNeighbours(facts.commits.flatMap((commit) => commit.pieces))
+  const body = await compress([Buffer.from(`${JSON.stringify(header)}\n`), ...pieces])
   const sum = createHash('sha256').update(body).digest()
   return { content: Buffer.concat([body, sum]), sum: sum.toString('hex') }
+}
+
+/** Pieces that follow each other in memory are one: each costs the event loop a turn. */
+function joinNeighbours(pieces: readonly Buffer[]): Buffer[] {
+  const joined: Buffer[] = []
+  for (const piece of pieces) {
+    const last = joined.at(-1)
+    if (last?.buffer === piece.buffer && last.byteOffset + last.length === piece.byteOffset) {
+      joined[joined.length - 1] = Buffer.from(last.buffer, last.byteOffset, last.length + piece.length)
+    } else joined.push(piece)
+  }
+  return joined
+}
+
+async function compress(pieces: readonly Buffer[]): Promise<Buffer> {
+  const stream = createZstdCompress({ params: COMPRESSION, chunkSize: OUTPUT_BYTES })
+  for (const piece of pieces) stream.write(piece)
+  stream.end()
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part)
+  return Buffer.concat(parts)
 }
 
 /** Reads a segment; undefined where it is torn or was changed. */
@@ -58,20 +80,12 @@ export function decodeSegment(content: Buffer): Segment | undefined {
   const end = payload.indexOf('\n')
   const header = JSON.parse(payload.toString('utf8', 0, end)) as SegmentHeader
   if (header.format !== 'daybook-segment' || header.version !== REPLICA_VERSION) return undefined
+  const frameBytes = FRAME_HEADER_BYTES + header.page_size
   let at = end + 1
-  let frames = 0
   const commits = header.commits.map(({ time, page_count, pages }) => {
-    frames += pages.length
-    return {
-      time,
-      pageCount: page_count,
-      frames,
-      pages: pages.map((page) => {
-        const bytes = payload.subarray(at, at + header.page_size)
-        at += header.page_size
-        return { page, bytes }
-      }),
-    }
+    const frames = payload.subarray(at, at + pages * frameBytes)
+    at += pages * frameBytes
+    return { time, pageCount: page_count, pages: [...pagesInFrames(frames, header.page_size)] }
   })
   return at === payload.length ? { header, commits, sum: sum.toString('hex') } : undefined
 }

@@ -1,12 +1,14 @@
 import { closeSync, openSync } from 'node:fs'
-import { type WalCommit, WalReader } from '../wal-reader.ts'
+import { type FrameMemory, type WalCommit, WalReader } from '../wal-reader.ts'
 
 /** Reads each committed transaction from the write-ahead log right after its commit, before the log can begin again. */
 export class WalFollower {
   readonly #fd: number
+  readonly #memory: FrameMemory
   #reader: WalReader | undefined
 
-  constructor(path: string) {
+  constructor(path: string, memory: FrameMemory) {
+    this.#memory = memory
     this.#fd = openSync(`${path}-wal`, 'r')
   }
 
@@ -30,8 +32,8 @@ export class WalFollower {
   #next(): WalCommit | undefined {
     const commit = this.#reader?.next()
     if (commit !== undefined) return commit
-    const fresh = WalReader.open(this.#fd)
-    if (fresh === undefined || fresh.place.salts === this.#reader?.place.salts) return undefined
+    const fresh = WalReader.open(this.#fd, this.#memory)
+    if (fresh === undefined || fresh.use === this.#reader?.use) return undefined
     // SQLite began the log again, over transactions that were read already.
     this.#reader = fresh
     return fresh.next()

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
 import { readSqliteSize } from '../sqlite-size.ts'
-import { WalReader } from '../wal-reader.ts'
+import { pagesInFrames, WalReader } from '../wal-reader.ts'
 
 /** The size that Daybook's files have, where the header does not say it any more. */
 const PAGE_BYTES = 4096
@@ -57,7 +57,9 @@ function readLog(path: string): Log | undefined {
     const pages = new Map<number, Buffer>()
     let [pageCount, commits] = [0, 0]
     for (let commit = reader.next(); commit !== undefined; commit = reader.next()) {
-      for (const { page, bytes } of commit.pages) pages.set(page, bytes)
+      for (const piece of commit.pieces) {
+        for (const { page, bytes } of pagesInFrames(piece, reader.pageSize)) pages.set(page, bytes)
+      }
       pageCount = commit.pageCount
       commits += 1
     }
