@@ -37,12 +37,9 @@ export async function noteStoredBookings(scope: Scope, { removed, members, ids, 
   await noteBookingChanges(scope, [...gone, ...stored])
 }
 
-/** The same for a booking that was brought back. */
-export async function noteRestoredBooking(
-  scope: Scope,
-  bookingId: number,
-  resourceIds: readonly number[],
-): Promise<void> {
+/** The same for bookings that were restored, with the resources of each. */
+export async function noteRestoredBookings(scope: Scope, restored: HeldResources): Promise<void> {
   if (!scope.instance.settings.booking_notifications) return
-  await noteBookingChanges(scope, [{ bookingId, before: undefined, resourceIds }])
+  const changes = [...restored].map(([bookingId, resourceIds]) => ({ bookingId, before: undefined, resourceIds }))
+  await noteBookingChanges(scope, changes)
 }

@@ -7,36 +7,61 @@ import { loadRow } from '../../records/write/record-row.ts'
 import { undeleteRecord } from '../../records/write/undelete-record.ts'
 import { booking } from './booking.record.ts'
 import { bookingsByExternalId } from './booking-bulk.store.ts'
-import { noteRestoredBooking } from './note-stored-bookings.ts'
-import { refuseClashes } from './refuse-clashes.ts'
+import { noteRestoredBookings } from './note-stored-bookings.ts'
+import { refuseClashes, type Slot } from './refuse-clashes.ts'
 import { parseRepeatRule } from './repeat-rule.ts'
 import { requireEditable } from './require-editable.ts'
+import { deletedTogether, restoreSeries } from './restore-series.ts'
 import { keepPlaces, resourcesOf, seriesRows } from './series.store.ts'
 import { isInPlace, memberOf, seriesOf } from './series-member.ts'
-import { checkClash, notifyUserResources } from './write-params.ts'
+import type { HeldResources } from './store-bookings.ts'
+import { checkClash, notifyUserResources, repeatRestoreScope } from './write-params.ts'
 
-export const restoreBookingParams = { notify_user_resources: notifyUserResources, check_clash: checkClash }
+export const restoreBookingParams = {
+  notify_user_resources: notifyUserResources,
+  check_clash: checkClash,
+  repeat_restore_scope: repeatRestoreScope,
+}
 
-/** Brings a booking back as it was, unless its time, or its name in another system, has gone to another meanwhile. */
+/**
+ * Brings a booking back as it was, unless its time, or its name in another system, has gone to another meanwhile; with
+ * `repeat_restore_scope`, those of its series that were deleted together with it, too.
+ */
 export async function restoreBooking(
   scope: Scope,
   { id, given }: ChangeRequest<typeof restoreBookingParams>,
 ): Promise<WriteAnswer> {
   const current = await loadRow(scope, booking, id, 'deleted')
-  await requireEditable(scope, [current])
-  await refuseTakenExternalId(scope, current)
-  const resourceIds = (await resourcesOf(scope, [id])).get(id) ?? []
-  const slot = {
-    bookingId: id,
-    start: Number(current.start),
-    end: Number(current.end),
-    statusId: current.status_id === null ? null : Number(current.status_id),
-    resourceIds,
-  }
-  await refuseClashes(scope, [slot], given.check_clash ?? false)
-  await undeleteRecord(scope, booking, await backInSeries(scope, current))
-  if (given.notify_user_resources ?? true) await noteRestoredBooking(scope, id, resourceIds)
+  const reach = seriesOf(current) === 0 ? 'single' : (given.repeat_restore_scope ?? 'single')
+  const rows = reach === 'single' ? [current] : await deletedTogether(scope, current, reach)
+  const held = await resourcesOf(scope, idsOf(rows))
+  await requireEditable(scope, rows)
+  for (const row of rows) await refuseTakenExternalId(scope, row)
+  await refuseClashes(
+    scope,
+    rows.map((row) => slotOf(row, held)),
+    given.check_clash ?? false,
+  )
+  if (reach === 'single') await undeleteRecord(scope, booking, await backInSeries(scope, current))
+  else await restoreSeries(scope, current, rows)
+  const restored = new Map(idsOf(rows).map((one) => [one, held.get(one) ?? []]))
+  if (given.notify_user_resources ?? true) await noteRestoredBookings(scope, restored)
   return { id }
+}
+
+function slotOf(row: SqlRow, held: HeldResources): Slot {
+  const bookingId = Number(row.id)
+  return {
+    bookingId,
+    start: Number(row.start),
+    end: Number(row.end),
+    statusId: row.status_id === null ? null : Number(row.status_id),
+    resourceIds: held.get(bookingId) ?? [],
+  }
+}
+
+function idsOf(rows: readonly SqlRow[]): number[] {
+  return rows.map(({ id }) => Number(id))
 }
 
 async function refuseTakenExternalId(scope: Scope, current: SqlRow): Promise<void> {

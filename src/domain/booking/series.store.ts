@@ -13,6 +13,14 @@ export function seriesRows(scope: Scope, masterId: number): Promise<SqlRow[]> {
   return scope.db.statement(sql.text, sql.values)
 }
 
+/** Every booking that a series has had under this first booking, deleted ones included. */
+export function formerSeriesRows(scope: Scope, masterId: number): Promise<SqlRow[]> {
+  const sql = new SqlText(scope.db.dialect, scope.instance.id)
+  sql.add('select * from booking where ').ofInstance().add(' and (id = ').value(masterId)
+  sql.add(' or repeat_master_id = ').value(masterId).add(') order by id')
+  return scope.db.statement(sql.text, sql.values)
+}
+
 /** What is to be known of a booking's part in its series; what is undefined stays. */
 export interface KeptPlace {
   readonly id: number

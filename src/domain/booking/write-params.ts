@@ -18,6 +18,11 @@ export const repeatUpdateScope = choiceParam(
   reaches,
 )
 
+export const repeatRestoreScope = choiceParam(
+  'Which bookings that were deleted together with this one are restored: this one (the default), it and those that follow, or all.',
+  reaches,
+)
+
 export const repeatDeleteScope = choiceParam(
   'Which bookings of a series are deleted: this one (the default), it and those that follow, or all.',
   reaches,

@@ -6,17 +6,30 @@ import { eventOf } from './insert-record.ts'
 import { rowJson } from './record-row.ts'
 
 /**
- * Makes a deleted record live again, as it was: its values, links and words never went. Whoever followed its deletion
- * is told that it was created, because to them it is new.
+ * Makes a deleted record live again, as it was: its values, links and words never went. Followers of the record are
+ * notified that it was created, because it is new to them.
  */
 export async function undeleteRecord(scope: Scope, definition: RecordDefinition, current: SqlRow): Promise<void> {
-  const [row = current] = await writeDeleted(scope, definition, [current], null)
-  await scope.journal.write({
-    record: definition.name,
-    recordId: Number(current.id),
-    action: 'restored',
-    before: null,
-    after: `{${rowJson(definition, row).join(',')}}`,
-    event: eventOf(definition, 'Created', {}),
-  })
+  await undeleteRecords(scope, definition, [current])
+}
+
+/** The same for many records, each given once, in a few statements; answers their rows. */
+export async function undeleteRecords(
+  scope: Scope,
+  definition: RecordDefinition,
+  current: readonly SqlRow[],
+): Promise<SqlRow[]> {
+  const rows = await writeDeleted(scope, definition, current, null)
+  const event = eventOf(definition, 'Created', {})
+  for (const row of rows) {
+    await scope.journal.write({
+      record: definition.name,
+      recordId: Number(row.id),
+      action: 'restored',
+      before: null,
+      after: `{${rowJson(definition, row).join(',')}}`,
+      event,
+    })
+  }
+  return rows
 }
