@@ -27,7 +27,7 @@ export function boundedText(name: string, text: string): string {
 export function listedValues(name: string, query: string): string[] {
   if (query.trim() === '') throw Invalid.field(name, 'is empty', 'Give a value, or several with commas between.')
   const values = query.split(',').map((part) => part.trim())
-  if (values.length > LISTED_VALUES_MAX) throw Invalid.field(name, `has more than ${LISTED_VALUES_MAX} values`)
+  if (values.length > LISTED_VALUES_MAX) throw Invalid.field(name, `takes at most ${LISTED_VALUES_MAX} values`)
   return values
 }
 

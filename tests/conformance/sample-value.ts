@@ -17,7 +17,7 @@ const formed: readonly (readonly [RegExp, (n: number) => string])[] = [
   [/^color_/, (n) => `#${(0x101010 + (n % 200)).toString(16)}`],
   [/^currency$/, (n) => pick(['EUR', 'USD', 'JPY', 'KWD'], n)],
   [/^timezone$/, (n) => pick(['Europe/Paris', 'America/New_York', 'Asia/Kolkata'], n)],
-  [/^locale$/, (n) => pick(['de-DE', 'en-GB', 'fr-FR'], n)],
+  [/^(locale|language)$/, (n) => pick(['de-DE', 'en-GB', 'fr-FR'], n)],
   [/email/, (n) => `someone${n}@lumen.example`],
   [/(^|_)url$/, (n) => `https://lumen.example/${n}`],
   // A rule that gives the booking alone, so that one is made for each that is asked for.

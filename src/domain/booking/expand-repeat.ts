@@ -43,6 +43,8 @@ export function occurrenceAt(place: Place, zone: string): Occurrence {
   return { ...place, start, end: end > start ? end : start + place.clockEnd - place.clockStart }
 }
 
+const AFTER_ALL_YEARS = 'goes on after the year 9999'
+
 /** All bookings of a series whose first one is at `first`. Throws `Invalid` where they are too many or go on too long. */
 export function expandRepeat(rule: RepeatRule, first: Place, zones: RepeatZones): Occurrence[] {
   const until = lastMoment(rule, zones)
@@ -52,9 +54,10 @@ export function expandRepeat(rule: RepeatRule, first: Place, zones: RepeatZones)
   const found = occurrencesFor(rule, first, zones)
   if (found.length > OCCURRENCES_MAX) refuse(`gives more than ${OCCURRENCES_MAX} bookings`)
   if ('count' in rule.end && found.length < rule.end.count) {
+    if (limitFrom(first) > STAMP_MAX) refuse(AFTER_ALL_YEARS)
     refuse(`does not give ${rule.end.count} bookings within ${YEARS_MAX} years`)
   }
-  if (found.some(({ end }) => end > STAMP_MAX)) refuse('goes on after the year 9999')
+  if (found.some(({ end }) => end > STAMP_MAX)) refuse(AFTER_ALL_YEARS)
   return found
 }
 

@@ -8,11 +8,8 @@ export interface ListParams {
   readonly constrain: (given: Readonly<Record<string, unknown>>, scope: Scope, names: Named) => readonly Predicate[]
 }
 
-/** What else a request narrows its list by. */
-export interface Named {
-  /** It names the records that it wants, by `id`. */
-  readonly ids: boolean
-}
+/** What else narrows a list: whether it names the records that it wants, by `id`. */
+export type Named = { readonly ids: boolean }
 
 /** Ties the parameters to the function that reads them, so that it sees their types. */
 export function listParams<const P extends Params>(
