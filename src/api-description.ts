@@ -1,5 +1,6 @@
 import { describeFeeds } from './domain/calendar-feed/index.ts'
 import { describeEvents } from './domain/event/index.ts'
+import { answerHeaders } from './kernel/http/openapi-headers.ts'
 import { describeRecords } from './records/openapi.ts'
 import type { Records } from './records/records.ts'
 
@@ -30,6 +31,7 @@ export function apiDescription(records: Records, version: string): object {
     webhooks: events.webhooks,
     components: {
       schemas,
+      headers: answerHeaders,
       securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'An access token, `daybook_…`.' } },
     },
   }

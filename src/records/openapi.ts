@@ -9,6 +9,7 @@ import {
   sharedSchemas,
   success,
 } from '../kernel/http/openapi-answers.ts'
+import { withHeaders } from '../kernel/http/openapi-headers.ts'
 import type { Action } from './action.ts'
 import type { RecordDefinition } from './define-record.ts'
 import type { Field } from './fields/field.ts'
@@ -33,14 +34,14 @@ export interface ApiDescription {
 export function describeRecords(records: Records): ApiDescription {
   const paths: Record<string, Record<string, Json>> = {}
   const schemas: Record<string, Json> = {}
-  const add = (path: string, method: string, operation: Json): void => {
-    paths[path] = { ...paths[path], [method]: operation }
+  const add = (path: string, method: string, operation: Json, isVolatile = false): void => {
+    paths[path] = { ...paths[path], [method]: withHeaders(operation, method === 'get' && !isVolatile) }
   }
   for (const definition of records.all) {
     const name = schemaName(definition)
     schemas[name] = recordSchema(definition, records)
     const path = `/v2/${definition.name}`
-    add(path, 'get', listOperation(definition))
+    add(path, 'get', listOperation(definition), definition.volatile)
     const { create, update, remove, restore } = verbsOf(definition)
     if (create !== null) schemas[`${name}Create`] = createSchema(definition)
     if (update !== null) schemas[`${name}Body`] = bodySchema(definition)
@@ -173,7 +174,10 @@ function listOperation(definition: RecordDefinition): Json {
   return {
     ...operation(definition, 'list', `List ${definition.name} records`, definition.permission, 'READ'),
     parameters,
-    responses: { 200: { description: 'A page of records.', content: json(schema) }, ...errors([400, 401, 403, 429]) },
+    responses: {
+      200: { description: 'A page of records.', content: json(schema) },
+      ...errors([400, 401, 403, 429, 503]),
+    },
   }
 }
 
@@ -185,7 +189,10 @@ function createOperation(definition: RecordDefinition, verb: Verb<never>): Json 
     ...operation(definition, 'create', `Create ${withArticle(definition.name)}`, permission, 'WRITE'),
     parameters: [...paramList(verb.params), ...(changes ? [ifMatch] : []), idempotencyKey],
     requestBody: { required: true, content: json(schema) },
-    responses: { 200: success(verb.also), ...errors([400, 401, 403, 409, ...(changes ? [412] : []), 413, 415, 429]) },
+    responses: {
+      200: success(verb.also),
+      ...errors([400, 401, 403, 409, ...(changes ? [412] : []), 413, 415, 429, 503]),
+    },
   }
 }
 
@@ -206,7 +213,7 @@ function changeOperation(definition: RecordDefinition, verb: Verb<never>, what: 
     ...(what === 'update' && { requestBody: { required: true, content: json(body) } }),
     responses: {
       200: success(verb.also),
-      ...errors([400, 401, 403, 404, 409, 412, ...(what === 'update' ? [413, 415] : []), 429]),
+      ...errors([400, 401, 403, 404, 409, 412, ...(what === 'update' ? [413, 415] : []), 429, 503]),
     },
   }
 }
@@ -227,7 +234,7 @@ function actionOperation(definition: RecordDefinition, action: Action): Json {
     responses: {
       200: actionAnswer(action),
       ...errors([400, 401, 403, 404, 409, ...(isVersioned(action) ? [412] : [])]),
-      ...errors([...('body' in action || action.kind === 'upload' ? [413, 415] : []), 429]),
+      ...errors([...('body' in action || action.kind === 'upload' ? [413, 415] : []), 429, 503]),
     },
   }
 }

@@ -16,12 +16,18 @@ interface Operation {
     readonly description?: string
     readonly schema?: { readonly default?: unknown }
   }[]
-  readonly responses: Record<string, { content?: Record<string, { schema: Json }> }>
+  readonly responses: Record<
+    string,
+    { content?: Record<string, { schema: Json }>; headers?: Record<string, { $ref: string }> }
+  >
 }
 
 export interface ApiDocument {
   readonly paths: Record<string, Record<string, Operation>>
-  readonly components: { readonly schemas: Record<string, Json> }
+  readonly components: {
+    readonly schemas: Record<string, Json>
+    readonly headers: Record<string, { readonly required?: boolean }>
+  }
 }
 
 export async function readApiDocument(app: App): Promise<ApiDocument> {
@@ -37,6 +43,7 @@ export async function checkAnswers({ http }: App, document: ApiDocument): Promis
     const [path = ''] = options.url.split('?')
     const what = `${options.method} ${options.url.slice(0, 300)}`
     assert.ok(answer.headers['x-request-id'], `${what}: no x-request-id`)
+    if (options.method !== 'HEAD') checkHeaders(document, path, options.method, answer, what)
     if (answer.statusCode === 304 || options.method === 'HEAD') assert.equal(answer.body, '', what)
     else if (isContent(document, path, answer)) return answer
     else {
@@ -49,6 +56,19 @@ export async function checkAnswers({ http }: App, document: ApiDocument): Promis
     return answer
   }
   Object.assign(http, { inject: checked })
+}
+
+/** Headers that are there are described, and those that are described as required are there. */
+function checkHeaders(document: ApiDocument, path: string, method: string, answer: Answer, what: string): void {
+  const operation = document.paths[path]?.[method.toLowerCase()]
+  if (operation === undefined) return
+  const response = operation.responses[answer.statusCode]
+  assert.ok(response, `${what} does not say that it answers ${answer.statusCode}`)
+  for (const [name, { required = false }] of Object.entries(document.components.headers)) {
+    const isThere: boolean = answer.headers[name.toLowerCase()] !== undefined
+    const isDescribed: boolean = response.headers?.[name] !== undefined
+    if (isThere || required) assert.equal(isThere, isDescribed, `${what}: ${name} of an answer ${answer.statusCode}`)
+  }
 }
 
 /** Bytes of a type that the operation describes: a picture, a document. */

@@ -1,4 +1,5 @@
 import { errors, type Json } from '../../kernel/http/openapi-answers.ts'
+import { withHeaders } from '../../kernel/http/openapi-headers.ts'
 import { feedKinds } from './feed-kinds.ts'
 
 /** The parts of the OpenAPI document that are about calendar feeds. */
@@ -20,7 +21,7 @@ function operation(operationId: string, summary: string, component: string): Jso
   const parameter = (name: string, description: string, schema: Json) => {
     return { name, in: 'path', required: true, description, schema }
   }
-  return {
+  const described = {
     operationId,
     summary,
     description: `RFC 5545, with ${component}. The address is the member \`feed\` of the record; it takes no token.`,
@@ -32,8 +33,8 @@ function operation(operationId: string, summary: string, component: string): Jso
     ],
     responses: {
       200: { description: 'The calendar.', content: { 'text/calendar': { schema: { type: 'string' } } } },
-      304: { description: 'It is as it was (`If-None-Match`).' },
       ...errors([404, 429]),
     },
   }
+  return withHeaders(described, true)
 }

@@ -1,4 +1,6 @@
 import { errors, type Json, json } from '../../kernel/http/openapi-answers.ts'
+import { withHeaders } from '../../kernel/http/openapi-headers.ts'
+import { withArticle } from '../../records/with-article.ts'
 import { eventRecords } from './event-names.ts'
 import { liveParams } from './live-events.ts'
 
@@ -15,12 +17,14 @@ const happenings = { Created: 'was created', Edited: 'was changed', Deleted: 'wa
 export function describeEvents(): EventDescription {
   return {
     tag: { name: 'events', description: 'What happens, told as it happens: as a stream, or sent to webhooks.' },
-    paths: { '/v2/events': { get: streamOperation() } },
+    paths: { '/v2/events': { get: withHeaders(streamOperation(), false) } },
     webhooks: Object.fromEntries(
       Object.entries(eventRecords).flatMap(([prefix, record]) =>
         Object.entries(happenings).map(([what, happened]) => [
           `${prefix}${what}`,
-          { post: webhookOperation(`${prefix}${what}`, record, `A ${record} ${happened}`) },
+          {
+            post: webhookOperation(`${prefix}${what}`, record, `${withArticle(record)} ${happened}`.replace('a', 'A')),
+          },
         ]),
       ),
     ),
@@ -52,7 +56,7 @@ function streamOperation(): Json {
     ],
     responses: {
       200: { description: 'The stream.', content: { 'text/event-stream': { schema: { type: 'string' } } } },
-      ...errors([400, 401, 429]),
+      ...errors([400, 401, 429, 503]),
     },
   }
 }

@@ -77,6 +77,7 @@ const meanings: Readonly<Record<number, string>> = {
   413: 'The body is too large.',
   415: 'The body is not JSON, or not what this call takes.',
   429: 'Too many requests; Retry-After says when to come back.',
+  503: 'The service or its database cannot answer now; Retry-After says when to come back.',
 }
 
 /** The answers of an operation for these statuses, each an error in the one shape. */
