@@ -104,7 +104,7 @@ onEachEngine('the client of a record', (open) => {
       [{ client: [{ id: films, type: 'person' }] }, /^client: there is no contact with the id \d+ that is a person/],
       [{ client: [{ uuid: `o${films}`, id: ann }] }, /^client: must be \[\{ "uuid"/],
       [{ client: [{ uuid: films }] }, /^client: must be/],
-      [{ client: [{}] }, /^client: must be/],
+      [{ client: [{ name: 'Lumen Films' }] }, /^client: must be/],
       [{ client: { uuid: `o${films}` } }, /^client: must be an array/],
       [{ client: [{ uuid: `o${films}` }, { uuid: `p${ann}` }] }, /^client: must be an array with one element/],
       [{ client: [{ uuid: `o${films}`, contact_person: { id: films } }] }, /^client\[0\]\.contact_person: there is no/],

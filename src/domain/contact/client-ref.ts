@@ -10,7 +10,7 @@ import {
   sentSchema,
   shownSchema,
 } from '../../records/fields/field.ts'
-import { isId, onlyItem } from '../../records/fields/ref.ts'
+import { isId, namesNothing, onlyItem } from '../../records/fields/ref.ts'
 import { anyOf, type Predicate } from '../../records/list/predicate.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
 import { clientIs, contactTypes } from './contact.store.ts'
@@ -182,7 +182,7 @@ function readPerson(
 ): void {
   const id = (value as { id?: unknown } | null | undefined)?.id
   if (value === undefined) keepOrDropPerson(columns, reader)
-  else if (value === null) reader.values[columns.person] = null
+  else if (value === null || namesNothing(value)) reader.values[columns.person] = null
   else if (!isId(id)) reader.fault(field, 'must be { "id": <id of a person> }', '[0].contact_person')
   else {
     refer(

@@ -20,6 +20,21 @@ export interface SchemeResource {
   readonly mime_type: string | null
 }
 
+export interface NamedResource {
+  readonly id: number
+  readonly name: string
+  readonly type_id: number
+  readonly parent_id: number
+}
+
+/** The live resources with one of these names. */
+export function resourcesNamed(scope: Scope, names: readonly string[]): Promise<NamedResource[]> {
+  const sql = new SqlText(scope.db.dialect, scope.db.instanceId)
+  sql.add('select id, name, type_id, coalesce(parent_id, 0) as parent_id from resource where ').ofInstance()
+  sql.add(' and deleted is null and ').add(sql.dialect.anyOf('name', sql.placeholder(JSON.stringify(names)), 'text'))
+  return scope.db.statement<NamedResource>(sql.text, sql.values)
+}
+
 /** The resources of rate schemes, deleted ones too, each with the name of its group and its icon. */
 export function resourcesOfSchemes(scope: Scope, schemeIds: readonly number[]): Promise<SchemeResource[]> {
   const sql = new SqlText(scope.db.dialect, scope.db.instanceId)

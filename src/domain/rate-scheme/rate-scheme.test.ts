@@ -58,6 +58,35 @@ onEachEngine('rate-scheme', (open) => {
       assert.equal((await admin.list('rate-scheme'))[0].updated, scheme.updated, 'sent back, it changes nothing')
     })
 
+    test('resources are named by their name, as the specification shows, where one resource has it', async () => {
+      await using world = await open()
+      const { admin } = world
+      const suite = await admin.create('resource', { name: 'Suite', type_id: 1 })
+      const rooms = await admin.create('resource', { name: 'Rooms', type_id: 4 })
+      const inRooms = await admin.create('resource', { name: 'Booth', type_id: 1, parent_id: rooms })
+      await admin.create('resource', { name: 'Booth', type_id: 1 })
+      const gone = await admin.create('resource', { name: 'Gone', type_id: 1 })
+      await admin.delete(`/v2/resource?id=${gone}`)
+      const resources = [{ name: 'Suite', type_id: 1, icon: [] }, { name: 'Booth', parent_id: inRooms - 1 }, {}]
+      const id = await admin.create('rate-scheme', { ...base, resources })
+      const [scheme] = await admin.list('rate-scheme', `id=${id}`)
+      assert.deepEqual(
+        scheme.resources.map((one: { id: number }) => one.id),
+        [suite, inRooms],
+      )
+      for (const [named, problem] of [
+        [{ name: 'suite' }, /^resources\[0\]: there is no resource with the name "suite"/],
+        [{ name: 'Suite', type_id: 3 }, /there is no resource with the name "Suite"/],
+        [{ name: 'Gone' }, /there is no resource with the name "Gone"/],
+        [{ name: 'Booth' }, /there are 2 resources with the name "Booth": name one by its id/],
+      ] as const) {
+        const { status, body } = await admin.put(`/v2/rate-scheme?id=${id}`, { resources: [named] })
+        assert.equal(status, 400)
+        assert.match(body.error.message, problem)
+      }
+      assert.deepEqual((await admin.list('rate-scheme', `id=${id}`))[0], scheme)
+    })
+
     test('a client finds its schemes by uuid, as it is named elsewhere, or by id', async () => {
       await using world = await open()
       const { admin } = world
@@ -147,7 +176,12 @@ onEachEngine('rate-scheme', (open) => {
       await using world = await open()
       const { admin } = world
       const person = await admin.create('contact', { name: 'Ada', type: 'person' })
-      for (const client of [{ uuid: `o${person}` }, { id: person, type: 'organization' }, { uuid: 'x1' }, {}]) {
+      for (const client of [
+        { uuid: `o${person}` },
+        { id: person, type: 'organization' },
+        { uuid: 'x1' },
+        { name: 'Ada' },
+      ]) {
         const { body } = await admin.post('/v2/rate-scheme', { ...base, clients: [client] })
         assert.deepEqual(faulty(body), ['clients[0]'])
       }

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { integers, listedValues } from '../../kernel/query-value.ts'
 import type { Field, FieldSpec } from '../../records/fields/field.ts'
-import { isId } from '../../records/fields/ref.ts'
+import { isId, namesNothing } from '../../records/fields/ref.ts'
 import { refs } from '../../records/fields/refs.ts'
 import { linkedTo } from '../../records/list/predicate.ts'
 import type { BodyReader } from '../../records/write/body-reader.ts'
@@ -44,6 +44,7 @@ export const schemeClients: FieldSpec<never, ''> = {
 }
 
 function namedContact(item: unknown): Named {
+  if (namesNothing(item)) return { id: null, type: null }
   const { id, uuid, type } = (item ?? {}) as Readonly<Record<string, unknown>>
   if (uuid === undefined) return { id, type }
   const found = typeof uuid === 'string' ? parseUuid(uuid) : undefined

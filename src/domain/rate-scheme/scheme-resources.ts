@@ -4,6 +4,7 @@ import type { SqlRow } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { FieldSpec } from '../../records/fields/field.ts'
 import { refs } from '../../records/fields/refs.ts'
+import { findNamedResources, isNamedOnly } from './find-named-resources.ts'
 import { resourcesOfSchemes, type SchemeResource } from './rate-scheme.store.ts'
 
 const description = 'The resources that the scheme prices; one that lists none adjusts the price of every resource.'
@@ -29,14 +30,41 @@ const resource = Type.Object({
   icon: Type.Array(icon),
 })
 
-/** Links to resources that show more than the resource's own row: the group it is in, and its icon. */
+/** As the specification has it, an element may name a resource without its id. */
+const sent = Type.Object({
+  id: Type.Optional(Type.Integer({ minimum: 1 })),
+  name: Type.Optional(Type.String()),
+  type_id: Type.Optional(Type.Integer()),
+  parent_id: Type.Optional(Type.Integer()),
+})
+
+const RESOURCES_MAX = 1000
+
+/**
+ * Links to resources that show more than the resource's own row: the group it is in, and its icon. A body names them by
+ * id, or by a name that one resource has.
+ */
 export const schemeResources: FieldSpec<never, ''> = {
-  named: (name) => ({
-    ...refs('resource', { link, show: 'summary', description }).named(name),
-    answer: Type.Array(resource, { description }),
-    load: loadResources,
-    render: (row, { loaded }) => loaded(name, Number(row.id)) ?? '[]',
-  }),
+  named: (name) => {
+    const links = refs('resource', { link, show: 'summary', description }).named(name)
+    return {
+      ...links,
+      body: Type.Union([Type.Array(sent), Type.Null()], { description }),
+      read(value, reader) {
+        if (!Array.isArray(value) || value.length > RESOURCES_MAX || !value.some(isNamedOnly)) {
+          links.read.call(this, value, reader)
+          return
+        }
+        reader.later(async () => {
+          const items = await findNamedResources(this, value, reader)
+          if (!reader.hasFault(name)) links.read.call(this, items, reader)
+        })
+      },
+      answer: Type.Array(resource, { description }),
+      load: loadResources,
+      render: (row, { loaded }) => loaded(name, Number(row.id)) ?? '[]',
+    }
+  },
 }
 
 async function loadResources(scope: Scope, rows: readonly SqlRow[]): Promise<ReadonlyMap<number, string>> {

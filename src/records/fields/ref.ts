@@ -125,9 +125,21 @@ export function onlyItem(field: Field, value: unknown, reader: BodyReader): Reco
   }
   if (value.length === 0) return null
   const item: unknown = value[0]
-  if (typeof item === 'object' && item !== null && !Array.isArray(item)) return item as Record<string, unknown>
-  reader.fault(field, 'must be an array of one object')
-  return undefined
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) {
+    reader.fault(field, 'must be an array of one object')
+    return undefined
+  }
+  if (!namesNothing(item)) return item as Record<string, unknown>
+  reader.warnings.push(`${field.name} refers to nothing: it was taken as empty`)
+  return null
+}
+
+/** `{}`, `{ "id": null }`, `{ "type": "organization" }`: scripts send the frame of a reference with nothing in it. */
+export function namesNothing(item: unknown): boolean {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return false
+  return Object.entries(item).every(([key, value]) => {
+    return key === 'type' || value === null || value === '' || namesNothing(value)
+  })
 }
 
 /** A positive whole number that JSON carries exactly. */

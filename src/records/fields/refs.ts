@@ -5,7 +5,7 @@ import { linkedTo } from '../list/predicate.ts'
 import { withArticle } from '../with-article.ts'
 import { missingIds } from '../write/find-referred.ts'
 import { type FieldOptions, type FieldSpec, idSchema, type Link, plainField, sentSchema } from './field.ts'
-import { isId } from './ref.ts'
+import { isId, namesNothing } from './ref.ts'
 
 /** Options of a reference to several records. */
 export interface RefsOptions extends FieldOptions {
@@ -40,7 +40,9 @@ export function refs(record: string, options: RefsOptions): FieldSpec<never, ''>
             return
           }
           const ids = items.map((item: { id?: unknown } | null) => item?.id)
-          const wrong = ids.findIndex((id) => !isId(id))
+          const empty = items.map(namesNothing)
+          if (empty.includes(true)) reader.warnings.push(`${name} refers to nothing: it was taken as empty`)
+          const wrong = ids.findIndex((id, index) => !isId(id) && !empty[index])
           if (wrong !== -1) {
             reader.fault(this, `must be { "id": <id of ${withArticle(record)}> }`, `[${wrong}]`)
             return

@@ -1,0 +1,52 @@
+/** A reference with nothing in it is none: import scripts send its frame where they have nobody to name. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { records } from '../../src/registry.ts'
+import { inOneWorld } from './conformance-world.ts'
+import { referenceMembers } from './reference-members.ts'
+import { canCreate } from './samples.ts'
+
+const nothing = [{}, { id: null }, { uuid: '' }, { type: 'organization' }, { type: 'person', id: null, uuid: null }]
+
+inOneWorld('references with nothing in them', (world) => {
+  for (const definition of records.filter(canCreate)) {
+    const members = referenceMembers(definition).filter(({ sent }) => Array.isArray(sent(1)))
+    for (const { name } of members.filter((one) => definition.members.get(one.name)?.required === false)) {
+      test(`200: ${definition.name} without ${name}, with a warning`, async () => {
+        const { admin, samples } = world()
+        for (const item of nothing) {
+          const body = { ...(await samples.minimal(definition)), [name]: [item] }
+          const answer = await admin.post(`/v2/${definition.name}`, body)
+          assert.equal(answer.status, 200, JSON.stringify([item, answer.body]))
+          const warning = `${name} refers to nothing: it was taken as empty`
+          assert.ok(answer.body.warnings.includes(warning), JSON.stringify(answer.body))
+          const [shown] = await admin.list(definition.name, `id=${answer.body.success.id}&fields=${name}`)
+          assert.deepEqual(shown[name], [])
+        }
+      })
+    }
+  }
+
+  test('400: what is required is not given by the frame of it', async () => {
+    const { status, body } = await world().admin.post('/v2/quote', { client: [{ type: 'organization' }] })
+    assert.deepEqual([status, body.error.field], [400, 'client'])
+    assert.match(body.error.message, /^client: is required/)
+  })
+
+  test('200: a client has nobody to speak to where the person is empty', async () => {
+    const { admin, samples } = world()
+    const id = await samples.create('contact')
+    for (const contact_person of [{}, { id: null }, null]) {
+      const booking = await admin.create('booking', { name: 'A', start: 1, end: 2, client: [{ id, contact_person }] })
+      const [shown] = await admin.list('booking', `id=${booking}&fields=client`)
+      assert.deepEqual([shown.client[0].id, shown.client[0].contact_person], [id, null])
+    }
+  })
+
+  test('400: a reference that says something, and not what, is no empty one', async () => {
+    for (const client of [[{ name: 'Acme' }], [{ contact_person: { id: 1 } }], [{ id: 0 }]]) {
+      const { status } = await world().admin.post('/v2/booking', { name: 'A', start: 1, end: 2, client })
+      assert.equal(status, 400, JSON.stringify(client))
+    }
+  })
+})
