@@ -42,7 +42,7 @@ onEachEngine('what is kept from whom', (open) => {
       }
     })
 
-    test('a resource is there for whoever sees one of its workspaces; a deleted workspace closes nothing', async () => {
+    test('a resource is there for whoever sees one of its workspaces; a deleted workspace opens none of them', async () => {
       const { world, viewers, vault, workspace } = await openStudio(open)
       await using _world = world
       const { admin } = world
@@ -59,7 +59,10 @@ onEachEngine('what is kept from whom', (open) => {
       await outsider.put(`/v2/resource?id=${vault}`, { workspaces: [] })
       assert.deepEqual(await outsider.list('resource', `id=${vault}`), [], 'it left the open one')
       await admin.delete(`/v2/workspace?id=${workspace}`)
-      assert.equal((await outsider.list('resource', `id=${vault}`)).length, 1)
+      assert.deepEqual(await outsider.list('resource', `id=${vault}`), [], 'its last workspace was deleted')
+      assert.equal((await admin.list('resource', `id=${vault}`)).length, 1)
+      await admin.put(`/v2/resource?id=${vault}`, { workspaces: [] })
+      assert.equal((await outsider.list('resource', `id=${vault}`)).length, 1, 'it was taken out')
       assert.deepEqual(await outsider.list('workspace', `updated_after=1&id=${workspace}`), [])
     })
   })

@@ -165,10 +165,13 @@ function isClosed(who: Who, alias: string, acl: string): string {
   return `${alias}.access is not null and ${alias}.created_id <> ${who.id} and not (${isListed})`
 }
 
-/** Resources of workspaces that are closed, and of none that is not. Deleted workspaces close nothing. */
+/**
+ * Resources of workspaces that are closed, and of none that is not. A deleted workspace opens nothing, but what it closed
+ * stays closed: deleting it shows its resources to nobody more, until they are taken out of it or put into another one.
+ */
 function resourcesIn(who: Who, acl: string): string {
   return `workspace as w cross join workspace_resource as l
-    where ${ofInstance('w')} and w.deleted is null and ${isClosed(who, 'w', acl)}
+    where ${ofInstance('w')} and ${isClosed(who, 'w', acl)}
       and ${ofInstance('l')} and l.workspace_id = w.id and not exists (
         select 1 from workspace_resource as m join workspace as o on ${ofInstance('o')} and o.id = m.workspace_id
         where ${ofInstance('m')} and m.resource_id = l.resource_id and o.deleted is null
