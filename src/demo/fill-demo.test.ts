@@ -32,6 +32,17 @@ onEachEngine('demo', (open) => {
     }
   })
 
+  test('a small studio is filled as well, whatever the seed', async () => {
+    await using world = await open()
+    for (const [instanceId, seed] of [
+      [1, 8],
+      [2, 26],
+    ] as const) {
+      await fillDemo(world.app.scopes, instanceId, { seed, bookings: 20 })
+    }
+    assert.deepEqual(await bookFaults(world.app.scopes.engine), [])
+  })
+
   test('another seed makes another studio', async () => {
     await using world = await open()
     await fillDemo(world.app.scopes, 1, options)

@@ -23,9 +23,16 @@ export async function payInvoice(scope: Scope, id: number, until: number, random
   }
 }
 
-/** Takes back one line of an invoice. */
+/** Takes back one unit of a line that has more of it, so that what was worked stays billed. */
 export async function creditLine(scope: Scope, id: number, date: number, random: Random): Promise<void> {
   const { items } = await loadRow(scope, invoice, id)
-  const line = random.pick(JSON.parse(String(items)) as { readonly id: number }[])
+  const lines = JSON.parse(String(items)) as {
+    readonly id: number
+    readonly quantity: string
+    readonly total: string
+  }[]
+  const larger = lines.filter(({ quantity, total }) => Number(quantity) > 1 && Number(total) > 0)
+  if (larger.length === 0) return
+  const line = random.pick(larger)
   await creditInvoice(scope, id, { items: [{ id: line.id, quantity: 1 }], date, reason: random.pick(reasons) })
 }
