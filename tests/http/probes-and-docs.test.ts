@@ -17,6 +17,15 @@ forEachEngine((on) => {
   })
 })
 
+test('the address of the service says what there is, and each of it is there', async () => {
+  await using world = await openHttpWorld()
+  const { status, body } = await world.ask('GET', '/')
+  assert.deepEqual([status, body.name], [200, 'Daybook'])
+  for (const path of [body.documentation, body.openapi, body.health]) {
+    assert.equal((await world.http.inject({ url: path })).statusCode, 200, path)
+  }
+})
+
 test('ready is 503 while migrations are pending', async () => {
   const more = [...migrations, { name: '9999-later', statements: () => [] }]
   await using world = await openHttpWorld({ migrations: more })
