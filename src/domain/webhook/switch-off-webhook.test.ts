@@ -57,7 +57,7 @@ onEachEngine('webhooks that are switched off', (open) => {
     receiver.answering(410)
     const id = await register(world, receiver.url)
     await world.admin.create('project', { name: 'Harbour' })
-    const [, sender] = world.app.workers
+    const sender = world.app.workers.find(({ health }) => health.name === 'webhooks')
     await sender?.runDue()
     await world.admin.delete(`/v2/webhook?id=${id}`)
     await world.runJobs()

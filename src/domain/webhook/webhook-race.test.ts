@@ -260,7 +260,7 @@ onEachEngine('webhooks while something else happens to them', (open) => {
     for (let n = 0; n < MORE_THAN_AT_A_TIME; n += 1) await world.admin.create('webhook', { url: hanging.url })
     await world.other.create('webhook', { url: other.url })
     await createProjects(world, 'First')
-    const [, sender] = world.app.workers
+    const sender = world.app.workers.find(({ health }) => health.name === 'webhooks')
     sender?.start()
     await hanging.has(1)
     await world.other.create('project', { name: 'Theirs' })
