@@ -77,6 +77,7 @@ test('every answer has a request id and the headers that keep browsers from doin
     const { headers } = await world.ask('GET', url)
     assert.match(headers['x-request-id'] ?? '', /^[\w-]{8}-\w+$/, url)
     assert.equal(headers['x-content-type-options'], 'nosniff')
+    assert.match(headers['content-security-policy'] ?? '', /base-uri 'none'/)
     assert.match(headers['content-security-policy'] ?? '', /frame-ancestors 'none'/)
     assert.equal(headers['referrer-policy'], 'no-referrer')
     assert.equal(headers['x-powered-by'], undefined)

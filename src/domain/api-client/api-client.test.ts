@@ -8,7 +8,8 @@ onEachEngine('api-client', (open) => {
   test('200: the token is shown once, works for five years and speaks for its user', async () => {
     await using world = await open()
     const { admin, clock } = world
-    const { body } = await admin.post('/v2/api-client', { description: 'Website', user_id: admin.userId })
+    const { body, headers } = await admin.post('/v2/api-client', { description: 'Website', user_id: admin.userId })
+    assert.equal(headers['cache-control'], 'no-store')
     const { id, token } = body.success
     assert.match(token, /^daybook_\d+_[\w-]{43}$/)
     const [shown] = await admin.list('api-client', `id=${id}`)

@@ -5,6 +5,8 @@ export function setStandardHeaders(request: FastifyRequest, reply: FastifyReply)
   reply
     .header('x-request-id', request.id)
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
     .header('referrer-policy', 'no-referrer')
+  // A read that others may keep says so itself.
+  reply.header('cache-control', 'no-store')
 }
