@@ -35,7 +35,7 @@ export function describeRecords(records: Records): ApiDescription {
   const paths: Record<string, Record<string, Json>> = {}
   const schemas: Record<string, Json> = {}
   const add = (path: string, method: string, operation: Json, isVolatile = false): void => {
-    paths[path] = { ...paths[path], [method]: withHeaders(operation, method === 'get' && !isVolatile) }
+    paths[path] = { ...paths[path], [method]: withHeaders(operation, method === 'get' && !isVolatile, isVolatile) }
   }
   for (const definition of records.all) {
     const name = schemaName(definition)

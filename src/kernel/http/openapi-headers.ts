@@ -45,8 +45,17 @@ const ifNoneMatch: Json = {
   schema: text,
 }
 
-/** An operation with the headers of its answers. One that is tagged answers 304 to an ETag that still holds. */
-export function withHeaders(operation: Json, isTagged: boolean): Json {
+/** Of a list that is never unchanged: only the version of one record, which a change may name. */
+const tagOfRecord: Json = {
+  description: 'The version of the record, for If-Match; where one record was asked for.',
+  schema: text,
+}
+
+/**
+ * An operation with the headers of its answers. One that is tagged answers 304 to an ETag that still holds; `tagsRecord` is
+ * for a list that tags single records only.
+ */
+export function withHeaders(operation: Json, isTagged: boolean, tagsRecord = false): Json {
   const { parameters = [], responses = {} } = operation as { parameters?: readonly Json[]; responses?: Json }
   const isOpen = 'security' in operation
   const isReplayable = parameters.some(({ name }) => name === 'Idempotency-Key')
@@ -59,7 +68,10 @@ export function withHeaders(operation: Json, isTagged: boolean): Json {
       ...(isReplayable && status === '200' ? ['Idempotency-Replayed'] : []),
       ...(status === '429' || status === '503' ? ['Retry-After'] : []),
     ]
-    const headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+    const headers = {
+      ...Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+      ...(tagsRecord && status === '200' && { ETag: tagOfRecord }),
+    }
     return [status, { ...(response as Json), headers }]
   })
   return {
