@@ -12,6 +12,7 @@ import { addInstances, read } from './instances.ts'
 
 const count = (sql: Sql) => sql.run('update instance_head set version = version + 1 where instance_id = 1', [])
 
+const READ_ONLY = 'default_transaction_read_only'
 const closing = "alter system set default_transaction_read_only = 'on'"
 const opening = 'alter system reset default_transaction_read_only'
 
@@ -36,6 +37,11 @@ describe('PostgreSQL with a standby', { skip: !hasBinaries && 'the programs of P
 
   const setting = async (statement: string) => {
     for (const sql of [statement, 'select pg_reload_conf()']) await pair.on(pair.ports[0], sql)
+    // The server reads its settings again after it has answered; once a new connection shows them, every connection was signalled.
+    const wanted = statement === closing ? 'on' : 'off'
+    const shown = async () =>
+      (await pair.on<{ now: string }>(pair.ports[0], `select current_setting('${READ_ONLY}') as now`))[0]
+    while ((await shown())?.now !== wanted);
   }
 
   test('is used where it takes writes, whichever server is named first', async () => {
