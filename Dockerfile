@@ -2,10 +2,20 @@
 FROM node:26-slim AS packages
 WORKDIR /opt/daybook
 COPY package.json package-lock.json ./
+COPY console/package.json console/package.json
 COPY bin bin
 COPY src/kernel/pdf src/kernel/pdf
 # The image has Node.js 26, so this leaves ours out, with whatever else Daybook never reads.
 RUN npm ci --omit=dev --no-audit --no-fund
+
+FROM node:26-slim AS console
+WORKDIR /opt/daybook
+COPY package.json package-lock.json ./
+COPY bin bin
+COPY src/kernel/pdf src/kernel/pdf
+COPY console console
+# The last step of the install builds the console.
+RUN npm ci --no-audit --no-fund
 
 FROM node:26-slim
 WORKDIR /opt/daybook
@@ -13,6 +23,7 @@ COPY --from=packages /opt/daybook/node_modules node_modules
 COPY package.json LICENSE ./
 COPY bin bin
 COPY src src
+COPY --from=console /opt/daybook/console/dist console/dist
 RUN install -d -o node -g node -m 700 /data
 USER node
 ENV NODE_ENV=production DAYBOOK_DATA_DIR=/data HOST=0.0.0.0

@@ -6,13 +6,14 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { withProgressBar } from '../src/cli/progress-bar.ts'
 import { Random } from '../src/demo/random.ts'
-import { ensureFirstInstance } from '../src/domain/instance/index.ts'
+import { ensureFirstInstance } from '../src/domain/accounts/instance/index.ts'
 import { migrate } from '../src/kernel/db/migrate.ts'
 import { openEngine } from '../src/kernel/db/open-engine.ts'
 import { createLog } from '../src/kernel/log.ts'
 import { Scopes } from '../src/kernel/scope.ts'
 import { systemClock } from '../src/kernel/time/clock.ts'
 import { migrations } from '../src/migrations/index.ts'
+import { initialRecords } from '../src/registry.ts'
 import type { BenchCase } from './bench-cases.ts'
 import { type Contestant, startOurs, TOKEN } from './contestant.ts'
 import { ask, drive, Measured } from './drive.ts'
@@ -53,7 +54,7 @@ async function fullOf(size: number, path: string): Promise<Contestant> {
   removeStudioFile(path)
   const engine = await openEngine(path)
   await migrate(engine, migrations)
-  await ensureFirstInstance(new Scopes(engine, systemClock, createLog({ level: 'warn' })), TOKEN)
+  await ensureFirstInstance(new Scopes(engine, systemClock, createLog({ level: 'warn' })), initialRecords, TOKEN)
   await engine.close()
   const service = await startOurs(String(size), path)
   await withProgressBar(`${size} bookings`, ROOMS, async (progress) => {

@@ -1,5 +1,5 @@
 /** What working out an invoice costs by its number of lines, in processor time: `npm run bench:invoice`. */
-import { type Line, moneyColumns } from '../src/domain/document/index.ts'
+import { type Line, moneyColumns } from '../src/domain/paper/document/index.ts'
 
 const taxes = [
   { id: 1, name: 'VAT', rate: 190_000, compound: false, code: 'S' },

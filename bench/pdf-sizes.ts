@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createApp } from '../src/app.ts'
-import { ensureFirstInstance } from '../src/domain/instance/index.ts'
+import { ensureFirstInstance } from '../src/domain/accounts/instance/index.ts'
 import { openEngine } from '../src/kernel/db/open-engine.ts'
 import { createLog } from '../src/kernel/log.ts'
+import { initialRecords } from '../src/registry.ts'
 
 /** Lines of a document, how many different ones, and the seconds that one may take. */
 const cases = [
@@ -27,7 +28,7 @@ const settings = {
 }
 const engine = await openEngine(join(folder, 'bench.db'))
 const app = await createApp(settings, { engine, log: createLog({ level: 'silent' }) })
-const authorization = `Bearer ${await ensureFirstInstance(app.scopes)}`
+const authorization = `Bearer ${await ensureFirstInstance(app.scopes, initialRecords)}`
 
 async function create(record: string, body: object): Promise<number> {
   const answer = await app.http.inject({

@@ -4,13 +4,14 @@ import { constants, copyFileSync, existsSync, globSync, mkdirSync, readFileSync,
 import { basename, join } from 'node:path'
 import { withProgressBar } from '../src/cli/progress-bar.ts'
 import { fillDemo, furnishInstance } from '../src/demo/index.ts'
-import { ensureFirstInstance } from '../src/domain/instance/index.ts'
+import { ensureFirstInstance } from '../src/domain/accounts/instance/index.ts'
 import { migrate } from '../src/kernel/db/migrate.ts'
 import { openEngine } from '../src/kernel/db/open-engine.ts'
 import { createLog } from '../src/kernel/log.ts'
 import { Scopes } from '../src/kernel/scope.ts'
 import { systemClock } from '../src/kernel/time/clock.ts'
 import { migrations } from '../src/migrations/index.ts'
+import { initialRecords } from '../src/registry.ts'
 import { TOKEN } from './contestant.ts'
 
 export const resultsFolder = join(import.meta.dirname, 'results')
@@ -45,7 +46,7 @@ async function fillFile(path: string, bookings: number, name: string): Promise<v
   const engine = await openEngine(path)
   await migrate(engine, migrations)
   const scopes = new Scopes(engine, systemClock, createLog({ level: 'warn' }))
-  await ensureFirstInstance(scopes, TOKEN)
+  await ensureFirstInstance(scopes, initialRecords, TOKEN)
   await furnishInstance(scopes, 1)
   const before = performance.now()
   await withProgressBar(name, bookings, (progress) => fillDemo(scopes, 1, { seed: 1, bookings, progress }))

@@ -11,9 +11,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type App, createApp } from '../src/app.ts'
-import { createInstance } from '../src/domain/instance/index.ts'
+import { createInstance } from '../src/domain/accounts/instance/index.ts'
 import { openEngine } from '../src/kernel/db/open-engine.ts'
 import { createLog } from '../src/kernel/log.ts'
+import { initialRecords } from '../src/registry.ts'
 
 const EVENTS = Number(process.argv[2] ?? 10_000)
 /** As many as the sender has. */
@@ -36,7 +37,7 @@ const receiverSource = `
 
 async function fill(app: App, url: string): Promise<string> {
   const studio = { name: 'Bench', timezone: 'Europe/Berlin', currency: 'EUR', locale: 'en-GB' }
-  const { token } = await createInstance(app.scopes, { ...studio, adminEmail: 'admin@lumen.example' })
+  const { token } = await createInstance(app.scopes, initialRecords, { ...studio, adminEmail: 'admin@lumen.example' })
   const headers = { authorization: `Bearer ${token}` }
   const post = (path: string, payload: object) => app.http.inject({ method: 'POST', url: path, headers, payload })
   await post('/v2/webhook', { url })

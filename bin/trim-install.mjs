@@ -9,7 +9,10 @@ const packages = join(import.meta.dirname, '..', 'node_modules')
 const forProduction =
   (process.env.npm_config_omit ?? '').split(',').includes('dev') || process.env.NODE_ENV === 'production'
 
-/** Globs below `node_modules`. The holidays' packages ship each file up to four times. */
+/**
+ * Globs below `node_modules`. The holidays' packages ship each file up to four times. Of Scalar we serve one script to
+ * browsers; the rest of its packages, with zod and yaml, is a server that never runs.
+ */
 const unused = [
   'node-*/{include,share}',
   '@expo-google-fonts/*/*/*.png',
@@ -21,19 +24,21 @@ const unused = [
   'moment-timezone/builds',
   'bintrees/test',
   'fastify/{docs,examples,test}',
-  'zod/src',
+  'kysely/dist/cjs/**/*.js',
+  '{zod,yaml}',
+  '@scalar/{core,helpers,json-magic,openapi-parser,openapi-types,openapi-upgrader,types}',
+  '@asyncapi/specs/{bindings,common,definitions,examples,extensions,migrations,scripts}',
+  'typescript-5/bin',
+  'typescript-5/lib/{_tsc,_tsserver,_typingsInstaller,tsc,tsserver,tsserverlibrary,typingsInstaller,watchGuard}.js',
+  'typescript-5/lib/lib.{dom,scripthost,webworker}*.d.ts',
+  'typescript-5/lib/*/',
+  '@redocly/config/lib-esm',
+  '@redocly/openapi-core/{src,tsconfig.tsbuildinfo}',
   '**/*.map',
 ]
 
-/**
- * The type check alone reads types. The build of the holidays alone uses lodash and js-yaml. Of Scalar we serve one
- * script to browsers; the rest of its packages is a server that never runs.
- */
-const unusedInProduction = [
-  '**/*.d.{ts,mts,cts}',
-  '{lodash,js-yaml,zod,yaml}',
-  '@scalar/{core,helpers,json-magic,openapi-parser,openapi-types,openapi-upgrader,types}',
-]
+/** The type check alone reads types; the build of the holidays alone uses lodash and js-yaml. */
+const unusedInProduction = ['**/*.d.{ts,mts,cts}', '{lodash,js-yaml}']
 
 if (majorOf(process.version) < NODE_MAJOR_MIN) {
   process.stderr.write(

@@ -1,10 +1,13 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import packageJson from '../package.json' with { type: 'json' }
 import { apiDescription } from './api-description.ts'
-import { readFeed } from './domain/calendar-feed/index.ts'
-import { calendarLimits, openCalendarThread } from './domain/calendar-subscription/index.ts'
-import { JournalWatch, liveEvents } from './domain/event/index.ts'
-import { WebhookSender } from './domain/webhook/index.ts'
+import { SESSION_SECONDS } from './domain/accounts/session/index.ts'
+import { createSignInParts } from './domain/accounts/sign-in/index.ts'
+import { calendarLimits, openCalendarThread } from './domain/connections/calendar-subscription/index.ts'
+import { JournalWatch, liveEvents } from './domain/connections/event/index.ts'
+import { WebhookSender } from './domain/connections/webhook/index.ts'
+import { readFeed } from './domain/scheduling/calendar-feed/index.ts'
 import { Sessions } from './kernel/auth/sessions.ts'
 import type { Config } from './kernel/config/read-config.ts'
 import type { Engine } from './kernel/db/engine.ts'
@@ -14,6 +17,7 @@ import type { EngineMeter } from './kernel/http/engine-meter.ts'
 import { registerEventStream } from './kernel/http/event-stream.ts'
 import { registerFeeds } from './kernel/http/feed-route.ts'
 import { createHttpServer } from './kernel/http/http-server.ts'
+import { type PlainRouteRules, registerPlainRoutes } from './kernel/http/plain-routes.ts'
 import type { JobParts } from './kernel/jobs/job.ts'
 import { queueLengths } from './kernel/jobs/job-rows.ts'
 import { JobRunner } from './kernel/jobs/job-runner.ts'
@@ -23,6 +27,7 @@ import { Mailer } from './kernel/mail/mailer.ts'
 import { OutsideClient } from './kernel/outside/outside-client.ts'
 import { TargetPolicy } from './kernel/outside/target-policy.ts'
 import { endPdfProcess } from './kernel/pdf/render-pdf.ts'
+import { addressOf, PublicAddress } from './kernel/public-address.ts'
 import { Scopes } from './kernel/scope.ts'
 import type { ThreadLimits } from './kernel/threads/limited-thread.ts'
 import { type Clock, systemClock } from './kernel/time/clock.ts'
@@ -30,7 +35,7 @@ import { migrations } from './migrations/index.ts'
 import { keptFor, type Lists } from './records/list/run-list.ts'
 import { registerRecordRoutes } from './records/record-routes.ts'
 import { Records } from './records/records.ts'
-import { records as definitions, jobs } from './registry.ts'
+import { records as definitions, jobs, plainRoutes } from './registry.ts'
 
 /** Daybook, put together: the one place that knows all parts. Disposing of it stops it gracefully. */
 export interface App extends AsyncDisposable {
@@ -60,18 +65,30 @@ export interface AppParts {
   readonly webhookTimeoutMs?: number
   /** What reading one calendar may take. */
   readonly calendarLimits?: ThreadLimits
+  /** Where the console was built to: `console/dist` unless told. */
+  readonly consoleFolder?: string
 }
+
+const consoleDist = join(import.meta.dirname, '..', 'console', 'dist')
+
+/** The settings that it is built with; those that may be left out have their defaults. */
+export type AppConfig = Pick<
+  Config,
+  'host' | 'port' | 'rateLimit' | 'requestTimeoutSeconds' | 'trustedProxies' | 'allowPrivateTargets'
+> &
+  Partial<
+    Pick<
+      Config,
+      'openRateLimit' | 'smtpUrl' | 'mailFrom' | 'metricsToken' | 'metricsAddress' | 'publicUrl' | 'insecureCookies'
+    >
+  >
 
 /** How long jobs that run may go on when the app stops. */
 const WORK_GRACE_MS = 10_000
 
 /** Migrates the database and builds the service on it. The app closes the engine when it is disposed of. */
 export async function createApp(
-  config: Pick<
-    Config,
-    'host' | 'port' | 'rateLimit' | 'requestTimeoutSeconds' | 'trustedProxies' | 'allowPrivateTargets'
-  > &
-    Partial<Pick<Config, 'openRateLimit' | 'smtpUrl' | 'mailFrom' | 'metricsToken' | 'metricsAddress'>>,
+  config: AppConfig,
   {
     engine,
     log,
@@ -79,6 +96,7 @@ export async function createApp(
     meter,
     webhookTimeoutMs = 10_000,
     calendarLimits: limits = calendarLimits,
+    consoleFolder = consoleDist,
   }: AppParts,
 ): Promise<App> {
   const migrated = await migrate(engine, migrations, (sentence) => log.warn(sentence))
@@ -86,7 +104,8 @@ export async function createApp(
   if (newer.length > 0) log.warn({ newer }, 'The database is newer than this process. The migrations allow that.')
   const targets = new TargetPolicy({ allowsPrivate: config.allowPrivateTargets })
   const mailer = config.smtpUrl === undefined ? undefined : new Mailer({ url: config.smtpUrl, from: config.mailFrom })
-  const scopes = new Scopes(engine, clock, log, targets, mailer)
+  const address = new PublicAddress(config.publicUrl, addressOf(config))
+  const scopes = new Scopes(engine, clock, log, targets, mailer, address)
   const sessions = new Sessions(scopes)
   const records = new Records(definitions)
   const lists: Lists = { records, kept: keptFor(engine, records) }
@@ -103,6 +122,7 @@ export async function createApp(
     migrations,
     openapi: () => apiDescription(records, packageJson.version),
     programVersion: packageJson.version,
+    consoleFolder,
     queue: () => queueLengths(engine),
     workers: () => workers.map(({ health }) => health),
     drain,
@@ -115,8 +135,11 @@ export async function createApp(
   const watch = new JournalWatch(scopes)
   registerEventStream(http, '/v2/events', sessions, (request) => liveEvents({ scopes, lists, watch }, request))
   registerRecordRoutes(http, { scopes, lists, parts })
+  const signIn = createSignInParts(scopes)
+  registerPlainRoutes(http, plainRoutes, signIn, plainRouteRules(config, sessions, clock))
   const workers: readonly Worker[] = [
-    sessions.use,
+    ...sessions.workers,
+    signIn.failures,
     new JobRunner(scopes, jobs, parts),
     new WebhookSender({ scopes, lists, outside, timeoutMs: webhookTimeoutMs }),
   ]
@@ -129,12 +152,27 @@ export async function createApp(
     workers,
     parts,
     drain: (seconds) => drain.run(seconds),
-    listen: () => http.listen({ host: config.host, port: config.port }),
+    listen: async () => {
+      const url = await http.listen({ host: config.host, port: config.port })
+      address.listensAt(url)
+      return url
+    },
     [Symbol.asyncDispose]: async () => {
       await Promise.all([http.close(), ...workers.map((worker) => worker.stop(WORK_GRACE_MS))])
       outside[Symbol.dispose]()
       await Promise.all([endPdfProcess(), calendars.end()])
       await engine.close()
     },
+  }
+}
+
+function plainRouteRules(config: AppConfig, sessions: Sessions, clock: Clock): PlainRouteRules {
+  return {
+    sessions,
+    clock,
+    openRateLimit: config.openRateLimit ?? 0,
+    publicUrl: config.publicUrl,
+    insecureCookies: config.insecureCookies ?? false,
+    sessionSeconds: SESSION_SECONDS,
   }
 }

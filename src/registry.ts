@@ -1,73 +1,87 @@
-import { apiClient } from './domain/api-client/index.ts'
-import { billableItem } from './domain/billable-item/index.ts'
-import { booking } from './domain/booking/index.ts'
-import { mailBookings, sweepBookingNotices } from './domain/booking-mail/index.ts'
+import { apiClientKind } from './domain/accounts/api-client/index.ts'
+import { contactKind } from './domain/accounts/contact/index.ts'
+import { customField } from './domain/accounts/custom-field/index.ts'
+import { groupKind } from './domain/accounts/group/index.ts'
+import { type InitialRecords, instanceKind } from './domain/accounts/instance/index.ts'
 import {
-  calendarSubscription,
+  mailFailures,
+  mailNewDevice,
+  type SignInParts,
+  signInRoutes,
+  sweepSessions,
+} from './domain/accounts/sign-in/index.ts'
+import { mailLink } from './domain/accounts/sign-in-link/index.ts'
+import { userKind } from './domain/accounts/user/index.ts'
+import { creditNoteKind, mailCreditNote } from './domain/billing/credit-note/index.ts'
+import { invoiceKind, mailInvoice } from './domain/billing/invoice/index.ts'
+import { paymentKind } from './domain/billing/payment/index.ts'
+import { mailQuote, quoteKind } from './domain/billing/quote/index.ts'
+import { billableItem } from './domain/catalogue/billable-item/index.ts'
+import { fileKind } from './domain/catalogue/file/index.ts'
+import { rateScheme } from './domain/catalogue/rate-scheme/index.ts'
+import { resourceKind } from './domain/catalogue/resource/index.ts'
+import { initialStatuses, status, statusKind } from './domain/catalogue/status/index.ts'
+import { tax } from './domain/catalogue/tax/index.ts'
+import { workspaceKind } from './domain/catalogue/workspace/index.ts'
+import {
+  calendarSubscriptionKind,
   checkCalendars,
   importCalendarJob,
   mailFailingCalendar,
-} from './domain/calendar-subscription/index.ts'
-import { contact } from './domain/contact/index.ts'
-import { creditNote, mailCreditNote } from './domain/credit-note/index.ts'
-import { customField } from './domain/custom-field/index.ts'
-import { mail } from './domain/document-mail/index.ts'
-import { file } from './domain/file/index.ts'
-import { group } from './domain/group/index.ts'
-import { instance } from './domain/instance/index.ts'
-import { invoice, mailInvoice } from './domain/invoice/index.ts'
-import { invoiceTemplate } from './domain/invoice-template/index.ts'
-import { deleteOldJobs, jobOf } from './domain/job/index.ts'
-import { journalOf } from './domain/journal/index.ts'
-import { payment } from './domain/payment/index.ts'
-import { project } from './domain/project/index.ts'
-import { projectFolder } from './domain/project-folder/index.ts'
-import { projectPhase } from './domain/project-phase/index.ts'
-import { mailQuote, quote } from './domain/quote/index.ts'
-import { rateScheme } from './domain/rate-scheme/index.ts'
-import { resource } from './domain/resource/index.ts'
-import { status } from './domain/status/index.ts'
-import { tax } from './domain/tax/index.ts'
-import { timeActivity } from './domain/time-activity/index.ts'
-import { timeEntry } from './domain/time-entry/index.ts'
-import { user } from './domain/user/index.ts'
-import { deleteOldDeliveries, mailSwitchedOff, webhook, webhookDeliveryOf } from './domain/webhook/index.ts'
-import { workspace } from './domain/workspace/index.ts'
+} from './domain/connections/calendar-subscription/index.ts'
+import { deleteOldJobs, jobOf } from './domain/connections/job/index.ts'
+import { journalOf } from './domain/connections/journal/index.ts'
+import {
+  deleteOldDeliveries,
+  mailSwitchedOff,
+  webhookDeliveryOf,
+  webhookKind,
+} from './domain/connections/webhook/index.ts'
+import { mailKind } from './domain/paper/document-mail/index.ts'
+import { initialTemplates, invoiceTemplate, invoiceTemplateKind } from './domain/paper/invoice-template/index.ts'
+import { bookingKind } from './domain/scheduling/booking/index.ts'
+import { mailBookings, sweepBookingNotices } from './domain/scheduling/booking-mail/index.ts'
+import { projectKind } from './domain/scheduling/project/index.ts'
+import { projectFolderKind } from './domain/scheduling/project-folder/index.ts'
+import { projectPhaseKind } from './domain/scheduling/project-phase/index.ts'
+import { timeActivity } from './domain/scheduling/time-activity/index.ts'
+import { timeEntryKind } from './domain/scheduling/time-entry/index.ts'
+import type { PlainRoute } from './kernel/http/plain-routes.ts'
 import type { Job } from './kernel/jobs/job.ts'
-import type { RecordDefinition } from './records/define-record.ts'
+import { type RecordKind, recordKind } from './records/record-kind.ts'
 
 /** Every record kind of Daybook, in the order of the contract's section 4. */
-export const records: readonly RecordDefinition[] = [
-  instance,
-  group,
-  user,
-  contact,
-  customField,
-  status,
-  workspace,
-  resource,
-  project,
-  projectFolder,
-  projectPhase,
-  tax,
-  billableItem,
-  rateScheme,
-  calendarSubscription,
-  booking,
-  quote,
-  invoice,
-  payment,
-  creditNote,
-  mail,
-  invoiceTemplate,
-  timeActivity,
-  timeEntry,
-  apiClient,
+export const records: readonly RecordKind[] = [
+  instanceKind,
+  groupKind,
+  userKind,
+  contactKind,
+  recordKind(customField),
+  statusKind,
+  workspaceKind,
+  resourceKind,
+  projectKind,
+  projectFolderKind,
+  projectPhaseKind,
+  recordKind(tax),
+  recordKind(billableItem),
+  recordKind(rateScheme),
+  calendarSubscriptionKind,
+  bookingKind,
+  quoteKind,
+  invoiceKind,
+  paymentKind,
+  creditNoteKind,
+  mailKind,
+  invoiceTemplateKind,
+  recordKind(timeActivity),
+  timeEntryKind,
+  apiClientKind,
   journalOf(() => records),
-  webhook,
+  webhookKind,
   webhookDeliveryOf(() => records),
   jobOf(() => jobs),
-  file,
+  fileKind,
 ]
 
 /** Everything that happens later, or by itself. */
@@ -83,4 +97,17 @@ export const jobs: readonly Job<never>[] = [
   checkCalendars,
   importCalendarJob,
   mailFailingCalendar,
+  mailLink,
+  mailNewDevice,
+  mailFailures,
+  sweepSessions,
 ]
+
+/** What a new instance begins with. */
+export const initialRecords: readonly InitialRecords[] = [
+  { definition: status, bodies: initialStatuses },
+  { definition: invoiceTemplate, bodies: initialTemplates },
+]
+
+/** Routes that belong to no kind of record. */
+export const plainRoutes: readonly PlainRoute<SignInParts>[] = [...signInRoutes]

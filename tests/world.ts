@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict'
 import { describe } from 'node:test'
 import { type App, type AppParts, createApp } from '../src/app.ts'
-import { createInstance } from '../src/domain/instance/index.ts'
+import { createInstance } from '../src/domain/accounts/instance/index.ts'
 import type { Level, Module } from '../src/kernel/auth/modules.ts'
 import type { Config } from '../src/kernel/config/read-config.ts'
 import { createLog } from '../src/kernel/log.ts'
 import type { Clock } from '../src/kernel/time/clock.ts'
+import { initialRecords } from '../src/registry.ts'
 import { boundEngine } from './support/bound-engine.ts'
 import { forEachEngine, type TestEngine } from './support/engines.ts'
 import { assertFresh } from './support/fresh-list.ts'
@@ -93,15 +94,20 @@ export interface World extends AsyncDisposable {
   readonly other: Client
   /** Somebody in a group with these levels; `--` for modules that are not named. */
   client(levels: Partial<Record<Module, Level>>): Promise<Client>
-  /** The journal of the first instance, oldest first; of one record kind, if named. */
   /** Runs all jobs that are due, and what becomes due by that; answers how many. */
   runJobs(): Promise<number>
+  /** The journal of the first instance, oldest first; of one record kind, if named. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   journal(record?: string): Promise<any[]>
 }
 
 /** What a world may have that most have not. */
-export type WorldOptions = Partial<Pick<Config, 'smtpUrl' | 'mailFrom' | 'allowPrivateTargets'>> &
+export type WorldOptions = Partial<
+  Pick<
+    Config,
+    'smtpUrl' | 'mailFrom' | 'allowPrivateTargets' | 'publicUrl' | 'insecureCookies' | 'trustedProxies' | 'rateLimit'
+  >
+> &
   Pick<AppParts, 'calendarLimits'>
 
 /** Nobody wants to wait for receivers that never answer for as long as the service does. */
@@ -166,7 +172,7 @@ async function runDue(app: App): Promise<number> {
 }
 
 async function instanceAdmin(app: App, name: string): Promise<Client> {
-  const { token, userId } = await createInstance(app.scopes, {
+  const { token, userId } = await createInstance(app.scopes, initialRecords, {
     name,
     timezone: 'Europe/Berlin',
     currency: 'EUR',

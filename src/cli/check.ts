@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { bookFaults } from '../domain/book-check/index.ts'
+import { bookFaults } from '../domain/billing/audit/index.ts'
 import { readConfig } from '../kernel/config/read-config.ts'
 import { DatabaseUnusable } from '../kernel/db/database-unusable.ts'
 import type { Engine } from '../kernel/db/engine.ts'

@@ -1,8 +1,11 @@
 import { Command } from 'commander'
 import { countOf, fillDemo, furnishInstance, instances } from '../demo/index.ts'
-import { ensureFirstInstance } from '../domain/instance/index.ts'
+import { ensureFirstInstance } from '../domain/accounts/instance/index.ts'
+import { linkByOperator } from '../domain/accounts/sign-in/index.ts'
+import { firstUsers } from '../domain/accounts/user/index.ts'
 import { findSystemSession } from '../kernel/auth/find-session.ts'
 import type { Scopes } from '../kernel/scope.ts'
+import { initialRecords } from '../registry.ts'
 import { positiveInteger } from './arguments.ts'
 import { withDatabase } from './open-database.ts'
 import { Refused, runCommand, say } from './output.ts'
@@ -28,7 +31,7 @@ export function demoCommand(): Command {
 
 async function demo({ instance, ...options }: Arguments): Promise<void> {
   await withDatabase(async (scopes, { bootstrapToken }) => {
-    const token = await ensureFirstInstance(scopes, bootstrapToken)
+    const token = await ensureFirstInstance(scopes, initialRecords, bootstrapToken)
     const instanceId = await chooseInstance(scopes, instance)
     await refuseInUse(scopes, instanceId)
     if (token !== undefined) await furnishInstance(scopes, instanceId)
@@ -36,10 +39,21 @@ async function demo({ instance, ...options }: Arguments): Promise<void> {
       fillDemo(scopes, instanceId, { ...options, progress }),
     )
     say(`\nThe studio is ready, with ${options.bookings} bookings. Run "npm start" to serve it.`)
-    if (token === undefined || bootstrapToken !== undefined) return
-    say('The database was empty, so an instance was made. The token of its administrator, shown this once:')
-    process.stdout.write(`${token}\n`)
+    if (token !== undefined && bootstrapToken === undefined) {
+      say('The database was empty, so an instance was made. The token of its administrator, shown this once:')
+      process.stdout.write(`${token}\n`)
+    }
+    await sayAdministrator(scopes, instanceId)
   })
+}
+
+/** The founder of the instance, and a way to sign in as them. */
+async function sayAdministrator(scopes: Scopes, instanceId: number): Promise<void> {
+  const session = await findSystemSession(scopes.engine, instanceId)
+  const [founder] = session === undefined ? [] : await firstUsers(scopes.reading(session), 1)
+  if (founder === undefined) return
+  const link = await linkByOperator(scopes, { instanceId, userId: founder.id, purpose: 'reset' })
+  say(`To sign in as ${founder.primary_email}, choose a password at this link, which works once:\n\n  ${link}\n`)
 }
 
 async function chooseInstance(scopes: Scopes, given: number | undefined): Promise<number> {

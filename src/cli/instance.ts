@@ -1,5 +1,7 @@
 import { Command } from 'commander'
-import { createInstance } from '../domain/instance/index.ts'
+import { createInstance } from '../domain/accounts/instance/index.ts'
+import { linkByOperator } from '../domain/accounts/sign-in/index.ts'
+import { initialRecords } from '../registry.ts'
 import { withDatabase } from './open-database.ts'
 import { runCommand, say } from './output.ts'
 
@@ -25,7 +27,13 @@ export function instanceCommand(): Command {
 }
 
 async function createFrom({ email, ...facts }: CreateOptions): Promise<void> {
-  const { instanceId, token } = await withDatabase((scopes) => createInstance(scopes, { ...facts, adminEmail: email }))
+  const { instanceId, token, link } = await withDatabase(async (scopes) => {
+    const created = await createInstance(scopes, initialRecords, { ...facts, adminEmail: email })
+    return { ...created, link: await linkByOperator(scopes, { ...created, purpose: 'setup' }) }
+  })
+  say(
+    `The administrator sets it up, and chooses a password, at this link within 24 hours. It works once:\n\n  ${link}\n`,
+  )
   say(`Instance ${instanceId} is made. The token of its administrator, shown this once:`)
   process.stdout.write(`${token}\n`)
 }

@@ -2,6 +2,7 @@ import { type Config, readConfig } from '../kernel/config/read-config.ts'
 import { migrate } from '../kernel/db/migrate.ts'
 import { type OpenOptions, openEngine } from '../kernel/db/open-engine.ts'
 import { createLog } from '../kernel/log.ts'
+import { addressOf, PublicAddress } from '../kernel/public-address.ts'
 import { Scopes } from '../kernel/scope.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { migrations } from '../migrations/index.ts'
@@ -18,7 +19,9 @@ export async function withDatabase<T>(
   const engine = await openEngine(config.databaseUrl, options)
   try {
     await migrate(engine, migrations)
-    return await work(new Scopes(engine, systemClock, createLog({ level: 'warn' })), config)
+    const address = new PublicAddress(config.publicUrl, addressOf(config))
+    const log = createLog({ level: 'warn' })
+    return await work(new Scopes(engine, systemClock, log, undefined, undefined, address), config)
   } finally {
     await engine.close()
   }

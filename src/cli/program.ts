@@ -12,6 +12,7 @@ import { restoreCommand } from './restore.ts'
 import { salvageCommand } from './salvage.ts'
 import { startCommand } from './start.ts'
 import { tokenCommand } from './tokens.ts'
+import { userCommand } from './users.ts'
 
 /** The command line: one file a command. */
 export function program(): Command {
@@ -24,6 +25,7 @@ export function program(): Command {
     .addCommand(distributeCommand())
     .addCommand(demoCommand())
     .addCommand(instanceCommand())
+    .addCommand(userCommand())
     .addCommand(tokenCommand())
     .addCommand(backupCommand())
     .addCommand(restoreCommand())

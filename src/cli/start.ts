@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { type App, createApp } from '../app.ts'
-import { ensureFirstInstance } from '../domain/instance/index.ts'
+import { ensureFirstInstance } from '../domain/accounts/instance/index.ts'
+import { linkByOperator } from '../domain/accounts/sign-in/index.ts'
 import { type Config, readConfig } from '../kernel/config/read-config.ts'
 import { renderOptionsHelp } from '../kernel/config/render-options.ts'
 import { connectionName } from '../kernel/db/migrate.ts'
@@ -9,6 +10,7 @@ import { EngineMeter } from '../kernel/http/engine-meter.ts'
 import { CannotListen } from '../kernel/http/metrics-listener.ts'
 import { createLog } from '../kernel/log.ts'
 import { migrations } from '../migrations/index.ts'
+import { initialRecords } from '../registry.ts'
 import { FAILED, Refused, runCommand, say } from './output.ts'
 
 /** `daybook start`: what `npm start` runs (contract section 7). */
@@ -46,14 +48,20 @@ async function start(): Promise<void> {
   watched.app = app
   if (app.migrated.length > 0) log.info({ migrated: app.migrated }, 'The database was brought up to date')
   if (config.smtpUrl === undefined) log.info('DAYBOOK_SMTP_URL is not set: no mail is sent')
-  const token = await ensureFirstInstance(app.scopes, config.bootstrapToken)
+  const token = await ensureFirstInstance(app.scopes, initialRecords, config.bootstrapToken)
   // Told before anything else can fail, as it is never told again.
   if (token !== undefined) sayFounded(token, config)
+  if (config.insecureCookies) {
+    log.warn('DAYBOOK_INSECURE_COOKIES is true: passwords and sessions can be read on the way where there is no TLS')
+  }
   stopOnSignals(app, config)
   const address = await listen(app, config)
   for (const worker of app.workers) worker.start()
   say(`Daybook is listening on ${address} (documentation at ${address}/docs).`)
-  if (token !== undefined) sayFirstCall(address, token, config)
+  if (token !== undefined) {
+    sayFirstCall(address, token, config)
+    await saySetUp(app)
+  }
   starting.move()
 }
 
@@ -94,6 +102,12 @@ function sayFounded(token: string, { bootstrapToken }: Config): void {
 function sayFirstCall(address: string, token: string, { bootstrapToken }: Config): void {
   const shown = bootstrapToken === undefined ? token : '$DAYBOOK_BOOTSTRAP_TOKEN'
   say(`Try it:\n\n  curl -H "Authorization: Bearer ${shown}" ${address}/v2/instance\n`)
+}
+
+/** The first instance and its administrator have the number 1. */
+async function saySetUp({ scopes }: App): Promise<void> {
+  const link = await linkByOperator(scopes, { instanceId: 1, userId: 1, purpose: 'setup' })
+  say(`Or set up the account in a browser, within 24 hours. The link works once:\n\n  ${link}\n`)
 }
 
 /** A package manager hands on the signal that the terminal has sent already: so soon it is not impatience. */

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { apiClient, apiClientByToken, createApiClient } from '../domain/api-client/index.ts'
-import { firstUsers, usersByEmail } from '../domain/user/index.ts'
+import { apiClient, apiClientByToken, createApiClient } from '../domain/accounts/api-client/index.ts'
+import { firstUsers, usersByEmail } from '../domain/accounts/user/index.ts'
 import { findSystemSession } from '../kernel/auth/find-session.ts'
 import { NotFound } from '../kernel/errors.ts'
 import type { Scope, Scopes } from '../kernel/scope.ts'

@@ -1,6 +1,7 @@
 import type { Scope } from '../kernel/scope.ts'
 import type { RecordDefinition } from '../records/define-record.ts'
-import { verbsOf } from '../records/write/default-verbs.ts'
+import type { Verbs } from '../records/write/default-verbs.ts'
+import { records } from '../registry.ts'
 
 /** Creates a record of a body, as a POST does, and answers its id. */
 export type Create = (definition: RecordDefinition, body: object) => Promise<number>
@@ -13,4 +14,11 @@ export function creatingIn(scope: Scope): Create {
     if (warnings.length > 0) throw new Error(`the demo is behind the records: ${warnings.join('; ')}`)
     return id
   }
+}
+
+/** The verbs that the registry joins to a definition. */
+export function verbsOf({ name }: RecordDefinition): Verbs {
+  const kind = records.find((one) => one.name === name)
+  if (kind === undefined) throw new Error(`the registry has no ${name}`)
+  return kind.verbs
 }

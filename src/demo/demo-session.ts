@@ -1,4 +1,4 @@
-import { systemGroupId } from '../domain/access/index.ts'
+import { systemGroupId } from '../domain/accounts/access/index.ts'
 import { findSystemSession } from '../kernel/auth/find-session.ts'
 import type { Session } from '../kernel/auth/session.ts'
 import type { Scopes } from '../kernel/scope.ts'

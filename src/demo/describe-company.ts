@@ -1,4 +1,4 @@
-import { instance } from '../domain/instance/index.ts'
+import { instance } from '../domain/accounts/instance/index.ts'
 import type { Scope } from '../kernel/scope.ts'
 import { changeRecord } from '../records/write/default-verbs.ts'
 import { loadRow } from '../records/write/record-row.ts'

@@ -1,5 +1,5 @@
-import { booking, storeBookings } from '../domain/booking/index.ts'
-import { timeEntry } from '../domain/time-entry/index.ts'
+import { booking, storeBookings } from '../domain/scheduling/booking/index.ts'
+import { timeEntry } from '../domain/scheduling/time-entry/index.ts'
 import type { Scope } from '../kernel/scope.ts'
 import type { RecordValues } from '../records/write/insert-record.ts'
 import { readBody } from '../records/write/read-body.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onEachEngine, type World } from '../../tests/world.ts'
-import { bookFaults } from '../domain/book-check/index.ts'
+import { bookFaults } from '../domain/billing/audit/index.ts'
 import { fillDemo } from './fill-demo.ts'
 import { bookingsInWeek, seasonAround } from './studio-calendar.ts'
 

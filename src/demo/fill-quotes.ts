@@ -1,4 +1,4 @@
-import { quote } from '../domain/quote/index.ts'
+import { quote } from '../domain/billing/quote/index.ts'
 import type { Scope } from '../kernel/scope.ts'
 import { creatingIn } from './create.ts'
 import type { Random } from './random.ts'

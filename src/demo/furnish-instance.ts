@@ -1,4 +1,4 @@
-import { instance } from '../domain/instance/index.ts'
+import { instance } from '../domain/accounts/instance/index.ts'
 import type { Scopes } from '../kernel/scope.ts'
 import { changeRecord } from '../records/write/default-verbs.ts'
 import { administratorSession } from './demo-session.ts'

@@ -9,6 +9,8 @@ import { elided, FIELD_LENGTH_MAX, PROBLEM_LENGTH_MAX } from './answer-bounds.ts
 export interface Fault {
   readonly field: string
   readonly message: string
+  /** For programs that say it in words of their own: `too_short`. */
+  readonly code?: string
 }
 
 /** What kind of error it is; `kernel/http` gives each kind its status. */

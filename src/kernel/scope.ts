@@ -9,7 +9,9 @@ import { type Change, Journal } from './journal/journal.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { TargetPolicy } from './outside/target-policy.ts'
+import { PublicAddress } from './public-address.ts'
 import type { Clock } from './time/clock.ts'
+import { type Trial, Undone } from './trial.ts'
 
 /** What a request or a job may touch: made once for it, passed first everywhere. */
 export interface Scope {
@@ -23,6 +25,10 @@ export interface Scope {
   readonly targets: TargetPolicy
   /** Undefined where the operator has named no mail server. */
   readonly mailer: Mailer | undefined
+  /** Where people reach the service. */
+  readonly address: PublicAddress
+  /** Only in a write that is undone in the end. */
+  readonly trial?: Trial
 }
 
 /** What one committed transaction changed. */
@@ -42,6 +48,7 @@ export class Scopes {
   readonly log: Log
   readonly targets: TargetPolicy
   readonly mailer: Mailer | undefined
+  readonly address: PublicAddress
   readonly #listeners: ((commit: Commit) => void)[] = []
 
   constructor(
@@ -50,12 +57,14 @@ export class Scopes {
     log: Log,
     targets = new TargetPolicy({ allowsPrivate: false }),
     mailer?: Mailer,
+    address = new PublicAddress(undefined, 'http://localhost'),
   ) {
     this.engine = engine
     this.clock = clock
     this.log = log
     this.targets = targets
     this.mailer = mailer
+    this.address = address
   }
 
   /** `listener` hears of every commit of this process, in the turn of the commit. */
@@ -77,22 +86,41 @@ export class Scopes {
   async writing<T>(session: Session, work: (scope: Scope) => Promise<T>, log: Log = this.log): Promise<T> {
     const outcome = await this.engine.transaction(
       session.instance.id,
-      async (sql) => {
-        const { version, facts_version, sight_version } = await takeInstance(sql, this.engine, session.instance.id)
-        const instance = facts_version > session.version ? await this.#facts(sql, session) : session.instance
-        const actor = sight_version > session.version ? await this.#actorNow(sql, session) : session.actor
-        const scope = this.#scope(sql, { actor, instance, version }, log)
-        const answer = await work(scope)
-        await scope.journal.flush()
-        const { changes } = scope.journal
-        await noteChanges(sql, this.engine, instance.id, changes)
-        return { answer, version, changes }
-      },
+      (sql) => this.#write(sql, session, work, log),
       ({ version, changes }) => {
         for (const listener of this.#listeners) listener({ instanceId: session.instance.id, version, changes })
       },
     )
     return outcome.answer
+  }
+
+  /**
+   * Runs `work` as `writing` does, in a scope with a `trial`, and undoes it: nothing is stored, no id is used, the write is
+   * not counted, and no listener is told. Throws what `work` throws.
+   */
+  async trying<T>(session: Session, work: (scope: Scope) => Promise<T>, log: Log = this.log): Promise<T> {
+    const trial: Trial = { refusals: [], findings: {} }
+    try {
+      return await this.engine.transaction(session.instance.id, async (sql): Promise<T> => {
+        const { answer } = await this.#write(sql, session, work, log, trial)
+        throw new Undone(answer)
+      })
+    } catch (error) {
+      if (error instanceof Undone) return error.answer as T
+      throw error
+    }
+  }
+
+  async #write<T>(sql: Sql, session: Session, work: (scope: Scope) => Promise<T>, log: Log, trial?: Trial) {
+    const { version, facts_version, sight_version } = await takeInstance(sql, this.engine, session.instance.id)
+    const instance = facts_version > session.version ? await this.#facts(sql, session) : session.instance
+    const actor = sight_version > session.version ? await this.#actorNow(sql, session) : session.actor
+    const scope = this.#scope(sql, { actor, instance, version }, log, trial)
+    const answer = await work(scope)
+    await scope.journal.flush()
+    const { changes } = scope.journal
+    await noteChanges(sql, this.engine, instance.id, changes)
+    return { answer, version, changes }
   }
 
   /**
@@ -138,7 +166,7 @@ export class Scopes {
     return sight === undefined ? actor : { ...actor, sight }
   }
 
-  #scope(sql: Sql, session: Session, log: Log): Scope {
+  #scope(sql: Sql, session: Session, log: Log, trial?: Trial): Scope {
     const db = new ScopedDb(sql, this.engine.dialect, session.instance.id)
     return {
       instance: session.instance,
@@ -149,6 +177,8 @@ export class Scopes {
       log,
       targets: this.targets,
       mailer: this.mailer,
+      address: this.address,
+      ...(trial !== undefined && { trial }),
     }
   }
 }

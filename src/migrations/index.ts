@@ -41,6 +41,11 @@ import { costsSetting } from './0049-costs-setting.ts'
 import { languagesOfDocuments } from './0050-languages-of-documents.ts'
 import { webhookUser } from './0051-webhook-user.ts'
 import { tokenReach } from './0052-token-reach.ts'
+import { daysOfDocuments } from './0053-days-of-documents.ts'
+import { exactBilledQuantity } from './0054-exact-billed-quantity.ts'
+import { signInTables } from './0060-sign-in.ts'
+import { countryOfInstance } from './0061-country-of-instance.ts'
+import { accentOfTemplates } from './0062-accent-of-templates.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -86,4 +91,9 @@ export const migrations: readonly Migration[] = [
   languagesOfDocuments,
   webhookUser,
   tokenReach,
+  daysOfDocuments,
+  exactBilledQuantity,
+  signInTables,
+  countryOfInstance,
+  accentOfTemplates,
 ]

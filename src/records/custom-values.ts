@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
 import type { CustomField, InstanceFacts } from '../kernel/auth/session.ts'
-import type { SqlRow, SqlValue } from '../kernel/db/sql.ts'
+import type { SqlRow } from '../kernel/db/sql.ts'
 import { fault } from '../kernel/errors.ts'
 import { filterText } from '../kernel/query-value.ts'
+import type { CustomModules } from './custom-modules.ts'
 import { chosenOption, offeredOptions, storedValue, valueContains } from './custom-value-types.ts'
-import type { RecordDefinition } from './define-record.ts'
 import { type Field, plainField } from './fields/field.ts'
 import { valueOrder } from './list/custom-order.ts'
 import type { Predicate } from './list/predicate.ts'
@@ -37,13 +37,6 @@ const sentShape = Type.Partial(
     update_key: Type.String(),
   }),
 )
-
-/** Which modules of custom fields a record kind has, and which of them one row has. */
-export interface CustomModules {
-  readonly all: readonly string[]
-  /** All of them unless said; a contact's depend on whether it is a person. */
-  readonly of?: (column: (name: string) => SqlValue) => readonly string[]
-}
 
 /** The key by which a value names its custom field where it does not by `id`: `select_booking_7` (contract 4.5). */
 export function updateKeyOf({ type, module, id }: Pick<CustomField, 'type' | 'module' | 'id'>): string {
@@ -150,9 +143,14 @@ export function requireCustomValues(modules: CustomModules, reader: BodyReader):
   }
 }
 
+/** What a record kind says of its custom fields. */
+interface WithCustomFields {
+  readonly customFields?: CustomModules
+}
+
 /** The custom field that `custom_field_<id>` names on this record kind. */
 export function customFieldNamed(
-  definition: RecordDefinition,
+  definition: WithCustomFields,
   name: string,
   instance: InstanceFacts,
 ): CustomField | undefined {
@@ -188,7 +186,7 @@ function shownValue(custom: CustomField, stored: string): Static<typeof valueSha
   return { id: custom.id, name: custom.name, value, value_id: option?.id ?? null, update_key: updateKeyOf(custom) }
 }
 
-function isOfRecord(custom: CustomField, definition: RecordDefinition): boolean {
+function isOfRecord(custom: CustomField, definition: WithCustomFields): boolean {
   return definition.customFields?.all.includes(custom.module) ?? false
 }
 

@@ -2,8 +2,8 @@ import type { TSchema } from 'typebox'
 import type { Permission } from '../kernel/auth/modules.ts'
 import type { SqlRow, SqlValue } from '../kernel/db/sql.ts'
 import type { Scope } from '../kernel/scope.ts'
-import type { Action } from './action.ts'
-import { type CustomModules, customFieldsMember } from './custom-values.ts'
+import type { CustomModules } from './custom-modules.ts'
+import { customFieldsMember } from './custom-values.ts'
 import type { Field, FieldSpec, RenderContext } from './fields/field.ts'
 import { metaFields, recordId } from './fields/meta.ts'
 import type { ListParams } from './list/list-params.ts'
@@ -11,7 +11,6 @@ import type { Predicate } from './list/predicate.ts'
 import type { Mask } from './mask.ts'
 import { tableOf } from './table-of.ts'
 import type { BodyReader } from './write/body-reader.ts'
-import type { Verbs } from './write/default-verbs.ts'
 
 type Fields = Record<string, FieldSpec>
 
@@ -37,8 +36,6 @@ export interface RecordOptions<F extends Fields> {
   readonly visible?: (scope: Scope) => readonly Predicate[]
   readonly masked?: (scope: Scope) => Mask | undefined
   readonly check?: (reader: BodyReader) => void | Promise<void>
-  readonly verbs?: Partial<Verbs>
-  readonly actions?: readonly Action[]
   readonly address?: Address
   readonly volatile?: true
 }

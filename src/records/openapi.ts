@@ -1,13 +1,18 @@
-import type { TSchema } from 'typebox'
 import {
+  bodyOf,
+  bytes,
+  dryRunSchema,
   errors,
+  form,
   idempotencyKey,
   ifMatch,
   type Json,
   json,
   listSchema,
+  queryParameter,
   sharedSchemas,
   success,
+  withoutDefault,
 } from '../kernel/http/openapi-answers.ts'
 import { withHeaders } from '../kernel/http/openapi-headers.ts'
 import type { Action } from './action.ts'
@@ -15,11 +20,11 @@ import type { RecordDefinition } from './define-record.ts'
 import type { Field } from './fields/field.ts'
 import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './list/list-limits.ts'
 import { moneyFields } from './list/list-sums.ts'
-import type { Param, Params } from './params.ts'
+import { dryRun, type Param, type Params } from './params.ts'
 import { addressParams } from './record-routes.ts'
 import type { Records } from './records.ts'
 import { withArticle } from './with-article.ts'
-import { type Verb, verbsOf } from './write/default-verbs.ts'
+import type { Verb } from './write/default-verbs.ts'
 
 /** OpenAPI 3.1 of all record kinds, from the same definitions that validate and answer. */
 
@@ -27,6 +32,8 @@ import { type Verb, verbsOf } from './write/default-verbs.ts'
 export interface ApiDescription {
   readonly paths: Json
   readonly schemas: Json
+  /** The bodies of creates. As named schemas, generators would take a member with a default for a required one. */
+  readonly requestBodies: Json
   readonly tags: readonly Json[]
 }
 
@@ -34,6 +41,7 @@ export interface ApiDescription {
 export function describeRecords(records: Records): ApiDescription {
   const paths: Record<string, Record<string, Json>> = {}
   const schemas: Record<string, Json> = {}
+  const requestBodies: Record<string, Json> = {}
   const add = (path: string, method: string, operation: Json, isVolatile = false): void => {
     paths[path] = { ...paths[path], [method]: withHeaders(operation, method === 'get' && !isVolatile, isVolatile) }
   }
@@ -42,19 +50,19 @@ export function describeRecords(records: Records): ApiDescription {
     schemas[name] = recordSchema(definition, records)
     const path = `/v2/${definition.name}`
     add(path, 'get', listOperation(definition), definition.volatile)
-    const { create, update, remove, restore } = verbsOf(definition)
-    if (create !== null) schemas[`${name}Create`] = createSchema(definition)
+    const { create, update, remove, restore } = definition.verbs
+    if (create !== null) requestBodies[`${name}Create`] = { required: true, content: json(createSchema(definition)) }
     if (update !== null) schemas[`${name}Body`] = bodySchema(definition)
     if (create !== null) add(path, 'post', createOperation(definition, create))
     if (update !== null) add(path, 'put', changeOperation(definition, update, 'update'))
     if (remove !== null) add(path, 'delete', changeOperation(definition, remove, 'delete'))
     if (restore !== null) add(`${path}/restore`, 'post', changeOperation(definition, restore, 'restore'))
-    for (const action of definition.actions ?? []) {
+    for (const action of definition.actions) {
       add(`/v2/${action.path}`, action.method.toLowerCase(), actionOperation(definition, action))
     }
   }
   const tags = records.all.map((definition) => ({ name: definition.name, description: definition.description }))
-  return { paths, schemas: { ...schemas, ...sharedSchemas }, tags }
+  return { paths, schemas: { ...schemas, ...sharedSchemas }, requestBodies, tags }
 }
 
 /** `project/folder` → `ProjectFolder`. */
@@ -88,11 +96,14 @@ function answerSchema(field: Field, records: Records): Json {
   return { ...answer, items: records.show(reference.record, reference.show).answer as unknown as Json }
 }
 
-/** Custom fields by their ids, as an answer has them where `fields` asks, and as a body may give them. */
+/**
+ * Custom fields by their ids, as an answer has them where `fields` asks, and as a body may give them. `not` twice says the
+ * same as the types, and keeps generators from an index signature of these types, which the other members would break.
+ */
 function flatCustomFields({ customFields }: RecordDefinition, type: readonly string[]): Json {
   if (customFields === undefined) return {}
-  const description = 'The value of the custom field with this id.'
-  return { patternProperties: { '^custom_field_[1-9]\\d{0,14}$': { type, description } } }
+  const description = 'The value of the custom field with this id: text, a number in bodies, or null.'
+  return { patternProperties: { '^custom_field_[1-9]\\d{0,14}$': { not: { not: { type } }, description } } }
 }
 
 /** The body of an update: members that are not sent stay as they are. */
@@ -103,12 +114,6 @@ function bodySchema(definition: RecordDefinition): Json {
     properties: Object.fromEntries(writable.map(({ name, body }) => [name, withoutDefault(body)])),
     ...flatCustomFields(definition, ['string', 'number', 'null']),
   }
-}
-
-/** What is not sent in an update has no default: it stays. */
-function withoutDefault(body: unknown): Json {
-  const { default: _, ...schema } = body as Json
-  return schema
 }
 
 /** The body of a create. A required member that another one may stand for, its ISO twin say, is one of the two. */
@@ -184,13 +189,12 @@ function listOperation(definition: RecordDefinition): Json {
 function createOperation(definition: RecordDefinition, verb: Verb<never>): Json {
   const permission = verb.permission ?? definition.permission
   const changes = definition.address !== undefined && definition.address.parameter in verb.params
-  const schema = { $ref: `#/components/schemas/${schemaName(definition)}Create` }
   return {
     ...operation(definition, 'create', `Create ${withArticle(definition.name)}`, permission, 'WRITE'),
-    parameters: [...paramList(verb.params), ...(changes ? [ifMatch] : []), idempotencyKey],
-    requestBody: { required: true, content: json(schema) },
+    parameters: [...paramList({ ...verb.params, dry_run: dryRun }), ...(changes ? [ifMatch] : []), idempotencyKey],
+    requestBody: { $ref: `#/components/requestBodies/${schemaName(definition)}Create` },
     responses: {
-      200: success(verb.also),
+      200: success(verb.also, dryRunSchema(schemaName(definition), verb.found)),
       ...errors([400, 401, 403, 409, ...(changes ? [412] : []), 413, 415, 429, 503]),
     },
   }
@@ -206,13 +210,13 @@ function changeOperation(definition: RecordDefinition, verb: Verb<never>, what: 
   return {
     ...operation(definition, what, title, permission, 'WRITE'),
     parameters: [
-      ...paramList({ ...addressParams(definition), ...verb.params }),
+      ...paramList({ ...addressParams(definition), ...verb.params, ...(what !== 'restore' && { dry_run: dryRun }) }),
       ifMatch,
       ...(what === 'restore' ? [idempotencyKey] : []),
     ],
     ...(what === 'update' && { requestBody: { required: true, content: json(body) } }),
     responses: {
-      200: success(verb.also),
+      200: success(verb.also, what === 'restore' ? undefined : dryRunSchema(schemaName(definition), verb.found)),
       ...errors([400, 401, 403, 404, 409, 412, ...(what === 'update' ? [413, 415] : []), 429, 503]),
     },
   }
@@ -241,14 +245,6 @@ function actionOperation(definition: RecordDefinition, action: Action): Json {
 
 /** It goes by the one record that `?id=` names. */
 const isVersioned = ({ kind, params }: Action): boolean => kind === 'write' && params.id !== undefined
-
-/** A body may be left out where it has no member that must be there. */
-const bodyOf = (schema: TSchema): Json => ({ required: 'required' in schema, content: json(schema) })
-
-const bytes: Json = { type: 'string', format: 'binary' }
-const form: Json = {
-  'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: bytes } } },
-}
 
 function actionAnswer(action: Action): Json {
   switch (action.kind) {
@@ -283,8 +279,4 @@ function paramList(params: Params): Json[] {
     ...queryParameter(name, param.description, param.schema),
     required: param.required ?? false,
   }))
-}
-
-function queryParameter(name: string, description: string, schema: unknown): Json {
-  return { name, in: 'query', description, schema }
 }

@@ -71,6 +71,9 @@ export function flagParam(description: string, byDefault?: boolean): Param<boole
   return { description, schema, read: flagValue }
 }
 
+/** What every create, update and delete takes. */
+export const dryRun = flagParam('Answer what the call would do, in the member dry_run, and store nothing.', false)
+
 /** A flag that changes what a list shows. */
 export function switchParam(description: string): Param<boolean> {
   return { ...flagParam(description, false), isSwitch: true }

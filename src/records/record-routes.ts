@@ -1,17 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
-import { boundedWarnings } from '../kernel/answer-bounds.ts'
 import { systemActor } from '../kernel/auth/session.ts'
-import { fault, Invalid, NotFound } from '../kernel/errors.ts'
+import { Invalid, NotFound } from '../kernel/errors.ts'
 import { recordTag } from '../kernel/http/entity-tag.ts'
 import { runIdempotent } from '../kernel/http/idempotency.ts'
 import { allowing } from '../kernel/http/let-in.ts'
 import { acceptUploads, readUpload } from '../kernel/http/read-upload.ts'
+import { runWrite } from '../kernel/http/run-write.ts'
 import { sendContent } from '../kernel/http/send-content.ts'
 import { sendJson } from '../kernel/http/send-json.ts'
 import type { JobParts } from '../kernel/jobs/job.ts'
-import { schemaProblems } from '../kernel/schema-problems.ts'
 import type { Scope, Scopes } from '../kernel/scope.ts'
 import type {
   Action,
@@ -22,10 +19,12 @@ import type {
   UploadAction,
   WriteAction,
 } from './action.ts'
+import { bodyCheck } from './body-check.ts'
 import type { RecordDefinition } from './define-record.ts'
 import { type Lists, runList } from './list/run-list.ts'
-import { type Given, idParam, type Param, type Params, readQuery } from './params.ts'
-import { type ChangeRequest, type Verb, verbsOf, type WriteAnswer } from './write/default-verbs.ts'
+import { dryRun, type Given, idParam, type Param, type Params, readQuery } from './params.ts'
+import type { RecordKind } from './record-kind.ts'
+import type { ChangeRequest, Verb } from './write/default-verbs.ts'
 import { absentIds } from './write/find-referred.ts'
 import { recordVersion, requireVersion } from './write/record-version.ts'
 
@@ -42,7 +41,7 @@ export function registerRecordRoutes(http: FastifyInstance, service: RouteDeps):
   for (const definition of service.lists.records.all) {
     registerList(http, service, definition)
     registerVerbs(http, service, definition)
-    for (const action of definition.actions ?? []) registerAction(http, service, definition, action)
+    for (const action of definition.actions) registerAction(http, service, definition, action)
   }
 }
 
@@ -65,15 +64,15 @@ function registerList(http: FastifyInstance, { scopes, lists }: RouteDeps, defin
   })
 }
 
-function registerVerbs(http: FastifyInstance, service: RouteDeps, definition: RecordDefinition): void {
+function registerVerbs(http: FastifyInstance, service: RouteDeps, definition: RecordKind): void {
   const url = `/v2/${definition.name}`
-  const { create, update, remove, restore } = verbsOf(definition)
+  const { create, update, remove, restore } = definition.verbs
   const allowingVerb = (verb: Pick<Verb<never>, 'permission'>) =>
     allowing(verb.permission ?? definition.permission, 'WRITE')
   if (create !== null) {
     http.post(url, allowingVerb(create), (request, reply) => {
-      const given = readQuery(create.params, queryOf(request))
-      return write(service, request, reply, async (scope) => {
+      const given: Given<Params> = readQuery({ ...create.params, dry_run: dryRun }, queryOf(request))
+      return runWrite(writingOf(service, definition, given), request, reply, async (scope) => {
         const { id } = (given[definition.address?.parameter ?? ''] ?? {}) as { id?: number }
         if (id !== undefined) await requireVersion(scope, definition, id, request.headers['if-match'])
         return create.run(scope, { body: request.body, given })
@@ -93,10 +92,10 @@ function changeHandler(
   verb: Verb<ChangeRequest>,
   state: 'live' | 'deleted' = 'live',
 ) {
-  const params: Params = { ...addressParams(definition), ...verb.params }
+  const params = { ...addressParams(definition), ...verb.params, ...(state === 'live' && { dry_run: dryRun }) }
   return (request: FastifyRequest, reply: FastifyReply) => {
     const given = readQuery(params, queryOf(request))
-    return write(service, request, reply, async (scope) => {
+    return runWrite(writingOf(service, definition, given), request, reply, async (scope) => {
       const id = await addressedId(scope, definition, given, state)
       await requireVersion(scope, definition, id, request.headers['if-match'], state)
       return verb.run(scope, { id, body: request.body, given })
@@ -109,7 +108,7 @@ function registerAction(http: FastifyInstance, service: RouteDeps, definition: R
   const route: RouteOptions = {
     method: action.method,
     url: `/v2/${action.path}`,
-    ...allowing(permission, action.method === 'GET' ? 'READ' : 'WRITE'),
+    ...allowing(permission, action.method === 'GET' ? 'READ' : 'WRITE', action.kind === 'write'),
     handler: actionHandler(service, definition, action),
     ...(action.kind === 'content' && { config: { etag: false } }),
     ...(action.kind === 'bulk' && { bodyLimit: action.maxBytes }),
@@ -169,7 +168,7 @@ function uploadHandler(service: RouteDeps, action: UploadAction): Handler {
   return async (request, reply) => {
     const given = readQuery(action.params, queryOf(request))
     const upload = await readUpload(request, action.maxBytes)
-    return write(service, request, reply, (scope) => action.run(scope, { given, upload }))
+    return runWrite(service, request, reply, (scope) => action.run(scope, { given, upload }))
   }
 }
 
@@ -178,7 +177,7 @@ function writeHandler(service: RouteDeps, about: RecordDefinition, action: Write
   return async (request, reply) => {
     const given = readQuery(action.params, queryOf(request))
     const body = check(request.body)
-    return write(service, request, reply, async (scope) => {
+    return runWrite(service, request, reply, async (scope) => {
       if (typeof given.id === 'number') await requireVersion(scope, about, given.id, request.headers['if-match'])
       return action.run(scope, { given, body })
     })
@@ -194,29 +193,12 @@ function bulkHandler({ scopes }: RouteDeps, action: BulkAction): Handler {
   }
 }
 
-/** Answers the body; throws `Invalid` where it is not what the schema says. No body is one without members. */
-function bodyCheck(schema: TSchema | undefined): (body: unknown) => unknown {
-  const compiled = schema && Compile(schema)
-  return (body) => {
-    const value = body ?? {}
-    if (compiled === undefined || compiled.Check(value)) return value
-    const problems = schemaProblems(compiled.Errors(value))
-    throw new Invalid(problems.map(({ at, problem }) => fault(at.replace(/^\./, '') || 'body', problem)))
-  }
-}
-
-/** Runs a verb in its transaction and shapes what it answers: `{ "success": { "id" }, "warnings"? }`. */
-async function write(
-  { scopes }: RouteDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  verb: (scope: Scope) => Promise<WriteAnswer>,
-): Promise<FastifyReply> {
-  const answer = await runIdempotent(scopes, request, reply, async (scope) => {
-    const { id, also, warnings = [] } = await verb(scope)
-    return { success: { id, ...also }, ...(warnings.length > 0 && { warnings: boundedWarnings(warnings) }) }
-  })
-  return reply.send(answer)
+/** What a write runs with: where the query says `dry_run`, the list that it is described by, of which nothing may be kept. */
+function writingOf(service: RouteDeps, { name }: RecordDefinition, { dry_run }: Given<Params>) {
+  if (dry_run !== true) return service
+  const lists = { ...service.lists, kept: undefined }
+  const read = (scope: Scope, ids: string) => runList(lists, scope, name, { id: ids, limit: '100' })
+  return { ...service, tried: { name, read } }
 }
 
 /** The parameter that names the one record: `id`, or what the kind is addressed by. */

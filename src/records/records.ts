@@ -3,6 +3,7 @@ import type { InstanceFacts } from '../kernel/auth/session.ts'
 import type { SqlRow } from '../kernel/db/sql.ts'
 import type { RecordDefinition, Show } from './define-record.ts'
 import type { Field, RenderContext } from './fields/field.ts'
+import type { RecordKind } from './record-kind.ts'
 
 /** A show, ready to use: the columns it looks at, its place in the API's documentation, and how a row becomes text. */
 export interface PreparedShow {
@@ -13,11 +14,11 @@ export interface PreparedShow {
 
 /** All record kinds by name, with the shows by which they refer to each other. */
 export class Records {
-  readonly all: readonly RecordDefinition[]
-  readonly #byName: ReadonlyMap<string, RecordDefinition>
+  readonly all: readonly RecordKind[]
+  readonly #byName: ReadonlyMap<string, RecordKind>
   readonly #shows = new Map<string, PreparedShow>()
 
-  constructor(definitions: readonly RecordDefinition[]) {
+  constructor(definitions: readonly RecordKind[]) {
     this.all = definitions
     this.#byName = new Map(definitions.map((definition) => [definition.name, definition]))
     for (const definition of definitions) {
@@ -28,13 +29,13 @@ export class Records {
     this.#checkReferences()
   }
 
-  get(name: string): RecordDefinition {
+  get(name: string): RecordKind {
     const definition = this.#byName.get(name)
     if (definition === undefined) throw new Error(`there is no record named ${name}`)
     return definition
   }
 
-  find(name: string): RecordDefinition | undefined {
+  find(name: string): RecordKind | undefined {
     return this.#byName.get(name)
   }
 

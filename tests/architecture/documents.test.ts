@@ -10,7 +10,7 @@ import { renderConfigurationTable } from '../../src/kernel/config/render-options
 import { migrations } from '../../src/migrations/index.ts'
 import { root, sources } from './source-tree.ts'
 
-const documents = globSync(['*.md', '{docs,src,tests,bench,web/src}/**/*.md'], { cwd: root }).map((path) => ({
+const documents = globSync(['*.md', '{docs,src,tests,bench}/**/*.md', 'console/*.md'], { cwd: root }).map((path) => ({
   path,
   text: readFileSync(join(root, path), 'utf8'),
 }))
@@ -29,6 +29,15 @@ describe('documents', () => {
       return !inside(link) || existsSync(join(root, dirname(path), link.replace(/#.*/, '')))
     })
     assert.deepEqual(missing, [])
+  })
+
+  test('are in the index of the documentation', () => {
+    const { text: index = '' } = documents.find(({ path }) => path === 'docs/README.md') ?? {}
+    const pages = documents.flatMap(({ path }) => /^docs\/((?!api\/|decisions\/|README).*)/.exec(path)?.[1] ?? [])
+    assert.deepEqual(
+      pages.filter((page) => !index.includes(`](${page})`)),
+      [],
+    )
   })
 
   test('name settings that there are', () => {

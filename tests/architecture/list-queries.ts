@@ -6,8 +6,9 @@ import { Invalid } from '../../src/kernel/errors.ts'
 import type { Scope } from '../../src/kernel/scope.ts'
 import type { RecordDefinition } from '../../src/records/define-record.ts'
 import { PAGE_SIZE_MAX } from '../../src/records/list/list-limits.ts'
+import type { ListPlan } from '../../src/records/list/list-plan.ts'
 import { parseList } from '../../src/records/list/parse-list.ts'
-import { type ListPlan, planList } from '../../src/records/list/plan-list.ts'
+import { planList } from '../../src/records/list/plan-list.ts'
 
 export type ListQuery = Readonly<Record<string, string>>
 

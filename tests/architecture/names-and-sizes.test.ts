@@ -17,7 +17,7 @@ const emptyWord = /^(util|helper|common|misc|manager|service|base|data|info)s?$/
 /** Names in which such a word says something. */
 const meant = new Set(['writeInfoLine'])
 
-const files = globSync(['{src,tests,bench,bin,docs}/**/*', 'web/src/**/*'], {
+const files = globSync(['{src,tests,bench,bin,docs}/**/*', 'console/src/**/*', 'console/*.ts'], {
   cwd: root,
   withFileTypes: true,
   exclude: ['bench/results'],
@@ -36,7 +36,7 @@ describe('file names', () => {
 
   test('are kebab-case', () => {
     const word = '[a-z0-9]+(-[a-z0-9]+)*'
-    const shape = new RegExp(`^${word}(\\.(record|store|test|golden))*\\.[a-z]+$`)
+    const shape = new RegExp(`^${word}(\\.(record|store|verbs|test|golden))*\\.[a-z]+$`)
     assert.deepEqual(
       ownName.filter((name) => !shape.test(name)),
       [],

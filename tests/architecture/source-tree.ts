@@ -27,7 +27,7 @@ export interface Import {
 }
 
 /** Every TypeScript and JavaScript file that we have written. */
-export const sources: readonly Source[] = parse(
+export const sources: readonly Source[] = parseSources(
   globSync(['src/**/*.ts', 'tests/**/*.ts', 'bench/**/*.ts', 'bin/*.mjs'], { cwd: root }).toSorted(),
 )
 
@@ -59,9 +59,9 @@ export function textOf(node: Node): string | undefined {
 }
 
 /** Reads nothing beside the files themselves: no library, no types, no configuration of ours. */
-function parse(paths: readonly string[]): Source[] {
+export function parseSources(paths: readonly string[]): Source[] {
   const config = join(root, 'tests', 'architecture', 'parsed-files.json')
-  const compilerOptions = { noLib: true, noResolve: true, types: [], allowJs: true }
+  const compilerOptions = { noLib: true, noResolve: true, types: [], allowJs: true, jsx: 'preserve' }
   const text = JSON.stringify({ compilerOptions, files: paths.map((path) => join(root, path)) })
   const api = new API({
     cwd: root,

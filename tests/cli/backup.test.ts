@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { forEachEngine, postgres, sqlite, type TestDatabase } from '../support/engines.ts'
-import { hasPostgres, temporaryFolder } from '../support/postgres-cluster.ts'
+import { temporaryFolder, withoutPostgres } from '../support/postgres-cluster.ts'
 import { assertWhole, BookingLoad, createResources } from './booking-load.ts'
 import { assertRefused, daybook, succeed } from './daybook-process.ts'
 import { storedRows, writeOddRows } from './odd-rows.ts'
@@ -34,7 +34,7 @@ forEachEngine(({ create, createEmpty }) => {
   })
 })
 
-describe('a studio that moves', { skip: !hasPostgres && 'PostgreSQL was not found' }, () => {
+describe('a studio that moves', { skip: withoutPostgres }, () => {
   test('from SQLite to PostgreSQL and back has every value that it had', async () => {
     await using home = await sqlite.createEmpty()
     await using away = await postgres.createEmpty()

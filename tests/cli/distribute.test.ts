@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { installCitus } from '../support/citus-stand-in.ts'
 import { postgres, sqlite } from '../support/engines.ts'
-import { hasPostgres } from '../support/postgres-cluster.ts'
+import { withoutPostgres } from '../support/postgres-cluster.ts'
 import { daybook } from './daybook-process.ts'
 
 describe('daybook distribute', () => {
@@ -13,7 +13,7 @@ describe('daybook distribute', () => {
     assert.match(stderr, /^An SQLite file is on one machine\. Move to PostgreSQL first/)
   })
 
-  describe('on PostgreSQL', { skip: !hasPostgres && 'PostgreSQL was not found' }, () => {
+  describe('on PostgreSQL', { skip: withoutPostgres }, () => {
     test('refuses a database without Citus, and says how it gets it', async () => {
       await using database = await postgres.create()
       const { code, stderr } = await daybook(['distribute'], { DAYBOOK_DATABASE_URL: database.url })

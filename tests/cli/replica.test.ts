@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { removeOldGenerations } from '../../src/kernel/db/replica/list-replica.ts'
 import { postgres, sqlite, type TestDatabase } from '../support/engines.ts'
-import { hasPostgres, temporaryFolder } from '../support/postgres-cluster.ts'
+import { temporaryFolder, withoutPostgres } from '../support/postgres-cluster.ts'
 import { BookingLoad, createResources, type Written } from './booking-load.ts'
 import { assertRefused, daybook, type Settings, succeed } from './daybook-process.ts'
 import { type RunningDaybook, startDaybook } from './running-daybook.ts'
@@ -212,7 +212,7 @@ describe('a replica', () => {
     assert.deepEqual(readdirSync(folder), days.slice(3).map(name))
   })
 
-  test('is refused on PostgreSQL', { skip: !hasPostgres && 'PostgreSQL was not found' }, async () => {
+  test('is refused on PostgreSQL', { skip: withoutPostgres }, async () => {
     await using database = await postgres.createEmpty()
     const settings = { DAYBOOK_DATABASE_URL: database.url, DAYBOOK_REPLICA_DIR: '/tmp/none', PORT: '0' }
     assertRefused(await daybook(['start'], settings), /DAYBOOK_REPLICA_DIR is for SQLite only/)

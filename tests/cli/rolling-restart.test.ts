@@ -5,7 +5,7 @@ import { Agent, createServer, type IncomingMessage, request, type Server } from 
 import { describe, test } from 'node:test'
 import { postgres, sqlite } from '../support/engines.ts'
 import { freePort } from '../support/guarded-process.ts'
-import { hasPostgres } from '../support/postgres-cluster.ts'
+import { withoutPostgres } from '../support/postgres-cluster.ts'
 import { bootstrapToken } from './daybook-process.ts'
 import { type RunningDaybook, startDaybook } from './running-daybook.ts'
 
@@ -154,7 +154,7 @@ class Balancer implements AsyncDisposable {
   }
 }
 
-describe('two processes on PostgreSQL', { skip: !hasPostgres && 'PostgreSQL was not found' }, () => {
+describe('two processes on PostgreSQL', { skip: withoutPostgres }, () => {
   test('are restarted one after the other behind a balancer, and no request fails', async () => {
     await using database = await postgres.create()
     const ports = [await freePort(), await freePort()]

@@ -3,14 +3,14 @@ import { describe, test } from 'node:test'
 import { createParser } from 'eventsource-parser'
 import { postgres } from '../support/engines.ts'
 import { medianOf } from '../support/median-of.ts'
-import { hasPostgres } from '../support/postgres-cluster.ts'
+import { withoutPostgres } from '../support/postgres-cluster.ts'
 import { Receiver } from '../support/receiver.ts'
 import { bootstrapToken } from './daybook-process.ts'
 import { type RunningDaybook, startDaybook } from './running-daybook.ts'
 
 const PROJECTS = 40
 
-describe('several processes on one PostgreSQL', { skip: !hasPostgres && 'PostgreSQL was not found' }, () => {
+describe('several processes on one PostgreSQL', { skip: withoutPostgres }, () => {
   test('tell each event once and in order, whichever wrote it, and take over when one stops', async () => {
     await using database = await postgres.create()
     await using receiver = await Receiver.open()

@@ -16,10 +16,13 @@ interface Operation {
     readonly description?: string
     readonly schema?: { readonly default?: unknown }
   }[]
-  readonly responses: Record<
-    string,
-    { content?: Record<string, { schema: Json }>; headers?: Record<string, { $ref: string }> }
-  >
+  readonly responses: Record<string, Response>
+}
+
+interface Response {
+  readonly $ref?: string
+  readonly content?: Record<string, { schema: Json }>
+  readonly headers?: Record<string, { $ref: string }>
 }
 
 export interface ApiDocument {
@@ -27,6 +30,8 @@ export interface ApiDocument {
   readonly components: {
     readonly schemas: Record<string, Json>
     readonly headers: Record<string, { readonly required?: boolean }>
+    readonly responses: Record<string, Response>
+    readonly requestBodies: Record<string, { readonly content: Record<string, { readonly schema: Json }> }>
   }
 }
 
@@ -62,7 +67,7 @@ export async function checkAnswers({ http }: App, document: ApiDocument): Promis
 function checkHeaders(document: ApiDocument, path: string, method: string, answer: Answer, what: string): void {
   const operation = document.paths[path]?.[method.toLowerCase()]
   if (operation === undefined) return
-  const response = operation.responses[answer.statusCode]
+  const response = responseOf(document, operation, answer.statusCode)
   assert.ok(response, `${what} does not say that it answers ${answer.statusCode}`)
   for (const [name, { required = false }] of Object.entries(document.components.headers)) {
     const isThere: boolean = answer.headers[name.toLowerCase()] !== undefined
@@ -73,9 +78,17 @@ function checkHeaders(document: ApiDocument, path: string, method: string, answe
   }
 }
 
+/** What an operation says of its answers with a status; the shared ones are among the components. */
+function responseOf(document: ApiDocument, operation: Operation, status: number): Response | undefined {
+  const response = operation.responses[status]
+  const [, name] = /^#\/components\/responses\/(\w+)$/.exec(response?.$ref ?? '') ?? []
+  return name === undefined ? response : document.components.responses[name]
+}
+
 /** Bytes of a type that the operation describes: a picture, a document. */
 function isContent(document: ApiDocument, path: string, { statusCode, headers }: Answer): boolean {
-  const types = document.paths[path]?.get?.responses[statusCode]?.content ?? {}
+  const operation = document.paths[path]?.get
+  const types = (operation && responseOf(document, operation, statusCode))?.content ?? {}
   return !('application/json' in types) && String(headers['content-type']) in types
 }
 
@@ -93,7 +106,7 @@ interface Checks {
 
 function checksFor(document: ApiDocument, path: string, method: string, status: number, chosen: boolean): Checks {
   const operation = document.paths[path]?.[method.toLowerCase()]
-  const known = operation?.responses[status]
+  const known = operation && responseOf(document, operation, status)
   if (operation !== undefined) assert.ok(known, `${method} ${path} does not say that it answers ${status}`)
   const schema = known?.content?.['application/json']?.schema ?? { $ref: '#/components/schemas/Error' }
   const items = (schema as { properties?: { data?: { items?: { $ref?: string } } } }).properties?.data?.items

@@ -74,6 +74,25 @@ inOneWorld('If-Match', (world) => {
     })
   }
 
+  test('400: a call that is not about one record takes no version, and changes nothing', async () => {
+    const { admin } = world()
+    const before = (await admin.get('/v2/journal?limit=1')).body.meta.pagination.total
+    const client = [{ id: await admin.create('contact', { name: 'Versionless', type: 'organization', client: true }) }]
+    const journalled = (await admin.get('/v2/journal?limit=1')).body.meta.pagination.total
+    assert.equal(journalled, before + 1)
+    for (const [path, body] of [
+      ['tax', { name: 'VAT', rate: 20 }],
+      ['booking/bulk', { create: [] }],
+      ['booking/bulk', { nonsense: 1 }],
+      ['invoice/from-bookings', { client }],
+      ['quote/from-bookings', { client }],
+    ] as const) {
+      const { status, body: answer } = await send('POST', `/v2/${path}`, '*', body)
+      assert.deepEqual([status, answer.error.field], [400, 'If-Match'], `${path}: ${JSON.stringify(answer)}`)
+    }
+    assert.equal((await admin.get('/v2/journal?limit=1')).body.meta.pagination.total, journalled)
+  })
+
   test('lists of several records, and of none, have no version of a record', async () => {
     const { admin, samples } = world()
     const ids = [await samples.create('tax'), await samples.create('tax')]

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import Type from 'typebox'
 import { nextIds } from '../../src/kernel/db/tally.ts'
-import type { RecordDefinition } from '../../src/records/define-record.ts'
 import { records } from '../../src/registry.ts'
 import type { Answer } from '../world.ts'
 import { inOneWorld } from './conformance-world.ts'
@@ -127,7 +126,7 @@ inOneWorld('isolation between instances', (world) => {
       })
 
       test('404: no other call takes a record of the other instance', async () => {
-        for (const action of definition.actions ?? []) {
+        for (const action of definition.actions) {
           const required = Object.keys(action.params).filter((name) => action.params[name]?.required)
           // Nobody makes a job by a call: see the tests of jobs.
           if (required.join() !== 'id' || !foreignIds.has(name)) continue
@@ -177,7 +176,7 @@ inOneWorld('isolation between instances', (world) => {
   })
 
   test('the totals of one instance are not those of the other', async () => {
-    for (const { name } of records.filter((one: RecordDefinition) => canCreate(one))) {
+    for (const { name } of records.filter((kind) => canCreate(kind))) {
       const { body } = await world().admin.get(`/v2/${name}?limit=1`)
       const all = await world().admin.list(name, 'limit=1000&fields=id')
       assert.equal(body.meta.pagination.total, all.length, name)

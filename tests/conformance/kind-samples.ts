@@ -55,7 +55,12 @@ const document: KindSample = {
 }
 
 export const kindSamples: Readonly<Record<string, KindSample>> = {
-  payment: { full: () => ({ currency: 'EUR' }), lasting: ['currency'] },
+  payment: {
+    full: () => ({ currency: 'EUR' }),
+    lasting: ['currency'],
+    // Dates are days, so that another stamp need not be another date.
+    change: (n) => ({ reference: `Transfer ${n}` }),
+  },
   instance: { change: (n) => ({ name: `Studio ${n}` }) },
   group: {
     full: async (samples) => ({ members: [{ id: await samples.create('user') }] }),

@@ -1,7 +1,7 @@
 /** Records of every kind, made through the API. A new plain kind needs no entry here: its definition says enough. */
 import assert from 'node:assert/strict'
 import type { RecordDefinition } from '../../src/records/define-record.ts'
-import { verbsOf } from '../../src/records/write/default-verbs.ts'
+import type { RecordKind } from '../../src/records/record-kind.ts'
 import { records } from '../../src/registry.ts'
 import type { Client } from '../world.ts'
 import { type KindSample, kindSamples, referred } from './kind-samples.ts'
@@ -11,19 +11,19 @@ import { sampleValue } from './sample-value.ts'
 export type Body = Record<string, unknown>
 
 /** What a change of a kind is about, for kinds that can be created, updated or removed. */
-export function canCreate(definition: RecordDefinition): boolean {
-  return verbsOf(definition).create !== null
+export function canCreate(definition: RecordKind): boolean {
+  return definition.verbs.create !== null
 }
 
-export function canUpdate(definition: RecordDefinition): boolean {
-  return verbsOf(definition).update !== null
+export function canUpdate(definition: RecordKind): boolean {
+  return definition.verbs.update !== null
 }
 
-export function canRemove(definition: RecordDefinition): boolean {
-  return verbsOf(definition).remove !== null
+export function canRemove(definition: RecordKind): boolean {
+  return definition.verbs.remove !== null
 }
 
-export function definitionOf(name: string): RecordDefinition {
+export function definitionOf(name: string): RecordKind {
   const definition = records.find((one) => one.name === name)
   assert.ok(definition, `there is no record kind ${name}`)
   return definition

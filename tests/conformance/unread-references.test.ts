@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Module, moduleOf, modules } from '../../src/kernel/auth/modules.ts'
 import { kindPermissions } from '../../src/kernel/auth/readable-kinds.ts'
-import type { RecordDefinition } from '../../src/records/define-record.ts'
+import type { RecordKind } from '../../src/records/record-kind.ts'
 import { records } from '../../src/registry.ts'
 import { inOneWorld } from './conformance-world.ts'
 import { beside } from './kind-samples.ts'
@@ -14,7 +14,7 @@ import { type Body, canCreate, canUpdate, definitionOf, type Samples } from './s
 const NONE = 999_999_999
 
 interface Naming {
-  readonly definition: RecordDefinition
+  readonly definition: RecordKind
   readonly what: string
   readonly record: string
   readonly body: (id: number, samples: Samples) => Body | Promise<Body>

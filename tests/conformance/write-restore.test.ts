@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { verbsOf } from '../../src/records/write/default-verbs.ts'
 import { records } from '../../src/registry.ts'
 import { inOneWorld } from './conformance-world.ts'
 import type { Shown } from './list-oracle.ts'
@@ -27,7 +26,7 @@ inOneWorld('what was deleted comes back', (world) => {
 
     if (name in goneForGood) {
       test(`404: ${name} does not, for ${goneForGood[name]}`, async () => {
-        assert.equal(verbsOf(definition).restore, null)
+        assert.equal(definition.verbs.restore, null)
         assert.equal((await world().admin.post(`/v2/${name}/restore?id=1`)).status, 404)
       })
       continue

@@ -7,7 +7,7 @@ import { openEngine } from '../../src/kernel/db/open-engine.ts'
 import type { SqlValue } from '../../src/kernel/db/sql.ts'
 import { foldedWords, foldText } from '../../src/kernel/fold-text.ts'
 import { forEachEngine, type TestDatabase } from '../support/engines.ts'
-import { createDatabase, dropDatabase, hasPostgres, postgresUrl } from '../support/postgres-cluster.ts'
+import { createDatabase, dropDatabase, postgresUrl, withoutPostgres } from '../support/postgres-cluster.ts'
 
 /** What people write, and what it is without case and accents. */
 const folded: readonly (readonly [string, string])[] = [
@@ -231,7 +231,7 @@ forEachEngine(({ create }) => {
 })
 
 test('on PostgreSQL the locale of the database plays no part', {
-  skip: !hasPostgres && 'PostgreSQL was not found',
+  skip: withoutPostgres,
 }, async () => {
   const name = await createDatabase('template0', `locale_provider icu icu_locale 'tr-TR' locale 'C'`)
   const engine = await openEngine(await postgresUrl(name))

@@ -11,7 +11,7 @@ import {
 import { openEngine } from '../../src/kernel/db/open-engine.ts'
 import { migrations } from '../../src/migrations/index.ts'
 import { forEachEngine, postgres } from '../support/engines.ts'
-import { hasPostgres } from '../support/postgres-cluster.ts'
+import { withoutPostgres } from '../support/postgres-cluster.ts'
 import { read } from './instances.ts'
 
 const first: Migration = {
@@ -112,7 +112,7 @@ forEachEngine(({ name, create, createEmpty }) => {
   })
 })
 
-describe('migrate beside older processes', { skip: !hasPostgres && 'PostgreSQL was not found' }, () => {
+describe('migrate beside older processes', { skip: withoutPostgres }, () => {
   test('is refused where a step would break them, and says so where none does', async () => {
     await using database = await postgres.createEmpty()
     const engine = await database.open()

@@ -10,11 +10,11 @@ import { postgres, sqlite } from '../support/engines.ts'
 import {
   createDatabase,
   dropDatabase,
-  hasPostgres,
   isPrivateCluster,
   onServer,
   postgresUrl,
   temporaryFolder,
+  withoutPostgres,
 } from '../support/postgres-cluster.ts'
 
 /** Checks that opening is refused for this reason, in words that say what to look at. */
@@ -172,7 +172,7 @@ describe('a second process on the same SQLite file', () => {
   })
 })
 
-describe('a PostgreSQL server', { skip: !hasPostgres && 'PostgreSQL was not found' }, () => {
+describe('a PostgreSQL server', { skip: withoutPostgres }, () => {
   test('that does not answer is refused as unreachable', async () => {
     await assertRefused(
       openEngine('postgres://me:secret@127.0.0.1:1/x'),

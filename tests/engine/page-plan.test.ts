@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { postgres } from '../support/engines.ts'
-import { hasPostgres } from '../support/postgres-cluster.ts'
+import { withoutPostgres } from '../support/postgres-cluster.ts'
 import { openWorld } from '../world.ts'
 import { askedStatements } from './asked-statements.ts'
 
-const skip = !hasPostgres && 'PostgreSQL was not found'
+const skip = withoutPostgres
 test('PostgreSQL works out only the rows that a page shows, also before it knows how many there are', {
   skip,
 }, async () => {

@@ -5,13 +5,13 @@ import { openEngine } from '../../src/kernel/db/open-engine.ts'
 import type { Sql } from '../../src/kernel/db/sql.ts'
 import { Unavailable } from '../../src/kernel/errors.ts'
 import { postgres, type TestDatabase } from '../support/engines.ts'
-import { hasPostgres, isPrivateCluster, onServer } from '../support/postgres-cluster.ts'
+import { isPrivateCluster, onServer, withoutPostgres } from '../support/postgres-cluster.ts'
 import { addInstances, read } from './instances.ts'
 import { type PostgresProxy, startPostgresProxy } from './postgres-proxy.ts'
 
 const count = (sql: Sql) => sql.run('update instance_head set version = version + 1 where instance_id = 1', [])
 
-describe('PostgreSQL', { skip: !hasPostgres && 'PostgreSQL was not found' }, () => {
+describe('PostgreSQL', { skip: withoutPostgres }, () => {
   let database: TestDatabase
   let engine: Engine
   before(async () => {

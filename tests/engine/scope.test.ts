@@ -40,13 +40,13 @@ forEachEngine(({ create }) => {
     })
     assert.deepEqual(await versions(), [Number(first) + 2, second])
     assert.deepEqual(commits, [
-      { instanceId: 1, version: Number(first) + 1, changes: [{ record: 'tax', id: 7 }] },
+      { instanceId: 1, version: Number(first) + 1, changes: [{ record: 'tax', id: 7, action: 'created' }] },
       {
         instanceId: 1,
         version: Number(first) + 2,
         changes: [
-          { record: 'tax', id: 8 },
-          { record: 'tax', id: 9 },
+          { record: 'tax', id: 8, action: 'created' },
+          { record: 'tax', id: 9, action: 'created' },
         ],
       },
     ])

@@ -14,7 +14,7 @@ import { migrations } from '../../src/migrations/index.ts'
 import { describeSchema, readSchema } from '../architecture/read-schema.ts'
 import { installCitus } from '../support/citus-stand-in.ts'
 import { postgres, sqlite, type TestDatabase } from '../support/engines.ts'
-import { hasPostgres } from '../support/postgres-cluster.ts'
+import { withoutPostgres } from '../support/postgres-cluster.ts'
 import { addInstances, read } from './instances.ts'
 
 async function withCitus(database: TestDatabase): Promise<Engine> {
@@ -31,7 +31,7 @@ async function tablesOf(engine: Engine): Promise<string[]> {
   return tables.filter((name) => name !== 'migration')
 }
 
-describe('a database is spread over machines', { skip: !hasPostgres && 'PostgreSQL was not found' }, () => {
+describe('a database is spread over machines', { skip: withoutPostgres }, () => {
   test('with all tables of instances beside their instance, keys off and on again, and the second time nothing', async () => {
     await using database = await postgres.create()
     const engine = await withCitus(database)

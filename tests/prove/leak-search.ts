@@ -1,5 +1,5 @@
 /** Reads everything that somebody can read, and looks for what is kept from them. */
-import { kindsHeard, liveEntries } from '../../src/domain/event/live-entries.ts'
+import { kindsHeard, liveEntries } from '../../src/domain/connections/event/live-entries.ts'
 import type { RecordDefinition } from '../../src/records/define-record.ts'
 import { moneyFields } from '../../src/records/list/list-sums.ts'
 import { records } from '../../src/registry.ts'

@@ -4,8 +4,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type App, createApp } from '../../src/app.ts'
-import { ensureFirstInstance } from '../../src/domain/instance/index.ts'
+import { ensureFirstInstance } from '../../src/domain/accounts/instance/index.ts'
 import { createLog } from '../../src/kernel/log.ts'
+import { initialRecords } from '../../src/registry.ts'
 import { sqlite } from '../support/engines.ts'
 import { testRun } from '../support/postgres-cluster.ts'
 import type { MovingClock } from '../world.ts'
@@ -51,7 +52,7 @@ export async function answersOf(blocks: readonly string[], { afterwards, clock, 
   }
   const parts = { engine: await database.open(), log: createLog({ level: 'silent' }), ...(clock && { clock }) }
   await using app = await createApp(settings, parts)
-  const token = await ensureFirstInstance(app.scopes)
+  const token = await ensureFirstInstance(app.scopes, initialRecords)
   const address = await app.listen()
   const script = blocks
     .join('\n')

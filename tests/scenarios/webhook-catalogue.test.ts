@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { eventNames, eventRecords } from '../../src/domain/event/index.ts'
+import { eventNames, eventRecords } from '../../src/domain/connections/event/index.ts'
 import { records } from '../../src/registry.ts'
 import { sqlite } from '../support/engines.ts'
 import { Receiver } from '../support/receiver.ts'

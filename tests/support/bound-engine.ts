@@ -11,6 +11,7 @@ import { tenancyOf } from './statement-tenancy.ts'
 const beforeTheInstance = [
   /\bwhere api_client\.token_hash = /,
   /\bwhere feed_secret = \S+ and deleted\b/,
+  /\bwhere sign_in\.email = /,
   /\binstance_head\b/,
   /^select t\.(rel)?name as table_name\b/,
   /\bfrom migration\b/,

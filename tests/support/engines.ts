@@ -7,7 +7,16 @@ import type { Engine } from '../../src/kernel/db/engine.ts'
 import { migrate } from '../../src/kernel/db/migrate.ts'
 import { openEngine } from '../../src/kernel/db/open-engine.ts'
 import { migrations } from '../../src/migrations/index.ts'
-import { createDatabase, dropDatabase, hasPostgres, postgresUrl, temporaryFolder, testRun } from './postgres-cluster.ts'
+import {
+  createDatabase,
+  dropDatabase,
+  hasPostgres,
+  postgresUrl,
+  temporaryFolder,
+  testRun,
+  withoutPostgres,
+} from './postgres-cluster.ts'
+import { giveBack, type Measures, measure, takeUsed } from './used-databases.ts'
 
 /** A database that nobody has used; disposing of it closes what was opened and removes it. */
 export interface TestDatabase extends AsyncDisposable {
@@ -27,7 +36,7 @@ export interface TestEngine {
 /** Declares the same suite for each engine. Without PostgreSQL its half shows as skipped (or fails: see `hasPostgres`). */
 export function forEachEngine(suite: (engine: TestEngine) => void): void {
   describe('sqlite', () => suite(sqlite))
-  describe('postgres', { skip: !hasPostgres && 'PostgreSQL was not found' }, () => suite(postgres))
+  describe('postgres', { skip: withoutPostgres }, () => suite(postgres))
 }
 
 const SQLITE_TEMPLATE = 'DAYBOOK_TEST_SQLITE_TEMPLATE'
@@ -56,10 +65,18 @@ const sqliteTemplate = keptIn(SQLITE_TEMPLATE, async () => {
   return path
 })
 
-const postgresTemplate = keptIn(POSTGRES_TEMPLATE, async () => {
+interface PostgresTemplate {
+  readonly name: string
+  readonly fresh: Measures
+}
+
+/** What databases of PostgreSQL are copies of. */
+export const postgresTemplate = async () => JSON.parse(await postgresTemplateText()) as PostgresTemplate
+
+const postgresTemplateText = keptIn(POSTGRES_TEMPLATE, async () => {
   const name = await createDatabase()
   await migrated(await postgresUrl(name))
-  return name
+  return JSON.stringify({ name, fresh: await measure(name) } satisfies PostgresTemplate)
 })
 
 /** Makes a thing once for this process and those that it starts afterwards. */
@@ -90,15 +107,22 @@ async function sqliteDatabase(template: string | undefined): Promise<TestDatabas
   })
 }
 
-async function postgresDatabase(template: string | undefined): Promise<TestDatabase> {
-  const name = await createDatabase(template)
-  return testDatabase(await postgresUrl(name), () => dropDatabase(name))
+async function postgresDatabase(template: PostgresTemplate | undefined): Promise<TestDatabase> {
+  const name = (template && (await takeUsed())) ?? (await createDatabase(template?.name))
+  return testDatabase(await postgresUrl(name), async (isOurs) => {
+    if (template === undefined || !isOurs || !(await giveBack(name, template.fresh))) await dropDatabase(name)
+  })
 }
 
-function testDatabase(url: string, remove: () => void | Promise<void>): TestDatabase {
+/** `remove` learns whether nobody but the engines that were opened here can know of the database. */
+function testDatabase(url: string, remove: (isOurs: boolean) => void | Promise<void>): TestDatabase {
   const opened: Engine[] = []
+  let isOurs = true
   return {
-    url,
+    get url() {
+      isOurs = false
+      return url
+    },
     open: async () => {
       const engine = await openEngine(url)
       opened.push(engine)
@@ -106,7 +130,7 @@ function testDatabase(url: string, remove: () => void | Promise<void>): TestData
     },
     [Symbol.asyncDispose]: async () => {
       for (const engine of opened) await engine.close()
-      await remove()
+      await remove(isOurs)
     },
   }
 }

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import { prepareTemplates } from './engines.ts'
+import { freshConsole } from './fresh-console.ts'
 import { dropDatabases, type TestRun, testRun } from './postgres-cluster.ts'
 
 let run: TestRun | undefined
@@ -13,8 +14,8 @@ const COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/tests
 
 export async function globalSetup(): Promise<void> {
   process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE
-  run = await testRun()
-  await prepareTemplates()
+  run = await testRun('forgetful')
+  await Promise.all([prepareTemplates(), freshConsole()])
 }
 
 let over: Promise<void> | undefined

@@ -1,6 +1,7 @@
 /**
  * A process of its own that keeps what a test run needs, for as long as its standard input is open: a temporary
- * folder and in it, if told where the binaries are (first argument), a PostgreSQL cluster. The pipe closes with the
+ * folder and in it, if told where the binaries are (first argument), a PostgreSQL cluster, which waits for the disk
+ * unless it is `forgetful` (second argument). The pipe closes with the
  * process that started this one however that one ends, so nothing is ever left behind. Prints one line of JSON, a `Kept`.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
@@ -16,7 +17,7 @@ export interface Kept {
   readonly socketFolder: string | null
 }
 
-async function startCluster(binaries: string, folder: string): Promise<ChildProcess> {
+async function startCluster(binaries: string, durability: string | undefined, folder: string): Promise<ChildProcess> {
   const owner = unprivilegedOwner()
   mkdirSync(folder, { mode: 0o700 })
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid)
@@ -30,7 +31,8 @@ async function startCluster(binaries: string, folder: string): Promise<ChildProc
   // One role that has to show its password, for the tests of what happens when it cannot.
   const access = join(data, 'pg_hba.conf')
   writeFileSync(access, `local all needs_password scram-sha-256\n${readFileSync(access, 'utf8')}`)
-  const settings = ['listen_addresses=', 'fsync=on', 'max_connections=300', 'shared_buffers=64MB']
+  const fsync = durability === 'forgetful' ? 'off' : 'on'
+  const settings = ['listen_addresses=', `fsync=${fsync}`, 'max_connections=300', 'shared_buffers=64MB']
   const server = spawn(
     join(binaries, 'postgres'),
     ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
@@ -61,7 +63,7 @@ async function stopCluster(server: ChildProcess): Promise<void> {
   clearTimeout(impatience)
 }
 
-async function keep(binaries: string | undefined): Promise<void> {
+async function keep(binaries: string | undefined, durability: string | undefined): Promise<void> {
   // A terminal sends these to everyone; this process waits for those it serves to be gone.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   const over = once(process.stdin.resume(), 'end')
@@ -69,7 +71,7 @@ async function keep(binaries: string | undefined): Promise<void> {
   chmodSync(folder, 0o755)
   try {
     const socketFolder = binaries === undefined ? null : join(folder, 'postgres')
-    const server = binaries && socketFolder && (await startCluster(binaries, socketFolder))
+    const server = binaries && socketFolder && (await startCluster(binaries, durability, socketFolder))
     process.stdout.write(`${JSON.stringify({ folder, socketFolder } satisfies Kept)}\n`)
     await over
     if (server) await stopCluster(server)
@@ -78,4 +80,4 @@ async function keep(binaries: string | undefined): Promise<void> {
   }
 }
 
-await keep(process.argv[2])
+await keep(process.argv[2], process.argv[3])

@@ -14,7 +14,8 @@ const program = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/us
 
 /** Says, without starting anything, whether tests can run behind PgBouncer; throws where they must and cannot. */
 export const hasPgBouncer: boolean = (() => {
-  if (program !== undefined && hasPostgres) return true
+  if (!hasPostgres) return false
+  if (program !== undefined) return true
   const missing = 'PgBouncer was not found: install it (Debian: apt-get install pgbouncer).'
   if ((process.env.CI ?? '') !== '') throw new Error(missing)
   console.error(

@@ -1,4 +1,4 @@
-import { placeholdersOf } from '../../src/domain/document-markup/index.ts'
+import { placeholdersOf } from '../../src/domain/paper/document-markup/index.ts'
 
 /** The catalogue of placeholders as the guide lists it. */
 export function placeholderRows(): string {

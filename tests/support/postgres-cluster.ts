@@ -44,14 +44,22 @@ function versionOf(folder: string): number {
   return Number(/ (\d+)/.exec(execFileSync(server, ['--version'], { encoding: 'utf8' }))?.[1] ?? 0)
 }
 
+/** What tests on PostgreSQL are left out for where SQLite alone is asked for, as by `npm run tests:fast`. */
+const isLeftOut = process.env.DAYBOOK_TEST_ENGINES === 'sqlite'
+
 /** Says, without starting anything, whether tests can run on PostgreSQL; throws where they must and cannot. */
 export const hasPostgres: boolean = (() => {
+  if (isLeftOut) return false
   if (process.env[SERVER_URL] !== undefined || findBinaries() !== undefined) return true
   const missing = `PostgreSQL ${versionMin} or newer was not found: install it, or set ${SERVER_URL} to a server.`
   if (required) throw new Error(missing)
   console.error(`\n${'!'.repeat(100)}\n!! ${missing}\n!! EVERY TEST ON POSTGRESQL IS LEFT OUT.\n${'!'.repeat(100)}\n`)
   return false
 })()
+
+/** Why tests on PostgreSQL are left out; false where they run. */
+export const withoutPostgres: string | false =
+  !hasPostgres && (isLeftOut ? 'DAYBOOK_TEST_ENGINES=sqlite' : 'PostgreSQL was not found')
 
 /** What of a run is kept elsewhere; `stop` ends it and waits until nothing is left. */
 export interface TestRun {
@@ -62,11 +70,15 @@ export interface TestRun {
   stop(): Promise<void>
 }
 
+/** How PostgreSQL keeps what is committed: `forgetful` writes less, and loses it with the machine only. */
+export type Durability = 'durable' | 'forgetful'
+
 /** Starts the folder and the cluster, and tells the processes that this one starts from now on. */
-async function startRun(): Promise<TestRun> {
+async function startRun(durability: Durability): Promise<TestRun> {
   const given = process.env[SERVER_URL]
-  const binaries = given === undefined ? findBinaries() : undefined
-  const keeper = spawn(process.execPath, [join(import.meta.dirname, 'keeper.ts'), ...(binaries ? [binaries] : [])], {
+  const binaries = given === undefined && hasPostgres ? findBinaries() : undefined
+  const server = binaries === undefined ? [] : [binaries, durability]
+  const keeper = spawn(process.execPath, [join(import.meta.dirname, 'keeper.ts'), ...server], {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
   })
@@ -98,12 +110,12 @@ async function startRun(): Promise<TestRun> {
 let started: Promise<TestRun> | undefined
 
 /** The run that this process is part of, or one of its own. */
-export function testRun(): Promise<TestRun> {
+export function testRun(durability: Durability = 'durable'): Promise<TestRun> {
   const folder = process.env[FOLDER]
   if (started === undefined && folder !== undefined) {
     started = Promise.resolve({ folder, serverUrl: process.env[SERVER_URL], stop: async () => {} })
   }
-  started ??= startRun()
+  started ??= startRun(durability)
   return started
 }
 

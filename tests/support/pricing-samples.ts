@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Amounts, BookingFacts, OwnRate, RateScheme, ResourceFacts } from '../../src/domain/pricing/price-list.ts'
-import { priceResource } from '../../src/domain/pricing/price-resource.ts'
-import { nameOf, type Priced } from '../../src/domain/pricing/priced-line.ts'
+import type {
+  Amounts,
+  BookingFacts,
+  OwnRate,
+  RateScheme,
+  ResourceFacts,
+} from '../../src/domain/catalogue/pricing/price-list.ts'
+import { priceResource } from '../../src/domain/catalogue/pricing/price-resource.ts'
+import { nameOf, type Priced } from '../../src/domain/catalogue/pricing/priced-line.ts'
 import { formatDecimal, parseDecimal } from '../../src/kernel/money/exact-decimal.ts'
+import { roundFraction } from '../../src/kernel/money/fraction.ts'
 import { parseIsoDateTime } from '../../src/kernel/time/zone.ts'
 
 /** Short ways of writing what tests of pricing are about. */
@@ -77,7 +84,7 @@ export function booking(from: string, to: string, of: Partial<BookingFacts> = {}
 /** The lines as `Card: 8 hour × 120`, what is sold. */
 export function sold({ lines }: Priced): string[] {
   return lines.map(({ source, sides: { sell } }) => {
-    return `${nameOf(source)}: ${formatDecimal(sell.quantity)} ${sell.unit} × ${formatDecimal(sell.unitAmount)}`
+    return `${nameOf(source)}: ${formatDecimal(roundFraction(sell.quantity))} ${sell.unit} × ${formatDecimal(sell.unitAmount)}`
   })
 }
 

@@ -19,6 +19,8 @@ export interface FoundSession {
   readonly session: Session
   readonly tokenExpires: number | null
   readonly userExpires: number | null
+  /** When a session with a cookie was last used, as it is stored: some seconds late. Null for a token. */
+  readonly lastUsed: number | null
   /** The version of the instance at which what an actor, or their `Sight`, is made of last changed. */
   readonly sightVersion: number
 }
@@ -26,8 +28,11 @@ export interface FoundSession {
 /** The kinds of record that `InstanceFacts` are read from. */
 export const factRecords: ReadonlySet<string> = new Set(['instance', 'custom-field'])
 
+/** What commits touch (`Journal.touch`) that end sessions, or give them another secret. */
+export const SESSION_ENDED = 'session/ended'
+
 /** The kinds that an actor and their `Sight` are read from. */
-export const actorRecords: ReadonlySet<string> = new Set(['api-client', ...sightRecords])
+export const actorRecords: ReadonlySet<string> = new Set(['api-client', SESSION_ENDED, ...sightRecords])
 
 interface InstanceRow extends SqlRow {
   instance_id: number
@@ -45,6 +50,8 @@ interface SessionRow extends InstanceRow, ActorRow {
 
 interface ActorRow extends SqlRow {
   api_client_id: number
+  session_id: number | null
+  last_used: number | null
   token_expires: number | null
   scopes: string | null
   read_only: number
@@ -55,21 +62,26 @@ interface ActorRow extends SqlRow {
   group_id: number
 }
 
-/** Reads whom a token speaks for, without their `Sight`; undefined where no live token has this key. */
+/** Reads whom a token, or a cookie, speaks for, without their `Sight`; undefined where nothing live has this key. */
 export async function findSession(
   sql: Sql,
   queries: SessionQueries,
-  { hash, instanceId }: TokenKey,
+  { kind, hash, instanceId }: TokenKey,
 ): Promise<FoundSession | undefined> {
   const [row] =
     instanceId === undefined
       ? await sql.all<SessionRow>(queries.anywhere, [hash])
-      : await sql.all<SessionRow>(queries.inInstance, [instanceId, instanceId, hash])
+      : await sql.all<SessionRow>(kind === 'token' ? queries.inInstance : queries.ofCookie, [
+          instanceId,
+          instanceId,
+          hash,
+        ])
   return (
     row && {
       session: toSession(row),
       tokenExpires: row.token_expires,
       userExpires: row.user_expires,
+      lastUsed: row.last_used,
       sightVersion: row.sight_version,
     }
   )
@@ -118,40 +130,65 @@ export interface SessionQueries {
    * other table is bound to the instance of the token.
    */
   readonly anywhere: string
+  /** Values: the instance, twice, and the hash of the secret in a cookie. */
+  readonly ofCookie: string
 }
 
 /** The statements of a dialect: written once, because each request makes one of them. */
 export function sessionQueries(dialect: Dialect): SessionQueries {
   const p = dialect.placeholder
   return {
-    inInstance: `${sessionOf(dialect, p(1))}
+    inInstance: `${sessionOf(dialect, byToken, p(1))}
     where api_client.instance_id = ${p(2)} and api_client.token_hash = ${p(3)} and api_client.deleted is null`,
-    anywhere: `${sessionOf(dialect)}
+    anywhere: `${sessionOf(dialect, byToken)}
     where api_client.token_hash = ${p(1)} and api_client.deleted is null`,
+    ofCookie: `${sessionOf(dialect, byCookie, p(1))}
+    where user_session.instance_id = ${p(2)} and user_session.secret_hash = ${p(3)}`,
   }
 }
 
-function sessionOf(dialect: Dialect, instanceId?: string): string {
-  return `select ${instanceColumns(dialect, instanceId)}, instance_head.sight_version, ${actorColumns}
-    from api_client
-    join instance_head on instance_head.instance_id = api_client.instance_id
-    join instance on instance.instance_id = api_client.instance_id and instance.deleted is null
-    ${joinedActor}`
+function sessionOf(dialect: Dialect, by: Means, instanceId?: string): string {
+  return `select ${instanceColumns(dialect, instanceId)}, instance_head.sight_version, ${actorColumns(by)}
+    from ${by.table}
+    join instance_head on instance_head.instance_id = ${by.table}.instance_id
+    join instance on instance.instance_id = ${by.table}.instance_id and instance.deleted is null
+    ${joinedActor(by)}`
 }
 
-const actorColumns = `api_client.id as api_client_id, api_client.expires as token_expires, api_client.scopes,
-      api_client.read_only,
+/** What somebody is let in by. */
+interface Means {
+  readonly table: 'api_client' | 'user_session'
+  readonly columns: string
+}
+
+const byToken: Means = {
+  table: 'api_client',
+  columns: `api_client.id as api_client_id, null as session_id, null as last_used, api_client.expires as token_expires,
+      api_client.scopes, api_client.read_only`,
+}
+
+const byCookie: Means = {
+  table: 'user_session',
+  columns: `0 as api_client_id, user_session.id as session_id, user_session.last_used,
+      user_session.expires as token_expires, null as scopes, 0 as read_only`,
+}
+
+function actorColumns({ columns }: Means): string {
+  return `${columns},
       "user".id as user_id, "user".first_name, "user".last_name, "user".expires as user_expires,
       "group".id as group_id, ${modules.map((module) => `"group".acl_${module}`).join(', ')}`
+}
 
-const joinedActor = `join "user" on "user".instance_id = api_client.instance_id and "user".id = api_client.user_id
+function joinedActor({ table }: Means): string {
+  return `join "user" on "user".instance_id = ${table}.instance_id and "user".id = ${table}.user_id
       and "user".deleted is null
-    join "group" on "group".instance_id = api_client.instance_id and "group".id = "user".group_id
+    join "group" on "group".instance_id = ${table}.instance_id and "group".id = "user".group_id
       and "group".deleted is null`
+}
 
 /**
- * An actor as they are now, without their `Sight`; Daybook itself, and whoever has no token, as they were. Throws
- * `Unauthenticated` where the token or its user is good no more.
+ * An actor as they are now, without their `Sight`; Daybook itself, and those who have neither token nor session, as they
+ * were. Throws `Unauthenticated` where the token, the session or the user is good no more.
  */
 export async function findActor(
   sql: Pick<Sql, 'all'>,
@@ -160,23 +197,36 @@ export async function findActor(
   known: Actor,
   now: number,
 ): Promise<Actor> {
-  if (known.apiClientId === 0) return known
+  if (known.apiClientId === 0 && known.sessionId === undefined) return known
+  const by = known.sessionId === undefined ? byToken : byCookie
   const [row] = await sql.all<ActorRow>(
-    `select ${actorColumns} from api_client ${joinedActor}
-     where api_client.instance_id = ${dialect.placeholder(1)} and api_client.id = ${dialect.placeholder(2)}
-       and api_client.deleted is null`,
-    [instanceId, known.apiClientId],
+    `select ${actorColumns(by)} from ${by.table} ${joinedActor(by)}
+     where ${by.table}.instance_id = ${dialect.placeholder(1)} and ${by.table}.id = ${dialect.placeholder(2)}${
+       by === byToken ? ' and api_client.deleted is null' : ''
+     }`,
+    [instanceId, known.sessionId ?? known.apiClientId],
   )
-  if (row === undefined) throw new Unauthenticated('The access token is unknown or was revoked.')
-  refuseExpired({ tokenExpires: row.token_expires, userExpires: row.user_expires }, now)
+  if (row === undefined) throw new Unauthenticated(unknownMessage(by === byToken ? 'token' : 'cookie'))
+  refuseExpired({ tokenExpires: row.token_expires, userExpires: row.user_expires, lastUsed: row.last_used }, now)
   return toActor(row)
 }
 
-/** Throws `Unauthenticated` where the time of the token or of its user is over. */
+/** What somebody hears whose token, or cookie, is nothing that is known. */
+export function unknownMessage(kind: TokenKey['kind']): string {
+  return kind === 'token' ? 'The access token is unknown or was revoked.' : SESSION_OVER
+}
+
+const SESSION_OVER = 'The session has ended. Sign in again.'
+
+/** Throws `Unauthenticated` where the time of the token, of the session or of the user is over. */
 export function refuseExpired(
-  { tokenExpires, userExpires }: Pick<FoundSession, 'tokenExpires' | 'userExpires'>,
+  { tokenExpires, userExpires, lastUsed }: Pick<FoundSession, 'tokenExpires' | 'userExpires' | 'lastUsed'>,
   now: number,
 ): void {
+  if (lastUsed !== null) {
+    const isOver = [tokenExpires, userExpires].some((expires) => expires !== null && expires <= now)
+    if (isOver) throw new Unauthenticated(SESSION_OVER)
+  }
   if (tokenExpires !== null && tokenExpires <= now) throw new Unauthenticated('The access token has expired.')
   if (userExpires !== null && userExpires <= now) {
     throw new Unauthenticated('The user of this access token has expired.')
@@ -196,6 +246,7 @@ function toActor(row: ActorRow): Actor {
     name,
     groupId: row.group_id,
     apiClientId: row.api_client_id,
+    ...(row.session_id !== null && { sessionId: row.session_id }),
     ...(reach === undefined ? { levels } : { levels: lesserLevels(levels, reach), reach }),
   }
 }

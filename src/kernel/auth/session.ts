@@ -1,18 +1,34 @@
 import { type Access, allAt, type Levels, type Permission } from './modules.ts'
-import type { Sight } from './sight.ts'
 
 /** Who is asking. */
 export interface Actor {
   readonly userId: number
   readonly name: string
   readonly groupId: number
+  /** The token that is used; 0 where none is. */
   readonly apiClientId: number
+  /** The session of the cookie that is used, where a person has signed in. */
+  readonly sessionId?: number
   /** What the user may do, as far as the token reaches. */
   readonly levels: Levels
   /** The most that the token may do; undefined where it may do all that its user may. */
   readonly reach?: Levels
   /** What is kept from the actor beyond those levels; undefined where nothing is. */
   readonly sight?: Sight
+}
+
+/**
+ * What is kept from somebody beyond the levels of their group (contract section 2): private projects that they are not
+ * in, workspaces whose list does not name them, resources that are only in such workspaces, the schedules of others.
+ * `kernel/auth/sight.ts` decides it.
+ */
+export interface Sight {
+  /** Ids of records, live and deleted, that the actor must not know of, by kind. */
+  readonly hidden: Readonly<Record<string, readonly number[]>>
+  /** Ids of records that the actor sees but must not change, by kind. */
+  readonly readOnly: Readonly<Record<string, readonly number[]>>
+  /** The resources that the actor is, where the schedules of others are kept from them; undefined where they are not. */
+  readonly own: { readonly resourceIds: readonly number[]; readonly others: 'anonymous' | 'hidden' } | undefined
 }
 
 /** Daybook itself, where no user is at work: what it writes carries the id 0. */

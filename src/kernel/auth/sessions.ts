@@ -1,4 +1,5 @@
 import { Unauthenticated } from '../errors.ts'
+import type { Worker } from '../jobs/worker.ts'
 import type { Commit, Scopes } from '../scope.ts'
 import {
   actorRecords,
@@ -8,9 +9,11 @@ import {
   refuseExpired,
   type SessionQueries,
   sessionQueries,
+  unknownMessage,
 } from './find-session.ts'
-import type { Session } from './session.ts'
-import { findSight, type Sight } from './sight.ts'
+import type { Session, Sight } from './session.ts'
+import { SessionUse } from './session-use.ts'
+import { findSight } from './sight.ts'
 import { type TokenKey, tokenKey } from './token.ts'
 import { TokenUse } from './token-use.ts'
 
@@ -21,13 +24,15 @@ const KEPT_MAX = 10_000
 const ingredients = new Set([...factRecords, ...actorRecords])
 
 /**
- * Who a token speaks for. Where this process is the only one that writes, a session stays in memory until a commit
+ * Whom a token, or the cookie of a session, speaks for. Where this process is the only one that writes, a session stays in memory until a commit
  * changes what it is made of; elsewhere each request asks the database, in one statement, and what its user sees is
  * read once for each version of what that is made of.
  */
 export class Sessions {
   /** Notes the day on which each token was last used. */
   readonly use: TokenUse
+  /** Notes when each session with a cookie was last used, and knows which have been idle for too long. */
+  readonly cookieUse: SessionUse
   readonly #scopes: Scopes
   readonly #queries: SessionQueries
   readonly #kept = new Map<string, FoundSession>()
@@ -38,8 +43,14 @@ export class Sessions {
   constructor(scopes: Scopes) {
     this.#scopes = scopes
     this.use = new TokenUse(scopes)
+    this.cookieUse = new SessionUse(scopes)
     this.#queries = sessionQueries(scopes.engine.dialect)
     if (scopes.engine.soleWriter) scopes.onCommit((commit) => this.#follow(commit))
+  }
+
+  /** What goes on beside the requests. */
+  get workers(): readonly Worker[] {
+    return [this.use, this.cookieUse]
   }
 
   /** The session of a token. Throws `Unauthenticated` where it is unknown, revoked or expired, or its user is. */
@@ -47,19 +58,28 @@ export class Sessions {
     return this.findByKey(tokenKey(token))
   }
 
-  /** The same for a token of which only the key is at hand; at once where the session is kept. */
+  /** The same for a token, or a cookie, of which only the key is at hand; at once where the session is kept. */
   findByKey(token: TokenKey): Session | Promise<Session> {
     const kept = this.#kept.get(token.hash)
-    return kept === undefined ? this.#read(token).then((found) => this.#current(found)) : this.#current(kept)
+    const isOfKind = kept !== undefined && (kept.lastUsed === null) === (token.kind === 'token')
+    return (isOfKind ? this.#current(kept) : undefined) ?? this.#readCurrent(token)
   }
 
-  /** The session as it is now: in force, and of the newest version. */
-  #current(found: FoundSession | undefined): Session {
-    if (found === undefined) throw new Unauthenticated('The access token is unknown or was revoked.')
-    const { session } = found
+  async #readCurrent(token: TokenKey): Promise<Session> {
+    const found = await this.#read(token)
+    if (found === undefined) throw new Unauthenticated(unknownMessage(token.kind))
+    const session = this.#current(found)
+    if (session !== undefined) return session
+    throw new Unauthenticated('The session was not used for too long and has ended. Sign in again.')
+  }
+
+  /** The session as it is now: in force, and of the newest version. Undefined where it was idle for too long. */
+  #current(found: FoundSession): Session | undefined {
+    const { session, lastUsed } = found
     const now = this.#scopes.clock.now()
     refuseExpired(found, now)
-    this.use.note(session, now)
+    if (lastUsed === null) this.use.note(session, now)
+    else if (!this.cookieUse.note(session, lastUsed, now)) return undefined
     const version = this.#instances.get(session.instance.id)?.version ?? session.version
     return { actor: session.actor, instance: session.instance, version }
   }

@@ -1,20 +1,6 @@
 import type { Dialect } from '../db/dialect.ts'
 import type { Sql } from '../db/sql.ts'
-import type { Actor } from './session.ts'
-
-/**
- * What is kept from somebody beyond the levels of their group (contract section 2): private projects that they are not
- * in, workspaces whose list does not name them, resources that are only in such workspaces, the schedules of others.
- * This is the one place that decides; whoever shows or takes records obeys it.
- */
-export interface Sight {
-  /** Ids of records, live and deleted, that the actor must not know of, by kind. */
-  readonly hidden: Readonly<Record<string, readonly number[]>>
-  /** Ids of records that the actor sees but must not change, by kind. */
-  readonly readOnly: Readonly<Record<string, readonly number[]>>
-  /** The resources that the actor is, where the schedules of others are kept from them; undefined where they are not. */
-  readonly own: { readonly resourceIds: readonly number[]; readonly others: 'anonymous' | 'hidden' } | undefined
-}
+import type { Actor, Sight } from './session.ts'
 
 /** The kinds of record that a `Sight` is read from. */
 export const sightRecords: ReadonlySet<string> = new Set(['user', 'group', 'project', 'workspace', 'resource'])
@@ -156,7 +142,7 @@ function isPrivateFor({ id, groupId }: Who): string {
 
 /**
  * The workspace has an access list without the user and without their group, or without this level for either. The
- * list is JSON in the one form that `domain/workspace` writes it, so that an entry can be looked for as text. Whoever
+ * list is JSON in the one form that `domain/catalogue/workspace` writes it, so that an entry can be looked for as text. Whoever
  * created the workspace is always in.
  */
 function isClosed(who: Who, alias: string, acl: string): string {

@@ -2,6 +2,8 @@ import { hash, randomBytes } from 'node:crypto'
 
 /** What is known of a token, for looking it up. */
 export interface TokenKey {
+  /** Whether it is the access token of a program, or the secret in the cookie of somebody who signed in. */
+  readonly kind: 'token' | 'cookie'
   /** What is stored of a token: its SHA-256, as 64 hexadecimal digits. */
   readonly hash: string
   /** The instance that the token names; undefined for a token that names none, which is looked for in all instances. */
@@ -13,6 +15,8 @@ export interface TokenKey {
  * beginning is 43 or 32 characters long and so never matches.
  */
 const tokenForm = /^daybook_([1-9]\d{0,14})_[\w-]{43}$/
+const sessionSecretForm = /^daybook_session_([1-9]\d{0,14})_[\w-]{43}$/
+const linkSecretForm = /^daybook_link_([1-9]\d{0,14})_[\w-]{43}$/
 const feedSecretForm = /^daybook_feed_([1-9]\d{0,14})_[\w-]{32}$/
 
 /**
@@ -30,7 +34,33 @@ export function hashToken(token: string): string {
 
 /** What a token is looked up by. */
 export function tokenKey(token: string): TokenKey {
-  return { hash: hashToken(token), instanceId: instanceOfToken(token) }
+  return { kind: 'token', hash: hashToken(token), instanceId: instanceOfToken(token) }
+}
+
+/** A new secret for the cookie of a session, with 256 random bits. */
+export function newSessionSecret(instanceId: number): string {
+  return `daybook_session_${instanceId}_${randomBytes(32).toString('base64url')}`
+}
+
+/** What the secret in a cookie is looked up by; undefined for a text that is none. */
+export function sessionKey(secret: string): TokenKey | undefined {
+  const instanceId = numberIn(sessionSecretForm, secret)
+  return instanceId === undefined ? undefined : { kind: 'cookie', hash: hashToken(secret), instanceId }
+}
+
+/** A new secret for a link that works once, with 256 random bits. */
+export function newLinkSecret(instanceId: number): string {
+  return `daybook_link_${instanceId}_${randomBytes(32).toString('base64url')}`
+}
+
+/** The instance that the secret of a link names; undefined where it names none. */
+export function instanceOfLinkSecret(secret: string): number | undefined {
+  return numberIn(linkSecretForm, secret)
+}
+
+/** A new name for a device, which it keeps in a cookie, with 256 random bits. */
+export function newDeviceSecret(): string {
+  return `daybook_device_${randomBytes(32).toString('base64url')}`
 }
 
 /** The instance that a token names; undefined where it names none. */

@@ -1,25 +1,8 @@
 import { findIana } from 'windows-iana'
-import { clockAt, momentOf } from '../time/local-clock.ts'
 import { isZone } from '../time/zone.ts'
 import { readLine, readText } from './content-lines.ts'
+import { type CalendarZone, ianaZone, utc } from './zone-clock.ts'
 import { zoneOfRules } from './zone-of-rules.ts'
-
-/** A time zone of a calendar. Clocks are those of `kernel/time/local-clock.ts`. */
-export interface CalendarZone {
-  /** The IANA zone that it is, or that has its clock for the time being; undefined where there is none. */
-  readonly name: string | undefined
-  /** UNIX seconds at which its clock shows `clock`. */
-  readonly momentOf: (clock: number) => number
-  readonly clockAt: (stamp: number) => number
-}
-
-/** A zone by its name in IANA's database. */
-export function ianaZone(name: string): CalendarZone {
-  return { name, momentOf: (clock) => momentOf(clock, name), clockAt: (stamp) => clockAt(stamp, name) }
-}
-
-/** UTC, whose clock shows the moment itself. */
-export const utc: CalendarZone = { name: 'UTC', momentOf: (clock) => clock, clockAt: (stamp) => stamp }
 
 /** Zones of one calendar whose rules are followed; those with a name cost nothing. */
 const FOLLOWED_MAX = 20

@@ -1,7 +1,7 @@
-import type { CalendarZone, CalendarZones } from './calendar-zone.ts'
-import { utc } from './calendar-zone.ts'
+import type { CalendarZones } from './calendar-zone.ts'
 import type { ContentLine } from './content-lines.ts'
 import { clockOfText } from './written-time.ts'
+import { type CalendarZone, utc } from './zone-clock.ts'
 
 /** Why one event cannot be taken over, in words for people. */
 export class BrokenEvent extends Error {

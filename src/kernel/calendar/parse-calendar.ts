@@ -1,10 +1,11 @@
-import { CalendarZones, ianaZone } from './calendar-zone.ts'
+import { CalendarZones } from './calendar-zone.ts'
 import { decodeCalendar, NoCalendar, readLine, readText, splitCalendar } from './content-lines.ts'
 import type { CalendarWindow } from './event-starts.ts'
 import { BrokenEvent, shortened } from './event-times.ts'
 import { type CalendarOccurrence, expandEvents } from './expand-events.ts'
 import { keyOfEvent } from './occurrence-key.ts'
 import { type CalendarEvent, readEvent } from './read-event.ts'
+import { ianaZone } from './zone-clock.ts'
 
 /** An event that is left as it is, because it cannot be read as a whole. */
 export interface EventFault {

@@ -1,8 +1,8 @@
 import type { ClockRange } from '../time/recurrence.ts'
 import { timesOfRule } from '../time/rule-times.ts'
-import type { CalendarZone } from './calendar-zone.ts'
 import { type ContentLine, readLine } from './content-lines.ts'
 import { clockOfText } from './written-time.ts'
+import type { CalendarZone } from './zone-clock.ts'
 
 /** A change of a zone's clock: when, in UNIX seconds, and the offsets from UTC before and after, in seconds. */
 interface Onset {

@@ -84,6 +84,23 @@ export const options = {
       'Reverse proxies whose `X-Forwarded-For` is believed: addresses and networks with commas between, such as `127.0.0.1, 10.0.0.0/8`.',
     parse: addressList,
   }),
+  publicUrl: option({
+    variable: 'DAYBOOK_PUBLIC_URL',
+    type: 'URL',
+    default: undefined,
+    shownDefault: 'the address that Daybook listens on',
+    description:
+      'Where people reach Daybook, such as `https://book.studio.example`: links for signing in, in mails too, begin with it.',
+    parse: httpOrigin,
+  }),
+  insecureCookies: option({
+    variable: 'DAYBOOK_INSECURE_COOKIES',
+    type: 'flag',
+    default: false,
+    description:
+      'Whether people may sign in over plain HTTP from other machines, where others on the way can read password and session: `true` or `false`.',
+    parse: flag,
+  }),
   bootstrapToken: option({
     variable: 'DAYBOOK_BOOTSTRAP_TOKEN',
     type: 'text',
@@ -243,6 +260,15 @@ function hostAndPort(text: string): { readonly host: string; readonly port: numb
   const host = bracketed ?? plain
   if (host === undefined || Number(port) > 65_535) throw new Error('host:port, such as 127.0.0.1:9400')
   return { host, port: Number(port) }
+}
+
+/** `https://book.studio.example`, without a path: pages and cookies are at the root. */
+function httpOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isOrigin =
+    url !== undefined && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '').toLowerCase()
+  if (!isOrigin) throw new Error('an address without a path, such as https://book.studio.example')
+  return url.origin
 }
 
 function smtpAddress(text: string): string {

@@ -16,6 +16,8 @@ export interface Migration {
   readonly rolling?: string
   /** The statements, in order, in words that both engines understand; `ddl` has what differs. */
   readonly statements: (ddl: Dialect['ddl']) => readonly string[]
+  /** What takes more than statements, after them and in the same transaction: values that follow from zones, say. */
+  readonly rewrite?: (sql: Sql, dialect: Dialect) => Promise<void>
 }
 
 /** What processes that serve call their connections, so that others know which schema they are for. */
@@ -89,8 +91,9 @@ export async function takeMigrations(sql: Sql, dialect: Dialect, migrations: rea
   if (pending.length > 0 && done.length === 0) {
     for (const statement of ddl.setup) await sql.run(statement, [])
   }
-  for (const { name, rolling, statements } of pending) {
+  for (const { name, rolling, statements, rewrite } of pending) {
     for (const statement of statements(ddl)) await sql.run(statement, [])
+    await rewrite?.(sql, dialect)
     await sql.run(`insert into migration (name, rolling) values (${placeholder(1)}, ${placeholder(2)})`, [
       name,
       rolling === undefined ? 0 : 1,

@@ -159,7 +159,8 @@ function openReader(path: string, options: ConnectionOptions, writer: SqliteConn
 function sharingTheLoop(reader: Sql): Sql {
   return {
     all: async <Row = SqlRow>(text: string, values: readonly SqlValue[]) => {
-      if (isTurnLong()) await nextTurn()
+      // Those that wait go on in the same turn: each looks again once the one before it is done.
+      while (isTurnLong()) await nextTurn()
       return reader.all<Row>(text, values)
     },
     run: (text, values) => reader.run(text, values),

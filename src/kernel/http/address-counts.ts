@@ -33,11 +33,15 @@ export class AddressCounts {
   }
 }
 
-/** One customer has a whole IPv6 network of 64 bits, so that is what is counted. */
 function keyOf(address: string, what: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return `${what} ${address}`
+  return `${what} ${networkOf(address)}`
+}
+
+/** The network of an address as it is counted: one customer has a whole IPv6 network of 64 bits. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
   const [head = '', tail] = address.split('::')
   const groups = head.split(':')
   const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').length
-  return `${what} ${[...groups, ...Array(Math.max(missing, 0)).fill('0'), ...(tail ?? '').split(':')].slice(0, 4).join(':')}`
+  return [...groups, ...Array(Math.max(missing, 0)).fill('0'), ...(tail ?? '').split(':')].slice(0, 4).join(':')
 }

@@ -5,19 +5,24 @@ import { TooMany, Unauthenticated } from '../errors.ts'
 import type { Clock } from '../time/clock.ts'
 import { type Admitted, type Caller, Callers } from './callers.ts'
 import { entityTag, knownTag } from './entity-tag.ts'
+import { requireSameOrigin } from './same-origin.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; set for every route under `/v2`. */
+    /** Who asks; set for every route under `/v2` that is not open. */
     session: Session
+    /** What they ask with. */
+    tokenKey: TokenKey
   }
   interface FastifyContextConfig {
     /** `false` where the answer depends on more than the database (the time, a file): no ETag and never a 304. */
     readonly etag?: boolean
+    /** `true` for the few routes under `/v2` that let people in, and so need nobody to be signed in. */
+    readonly open?: boolean
   }
 }
 
-/** Whom a token speaks for: `Sessions` of `kernel/auth`. Throws `Unauthenticated` for a token that is no good. */
+/** Whom a token or a cookie speaks for: `Sessions` of `kernel/auth`. Throws `Unauthenticated` for one that is no good. */
 export interface SessionFinder {
   /** At once where it can, so that a request that needs no database waits for nothing. */
   findByKey(token: TokenKey): Session | Promise<Session>
@@ -27,8 +32,10 @@ export interface SessionFinder {
 export interface ApiGate {
   readonly sessions: SessionFinder
   readonly clock: Clock
-  /** Requests a minute for each token; 0: no limit. */
+  /** Requests a minute for each token and each session; 0: no limit. */
   readonly rateLimit: number
+  readonly insecureCookies: boolean
+  readonly publicUrl: string | undefined
   /** Why the database answers nothing, if it does not: then nothing that is kept in memory is answered either. */
   readonly lost: () => Error | undefined
   /** Part of every ETag, so that no answer of an older program is taken for one of this. */
@@ -39,12 +46,13 @@ type Guard = (request: FastifyRequest, reply: FastifyReply, done: () => void) =>
 
 /** Lets nobody into a route under `/v2` without a session, and answers 304 where a GET would find nothing new. */
 export function guardApi(http: FastifyInstance, gate: ApiGate): void {
-  const callers = new Callers(gate.rateLimit, gate.clock)
+  const callers = new Callers({ ...gate, limit: gate.rateLimit }, gate.clock)
   const authenticate = createAuthenticate(callers, gate)
   const answerUnchanged = createAnswerUnchanged(gate)
   http.decorateRequest('session')
+  http.decorateRequest('tokenKey')
   http.addHook('onRoute', (route) => {
-    if (!route.url.startsWith('/v2/')) return
+    if (!route.url.startsWith('/v2/') || route.config?.open === true) return
     const reads = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD')
     const own = [route.onRequest ?? []].flat()
     route.onRequest = [authenticate, ...own, ...(reads && route.config?.etag !== false ? [answerUnchanged] : [])]
@@ -55,7 +63,7 @@ export function guardApi(http: FastifyInstance, gate: ApiGate): void {
   })
 }
 
-function createAuthenticate(callers: Callers, { sessions, lost }: ApiGate): Guard {
+function createAuthenticate(callers: Callers, { sessions, lost, publicUrl }: ApiGate): Guard {
   const policy = `"default";q=${callers.limit};w=60`
 
   return (request, reply, done) => {
@@ -73,13 +81,16 @@ function createAuthenticate(callers: Callers, { sessions, lost }: ApiGate): Guar
 
   function enter(request: FastifyRequest, reply: FastifyReply, { caller, found }: Admitted<Session>): void {
     request.session = found
+    request.tokenKey = caller.token
+    reply.header('vary', 'authorization, cookie')
+    if (found.actor.sessionId !== undefined) requireSameOrigin(request, publicUrl)
     if (callers.limit === 0) return
     const { left, seconds } = callers.count(caller)
     // As draft-ietf-httpapi-ratelimit-headers-10 writes them.
     reply.header('ratelimit-policy', policy).header('ratelimit', `"default";r=${Math.max(left, 0)};t=${seconds}`)
     if (left >= 0) return
     throw new TooMany(
-      `Too many requests: this token may make ${callers.limit} a minute. Try again in ${seconds} s.`,
+      `Too many requests: this ${found.actor.sessionId === undefined ? 'token' : 'session'} may make ${callers.limit} a minute. Try again in ${seconds} s.`,
       seconds,
     )
   }
@@ -88,7 +99,7 @@ function createAuthenticate(callers: Callers, { sessions, lost }: ApiGate): Guar
 function createAnswerUnchanged({ programVersion, clock }: ApiGate): Guard {
   return (request, reply, done) => {
     const tag = entityTag(programVersion, request.session, clock.now())
-    reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'authorization')
+    reply.header('etag', tag).header('cache-control', 'private, no-cache')
     const ifNoneMatch = request.headers['if-none-match']
     const known = ifNoneMatch === undefined ? undefined : knownTag(ifNoneMatch, tag)
     if (known === undefined) done()

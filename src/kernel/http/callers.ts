@@ -1,13 +1,14 @@
-import { type TokenKey, tokenKey } from '../auth/token.ts'
+import { sessionKey, type TokenKey, tokenKey } from '../auth/token.ts'
 import { TooMany, Unauthenticated } from '../errors.ts'
 import type { Clock } from '../time/clock.ts'
 import { AddressCounts } from './address-counts.ts'
+import { readCookie } from './session-cookie.ts'
 import { ThisMinute } from './this-minute.ts'
 import { Turnstile } from './turnstile.ts'
 
 /** A token that is used in the minute that runs. */
 export interface Caller {
-  /** `Bearer <token>`, however it was sent. */
+  /** `Bearer <token>`, however it was sent, or the secret of the cookie. */
   readonly authorization: string
   readonly token: TokenKey
   /** In this minute. */
@@ -22,8 +23,16 @@ export interface Admitted<Found> {
 
 /** What is looked at of a request; the address only where the token is new, because it may have to be worked out. */
 export interface CallingRequest {
-  readonly headers: { readonly authorization?: string | undefined }
+  readonly headers: { readonly authorization?: string | undefined; readonly cookie?: string | undefined }
   readonly ip: string
+}
+
+/** What callers are limited by, and known by. */
+export interface CallerRules {
+  /** Requests a minute for each token and each session; 0: no limit, nor one for guessing. */
+  readonly limit: number
+  /** Whether a cookie counts that is not sure to be our own (`readCookie`). */
+  readonly insecureCookies?: boolean
 }
 
 /** Requests without a good token, a minute and address, before further ones are a 429. */
@@ -43,14 +52,15 @@ const bearer = /^Bearer +([^\s]+) *$/i
  */
 export class Callers {
   readonly limit: number
+  readonly #cookies: { readonly insecureCookies: boolean }
   readonly #clock: Clock
   readonly #known = new ThisMinute<Caller>()
   readonly #failures: AddressCounts
   readonly #suspects = new Turnstile(SUSPECTS_AT_ONCE_MAX)
 
-  /** `limit` is the requests a minute for each token; 0: no limit, nor one for guessing. */
-  constructor(limit: number, clock: Clock) {
+  constructor({ limit, insecureCookies = false }: CallerRules, clock: Clock) {
     this.limit = limit
+    this.#cookies = { insecureCookies }
     this.#clock = clock
     this.#failures = new AddressCounts(clock)
   }
@@ -84,15 +94,25 @@ export class Callers {
     }
   }
 
-  /** The caller that a request names; whether the token is any good is not known yet. Undefined without a token. */
-  #recognize({ headers: { authorization } }: CallingRequest): Caller | undefined {
+  /** The caller that a request names, by its token or else its cookie; whether it is any good is not known yet. */
+  #recognize({ headers: { authorization, cookie } }: CallingRequest): Caller | undefined {
     const now = this.#clock.now()
+    if (authorization === undefined && cookie !== undefined) return this.#recognizeCookie(cookie, now)
     const known = this.#known.get(authorization ?? '', now)
     if (known !== undefined) return known
     const token = tokenOf(authorization)
     if (token === undefined) return undefined
     const canonical = `Bearer ${token}`
     return this.#known.get(canonical, now) ?? { authorization: canonical, token: tokenKey(token), requests: 0 }
+  }
+
+  #recognizeCookie(header: string, now: number): Caller | undefined {
+    const secret = readCookie(header, 'session', this.#cookies)
+    if (secret === undefined) return undefined
+    const known = this.#known.get(secret, now)
+    if (known !== undefined) return known
+    const token = sessionKey(secret)
+    return token && { authorization: secret, token, requests: 0 }
   }
 
   /** Was not let in a moment ago. */

@@ -25,34 +25,44 @@ export function answerErrors(http: FastifyInstance): void {
   http.setErrorHandler(answerError)
 }
 
-/** Answers with an error. What the caller is not told goes into the log. */
-export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Answers with an error, and with the members of `beside` beside it. What the caller is not told goes into the log. */
+export function answerError(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  beside: Readonly<Record<string, unknown>> = {},
+): FastifyReply {
   const error = thrown instanceof DaybookError ? thrown : fromFramework(thrown, request)
   // What was prepared for a good answer does not hold for this one.
   reply.removeHeader('etag')
   if (error === undefined) {
     request.log.error({ err: thrown }, 'internal error')
-    return send(reply, 500, `Internal error. The log has the details under request id ${request.id}.`)
+    const message = `Internal error. The log has the details under request id ${request.id}.`
+    return sendJson(reply.code(500), errorBody(500, message))
   }
   if (error.cause !== undefined && error.kind === 'unavailable') request.log.error({ err: error }, 'unavailable')
   if (error.kind === 'unauthenticated') reply.header('www-authenticate', 'Bearer')
   if (error.kind === 'unavailable') reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS)
   if (error instanceof TooMany) reply.header('retry-after', error.retryAfterSeconds)
-  return send(reply, statuses[error.kind], error.message, error)
+  return sendJson(reply.code(statuses[error.kind]), JSON.stringify({ ...bodyOf(error), ...beside }))
 }
 
-function send(reply: FastifyReply, status: number, message: string, error?: DaybookError): FastifyReply {
+function bodyOf(error: DaybookError): object {
   const field = error instanceof Invalid ? error.faults[0]?.field : undefined
-  return sendJson(reply.code(status), errorBody(status, message, field, error?.details))
+  return errorObject(statuses[error.kind], error.message, field, error.details)
 }
 
 /**
  * `{ "error": { "code", "message", "field"?, "details"?, "more"? } }` as text, of a bounded length: `more` says how many
  * details there were beyond those that are listed.
  */
-export function errorBody(status: number, message: string, field?: string, details: readonly unknown[] = []): string {
+export function errorBody(...error: Parameters<typeof errorObject>): string {
+  return JSON.stringify(errorObject(...error))
+}
+
+function errorObject(status: number, message: string, field?: string, details: readonly unknown[] = []): object {
   const shown = details.slice(0, DETAILS_MAX)
-  return JSON.stringify({
+  return {
     error: {
       code: status,
       message: elided(message, MESSAGE_LENGTH_MAX),
@@ -60,5 +70,5 @@ export function errorBody(status: number, message: string, field?: string, detai
       ...(shown.length > 0 && { details: shown }),
       ...(details.length > shown.length && { more: details.length - shown.length }),
     },
-  })
+  }
 }

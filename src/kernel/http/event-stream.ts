@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Session } from '../auth/session.ts'
-import { type TokenKey, tokenKey } from '../auth/token.ts'
+import type { TokenKey } from '../auth/token.ts'
 import { TooMany, Unauthenticated } from '../errors.ts'
 import type { SessionFinder } from './authenticate.ts'
 
@@ -38,7 +38,7 @@ export function registerEventStream(
     for (const stream of [...streams.values()].flatMap((ofToken) => [...ofToken])) stream.abort()
   })
   http.get(url, { config: { etag: false }, exposeHeadRoute: false }, (request, reply) => {
-    const token = tokenOf(request)
+    const token = request.tokenKey
     const ofToken = streams.get(token.hash) ?? new Set()
     if (ofToken.size >= STREAMS_PER_TOKEN_MAX) {
       throw new TooMany(`This token has ${STREAMS_PER_TOKEN_MAX} streams open already. End one of them.`, RETRY_SECONDS)
@@ -79,8 +79,4 @@ async function sessionNow(sessions: SessionFinder, token: TokenKey): Promise<Ses
     if (error instanceof Unauthenticated) return undefined
     throw error
   }
-}
-
-function tokenOf({ headers }: FastifyRequest): TokenKey {
-  return tokenKey((headers.authorization ?? '').replace(/^bearer +/i, '').trimEnd())
 }

@@ -28,7 +28,7 @@ const secretForm = /^[\w-]{16,200}$/
  * secret takes the place of a token, so it is counted as one, and so is who guesses.
  */
 export function registerFeeds(http: FastifyInstance, { rateLimit, clock, find }: FeedRoutes): void {
-  const callers = new Callers(rateLimit, clock)
+  const callers = new Callers({ limit: rateLimit }, clock)
   const answer = (busyOnly: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { kind = '', secret: named = '' } = request.params as { kind?: string; secret?: string }
     const secret = named.replace(/\.ics$/, '')

@@ -8,6 +8,8 @@ import type { Scopes } from '../scope.ts'
 import { registerApiDocs } from './api-docs/api-docs.ts'
 import { guardApi, type SessionFinder } from './authenticate.ts'
 import { answerMalformed } from './client-errors.ts'
+import { compressAnswers } from './compress-answers.ts'
+import { registerConsole } from './console-files.ts'
 import { Drain } from './drain.ts'
 import type { EngineMeter } from './engine-meter.ts'
 import { answerError, answerErrors } from './error-answers.ts'
@@ -27,7 +29,7 @@ import { setStandardHeaders } from './standard-headers.ts'
 /** What the HTTP server works with. */
 export interface HttpDeps {
   readonly config: Pick<Config, 'rateLimit' | 'requestTimeoutSeconds' | 'trustedProxies'> &
-    Partial<Pick<Config, 'openRateLimit' | 'metricsToken' | 'metricsAddress'>>
+    Partial<Pick<Config, 'openRateLimit' | 'metricsToken' | 'metricsAddress' | 'publicUrl' | 'insecureCookies'>>
   readonly scopes: Scopes
   /** Gets a line for each request; `request.log` is its child that names the request. */
   readonly log: RootLog
@@ -35,6 +37,8 @@ export interface HttpDeps {
   readonly migrations: readonly Migration[]
   /** The OpenAPI document; asked for once, when it is first needed. */
   readonly openapi: () => object
+  /** Where the console was built to, if it is to be served. */
+  readonly consoleFolder?: string | undefined
   readonly programVersion: string
   /** How many jobs wait and run, for `/metrics`. */
   readonly queue: () => Promise<readonly QueueLength[]>
@@ -100,13 +104,22 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
     logRequestLine(deps.log, request, reply, route, ms)
     done()
   })
+  compressAnswers(http)
   readJsonBodies(http)
   answerErrors(http)
   answerUnknownPaths(http)
-  guardApi(http, { ...config, ...deps, clock: scopes.clock, lost: () => scopes.engine.lost() })
+  guardApi(http, {
+    ...config,
+    ...deps,
+    publicUrl: config.publicUrl,
+    insecureCookies: config.insecureCookies ?? false,
+    clock: scopes.clock,
+    lost: () => scopes.engine.lost(),
+  })
   const workers = deps.workers ?? (() => [])
   const times = registerMetrics(http, scopes, { ...config, queue: deps.queue, meter: deps.meter, workers })
   registerProbes(http, scopes.engine, deps.migrations, drain, workers)
   registerApiDocs(http, deps.openapi)
+  registerConsole(http, deps.consoleFolder)
   return http
 }

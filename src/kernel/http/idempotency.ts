@@ -4,6 +4,14 @@ import { Conflict, Invalid } from '../errors.ts'
 import { maskSecrets } from '../log.ts'
 import type { Scope, Scopes } from '../scope.ts'
 
+/**
+ * Who an answer is kept for, in the column `api_client_id`: a token, or, as a negative number, the user of a session, so
+ * that signing in again between two tries makes no difference.
+ */
+function keeperOf({ actor: { apiClientId, sessionId, userId } }: Scope): number {
+  return sessionId === undefined ? apiClientId : -userId
+}
+
 /** How long an answer can be had again, in seconds. */
 const KEPT_SECONDS = 24 * 60 * 60
 
@@ -76,7 +84,7 @@ async function findKept(
   const query = scope.db
     .rows<KeptAnswer>('idempotency_key')
     .select(['body_hash', 'answer'])
-    .where('api_client_id', '=', scope.actor.apiClientId)
+    .where('api_client_id', '=', keeperOf(scope))
     .where('key', '=', key)
     .where('route', '=', route)
     .where('created', '>', scope.clock.now() - KEPT_SECONDS)
@@ -88,9 +96,9 @@ async function keep(
   asked: Pick<KeptAnswer, 'key' | 'route' | 'body_hash'>,
   answer: object,
 ): Promise<void> {
-  const { db, clock, actor } = scope
+  const { db, clock } = scope
   const created = clock.now()
   await db.run(db.deleteFrom<KeptAnswer>('idempotency_key').where('created', '<=', created - KEPT_SECONDS))
-  const row = { ...asked, api_client_id: actor.apiClientId, answer: maskSecrets(JSON.stringify(answer)), created }
+  const row = { ...asked, api_client_id: keeperOf(scope), answer: maskSecrets(JSON.stringify(answer)), created }
   await db.run(db.insertInto<KeptAnswer>('idempotency_key', row))
 }

@@ -10,6 +10,30 @@ export function json(schema: unknown): Json {
   return { 'application/json': { schema } }
 }
 
+/** The content of a file. */
+export const bytes: Json = { type: 'string', format: 'binary' }
+
+/** The content of a body that is one file, as a form. */
+export const form: Json = {
+  'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: bytes } } },
+}
+
+/** A JSON body. It may be left out where it has no member that must be there. */
+export function bodyOf(schema: object): Json {
+  return { required: 'required' in schema, content: json(schema) }
+}
+
+/** The schema of a member of an update: what is not sent has no default, it stays. */
+export function withoutDefault(body: unknown): Json {
+  const { default: _, ...schema } = body as Json
+  return schema
+}
+
+/** A parameter in the query. */
+export function queryParameter(name: string, description: string, schema: unknown): Json {
+  return { name, in: 'query', description, schema }
+}
+
 /** The envelope of a list, of which these members can be summed. */
 export function listSchema(items: unknown, summed: readonly string[]): Json {
   return {
@@ -42,13 +66,28 @@ function sumsSchema(summed: readonly string[]): Json {
   }
 }
 
-/** `{ "success": { "id" } }`, with what else it carries. */
-export function success(also: Readonly<Record<string, unknown>> = {}): Json {
-  const shared = { $ref: '#/components/schemas/Success' }
+/** `{ "success": { "id" } }`, with what else it carries, and what a dry run answers beside it. */
+export function success(also: Readonly<Record<string, unknown>> = {}, dryRun?: Json): Json {
   const names = Object.keys(also)
-  if (names.length === 0) return { description: 'Done.', content: json(shared) }
-  const more = { type: 'object', required: ['id', ...names], properties: { id: integer, ...also } }
-  return { description: 'Done.', content: json(successSchema(more)) }
+  if (names.length === 0 && dryRun === undefined) {
+    return { description: 'Done.', content: json({ $ref: '#/components/schemas/Success' }) }
+  }
+  const inner = { type: 'object', required: ['id', ...names], properties: { id: integer, ...also } }
+  return { description: 'Done.', content: json(successSchema(inner, dryRun)) }
+}
+
+/** What `dry_run` of an answer holds, of records of this schema: `found` is what the kind answers beside them. */
+export function dryRunSchema(record: string, found: Readonly<Record<string, unknown>> = {}): Json {
+  const ids = { type: 'array', items: integer, description: 'What would be deleted, at most 100.' }
+  const description = 'The records as they would be stored, at most 100. The ids of new ones are not kept for them.'
+  const stored = { type: 'array', items: { $ref: `#/components/schemas/${record}` }, description }
+  const properties = { stored, stored_count: integer, removed_ids: ids, removed_count: integer }
+  return {
+    type: 'object',
+    description: 'Only with dry_run=true: what the call would do. Nothing of it is stored.',
+    required: Object.keys(properties),
+    properties: { ...properties, ...found },
+  }
 }
 
 /** The header that makes a POST safe to repeat. */
@@ -80,22 +119,47 @@ const meanings: Readonly<Record<number, string>> = {
   503: 'The service or its database cannot answer now; Retry-After says when to come back.',
 }
 
-/** The answers of an operation for these statuses, each an error in the one shape. */
+/** The answers of an operation for these statuses: those of `errorAnswers`, by reference. */
 export function errors(statuses: readonly number[]): Json {
+  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/Error${status}` }]))
+}
+
+/** The answers for these statuses in full, for an operation that sends other headers. */
+export function ownErrors(statuses: readonly number[]): Json {
   const content = json({ $ref: '#/components/schemas/Error' })
   return Object.fromEntries(statuses.map((status) => [status, { description: meanings[status], content }]))
 }
 
+/** Each error that operations answer, in the one shape, by its name among the components. */
+export function errorAnswers(): Json {
+  const answers = Object.entries(ownErrors(Object.keys(meanings).map(Number)))
+  return Object.fromEntries(answers.map(([status, answer]) => [`Error${status}`, answer]))
+}
+
 const integer = { type: 'integer' }
 
-function successSchema(inner: Json): Json {
+function successSchema(inner: Json, dryRun?: Json): Json {
   const description =
     'Members of the body that were not understood, and what else to know; beyond 20, the last says how many more.'
   return {
     type: 'object',
     required: ['success'],
-    properties: { success: inner, warnings: { type: 'array', items: { type: 'string' }, description } },
+    properties: {
+      success: inner,
+      warnings: { type: 'array', items: { type: 'string' }, description },
+      ...(dryRun !== undefined && { dry_run: dryRun }),
+    },
   }
+}
+
+/** A fault of the request; what stands in the way has members of its own. */
+const detail: Json = {
+  type: 'object',
+  properties: {
+    field: { type: 'string', description: 'The member or parameter that is at fault.' },
+    message: { type: 'string', description: 'What is wrong with it, and what it is.' },
+  },
+  additionalProperties: true,
 }
 
 /** The schemas that operations of every kind refer to. */
@@ -119,7 +183,7 @@ export const sharedSchemas: Json = {
           field: { type: 'string', description: 'The member or parameter that is at fault.' },
           details: {
             type: 'array',
-            items: { type: 'object' },
+            items: detail,
             maxItems: DETAILS_MAX,
             description: 'The faults, or what stands in the way.',
           },

@@ -1,4 +1,4 @@
-import type { Json } from './openapi-answers.ts'
+import { errorAnswers, type Json } from './openapi-answers.ts'
 
 /** What requests and answers of all operations carry in headers, as OpenAPI describes it. */
 
@@ -51,6 +51,28 @@ const tagOfRecord: Json = {
   schema: text,
 }
 
+/** The errors that operations refer to, with their headers. */
+export function errorResponses(): Json {
+  const named = Object.entries(errorAnswers()).map(([name, answer]) => {
+    const headers = headerRefs(headersOf(name.replace('Error', ''), false))
+    return [name, { ...(answer as Json), headers }]
+  })
+  return Object.fromEntries(named)
+}
+
+/** The headers of an answer with this status that do not depend on the operation. */
+function headersOf(status: string, isOpen: boolean): string[] {
+  return [
+    'X-Request-Id',
+    ...(status === '401' ? ['WWW-Authenticate'] : isOpen ? [] : ['RateLimit-Policy', 'RateLimit']),
+    ...(status === '429' || status === '503' ? ['Retry-After'] : []),
+  ]
+}
+
+function headerRefs(names: readonly string[]): Json {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+}
+
 /**
  * An operation with the headers of its answers. One that is tagged answers 304 to an ETag that still holds; `tagsRecord` is
  * for a list that tags single records only.
@@ -61,17 +83,13 @@ export function withHeaders(operation: Json, isTagged: boolean, tagsRecord = fal
   const isReplayable = parameters.some(({ name }) => name === 'Idempotency-Key')
   const unchanged = { 304: { description: 'Nothing has changed since the answer with this ETag.' } }
   const named = Object.entries({ ...responses, ...(isTagged && unchanged) }).map(([status, response]) => {
+    if ('$ref' in (response as Json)) return [status, response]
     const names = [
-      'X-Request-Id',
-      ...(status === '401' ? ['WWW-Authenticate'] : isOpen ? [] : ['RateLimit-Policy', 'RateLimit']),
+      ...headersOf(status, isOpen),
       ...(isTagged && (status === '200' || status === '304') ? ['ETag'] : []),
       ...(isReplayable && status === '200' ? ['Idempotency-Replayed'] : []),
-      ...(status === '429' || status === '503' ? ['Retry-After'] : []),
     ]
-    const headers = {
-      ...Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
-      ...(tagsRecord && status === '200' && { ETag: tagOfRecord }),
-    }
+    const headers = { ...headerRefs(names), ...(tagsRecord && status === '200' && { ETag: tagOfRecord }) }
     return [status, { ...(response as Json), headers }]
   })
   return {

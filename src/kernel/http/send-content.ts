@@ -16,7 +16,7 @@ export async function sendContent(request: FastifyRequest, reply: FastifyReply, 
   reply
     .header('etag', tag)
     .header('cache-control', content.immutable ? `private, max-age=${YEAR_SECONDS}, immutable` : 'private, no-cache')
-    .header('vary', 'authorization')
+    .header('vary', 'authorization, cookie')
     .header('content-security-policy', sandbox)
   if (bytes === undefined) return reply.code(304).send()
   return reply.type(content.mimeType).header('content-disposition', attachment(content.fileName)).send(bytes)

@@ -5,7 +5,15 @@ import { nextIds } from '../db/tally.ts'
 import type { Clock } from '../time/clock.ts'
 
 /** What was done to the record. */
-export type JournalAction = 'created' | 'edited' | 'deleted' | 'restored'
+export type JournalAction =
+  | 'created'
+  | 'edited'
+  | 'deleted'
+  | 'restored'
+  /** A link for choosing a password was made. */
+  | 'linked'
+  /** Somebody tried to sign in, in vain. */
+  | 'failed'
 
 /** One change to one record. `before` and `after` are JSON objects as text, in the spelling of the API. */
 export interface JournalEntry {
@@ -22,6 +30,8 @@ export interface JournalEntry {
 export interface Change {
   readonly record: string
   readonly id: number
+  /** Undefined where the change has no entry. */
+  readonly action?: JournalAction
 }
 
 const columns = ['id', 'created', 'actor_id', 'record', 'record_id', 'action', 'before', 'after', 'event'] as const
@@ -50,7 +60,7 @@ export class Journal {
 
   async write(entry: JournalEntry): Promise<void> {
     this.#pending.push({ entry, now: this.#clock.now() })
-    this.changes.push({ record: entry.record, id: entry.recordId })
+    this.changes.push({ record: entry.record, id: entry.recordId, action: entry.action })
     if (this.#pending.length >= PENDING_MAX) await this.flush()
   }
 

@@ -1,6 +1,8 @@
 import { Invalid } from '../errors.ts'
 import { currencyDecimals } from './currency.ts'
+import { EqualLines } from './equal-lines.ts'
 import { DECIMAL_BOUND, type Decimals, divideDecimal, divideExact, roundDecimal } from './exact-decimal.ts'
+import type { Fraction } from './fraction.ts'
 
 /**
  * The totals of a quote or an invoice (contract section 5). Amounts are ten-thousandths, percentages ten-thousandths of
@@ -32,6 +34,9 @@ export interface DocumentTax {
 /** One line of a document, as far as its money goes. */
 export interface DocumentLine {
   readonly quantity: number
+  /** What `quantity` is rounded from, where four decimals do not hold it: it is priced instead (`equal-lines.ts`). */
+  readonly exact_quantity?: Fraction | null
+  readonly unit?: string | null
   readonly unit_amount: number
   readonly unit_buy_amount: number
   /** Ten-thousandths of a percent. */
@@ -83,7 +88,8 @@ export interface DocumentTotals {
 export function documentTotals(lines: readonly DocumentLine[], currency: string): DocumentTotals {
   const decimals = currencyDecimals(currency)
   const carried = new Map<string, Carried>()
-  const lineTotals = lines.map((line, index) => totalsOfLine(line, carried, decimals, `items[${index}]`))
+  const equal = new EqualLines(decimals)
+  const lineTotals = lines.map((line, index) => totalsOfLine(line, { carried, equal, decimals }, `items[${index}]`))
   const taxes = totalsOfTaxes([...carried.values()], decimals)
   const sub_total = sum('sub_total', lineTotals, (line) => line.sub)
   const discount_total = sum('discount_total', lineTotals, (line) => line.discount)
@@ -94,20 +100,30 @@ export function documentTotals(lines: readonly DocumentLine[], currency: string)
   return { lines: lineTotals, taxes, sub_total, discount_total, net_total, tax_total, total, buy_total }
 }
 
-function totalsOfLine(
-  line: DocumentLine,
-  carried: Map<string, Carried>,
-  decimals: Decimals,
-  field: string,
-): LineTotals {
-  const sub = bounded(field, times(line.quantity, line.unit_amount, decimals))
-  const discount = bounded(field, Number(percentOf(BigInt(sub), line.discount, decimals)))
-  const total = bounded(field, sub - discount)
-  const buyTotal = line.buy_total_fixed
-    ? roundDecimal(line.buy_total, decimals)
-    : times(line.quantity, line.unit_buy_amount, decimals)
+interface Summing {
+  readonly carried: Map<string, Carried>
+  readonly equal: EqualLines
+  readonly decimals: Decimals
+}
+
+function totalsOfLine(line: DocumentLine, { carried, equal, decimals }: Summing, field: string): LineTotals {
+  const { sub, discount } = sold(line, equal, decimals)
+  const total = bounded(field, bounded(field, sub) - bounded(field, discount))
   const taxes = carryLine(carried, line, BigInt(total), decimals).map((share) => bounded(field, Number(share)))
-  return { sub, discount, total, taxes, buy_total: bounded(field, buyTotal) }
+  return { sub, discount, total, taxes, buy_total: bounded(field, bought(line, equal, decimals)) }
+}
+
+function sold(line: DocumentLine, equal: EqualLines, decimals: Decimals): { sub: number; discount: number } {
+  if (line.exact_quantity) return equal.sell(line, line.exact_quantity)
+  const sub = times(line.quantity, line.unit_amount, decimals)
+  return { sub, discount: Number(percentOf(BigInt(sub), line.discount, decimals)) }
+}
+
+function bought(line: DocumentLine, equal: EqualLines, decimals: Decimals): number {
+  if (line.buy_total_fixed) return roundDecimal(line.buy_total, decimals)
+  return line.exact_quantity
+    ? equal.buy(line, line.exact_quantity)
+    : times(line.quantity, line.unit_buy_amount, decimals)
 }
 
 /** A tax, the net of the lines that carry it so far, and, for a compound one, how much of that each primary tax is due on. */

@@ -29,6 +29,7 @@ const families: ReadonlyMap<string, { readonly package: string; readonly folders
     'Tamil',
     'Telugu',
     'SC',
+    'TC',
     'JP',
     'KR',
   ].map((script) => [`Noto Sans ${script}`, noto(`noto-sans-${script.toLowerCase()}`, weights)] as const),
@@ -36,17 +37,18 @@ const families: ReadonlyMap<string, { readonly package: string; readonly folders
 ])
 
 /**
- * Names of the families, first choice first, for a document in a language (ISO 639) that says `text`. Chinese, Japanese
- * and Korean write signs of one code in forms of their own: those of the language, or else of what is written beside them.
+ * Names of the families, first choice first, for a document in a language (BCP 47) that says `text`. Chinese in its two
+ * scripts, Japanese and Korean write signs of one code in forms of their own: those of the language, or else of what is
+ * written beside them.
  */
 export function fontFamilies(language: string, text: string): string[] {
-  const first = `Noto Sans ${hanFont(language, text)}`
+  const first = `Noto Sans ${hanFont(new Intl.Locale(language).maximize(), text)}`
   const others = [...families.keys()].filter((name) => name !== first)
   return others.toSpliced(others.indexOf('Noto Sans') + 1, 0, first)
 }
 
-function hanFont(language: string, text: string): 'SC' | 'JP' | 'KR' {
-  if (language === 'zh') return 'SC'
+function hanFont({ language, script }: Intl.Locale, text: string): 'SC' | 'TC' | 'JP' | 'KR' {
+  if (language === 'zh') return script === 'Hant' ? 'TC' : 'SC'
   if (language === 'ja') return 'JP'
   if (language === 'ko') return 'KR'
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'JP'

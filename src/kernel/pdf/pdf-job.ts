@@ -2,7 +2,7 @@
 export interface PdfJob {
   /** Typst source. Only ever our own: what users wrote comes in `data`, where nothing is interpreted. */
   readonly source: string
-  /** ISO 639, of what is written. */
+  /** BCP 47, of what is written: `zh-TW`. */
   readonly language: string
   /** JSON, which the source reads as `json(bytes(sys.inputs.data))`; the families of fonts are `sys.inputs.fonts`, likewise. */
   readonly data: string

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { accessiblePdf } from './accessible-pdf.ts'
 import { archivablePicture } from './archivable-picture.ts'
 import { fontFamilies, fontFolders } from './pdf-fonts.ts'
 import type { PdfAnswer, PdfJob } from './pdf-job.ts'
@@ -10,8 +11,8 @@ import type { PdfAnswer, PdfJob } from './pdf-job.ts'
 const workspace = join(import.meta.dirname, 'no-files')
 
 /**
- * PDF/A-3a: for archives, for electronic invoices and for those who listen to documents. Its rules are checked while
- * the file is written. What cannot keep to them, such as a text in a script that we have no font for, is plain PDF.
+ * PDF/A-3a: for archives, for electronic invoices and, as PDF/UA-1, for those who listen to documents. The rules of
+ * PDF/A are checked while the file is written. What cannot keep to them, such as a text in a script that we have no font for, is plain PDF.
  */
 const ARCHIVED = 'a-3a'
 const PLAIN = '1.7'
@@ -42,7 +43,7 @@ function answerOf({ source, language, data, files }: PdfJob): PdfAnswer {
 
 function write(document: NodeTypstDocument): Uint8Array {
   try {
-    return compiler.pdf(document, { pdfStandard: ARCHIVED })
+    return accessiblePdf(compiler.pdf(document, { pdfStandard: ARCHIVED }))
   } catch {
     // What an archive forbids and a user can bring: a sign that none of our fonts has.
     return compiler.pdf(document, { pdfStandard: PLAIN })

@@ -39,6 +39,20 @@ export function civilFromDays(days: number): CivilDate {
   return { year: era * 400 + yearOfEra + (month > 2 ? 0 : 1), month, day }
 }
 
+/** The date of a day's number as ISO 8601 writes it: `2026-03-01`. */
+export function civilDateText(days: number): string {
+  const { year, month, day } = civilFromDays(days)
+  return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
+}
+
+/** The day's number of a date such as `2026-03-01`; undefined where the calendar has no such day. */
+export function civilDaysOf(text: string): number | undefined {
+  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
+  if (match === null) return undefined
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number]
+  return isCivilDate(year, month, day) ? daysFromCivil(year, month, day) : undefined
+}
+
 /** Whether the year of the Gregorian calendar has a 29 February. */
 export function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)

@@ -1,3 +1,5 @@
+import { offsetAt } from './zone.ts'
+
 /**
  * Moments and what the clock on the wall shows at them. A *clock* is that reading as one number: the UNIX seconds of
  * the same date and time in UTC, so that a day later is always 86,400 more, whatever the zone does in between.
@@ -16,6 +18,19 @@ export function clockAt(stamp: number, zone: string): number {
 export function momentOf(clock: number, zone: string): number {
   const local = zoned(clock, 'UTC').toPlainDateTime()
   return local.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds / 1000
+}
+
+const DAY = 86_400
+
+/** `momentOf`, without asking `Temporal` on days on which the clock is not changed. */
+export function momentAt(clock: number, zone: string): number {
+  const offset = offsetAt(clock - DAY, zone)
+  return offset === offsetAt(clock + DAY, zone) ? clock - offset : momentOf(clock, zone)
+}
+
+/** When the day with this number (`civil-date.ts`) begins in the zone. */
+export function startOfDay(day: number, zone: string): number {
+  return momentAt(day * DAY, zone)
 }
 
 function zoned(stamp: number, zone: string): Temporal.ZonedDateTime {

@@ -11,6 +11,8 @@ export interface ComputedOptions extends Pick<FieldOptions, 'description'> {
   readonly from: (row: SqlRow, context: RenderContext) => string
   /** What lists sort by, where they can: the same order as that of what is shown. */
   readonly order?: NonNullable<Field['order']>
+  /** The column with the currency of the amount that `order` says: lists can sum it. */
+  readonly currency?: string
 }
 
 /** A member that is not stored but follows from the row. Read-only, no column. */
@@ -23,6 +25,7 @@ export function computed(options: ComputedOptions): FieldSpec<never, ''> {
         needs: options.needs ?? [],
         render: options.from,
         ...(options.order && { order: options.order }),
+        ...(options.currency !== undefined && { currency: options.currency }),
       }),
   }
 }

@@ -5,32 +5,7 @@ import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { Predicate } from '../list/predicate.ts'
 import type { BodyReader } from '../write/body-reader.ts'
-
-/** A column of a record's table. Its name is the API's spelling of what it holds. */
-export interface Column {
-  readonly name: string
-  readonly type: 'integer' | 'text'
-  /** The stored value as JSON text, for the journal; `row` is all that the record has, such as its currency. */
-  readonly json: (value: SqlValue, row: SqlRow) => string
-  /** How a value that the journal holds is shown to this viewer; undefined where it is shown as it is. */
-  readonly journalFor?: (viewer: Viewer) => ((value: unknown) => unknown) | undefined
-}
-
-/** Rows of another record that a field shows: by a column of its own, or through a link table. */
-export type Reference =
-  | { readonly by: 'column'; readonly record: string; readonly show: string; readonly column: string }
-  | { readonly by: 'link'; readonly record: string; readonly show: string; readonly link: Link }
-
-/** A many-to-many table, seen from one side. Rows are `(instance_id, <own>, <other>, position)`. */
-export interface Link {
-  readonly table: string
-  /** The column that holds the id of the record that has the field. */
-  readonly own: string
-  /** The column that holds the id of what it refers to. */
-  readonly other: string
-  /** Columns of the record that its link rows repeat, so that one index of the links answers for both. */
-  readonly carries?: readonly string[]
-}
+import type { Column, Reference } from './column.ts'
 
 /** What rendering a record may look at besides its row. */
 export interface RenderContext {
@@ -95,10 +70,10 @@ export interface Field {
   /** Stored on create where the body gives nothing. */
   readonly initial?: (instance: InstanceFacts) => SqlValue
   /** The condition that a query parameter of the member's name stands for; absent where it cannot be filtered. */
-  readonly filter?: (text: string, actor: Actor) => Predicate
+  readonly filter?: (text: string, actor: Actor, instance: InstanceFacts) => Predicate
   /** What `order_asc` and `order_desc` sort by; absent where it cannot be ordered. */
   readonly order?: (column: (name: string) => string, dialect: Dialect, actor: Actor) => string
-  /** The column with the currency of the amount that the field's own column holds: lists can sum it. */
+  /** The column with the currency of the amount that `order` gives: lists can sum it. */
   readonly currency?: string
   /** Set on full-text fields: the member's words are indexed. */
   readonly words?: true

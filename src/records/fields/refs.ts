@@ -4,7 +4,8 @@ import { integers } from '../../kernel/query-value.ts'
 import { linkedTo } from '../list/predicate.ts'
 import { withArticle } from '../with-article.ts'
 import { missingIds } from '../write/find-referred.ts'
-import { type FieldOptions, type FieldSpec, idSchema, type Link, plainField, sentSchema } from './field.ts'
+import type { Link } from './column.ts'
+import { type FieldOptions, type FieldSpec, idSchema, plainField, sentSchema } from './field.ts'
 import { isId, namesNothing } from './ref.ts'
 
 /** Options of a reference to several records. */

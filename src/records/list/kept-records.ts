@@ -1,7 +1,7 @@
 import type { Commit } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import type { Records } from '../records.ts'
-import type { ListPlan } from './plan-list.ts'
+import type { ListPlan } from './list-plan.ts'
 
 /** Characters kept at most over all instances; what was kept first makes room. */
 const KEPT_CHARACTERS_MAX = 8_000_000

@@ -1,23 +1,14 @@
 import type { Dialect } from '../../kernel/db/dialect.ts'
 import type { SqlValue } from '../../kernel/db/sql.ts'
-import { SqlText } from '../../kernel/db/sql-text.ts'
 import { addLiveTotal, addPageSpot, BLOCK_IDS } from '../../kernel/db/tally.ts'
-import type { Reference } from '../fields/field.ts'
+import type { Reference } from '../fields/column.ts'
+
 import { MASKED, type Mask } from '../mask.ts'
 import { columnsOf, type Records } from '../records.ts'
 import { tableOf } from '../table-of.ts'
-import type { ListPlan } from './plan-list.ts'
+import type { ListPlan } from './list-plan.ts'
+import { ListSql } from './list-statement.ts'
 import { writeIsOneOf } from './predicate.ts'
-
-/** The statement of a list of one record kind; `t` is the alias of its table. */
-export class ListSql extends SqlText {
-  readonly record: string
-
-  constructor(dialect: Dialect, instanceId: number, record: string) {
-    super(dialect, instanceId)
-    this.record = record
-  }
-}
 
 /** The name of the result column with the exact number of rows that the list has over all pages. */
 export const TOTAL = '$total'

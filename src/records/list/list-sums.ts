@@ -4,18 +4,18 @@ import { formatSum } from '../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import type { Field } from '../fields/field.ts'
-import { addWhere, ListSql } from './list-sql.ts'
-import type { ListPlan } from './plan-list.ts'
+import type { ListPlan, MoneyField } from './list-plan.ts'
+import { addWhere } from './list-sql.ts'
+import { ListSql } from './list-statement.ts'
 import { not } from './predicate.ts'
 
 /** Sums of a whole list (`sums=total,balance`): exact, for each currency, of all live records that the list finds. */
 
-/** A member whose column holds amounts in the currency that another column names. */
-export type MoneyField = Field & { readonly currency: string }
-
 /** The members of a record kind that can be summed. */
 export function moneyFields(definition: RecordDefinition): MoneyField[] {
-  return [...definition.members.values()].filter((field): field is MoneyField => field.currency !== undefined)
+  return [...definition.members.values()].filter(
+    (field): field is MoneyField => field.currency !== undefined && field.order !== undefined,
+  )
 }
 
 /** The members that are asked for; a fault names each that cannot be summed, and those that can. */
@@ -62,12 +62,13 @@ export async function runSums(scope: Scope, plan: ListPlan): Promise<string> {
 function sumsSql(scope: Scope, plan: ListPlan): ListSql {
   const sql = new ListSql(scope.db.dialect, scope.instance.id, plan.definition.name)
   const currency = `t."${plan.sums[0]?.currency}"`
-  const part = (column: string, operator: '/' | '%', name: string) =>
-    sql.add(`, cast(coalesce(sum(t."${column}" ${operator} ${PART}), 0) as bigint) as "${name}"`)
+  const part = (amount: string, operator: '/' | '%', name: string) =>
+    sql.add(`, cast(coalesce(sum(${amount} ${operator} ${PART}), 0) as bigint) as "${name}"`)
   sql.add(`select ${currency} as currency, count(*) as "$count"`)
-  for (const { name } of plan.sums) {
-    part(name, '/', `${name}$high`)
-    part(name, '%', `${name}$low`)
+  for (const { name, order } of plan.sums) {
+    const amount = order((column) => `t."${column}"`, scope.db.dialect, scope.actor)
+    part(amount, '/', `${name}$high`)
+    part(amount, '%', `${name}$low`)
   }
   sql.add(` from "${plan.definition.table}" as t where `)
   addWhere(sql, plan)

@@ -1,4 +1,3 @@
-import type { Dialect } from '../../kernel/db/dialect.ts'
 import { Forbidden, fault, Invalid } from '../../kernel/errors.ts'
 import { foldedWords } from '../../kernel/fold-text.ts'
 import { integers, listedValues } from '../../kernel/query-value.ts'
@@ -9,55 +8,11 @@ import type { Field } from '../fields/field.ts'
 import { type Mask, maskedMember, maskedOrder } from '../mask.ts'
 import { collect, paramNamed } from '../params.ts'
 import { FILTERS_MAX, ORDER_COLUMNS_MAX, WORDS_ASKED_MAX } from './list-limits.ts'
-import { chooseSums, type MoneyField } from './list-sums.ts'
+import type { ListPlan } from './list-plan.ts'
+import { chooseSums } from './list-sums.ts'
 import type { ListRequest } from './parse-list.ts'
 import { anyOf, anyRow, compare, outside, type Predicate } from './predicate.ts'
 import { visibleRows } from './visible-rows.ts'
-
-/** What a list will do, decided: nothing in it is text of the caller's any more. */
-export interface ListPlan {
-  readonly definition: RecordDefinition
-  /** The members to show, in the record's order. */
-  readonly members: readonly Field[]
-  /** The rows of which the actor sees only a part; undefined where there are none. */
-  readonly mask: Mask | undefined
-  /** The same members, as those rows show them. */
-  readonly maskedMembers: readonly Field[]
-  /** No `fields` chose among them. */
-  readonly showsAll: boolean
-  readonly order: readonly OrderBy[]
-  readonly limit: number
-  readonly offset: number
-  readonly page: number
-  /** Always narrow: a different type from `filters`, so that no operator can loosen them. */
-  readonly constraints: Constraints
-  readonly filters: Filters
-  readonly switches: ReadonlySet<string>
-  /** The members to sum over the whole list, by currency. */
-  readonly sums: readonly MoneyField[]
-}
-
-/** One thing that a list is sorted by. */
-export interface OrderBy {
-  readonly name: string
-  readonly by: (column: (name: string) => string, dialect: Dialect) => string
-  readonly direction: 'asc' | 'desc'
-  /** It looks at the column `MASKED` too. */
-  readonly isMasked: boolean
-}
-
-/** What always narrows a list. */
-export interface Constraints {
-  /** Only live rows; false where `updated_after` asks for deleted ones too. */
-  readonly liveOnly: boolean
-  readonly predicates: readonly Predicate[]
-}
-
-/** Conditions on the record’s own members, as the caller combines them. */
-export interface Filters {
-  readonly operator: 'or' | 'and'
-  readonly anyOrAll: readonly Predicate[]
-}
 
 /** Gives every name its meaning; throws `Invalid` with all that is unknown or cannot be done. */
 export function planList(definition: RecordDefinition, request: ListRequest, scope: Scope): ListPlan {
@@ -159,7 +114,7 @@ function fieldFilter(
   if (field === undefined) throw Invalid.field(name, `is neither a parameter nor a field of ${definition.name}`)
   if (field.filter === undefined && field.refusal !== undefined) throw new Forbidden(`${name}: ${field.refusal}`)
   if (field.filter === undefined) throw Invalid.field(name, 'cannot be filtered', field.description)
-  return field.filter(text, scope.actor)
+  return field.filter(text, scope.actor, scope.instance)
 }
 
 /** The member as the actor is shown it. */

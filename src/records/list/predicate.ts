@@ -1,6 +1,7 @@
 import type { SqlValue } from '../../kernel/db/sql.ts'
-import type { Link } from '../fields/field.ts'
-import type { ListSql } from './list-sql.ts'
+import type { Link } from '../fields/column.ts'
+
+import type { ListSql } from './list-statement.ts'
 
 /** One condition on the rows of a list, appended to its statement. `t` is the alias of the record's table. */
 export type Predicate = (sql: ListSql) => unknown

@@ -2,7 +2,7 @@ import type { SqlRow } from '../../kernel/db/sql.ts'
 import type { RenderContext } from '../fields/field.ts'
 import { isMasked } from '../mask.ts'
 import { renderMembers } from '../records.ts'
-import type { ListPlan } from './plan-list.ts'
+import type { ListPlan } from './list-plan.ts'
 
 /** The answer of a list as JSON text, from its records as such: `{"data":[…],"meta":{"pagination":{…}}}`. */
 export function shapeList(plan: ListPlan, records: readonly string[], total: number, sums?: string): string {

@@ -1,8 +1,20 @@
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 import { type Fault, fault } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import type { RecordDefinition } from '../define-record.ts'
-import type { Field } from '../fields/field.ts'
+import type { CustomModules } from '../custom-modules.ts'
+
+/** What a message about a member says of it. */
+interface DescribedMember {
+  readonly name: string
+  readonly description: string
+}
+
+/** What a reader knows of the record kind. */
+interface ReadKind {
+  readonly name: string
+  readonly members: ReadonlyMap<string, DescribedMember>
+  readonly customFields?: CustomModules
+}
 
 /**
  * Collects what a body says: the values to store, the links to other records, and every fault, so that all of them
@@ -10,7 +22,7 @@ import type { Field } from '../fields/field.ts'
  */
 export class BodyReader {
   readonly scope: Scope
-  readonly definition: RecordDefinition
+  readonly definition: ReadKind
   /** The stored row that an update changes; undefined on create. */
   readonly current: SqlRow | undefined
   /** The links that the stored record has, for the members that were sent. */
@@ -23,14 +35,14 @@ export class BodyReader {
   readonly warnings: string[] = []
   readonly #pending: (() => Promise<void>)[] = []
 
-  constructor(scope: Scope, definition: RecordDefinition, current?: SqlRow) {
+  constructor(scope: Scope, definition: ReadKind, current?: SqlRow) {
     this.scope = scope
     this.definition = definition
     this.current = current
   }
 
   /** `reader.fault(field, 'must be a whole number')` reads `order: must be a whole number. Place in the menu.` */
-  fault(field: Field, problem: string, at = ''): void {
+  fault(field: DescribedMember, problem: string, at = ''): void {
     this.faults.push(fault(`${field.name}${at}`, problem, field.description))
   }
 

@@ -33,6 +33,8 @@ interface VerbOptions {
   readonly permission?: Permission
   /** What `success` carries beside the id, for the API's documentation. */
   readonly also?: Readonly<Record<string, TSchema>>
+  /** What a dry run answers beside the records, for the API's documentation. */
+  readonly found?: Readonly<Record<string, TSchema>>
 }
 
 /** A write on a record kind: its query parameters, and the function. */
@@ -66,28 +68,6 @@ export function changeVerb<const P extends Params>(
   options: VerbOptions = {},
 ): Verb<ChangeRequest> {
   return { ...options, params, run: run as Verb<ChangeRequest>['run'] }
-}
-
-/** The verbs that a record kind has where it names none of its own. */
-export function verbsOf(definition: RecordDefinition): Verbs {
-  const own = definition.verbs ?? {}
-  const remove =
-    own.remove === undefined ? changeVerb((scope, { id }) => removeRecord(scope, definition, id), {}) : own.remove
-  return {
-    create:
-      own.create === undefined
-        ? createVerb((scope, { body }) => createRecord(scope, definition, body), {})
-        : own.create,
-    update:
-      own.update === undefined
-        ? changeVerb((scope, { id, body }) => changeRecord(scope, definition, id, body), {})
-        : own.update,
-    remove,
-    restore:
-      own.restore === undefined && remove !== null
-        ? changeVerb((scope, { id }) => restoreRecord(scope, definition, id), {})
-        : (own.restore ?? null),
-  }
 }
 
 /** The default create: what the body says, stored. */

@@ -25,7 +25,7 @@ export async function readBody(
   const reader = new BodyReader(scope, definition, current)
   for (const name of lookedUp) reader.lookedUp.add(name)
   await loadCurrentLinks(reader, definition, members, current)
-  await readMembers(reader, members)
+  await readMembers(reader, definition, members)
   if (reader.faults.length > 0) throw new Invalid(reader.faults)
   return reader
 }
@@ -34,8 +34,12 @@ export async function readBody(
  * What `readBody` does with the members of a body, for a reader that may know some of the record already; faults stay
  * with the reader. The current links of members that link have to be there.
  */
-export async function readMembers(reader: BodyReader, members: Readonly<Record<string, unknown>>): Promise<void> {
-  const { definition, current } = reader
+export async function readMembers(
+  reader: BodyReader,
+  definition: RecordDefinition,
+  members: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { current } = reader
   for (const field of definition.members.values()) {
     const value = members[field.name]
     if (value !== undefined && field.body !== null) field.read(value, reader)

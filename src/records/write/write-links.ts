@@ -4,7 +4,7 @@ import { SqlText } from '../../kernel/db/sql-text.ts'
 import { updateRows } from '../../kernel/db/update-rows.ts'
 import { pagesOf } from '../../kernel/pages-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import type { Link } from '../fields/field.ts'
+import type { Link } from '../fields/column.ts'
 
 /** A record with the ids that it is to be linked to, in that order. */
 export interface Linked {

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { sendJson } from '../send-json.ts'
 import { StaticAnswer } from './static-answer.ts'
 
 /** The page runs one script of ours and one of Scalar's, and talks to this server only: nothing leaves it, whatever they try. */
@@ -18,15 +17,6 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** What somebody finds who opens the address of the service. */
-const doors = JSON.stringify({
-  name: 'Daybook',
-  api: '/v2',
-  documentation: '/docs',
-  openapi: '/openapi.json',
-  health: '/health',
-})
-
 /** Serves the OpenAPI document at `/openapi.json` and a page to read and try it at `/docs`, all from this machine. */
 export function registerApiDocs(http: FastifyInstance, openapi: () => object): void {
   const serve = (path: string, type: string, load: () => string | Promise<Buffer>) => {
@@ -36,7 +26,6 @@ export function registerApiDocs(http: FastifyInstance, openapi: () => object): v
       return answer.send(request, reply)
     })
   }
-  http.get('/', (_request, reply) => sendJson(reply, doors))
   serve('/openapi.json', 'application/json; charset=utf-8', () => JSON.stringify(openapi()))
   serve('/docs', 'text/html; charset=utf-8', () => readFile(join(import.meta.dirname, 'page.html')))
   serve('/docs/start.js', 'text/javascript; charset=utf-8', () => readFile(join(import.meta.dirname, 'start.js')))

@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+// Runs after `npm ci`, and by hand after a change of the console. Without the packages of developers there is nothing to
+// build with: the service then says at `/` how to get the console.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const NODE_MAJOR_MIN = 26
+const root = join(import.meta.dirname, '..')
+
+if (!existsSync(join(root, 'node_modules', 'vite', 'package.json'))) {
+  process.stdout.write(
+    'The console is not built: its packages are left out. "npm ci && npm run build:console" builds it.\n',
+  )
+} else if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR_MIN) {
+  process.stdout.write(
+    `The console is not built: that needs Node.js ${NODE_MAJOR_MIN}, and this is ${process.version}.\n`,
+  )
+} else {
+  const { buildConsole } = await import('../console/build-console.ts')
+  await buildConsole(join(root, 'console', 'dist'))
+}

@@ -1,0 +1,3962 @@
+// Written by "npm run golden" from the OpenAPI document. Do not edit.
+
+/** What the list of each kind of record holds. */
+export interface RecordKinds {
+  readonly 'instance': Instance
+  readonly 'group': Group
+  readonly 'user': User
+  readonly 'contact': Contact
+  readonly 'custom-field': CustomField
+  readonly 'status': Status
+  readonly 'workspace': Workspace
+  readonly 'resource': Resource
+  readonly 'project': Project
+  readonly 'project/folder': ProjectFolder
+  readonly 'project/phase': ProjectPhase
+  readonly 'tax': Tax
+  readonly 'billable-item': BillableItem
+  readonly 'rate-scheme': RateScheme
+  readonly 'calendar-subscription/import': CalendarSubscriptionImport
+  readonly 'booking': Booking
+  readonly 'quote': Quote
+  readonly 'invoice': Invoice
+  readonly 'payment': Payment
+  readonly 'credit-note': CreditNote
+  readonly 'mail': Mail
+  readonly 'invoice-template': InvoiceTemplate
+  readonly 'time-activity': TimeActivity
+  readonly 'time-entry': TimeEntry
+  readonly 'api-client': ApiClient
+  readonly 'journal': Journal
+  readonly 'webhook': Webhook
+  readonly 'webhook/delivery': WebhookDelivery
+  readonly 'job': Job
+  readonly 'file': File
+}
+
+/** The account itself. */
+export interface Instance {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** Name of the account. */
+  readonly name: string
+  /** Domain name of the account. */
+  readonly domain: string | null
+  /** The zone whose offset is shown with every time. */
+  readonly timezone: string
+  /** The currency of amounts that name none. */
+  readonly currency: string
+  /** The language and region of documents. */
+  readonly locale: string
+  /** The country of the account, by its code of ISO 3166: DE. */
+  readonly country: string | null
+  /** Name of the company, for documents. */
+  readonly company_name: string | null
+  /** Address of the company, in several lines. */
+  readonly company_address: string | null
+  /** Tax number of the company. */
+  readonly company_tax_number: string | null
+  /** Email address of the company. */
+  readonly company_email: string | null
+  /** Phone number of the company. */
+  readonly company_phone: string | null
+  /** Bank account of the company. */
+  readonly company_iban: string | null
+  /** Bank of the company. */
+  readonly company_bic: string | null
+  /** Logo of the company. */
+  readonly logo: readonly {
+    /** Generated, unique within the kind of record. */
+    readonly id: number
+    /** Name under which it was uploaded. */
+    readonly name: string
+    /** Size in bytes. */
+    readonly size: number
+    /** Random name by which its content is fetched. */
+    readonly alias: string
+    /** Extension that belongs to its type. */
+    readonly extension: string
+    /** Type, found out from its content. */
+    readonly mime_type: string
+  }[]
+  /** How much of everything there is. */
+  readonly usage: {
+    readonly users: number
+    readonly resources: number
+    readonly bookings: number
+    readonly storage_bytes: number
+  }
+  /** How the account works. */
+  readonly settings: {
+    /** Bookings without rates of their own are priced by the rates that apply. */
+    readonly automatic_rates: boolean
+    /** Administrators who may see all of it get a blind copy of each mail about bookings. */
+    readonly bcc_administrators: boolean
+    /** Users who are booked are notified by mail. */
+    readonly booking_notifications: boolean
+    /** Whether a booking that clashes with another is allowed or rejected. */
+    readonly clash_policy: "allow" | "reject"
+    /** Types of resources that never clash, by their type_id. */
+    readonly clash_exempt_types: readonly number[]
+    /** Statuses of bookings that never clash, by their id. */
+    readonly clash_exempt_statuses: readonly number[]
+    /** Users may edit only the bookings that they created. */
+    readonly restrict_editing: boolean
+    /** Fields that every booking must have besides name, start and end. */
+    readonly required_booking_fields: readonly ("notes" | "resources" | "project" | "client" | "status" | "billable_items")[]
+    /** How long a booking stays locked where the lock does not say. */
+    readonly lock_minutes: number
+    /** What things cost the account itself is shown to those with READ permission on FINANCE or ADMIN only. */
+    readonly costs_need_finance: boolean
+  }
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+export interface InstanceBody {
+  /** Name of the account. */
+  readonly name?: string
+  /** Domain name of the account. */
+  readonly domain?: string | null
+  /** The zone whose offset is shown with every time. */
+  readonly timezone?: string
+  /** The currency of amounts that name none. */
+  readonly currency?: string
+  /** The language and region of documents. */
+  readonly locale?: string
+  /** The country of the account, by its code of ISO 3166: DE. */
+  readonly country?: string | null
+  /** Name of the company, for documents. */
+  readonly company_name?: string | null
+  /** Address of the company, in several lines. */
+  readonly company_address?: string | null
+  /** Tax number of the company. */
+  readonly company_tax_number?: string | null
+  /** Email address of the company. */
+  readonly company_email?: string | null
+  /** Phone number of the company. */
+  readonly company_phone?: string | null
+  /** Bank account of the company. */
+  readonly company_iban?: string | null
+  /** Bank of the company. */
+  readonly company_bic?: string | null
+  /** Logo of the company. */
+  readonly logo?: readonly ({
+    readonly id: number
+  } | {
+    readonly alias: string
+  })[] | null
+  /** How the account works. */
+  readonly settings?: {
+    /** Bookings without rates of their own are priced by the rates that apply. */
+    readonly automatic_rates?: boolean
+    /** Administrators who may see all of it get a blind copy of each mail about bookings. */
+    readonly bcc_administrators?: boolean
+    /** Users who are booked are notified by mail. */
+    readonly booking_notifications?: boolean
+    /** Whether a booking that clashes with another is allowed or rejected. */
+    readonly clash_policy?: "allow" | "reject"
+    /** Types of resources that never clash, by their type_id. */
+    readonly clash_exempt_types?: readonly number[]
+    /** Statuses of bookings that never clash, by their id. */
+    readonly clash_exempt_statuses?: readonly number[]
+    /** Users may edit only the bookings that they created. */
+    readonly restrict_editing?: boolean
+    /** Fields that every booking must have besides name, start and end. */
+    readonly required_booking_fields?: readonly ("notes" | "resources" | "project" | "client" | "status" | "billable_items")[]
+    /** How long a booking stays locked where the lock does not say. */
+    readonly lock_minutes?: number
+    /** What things cost the account itself is shown to those with READ permission on FINANCE or ADMIN only. */
+    readonly costs_need_finance?: boolean
+  } | null
+}
+
+/** Users who share the same permissions. */
+export interface Group {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** Name of the group. */
+  readonly name: string
+  /** What the group is for. */
+  readonly description: string | null
+  /** A system group, which cannot be edited. */
+  readonly is_default: boolean
+  /** The users of the group. Those given are moved into it from the groups that they are in; the others stay. */
+  readonly members: readonly ({
+    readonly id: number
+    readonly first_name: string
+    readonly last_name: string | null
+    readonly primary_email: string
+  })[]
+  /** Access level to the schedule module. One of: -- none, R- read, RW read and write. */
+  readonly acl_schedule: "--" | "R-" | "RW"
+  /** Access level to the project module. One of: -- none, R- read, RW read and write. */
+  readonly acl_project: "--" | "R-" | "RW"
+  /** Access level to the task module. One of: -- none, R- read, RW read and write. */
+  readonly acl_task: "--" | "R-" | "RW"
+  /** Access level to the finance module. One of: -- none, R- read, RW read and write. */
+  readonly acl_finance: "--" | "R-" | "RW"
+  /** Access level to the report module. One of: -- none, R- read, RW read and write. */
+  readonly acl_report: "--" | "R-" | "RW"
+  /** Access level to the contact module. One of: -- none, R- read, RW read and write. */
+  readonly acl_contact: "--" | "R-" | "RW"
+  /** Access level to the admin module. One of: -- none, R- read, RW read and write. */
+  readonly acl_admin: "--" | "R-" | "RW"
+  /** Access level to the account module. One of: -- none, R- read, RW read and write. */
+  readonly acl_account: "--" | "R-" | "RW"
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+export interface GroupBody {
+  /** Name of the group. */
+  readonly name?: string
+  /** What the group is for. */
+  readonly description?: string | null
+  /** The users of the group. Those given are moved into it from the groups that they are in; the others stay. */
+  readonly members?: readonly {
+    readonly id: number
+  }[] | null
+  /** Access level to the schedule module. One of: -- none, R- read, RW read and write. */
+  readonly acl_schedule?: "--" | "R-" | "RW" | null
+  /** Access level to the project module. One of: -- none, R- read, RW read and write. */
+  readonly acl_project?: "--" | "R-" | "RW" | null
+  /** Access level to the task module. One of: -- none, R- read, RW read and write. */
+  readonly acl_task?: "--" | "R-" | "RW" | null
+  /** Access level to the finance module. One of: -- none, R- read, RW read and write. */
+  readonly acl_finance?: "--" | "R-" | "RW" | null
+  /** Access level to the report module. One of: -- none, R- read, RW read and write. */
+  readonly acl_report?: "--" | "R-" | "RW" | null
+  /** Access level to the contact module. One of: -- none, R- read, RW read and write. */
+  readonly acl_contact?: "--" | "R-" | "RW" | null
+  /** Access level to the admin module. One of: -- none, R- read, RW read and write. */
+  readonly acl_admin?: "--" | "R-" | "RW" | null
+  /** Access level to the account module. One of: -- none, R- read, RW read and write. */
+  readonly acl_account?: "--" | "R-" | "RW" | null
+}
+
+/** Someone who works with this instance. Every user is a person among the contacts too. */
+export interface User {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** First name of the user. */
+  readonly first_name: string
+  /** Last name of the user. */
+  readonly last_name: string | null
+  /** Email address of the user, which no other user of the instance has. */
+  readonly primary_email: string
+  /** Short name of the user. */
+  readonly username: string | null
+  /** The group whose levels the user has: Staff unless said. */
+  readonly group_id: number | null
+  /** The zone that times are shown to the user in. */
+  readonly timezone: string
+  /** Language and region of the user. */
+  readonly locale: string | null
+  /** How dates are shown to the user. One of: j/n/y, d/m/y, d/m/Y, n/j/y, m/d/y, m/d/Y, y/n/j, y/m/d, Y/m/d. */
+  readonly date_format: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d" | null
+  /** How times are shown to the user. One of: 0 12 hours, 1 24 hours. */
+  readonly time_format: 0 | 1 | null
+  /** The user is notified by mail. */
+  readonly notification: boolean
+  /** From when the user cannot do anything any more. */
+  readonly expires: number | null
+  /** What a user who is a resource sees of the schedule. One of: 0 all bookings, 1 those of others anonymous, 2 those of others hidden. */
+  readonly schedule_view_mode: 0 | 1 | 2
+  /** Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off. Who may not switch it is shown "on" in place of the path; the path of a user is shown to that user only. */
+  readonly feed: string | null
+  /** How much its calendar feed tells. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  readonly feed_privacy: "busy" | "titles" | "full"
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+export interface UserBody {
+  /** First name of the user. */
+  readonly first_name?: string
+  /** Last name of the user. */
+  readonly last_name?: string | null
+  /** Email address of the user, which no other user of the instance has. */
+  readonly primary_email?: string
+  /** Short name of the user. */
+  readonly username?: string | null
+  /** The group whose levels the user has: Staff unless said. */
+  readonly group_id?: number | string | null
+  /** The zone that times are shown to the user in. */
+  readonly timezone?: string | null
+  /** Language and region of the user. */
+  readonly locale?: string | null
+  /** How dates are shown to the user. One of: j/n/y, d/m/y, d/m/Y, n/j/y, m/d/y, m/d/Y, y/n/j, y/m/d, Y/m/d. */
+  readonly date_format?: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d" | null
+  /** How times are shown to the user. One of: 0 12 hours, 1 24 hours. */
+  readonly time_format?: 0 | 1 | string | null
+  /** The user is notified by mail. */
+  readonly notification?: boolean | 0 | 1 | "true" | "false" | null
+  /** From when the user cannot do anything any more. */
+  readonly expires?: number | null
+  /** What a user who is a resource sees of the schedule. One of: 0 all bookings, 1 those of others anonymous, 2 those of others hidden. */
+  readonly schedule_view_mode?: 0 | 1 | 2 | string | null
+  /** Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off. Who may not switch it is shown "on" in place of the path; the path of a user is shown to that user only. */
+  readonly feed?: boolean | string | null
+  /** How much its calendar feed tells. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  readonly feed_privacy?: "busy" | "titles" | "full" | null
+}
+
+/** A person or an organization. */
+export interface Contact {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** The uuid of a contact: p and the id of a person, o and the id of an organization. */
+  readonly uuid: string
+  /** Whether the contact is a person or an organization; that cannot change. One of: person, organization. */
+  readonly type: "person" | "organization"
+  /** Name of the contact. */
+  readonly name: string
+  /** The organization that a person belongs to, by its id. */
+  readonly linked_organization_id: number | null
+  /** Offered where a client is chosen. */
+  readonly client: boolean
+  /** First email address. */
+  readonly email_1: string | null
+  /** Second email address. */
+  readonly email_2: string | null
+  /** Third email address. */
+  readonly email_3: string | null
+  /** First phone number. */
+  readonly phone_1: string | null
+  /** Second phone number. */
+  readonly phone_2: string | null
+  /** Third phone number. */
+  readonly phone_3: string | null
+  /** First line of the address. */
+  readonly address_line_1: string | null
+  /** Second line of the address. */
+  readonly address_line_2: string | null
+  /** Third line of the address. */
+  readonly address_line_3: string | null
+  /** City of the address. */
+  readonly address_city: string | null
+  /** State, county or region of the address. */
+  readonly address_state: string | null
+  /** Postcode of the address. */
+  readonly address_postcode: string | null
+  /** Country of the address: two letters of ISO 3166, or a name. */
+  readonly address_country: string | null
+  /** Address of the website. */
+  readonly website: string | null
+  /** Notes on the contact. */
+  readonly notes: string | null
+  /** Language and region of new documents for the contact, such as fr-BE; otherwise those of the instance. */
+  readonly language: string | null
+  /** ISO 4217 code of the currency of new documents for the contact; otherwise that of the instance. */
+  readonly currency: string | null
+  /** Tax number of the contact, such as a VAT id. */
+  readonly tax_number: string | null
+  /** Picture of the contact. */
+  readonly icon: readonly {
+    /** Generated, unique within the kind of record. */
+    readonly id: number
+    /** Name under which it was uploaded. */
+    readonly name: string
+    /** Size in bytes. */
+    readonly size: number
+    /** Random name by which its content is fetched. */
+    readonly alias: string
+    /** Extension that belongs to its type. */
+    readonly extension: string
+    /** Type, found out from its content. */
+    readonly mime_type: string
+  }[]
+  /** The resource that this person is, by its id. */
+  readonly linked_resource_id: number | null
+  /** The person can be booked as a resource. */
+  readonly resource: boolean
+  /** The person is a user of this instance. */
+  readonly user: boolean
+  /** The name of the user who created the contact. */
+  readonly created_name: string | null
+  /** The name of the user who last updated it. */
+  readonly updated_name: string | null
+  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  readonly custom_fields: readonly ({
+    readonly id: number
+    readonly name: string
+    readonly value: string | null
+    readonly value_id: number | null
+    readonly update_key: string
+  })[]
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+export interface ContactBody {
+  /** Whether the contact is a person or an organization; that cannot change. One of: person, organization. */
+  readonly type?: "person" | "organization"
+  /** Name of the contact. */
+  readonly name?: string
+  /** The organization that a person belongs to, by its id. */
+  readonly linked_organization_id?: number | string | null
+  /** Offered where a client is chosen. */
+  readonly client?: boolean | 0 | 1 | "true" | "false" | null
+  /** First email address. */
+  readonly email_1?: string | null
+  /** Second email address. */
+  readonly email_2?: string | null
+  /** Third email address. */
+  readonly email_3?: string | null
+  /** First phone number. */
+  readonly phone_1?: string | null
+  /** Second phone number. */
+  readonly phone_2?: string | null
+  /** Third phone number. */
+  readonly phone_3?: string | null
+  /** First line of the address. */
+  readonly address_line_1?: string | null
+  /** Second line of the address. */
+  readonly address_line_2?: string | null
+  /** Third line of the address. */
+  readonly address_line_3?: string | null
+  /** City of the address. */
+  readonly address_city?: string | null
+  /** State, county or region of the address. */
+  readonly address_state?: string | null
+  /** Postcode of the address. */
+  readonly address_postcode?: string | null
+  /** Country of the address: two letters of ISO 3166, or a name. */
+  readonly address_country?: string | null
+  /** Address of the website. */
+  readonly website?: string | null
+  /** Notes on the contact. */
+  readonly notes?: string | null
+  /** Language and region of new documents for the contact, such as fr-BE; otherwise those of the instance. */
+  readonly language?: string | null
+  /** ISO 4217 code of the currency of new documents for the contact; otherwise that of the instance. */
+  readonly currency?: string | null
+  /** Tax number of the contact, such as a VAT id. */
+  readonly tax_number?: string | null
+  /** Picture of the contact. */
+  readonly icon?: readonly ({
+    readonly id: number
+  } | {
+    readonly alias: string
+  })[] | null
+  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  readonly custom_fields?: readonly ({
+    readonly id?: number
+    readonly value?: string | number | null
+    readonly value_id?: number | null
+    readonly update_key?: string
+  })[] | null
+}
+
+/** A member that this instance adds to a kind of record. */
+export interface CustomField {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** Name of the custom field. */
+  readonly name: string
+  /** What its values are, once and for all. One of: text (a line), textarea (a body of text), select (one of its options), number (up to 4 decimals), date (year-month-day), datetime (ISO 8601 with an offset). */
+  readonly type: "text" | "textarea" | "select" | "number" | "date" | "datetime"
+  /** The kind of record that has it, once and for all. One of: booking, project, people (contacts that are persons), organization (contacts that are organizations), quote, invoice, quote_invoice (both), billable_item. */
+  readonly module: "booking" | "project" | "people" | "organization" | "quote" | "invoice" | "quote_invoice" | "billable_item"
+  /** What should be filled in. */
+  readonly description: string | null
+  /** What a select offers. An option that is left out is offered no more. */
+  readonly options: readonly {
+    readonly id: number
+    readonly name: string
+    readonly order: number
+  }[]
+  /** Place among the custom fields, lowest first. */
+  readonly order: number
+  /** A record cannot be made without it, nor can it be cleared. */
+  readonly required: boolean
+  /** The key that may name it in custom_fields. */
+  readonly update_key: string
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+export interface CustomFieldBody {
+  /** Name of the custom field. */
+  readonly name?: string
+  /** What its values are, once and for all. One of: text (a line), textarea (a body of text), select (one of its options), number (up to 4 decimals), date (year-month-day), datetime (ISO 8601 with an offset). */
+  readonly type?: "text" | "textarea" | "select" | "number" | "date" | "datetime"
+  /** The kind of record that has it, once and for all. One of: booking, project, people (contacts that are persons), organization (contacts that are organizations), quote, invoice, quote_invoice (both), billable_item. */
+  readonly module?: "booking" | "project" | "people" | "organization" | "quote" | "invoice" | "quote_invoice" | "billable_item"
+  /** What should be filled in. */
+  readonly description?: string | null
+  /** What a select offers. An option that is left out is offered no more. */
+  readonly options?: readonly ({
+    readonly id?: number | null
+    readonly name: string
+    readonly order?: number | null
+  })[] | null
+  /** Place among the custom fields, lowest first. */
+  readonly order?: number | null
+  /** A record cannot be made without it, nor can it be cleared. */
+  readonly required?: boolean | 0 | 1 | "true" | "false" | null
+}
+
+/** How far a booking or a project is. */
+export interface Status {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** Name of the status. */
+  readonly name: string
+  /** What has the status. It cannot be changed. One of: 1 booking, 2 project. */
+  readonly type_id: 1 | 2
+  /** What the status means. */
+  readonly description: string | null
+  /** Whether people are notified of bookings with this status. */
+  readonly notification: boolean
+  /** Whether bookings with this status may be billed. Statuses named First Hold, Second Hold or Cancelled begin with false. */
+  readonly chargeable: boolean
+  /** Place in menus, lowest first. */
+  readonly order: number
+  /** Background colour. */
+  readonly color_background: string | null
+  /** Text colour. */
+  readonly color_text: string | null
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+export interface StatusBody {
+  /** Name of the status. */
+  readonly name?: string
+  /** What has the status. It cannot be changed. One of: 1 booking, 2 project. */
+  readonly type_id?: 1 | 2 | string
+  /** What the status means. */
+  readonly description?: string | null
+  /** Whether people are notified of bookings with this status. */
+  readonly notification?: boolean | 0 | 1 | "true" | "false" | null
+  /** Whether bookings with this status may be billed. Statuses named First Hold, Second Hold or Cancelled begin with false. */
+  readonly chargeable?: boolean | 0 | 1 | "true" | "false" | null
+  /** Place in menus, lowest first. */
+  readonly order?: number | null
+  /** Background colour. */
+  readonly color_background?: string | null
+  /** Text colour. */
+  readonly color_text?: string | null
+}
+
+/** A set of resources that are scheduled together. */
+export interface Workspace {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** Name of the workspace. */
+  readonly name: string
+  /** What the workspace is for. */
+  readonly description: string | null
+  /** The resources in it. */
+  readonly resources: readonly {
+    /** Generated, unique within the kind of record. */
+    readonly id: number
+    /** Name of the resource. */
+    readonly name: string
+  }[]
+  /** The users and groups that may see (R-) or change (RW) what is in it; none: everyone may. */
+  readonly access: readonly ({
+    readonly id: number
+    readonly type: "user" | "group"
+    readonly acl: "R-" | "RW"
+  })[]
+  /** Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off. Who may not switch it is shown "on" in place of the path; the path of a user is shown to that user only. */
+  readonly feed: string | null
+  /** How much its calendar feed tells. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  readonly feed_privacy: "busy" | "titles" | "full"
+  /** The days that are worked. One of: 0 Monday to Friday, 1 Monday to Saturday, 2 Saturday to Thursday, 3 Sunday to Thursday. */
+  readonly working_week: 0 | 1 | 2 | 3
+  /** The country or region whose public holidays count. */
+  readonly country_region: string | null
+  /** Whether its calendar shows public holidays. */
+  readonly show_public_holiday: boolean
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+export interface WorkspaceBody {
+  /** Name of the workspace. */
+  readonly name?: string
+  /** What the workspace is for. */
+  readonly description?: string | null
+  /** The resources in it. */
+  readonly resources?: readonly {
+    readonly id: number
+  }[] | null
+  /** The users and groups that may see (R-) or change (RW) what is in it; none: everyone may. */
+  readonly access?: readonly ({
+    readonly id: number
+    readonly type: "user" | "group"
+    readonly acl: "R-" | "RW"
+  })[] | null
+  /** Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off. Who may not switch it is shown "on" in place of the path; the path of a user is shown to that user only. */
+  readonly feed?: boolean | string | null
+  /** How much its calendar feed tells. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  readonly feed_privacy?: "busy" | "titles" | "full" | null
+  /** The days that are worked. One of: 0 Monday to Friday, 1 Monday to Saturday, 2 Saturday to Thursday, 3 Sunday to Thursday. */
+  readonly working_week?: 0 | 1 | 2 | 3 | string | null
+  /** The country or region whose public holidays count. */
+  readonly country_region?: string | null
+  /** Whether its calendar shows public holidays. */
+  readonly show_public_holiday?: boolean | 0 | 1 | "true" | "false" | null
+}
+
+/** Anything that can be booked. */
+export interface Resource {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** Name of the resource. */
+  readonly name: string
+  /** What it is. One of: 1 room, 2 person, 3 equipment, 4 resource group, 5 action. */
+  readonly type_id: 1 | 2 | 3 | 4 | 5
+  /** What one should know about it. */
+  readonly description: string | null
+  /** The contact of a person; 0 where there is none. */
+  readonly type_person_id: number
+  /** The resource group that it is in; 0 where it is in none. */
+  readonly parent_id: number
+  /** Place in menus, lowest first. */
+  readonly order: number
+  /** A picture of it. */
+  readonly icon: readonly {
+    /** Generated, unique within the kind of record. */
+    readonly id: number
+    /** Name under which it was uploaded. */
+    readonly name: string
+    /** Size in bytes. */
+    readonly size: number
+    /** Random name by which its content is fetched. */
+    readonly alias: string
+    /** Extension that belongs to its type. */
+    readonly extension: string
+    /** Type, found out from its content. */
+    readonly mime_type: string
+  }[]
+  /** The workspaces that it is in. */
+  readonly workspaces: readonly ({
+    /** Generated, unique within the kind of record. */
+    readonly id: number
+    /** Name of the workspace. */
+    readonly name: string
+    /** What the workspace is for. */
+    readonly description: string | null
+  })[]
+  /** What an hour, a day or a week of it costs (buy) and is sold for (sell), for a span of dates. */
+  readonly rates: readonly ({
+    readonly id: number
+    readonly type_id: 9
+    readonly hour_buy_cost: number | null
+    readonly hour_sell_cost: number | null
+    readonly day_buy_cost: number | null
+    readonly day_sell_cost: number | null
+    readonly week_buy_cost: number | null
+    readonly week_sell_cost: number | null
+    readonly date_start: string | null
+    readonly date_end: string | null
+    readonly taxes: readonly {
+      readonly id: number
+      readonly name: string
+      readonly rate: string
+      readonly total: string
+    }[]
+    readonly currency: string
+  })[]
+  /** Background colour. */
+  readonly color_background: string | null
+  /** Text colour. */
+  readonly color_text: string | null
+  /** Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off. Who may not switch it is shown "on" in place of the path; the path of a user is shown to that user only. */
+  readonly feed: string | null
+  /** How much its calendar feed tells. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  readonly feed_privacy: "busy" | "titles" | "full"
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+export interface ResourceBody {
+  /** Name of the resource. */
+  readonly name?: string
+  /** What it is. One of: 1 room, 2 person, 3 equipment, 4 resource group, 5 action. */
+  readonly type_id?: 1 | 2 | 3 | 4 | 5 | string
+  /** What one should know about it. */
+  readonly description?: string | null
+  /** The contact of a person; 0 where there is none. */
+  readonly type_person_id?: number | string | null
+  /** The resource group that it is in; 0 where it is in none. */
+  readonly parent_id?: number | string | null
+  /** Place in menus, lowest first. */
+  readonly order?: number | null
+  /** A picture of it. */
+  readonly icon?: readonly ({
+    readonly id: number
+  } | {
+    readonly alias: string
+  })[] | null
+  /** The workspaces that it is in. */
+  readonly workspaces?: readonly {
+    readonly id: number
+  }[] | null
+  /** What an hour, a day or a week of it costs (buy) and is sold for (sell), for a span of dates. */
+  readonly rates?: readonly ({
+    readonly id?: number
+    readonly type_id?: 9
+    readonly hour_buy_cost?: number | string | null
+    readonly hour_sell_cost?: number | string | null
+    readonly day_buy_cost?: number | string | null
+    readonly day_sell_cost?: number | string | null
+    readonly week_buy_cost?: number | string | null
+    readonly week_sell_cost?: number | string | null
+    readonly date_start?: string | null
+    readonly date_end?: string | null
+    readonly taxes?: readonly {
+      readonly id: number
+    }[]
+    readonly currency?: string
+  })[] | null
+  /** Background colour. */
+  readonly color_background?: string | null
+  /** Text colour. */
+  readonly color_text?: string | null
+  /** Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off. Who may not switch it is shown "on" in place of the path; the path of a user is shown to that user only. */
+  readonly feed?: boolean | string | null
+  /** How much its calendar feed tells. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  readonly feed_privacy?: "busy" | "titles" | "full" | null
+}
+
+/** What bookings, quotes, invoices and time entries are for. */
+export interface Project {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** Name of the project. */
+  readonly name: string
+  /** A short code for the project. */
+  readonly code: string | null
+  /** What the project is about. */
+  readonly description: string | null
+  /** Status of the project, by id or by name: one for projects (type_id 2). */
+  readonly status: readonly ({
+    /** Generated, unique within the kind of record. */
+    readonly id: number
+    /** Name of the status. */
+    readonly name: string
+    /** What the status means. */
+    readonly description: string | null
+    /** Whether people are notified of bookings with this status. */
+    readonly notification: boolean
+  })[]
+  /** Status of the project, by id or by name: one for projects (type_id 2). */
+  readonly status_id: number | null
+  /** Only for the people of the project and who created it. */
+  readonly private: 0 | 1
+  /** The folder that the project is in; none at the top. */
+  readonly parent_folder_id: number | null
+  /** Colour of the project. */
+  readonly color_background: string | null
+  /** Colour of text on it. */
+  readonly color_text: string | null
+  /** When the project starts. */
+  readonly start: number | null
+  /** When the project ends. */
+  readonly end: number | null
+  /** Who the project is for. */
+  readonly client: readonly ({
+    readonly id: number
+    readonly uuid: string
+    readonly name: string
+    readonly type: string
+    readonly email: string | null
+    readonly contact_person: {
+      readonly id: number
+      readonly name: string
+    } | null
+  })[]
+  /** Who the project is for. By its uuid. */
+  readonly client_id: string | null
+  /** The users and groups of the project; a project_admin runs it. */
+  readonly people: {
+    readonly users: readonly {
+      readonly id: number
+      readonly project_admin: boolean
+    }[]
+    readonly groups: readonly {
+      readonly id: number
+    }[]
+  }
+  /** The newest 100 time entries of the project that you may see; all of them: /v2/time-entry?project_ids=<id>. */
+  readonly time_entries: readonly ({
+    readonly id: number
+    readonly name: string
+    readonly description: string | null
+    readonly start: number
+    readonly end: number | null
+    readonly owner_id: number
+  })[]
+  /** Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off. Who may not switch it is shown "on" in place of the path; the path of a user is shown to that user only. */
+  readonly feed: string | null
+  /** How much its calendar feed tells. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  readonly feed_privacy: "busy" | "titles" | "full"
+  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  readonly custom_fields: readonly ({
+    readonly id: number
+    readonly name: string
+    readonly value: string | null
+    readonly value_id: number | null
+    readonly update_key: string
+  })[]
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+export interface ProjectBody {
+  /** Name of the project. */
+  readonly name?: string
+  /** A short code for the project. */
+  readonly code?: string | null
+  /** What the project is about. */
+  readonly description?: string | null
+  /** Status of the project, by id or by name: one for projects (type_id 2). */
+  readonly status?: readonly ({
+    readonly id: number
+  } | {
+    readonly name: string
+  })[] | null
+  /** Status of the project, by id or by name: one for projects (type_id 2). */
+  readonly status_id?: number | string | null
+  /** Only for the people of the project and who created it. */
+  readonly private?: boolean | 0 | 1 | "true" | "false" | null
+  /** The folder that the project is in; none at the top. */
+  readonly parent_folder_id?: number | string | null
+  /** Colour of the project. */
+  readonly color_background?: string | null
+  /** Colour of text on it. */
+  readonly color_text?: string | null
+  /** When the project starts. */
+  readonly start?: number | null
+  /** When the project ends. */
+  readonly end?: number | null
+  /** Who the project is for. */
+  readonly client?: readonly ({
+    readonly uuid: string
+    readonly contact_person?: {
+      readonly id: number
+    } | null
+  } | {
+    readonly id: number
+    readonly type?: "person" | "organization"
+    readonly contact_person?: {
+      readonly id: number
+    } | null
+  })[] | null
+  /** Who the project is for. By its uuid. */
+  readonly client_id?: string | null
+  /** The users and groups of the project; a project_admin runs it. */
+  readonly people?: {
+    readonly users?: readonly {
+      readonly id?: number
+      readonly project_admin?: boolean
+    }[]
+    readonly groups?: readonly {
+      readonly id: number
+    }[]
+  } | null
+  /** Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off. Who may not switch it is shown "on" in place of the path; the path of a user is shown to that user only. */
+  readonly feed?: boolean | string | null
+  /** How much its calendar feed tells. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  readonly feed_privacy?: "busy" | "titles" | "full" | null
+  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  readonly custom_fields?: readonly ({
+    readonly id?: number
+    readonly value?: string | number | null
+    readonly value_id?: number | null
+    readonly update_key?: string
+  })[] | null
+}
+
+/** A folder of projects and of other folders. */
+export interface ProjectFolder {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** Name of the folder. */
+  readonly name: string
+  /** The folder that this one is in; none at the top. */
+  readonly parent_folder_id: number | null
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+export interface ProjectFolderBody {
+  /** Name of the folder. */
+  readonly name?: string
+  /** The folder that this one is in; none at the top. */
+  readonly parent_folder_id?: number | string | null
+}
+
+/** A phase or a milestone of a project. */
+export interface ProjectPhase {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** Name of the phase. */
+  readonly name: string
+  /** The project that the phase is part of. */
+  readonly project_id: number
+  /** What it is. One of: 1 phase, 2 milestone. */
+  readonly type_id: 1 | 2
+  /** When the phase starts. */
+  readonly start: number | null
+  /** When the phase ends. */
+  readonly end: number | null
+  /** Colour of the phase. */
+  readonly color_background: string | null
+  /** Colour of text on it. */
+  readonly color_text: string | null
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+export interface ProjectPhaseBody {
+  /** Name of the phase. */
+  readonly name?: string
+  /** The project that the phase is part of. */
+  readonly project_id?: number | string
+  /** What it is. One of: 1 phase, 2 milestone. */
+  readonly type_id?: 1 | 2 | string
+  /** When the phase starts. */
+  readonly start?: number | null
+  /** When the phase ends. */
+  readonly end?: number | null
+  /** Colour of the phase. */
+  readonly color_background?: string | null
+  /** Colour of text on it. */
+  readonly color_text?: string | null
+}
+
+/** A tax that lines of quotes and invoices carry. */
+export interface Tax {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** Name of the tax. */
+  readonly name: string
+  /** Rate in percent. */
+  readonly rate: string
+  /** A code with a label, for bookkeeping. */
+  readonly code: string | null
+  /** Computed on top of the primary taxes. */
+  readonly compound: boolean
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+export interface TaxBody {
+  /** Name of the tax. */
+  readonly name?: string
+  /** Rate in percent. */
+  readonly rate?: string | number
+  /** A code with a label, for bookkeeping. */
+  readonly code?: string | null
+  /** Computed on top of the primary taxes. */
+  readonly compound?: boolean | 0 | 1 | "true" | "false" | null
+}
+
+/** Something that is sold beside the time of resources: a hard disk, a courier, a lunch. */
+export interface BillableItem {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** Name of the item. */
+  readonly name: string
+  /** Currency of the costs; the instance’s unless said. */
+  readonly currency: string
+  /** What the item is. */
+  readonly description: string | null
+  /** The unit it is charged in, such as piece or litre. */
+  readonly unit_name: string | null
+  /** What a unit costs the account owner. */
+  readonly buy_cost: string | null
+  /** What a unit costs the customer. */
+  readonly sell_cost: string
+  /** The taxes that the item carries. */
+  readonly taxes: readonly {
+    readonly id: number
+    readonly name: string
+    readonly rate: string
+    readonly total: string
+  }[]
+  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  readonly custom_fields: readonly ({
+    readonly id: number
+    readonly name: string
+    readonly value: string | null
+    readonly value_id: number | null
+    readonly update_key: string
+  })[]
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+export interface BillableItemBody {
+  /** Name of the item. */
+  readonly name?: string
+  /** Currency of the costs; the instance’s unless said. */
+  readonly currency?: string | null
+  /** What the item is. */
+  readonly description?: string | null
+  /** The unit it is charged in, such as piece or litre. */
+  readonly unit_name?: string | null
+  /** What a unit costs the account owner. */
+  readonly buy_cost?: string | number | null
+  /** What a unit costs the customer. */
+  readonly sell_cost?: string | number | null
+  /** The taxes that the item carries. */
+  readonly taxes?: readonly {
+    readonly id: number
+  }[] | null
+  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  readonly custom_fields?: readonly ({
+    readonly id?: number
+    readonly value?: string | number | null
+    readonly value_id?: number | null
+    readonly update_key?: string
+  })[] | null
+}
+
+/** What an hour, a day or a week costs and is sold for, and when that holds. */
+export interface RateScheme {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** Name of the scheme. */
+  readonly name: string
+  /** When the scheme holds: type 1 always, as the base; every other adjusts the base on its condition. One of: 1 base, 2 seasonal, 3 hourly, 4 overtime, 5 client, 6 project, 7 custom field. */
+  readonly type_id: 1 | 2 | 3 | 4 | 5 | 6 | 7
+  /** Currency of the amounts. */
+  readonly currency: string
+  /** What the scheme is for. */
+  readonly description: string | null
+  /** How the lines of a document that the scheme prices are described, with placeholders in brackets. */
+  readonly booking_description_template: string | null
+  /** The resources that the scheme prices; one that lists none adjusts the price of every resource. */
+  readonly resources: readonly ({
+    readonly id: number
+    readonly name: string
+    readonly description: string | null
+    readonly type_id: number
+    readonly type_person_id: number
+    readonly parent_id: number
+    readonly parent_name: string | null
+    readonly icon: readonly {
+      readonly id: number
+      readonly name: string
+      readonly size: number
+      readonly alias: string
+      readonly extension: string
+      readonly mime_type: string
+    }[]
+  })[]
+  /** The clients that a scheme of type 5 holds for. */
+  readonly clients: readonly ({
+    readonly id: number
+    readonly uuid: string
+    readonly name: string
+    readonly type: string
+    readonly email: string | null
+  })[]
+  /** The projects that a scheme of type 6 holds for. */
+  readonly projects: readonly ({
+    /** Generated, unique within the kind of record. */
+    readonly id: number
+    /** When the project starts. */
+    readonly start: number | null
+    /** When the project ends. */
+    readonly end: number | null
+  })[]
+  /** What an hour is sold for. */
+  readonly hour_rate: string | null
+  /** What an hour costs. */
+  readonly hour_buy_rate: string | null
+  /** What a day is sold for. */
+  readonly day_rate: string | null
+  /** What a day costs. */
+  readonly day_buy_rate: string | null
+  /** What a week is sold for. */
+  readonly week_rate: string | null
+  /** What a week costs. */
+  readonly week_buy_rate: string | null
+  /** hour_rate and hour_buy_rate are percentages of the base rather than amounts. */
+  readonly hour_rate_percent: boolean
+  /** The rates of a day and of a week are percentages of the base rather than amounts. */
+  readonly day_rate_percent: boolean
+  /** date_start to date_end is one span of time; otherwise it returns every year. */
+  readonly fixed_date: boolean
+  /** First day on which the scheme holds. */
+  readonly date_start: string | null
+  /** Last day on which the scheme holds. */
+  readonly date_end: string | null
+  /** When the hours of a scheme of type 3 begin. */
+  readonly time_start: string | null
+  /** When they end; at or before time_start, it is on the next day. */
+  readonly time_end: string | null
+  /** Beyond how many hours a scheme of type 4 holds. */
+  readonly overtime_hours: number | null
+  /** The custom field of bookings that a scheme of type 7 looks at. */
+  readonly custom_field_id: number | null
+  /** The value that the custom field of a scheme of type 7 must have; any, where none is given. */
+  readonly custom_field_value: string | null
+  /** Replaces the base for the part that it covers, rather than adding to it. */
+  readonly override_base: boolean
+  /** The unit that is charged. One of: 1 hour, 2 day, 3 week. */
+  readonly default_unit: 1 | 2 | 3 | null
+  /** The tax that is chosen first. */
+  readonly default_tax: number | null
+  /** The taxes that lines of the scheme carry. */
+  readonly taxes: readonly {
+    readonly id: number
+    readonly name: string
+    readonly rate: string
+    readonly total: string
+  }[]
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+export interface RateSchemeBody {
+  /** Name of the scheme. */
+  readonly name?: string
+  /** When the scheme holds: type 1 always, as the base; every other adjusts the base on its condition. One of: 1 base, 2 seasonal, 3 hourly, 4 overtime, 5 client, 6 project, 7 custom field. */
+  readonly type_id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | string
+  /** Currency of the amounts. */
+  readonly currency?: string
+  /** What the scheme is for. */
+  readonly description?: string | null
+  /** How the lines of a document that the scheme prices are described, with placeholders in brackets. */
+  readonly booking_description_template?: string | null
+  /** The resources that the scheme prices; one that lists none adjusts the price of every resource. */
+  readonly resources?: readonly {
+    readonly id?: number
+    readonly name?: string
+    readonly type_id?: number
+    readonly parent_id?: number
+  }[] | null
+  /** The clients that a scheme of type 5 holds for. */
+  readonly clients?: readonly ({
+    readonly id?: number
+    readonly uuid?: string
+    readonly type?: "person" | "organization"
+  })[] | null
+  /** The projects that a scheme of type 6 holds for. */
+  readonly projects?: readonly {
+    readonly id: number
+  }[] | null
+  /** What an hour is sold for. */
+  readonly hour_rate?: string | number | null
+  /** What an hour costs. */
+  readonly hour_buy_rate?: string | number | null
+  /** What a day is sold for. */
+  readonly day_rate?: string | number | null
+  /** What a day costs. */
+  readonly day_buy_rate?: string | number | null
+  /** What a week is sold for. */
+  readonly week_rate?: string | number | null
+  /** What a week costs. */
+  readonly week_buy_rate?: string | number | null
+  /** hour_rate and hour_buy_rate are percentages of the base rather than amounts. */
+  readonly hour_rate_percent?: boolean | 0 | 1 | "true" | "false" | null
+  /** The rates of a day and of a week are percentages of the base rather than amounts. */
+  readonly day_rate_percent?: boolean | 0 | 1 | "true" | "false" | null
+  /** date_start to date_end is one span of time; otherwise it returns every year. */
+  readonly fixed_date?: boolean | 0 | 1 | "true" | "false" | null
+  /** First day on which the scheme holds. */
+  readonly date_start?: string | null
+  /** Last day on which the scheme holds. */
+  readonly date_end?: string | null
+  /** When the hours of a scheme of type 3 begin. */
+  readonly time_start?: string | null
+  /** When they end; at or before time_start, it is on the next day. */
+  readonly time_end?: string | null
+  /** Beyond how many hours a scheme of type 4 holds. */
+  readonly overtime_hours?: number | null
+  /** The custom field of bookings that a scheme of type 7 looks at. */
+  readonly custom_field_id?: number | string | null
+  /** The value that the custom field of a scheme of type 7 must have; any, where none is given. */
+  readonly custom_field_value?: string | number | null
+  /** Replaces the base for the part that it covers, rather than adding to it. */
+  readonly override_base?: boolean | 0 | 1 | "true" | "false" | null
+  /** The unit that is charged. One of: 1 hour, 2 day, 3 week. */
+  readonly default_unit?: 1 | 2 | 3 | string | null
+  /** The tax that is chosen first. */
+  readonly default_tax?: number | string | null
+  /** The taxes that lines of the scheme carry. */
+  readonly taxes?: readonly {
+    readonly id: number
+  }[] | null
+}
+
+/** An external calendar, usually an .ics file, whose events become bookings. */
+export interface CalendarSubscriptionImport {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** Address of the external calendar. */
+  readonly calendar_url: string
+  /** The calendar is checked regularly for changes. */
+  readonly enabled: boolean
+  /** What bookings of the calendar get: client, status, project, resources and custom fields. */
+  readonly booking_property: {
+    readonly client: readonly {
+      readonly uuid: string
+      readonly contact_person?: {
+        readonly id: number
+      }
+    }[]
+    readonly status: readonly {
+      readonly id: number
+    }[]
+    readonly project: readonly {
+      readonly id: number
+    }[]
+    readonly resources: readonly {
+      readonly id: number
+    }[]
+    /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+    readonly custom_fields: readonly ({
+      readonly id: number
+      readonly name: string
+      readonly value: string | null
+      readonly value_id: number | null
+      readonly update_key: string
+    })[]
+  }
+  /** The name that the calendar gives itself. */
+  readonly name: string | null
+  /** When the calendar was last fetched. */
+  readonly last_checked_date: number | null
+  /** How many bytes it had then. */
+  readonly last_checked_filesize: number | null
+  /** When its events were last taken over. */
+  readonly last_parsed_date: number | null
+  /** Why the last check failed; none when it went well. */
+  readonly last_error: string | null
+  /** What the last run that read the calendar did; none before the first. */
+  readonly last_run: {
+    /** Bookings that were made. */
+    readonly created: number
+    /** Bookings that were changed. */
+    readonly updated: number
+    /** Bookings that were deleted. */
+    readonly deleted: number
+    /** Bookings that stayed as they were. */
+    readonly unchanged: number
+    /** Events that could not be taken over. */
+    readonly quarantined: number
+    /** The first of these. */
+    readonly quarantine: readonly {
+      /** What people know the event by. */
+      readonly event: string
+      /** Why it was left out, or left as it was. */
+      readonly reason: string
+    }[]
+  } | null
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+export interface CalendarSubscriptionImportBody {
+  /** Address of the external calendar. */
+  readonly calendar_url?: string
+  /** The calendar is checked regularly for changes. */
+  readonly enabled?: boolean | 0 | 1 | "true" | "false" | null
+  /** What bookings of the calendar get: client, status, project, resources and custom fields. */
+  readonly booking_property?: {
+    /** Who the booking is for. */
+    readonly client?: readonly ({
+      readonly uuid: string
+      readonly contact_person?: {
+        readonly id: number
+      } | null
+    } | {
+      readonly id: number
+      readonly type?: "person" | "organization"
+      readonly contact_person?: {
+        readonly id: number
+      } | null
+    })[] | null
+    /** Status of the booking, by id or by name. */
+    readonly status?: readonly ({
+      readonly id: number
+    } | {
+      readonly name: string
+    })[] | null
+    /** The project that is booked to. */
+    readonly project?: readonly {
+      readonly id: number
+    }[] | null
+    /** What is booked, with the rates of each where they are given by hand. */
+    readonly resources?: readonly ({
+      readonly id: number
+      readonly rates?: readonly ({
+        readonly id?: number | null
+        readonly rate_scheme_id?: number | null
+        readonly rate_scheme_name?: string | null
+        readonly currency?: string
+        readonly buy?: {
+          readonly unit: "hourly" | "daily" | "weekly"
+          readonly unit_amount?: string | number
+          readonly quantity?: string | number
+          /** A fraction such as 10/7, which is charged where quantity is what it rounds to. */
+          readonly exact_quantity?: string
+          readonly discount?: string | number
+        } | null
+        readonly sell?: {
+          readonly unit: "hourly" | "daily" | "weekly"
+          readonly unit_amount?: string | number
+          readonly quantity?: string | number
+          /** A fraction such as 10/7, which is charged where quantity is what it rounds to. */
+          readonly exact_quantity?: string
+          readonly discount?: string | number
+        }
+      })[] | null
+    })[] | null
+    /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+    readonly custom_fields?: readonly ({
+      readonly id?: number
+      readonly value?: string | number | null
+      readonly value_id?: number | null
+      readonly update_key?: string
+    })[] | null
+  } | null
+}
+
+/** A time-based event with a start and an end, shown on a calendar: who and what is booked, for whom. */
+export interface Booking {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** Name of the booking. */
+  readonly name: string
+  /** When the booking starts. */
+  readonly start: number
+  /** When the booking starts. As ISO 8601 with an offset; the same moment as start. */
+  readonly start_date_time_iso: string
+  /** When the booking ends, exclusive. */
+  readonly end: number
+  /** When the booking ends, exclusive. As ISO 8601 with an offset; the same moment as end. */
+  readonly end_date_time_iso: string
+  /** From start to end in minutes. */
+  readonly duration_min: string
+  /** Shown as whole days; start and end are kept as sent. */
+  readonly all_day: "true" | "false"
+  /** The zone whose clock the booking keeps; the instance’s unless said. */
+  readonly timezone: string
+  /** Notes on the booking. */
+  readonly notes: string | null
+  /** The booking is the first of a series. */
+  readonly repeat_master: "true" | "false"
+  /** The first booking of the series, by its id; 0 for that one itself and for what does not repeat. */
+  readonly repeat_master_id: string
+  /** How the booking repeats, such as FREQ=weekly;BYDAY=MO,WE;UNTIL=20261231T235959; on every booking of the series. */
+  readonly repeat_rule: string | null
+  /** What is booked, with the rates of each where they are given by hand. */
+  readonly resources: readonly ({
+    readonly id: number
+    readonly name: string
+    readonly description: string | null
+    readonly type_id: number
+    readonly type_person_id: number
+    readonly updated: number
+    readonly parent_id: number | null
+    readonly parent_name?: string | null
+    readonly icon?: readonly {
+      readonly id: number
+      readonly name: string
+      readonly size: number
+      readonly alias: string
+      readonly extension: string
+      readonly mime_type: string
+    }[]
+    readonly rates?: readonly ({
+      /** Of this line among those of the booking; never used again. */
+      readonly id: number
+      readonly rate_scheme_id: number | null
+      readonly rate_scheme_name: string | null
+      /** Which of the rates of the resource. */
+      readonly resource_rate_id: number | null
+      readonly currency: string
+      /** What it costs the account; null for users who may not see costs. */
+      readonly buy: {
+        readonly unit: string
+        readonly unit_amount: string
+        readonly quantity: string
+        /** What quantity is rounded from, where four decimals do not hold it: 10/7. It is what is charged. */
+        readonly exact_quantity?: string
+        readonly discount: string
+      } | null
+      readonly sell: {
+        readonly unit: string
+        readonly unit_amount: string
+        readonly quantity: string
+        /** What quantity is rounded from, where four decimals do not hold it: 10/7. It is what is charged. */
+        readonly exact_quantity?: string
+        readonly discount: string
+      }
+      /** False where the rates of the resource were given by hand. */
+      readonly computed: boolean
+    })[]
+    readonly time_entries?: readonly ({
+      readonly id: number
+      readonly name: string
+      readonly description: string | null
+      readonly start: number
+      readonly end: number | null
+    })[]
+  })[]
+  /** The project that is booked to. */
+  readonly project: readonly ({
+    readonly id: number
+    readonly name: string
+    readonly code: string | null
+    readonly description: string | null
+    readonly start: number | null
+    readonly end: number | null
+    readonly parent_id: number | null
+    readonly status_id: number | null
+  })[]
+  /** Who the booking is for. */
+  readonly client: readonly ({
+    readonly id: number
+    readonly uuid: string
+    readonly name: string
+    readonly type: string
+    readonly email: string | null
+    readonly contact_person: {
+      readonly id: number
+      readonly name: string
+    } | null
+  })[]
+  /** Status of the booking, by id or by name. */
+  readonly status: readonly ({
+    /** Generated, unique within the kind of record. */
+    readonly id: number
+    /** Name of the status. */
+    readonly name: string
+    /** What the status means. */
+    readonly description: string | null
+    /** Whether people are notified of bookings with this status. */
+    readonly notification: boolean
+  })[]
+  /** Items that are billed with the booking. */
+  readonly billable_items: readonly ({
+    readonly id: number
+    readonly name: string
+    readonly description: string | null
+    readonly cost: string
+    readonly buy_cost: string | null
+    readonly currency: string
+    readonly quantity: string
+    readonly total: string
+    readonly buy_total: string | null
+    readonly billable_item_id: number | null
+    readonly taxes: readonly {
+      readonly id: number
+      readonly name: string
+      readonly rate: string
+      readonly total: string
+    }[]
+    readonly create_new: boolean
+  })[]
+  /** The user who has locked the booking: until lock_expire_date nobody else changes it. */
+  readonly lock_created_id: number | null
+  /** When the lock ends; one that has ended binds nobody. */
+  readonly lock_expire_date: number | null
+  /** What another system calls the booking; set by bulk writes and calendars. */
+  readonly external_id: string | null
+  /** The calendar that the booking comes from, if any. */
+  readonly calendar_subscription_id: number | null
+  /** The name of the user who created the booking. */
+  readonly created_name: string | null
+  /** The name of the user who last updated it. */
+  readonly updated_name: string | null
+  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  readonly custom_fields: readonly ({
+    readonly id: number
+    readonly name: string
+    readonly value: string | null
+    readonly value_id: number | null
+    readonly update_key: string
+  })[]
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+export interface BookingBody {
+  /** Name of the booking. */
+  readonly name?: string
+  /** When the booking starts. */
+  readonly start?: number
+  /** When the booking starts. As ISO 8601 with an offset; the same moment as start. */
+  readonly start_date_time_iso?: string
+  /** When the booking ends, exclusive. */
+  readonly end?: number
+  /** When the booking ends, exclusive. As ISO 8601 with an offset; the same moment as end. */
+  readonly end_date_time_iso?: string
+  /** Shown as whole days; start and end are kept as sent. */
+  readonly all_day?: boolean | 0 | 1 | "true" | "false" | null
+  /** The zone whose clock the booking keeps; the instance’s unless said. */
+  readonly timezone?: string | null
+  /** Notes on the booking. */
+  readonly notes?: string | null
+  /** How the booking repeats, such as FREQ=weekly;BYDAY=MO,WE;UNTIL=20261231T235959; on every booking of the series. */
+  readonly repeat_rule?: string | null
+  /** What is booked, with the rates of each where they are given by hand. */
+  readonly resources?: readonly ({
+    readonly id: number
+    readonly rates?: readonly ({
+      readonly id?: number | null
+      readonly rate_scheme_id?: number | null
+      readonly rate_scheme_name?: string | null
+      readonly currency?: string
+      readonly buy?: {
+        readonly unit: "hourly" | "daily" | "weekly"
+        readonly unit_amount?: string | number
+        readonly quantity?: string | number
+        /** A fraction such as 10/7, which is charged where quantity is what it rounds to. */
+        readonly exact_quantity?: string
+        readonly discount?: string | number
+      } | null
+      readonly sell?: {
+        readonly unit: "hourly" | "daily" | "weekly"
+        readonly unit_amount?: string | number
+        readonly quantity?: string | number
+        /** A fraction such as 10/7, which is charged where quantity is what it rounds to. */
+        readonly exact_quantity?: string
+        readonly discount?: string | number
+      }
+    })[] | null
+  })[] | null
+  /** The project that is booked to. */
+  readonly project?: readonly {
+    readonly id: number
+  }[] | null
+  /** Who the booking is for. */
+  readonly client?: readonly ({
+    readonly uuid: string
+    readonly contact_person?: {
+      readonly id: number
+    } | null
+  } | {
+    readonly id: number
+    readonly type?: "person" | "organization"
+    readonly contact_person?: {
+      readonly id: number
+    } | null
+  })[] | null
+  /** Status of the booking, by id or by name. */
+  readonly status?: readonly ({
+    readonly id: number
+  } | {
+    readonly name: string
+  })[] | null
+  /** Items that are billed with the booking. */
+  readonly billable_items?: readonly ({
+    readonly id?: number | null
+    readonly name: string
+    readonly description?: string | null
+    readonly cost?: string | number | null
+    readonly buy_cost?: string | number | null
+    readonly currency?: string | null
+    readonly quantity?: string | number | null
+    readonly billable_item_id?: number | null
+    readonly taxes?: readonly {
+      readonly id: number
+    }[] | null
+    readonly create_new?: boolean | null
+  })[] | null
+  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  readonly custom_fields?: readonly ({
+    readonly id?: number
+    readonly value?: string | number | null
+    readonly value_id?: number | null
+    readonly update_key?: string
+  })[] | null
+}
+
+/** An offer to a client. */
+export interface Quote {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** What stands before the number: Q- unless said. */
+  readonly prefix: string
+  /** Number of the quote: the next of its prefix when it is first saved, unless one is sent. */
+  readonly number: number | null
+  /** Date of the quote: the day of its creation unless said. Its beginning in UNIX seconds. */
+  readonly date: number
+  /** Date of the quote: the day of its creation unless said. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly date_iso: string
+  /** Until when the quote can be accepted. Its beginning in UNIX seconds. */
+  readonly expiry_date: number | null
+  /** Until when the quote can be accepted. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly expiry_date_iso: string | null
+  /** Lines of the document, in their order. */
+  readonly items: readonly ({
+    readonly id: number
+    readonly item_text: string | null
+    readonly item_uuid: string | null
+    readonly ratescheme_id: number | null
+    readonly description: string | null
+    readonly quantity: string
+    /** What quantity is rounded from, where four decimals do not hold it: 10/7. It is what is priced. */
+    readonly exact_quantity?: string
+    readonly unit: string | null
+    readonly unit_amount: string
+    readonly unit_buy_amount: string
+    readonly tax: string
+    readonly taxes: readonly ({
+      readonly id: number
+      readonly name: string
+      readonly rate: string
+      readonly code: string | null
+      readonly compound: boolean
+      readonly total: string
+    })[]
+    readonly discount: string
+    readonly total: string
+    readonly buy_total: string
+    readonly buy_total_fixed: boolean
+    readonly order: number
+    readonly parent_group_id: number | null
+  })[]
+  /** Headings over lines, which name them by parent_group_id. */
+  readonly groups: readonly ({
+    readonly id: number
+    readonly name: string
+    readonly description: string | null
+    readonly order: number
+    readonly hide_items: boolean
+  })[]
+  /** How far it has come, by id or by name: 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined. */
+  readonly status: readonly {
+    readonly id: number
+    readonly name: string
+  }[]
+  /** The project that it is for. */
+  readonly project: readonly ({
+    readonly id: number
+    readonly name: string
+    readonly code: string | null
+    readonly description: string | null
+    readonly start: number | null
+    readonly end: number | null
+    readonly parent_id: number | null
+    readonly status_id: number | null
+  })[]
+  /** Who it is for. */
+  readonly client: readonly ({
+    readonly id: number
+    readonly uuid: string
+    readonly name: string
+    readonly type: string
+    readonly email: string | null
+    readonly contact_person: {
+      readonly id: number
+      readonly name: string
+    } | null
+  })[]
+  /** Who it is from, as the instance said when the document was last saved as a draft or issued. */
+  readonly seller: {
+    /** BT-27. */
+    readonly name: string
+    /** BG-5, in several lines. */
+    readonly address: string | null
+    /** BT-31. */
+    readonly tax_number: string | null
+    /** BT-42. */
+    readonly phone: string | null
+    /** BT-43. */
+    readonly email: string | null
+    /** BT-84. */
+    readonly iban: string | null
+    /** BT-86. */
+    readonly bic: string | null
+  } | null
+  /** Who it is for, as the contact said when the document was last saved as a draft or issued. */
+  readonly buyer: {
+    /** BT-44. */
+    readonly name: string
+    /** BT-48. */
+    readonly tax_number: string | null
+    /** Where it is sent. */
+    readonly email: string | null
+    /** Of the buyer itself. */
+    readonly phone: string | null
+    /** BT-50. */
+    readonly address_line_1: string | null
+    /** BT-51. */
+    readonly address_line_2: string | null
+    /** BT-163. */
+    readonly address_line_3: string | null
+    /** BT-52. */
+    readonly address_city: string | null
+    /** BT-53. */
+    readonly address_postcode: string | null
+    /** BT-54. */
+    readonly address_state: string | null
+    /** BT-55. */
+    readonly address_country: string | null
+    /** BT-56. */
+    readonly contact_name: string | null
+    /** BT-57. */
+    readonly contact_phone: string | null
+    /** BT-58. */
+    readonly contact_email: string | null
+  } | null
+  /** Terms that it is made on. */
+  readonly terms: string | null
+  /** Its layout: a template for quotes, the default one unless said. */
+  readonly template_id: number | null
+  /** The quote that it is a duplicate of. */
+  readonly cloned_id: number | null
+  /** The client's reference, such as the number of an order. */
+  readonly reference: string | null
+  /** ISO 4217 code of the currency of all its amounts. */
+  readonly currency: string
+  /** Made in this service. */
+  readonly created_sp_flag: "true" | "false"
+  /** Sum of quantity × unit amount over the lines. */
+  readonly sub_total: string
+  /** Sum of the discounts of the lines. */
+  readonly discount_total: string
+  /** Without tax: sub_total less discount_total. */
+  readonly net_total: string
+  /** What each tax comes to over all lines, and the base that it is due on. */
+  readonly taxes: readonly ({
+    readonly id: number
+    readonly name: string
+    readonly rate: string
+    readonly code: string | null
+    readonly compound: boolean
+    readonly base: string
+    readonly total: string
+  })[]
+  /** Sum of the taxes. */
+  readonly tax_total: string
+  /** With tax: net_total and tax_total. */
+  readonly total: string
+  /** What the lines cost the account itself. */
+  readonly buy_total: string | null
+  /** What is left of net_total beside buy_total. */
+  readonly margin: string | null
+  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  readonly custom_fields: readonly ({
+    readonly id: number
+    readonly name: string
+    readonly value: string | null
+    readonly value_id: number | null
+    readonly update_key: string
+  })[]
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+export interface QuoteBody {
+  /** What stands before the number: Q- unless said. */
+  readonly prefix?: string | null
+  /** Number of the quote: the next of its prefix when it is first saved, unless one is sent. */
+  readonly number?: number | null
+  /** Date of the quote: the day of its creation unless said. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  readonly date?: number | string | null
+  /** Date of the quote: the day of its creation unless said. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly date_iso?: string | null
+  /** Until when the quote can be accepted. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  readonly expiry_date?: number | string | null
+  /** Until when the quote can be accepted. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly expiry_date_iso?: string | null
+  /** Lines of the document, in their order. */
+  readonly items?: readonly ({
+    /** An id that the document has: what is not sent of this element then stays. Any other, or none, makes a new element, with an id of ours, unless it is a line that says the same as one of the document. */
+    readonly id?: unknown
+    readonly item_text?: unknown
+    readonly item_uuid?: unknown
+    readonly ratescheme_id?: unknown
+    readonly description?: unknown
+    readonly quantity?: unknown
+    /** A fraction such as 10/7, which is priced where quantity is what it rounds to. */
+    readonly exact_quantity?: unknown
+    readonly unit?: unknown
+    readonly unit_amount?: unknown
+    readonly unit_buy_amount?: unknown
+    readonly taxes?: unknown
+    readonly discount?: unknown
+    readonly buy_total?: unknown
+    readonly buy_total_fixed?: true | false | 0 | 1 | "0" | "1" | "true" | "false" | null
+    readonly order?: unknown
+    /** The group that the line is in, by the id that it is sent with or has. */
+    readonly parent_group_id?: unknown
+  })[] | null
+  /** Headings over lines, which name them by parent_group_id. */
+  readonly groups?: readonly ({
+    /** An id that the document has: what is not sent of this element then stays. Any other, or none, makes a new element, with an id of ours, unless it is a line that says the same as one of the document. */
+    readonly id?: unknown
+    readonly name?: unknown
+    readonly description?: unknown
+    readonly order?: unknown
+    readonly hide_items?: true | false | 0 | 1 | "0" | "1" | "true" | "false" | null
+  })[] | null
+  /** How far it has come, by id or by name: 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined. */
+  readonly status?: readonly {
+    readonly id?: number
+    readonly name?: string
+  }[] | null
+  /** How far it has come, by id or by name: 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined. */
+  readonly status_id?: number | null
+  /** The project that it is for. */
+  readonly project?: readonly {
+    readonly id: number
+  }[] | null
+  /** The project that it is for. */
+  readonly project_id?: number | string | null
+  /** Who it is for. */
+  readonly client?: readonly ({
+    readonly uuid: string
+    readonly contact_person?: {
+      readonly id: number
+    } | null
+  } | {
+    readonly id: number
+    readonly type?: "person" | "organization"
+    readonly contact_person?: {
+      readonly id: number
+    } | null
+  })[]
+  /** Terms that it is made on. */
+  readonly terms?: string | null
+  /** Its layout: a template for quotes, the default one unless said. */
+  readonly template_id?: number | string | null
+  /** The client's reference, such as the number of an order. */
+  readonly reference?: string | null
+  /** ISO 4217 code of the currency of all its amounts. */
+  readonly currency?: string | null
+  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  readonly custom_fields?: readonly ({
+    readonly id?: number
+    readonly value?: string | number | null
+    readonly value_id?: number | null
+    readonly update_key?: string
+  })[] | null
+}
+
+/** A bill to a client. */
+export interface Invoice {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** What stands before the number: INV- unless said. */
+  readonly prefix: string
+  /** Number of the invoice: the next of its prefix when it first leaves Draft, unless one is sent. */
+  readonly number: number | null
+  /** Date of the invoice: the day of its creation unless said. Its beginning in UNIX seconds. */
+  readonly date: number
+  /** Date of the invoice: the day of its creation unless said. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly date_iso: string
+  /** When the invoice is to be paid. Its beginning in UNIX seconds. */
+  readonly due_date: number | null
+  /** When the invoice is to be paid. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly due_date_iso: string | null
+  /** Lines of the document, in their order. */
+  readonly items: readonly ({
+    readonly id: number
+    readonly item_text: string | null
+    readonly item_uuid: string | null
+    readonly ratescheme_id: number | null
+    readonly description: string | null
+    readonly quantity: string
+    /** What quantity is rounded from, where four decimals do not hold it: 10/7. It is what is priced. */
+    readonly exact_quantity?: string
+    readonly unit: string | null
+    readonly unit_amount: string
+    readonly unit_buy_amount: string
+    readonly tax: string
+    readonly taxes: readonly ({
+      readonly id: number
+      readonly name: string
+      readonly rate: string
+      readonly code: string | null
+      readonly compound: boolean
+      readonly total: string
+    })[]
+    readonly discount: string
+    readonly total: string
+    readonly buy_total: string
+    readonly buy_total_fixed: boolean
+    readonly order: number
+    readonly parent_group_id: number | null
+  })[]
+  /** Headings over lines, which name them by parent_group_id. */
+  readonly groups: readonly ({
+    readonly id: number
+    readonly name: string
+    readonly description: string | null
+    readonly order: number
+    readonly hide_items: boolean
+  })[]
+  /** How far it has come, by id or by name: 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid, 5 Credited. */
+  readonly status: readonly {
+    readonly id: number
+    readonly name: string
+  }[]
+  /** The project that it is for. */
+  readonly project: readonly ({
+    readonly id: number
+    readonly name: string
+    readonly code: string | null
+    readonly description: string | null
+    readonly start: number | null
+    readonly end: number | null
+    readonly parent_id: number | null
+    readonly status_id: number | null
+  })[]
+  /** Who it is for. */
+  readonly client: readonly ({
+    readonly id: number
+    readonly uuid: string
+    readonly name: string
+    readonly type: string
+    readonly email: string | null
+    readonly contact_person: {
+      readonly id: number
+      readonly name: string
+    } | null
+  })[]
+  /** Who it is from, as the instance said when the document was last saved as a draft or issued. */
+  readonly seller: {
+    /** BT-27. */
+    readonly name: string
+    /** BG-5, in several lines. */
+    readonly address: string | null
+    /** BT-31. */
+    readonly tax_number: string | null
+    /** BT-42. */
+    readonly phone: string | null
+    /** BT-43. */
+    readonly email: string | null
+    /** BT-84. */
+    readonly iban: string | null
+    /** BT-86. */
+    readonly bic: string | null
+  } | null
+  /** Who it is for, as the contact said when the document was last saved as a draft or issued. */
+  readonly buyer: {
+    /** BT-44. */
+    readonly name: string
+    /** BT-48. */
+    readonly tax_number: string | null
+    /** Where it is sent. */
+    readonly email: string | null
+    /** Of the buyer itself. */
+    readonly phone: string | null
+    /** BT-50. */
+    readonly address_line_1: string | null
+    /** BT-51. */
+    readonly address_line_2: string | null
+    /** BT-163. */
+    readonly address_line_3: string | null
+    /** BT-52. */
+    readonly address_city: string | null
+    /** BT-53. */
+    readonly address_postcode: string | null
+    /** BT-54. */
+    readonly address_state: string | null
+    /** BT-55. */
+    readonly address_country: string | null
+    /** BT-56. */
+    readonly contact_name: string | null
+    /** BT-57. */
+    readonly contact_phone: string | null
+    /** BT-58. */
+    readonly contact_email: string | null
+  } | null
+  /** Terms that it is made on. */
+  readonly terms: string | null
+  /** Its layout: a template for invoices, the default one unless said. */
+  readonly template_id: number | null
+  /** The invoice that it is a duplicate of. */
+  readonly cloned_id: number | null
+  /** The quote that it invoices, in whole or in part. */
+  readonly quote_id: number | null
+  /** What has been paid of it, less what was paid back. */
+  readonly amount_paid: string
+  /** What its credit notes come to. */
+  readonly amount_credited: string
+  /** What is owed of it: total less amount_credited less amount_paid; below zero, what is owed back. */
+  readonly balance: string
+  /** Something is owed of it, and the day on which it was due is over in the zone of the instance. */
+  readonly overdue: boolean
+  /** The client's reference, such as the number of an order. */
+  readonly reference: string | null
+  /** ISO 4217 code of the currency of all its amounts. */
+  readonly currency: string
+  /** Made in this service. */
+  readonly created_sp_flag: "true" | "false"
+  /** Sum of quantity × unit amount over the lines. */
+  readonly sub_total: string
+  /** Sum of the discounts of the lines. */
+  readonly discount_total: string
+  /** Without tax: sub_total less discount_total. */
+  readonly net_total: string
+  /** What each tax comes to over all lines, and the base that it is due on. */
+  readonly taxes: readonly ({
+    readonly id: number
+    readonly name: string
+    readonly rate: string
+    readonly code: string | null
+    readonly compound: boolean
+    readonly base: string
+    readonly total: string
+  })[]
+  /** Sum of the taxes. */
+  readonly tax_total: string
+  /** With tax: net_total and tax_total. */
+  readonly total: string
+  /** What the lines cost the account itself. */
+  readonly buy_total: string | null
+  /** What is left of net_total beside buy_total. */
+  readonly margin: string | null
+  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  readonly custom_fields: readonly ({
+    readonly id: number
+    readonly name: string
+    readonly value: string | null
+    readonly value_id: number | null
+    readonly update_key: string
+  })[]
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+export interface InvoiceBody {
+  /** What stands before the number: INV- unless said. */
+  readonly prefix?: string | null
+  /** Number of the invoice: the next of its prefix when it first leaves Draft, unless one is sent. */
+  readonly number?: number | null
+  /** Date of the invoice: the day of its creation unless said. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  readonly date?: number | string | null
+  /** Date of the invoice: the day of its creation unless said. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly date_iso?: string | null
+  /** When the invoice is to be paid. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  readonly due_date?: number | string | null
+  /** When the invoice is to be paid. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly due_date_iso?: string | null
+  /** Lines of the document, in their order. */
+  readonly items?: readonly ({
+    /** An id that the document has: what is not sent of this element then stays. Any other, or none, makes a new element, with an id of ours, unless it is a line that says the same as one of the document. */
+    readonly id?: unknown
+    readonly item_text?: unknown
+    readonly item_uuid?: unknown
+    readonly ratescheme_id?: unknown
+    readonly description?: unknown
+    readonly quantity?: unknown
+    /** A fraction such as 10/7, which is priced where quantity is what it rounds to. */
+    readonly exact_quantity?: unknown
+    readonly unit?: unknown
+    readonly unit_amount?: unknown
+    readonly unit_buy_amount?: unknown
+    readonly taxes?: unknown
+    readonly discount?: unknown
+    readonly buy_total?: unknown
+    readonly buy_total_fixed?: true | false | 0 | 1 | "0" | "1" | "true" | "false" | null
+    readonly order?: unknown
+    /** The group that the line is in, by the id that it is sent with or has. */
+    readonly parent_group_id?: unknown
+  })[] | null
+  /** Headings over lines, which name them by parent_group_id. */
+  readonly groups?: readonly ({
+    /** An id that the document has: what is not sent of this element then stays. Any other, or none, makes a new element, with an id of ours, unless it is a line that says the same as one of the document. */
+    readonly id?: unknown
+    readonly name?: unknown
+    readonly description?: unknown
+    readonly order?: unknown
+    readonly hide_items?: true | false | 0 | 1 | "0" | "1" | "true" | "false" | null
+  })[] | null
+  /** How far it has come, by id or by name: 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid, 5 Credited. */
+  readonly status?: readonly {
+    readonly id?: number
+    readonly name?: string
+  }[] | null
+  /** How far it has come, by id or by name: 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid, 5 Credited. */
+  readonly status_id?: number | null
+  /** The project that it is for. */
+  readonly project?: readonly {
+    readonly id: number
+  }[] | null
+  /** The project that it is for. */
+  readonly project_id?: number | string | null
+  /** Who it is for. */
+  readonly client?: readonly ({
+    readonly uuid: string
+    readonly contact_person?: {
+      readonly id: number
+    } | null
+  } | {
+    readonly id: number
+    readonly type?: "person" | "organization"
+    readonly contact_person?: {
+      readonly id: number
+    } | null
+  })[]
+  /** Terms that it is made on. */
+  readonly terms?: string | null
+  /** Its layout: a template for invoices, the default one unless said. */
+  readonly template_id?: number | string | null
+  /** The client's reference, such as the number of an order. */
+  readonly reference?: string | null
+  /** ISO 4217 code of the currency of all its amounts. */
+  readonly currency?: string | null
+  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  readonly custom_fields?: readonly ({
+    readonly id?: number
+    readonly value?: string | number | null
+    readonly value_id?: number | null
+    readonly update_key?: string
+  })[] | null
+}
+
+/** Money that came in for an invoice, or that was paid back. */
+export interface Payment {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** The invoice that it pays, which is no draft. */
+  readonly invoice: readonly ({
+    /** Generated, unique within the kind of record. */
+    readonly id: number
+    /** What stands before the number: INV- unless said. */
+    readonly prefix: string
+    /** Number of the invoice: the next of its prefix when it first leaves Draft, unless one is sent. */
+    readonly number: number | null
+  })[]
+  /** The invoice that it pays, which is no draft. */
+  readonly invoice_id: number
+  /** The day on which it was made: that of its creation unless said. Its beginning in UNIX seconds. */
+  readonly date: number
+  /** The day on which it was made: that of its creation unless said. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly date_iso: string
+  /** What was paid, in the currency of the invoice; a refund is below zero. */
+  readonly amount: string
+  /** The currency of the invoice; another is refused. */
+  readonly currency: string
+  /** How it was paid, such as bank transfer. */
+  readonly method: string | null
+  /** What it is known by, such as the line of a bank statement. */
+  readonly reference: string | null
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+export interface PaymentBody {
+  /** The invoice that it pays, which is no draft. */
+  readonly invoice?: readonly {
+    readonly id: number
+  }[]
+  /** The invoice that it pays, which is no draft. */
+  readonly invoice_id?: number | string
+  /** The day on which it was made: that of its creation unless said. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  readonly date?: number | string | null
+  /** The day on which it was made: that of its creation unless said. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly date_iso?: string | null
+  /** What was paid, in the currency of the invoice; a refund is below zero. */
+  readonly amount?: string | number
+  /** The currency of the invoice; another is refused. */
+  readonly currency?: string | null
+  /** How it was paid, such as bank transfer. */
+  readonly method?: string | null
+  /** What it is known by, such as the line of a bank statement. */
+  readonly reference?: string | null
+}
+
+/** What is taken back of an invoice. Amounts are above zero, as EN 16931 has them in a credit note (381). */
+export interface CreditNote {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** What stands before the number: CN- unless said. */
+  readonly prefix: string
+  /** Number of the credit note: the next of its prefix. */
+  readonly number: number
+  /** Date of the credit note: the day of its creation unless said. Its beginning in UNIX seconds. */
+  readonly date: number
+  /** Date of the credit note: the day of its creation unless said. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly date_iso: string
+  /** The invoice that it is about. */
+  readonly invoice: readonly ({
+    /** Generated, unique within the kind of record. */
+    readonly id: number
+    /** What stands before the number: INV- unless said. */
+    readonly prefix: string
+    /** Number of the invoice: the next of its prefix when it first leaves Draft, unless one is sent. */
+    readonly number: number | null
+  })[]
+  /** The invoice that it is about. */
+  readonly invoice_id: number | null
+  /** Why it is credited. */
+  readonly reason: string | null
+  /** What is credited of the lines of the invoice. */
+  readonly items: readonly ({
+    readonly id: number
+    readonly item_text: string | null
+    readonly item_uuid: string | null
+    readonly ratescheme_id: number | null
+    readonly description: string | null
+    readonly quantity: string
+    /** What quantity is rounded from, where four decimals do not hold it: 10/7. It is what is priced. */
+    readonly exact_quantity?: string
+    readonly unit: string | null
+    readonly unit_amount: string
+    readonly unit_buy_amount: string
+    readonly tax: string
+    readonly taxes: readonly ({
+      readonly id: number
+      readonly name: string
+      readonly rate: string
+      readonly code: string | null
+      readonly compound: boolean
+      readonly total: string
+    })[]
+    readonly discount: string
+    readonly total: string
+    readonly buy_total: string
+    readonly buy_total_fixed: boolean
+    /** The line of the invoice. */
+    readonly invoice_item_id: number
+  })[]
+  /** Who it is for. */
+  readonly client: readonly ({
+    readonly id: number
+    readonly uuid: string
+    readonly name: string
+    readonly type: string
+    readonly email: string | null
+    readonly contact_person: {
+      readonly id: number
+      readonly name: string
+    } | null
+  })[]
+  /** Who it is from, as the instance said when the document was last saved as a draft or issued. */
+  readonly seller: {
+    /** BT-27. */
+    readonly name: string
+    /** BG-5, in several lines. */
+    readonly address: string | null
+    /** BT-31. */
+    readonly tax_number: string | null
+    /** BT-42. */
+    readonly phone: string | null
+    /** BT-43. */
+    readonly email: string | null
+    /** BT-84. */
+    readonly iban: string | null
+    /** BT-86. */
+    readonly bic: string | null
+  } | null
+  /** Who it is for, as the contact said when the document was last saved as a draft or issued. */
+  readonly buyer: {
+    /** BT-44. */
+    readonly name: string
+    /** BT-48. */
+    readonly tax_number: string | null
+    /** Where it is sent. */
+    readonly email: string | null
+    /** Of the buyer itself. */
+    readonly phone: string | null
+    /** BT-50. */
+    readonly address_line_1: string | null
+    /** BT-51. */
+    readonly address_line_2: string | null
+    /** BT-163. */
+    readonly address_line_3: string | null
+    /** BT-52. */
+    readonly address_city: string | null
+    /** BT-53. */
+    readonly address_postcode: string | null
+    /** BT-54. */
+    readonly address_state: string | null
+    /** BT-55. */
+    readonly address_country: string | null
+    /** BT-56. */
+    readonly contact_name: string | null
+    /** BT-57. */
+    readonly contact_phone: string | null
+    /** BT-58. */
+    readonly contact_email: string | null
+  } | null
+  /** The project of the invoice. */
+  readonly project: readonly ({
+    readonly id: number
+    readonly name: string
+    readonly code: string | null
+    readonly description: string | null
+    readonly start: number | null
+    readonly end: number | null
+    readonly parent_id: number | null
+    readonly status_id: number | null
+  })[]
+  /** The client's reference on the invoice. */
+  readonly reference: string | null
+  /** The currency of the invoice. */
+  readonly currency: string
+  /** Sum of what is credited, before discounts. */
+  readonly sub_total: string
+  /** Sum of the discounts on that. */
+  readonly discount_total: string
+  /** Without tax: sub_total less discount_total. */
+  readonly net_total: string
+  /** What is credited of each tax, and of the base that it is due on. */
+  readonly taxes: readonly ({
+    readonly id: number
+    readonly name: string
+    readonly rate: string
+    readonly code: string | null
+    readonly compound: boolean
+    readonly base: string
+    readonly total: string
+  })[]
+  /** Sum of the taxes. */
+  readonly tax_total: string
+  /** With tax: net_total and tax_total. */
+  readonly total: string
+  /** What the credited lines cost the account itself. */
+  readonly buy_total: string | null
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+/** A mail that brought a document to a client, or is to bring it. */
+export interface Mail {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** The kind of document that it brings. One of: quote, invoice, credit-note. */
+  readonly record: "quote" | "invoice" | "credit-note"
+  /** Its id. */
+  readonly record_id: number
+  /** Who it is for: addresses with commas between. */
+  readonly to: string
+  /** Who gets a copy: addresses with commas between. */
+  readonly cc: string | null
+  /** Its subject. */
+  readonly subject: string | null
+  /** Its text. */
+  readonly message: string | null
+  /** How far it is. One of: waiting to be sent; it stays so where its job was cancelled, sent taken by the mail server, failed refused, or tried as often as it is. */
+  readonly status: "waiting" | "sent" | "failed"
+  /** When the mail server took it. */
+  readonly sent: number | null
+  /** When the mail server took it. As ISO 8601 with an offset; the same moment as sent. */
+  readonly sent_iso: string | null
+  /** What went wrong at the last try, or of whom a mail that was sent was refused. */
+  readonly error: string | null
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+/** A layout of invoices or of quotes, and of the mails that bring them. */
+export interface InvoiceTemplate {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** Name of the template. */
+  readonly name: string
+  /** What the template is for; it stays as it was created. One of: 1 invoice, 2 quote. */
+  readonly type_id: 1 | 2
+  /** Used by documents that name no template. There is one for each type. */
+  readonly default: boolean
+  /** Language and region of the documents, such as de-AT; otherwise those of the client, or of the instance. */
+  readonly language: string | null
+  /** Title of the document; it may hold placeholders. */
+  readonly title: string | null
+  /** Picture in the head of the document. */
+  readonly logo: readonly {
+    /** Generated, unique within the kind of record. */
+    readonly id: number
+    /** Name under which it was uploaded. */
+    readonly name: string
+    /** Size in bytes. */
+    readonly size: number
+    /** Random name by which its content is fetched. */
+    readonly alias: string
+    /** Extension that belongs to its type. */
+    readonly extension: string
+    /** Type, found out from its content. */
+    readonly mime_type: string
+  }[]
+  /** Colour of the rules of the document; black unless given. */
+  readonly color_accent: string | null
+  /** What stands at the top left of the document. */
+  readonly top_left_container: string | null
+  /** What stands at the top centre of the document. */
+  readonly top_center_container: string | null
+  /** What stands at the top right of the document. */
+  readonly top_right_container: string | null
+  /** What stands at the middle left of the document. */
+  readonly middle_left_container: string | null
+  /** What stands at the middle centre of the document. */
+  readonly middle_center_container: string | null
+  /** What stands at the middle right of the document. */
+  readonly middle_right_container: string | null
+  /** What stands at the bottom left of the document. */
+  readonly bottom_left_container: string | null
+  /** What stands at the bottom centre of the document. */
+  readonly bottom_center_container: string | null
+  /** What stands at the bottom right of the document. */
+  readonly bottom_right_container: string | null
+  /** Subject of the mail that brings the document. */
+  readonly email_subject_template: string | null
+  /** Text of the mail that brings the document. */
+  readonly email_body_template: string | null
+  /** Which columns of the lines and which totals the document shows. */
+  readonly options: {
+    readonly items_column_visibility: {
+      readonly item: boolean
+      readonly description: boolean
+      readonly quantity: boolean
+      readonly price: boolean
+      readonly discount: boolean
+      readonly tax: boolean
+      readonly total: boolean
+    }
+    readonly totals_visibility: {
+      readonly sub_total: boolean
+      readonly discount_total: boolean
+      readonly net_total: boolean
+      readonly tax_total: boolean
+      readonly total: boolean
+    }
+  }
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+export interface InvoiceTemplateBody {
+  /** Name of the template. */
+  readonly name?: string
+  /** What the template is for; it stays as it was created. One of: 1 invoice, 2 quote. */
+  readonly type_id?: 1 | 2 | string
+  /** Used by documents that name no template. There is one for each type. */
+  readonly default?: boolean | 0 | 1 | "true" | "false" | null
+  /** Language and region of the documents, such as de-AT; otherwise those of the client, or of the instance. */
+  readonly language?: string | null
+  /** Title of the document; it may hold placeholders. */
+  readonly title?: string | null
+  /** Picture in the head of the document. */
+  readonly logo?: readonly ({
+    readonly id: number
+  } | {
+    readonly alias: string
+  })[] | null
+  /** Colour of the rules of the document; black unless given. */
+  readonly color_accent?: string | null
+  /** What stands at the top left of the document. */
+  readonly top_left_container?: string | null
+  /** What stands at the top centre of the document. */
+  readonly top_center_container?: string | null
+  /** What stands at the top right of the document. */
+  readonly top_right_container?: string | null
+  /** What stands at the middle left of the document. */
+  readonly middle_left_container?: string | null
+  /** What stands at the middle centre of the document. */
+  readonly middle_center_container?: string | null
+  /** What stands at the middle right of the document. */
+  readonly middle_right_container?: string | null
+  /** What stands at the bottom left of the document. */
+  readonly bottom_left_container?: string | null
+  /** What stands at the bottom centre of the document. */
+  readonly bottom_center_container?: string | null
+  /** What stands at the bottom right of the document. */
+  readonly bottom_right_container?: string | null
+  /** Subject of the mail that brings the document. */
+  readonly email_subject_template?: string | null
+  /** Text of the mail that brings the document. */
+  readonly email_body_template?: string | null
+  readonly options?: {
+    readonly items_column_visibility?: {
+      readonly item?: boolean | null
+      readonly description?: boolean | null
+      readonly quantity?: boolean | null
+      readonly price?: boolean | null
+      readonly discount?: boolean | null
+      readonly tax?: boolean | null
+      readonly total?: boolean | null
+    } | null
+    readonly totals_visibility?: {
+      readonly sub_total?: boolean | null
+      readonly discount_total?: boolean | null
+      readonly net_total?: boolean | null
+      readonly tax_total?: boolean | null
+      readonly total?: boolean | null
+    } | null
+  } | null
+}
+
+/** A kind of task that users pick when they log time. */
+export interface TimeActivity {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** Name of the activity. */
+  readonly name: string
+  /** What counts as this activity. */
+  readonly description: string | null
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+export interface TimeActivityBody {
+  /** Name of the activity. */
+  readonly name?: string
+  /** What counts as this activity. */
+  readonly description?: string | null
+}
+
+/** Time that somebody spent. Everyone lists and writes their own; those of others need READ or WRITE on ADMIN. */
+export interface TimeEntry {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** The user whose time it is. */
+  readonly owner_id: number
+  /** The user whose time it is, with the picture of their contact. */
+  readonly owner: {
+    readonly id: number
+    readonly first_name: string
+    readonly last_name: string | null
+    readonly primary_email: string
+    readonly icon: {
+      readonly id: number
+      readonly name: string
+      readonly size: number
+      readonly alias: string
+      readonly extension: string
+      readonly mime_type: string
+    } | null
+  }
+  /** What was done. */
+  readonly name: string
+  /** What was done, at length. */
+  readonly description: string | null
+  /** When it began. */
+  readonly start: number
+  /** When it began. As ISO 8601 with an offset; the same moment as start. */
+  readonly start_date_time_iso: string
+  /** When it ended; none while it is running. */
+  readonly end: number | null
+  /** When it ended; none while it is running. As ISO 8601 with an offset; the same moment as end. */
+  readonly end_date_time_iso: string | null
+  /** From start to end in seconds; null while it is running. */
+  readonly duration_sec: string | null
+  /** The project that it was spent on. */
+  readonly project: readonly ({
+    readonly id: number
+    readonly name: string
+    readonly code: string | null
+    readonly description: string | null
+    readonly start: number | null
+    readonly end: number | null
+    readonly parent_id: number | null
+    readonly status_id: number | null
+  })[]
+  /** The booking that the time was spent on. */
+  readonly booking: readonly ({
+    readonly id: number
+    readonly name: string
+    readonly start: number | null
+    readonly end: number | null
+    readonly resources: readonly {
+      readonly id: number
+      readonly name: string
+    }[]
+  })[]
+  /** To be charged to the client. */
+  readonly billable: "true" | "false"
+  /** Read-only for its owner; set and lifted with WRITE on ADMIN. */
+  readonly locked: "true" | "false"
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+export interface TimeEntryBody {
+  /** The user whose time it is. */
+  readonly owner_id?: number | string
+  /** What was done. */
+  readonly name?: string
+  /** What was done, at length. */
+  readonly description?: string | null
+  /** When it began. */
+  readonly start?: number
+  /** When it began. As ISO 8601 with an offset; the same moment as start. */
+  readonly start_date_time_iso?: string
+  /** When it ended; none while it is running. */
+  readonly end?: number | null
+  /** When it ended; none while it is running. As ISO 8601 with an offset; the same moment as end. */
+  readonly end_date_time_iso?: string | null
+  /** The project that it was spent on. */
+  readonly project?: readonly {
+    readonly id: number
+  }[] | null
+  /** The booking that the time was spent on. */
+  readonly booking?: readonly {
+    readonly id: number
+  }[] | null
+  /** To be charged to the client. */
+  readonly billable?: boolean | 0 | 1 | "true" | "false" | null
+  /** Read-only for its owner; set and lifted with WRITE on ADMIN. */
+  readonly locked?: boolean | 0 | 1 | "true" | "false" | null
+}
+
+/** What holds an access token and speaks for one user. Deleting it revokes the token at once. */
+export interface ApiClient {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** What the token is for. */
+  readonly description: string | null
+  /** The user that the token speaks for; yourself unless said. */
+  readonly user_id: number | null
+  /** Until when the token is good: five years unless said. */
+  readonly expires: number | null
+  /** The token changes nothing, whatever its user may. */
+  readonly read_only: boolean
+  /** The modules that the token reaches, and the most it may do there (R- or RW), as far as its user may; none: all of them. */
+  readonly scopes: readonly ({
+    readonly module: "schedule" | "project" | "task" | "finance" | "report" | "contact" | "admin" | "account"
+    readonly acl: "R-" | "RW"
+  })[]
+  /** The last day (UTC, 2026-03-01) on which the token was used, noted within a minute; null: it was not. */
+  readonly last_used: string | null
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+export interface ApiClientBody {
+  /** What the token is for. */
+  readonly description?: string | null
+  /** The user that the token speaks for; yourself unless said. */
+  readonly user_id?: number | string | null
+  /** Until when the token is good: five years unless said. */
+  readonly expires?: number | null
+  /** The token changes nothing, whatever its user may. */
+  readonly read_only?: boolean | 0 | 1 | "true" | "false" | null
+  /** The modules that the token reaches, and the most it may do there (R- or RW), as far as its user may; none: all of them. */
+  readonly scopes?: readonly ({
+    readonly module: "schedule" | "project" | "task" | "finance" | "report" | "contact" | "admin" | "account"
+    readonly acl: "R-" | "RW"
+  })[] | null
+}
+
+/** Every change to every record: who made it, when, and what was before and after. It never changes. */
+export interface Journal {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** When the change was made, as ISO 8601 with an offset; the same moment as created. */
+  readonly created_date_time_iso: string
+  /** The user who made the change; 0 for Daybook itself. */
+  readonly actor_id: number | null
+  /** The name of that user. */
+  readonly actor_name: string | null
+  /** The kind of record that was changed. */
+  readonly record: string | null
+  /** Its id. */
+  readonly record_id: number | null
+  /** What was done: created, edited, deleted, restored. */
+  readonly action: string | null
+  /** What was before: of an edited record only what changed, of a created one nothing. */
+  readonly before: Readonly<Record<string, unknown>> | null
+  /** What was after: of an edited record only what changed, of a deleted one nothing. */
+  readonly after: Readonly<Record<string, unknown>> | null
+  /** The event that told the world of it, if any. */
+  readonly event: string | null
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+/** An address that receives events as signed HTTP requests, as in Standard Webhooks. */
+export interface Webhook {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** Where events are sent to: an http or https address. */
+  readonly url: string
+  /** Whose permissions and sight decide what is sent: who made the webhook, or last changed its address or switched it on. */
+  readonly user_id: number | null
+  /** The events that are sent; none named: all of them. */
+  readonly events: readonly ("bookingCreated" | "bookingEdited" | "bookingDeleted" | "projectCreated" | "projectEdited" | "projectDeleted" | "quoteCreated" | "quoteEdited" | "quoteDeleted" | "invoiceCreated" | "invoiceEdited" | "invoiceDeleted" | "resourceCreated" | "resourceEdited" | "resourceDeleted" | "contactCreated" | "contactEdited" | "contactDeleted" | "scheduleCreated" | "scheduleEdited" | "scheduleDeleted")[]
+  /** Events are sent. Of the time in which it is off nothing is sent later. */
+  readonly enabled: boolean
+  /** What the webhook is for. */
+  readonly description: string | null
+  /** Why Daybook switched it off; none where it did not. */
+  readonly disabled_reason: string | null
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+export interface WebhookBody {
+  /** Where events are sent to: an http or https address. */
+  readonly url?: string
+  /** The events that are sent; none named: all of them. */
+  readonly events?: readonly ("bookingCreated" | "bookingEdited" | "bookingDeleted" | "projectCreated" | "projectEdited" | "projectDeleted" | "quoteCreated" | "quoteEdited" | "quoteDeleted" | "invoiceCreated" | "invoiceEdited" | "invoiceDeleted" | "resourceCreated" | "resourceEdited" | "resourceDeleted" | "contactCreated" | "contactEdited" | "contactDeleted" | "scheduleCreated" | "scheduleEdited" | "scheduleDeleted")[] | null
+  /** Events are sent. Of the time in which it is off nothing is sent later. */
+  readonly enabled?: boolean | 0 | 1 | "true" | "false" | null
+  /** What the webhook is for. */
+  readonly description?: string | null
+}
+
+/** An event for a webhook, with its state and its last attempt. Kept for a week; a failed one for a month. */
+export interface WebhookDelivery {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** The webhook. */
+  readonly webhook_id: number | null
+  /** The event. */
+  readonly event: string
+  /** The kind of record that it is about. */
+  readonly record: string
+  /** Its id. */
+  readonly record_id: number
+  /** How far it is. One of: waiting for its next try, delivered, failed as often as it is tried, or refused for good, cancelled because the webhook was deleted. */
+  readonly status: "waiting" | "delivered" | "failed" | "cancelled"
+  /** How often it was tried. */
+  readonly attempts: number
+  /** The HTTP status of the last try; none where nobody answered. */
+  readonly code: number | null
+  /** What went wrong at the last try. */
+  readonly error: string | null
+  /** When it is tried next, at the earliest. */
+  readonly next_try: number | null
+  /** The last ten tries, oldest first: when, what was answered, and what went wrong. */
+  readonly tries: readonly ({
+    readonly at: number
+    readonly code: number | null
+    readonly error: string | null
+  })[]
+  /** The body that is sent, its first 2000 characters. Null for those who may not see all that is in the body. */
+  readonly request: string | null
+  /** The beginning of what the receiver last answered. Null for those who may not see all that is in the body. */
+  readonly answer: string | null
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+/** Work that Daybook does later, or by itself: what waits, what runs, and how it ended. */
+export interface Job {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** What is done. */
+  readonly kind: string
+  /** Of jobs with the same kind and key, only one waits. */
+  readonly key: string | null
+  /** What it is done with: ids, mostly. */
+  readonly payload: unknown
+  /** How far it is. One of: waiting for its time, running now, done and kept for a few days, failed as often as it is tried, cancelled by somebody. */
+  readonly state: "waiting" | "running" | "done" | "failed" | "cancelled"
+  /** How often it was tried. */
+  readonly attempts: number
+  /** When it is, or was last, to run. */
+  readonly run_at: number
+  /** When it was last tried. */
+  readonly started: number | null
+  /** When that ended. */
+  readonly finished: number | null
+  /** Why the last attempt failed. */
+  readonly last_error: string | null
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+/** An uploaded picture or document, for icons and logos. */
+export interface File {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** Name under which it was uploaded. */
+  readonly name: string
+  /** Size in bytes. */
+  readonly size: number
+  /** Random name by which its content is fetched. */
+  readonly alias: string
+  /** Extension that belongs to its type. */
+  readonly extension: string
+  /** Type, found out from its content. */
+  readonly mime_type: string
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+export interface Pagination {
+  readonly total: number
+  readonly count: number
+  readonly per_page: number
+  readonly current_page: number
+  readonly total_pages: number
+}
+
+export interface Success {
+  readonly success: {
+    readonly id: number
+  }
+  /** Members of the body that were not understood, and what else to know; beyond 20, the last says how many more. */
+  readonly warnings?: readonly string[]
+}
+
+export interface Error {
+  readonly error: {
+    /** The status. */
+    readonly code: number
+    /** A sentence for people. */
+    readonly message: string
+    /** The member or parameter that is at fault. */
+    readonly field?: string
+    /** The faults, or what stands in the way. */
+    readonly details?: readonly {
+      /** The member or parameter that is at fault. */
+      readonly field?: string
+      /** What is wrong with it, and what it is. */
+      readonly message?: string
+    }[]
+    /** How many there were beyond those that details lists. */
+    readonly more?: number
+  }
+}
+
+export interface GroupCreate {
+  /** Name of the group. */
+  readonly name: string
+  /** What the group is for. */
+  readonly description?: string | null
+  /** The users of the group. Those given are moved into it from the groups that they are in; the others stay. */
+  readonly members?: readonly {
+    readonly id: number
+  }[] | null
+  /** Access level to the schedule module. One of: -- none, R- read, RW read and write. */
+  readonly acl_schedule?: "--" | "R-" | "RW" | null
+  /** Access level to the project module. One of: -- none, R- read, RW read and write. */
+  readonly acl_project?: "--" | "R-" | "RW" | null
+  /** Access level to the task module. One of: -- none, R- read, RW read and write. */
+  readonly acl_task?: "--" | "R-" | "RW" | null
+  /** Access level to the finance module. One of: -- none, R- read, RW read and write. */
+  readonly acl_finance?: "--" | "R-" | "RW" | null
+  /** Access level to the report module. One of: -- none, R- read, RW read and write. */
+  readonly acl_report?: "--" | "R-" | "RW" | null
+  /** Access level to the contact module. One of: -- none, R- read, RW read and write. */
+  readonly acl_contact?: "--" | "R-" | "RW" | null
+  /** Access level to the admin module. One of: -- none, R- read, RW read and write. */
+  readonly acl_admin?: "--" | "R-" | "RW" | null
+  /** Access level to the account module. One of: -- none, R- read, RW read and write. */
+  readonly acl_account?: "--" | "R-" | "RW" | null
+}
+
+export interface UserCreate {
+  /** First name of the user. */
+  readonly first_name: string
+  /** Last name of the user. */
+  readonly last_name?: string | null
+  /** Email address of the user, which no other user of the instance has. */
+  readonly primary_email: string
+  /** Short name of the user. */
+  readonly username?: string | null
+  /** The group whose levels the user has: Staff unless said. */
+  readonly group_id?: number | string | null
+  /** The zone that times are shown to the user in. */
+  readonly timezone?: string | null
+  /** Language and region of the user. */
+  readonly locale?: string | null
+  /** How dates are shown to the user. One of: j/n/y, d/m/y, d/m/Y, n/j/y, m/d/y, m/d/Y, y/n/j, y/m/d, Y/m/d. */
+  readonly date_format?: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d" | null
+  /** How times are shown to the user. One of: 0 12 hours, 1 24 hours. */
+  readonly time_format?: 0 | 1 | string | null
+  /** The user is notified by mail. */
+  readonly notification?: boolean | 0 | 1 | "true" | "false" | null
+  /** From when the user cannot do anything any more. */
+  readonly expires?: number | null
+  /** What a user who is a resource sees of the schedule. One of: 0 all bookings, 1 those of others anonymous, 2 those of others hidden. */
+  readonly schedule_view_mode?: 0 | 1 | 2 | string | null
+  /** Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off. Who may not switch it is shown "on" in place of the path; the path of a user is shown to that user only. */
+  readonly feed?: boolean | string | null
+  /** How much its calendar feed tells. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  readonly feed_privacy?: "busy" | "titles" | "full" | null
+}
+
+export interface ContactCreate {
+  /** Whether the contact is a person or an organization; that cannot change. One of: person, organization. */
+  readonly type: "person" | "organization"
+  /** Name of the contact. */
+  readonly name: string
+  /** The organization that a person belongs to, by its id. */
+  readonly linked_organization_id?: number | string | null
+  /** Offered where a client is chosen. */
+  readonly client?: boolean | 0 | 1 | "true" | "false" | null
+  /** First email address. */
+  readonly email_1?: string | null
+  /** Second email address. */
+  readonly email_2?: string | null
+  /** Third email address. */
+  readonly email_3?: string | null
+  /** First phone number. */
+  readonly phone_1?: string | null
+  /** Second phone number. */
+  readonly phone_2?: string | null
+  /** Third phone number. */
+  readonly phone_3?: string | null
+  /** First line of the address. */
+  readonly address_line_1?: string | null
+  /** Second line of the address. */
+  readonly address_line_2?: string | null
+  /** Third line of the address. */
+  readonly address_line_3?: string | null
+  /** City of the address. */
+  readonly address_city?: string | null
+  /** State, county or region of the address. */
+  readonly address_state?: string | null
+  /** Postcode of the address. */
+  readonly address_postcode?: string | null
+  /** Country of the address: two letters of ISO 3166, or a name. */
+  readonly address_country?: string | null
+  /** Address of the website. */
+  readonly website?: string | null
+  /** Notes on the contact. */
+  readonly notes?: string | null
+  /** Language and region of new documents for the contact, such as fr-BE; otherwise those of the instance. */
+  readonly language?: string | null
+  /** ISO 4217 code of the currency of new documents for the contact; otherwise that of the instance. */
+  readonly currency?: string | null
+  /** Tax number of the contact, such as a VAT id. */
+  readonly tax_number?: string | null
+  /** Picture of the contact. */
+  readonly icon?: readonly ({
+    readonly id: number
+  } | {
+    readonly alias: string
+  })[] | null
+  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  readonly custom_fields?: readonly ({
+    readonly id?: number
+    readonly value?: string | number | null
+    readonly value_id?: number | null
+    readonly update_key?: string
+  })[] | null
+}
+
+export interface CustomFieldCreate {
+  /** Name of the custom field. */
+  readonly name: string
+  /** What its values are, once and for all. One of: text (a line), textarea (a body of text), select (one of its options), number (up to 4 decimals), date (year-month-day), datetime (ISO 8601 with an offset). */
+  readonly type: "text" | "textarea" | "select" | "number" | "date" | "datetime"
+  /** The kind of record that has it, once and for all. One of: booking, project, people (contacts that are persons), organization (contacts that are organizations), quote, invoice, quote_invoice (both), billable_item. */
+  readonly module: "booking" | "project" | "people" | "organization" | "quote" | "invoice" | "quote_invoice" | "billable_item"
+  /** What should be filled in. */
+  readonly description?: string | null
+  /** What a select offers. An option that is left out is offered no more. */
+  readonly options?: readonly ({
+    readonly id?: number | null
+    readonly name: string
+    readonly order?: number | null
+  })[] | null
+  /** Place among the custom fields, lowest first. */
+  readonly order?: number | null
+  /** A record cannot be made without it, nor can it be cleared. */
+  readonly required?: boolean | 0 | 1 | "true" | "false" | null
+}
+
+export interface StatusCreate {
+  /** Name of the status. */
+  readonly name: string
+  /** What has the status. It cannot be changed. One of: 1 booking, 2 project. */
+  readonly type_id: 1 | 2 | string
+  /** What the status means. */
+  readonly description?: string | null
+  /** Whether people are notified of bookings with this status. */
+  readonly notification?: boolean | 0 | 1 | "true" | "false" | null
+  /** Whether bookings with this status may be billed. Statuses named First Hold, Second Hold or Cancelled begin with false. */
+  readonly chargeable?: boolean | 0 | 1 | "true" | "false" | null
+  /** Place in menus, lowest first. */
+  readonly order?: number | null
+  /** Background colour. */
+  readonly color_background?: string | null
+  /** Text colour. */
+  readonly color_text?: string | null
+}
+
+export interface WorkspaceCreate {
+  /** Name of the workspace. */
+  readonly name: string
+  /** What the workspace is for. */
+  readonly description?: string | null
+  /** The resources in it. */
+  readonly resources?: readonly {
+    readonly id: number
+  }[] | null
+  /** The users and groups that may see (R-) or change (RW) what is in it; none: everyone may. */
+  readonly access?: readonly ({
+    readonly id: number
+    readonly type: "user" | "group"
+    readonly acl: "R-" | "RW"
+  })[] | null
+  /** Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off. Who may not switch it is shown "on" in place of the path; the path of a user is shown to that user only. */
+  readonly feed?: boolean | string | null
+  /** How much its calendar feed tells. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  readonly feed_privacy?: "busy" | "titles" | "full" | null
+  /** The days that are worked. One of: 0 Monday to Friday, 1 Monday to Saturday, 2 Saturday to Thursday, 3 Sunday to Thursday. */
+  readonly working_week?: 0 | 1 | 2 | 3 | string | null
+  /** The country or region whose public holidays count. */
+  readonly country_region?: string | null
+  /** Whether its calendar shows public holidays. */
+  readonly show_public_holiday?: boolean | 0 | 1 | "true" | "false" | null
+}
+
+export interface ResourceCreate {
+  /** Name of the resource. */
+  readonly name: string
+  /** What it is. One of: 1 room, 2 person, 3 equipment, 4 resource group, 5 action. */
+  readonly type_id: 1 | 2 | 3 | 4 | 5 | string
+  /** What one should know about it. */
+  readonly description?: string | null
+  /** The contact of a person; 0 where there is none. */
+  readonly type_person_id?: number | string | null
+  /** The resource group that it is in; 0 where it is in none. */
+  readonly parent_id?: number | string | null
+  /** Place in menus, lowest first. */
+  readonly order?: number | null
+  /** A picture of it. */
+  readonly icon?: readonly ({
+    readonly id: number
+  } | {
+    readonly alias: string
+  })[] | null
+  /** The workspaces that it is in. */
+  readonly workspaces?: readonly {
+    readonly id: number
+  }[] | null
+  /** What an hour, a day or a week of it costs (buy) and is sold for (sell), for a span of dates. */
+  readonly rates?: readonly ({
+    readonly id?: number
+    readonly type_id?: 9
+    readonly hour_buy_cost?: number | string | null
+    readonly hour_sell_cost?: number | string | null
+    readonly day_buy_cost?: number | string | null
+    readonly day_sell_cost?: number | string | null
+    readonly week_buy_cost?: number | string | null
+    readonly week_sell_cost?: number | string | null
+    readonly date_start?: string | null
+    readonly date_end?: string | null
+    readonly taxes?: readonly {
+      readonly id: number
+    }[]
+    readonly currency?: string
+  })[] | null
+  /** Background colour. */
+  readonly color_background?: string | null
+  /** Text colour. */
+  readonly color_text?: string | null
+  /** Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off. Who may not switch it is shown "on" in place of the path; the path of a user is shown to that user only. */
+  readonly feed?: boolean | string | null
+  /** How much its calendar feed tells. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  readonly feed_privacy?: "busy" | "titles" | "full" | null
+}
+
+export interface ProjectCreate {
+  /** Name of the project. */
+  readonly name: string
+  /** A short code for the project. */
+  readonly code?: string | null
+  /** What the project is about. */
+  readonly description?: string | null
+  /** Status of the project, by id or by name: one for projects (type_id 2). */
+  readonly status?: readonly ({
+    readonly id: number
+  } | {
+    readonly name: string
+  })[] | null
+  /** Status of the project, by id or by name: one for projects (type_id 2). */
+  readonly status_id?: number | string | null
+  /** Only for the people of the project and who created it. */
+  readonly private?: boolean | 0 | 1 | "true" | "false" | null
+  /** The folder that the project is in; none at the top. */
+  readonly parent_folder_id?: number | string | null
+  /** Colour of the project. */
+  readonly color_background?: string | null
+  /** Colour of text on it. */
+  readonly color_text?: string | null
+  /** When the project starts. */
+  readonly start?: number | null
+  /** When the project ends. */
+  readonly end?: number | null
+  /** Who the project is for. */
+  readonly client?: readonly ({
+    readonly uuid: string
+    readonly contact_person?: {
+      readonly id: number
+    } | null
+  } | {
+    readonly id: number
+    readonly type?: "person" | "organization"
+    readonly contact_person?: {
+      readonly id: number
+    } | null
+  })[] | null
+  /** Who the project is for. By its uuid. */
+  readonly client_id?: string | null
+  /** The users and groups of the project; a project_admin runs it. */
+  readonly people?: {
+    readonly users?: readonly {
+      readonly id?: number
+      readonly project_admin?: boolean
+    }[]
+    readonly groups?: readonly {
+      readonly id: number
+    }[]
+  } | null
+  /** Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off. Who may not switch it is shown "on" in place of the path; the path of a user is shown to that user only. */
+  readonly feed?: boolean | string | null
+  /** How much its calendar feed tells. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
+  readonly feed_privacy?: "busy" | "titles" | "full" | null
+  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  readonly custom_fields?: readonly ({
+    readonly id?: number
+    readonly value?: string | number | null
+    readonly value_id?: number | null
+    readonly update_key?: string
+  })[] | null
+}
+
+export interface ProjectFolderCreate {
+  /** Name of the folder. */
+  readonly name: string
+  /** The folder that this one is in; none at the top. */
+  readonly parent_folder_id?: number | string | null
+}
+
+export interface ProjectPhaseCreate {
+  /** Name of the phase. */
+  readonly name: string
+  /** The project that the phase is part of. */
+  readonly project_id: number | string
+  /** What it is. One of: 1 phase, 2 milestone. */
+  readonly type_id: 1 | 2 | string
+  /** When the phase starts. */
+  readonly start?: number | null
+  /** When the phase ends. */
+  readonly end?: number | null
+  /** Colour of the phase. */
+  readonly color_background?: string | null
+  /** Colour of text on it. */
+  readonly color_text?: string | null
+}
+
+export interface TaxCreate {
+  /** Name of the tax. */
+  readonly name: string
+  /** Rate in percent. */
+  readonly rate: string | number
+  /** A code with a label, for bookkeeping. */
+  readonly code?: string | null
+  /** Computed on top of the primary taxes. */
+  readonly compound?: boolean | 0 | 1 | "true" | "false" | null
+}
+
+export interface BillableItemCreate {
+  /** Name of the item. */
+  readonly name: string
+  /** Currency of the costs; the instance’s unless said. */
+  readonly currency?: string | null
+  /** What the item is. */
+  readonly description?: string | null
+  /** The unit it is charged in, such as piece or litre. */
+  readonly unit_name?: string | null
+  /** What a unit costs the account owner. */
+  readonly buy_cost?: string | number | null
+  /** What a unit costs the customer. */
+  readonly sell_cost?: string | number | null
+  /** The taxes that the item carries. */
+  readonly taxes?: readonly {
+    readonly id: number
+  }[] | null
+  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  readonly custom_fields?: readonly ({
+    readonly id?: number
+    readonly value?: string | number | null
+    readonly value_id?: number | null
+    readonly update_key?: string
+  })[] | null
+}
+
+export interface RateSchemeCreate {
+  /** Name of the scheme. */
+  readonly name: string
+  /** When the scheme holds: type 1 always, as the base; every other adjusts the base on its condition. One of: 1 base, 2 seasonal, 3 hourly, 4 overtime, 5 client, 6 project, 7 custom field. */
+  readonly type_id: 1 | 2 | 3 | 4 | 5 | 6 | 7 | string
+  /** Currency of the amounts. */
+  readonly currency: string
+  /** What the scheme is for. */
+  readonly description?: string | null
+  /** How the lines of a document that the scheme prices are described, with placeholders in brackets. */
+  readonly booking_description_template?: string | null
+  /** The resources that the scheme prices; one that lists none adjusts the price of every resource. */
+  readonly resources?: readonly {
+    readonly id?: number
+    readonly name?: string
+    readonly type_id?: number
+    readonly parent_id?: number
+  }[] | null
+  /** The clients that a scheme of type 5 holds for. */
+  readonly clients?: readonly ({
+    readonly id?: number
+    readonly uuid?: string
+    readonly type?: "person" | "organization"
+  })[] | null
+  /** The projects that a scheme of type 6 holds for. */
+  readonly projects?: readonly {
+    readonly id: number
+  }[] | null
+  /** What an hour is sold for. */
+  readonly hour_rate?: string | number | null
+  /** What an hour costs. */
+  readonly hour_buy_rate?: string | number | null
+  /** What a day is sold for. */
+  readonly day_rate?: string | number | null
+  /** What a day costs. */
+  readonly day_buy_rate?: string | number | null
+  /** What a week is sold for. */
+  readonly week_rate?: string | number | null
+  /** What a week costs. */
+  readonly week_buy_rate?: string | number | null
+  /** hour_rate and hour_buy_rate are percentages of the base rather than amounts. */
+  readonly hour_rate_percent?: boolean | 0 | 1 | "true" | "false" | null
+  /** The rates of a day and of a week are percentages of the base rather than amounts. */
+  readonly day_rate_percent?: boolean | 0 | 1 | "true" | "false" | null
+  /** date_start to date_end is one span of time; otherwise it returns every year. */
+  readonly fixed_date?: boolean | 0 | 1 | "true" | "false" | null
+  /** First day on which the scheme holds. */
+  readonly date_start?: string | null
+  /** Last day on which the scheme holds. */
+  readonly date_end?: string | null
+  /** When the hours of a scheme of type 3 begin. */
+  readonly time_start?: string | null
+  /** When they end; at or before time_start, it is on the next day. */
+  readonly time_end?: string | null
+  /** Beyond how many hours a scheme of type 4 holds. */
+  readonly overtime_hours?: number | null
+  /** The custom field of bookings that a scheme of type 7 looks at. */
+  readonly custom_field_id?: number | string | null
+  /** The value that the custom field of a scheme of type 7 must have; any, where none is given. */
+  readonly custom_field_value?: string | number | null
+  /** Replaces the base for the part that it covers, rather than adding to it. */
+  readonly override_base?: boolean | 0 | 1 | "true" | "false" | null
+  /** The unit that is charged. One of: 1 hour, 2 day, 3 week. */
+  readonly default_unit?: 1 | 2 | 3 | string | null
+  /** The tax that is chosen first. */
+  readonly default_tax?: number | string | null
+  /** The taxes that lines of the scheme carry. */
+  readonly taxes?: readonly {
+    readonly id: number
+  }[] | null
+}
+
+export interface CalendarSubscriptionImportCreate {
+  /** Address of the external calendar. */
+  readonly calendar_url: string
+  /** The calendar is checked regularly for changes. */
+  readonly enabled?: boolean | 0 | 1 | "true" | "false" | null
+  /** What bookings of the calendar get: client, status, project, resources and custom fields. */
+  readonly booking_property?: {
+    /** Who the booking is for. */
+    readonly client?: readonly ({
+      readonly uuid: string
+      readonly contact_person?: {
+        readonly id: number
+      } | null
+    } | {
+      readonly id: number
+      readonly type?: "person" | "organization"
+      readonly contact_person?: {
+        readonly id: number
+      } | null
+    })[] | null
+    /** Status of the booking, by id or by name. */
+    readonly status?: readonly ({
+      readonly id: number
+    } | {
+      readonly name: string
+    })[] | null
+    /** The project that is booked to. */
+    readonly project?: readonly {
+      readonly id: number
+    }[] | null
+    /** What is booked, with the rates of each where they are given by hand. */
+    readonly resources?: readonly ({
+      readonly id: number
+      readonly rates?: readonly ({
+        readonly id?: number | null
+        readonly rate_scheme_id?: number | null
+        readonly rate_scheme_name?: string | null
+        readonly currency?: string
+        readonly buy?: {
+          readonly unit: "hourly" | "daily" | "weekly"
+          readonly unit_amount?: string | number
+          readonly quantity?: string | number
+          /** A fraction such as 10/7, which is charged where quantity is what it rounds to. */
+          readonly exact_quantity?: string
+          readonly discount?: string | number
+        } | null
+        readonly sell?: {
+          readonly unit: "hourly" | "daily" | "weekly"
+          readonly unit_amount?: string | number
+          readonly quantity?: string | number
+          /** A fraction such as 10/7, which is charged where quantity is what it rounds to. */
+          readonly exact_quantity?: string
+          readonly discount?: string | number
+        }
+      })[] | null
+    })[] | null
+    /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+    readonly custom_fields?: readonly ({
+      readonly id?: number
+      readonly value?: string | number | null
+      readonly value_id?: number | null
+      readonly update_key?: string
+    })[] | null
+  } | null
+}
+
+export interface BookingCreate {
+  /** Name of the booking. */
+  readonly name: string
+  /** When the booking starts. */
+  readonly start?: number
+  /** When the booking starts. As ISO 8601 with an offset; the same moment as start. */
+  readonly start_date_time_iso?: string
+  /** When the booking ends, exclusive. */
+  readonly end?: number
+  /** When the booking ends, exclusive. As ISO 8601 with an offset; the same moment as end. */
+  readonly end_date_time_iso?: string
+  /** Shown as whole days; start and end are kept as sent. */
+  readonly all_day?: boolean | 0 | 1 | "true" | "false" | null
+  /** The zone whose clock the booking keeps; the instance’s unless said. */
+  readonly timezone?: string | null
+  /** Notes on the booking. */
+  readonly notes?: string | null
+  /** How the booking repeats, such as FREQ=weekly;BYDAY=MO,WE;UNTIL=20261231T235959; on every booking of the series. */
+  readonly repeat_rule?: string | null
+  /** What is booked, with the rates of each where they are given by hand. */
+  readonly resources?: readonly ({
+    readonly id: number
+    readonly rates?: readonly ({
+      readonly id?: number | null
+      readonly rate_scheme_id?: number | null
+      readonly rate_scheme_name?: string | null
+      readonly currency?: string
+      readonly buy?: {
+        readonly unit: "hourly" | "daily" | "weekly"
+        readonly unit_amount?: string | number
+        readonly quantity?: string | number
+        /** A fraction such as 10/7, which is charged where quantity is what it rounds to. */
+        readonly exact_quantity?: string
+        readonly discount?: string | number
+      } | null
+      readonly sell?: {
+        readonly unit: "hourly" | "daily" | "weekly"
+        readonly unit_amount?: string | number
+        readonly quantity?: string | number
+        /** A fraction such as 10/7, which is charged where quantity is what it rounds to. */
+        readonly exact_quantity?: string
+        readonly discount?: string | number
+      }
+    })[] | null
+  })[] | null
+  /** The project that is booked to. */
+  readonly project?: readonly {
+    readonly id: number
+  }[] | null
+  /** Who the booking is for. */
+  readonly client?: readonly ({
+    readonly uuid: string
+    readonly contact_person?: {
+      readonly id: number
+    } | null
+  } | {
+    readonly id: number
+    readonly type?: "person" | "organization"
+    readonly contact_person?: {
+      readonly id: number
+    } | null
+  })[] | null
+  /** Status of the booking, by id or by name. */
+  readonly status?: readonly ({
+    readonly id: number
+  } | {
+    readonly name: string
+  })[] | null
+  /** Items that are billed with the booking. */
+  readonly billable_items?: readonly ({
+    readonly id?: number | null
+    readonly name: string
+    readonly description?: string | null
+    readonly cost?: string | number | null
+    readonly buy_cost?: string | number | null
+    readonly currency?: string | null
+    readonly quantity?: string | number | null
+    readonly billable_item_id?: number | null
+    readonly taxes?: readonly {
+      readonly id: number
+    }[] | null
+    readonly create_new?: boolean | null
+  })[] | null
+  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  readonly custom_fields?: readonly ({
+    readonly id?: number
+    readonly value?: string | number | null
+    readonly value_id?: number | null
+    readonly update_key?: string
+  })[] | null
+}
+
+export interface QuoteCreate {
+  /** What stands before the number: Q- unless said. */
+  readonly prefix?: string | null
+  /** Number of the quote: the next of its prefix when it is first saved, unless one is sent. */
+  readonly number?: number | null
+  /** Date of the quote: the day of its creation unless said. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  readonly date?: number | string | null
+  /** Date of the quote: the day of its creation unless said. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly date_iso?: string | null
+  /** Until when the quote can be accepted. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  readonly expiry_date?: number | string | null
+  /** Until when the quote can be accepted. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly expiry_date_iso?: string | null
+  /** Lines of the document, in their order. */
+  readonly items?: readonly ({
+    /** An id that the document has: what is not sent of this element then stays. Any other, or none, makes a new element, with an id of ours, unless it is a line that says the same as one of the document. */
+    readonly id?: unknown
+    readonly item_text?: unknown
+    readonly item_uuid?: unknown
+    readonly ratescheme_id?: unknown
+    readonly description?: unknown
+    readonly quantity?: unknown
+    /** A fraction such as 10/7, which is priced where quantity is what it rounds to. */
+    readonly exact_quantity?: unknown
+    readonly unit?: unknown
+    readonly unit_amount?: unknown
+    readonly unit_buy_amount?: unknown
+    readonly taxes?: unknown
+    readonly discount?: unknown
+    readonly buy_total?: unknown
+    readonly buy_total_fixed?: true | false | 0 | 1 | "0" | "1" | "true" | "false" | null
+    readonly order?: unknown
+    /** The group that the line is in, by the id that it is sent with or has. */
+    readonly parent_group_id?: unknown
+  })[] | null
+  /** Headings over lines, which name them by parent_group_id. */
+  readonly groups?: readonly ({
+    /** An id that the document has: what is not sent of this element then stays. Any other, or none, makes a new element, with an id of ours, unless it is a line that says the same as one of the document. */
+    readonly id?: unknown
+    readonly name?: unknown
+    readonly description?: unknown
+    readonly order?: unknown
+    readonly hide_items?: true | false | 0 | 1 | "0" | "1" | "true" | "false" | null
+  })[] | null
+  /** How far it has come, by id or by name: 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined. */
+  readonly status?: readonly {
+    readonly id?: number
+    readonly name?: string
+  }[] | null
+  /** How far it has come, by id or by name: 1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined. */
+  readonly status_id?: number | null
+  /** The project that it is for. */
+  readonly project?: readonly {
+    readonly id: number
+  }[] | null
+  /** The project that it is for. */
+  readonly project_id?: number | string | null
+  /** Who it is for. */
+  readonly client: readonly ({
+    readonly uuid: string
+    readonly contact_person?: {
+      readonly id: number
+    } | null
+  } | {
+    readonly id: number
+    readonly type?: "person" | "organization"
+    readonly contact_person?: {
+      readonly id: number
+    } | null
+  })[]
+  /** Terms that it is made on. */
+  readonly terms?: string | null
+  /** Its layout: a template for quotes, the default one unless said. */
+  readonly template_id?: number | string | null
+  /** The client's reference, such as the number of an order. */
+  readonly reference?: string | null
+  /** ISO 4217 code of the currency of all its amounts. */
+  readonly currency?: string | null
+  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  readonly custom_fields?: readonly ({
+    readonly id?: number
+    readonly value?: string | number | null
+    readonly value_id?: number | null
+    readonly update_key?: string
+  })[] | null
+}
+
+export interface InvoiceCreate {
+  /** What stands before the number: INV- unless said. */
+  readonly prefix?: string | null
+  /** Number of the invoice: the next of its prefix when it first leaves Draft, unless one is sent. */
+  readonly number?: number | null
+  /** Date of the invoice: the day of its creation unless said. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  readonly date?: number | string | null
+  /** Date of the invoice: the day of its creation unless said. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly date_iso?: string | null
+  /** When the invoice is to be paid. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  readonly due_date?: number | string | null
+  /** When the invoice is to be paid. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly due_date_iso?: string | null
+  /** Lines of the document, in their order. */
+  readonly items?: readonly ({
+    /** An id that the document has: what is not sent of this element then stays. Any other, or none, makes a new element, with an id of ours, unless it is a line that says the same as one of the document. */
+    readonly id?: unknown
+    readonly item_text?: unknown
+    readonly item_uuid?: unknown
+    readonly ratescheme_id?: unknown
+    readonly description?: unknown
+    readonly quantity?: unknown
+    /** A fraction such as 10/7, which is priced where quantity is what it rounds to. */
+    readonly exact_quantity?: unknown
+    readonly unit?: unknown
+    readonly unit_amount?: unknown
+    readonly unit_buy_amount?: unknown
+    readonly taxes?: unknown
+    readonly discount?: unknown
+    readonly buy_total?: unknown
+    readonly buy_total_fixed?: true | false | 0 | 1 | "0" | "1" | "true" | "false" | null
+    readonly order?: unknown
+    /** The group that the line is in, by the id that it is sent with or has. */
+    readonly parent_group_id?: unknown
+  })[] | null
+  /** Headings over lines, which name them by parent_group_id. */
+  readonly groups?: readonly ({
+    /** An id that the document has: what is not sent of this element then stays. Any other, or none, makes a new element, with an id of ours, unless it is a line that says the same as one of the document. */
+    readonly id?: unknown
+    readonly name?: unknown
+    readonly description?: unknown
+    readonly order?: unknown
+    readonly hide_items?: true | false | 0 | 1 | "0" | "1" | "true" | "false" | null
+  })[] | null
+  /** How far it has come, by id or by name: 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid, 5 Credited. */
+  readonly status?: readonly {
+    readonly id?: number
+    readonly name?: string
+  }[] | null
+  /** How far it has come, by id or by name: 1 Draft, 2 Submitted, 3 Awaiting Payment, 4 Paid, 5 Credited. */
+  readonly status_id?: number | null
+  /** The project that it is for. */
+  readonly project?: readonly {
+    readonly id: number
+  }[] | null
+  /** The project that it is for. */
+  readonly project_id?: number | string | null
+  /** Who it is for. */
+  readonly client: readonly ({
+    readonly uuid: string
+    readonly contact_person?: {
+      readonly id: number
+    } | null
+  } | {
+    readonly id: number
+    readonly type?: "person" | "organization"
+    readonly contact_person?: {
+      readonly id: number
+    } | null
+  })[]
+  /** Terms that it is made on. */
+  readonly terms?: string | null
+  /** Its layout: a template for invoices, the default one unless said. */
+  readonly template_id?: number | string | null
+  /** The client's reference, such as the number of an order. */
+  readonly reference?: string | null
+  /** ISO 4217 code of the currency of all its amounts. */
+  readonly currency?: string | null
+  /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
+  readonly custom_fields?: readonly ({
+    readonly id?: number
+    readonly value?: string | number | null
+    readonly value_id?: number | null
+    readonly update_key?: string
+  })[] | null
+}
+
+export interface PaymentCreate {
+  /** The invoice that it pays, which is no draft. */
+  readonly invoice?: readonly {
+    readonly id: number
+  }[]
+  /** The invoice that it pays, which is no draft. */
+  readonly invoice_id?: number | string
+  /** The day on which it was made: that of its creation unless said. A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  readonly date?: number | string | null
+  /** The day on which it was made: that of its creation unless said. As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly date_iso?: string | null
+  /** What was paid, in the currency of the invoice; a refund is below zero. */
+  readonly amount: string | number
+  /** The currency of the invoice; another is refused. */
+  readonly currency?: string | null
+  /** How it was paid, such as bank transfer. */
+  readonly method?: string | null
+  /** What it is known by, such as the line of a bank statement. */
+  readonly reference?: string | null
+}
+
+export interface InvoiceTemplateCreate {
+  /** Name of the template. */
+  readonly name: string
+  /** What the template is for; it stays as it was created. One of: 1 invoice, 2 quote. */
+  readonly type_id: 1 | 2 | string
+  /** Used by documents that name no template. There is one for each type. */
+  readonly default?: boolean | 0 | 1 | "true" | "false" | null
+  /** Language and region of the documents, such as de-AT; otherwise those of the client, or of the instance. */
+  readonly language?: string | null
+  /** Title of the document; it may hold placeholders. */
+  readonly title?: string | null
+  /** Picture in the head of the document. */
+  readonly logo?: readonly ({
+    readonly id: number
+  } | {
+    readonly alias: string
+  })[] | null
+  /** Colour of the rules of the document; black unless given. */
+  readonly color_accent?: string | null
+  /** What stands at the top left of the document. */
+  readonly top_left_container?: string | null
+  /** What stands at the top centre of the document. */
+  readonly top_center_container?: string | null
+  /** What stands at the top right of the document. */
+  readonly top_right_container?: string | null
+  /** What stands at the middle left of the document. */
+  readonly middle_left_container?: string | null
+  /** What stands at the middle centre of the document. */
+  readonly middle_center_container?: string | null
+  /** What stands at the middle right of the document. */
+  readonly middle_right_container?: string | null
+  /** What stands at the bottom left of the document. */
+  readonly bottom_left_container?: string | null
+  /** What stands at the bottom centre of the document. */
+  readonly bottom_center_container?: string | null
+  /** What stands at the bottom right of the document. */
+  readonly bottom_right_container?: string | null
+  /** Subject of the mail that brings the document. */
+  readonly email_subject_template?: string | null
+  /** Text of the mail that brings the document. */
+  readonly email_body_template?: string | null
+  readonly options?: {
+    readonly items_column_visibility?: {
+      readonly item?: boolean | null
+      readonly description?: boolean | null
+      readonly quantity?: boolean | null
+      readonly price?: boolean | null
+      readonly discount?: boolean | null
+      readonly tax?: boolean | null
+      readonly total?: boolean | null
+    } | null
+    readonly totals_visibility?: {
+      readonly sub_total?: boolean | null
+      readonly discount_total?: boolean | null
+      readonly net_total?: boolean | null
+      readonly tax_total?: boolean | null
+      readonly total?: boolean | null
+    } | null
+  } | null
+}
+
+export interface TimeActivityCreate {
+  /** Name of the activity. */
+  readonly name: string
+  /** What counts as this activity. */
+  readonly description?: string | null
+}
+
+export interface TimeEntryCreate {
+  /** The user whose time it is. */
+  readonly owner_id: number | string
+  /** What was done. */
+  readonly name: string
+  /** What was done, at length. */
+  readonly description?: string | null
+  /** When it began. */
+  readonly start?: number
+  /** When it began. As ISO 8601 with an offset; the same moment as start. */
+  readonly start_date_time_iso?: string
+  /** When it ended; none while it is running. */
+  readonly end?: number | null
+  /** When it ended; none while it is running. As ISO 8601 with an offset; the same moment as end. */
+  readonly end_date_time_iso?: string | null
+  /** The project that it was spent on. */
+  readonly project?: readonly {
+    readonly id: number
+  }[] | null
+  /** The booking that the time was spent on. */
+  readonly booking?: readonly {
+    readonly id: number
+  }[] | null
+  /** To be charged to the client. */
+  readonly billable?: boolean | 0 | 1 | "true" | "false" | null
+  /** Read-only for its owner; set and lifted with WRITE on ADMIN. */
+  readonly locked?: boolean | 0 | 1 | "true" | "false" | null
+}
+
+export interface ApiClientCreate {
+  /** What the token is for. */
+  readonly description?: string | null
+  /** The user that the token speaks for; yourself unless said. */
+  readonly user_id?: number | string | null
+  /** Until when the token is good: five years unless said. */
+  readonly expires?: number | null
+  /** The token changes nothing, whatever its user may. */
+  readonly read_only?: boolean | 0 | 1 | "true" | "false" | null
+  /** The modules that the token reaches, and the most it may do there (R- or RW), as far as its user may; none: all of them. */
+  readonly scopes?: readonly ({
+    readonly module: "schedule" | "project" | "task" | "finance" | "report" | "contact" | "admin" | "account"
+    readonly acl: "R-" | "RW"
+  })[] | null
+}
+
+export interface WebhookCreate {
+  /** Where events are sent to: an http or https address. */
+  readonly url: string
+  /** The events that are sent; none named: all of them. */
+  readonly events?: readonly ("bookingCreated" | "bookingEdited" | "bookingDeleted" | "projectCreated" | "projectEdited" | "projectDeleted" | "quoteCreated" | "quoteEdited" | "quoteDeleted" | "invoiceCreated" | "invoiceEdited" | "invoiceDeleted" | "resourceCreated" | "resourceEdited" | "resourceDeleted" | "contactCreated" | "contactEdited" | "contactDeleted" | "scheduleCreated" | "scheduleEdited" | "scheduleDeleted")[] | null
+  /** Events are sent. Of the time in which it is off nothing is sent later. */
+  readonly enabled?: boolean | 0 | 1 | "true" | "false" | null
+  /** What the webhook is for. */
+  readonly description?: string | null
+}

@@ -1,0 +1,78 @@
+import type { RecordKinds } from './api-types.golden.ts'
+import { Problem, problemOf } from './problem.ts'
+
+export type RecordKind = keyof RecordKinds
+
+/** Parameters of an address; what is undefined is left out. */
+export type Query = Readonly<Record<string, string | number | boolean | readonly number[] | undefined>>
+
+/** A page of a list. */
+export interface Page<Kind extends RecordKind> {
+  readonly data: readonly RecordKinds[Kind][]
+  readonly meta: {
+    readonly pagination: { readonly total: number; readonly total_pages?: number }
+    /** Of the whole list, for each currency, where the query asks for some. */
+    readonly sums?: readonly ({ readonly currency: string } & Readonly<Record<string, unknown>>)[]
+  }
+}
+
+/** A record, and the version of it that `If-Match` may name. */
+export interface Versioned<Body> {
+  readonly body: Body
+  readonly etag: string | undefined
+}
+
+interface Sending {
+  readonly body?: unknown
+  /** One for each form: the same form sent twice is done once. */
+  readonly key?: string | undefined
+  /** The version that is changed: what somebody else has changed meanwhile is a 412. */
+  readonly ifMatch?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Sends a request to the API. Throws a `Problem` unless it has succeeded. */
+export async function send<Body>(method: string, path: string, sending: Sending = {}): Promise<Versioned<Body>> {
+  const { body, key, ifMatch, signal } = sending
+  const answer = await fetched(path, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal !== undefined && { signal }),
+  })
+  if (!answer.ok) throw await problemOf(answer)
+  const text = await answer.text()
+  return { body: (text === '' ? undefined : JSON.parse(text)) as Body, etag: answer.headers.get('etag') ?? undefined }
+}
+
+async function fetched(path: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, request)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new Problem(0, '')
+  }
+}
+
+/** The address of a list or a verb with its parameters. */
+export function addressOf(path: string, query: Query = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`],
+  )
+  return pairs.length === 0 ? `/v2/${path}` : `/v2/${path}?${pairs.join('&')}`
+}
+
+/** A page of a list. */
+export async function readList<Kind extends RecordKind>(
+  kind: Kind,
+  query?: Query,
+  signal?: AbortSignal,
+): Promise<Page<Kind>> {
+  return (await send<Page<Kind>>('GET', addressOf(kind, query), { signal })).body
+}

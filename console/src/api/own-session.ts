@@ -1,0 +1,64 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { send } from './client.ts'
+import { queryClient } from './queries.ts'
+
+export type Level = '--' | 'R-' | 'RW'
+export type Module = 'schedule' | 'project' | 'task' | 'finance' | 'report' | 'contact' | 'admin' | 'account'
+
+interface InstanceChoice {
+  readonly id: number
+  readonly name: string
+}
+
+/** Who is signed in, and what they may do. */
+export interface WhoAmI {
+  readonly user: {
+    readonly id: number
+    readonly first_name: string
+    readonly last_name: string | null
+    readonly primary_email: string
+    readonly timezone: string | null
+    readonly locale: string | null
+    /** 0 for 12 hours, 1 for 24; null: as the locale has it. */
+    readonly time_format: number | null
+    /** The resources that the person is. */
+    readonly resource_ids: readonly number[]
+  }
+  readonly instance: InstanceChoice & {
+    readonly timezone: string
+    readonly currency: string
+    readonly locale: string
+  }
+  /** Where the person can switch to, this instance among them. */
+  readonly instances: readonly InstanceChoice[]
+  readonly permissions: Readonly<Record<Module, Level>>
+}
+
+/** A problem 401 means that nobody is signed in. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'] as const,
+  queryFn: async ({ signal }) => (await send<{ readonly data: WhoAmI }>('GET', '/v2/session', { signal })).body.data,
+  meta: { reads: ['user', 'group', 'instance', 'contact', 'resource'] },
+})
+
+/** Who is signed in. The shell shows pages only once it is known. */
+export function useWhoAmI(): WhoAmI {
+  const { data } = useQuery(sessionQuery)
+  if (data === undefined) throw new Error('a page is shown to nobody')
+  return data
+}
+
+/** Whether somebody may read, or write, what a module is about. */
+export function allows(
+  { permissions }: Pick<WhoAmI, 'permissions'>,
+  module: Module,
+  access: 'READ' | 'WRITE',
+): boolean {
+  return permissions[module] === 'RW' || (permissions[module] === 'R-' && access === 'READ')
+}
+
+/** Forgets everything that was read: it was read by somebody else, or in another instance. */
+export async function startOver(): Promise<void> {
+  queryClient.clear()
+  await queryClient.prefetchQuery(sessionQuery)
+}

@@ -1,0 +1,22 @@
+import { useWhoAmI } from '../../api/own-session.ts'
+import { say } from '../../text/say.ts'
+import { Page } from '../../ui/page.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { SessionList } from './session-list.tsx'
+
+/** Who one is here, and how one gets in. */
+export function ProfilePage() {
+  const { user, instance } = useWhoAmI()
+  const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
+  return (
+    <Page title={say('profile')} about={instance.name}>
+      <div className="column profile">
+        <p>
+          <strong>{name}</strong> <span className="soft">{user.primary_email}</span>
+        </p>
+        <ChangePassword email={user.primary_email} />
+        <SessionList />
+      </div>
+    </Page>
+  )
+}

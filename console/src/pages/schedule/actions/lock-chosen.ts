@@ -1,0 +1,42 @@
+import { addressOf, send } from '../../../api/client.ts'
+import { undoHistory } from '../../../api/undo.ts'
+import { say } from '../../../text/say.ts'
+import { undoLast } from '../../../ui/actions/undo-last.ts'
+import type { Action } from '../../../ui/console-action.ts'
+import { notify, notifyProblem } from '../../../ui/notices.tsx'
+import type { Board } from '../board.ts'
+import { type BoardBooking, isLocked } from '../board-booking.ts'
+import { readBooking } from '../write-booking.ts'
+import { hasChosen } from './when-possible.ts'
+
+/** Keeps others from changing what is chosen for a while, or lets them again. */
+export function lockChosen(board: Board): Action {
+  return {
+    name: 'schedule.action.lock',
+    keys: ['l'],
+    isPossible: () => hasChosen(board),
+    run: async () => {
+      const bookings = board.chosen
+      const isOn = bookings.every((booking) => isLocked(booking, Math.floor(Date.now() / 1000)))
+      try {
+        await sendLocks(bookings, !isOn)
+      } catch (error) {
+        notifyProblem(error)
+        return
+      }
+      const what = say(isOn ? 'schedule.unlocked' : 'schedule.locked', {
+        count: bookings.length,
+        name: bookings[0]?.name ?? '',
+      })
+      undoHistory.note({ what, undo: () => sendLocks(bookings, isOn), redo: () => sendLocks(bookings, !isOn) })
+      notify(what, { label: say('undo'), run: undoLast.run })
+    },
+  }
+}
+
+async function sendLocks(bookings: readonly BoardBooking[], isOn: boolean): Promise<void> {
+  for (const { id } of bookings) {
+    await send('PUT', addressOf(isOn ? 'booking/lock' : 'booking/unlock', { id }), { body: {} })
+    await readBooking(id)
+  }
+}

@@ -1,0 +1,21 @@
+import { planMove } from '../../../timeline/plan-move.ts'
+import type { Action } from '../../../ui/console-action.ts'
+import type { Board } from '../board.ts'
+import { isBusy } from '../board-booking.ts'
+import { moveBookings } from '../move-bookings.ts'
+import { hasChosen } from './when-possible.ts'
+
+/** Ends one step earlier or later. */
+export function resizeChosen(board: Board): Action {
+  return {
+    name: 'schedule.action.resize',
+    keys: ['Alt+Shift+ArrowLeft', 'Alt+Shift+ArrowRight'],
+    isPossible: () => hasChosen(board),
+    run: (key = '') => {
+      const { scale, step } = board.on
+      const bookings = board.chosen.filter((booking) => !isBusy(booking))
+      const seconds = key.endsWith('Left') ? -step : step
+      return moveBookings(board, planMove(scale.zone, bookings, { seconds, step, edge: 'end' }))
+    },
+  }
+}

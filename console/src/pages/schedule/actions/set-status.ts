@@ -1,0 +1,30 @@
+import { say } from '../../../text/say.ts'
+import type { Action } from '../../../ui/console-action.ts'
+import type { Board } from '../board.ts'
+import { changeBookings } from '../change-bookings.ts'
+import type { BoardStatus } from '../status-look.ts'
+import { hasChosen } from './when-possible.ts'
+
+/** Statuses by their place in the menu: 1 is the first. */
+export function setStatus(board: Board): Action {
+  return {
+    name: 'schedule.action.status',
+    keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
+    isPossible: () => hasChosen(board),
+    run: (key) => {
+      const status = board.on.statuses[Number(key) - 1]
+      return status === undefined ? undefined : giveStatus(board, status)
+    },
+  }
+}
+
+/** A status is no new place: whoever is in the way now was in the way before. */
+export async function giveStatus(board: Board, status: BoardStatus): Promise<void> {
+  const bookings = board.chosen.filter((booking) => booking.status[0]?.id !== status.id)
+  if (bookings.length === 0) return
+  await changeBookings(board, {
+    what: say('schedule.status.set', { count: bookings.length, name: bookings[0]?.name ?? '', status: status.name }),
+    changes: bookings.map((seen) => ({ seen, body: { status: [{ id: status.id }] } })),
+    checksClash: false,
+  })
+}

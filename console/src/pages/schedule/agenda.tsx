@@ -1,0 +1,91 @@
+import { say } from '../../text/say.ts'
+import { showDay, showTime } from '../../time/show-time.ts'
+import { StatusMark } from '../../timeline/placed.tsx'
+import type { TimelineModel } from '../../timeline/timeline-model.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Board } from './board.ts'
+import { type BoardBooking, isBusy } from './board-booking.ts'
+
+interface AgendaProps {
+  readonly board: Board
+  readonly model: TimelineModel<BoardBooking>
+  readonly bookings: readonly BoardBooking[]
+}
+
+/** The bookings as a list by days: on each day those that begin or go on. */
+export function Agenda({ board, model, bookings }: AgendaProps) {
+  const days = agendaDays(model, bookings)
+  const today = model.scale.zone.wallAt(model.now).day
+  if (days.length === 0) return <p className="empty">{say('schedule.list.empty')}</p>
+  return (
+    <div className="agenda">
+      {days.map(([day, list]) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h3 id={`day-${day}`}>
+            {dayName(day - today) ?? showDay(model.scale.zone.stampAt({ day, second: 43_200 }), model.style)}
+            <span className="soft">
+              {dayName(day - today) !== undefined &&
+                showDay(model.scale.zone.stampAt({ day, second: 43_200 }), model.style)}
+              {dayName(day - today) !== undefined && ', '}
+              {say('schedule.list.count', { count: list.length })}
+            </span>
+          </h3>
+          <ul>
+            {list.map((booking) => (
+              <AgendaLine key={booking.id} board={board} model={model} booking={booking} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function dayName(fromToday: number): string | undefined {
+  if (fromToday === 0) return say('today')
+  return fromToday === 1 ? say('schedule.tomorrow') : undefined
+}
+
+function agendaDays({ scale }: TimelineModel<BoardBooking>, bookings: readonly BoardBooking[]) {
+  const { zone } = scale
+  const sorted = bookings.toSorted((one, other) => one.start - other.start || one.end - other.end)
+  const days = Map.groupBy(sorted, ({ start }) => zone.wallAt(start).day)
+  return [...days].toSorted(([one], [other]) => one - other)
+}
+
+interface LineProps {
+  readonly board: Board
+  readonly model: TimelineModel<BoardBooking>
+  readonly booking: BoardBooking
+}
+
+function AgendaLine({ board, model, booking }: LineProps) {
+  const look = model.lookOf(booking)
+  const rows = board.isShown ? board.on.lines : []
+  const isDouble = rows.some(({ double }) => double.has(booking.id))
+  const where = booking.resources.map(({ name }) => name).join(', ')
+  return (
+    <li>
+      <button type="button" disabled={isBusy(booking)} onClick={() => model.onOpen(booking.id)}>
+        <StatusMark className={`stripe ${look.shape}${isDouble ? ' clash' : ''}`} colour={look.colour} />
+        <span className="times">
+          <b>{showTime(booking.start, model.style)}</b>
+          <span className="soft">{showTime(booking.end, model.style)}</span>
+        </span>
+        <span className="what">
+          <b className="cut">{booking.name}</b>
+          <span className="soft cut">{[where, look.about].filter(Boolean).join(' · ')}</span>
+        </span>
+        <span className="marks">
+          {look.isLocked && <Icon name="lock" />}
+          {look.isSeries && <Icon name="repeat" />}
+          {isDouble ? (
+            <span className="tag bad">{say('schedule.clash')}</span>
+          ) : (
+            look.shape !== 'confirmed' && <span className={`tag ${look.shape}`}>{look.marks[0]}</span>
+          )}
+        </span>
+      </button>
+    </li>
+  )
+}

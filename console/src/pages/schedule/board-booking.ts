@@ -1,0 +1,65 @@
+/** A booking as the schedule reads it: the members that a bar shows and a move needs. */
+import type { RecordKinds } from '../../api/api-types.golden.ts'
+
+const fields = [
+  'id',
+  'name',
+  'start',
+  'end',
+  'all_day',
+  'repeat_rule',
+  'resources',
+  'project',
+  'client',
+  'status',
+  'lock_created_id',
+  'lock_expire_date',
+  'created_id',
+  'updated',
+  'updated_name',
+] as const
+
+export const boardFields = fields.join()
+
+export type BoardBooking = Pick<RecordKinds['booking'], (typeof fields)[number]>
+
+/** What the service calls a booking of which one sees only that the time is taken. */
+const BUSY_NAME = 'Private'
+
+export function isBusy({ name, client, project }: BoardBooking): boolean {
+  return name === BUSY_NAME && client.length === 0 && project.length === 0
+}
+
+/** Whether somebody keeps others from changing it at a moment. */
+export function isLocked({ lock_created_id, lock_expire_date }: BoardBooking, now: number): boolean {
+  return lock_created_id !== null && lock_expire_date !== null && lock_expire_date > now
+}
+
+export function isSeries({ repeat_rule }: BoardBooking): boolean {
+  return repeat_rule !== null && repeat_rule !== ''
+}
+
+/** `Kestrel · HAR-103` */
+export function forWhom({ client, project }: BoardBooking): string {
+  const [whom, what] = [client[0]?.name, project[0]?.code || project[0]?.name]
+  return [whom, what].filter((text) => text !== undefined && text !== '').join(' · ')
+}
+
+/** The members that two people may disagree about. */
+export type Disputed = 'name' | 'start' | 'end' | 'resources' | 'status' | 'client' | 'project'
+
+const disputed: readonly Disputed[] = ['name', 'start', 'end', 'resources', 'status', 'client', 'project']
+
+/** What differs between two readings of a booking. */
+export function differences(one: BoardBooking, other: BoardBooking): readonly Disputed[] {
+  return disputed.filter((member) => essence(one, member) !== essence(other, member))
+}
+
+function essence(booking: BoardBooking, member: Disputed): string {
+  const value = booking[member]
+  if (!Array.isArray(value)) return String(value)
+  return value
+    .map((one: { readonly id: number; readonly type?: string }) => `${one.type ?? ''}${one.id}`)
+    .toSorted()
+    .join()
+}

@@ -1,0 +1,99 @@
+/** What can be booked, and under which head it stands. */
+import { queryOptions } from '@tanstack/react-query'
+import { addressOf, readList, send } from '../../api/client.ts'
+import { Problem } from '../../api/problem.ts'
+import { say } from '../../text/say.ts'
+import type { GroupOf, RowResource } from '../../timeline/rows.ts'
+import type { GroupBy } from './schedule-view.ts'
+
+export interface BoardResource extends RowResource {
+  /** A word or two about it. */
+  readonly about?: string
+}
+
+/** Resource groups hold others and are not booked themselves. */
+const GROUP = 4
+const bookableTypes = [1, 2, 3, 5] as const
+const PAGE_SIZE = 1000
+const ABOUT_MAX = 24
+
+export interface BoardRows {
+  readonly resources: readonly BoardResource[]
+  readonly groups: ReadonlyMap<number, string>
+}
+
+export const resourcesQuery = queryOptions({
+  queryKey: ['board-resources'] as const,
+  queryFn: ({ signal }) => readResources(signal),
+  meta: { reads: ['resource'] },
+})
+
+async function readResources(signal: AbortSignal): Promise<BoardRows> {
+  try {
+    return await readListed(signal)
+  } catch (error) {
+    // Whoever may see bookings and not list resources is told their names by what is free.
+    if (error instanceof Problem && error.status === 403) return readNamed(signal)
+    throw error
+  }
+}
+
+async function readListed(signal: AbortSignal): Promise<BoardRows> {
+  const fields = 'id,name,type_id,parent_id,order,description'
+  const rows: Awaited<ReturnType<typeof readList<'resource'>>>['data'][number][] = []
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const answer = await readList('resource', { fields, limit: PAGE_SIZE, page }, signal)
+    rows.push(...answer.data)
+    last = answer.meta.pagination.total_pages ?? 1
+  }
+  const groups = rows.filter(({ type_id }) => type_id === GROUP)
+  const resources = rows
+    .filter(({ type_id }) => type_id !== GROUP)
+    .map(({ id, name, type_id, parent_id, order, description }) => {
+      const about = description?.split('\n', 1)[0]?.trim() ?? ''
+      return {
+        id,
+        name,
+        type_id,
+        parent_id,
+        order: order ?? 0,
+        ...(about !== '' && about.length <= ABOUT_MAX && { about }),
+      }
+    })
+  return { resources, groups: new Map(groups.map(({ id, name }) => [id, name])) }
+}
+
+/** An hour is looked at only because something has to be. */
+const HOUR_ASKED = 3600
+
+async function readNamed(signal: AbortSignal): Promise<BoardRows> {
+  const from = Math.floor(Date.now() / 1000)
+  const answers = await Promise.all(
+    bookableTypes.map(async (type_id) => {
+      const path = addressOf('resource/availability', { type_id, from, to: from + HOUR_ASKED, duration_min: 60 })
+      const { body } = await send<{ readonly data: readonly { id: number; name: string }[] }>('GET', path, { signal })
+      return body.data.map(({ id, name }) => ({ id, name, type_id, parent_id: null }))
+    }),
+  )
+  return { resources: answers.flat(), groups: new Map() }
+}
+
+const typeNames = {
+  1: 'schedule.type.room',
+  2: 'schedule.type.person',
+  3: 'schedule.type.equipment',
+  5: 'schedule.type.action',
+} as const
+
+export function typeName(typeId: number): string {
+  return say(typeNames[typeId as keyof typeof typeNames] ?? 'schedule.type.action')
+}
+
+export function groupOf(by: GroupBy, groups: ReadonlyMap<number, string>): (resource: BoardResource) => GroupOf {
+  const ofType = ({ type_id }: BoardResource) => ({ key: `type ${type_id}`, name: typeName(type_id) })
+  if (by === 'type') return ofType
+  return (resource) => {
+    const name = resource.parent_id === null ? undefined : groups.get(resource.parent_id)
+    return name === undefined ? ofType(resource) : { key: `group ${resource.parent_id}`, name }
+  }
+}

@@ -1,0 +1,52 @@
+/** What the schedule knows of the account: its statuses, and what never clashes. */
+import { queryOptions } from '@tanstack/react-query'
+import { readList } from '../../api/client.ts'
+import { Problem } from '../../api/problem.ts'
+import type { BoardStatus } from './status-look.ts'
+
+const BOOKING = 1
+const STATUSES_MAX = 1000
+
+/** The statuses of bookings in the order of their menu. Whoever may not list them changes none. */
+export const statusesQuery = queryOptions({
+  queryKey: ['board-statuses'] as const,
+  queryFn: ({ signal }) => unlessForbidden(readStatuses(signal), []),
+  meta: { reads: ['status'] },
+})
+
+async function readStatuses(signal: AbortSignal): Promise<readonly BoardStatus[]> {
+  const fields = 'id,name,order,color_background,chargeable'
+  const query = { type_id: BOOKING, fields, order_asc: 'order', limit: STATUSES_MAX }
+  return (await readList('status', query, signal)).data
+}
+
+export interface ClashRules {
+  readonly exemptTypes: ReadonlySet<number>
+  readonly exemptStatuses: ReadonlySet<number>
+}
+
+/** Undefined for those who may not read the account's settings. */
+export const clashRulesQuery = queryOptions({
+  queryKey: ['board-clash-rules'] as const,
+  queryFn: ({ signal }) => unlessForbidden(readRules(signal), null),
+  meta: { reads: ['instance'] },
+})
+
+async function readRules(signal: AbortSignal): Promise<ClashRules | null> {
+  const { data } = await readList('instance', { fields: 'settings' }, signal)
+  const settings = data[0]?.settings
+  if (settings === undefined) return null
+  return {
+    exemptTypes: new Set(settings.clash_exempt_types),
+    exemptStatuses: new Set(settings.clash_exempt_statuses),
+  }
+}
+
+async function unlessForbidden<T>(reading: Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof Problem && error.status === 403) return otherwise
+    throw error
+  }
+}

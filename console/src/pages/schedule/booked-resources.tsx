@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { say } from '../../text/say.ts'
+import type { TimeStyle } from '../../time/show-time.ts'
+import { clockWords } from '../../timeline/span-words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Board } from './board.ts'
+import { typeName } from './board-resources.ts'
+import type { PanelFields, WholeBooking } from './panel-fields.ts'
+import { clashQuery } from './panel-queries.ts'
+
+interface BookedResourcesProps {
+  readonly board: Board
+  readonly booking: WholeBooking
+  readonly fields: PanelFields
+  readonly clock: TimeStyle
+  readonly change: (part: Partial<PanelFields>) => void
+}
+
+/** Who and what is booked, and whether each is free then. */
+export function BookedResources({ board, booking, fields, clock, change }: BookedResourcesProps) {
+  const { resourceIds } = fields
+  const { resources, canWrite } = board.on
+  const names = new Map([...booking.resources, ...resources].map(({ id, name }) => [id, name]))
+  const others = resources.filter(({ id }) => !resourceIds.includes(id))
+  const types = [...new Set(others.map(({ type_id }) => type_id))]
+  return (
+    <section className="panel-part" aria-label={say('schedule.resources')}>
+      <h3>
+        {say('schedule.resources')} <span className="faint">{resourceIds.length}</span>
+      </h3>
+      <ul>
+        {resourceIds.map((id) => (
+          <ResourceFact
+            key={id}
+            name={names.get(id) ?? String(id)}
+            asked={{ id: booking.id, start: fields.start, end: fields.end, resourceId: id }}
+            clock={clock}
+            remove={canWrite ? () => change({ resourceIds: resourceIds.filter((one) => one !== id) }) : undefined}
+          />
+        ))}
+      </ul>
+      {canWrite && (
+        <select
+          className="input add"
+          aria-label={say('schedule.resource.add')}
+          value=""
+          onChange={({ target }) => change({ resourceIds: [...resourceIds, Number(target.value)] })}
+        >
+          <option value="">+ {say('schedule.resource.add')}</option>
+          {types.map((type) => (
+            <optgroup key={type} label={typeName(type)}>
+              {others
+                .filter(({ type_id }) => type_id === type)
+                .map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </section>
+  )
+}
+
+interface ResourceFactProps {
+  readonly name: string
+  readonly asked: Parameters<typeof clashQuery>[0]
+  readonly clock: TimeStyle
+  readonly remove: (() => void) | undefined
+}
+
+function ResourceFact({ name, asked, clock, remove }: ResourceFactProps) {
+  const { data: taken } = useQuery(clashQuery(asked))
+  return (
+    <li className="booked">
+      <span className="cut">
+        <b>{name}</b>
+        {taken != null && (
+          <span className="bad small cut">
+            {say('schedule.taken.by', { name: taken.name, when: clockWords(taken, clock) })}
+          </span>
+        )}
+      </span>
+      {taken === null && (
+        <span className="good small">
+          <Icon name="check" />
+          {say('schedule.free')}
+        </span>
+      )}
+      {taken != null && (
+        <span className="bad small">
+          <Icon name="clash" />
+          {say('schedule.clash')}
+        </span>
+      )}
+      {remove !== undefined && (
+        <button
+          type="button"
+          className="btn quiet mini icon-only"
+          aria-label={say('schedule.resource.remove', { name })}
+          onClick={remove}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,142 @@
+import { type FormEvent, useState } from 'react'
+import type { Problem } from '../../api/problem.ts'
+import { say } from '../../text/say.ts'
+import type { TimeStyle } from '../../time/show-time.ts'
+import { lengthWords, spanWords } from '../../timeline/span-words.ts'
+import { KeyCaps } from '../../ui/key-caps.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { askSeries } from './ask-series.ts'
+import type { Board } from './board.ts'
+import { BookedResources } from './booked-resources.tsx'
+import { BookingHistory } from './booking-history.tsx'
+import { BookingPrice } from './booking-price.tsx'
+import { changeBookings } from './change-bookings.ts'
+import type { Way } from './find-ways-out.ts'
+import { takenWay } from './move-bookings.ts'
+import { changedBody, fieldsOf, type PanelFields, type WholeBooking } from './panel-fields.ts'
+import { PanelInputs } from './panel-inputs.tsx'
+import { TakenBy, WayList } from './refusal-card.tsx'
+import { removeBookings } from './remove-bookings.ts'
+import { useRefused } from './use-refused.ts'
+import type { BookingBody, InTheWay } from './write-booking.ts'
+
+interface BookingFormProps {
+  readonly board: Board
+  readonly booking: WholeBooking
+  readonly etag: string | undefined
+  readonly clock: TimeStyle
+  readonly close: () => void
+}
+
+/** The members of a booking as fields. Nothing is stored until one saves. */
+export function BookingForm({ board, booking, etag, clock, close }: BookingFormProps) {
+  const [fields, setFields] = useState(() => fieldsOf(booking))
+  const { refused, refuse, clear } = useRefused(board)
+  const [problem, setProblem] = useState<Problem>()
+  const [isSaving, setSaving] = useState(false)
+  const { canWrite } = board.on
+  const body = changedBody(booking, fields)
+  const changes = Object.keys(body).length
+  const change = (part: Partial<PanelFields>) => {
+    setFields((current) => ({ ...current, ...part }))
+    clear()
+    setProblem(undefined)
+  }
+  const save = async (wanted: PanelFields, checksClash: boolean) => {
+    const changed = changedBody(booking, wanted)
+    if (isSaving || Object.keys(changed).length === 0) return
+    setSaving(true)
+    const done = await store(board, booking, changed, {
+      etag,
+      clock,
+      checksClash: checksClash && takesMore(changed),
+      onClash: (inTheWay) => refuse(wanted, inTheWay),
+      onProblem: setProblem,
+    })
+    setSaving(false)
+    if (done) close()
+  }
+  const take = (way: Way) => {
+    const wanted = { ...takenWay(fields, way), ...(way.kind === 'hold' && { statusId: way.status.id }) }
+    setFields(wanted)
+    void save(wanted, way.kind === 'elsewhere' || way.kind === 'later')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save(fields, true)
+  }
+  return (
+    <form className="panel-form" onSubmit={submit}>
+      <div className="panel-body">
+        <p className="panel-when">
+          <b>{spanWords(fields, clock)}</b> <span className="soft">{lengthWords(fields.end - fields.start)}</span>
+        </p>
+        <PanelInputs board={board} booking={booking} fields={fields} clock={clock} problem={problem} change={change} />
+        <BookedResources board={board} booking={booking} fields={fields} clock={clock} change={change} />
+        <BookingPrice id={booking.id} isOld={changes > 0} />
+        <BookingHistory id={booking.id} clock={clock} />
+      </div>
+      {refused !== undefined && (
+        <div className="hand in-panel">
+          <TakenBy board={board} inTheWay={refused.inTheWay} clock={clock} />
+          <WayList ways={refused.ways} clock={clock} take={take} />
+        </div>
+      )}
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+      {canWrite && (
+        <footer className="panel-foot">
+          <button type="submit" className="btn primary" disabled={changes === 0 || isSaving}>
+            {say('schedule.save')}
+            <KeyCaps keys="Enter" />
+          </button>
+          <button
+            type="button"
+            className="btn quiet danger"
+            onClick={() => {
+              close()
+              void removeBookings(board, [booking])
+            }}
+          >
+            {say('schedule.action.delete')}
+          </button>
+          <span className="push small soft">{changes > 0 && say('schedule.changes', { count: changes })}</span>
+          {changes > 0 && (
+            <button type="button" className="btn quiet" onClick={() => change(fieldsOf(booking))}>
+              {say('schedule.discard')}
+            </button>
+          )}
+        </footer>
+      )}
+    </form>
+  )
+}
+
+interface StoreOptions {
+  readonly etag: string | undefined
+  readonly clock: TimeStyle
+  readonly checksClash: boolean
+  readonly onClash: (inTheWay: readonly InTheWay[]) => void
+  readonly onProblem: (problem: Problem) => void
+}
+
+async function store(board: Board, booking: WholeBooking, body: BookingBody, options: StoreOptions): Promise<boolean> {
+  const { etag, checksClash, onClash, onProblem } = options
+  const { beside } = board
+  const open = beside.get()
+  const asked = await askSeries(board, [booking], booking.name)
+  beside.set(open)
+  if (asked === undefined) return false
+  return changeBookings(board, {
+    what: say('schedule.changed', { name: String(body.name ?? booking.name) }),
+    changes: [{ seen: booking, body, etag }],
+    checksClash,
+    scope: asked === 'unasked' ? undefined : asked,
+    onClash,
+    onProblem,
+  })
+}
+
+/** Only another time or another resource can be in somebody's way. */
+function takesMore(body: BookingBody): boolean {
+  return 'start' in body || 'end' in body || 'resources' in body
+}

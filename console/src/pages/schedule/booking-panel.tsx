@@ -1,0 +1,45 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useQuery } from '@tanstack/react-query'
+import { say } from '../../text/say.ts'
+import type { TimelineModel } from '../../timeline/timeline-model.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import type { Board } from './board.ts'
+import type { BoardBooking } from './board-booking.ts'
+import { BookingForm } from './booking-form.tsx'
+import { wholeBookingQuery } from './panel-queries.ts'
+
+interface BookingPanelProps {
+  readonly board: Board
+  readonly id: number
+  readonly model: TimelineModel<BoardBooking>
+}
+
+/** All about one booking, beside the schedule. */
+export function BookingPanel({ board, id, model }: BookingPanelProps) {
+  const { data, error, refetch } = useQuery(wholeBookingQuery(id))
+  const close = () => {
+    board.beside.set({})
+    const booking = board.on.bookings.get(id)
+    if (booking !== undefined) board.focusOn(booking, board.state.get().cursor?.resourceId)
+  }
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim light" />
+        <Dialog.Popup className="panel" finalFocus={false}>
+          <header className="panel-head">
+            <Dialog.Title className="cut">{data?.booking.name ?? say('loading')}</Dialog.Title>
+            <Dialog.Close className="btn quiet icon-only" aria-label={say('close')}>
+              <Icon name="close" />
+            </Dialog.Close>
+          </header>
+          {error !== null && <ProblemNotice problem={error} retry={() => void refetch()} />}
+          {data !== undefined && (
+            <BookingForm board={board} booking={data.booking} etag={data.etag} clock={model.style} close={close} />
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,126 @@
+/**
+ * The bookings that the schedule has read: tiles of some days and some rows, each read in pages, and forgotten when they
+ * have been out of sight for a while.
+ */
+import { queryOptions, type UseQueryResult } from '@tanstack/react-query'
+import { readList } from '../../api/client.ts'
+import type { Problem } from '../../api/problem.ts'
+import { queryClient } from '../../api/queries.ts'
+import { type BoardBooking, boardFields } from './board-booking.ts'
+
+export interface Tile {
+  /** UNIX seconds; `to` is exclusive. */
+  readonly from: number
+  readonly to: number
+  /** Of which resources; of all, unless said. */
+  readonly resourceIds?: readonly number[]
+}
+
+const PAGE_SIZE = 1000
+/** How long a tile is kept that is out of sight. */
+const FORGET_MS = 60_000
+const NAME = 'booking-tile'
+
+export function tileQuery(tile: Tile) {
+  return queryOptions({
+    queryKey: [NAME, tile] as const,
+    queryFn: ({ signal }) => readTile(tile, signal),
+    gcTime: FORGET_MS,
+  })
+}
+
+async function readTile(tile: Tile, signal: AbortSignal): Promise<readonly BoardBooking[]> {
+  const { from, to, resourceIds } = tile
+  const query = {
+    fields: boardFields,
+    overlaps_from: from,
+    overlaps_to: to,
+    resource_ids: resourceIds,
+    limit: PAGE_SIZE,
+  }
+  const began = performance.now()
+  const found: BoardBooking[] = []
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const { data, meta } = await readList('booking', { ...query, page }, signal)
+    found.push(...data)
+    last = meta.pagination.total_pages ?? 1
+  }
+  return withNewer(tile, found, began)
+}
+
+/** Single readings of bookings, which may be newer than a tile that was asked for before. */
+const singles = new Map<number, { readonly at: number; readonly booking: BoardBooking | undefined }>()
+const SINGLES_MAX = 500
+
+function withNewer(tile: Tile, found: readonly BoardBooking[], began: number): readonly BoardBooking[] {
+  const newer = [...singles].filter(([, { at }]) => at >= began)
+  if (newer.length === 0) return found
+  return placed(
+    tile,
+    found,
+    new Set(newer.map(([id]) => id)),
+    newer.flatMap(([, { booking }]) => booking ?? []),
+  )
+}
+
+/** Puts readings of single bookings into all tiles that hold them, and takes out what is `gone`. */
+export function placeBookings(bookings: readonly BoardBooking[], gone: readonly number[] = []): void {
+  const at = performance.now()
+  for (const booking of bookings) remember(booking.id, { at, booking })
+  for (const id of gone) remember(id, { at, booking: undefined })
+  const ids = new Set([...bookings.map(({ id }) => id), ...gone])
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: [NAME] })) {
+    const tile = query.queryKey[1] as Tile
+    queryClient.setQueryData<readonly BoardBooking[]>(
+      query.queryKey,
+      (held) => held && placed(tile, held, ids, bookings),
+    )
+  }
+}
+
+function remember(id: number, single: { readonly at: number; readonly booking: BoardBooking | undefined }): void {
+  singles.delete(id)
+  singles.set(id, single)
+  const [oldest] = singles.keys()
+  if (singles.size > SINGLES_MAX && oldest !== undefined) singles.delete(oldest)
+}
+
+function placed(
+  tile: Tile,
+  held: readonly BoardBooking[],
+  ids: ReadonlySet<number>,
+  bookings: readonly BoardBooking[],
+): readonly BoardBooking[] {
+  const inTile = bookings.filter((booking) => isIn(tile, booking))
+  if (inTile.length === 0 && !held.some(({ id }) => ids.has(id))) return held
+  return [...held.filter(({ id }) => !ids.has(id)), ...inTile]
+}
+
+function isIn({ from, to, resourceIds }: Tile, { start, end, resources }: BoardBooking): boolean {
+  if (start >= to || end <= from) return false
+  return resourceIds === undefined || resources.some(({ id }) => resourceIds.includes(id))
+}
+
+/** Reads all tiles on the screen again: more has changed than can be told. */
+export function readTilesAgain(): void {
+  void queryClient.invalidateQueries({ queryKey: [NAME] })
+}
+
+export interface TileReading {
+  readonly bookings: ReadonlyMap<number, BoardBooking>
+  readonly isReading: boolean
+  readonly problem: Problem | undefined
+  readonly retry: () => void
+}
+
+/** What all tiles hold together, each booking once. */
+export function mergeTiles(tiles: readonly UseQueryResult<readonly BoardBooking[]>[]): TileReading {
+  const bookings = new Map<number, BoardBooking>()
+  for (const { data } of tiles) for (const booking of data ?? []) bookings.set(booking.id, booking)
+  return {
+    bookings,
+    isReading: tiles.some(({ isPending }) => isPending),
+    problem: tiles.find(({ error }) => error !== null)?.error ?? undefined,
+    retry: readTilesAgain,
+  }
+}

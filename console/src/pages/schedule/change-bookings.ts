@@ -1,0 +1,131 @@
+/** Changes of bookings that exist: shown at once, stored one by one, taken back as a whole, undone as a whole. */
+import { Problem } from '../../api/problem.ts'
+import { undoHistory } from '../../api/undo.ts'
+import { say } from '../../text/say.ts'
+import { undoLast } from '../../ui/actions/undo-last.ts'
+import { notify, notifyProblem } from '../../ui/notices.tsx'
+import type { Board } from './board.ts'
+import type { BoardBooking } from './board-booking.ts'
+import { placeBookings, readTilesAgain } from './booking-tiles.ts'
+import { openDispute } from './refuse-change.ts'
+import {
+  type BookingBody,
+  ChangedMeanwhile,
+  changeBooking,
+  clashOf,
+  type InTheWay,
+  type SeriesScope,
+} from './write-booking.ts'
+
+/** One booking as it was seen, and what is to change of it. */
+export interface Change {
+  readonly seen: BoardBooking
+  readonly body: BookingBody
+  /** The version that was seen, where it is known. */
+  readonly etag?: string | undefined
+}
+
+export interface ChangeRequest {
+  /** What was done, as it is said afterwards. */
+  readonly what: string
+  readonly changes: readonly Change[]
+  readonly checksClash: boolean
+  readonly scope?: SeriesScope | undefined
+  /** Somebody is in the way; nothing is stored. Where it is not given, that is said as any other problem. */
+  readonly onClash?: (inTheWay: readonly InTheWay[]) => void
+  /** Takes what else the service has against it; unless given, it is said as a notice. */
+  readonly onProblem?: (problem: Problem) => void
+}
+
+/** Answers whether it is done. */
+export function changeBookings(board: Board, request: ChangeRequest): Promise<boolean> {
+  placeBookings(request.changes.map(({ seen, body }) => shownAs(board, seen, body)))
+  return undoHistory.inTurn(() => store(board, request))
+}
+
+async function store(board: Board, request: ChangeRequest): Promise<boolean> {
+  const { what, changes, checksClash, scope } = request
+  const written: BoardBooking[] = []
+  try {
+    for (const { seen, body, etag } of changes) {
+      written.push(await changeBooking(seen, body, { checksClash, scope, etag }))
+    }
+  } catch (error) {
+    await takeBack(request, written)
+    refuse(board, request, error)
+    return false
+  }
+  if (scope !== undefined && scope !== 'single') readTilesAgain()
+  noteChanges(request, written)
+  notify(what, { label: say('undo'), run: undoLast.run })
+  return true
+}
+
+/** What was stored of a change that is refused in its middle is as it was, and so is what the screen shows. */
+async function takeBack({ changes, scope }: ChangeRequest, written: readonly BoardBooking[]): Promise<void> {
+  placeBookings(changes.map(({ seen }) => seen))
+  for (const [index, booking] of written.entries()) {
+    const change = changes[index]
+    if (change === undefined) continue
+    await changeBooking(booking, bodyBack(change), { checksClash: false, scope }).catch(notifyProblem)
+  }
+}
+
+function refuse(board: Board, request: ChangeRequest, error: unknown): void {
+  const inTheWay = clashOf(error)
+  if (inTheWay !== undefined && request.onClash !== undefined) request.onClash(inTheWay)
+  else if (error instanceof ChangedMeanwhile) {
+    openDispute(board, error, request.what, (theirs) => {
+      const changes = request.changes.map(({ seen, body }) =>
+        seen.id === theirs.id ? { seen: theirs, body } : { seen, body },
+      )
+      return changeBookings(board, { ...request, changes })
+    })
+  } else if (request.onProblem !== undefined && error instanceof Problem) request.onProblem(error)
+  else notifyProblem(error)
+}
+
+function noteChanges({ what, changes, scope, checksClash }: ChangeRequest, written: readonly BoardBooking[]): void {
+  let current = written
+  const write = (bodyOf: (change: Change) => BookingBody) => async () => {
+    const next: BoardBooking[] = []
+    for (const [index, booking] of current.entries()) {
+      const change = changes[index]
+      if (change !== undefined) next.push(await changeBooking(booking, bodyOf(change), { checksClash, scope }))
+    }
+    current = next
+    if (scope !== undefined && scope !== 'single') readTilesAgain()
+  }
+  undoHistory.note({ what, undo: write(bodyBack), redo: write(({ body }) => body) })
+}
+
+/** What a change took the place of. */
+function bodyBack({ seen, body }: Change): BookingBody {
+  const held = seen as unknown as BookingBody
+  return Object.fromEntries(Object.keys(body).map((member) => [member, reference(held[member])]))
+}
+
+/** References are sent by what they refer to. */
+function reference(value: unknown): unknown {
+  if (!Array.isArray(value)) return value ?? null
+  return value.map((one: { readonly id: number; readonly uuid?: string }) =>
+    one.uuid === undefined ? { id: one.id } : { uuid: one.uuid },
+  )
+}
+
+/** The booking as it will be, for the screen. */
+function shownAs({ on }: Board, seen: BoardBooking, body: BookingBody): BoardBooking {
+  const { resources, status, ...plain } = body as Partial<BoardBooking>
+  const own = new Map(seen.resources.map((one) => [one.id, one]))
+  const named = (id: number) => {
+    const resource = own.get(id) ?? on.resources.find((one) => one.id === id)
+    return { description: null, type_person_id: 0, updated: 0, name: '', type_id: 1, parent_id: null, ...resource, id }
+  }
+  const found = on.statuses.find(({ id }) => id === status?.[0]?.id)
+  return {
+    ...seen,
+    ...plain,
+    ...(resources && { resources: resources.map(({ id }) => named(id)) }),
+    ...(found && { status: [{ id: found.id, name: found.name, description: null, notification: false }] }),
+  }
+}

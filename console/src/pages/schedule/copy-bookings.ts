@@ -1,0 +1,94 @@
+import type { RecordKinds } from '../../api/api-types.golden.ts'
+import { addressOf, send } from '../../api/client.ts'
+import { undoHistory } from '../../api/undo.ts'
+import { say } from '../../text/say.ts'
+import type { Target } from '../../timeline/plan-move.ts'
+import { undoLast } from '../../ui/actions/undo-last.ts'
+import { notify, notifyProblem } from '../../ui/notices.tsx'
+import type { Board } from './board.ts'
+import type { BoardBooking } from './board-booking.ts'
+import type { Way } from './find-ways-out.ts'
+import { takenWay } from './move-bookings.ts'
+import { openRefusal } from './refuse-change.ts'
+import {
+  type BookingBody,
+  clashOf,
+  createBooking,
+  deleteBooking,
+  readBooking,
+  restoreBooking,
+} from './write-booking.ts'
+
+/** Makes copies of bookings at other places. A copy of one of a series stands by itself. */
+export function copyBookings(board: Board, targets: readonly Target<BoardBooking>[]): Promise<void> {
+  return undoHistory.inTurn(() => storeCopies(board, targets, true, {}))
+}
+
+async function storeCopies(
+  board: Board,
+  targets: readonly Target<BoardBooking>[],
+  checksClash: boolean,
+  also: BookingBody,
+): Promise<void> {
+  const made: BoardBooking[] = []
+  try {
+    for (const target of targets) {
+      const body = { ...(await copyBody(target)), ...also }
+      made.push(await createBooking(body, crypto.randomUUID(), checksClash))
+    }
+  } catch (error) {
+    for (const booking of made) await deleteBooking(booking).catch(notifyProblem)
+    refuse(board, targets, error)
+    return
+  }
+  const what = say('schedule.copied', { count: made.length, name: made[0]?.name ?? '' })
+  noteMade(what, made)
+  board.select(made.map(({ id }) => id))
+  if (made[0] !== undefined) board.focusOn(made[0])
+}
+
+function refuse(board: Board, targets: readonly Target<BoardBooking>[], error: unknown): void {
+  const inTheWay = clashOf(error)
+  if (inTheWay === undefined) {
+    notifyProblem(error)
+    return
+  }
+  const take = (way: Way) => {
+    board.beside.set({})
+    const also = way.kind === 'hold' ? { status: [{ id: way.status.id }] } : {}
+    const to = targets.map((target) => takenWay(target, way))
+    const checksClash = way.kind === 'elsewhere' || way.kind === 'later'
+    void undoHistory.inTurn(() => storeCopies(board, to, checksClash, also))
+  }
+  openRefusal(board, { targets, isCopy: true, scope: undefined, inTheWay, take })
+}
+
+/** Everything of the booking but its series, its locks and what others call it. */
+async function copyBody({ booking, start, end, resourceIds }: Target<BoardBooking>): Promise<BookingBody> {
+  const fields = 'name,all_day,timezone,notes,project,client,status,billable_items,custom_fields'
+  const { body } = await send<{ readonly data: readonly RecordKinds['booking'][] }>(
+    'GET',
+    addressOf('booking', { id: booking.id, fields }),
+  )
+  const { billable_items = [], ...copied } = body.data[0] ?? { name: booking.name }
+  const items = billable_items.map(({ id: _, ...item }) => item)
+  return { ...copied, billable_items: items, start, end, resources: resourceIds.map((id) => ({ id })) }
+}
+
+/** New bookings can be undone: they are deleted, and restored when that is undone. */
+export function noteMade(what: string, made: readonly BoardBooking[]): void {
+  const ids = made.map(({ id }) => id)
+  undoHistory.note({
+    what,
+    undo: async () => {
+      for (const id of ids) {
+        const current = await readBooking(id)
+        if (current !== undefined) await deleteBooking(current)
+      }
+    },
+    redo: async () => {
+      for (const id of ids) await restoreBooking(id)
+    },
+  })
+  notify(what, { label: say('undo'), run: undoLast.run })
+}

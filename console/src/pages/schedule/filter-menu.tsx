@@ -1,0 +1,48 @@
+import { Menu } from '@base-ui/react/menu'
+import { say } from '../../text/say.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+interface FilterMenuProps {
+  readonly name: string
+  readonly chosen: readonly number[]
+  readonly choices: readonly { readonly id: number; readonly name: string }[]
+  readonly change: (ids: readonly number[]) => void
+}
+
+/** A filter by some of several values: none chosen means all. */
+export function FilterMenu({ name, chosen, choices, change }: FilterMenuProps) {
+  const named = choices.filter(({ id }) => chosen.includes(id)).map((choice) => choice.name)
+  const toggle = (id: number, isOn: boolean) => change(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))
+  return (
+    <Menu.Root>
+      <Menu.Trigger className={chosen.length > 0 ? 'chip on' : 'chip'}>
+        <span className={chosen.length > 0 ? 'key' : undefined}>{name}</span>
+        {chosen.length > 0 && <span className="cut">{named.join(', ') || chosen.length}</span>}
+        <Icon name="down" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={4} align="start" className="menu-place">
+          <Menu.Popup className="menu float tall">
+            {choices.map((choice) => (
+              <Menu.CheckboxItem
+                key={choice.id}
+                className="menu-item"
+                checked={chosen.includes(choice.id)}
+                onCheckedChange={(isOn) => toggle(choice.id, isOn)}
+                closeOnClick={false}
+              >
+                <span className="menu-tick">
+                  <Menu.CheckboxItemIndicator>
+                    <Icon name="check" />
+                  </Menu.CheckboxItemIndicator>
+                </span>
+                {choice.name}
+              </Menu.CheckboxItem>
+            ))}
+            {choices.length === 0 && <p className="menu-label">{say('schedule.filter.none')}</p>}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

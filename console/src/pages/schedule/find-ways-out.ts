@@ -1,0 +1,80 @@
+/** What else would do where somebody is in the way. The service says what is free. */
+import { addressOf, send } from '../../api/client.ts'
+import type { Times } from '../../timeline/move.ts'
+import { nearestFree } from '../../timeline/nearest-free.ts'
+import { DAY, type Zone } from '../../timeline/wall-clock.ts'
+import type { BoardResource } from './board-resources.ts'
+import { type BoardStatus, lookOfStatus } from './status-look.ts'
+
+export type Way =
+  /** The same time elsewhere. */
+  | { readonly kind: 'elsewhere'; readonly from: number; readonly resource: Pick<BoardResource, 'id' | 'name'> }
+  /** The same place at another time. */
+  | { readonly kind: 'later'; readonly times: Times }
+  /** Behind whoever is there. */
+  | { readonly kind: 'hold'; readonly status: BoardStatus }
+  /** Beside whoever is there: a double booking, because somebody wants one. */
+  | { readonly kind: 'both' }
+
+interface Wanted extends Times {
+  readonly resourceIds: readonly number[]
+  /** The resource that is taken. */
+  readonly taken: BoardResource | undefined
+  readonly statuses: readonly BoardStatus[]
+  readonly zone: Zone
+  /** What has not begun yet is not offered for the past. */
+  readonly now: number
+}
+
+/** How far around the wanted time free time is looked for. */
+const DAYS_BEFORE = 3
+const DAYS_AFTER = 14
+
+interface Availability {
+  readonly data: readonly { readonly id: number; readonly name: string; readonly free: readonly Times[] }[]
+}
+
+export async function findWaysOut(wanted: Wanted): Promise<readonly Way[]> {
+  const [elsewhere, later] = await Promise.all([findElsewhere(wanted), findLater(wanted)])
+  const hold = wanted.statuses.find((status) => lookOfStatus(status).shape === 'hold-2')
+  return [
+    ...(elsewhere === undefined ? [] : [elsewhere]),
+    ...(later === undefined ? [] : [later]),
+    ...(hold === undefined ? [] : [{ kind: 'hold' as const, status: hold }]),
+    { kind: 'both' },
+  ]
+}
+
+async function findElsewhere({ taken, start, end, resourceIds }: Wanted): Promise<Way | undefined> {
+  if (taken === undefined) return undefined
+  const minutes = Math.ceil((end - start) / 60)
+  const query = { type_id: taken.type_id, from: start, to: end, duration_min: minutes, count: 1 }
+  const { body } = await send<Availability>('GET', addressOf('resource/availability', query))
+  const free = body.data.find(
+    ({ id, free: times }) => !resourceIds.includes(id) && times.some((one) => one.start <= start && one.end >= end),
+  )
+  return free && { kind: 'elsewhere', from: taken.id, resource: { id: free.id, name: free.name } }
+}
+
+async function findLater({ zone, resourceIds, start, end, now }: Wanted): Promise<Way | undefined> {
+  if (resourceIds.length === 0) return undefined
+  const query = {
+    resource_ids: resourceIds,
+    from: Math.max(start - DAYS_BEFORE * DAY, start > now ? now : 0),
+    to: end + DAYS_AFTER * DAY,
+    duration_min: Math.ceil((end - start) / 60),
+  }
+  const { body } = await send<Availability>('GET', addressOf('resource/availability', query))
+  const free = body.data.map((one) => one.free).reduce(together)
+  const times = nearestFree(zone, { start, end }, free)
+  return times && { kind: 'later', times }
+}
+
+/** What is free in both. */
+function together(one: readonly Times[], other: readonly Times[]): readonly Times[] {
+  return one.flatMap((a) =>
+    other
+      .map((b) => ({ start: Math.max(a.start, b.start), end: Math.min(a.end, b.end) }))
+      .filter(({ start, end }) => end > start),
+  )
+}

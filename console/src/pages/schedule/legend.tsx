@@ -1,0 +1,43 @@
+import { say } from '../../text/say.ts'
+import { StatusMark } from '../../timeline/placed.tsx'
+import { KeyCaps } from '../../ui/key-caps.tsx'
+import { type BoardStatus, lookOfStatus } from './status-look.ts'
+
+interface LegendProps {
+  readonly statuses: readonly BoardStatus[]
+}
+
+/** What the bars mean, and the keys one uses most. */
+export function Legend({ statuses }: LegendProps) {
+  return (
+    <footer className="legend">
+      {statuses.map((status) => (
+        <StatusSign key={status.id} status={status} />
+      ))}
+      <span>
+        <i className="sign busy" aria-hidden="true" />
+        {say('schedule.busy')}
+      </span>
+      <span className="push keys-hint">
+        {say('schedule.hint.new')} <KeyCaps keys="n" />
+      </span>
+      <span className="keys-hint">
+        {say('schedule.hint.move')} <KeyCaps keys="Alt+←" />
+      </span>
+      <span className="keys-hint">
+        {say('keys')} <KeyCaps keys="?" />
+      </span>
+    </footer>
+  )
+}
+
+/** A status as its bars look, with its name. */
+export function StatusSign({ status }: { readonly status: BoardStatus }) {
+  const { shape, colour } = lookOfStatus(status)
+  return (
+    <span className="status-sign">
+      <StatusMark className={`sign ${shape}`} colour={colour} />
+      <span className={shape === 'cancelled' ? 'struck' : undefined}>{status.name}</span>
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { FormKey } from '../../api/form-key.ts'
+import { undoHistory } from '../../api/undo.ts'
+import { say } from '../../text/say.ts'
+import type { Times } from '../../timeline/move.ts'
+import { spanWords } from '../../timeline/span-words.ts'
+import type { Board, Draft } from './board.ts'
+import { noteMade } from './copy-bookings.ts'
+import { type BookingBody, createBooking } from './write-booking.ts'
+
+/** Begins a new booking: its time is marked, and its name is asked for. */
+export function beginBooking(board: Board, times: Times, resourceIds: readonly number[]): void {
+  const { start, end } = times
+  const draft: Draft = { start, end, key: new FormKey(), resourceIds }
+  board.state.set({
+    ...board.state.get(),
+    selection: new Set(),
+    gesture: { kind: 'mark', start, end, resourceIds },
+  })
+  board.beside.set({ draft })
+}
+
+/** Stores a new booking. The same form sent twice makes one booking. Throws what the service has against it. */
+export async function makeBooking(board: Board, draft: Draft, body: BookingBody, checksClash: boolean): Promise<void> {
+  const made = await undoHistory.inTurn(async () => {
+    const stored = await createBooking(body, draft.key.current, checksClash)
+    noteMade(say('schedule.made', { name: stored.name, when: spanWords(stored, board.on.style) }), [stored])
+    return stored
+  })
+  endBooking(board)
+  board.focusOn(made)
+}
+
+/** Gives a new booking up, or is done with it. */
+export function endBooking(board: Board): void {
+  board.beside.set({})
+  board.state.set({ ...board.state.get(), gesture: undefined })
+}

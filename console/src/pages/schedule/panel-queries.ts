@@ -1,0 +1,99 @@
+/** What the panel of a booking reads. */
+import { queryOptions } from '@tanstack/react-query'
+import { addressOf, type Page, readList, send } from '../../api/client.ts'
+import { Problem } from '../../api/problem.ts'
+import type { InTheWay } from './write-booking.ts'
+
+/** The whole booking and its version. It is not read again by itself: what one types would be lost. */
+export function wholeBookingQuery(id: number) {
+  return queryOptions({
+    queryKey: ['whole-booking', id] as const,
+    queryFn: async ({ signal }) => {
+      const { body, etag } = await send<Page<'booking'>>('GET', addressOf('booking', { id }), { signal })
+      const [booking] = body.data
+      if (booking === undefined) throw new Problem(404, '')
+      return { booking, etag }
+    },
+    gcTime: 0,
+  })
+}
+
+interface PricedRate {
+  readonly rate_scheme_name: string | null
+  readonly sell: {
+    readonly unit: string
+    readonly unit_amount: string
+    readonly quantity: string
+    readonly total: string | null
+  }
+  readonly currency: string
+  readonly trace: readonly string[]
+}
+
+export interface PricedResource {
+  readonly id: number
+  readonly name: string
+  readonly rates: readonly PricedRate[]
+  readonly refused: readonly { readonly rate_scheme_name: string; readonly reason: string }[]
+  readonly notes: readonly string[]
+}
+
+export interface Price {
+  readonly resources: readonly PricedResource[]
+  readonly totals: readonly { readonly currency: string; readonly sell: string | null }[]
+}
+
+/** What the booking charges, and why; null where one may not know. */
+export function priceQuery(id: number) {
+  return queryOptions({
+    queryKey: ['booking-price', id] as const,
+    queryFn: async ({ signal }) => {
+      const { body } = await send<{ readonly data: readonly Price[] }>('GET', addressOf('booking/price', { id }), {
+        signal,
+      })
+      return body.data[0] ?? null
+    },
+    meta: { reads: ['booking', 'rate-scheme', 'resource'] },
+  })
+}
+
+const ENTRIES_MAX = 20
+
+/** What has become of the booking, newest first; null for those who may not read the journal. */
+export function historyQuery(id: number) {
+  return queryOptions({
+    queryKey: ['booking-history', id] as const,
+    queryFn: async ({ signal }) => {
+      const query = { record: 'booking', record_id: id, order_desc: 'id', limit: ENTRIES_MAX }
+      try {
+        return (await readList('journal', query, signal)).data
+      } catch (error) {
+        if (error instanceof Problem && error.status === 403) return null
+        throw error
+      }
+    },
+    meta: { reads: ['booking'] },
+  })
+}
+
+interface AskedClash {
+  readonly id: number
+  readonly start: number
+  readonly end: number
+  readonly resourceId: number
+}
+
+/** Who has a resource at that time, by the rules of the account. */
+export function clashQuery({ id, start, end, resourceId }: AskedClash) {
+  return queryOptions({
+    queryKey: ['booking-clash', id, start, end, resourceId] as const,
+    queryFn: async ({ signal }) => {
+      const query = { id, start, end, resources: resourceId, limit: 1 }
+      const path = addressOf('booking/checkclash', query)
+      const { body } = await send<{ readonly data: readonly InTheWay[] }>('GET', path, { signal })
+      return body.data[0] ?? null
+    },
+    enabled: end > start,
+    meta: { reads: ['booking'] },
+  })
+}

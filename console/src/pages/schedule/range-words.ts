@@ -1,0 +1,30 @@
+import { say } from '../../text/say.ts'
+import type { TimeStyle } from '../../time/show-time.ts'
+import { weekdayOf } from '../../timeline/wall-clock.ts'
+
+interface RangeWords {
+  /** `16 – 22 November 2026` */
+  readonly range: string
+  /** `Week 47` */
+  readonly week: string
+}
+
+/** Days are the same in every zone, so they are shown in UTC. */
+export function rangeWords(day: number, days: number, { locale }: Pick<TimeStyle, 'locale'>): RangeWords {
+  const form = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  const format = new Intl.DateTimeFormat(locale, days === 1 ? { weekday: 'long', ...form } : form)
+  const [from, to] = [dateOf(day), dateOf(day + days - 1)]
+  const range = days === 1 ? format.format(from) : format.formatRange(from, to)
+  return { range, week: say('schedule.week', { number: weekNumber(day) }) }
+}
+
+function dateOf(day: number): Date {
+  return new Date(day * 86_400_000)
+}
+
+/** By ISO 8601: the week with the Thursday counts for its year. */
+function weekNumber(day: number): number {
+  const thursday = day - weekdayOf(day) + 3
+  const first = Date.UTC(dateOf(thursday).getUTCFullYear(), 0, 1) / 86_400_000
+  return 1 + Math.floor((thursday - first) / 7)
+}

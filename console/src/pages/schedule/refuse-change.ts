@@ -1,0 +1,62 @@
+/** What is done with a change that the service has refused: it is said why, and what else would do. */
+import { say } from '../../text/say.ts'
+import type { Target } from '../../timeline/plan-move.ts'
+import { zoneOf } from '../../timeline/wall-clock.ts'
+import { notify, notifyProblem } from '../../ui/notices.tsx'
+import type { Board, Refusal } from './board.ts'
+import { differences } from './board-booking.ts'
+import { placeBookings } from './booking-tiles.ts'
+import { findWaysOut, type Way } from './find-ways-out.ts'
+import type { ChangedMeanwhile, InTheWay } from './write-booking.ts'
+
+/** Opens the card that says who is in the way, and fills in what else would do as soon as it is known. */
+export function openRefusal(board: Board, refusal: Omit<Refusal, 'ways'>): void {
+  const open: Refusal = { ...refusal, ways: undefined }
+  board.beside.set({ refusal: open })
+  const [target] = refusal.targets
+  const isSingle = target !== undefined && refusal.targets.length === 1
+  const found = isSingle ? waysAround(board, target, refusal.inTheWay) : Promise.resolve([{ kind: 'both' } as const])
+  const show = (ways: readonly Way[]) => {
+    if (board.beside.get().refusal === open) board.beside.set({ refusal: { ...open, ways } })
+  }
+  found.then(show, (error: unknown) => {
+    show([{ kind: 'both' }])
+    notifyProblem(error)
+  })
+}
+
+/** The ways out for one booking, stored already or not. */
+export function waysAround(
+  { on }: Board,
+  { start, end, resourceIds }: Pick<Target, 'start' | 'end' | 'resourceIds'>,
+  inTheWay: readonly Pick<InTheWay, 'id'>[],
+): Promise<readonly Way[]> {
+  const others = inTheWay.flatMap(({ id }) => on.bookings.get(id)?.resources ?? [])
+  const takenId = resourceIds.find((id) => others.some((other) => other.id === id)) ?? resourceIds[0]
+  return findWaysOut({
+    start,
+    end,
+    resourceIds,
+    statuses: on.statuses,
+    zone: zoneOf(on.style.zone),
+    now: Math.floor(Date.now() / 1000),
+    taken: on.resources.find(({ id }) => id === takenId),
+  })
+}
+
+/** Shows both versions and lets somebody choose; where the booking is gone, says so. */
+export function openDispute(
+  board: Board,
+  { seen, theirs }: ChangedMeanwhile,
+  what: string,
+  insist: (theirs: NonNullable<ChangedMeanwhile['theirs']>) => Promise<unknown>,
+): void {
+  if (theirs === undefined) {
+    placeBookings([], [seen.id])
+    notify(say('schedule.gone', { name: seen.name }))
+    return
+  }
+  placeBookings([theirs])
+  const members = differences(seen, theirs)
+  board.beside.set({ dispute: { what, seen, theirs, members, insist: () => insist(theirs) } })
+}

@@ -1,0 +1,68 @@
+import { undoHistory } from '../../api/undo.ts'
+import { say } from '../../text/say.ts'
+import { undoLast } from '../../ui/actions/undo-last.ts'
+import { notify, notifyProblem } from '../../ui/notices.tsx'
+import { askSeries } from './ask-series.ts'
+import type { Board } from './board.ts'
+import type { BoardBooking } from './board-booking.ts'
+import { placeBookings, readTilesAgain } from './booking-tiles.ts'
+import { openDispute } from './refuse-change.ts'
+import { ChangedMeanwhile, deleteBooking, readBooking, restoreBooking, type SeriesScope } from './write-booking.ts'
+
+/** Deletes bookings; undoing it restores them as they were. */
+export async function removeBookings(board: Board, bookings: readonly BoardBooking[]): Promise<void> {
+  const asked = await askSeries(board, bookings, bookings[0]?.name ?? '')
+  if (asked === undefined) return
+  await deleteAll(board, bookings, asked === 'unasked' ? undefined : asked)
+}
+
+function deleteAll(board: Board, bookings: readonly BoardBooking[], scope: SeriesScope | undefined): Promise<void> {
+  placeBookings(
+    [],
+    bookings.map(({ id }) => id),
+  )
+  return undoHistory.inTurn(() => storeDeletions(board, bookings, scope))
+}
+
+async function storeDeletions(
+  board: Board,
+  bookings: readonly BoardBooking[],
+  scope: SeriesScope | undefined,
+): Promise<void> {
+  const gone: BoardBooking[] = []
+  const what = say('schedule.deleted', { count: bookings.length, name: bookings[0]?.name ?? '' })
+  try {
+    for (const booking of bookings) {
+      await deleteBooking(booking, scope)
+      gone.push(booking)
+    }
+  } catch (error) {
+    placeBookings(bookings.filter((booking) => !gone.includes(booking)))
+    if (error instanceof ChangedMeanwhile) {
+      openDispute(board, error, what, (theirs) => deleteAll(board, [theirs], scope))
+    } else notifyProblem(error)
+  }
+  if (gone.length === 0) return
+  board.select([])
+  if (scope !== undefined && scope !== 'single') readTilesAgain()
+  noteDeleted(what, gone, scope)
+}
+
+function noteDeleted(what: string, gone: readonly BoardBooking[], scope: SeriesScope | undefined): void {
+  const isMany = scope !== undefined && scope !== 'single'
+  undoHistory.note({
+    what,
+    undo: async () => {
+      for (const { id } of gone) await restoreBooking(id, scope)
+      if (isMany) readTilesAgain()
+    },
+    redo: async () => {
+      for (const { id } of gone) {
+        const current = await readBooking(id)
+        if (current !== undefined) await deleteBooking(current, scope)
+      }
+      if (isMany) readTilesAgain()
+    },
+  })
+  notify(what, { label: say('undo'), run: undoLast.run })
+}

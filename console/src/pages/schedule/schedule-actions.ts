@@ -1,0 +1,46 @@
+import type { Action } from '../../ui/console-action.ts'
+import { zoomIn, zoomOut } from './actions/change-zoom.ts'
+import { clearSelection } from './actions/clear-selection.ts'
+import { copyChosen } from './actions/copy-chosen.ts'
+import { cutChosen } from './actions/cut-chosen.ts'
+import { deleteChosen } from './actions/delete-chosen.ts'
+import { duplicateChosen } from './actions/duplicate-chosen.ts'
+import { filterBookings } from './actions/filter-bookings.ts'
+import { goBetween } from './actions/go-between.ts'
+import { goToToday } from './actions/go-to-today.ts'
+import { lockChosen } from './actions/lock-chosen.ts'
+import { moveChosen } from './actions/move-chosen.ts'
+import { newBooking } from './actions/new-booking.ts'
+import { openBooking } from './actions/open-booking.ts'
+import { pasteAtCursor } from './actions/paste-at-cursor.ts'
+import { resizeChosen } from './actions/resize-chosen.ts'
+import { selectOrNot } from './actions/select-or-not.ts'
+import { setStatus } from './actions/set-status.ts'
+import { goEarlier, goLater } from './actions/turn-pages.ts'
+import type { Board } from './board.ts'
+
+/** Everything that one can do on the schedule, in the order in which it is explained. */
+export function scheduleActions(board: Board): readonly Action[] {
+  return [
+    newBooking(board),
+    goBetween(board),
+    openBooking(board),
+    moveChosen(board),
+    resizeChosen(board),
+    setStatus(board),
+    selectOrNot(board),
+    clearSelection(board),
+    copyChosen(board),
+    cutChosen(board),
+    pasteAtCursor(board),
+    duplicateChosen(board),
+    lockChosen(board),
+    deleteChosen(board),
+    zoomIn(board),
+    zoomOut(board),
+    goToToday(board),
+    goEarlier(board),
+    goLater(board),
+    filterBookings(board),
+  ]
+}

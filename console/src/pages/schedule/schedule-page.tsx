@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { say } from '../../text/say.ts'
+import { Timeline } from '../../timeline/timeline.tsx'
+import { zoneOf } from '../../timeline/wall-clock.ts'
+import { appearance } from '../../ui/appearance.ts'
+import { Page } from '../../ui/page.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { useActions } from '../../ui/use-actions.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { useStore } from '../../ui/use-store.ts'
+import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { Agenda } from './agenda.tsx'
+import { Board } from './board.ts'
+import { BoardSide } from './board-side.tsx'
+import { DayColumns } from './day-columns.tsx'
+import { EmptySchedule } from './empty-schedule.tsx'
+import { followBookings } from './follow-bookings.ts'
+import { HandCard } from './hand-card.tsx'
+import { Legend } from './legend.tsx'
+import { scheduleActions } from './schedule-actions.ts'
+import { ScheduleFilterBar } from './schedule-filter-bar.tsx'
+import { ScheduleTools } from './schedule-tools.tsx'
+import { readView } from './schedule-view.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useBoardModel } from './use-board-model.ts'
+import { useViewInAddress } from './use-view-in-address.ts'
+import '../../timeline/timeline.css'
+import '../../timeline/bars.css'
+import '../../timeline/hands.css'
+import './schedule.css'
+import './schedule-filters.css'
+import './schedule-cards.css'
+import './schedule-list.css'
+import './booking-panel.css'
+
+/** The book: who and what is booked when. */
+export function SchedulePage() {
+  const clock = useTimeStyle()
+  const now = useNow(30)
+  const [board] = useState(() => {
+    const isNarrow = window.matchMedia('(width <= 640px)').matches
+    return new Board(readView(window.location.search, zoneOf(clock.zone).wallAt(now).day, isNarrow))
+  })
+  const actions = useMemo(() => scheduleActions(board), [board])
+  useActions(actions)
+  useViewInAddress(board)
+  useEffect(followBookings, [])
+  const [laneWidth, setLaneWidth] = useState(() => Math.max(320, window.innerWidth - 300))
+  const { shape } = useStore(board.view)
+  const { isCompact } = useStore(appearance)
+  const drawn = useBoardModel({ board, style: clock, now, laneWidth, isCompact, canWrite: true })
+  const grown = useCallback((width: number) => setLaneWidth(width), [])
+  const { model, reading, rows } = drawn
+  const isEmpty = rows.isRead && rows.count === 0
+  return (
+    <Page title={say('schedule')}>
+      <div className="sched">
+        <ScheduleTools board={board} clock={clock} canWrite={model.canWrite} />
+        <ScheduleFilterBar board={board} drawn={drawn} />
+        {drawn.problem !== undefined && <ProblemNotice problem={drawn.problem} retry={drawn.retry} />}
+        {isEmpty && <EmptySchedule />}
+        {!isEmpty && shape === 'timeline' && (
+          <div className="sched-main" aria-busy={reading.isReading || !rows.isRead}>
+            <Timeline model={model} laneWidth={laneWidth} onLaneWidth={grown} />
+            {(reading.isReading || !rows.isRead) && <div className="loading-line" role="presentation" />}
+          </div>
+        )}
+        {!isEmpty && shape === 'list' && <Agenda board={board} model={model} bookings={drawn.matching} />}
+        {!isEmpty && shape === 'day' && <DayColumns board={board} model={model} />}
+        <Legend statuses={drawn.statuses} />
+      </div>
+      <SelectionBar board={board} drawn={drawn} />
+      <HandCard board={board} model={model} />
+      <BoardSide board={board} model={model} />
+    </Page>
+  )
+}

@@ -1,0 +1,153 @@
+import { undoHistory } from '../../api/undo.ts'
+import { say } from '../../text/say.ts'
+import type { TimeStyle } from '../../time/show-time.ts'
+import { zoneOf } from '../../timeline/wall-clock.ts'
+import { redoLast } from '../../ui/actions/redo-last.ts'
+import { undoLast } from '../../ui/actions/undo-last.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { KeyCaps } from '../../ui/key-caps.tsx'
+import { useStore } from '../../ui/use-store.ts'
+import { zoomTo } from './actions/change-zoom.ts'
+import { goToToday } from './actions/go-to-today.ts'
+import { newBooking } from './actions/new-booking.ts'
+import { goEarlier, goLater } from './actions/turn-pages.ts'
+import type { Board } from './board.ts'
+import { rangeWords } from './range-words.ts'
+import { firstDayOf, shapes, type ViewShape, zoomMeasures, zooms } from './schedule-view.ts'
+
+interface ToolsProps {
+  readonly board: Board
+  readonly clock: TimeStyle
+  readonly canWrite: boolean
+}
+
+const shapeIcons = { timeline: 'schedule', list: 'list', day: 'calendar' } as const
+
+/** Where and how one looks at the book, and what one does with all of it. */
+export function ScheduleTools({ board, clock, canWrite }: ToolsProps) {
+  const view = useStore(board.view)
+  const { zoom, shape, day } = view
+  const days = shape === 'day' ? 1 : shape === 'list' ? Math.max(7, zoomMeasures[zoom].days) : zoomMeasures[zoom].days
+  const { range, week } = rangeWords(day, days, clock)
+  return (
+    <div className="bar-line" role="toolbar" aria-label={say('schedule.tools')}>
+      <div className="group">
+        <button
+          type="button"
+          className="btn icon-only"
+          aria-label={say('schedule.earlier')}
+          onClick={() => goEarlier(board).run()}
+        >
+          <Icon name="left" />
+        </button>
+        <button type="button" className="btn" onClick={() => goToToday(board).run()}>
+          {say('schedule.today')}
+        </button>
+        <button
+          type="button"
+          className="btn icon-only"
+          aria-label={say('schedule.later')}
+          onClick={() => goLater(board).run()}
+        >
+          <Icon name="right" />
+        </button>
+      </div>
+      <h2 className="range">
+        {range}
+        <span>{week}</span>
+      </h2>
+      <DayPick board={board} clock={clock} />
+      <span className="push" />
+      <fieldset className="seg zooms" aria-label={say('schedule.zoom')}>
+        {zooms.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={zoom === one && shape !== 'day'}
+            disabled={shape === 'day'}
+            onClick={() => zoomTo(board, one)}
+          >
+            {say(`schedule.zoom.${one}`)}
+          </button>
+        ))}
+      </fieldset>
+      <fieldset className="seg" aria-label={say('schedule.show-as')}>
+        {shapes.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={one}
+            aria-pressed={shape === one}
+            onClick={() => showAs(board, one)}
+          >
+            <Icon name={shapeIcons[one]} />
+            <span className={one === 'timeline' ? undefined : 'sr'}>{say(`schedule.shape.${one}`)}</span>
+          </button>
+        ))}
+      </fieldset>
+      <UndoButtons />
+      {canWrite && (
+        <button type="button" className="btn primary" onClick={() => newBooking(board).run()}>
+          <Icon name="plus" />
+          <span className="words">{say('schedule.new')}</span>
+          <KeyCaps keys="n" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+function showAs(board: Board, shape: ViewShape): void {
+  const day = board.isShown ? board.firstDay : board.view.get().day
+  const { zoom } = board.view.get()
+  board.changeView({ shape, day: shape === 'timeline' ? firstDayOf(zoom, day) : day })
+}
+
+/** The way to a day that is far away. */
+function DayPick({ board, clock }: Pick<ToolsProps, 'board' | 'clock'>) {
+  const { day, zoom, shape } = useStore(board.view)
+  const zone = zoneOf(clock.zone)
+  return (
+    <label className="day-pick" title={say('schedule.go-to-day')}>
+      <span className="sr">{say('schedule.go-to-day')}</span>
+      <input
+        type="date"
+        value={new Date(day * 86_400_000).toISOString().slice(0, 10)}
+        onChange={({ target }) => {
+          const picked = target.valueAsDate
+          if (picked === null) return
+          const wanted = zone.wallAt(zone.dayStart(Math.round(picked.getTime() / 86_400_000))).day
+          board.goTo(shape === 'timeline' ? firstDayOf(zoom, wanted) : wanted)
+        }}
+      />
+    </label>
+  )
+}
+
+function UndoButtons() {
+  const { past, future } = useStore(undoHistory.store)
+  return (
+    <div className="group undo">
+      <button
+        type="button"
+        className="btn quiet"
+        disabled={past.length === 0}
+        title={past.at(-1)?.what}
+        onClick={() => void undoLast.run()}
+      >
+        <Icon name="undo" />
+        <span className="words">{say('undo')}</span>
+      </button>
+      <button
+        type="button"
+        className="btn quiet icon-only"
+        aria-label={say('redo')}
+        disabled={future.length === 0}
+        title={future.at(-1)?.what}
+        onClick={() => void redoLast.run()}
+      >
+        <Icon name="redo" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+/** What of the schedule is shown: it stands in the address, so that a link shows the same. */
+import { dayWidthFor } from '../../timeline/scale.ts'
+import { DAY, dayText, HOUR, mondayOf, readDayText } from '../../timeline/wall-clock.ts'
+
+export const zooms = ['day', 'week', 'fortnight', 'month'] as const
+export type Zoom = (typeof zooms)[number]
+
+export const shapes = ['timeline', 'list', 'day'] as const
+/** How the bookings are shown: the timeline, a list by days, one day as columns. */
+export type ViewShape = (typeof shapes)[number]
+
+export type GroupBy = 'type' | 'group'
+
+export interface ScheduleFilters {
+  readonly text: string
+  readonly statusIds: readonly number[]
+  readonly typeIds: readonly number[]
+  readonly projectIds: readonly number[]
+  readonly onlyClashing: boolean
+}
+
+export interface ScheduleView {
+  readonly zoom: Zoom
+  /** The day that the view begins with. */
+  readonly day: number
+  readonly shape: ViewShape
+  readonly nightsFolded: boolean
+  readonly groupBy: GroupBy
+  readonly foldedGroups: ReadonlySet<string>
+  readonly filters: ScheduleFilters
+}
+
+export const noFilters: ScheduleFilters = {
+  text: '',
+  statusIds: [],
+  typeIds: [],
+  projectIds: [],
+  onlyClashing: false,
+}
+
+/** Of each zoom: how many days are in view, how wide a day of the weekend is beside others, and the least move. */
+export const zoomMeasures: Readonly<Record<Zoom, { days: number; weekendShare: number; step: number }>> = {
+  day: { days: 1, weekendShare: 1, step: 900 },
+  week: { days: 7, weekendShare: 0.36, step: 1800 },
+  fortnight: { days: 14, weekendShare: 0.36, step: HOUR },
+  month: { days: 28, weekendShare: 0.36, step: DAY },
+}
+
+/** How wide a working day is so that the days of a zoom fill the view. */
+export function dayWidthOf(zoom: Zoom, laneWidth: number): number {
+  const { days, weekendShare } = zoomMeasures[zoom]
+  return dayWidthFor(Math.max(laneWidth, 200), days, weekendShare)
+}
+
+/** Weeks begin on Monday, a day with itself. */
+export function firstDayOf(zoom: Zoom, day: number): number {
+  return zoom === 'day' ? day : mondayOf(day)
+}
+
+/** The day that a view begins with, one view further. */
+export function turnPage(zoom: Zoom, day: number, pages: 1 | -1): number {
+  return day + pages * zoomMeasures[zoom].days
+}
+
+/** The view that an address asks for; what it does not say, or says wrongly, is as it begins: on a phone with a list. */
+export function readView(search: string, today: number, isNarrow: boolean): ScheduleView {
+  const asked = new URLSearchParams(search)
+  const zoom = zooms.find((one) => one === asked.get('zoom')) ?? 'week'
+  const ids = (name: string) =>
+    (asked.get(name) ?? '').split(',').flatMap((text) => (/^\d{1,9}$/.test(text) ? [Number(text)] : []))
+  return {
+    zoom,
+    day: firstDayOf(zoom, readDayText(asked.get('date') ?? '') ?? today),
+    shape: shapes.find((one) => one === asked.get('show')) ?? (isNarrow ? 'list' : 'timeline'),
+    nightsFolded: asked.get('nights') !== 'true',
+    groupBy: asked.get('by') === 'group' ? 'group' : 'type',
+    foldedGroups: new Set(),
+    filters: {
+      text: asked.get('text') ?? '',
+      statusIds: ids('status'),
+      typeIds: ids('type'),
+      projectIds: ids('project'),
+      onlyClashing: asked.get('clashing') === 'true',
+    },
+  }
+}
+
+/** The address of a view, without what is as it begins. */
+export function writeView({ zoom, day, shape, nightsFolded, groupBy, filters }: ScheduleView): string {
+  const pairs: readonly (readonly [name: string, value: string, initial: string])[] = [
+    ['date', dayText(day), ''],
+    ['zoom', zoom, 'week'],
+    ['show', shape, ''],
+    ['nights', String(!nightsFolded), 'false'],
+    ['by', groupBy, 'type'],
+    ['text', filters.text, ''],
+    ['status', filters.statusIds.join(), ''],
+    ['type', filters.typeIds.join(), ''],
+    ['project', filters.projectIds.join(), ''],
+    ['clashing', String(filters.onlyClashing), 'false'],
+  ]
+  return new URLSearchParams(
+    pairs.filter(([, value, initial]) => value !== initial).map(([name, value]) => [name, value]),
+  ).toString()
+}

@@ -1,0 +1,88 @@
+import { say } from '../../text/say.ts'
+import { lengthWords } from '../../timeline/span-words.ts'
+import type { TimelineState } from '../../timeline/timeline-model.ts'
+import { usePicked } from '../../timeline/use-picked.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { KeyCaps } from '../../ui/key-caps.tsx'
+import { useStore } from '../../ui/use-store.ts'
+import { deleteChosen } from './actions/delete-chosen.ts'
+import { duplicateChosen } from './actions/duplicate-chosen.ts'
+import { lockChosen } from './actions/lock-chosen.ts'
+import { openBooking } from './actions/open-booking.ts'
+import { giveStatus } from './actions/set-status.ts'
+import type { Board } from './board.ts'
+import { type BoardBooking, isBusy } from './board-booking.ts'
+import { StatusSign } from './legend.tsx'
+import type { BoardStatus } from './status-look.ts'
+import type { DrawnBoard } from './use-board-model.ts'
+
+interface SelectionBarProps {
+  readonly board: Board
+  readonly drawn: DrawnBoard
+}
+
+const STATUSES_MAX = 4
+
+function pickSelection({ selection }: TimelineState<BoardBooking>): ReadonlySet<number> {
+  return selection
+}
+
+/** What one does with what is selected. */
+export function SelectionBar({ board, drawn }: SelectionBarProps) {
+  const selection = usePicked(board.state, pickSelection)
+  const { draft, refusal, panel } = useStore(board.beside)
+  const bookings = [...selection].flatMap((id) => drawn.reading.bookings.get(id) ?? [])
+  const [booking] = bookings
+  if (booking === undefined || draft !== undefined || refusal !== undefined || panel !== undefined) return null
+  const seconds = bookings.reduce((sum, { start, end }) => sum + end - start, 0)
+  const canChange = drawn.model.canWrite && !bookings.every(isBusy)
+  return (
+    <div className="acts float" role="toolbar" aria-label={say('schedule.selection')}>
+      <span className="sum">
+        <b>{bookings.length === 1 ? booking.name : say('schedule.selected', { count: bookings.length })}</b>
+        <span className="soft">{lengthWords(seconds)}</span>
+      </span>
+      {canChange && <Statuses board={board} statuses={drawn.statuses} />}
+      <span className="sep" />
+      {bookings.length === 1 && !isBusy(booking) && (
+        <button type="button" className="btn quiet" onClick={() => void openBooking(board).run()}>
+          {say('schedule.open')}
+        </button>
+      )}
+      {canChange && (
+        <>
+          <button type="button" className="btn quiet" onClick={() => void duplicateChosen(board).run()}>
+            <Icon name="copy" />
+            <span className="words">{say('schedule.action.duplicate')}</span>
+          </button>
+          <button type="button" className="btn quiet" onClick={() => void lockChosen(board).run()}>
+            <Icon name="lock" />
+            <span className="words">{say('schedule.action.lock')}</span>
+          </button>
+          <button type="button" className="btn quiet danger" onClick={() => void deleteChosen(board).run()}>
+            <Icon name="trash" />
+            <span className="words">{say('schedule.action.delete')}</span>
+          </button>
+        </>
+      )}
+      <span className="sep" />
+      <button
+        type="button"
+        className="btn quiet icon-only"
+        aria-label={say('schedule.action.clear')}
+        onClick={() => board.select([])}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+function Statuses({ board, statuses }: { readonly board: Board; readonly statuses: readonly BoardStatus[] }) {
+  return statuses.slice(0, STATUSES_MAX).map((status, index) => (
+    <button key={status.id} type="button" className="btn quiet" onClick={() => void giveStatus(board, status)}>
+      <StatusSign status={status} />
+      <KeyCaps keys={String(index + 1)} />
+    </button>
+  ))
+}

@@ -1,0 +1,36 @@
+/** How the statuses of an instance look on the schedule. */
+import type { RecordKinds } from '../../api/api-types.golden.ts'
+
+export type BoardStatus = Pick<RecordKinds['status'], 'id' | 'name' | 'order' | 'color_background' | 'chargeable'>
+
+export type StatusShape = 'confirmed' | 'hold-1' | 'hold-2' | 'cancelled' | 'plain'
+
+/** What new instances call their statuses, and the colours that they begin with, without their sign. */
+const initial: ReadonlyMap<string, readonly [shape: StatusShape, colour: string]> = new Map([
+  ['first hold', ['hold-1', 'fde68a']],
+  ['second hold', ['hold-2', 'fed7aa']],
+  ['confirmed', ['confirmed', '15803d']],
+  ['cancelled', ['cancelled', 'd1d5db']],
+] as const)
+
+export interface StatusLook {
+  readonly shape: StatusShape
+  /** The instance's own colour, where it has chosen another than it began with. */
+  readonly colour?: string
+}
+
+/** Shape tells a status without its colour: what is not booked for good is hatched, what is off is an outline. */
+export function lookOfStatus(status: BoardStatus): StatusLook {
+  const name = status.name.toLowerCase()
+  const known = initial.get(name)
+  const shape = known?.[0] ?? shapeOf(name, status.chargeable)
+  const colour = status.color_background
+  return colour === null || colour.slice(1) === known?.[1] || shape === 'cancelled' ? { shape } : { shape, colour }
+}
+
+function shapeOf(name: string, isChargeable: boolean): StatusShape {
+  if (/cancel|storn|abgesagt/.test(name)) return 'cancelled'
+  if (/(2|second|zweit).*(hold|option|pencil)|(hold|option|pencil).*2/.test(name)) return 'hold-2'
+  if (/hold|option|pencil|tentative|vorgemerkt/.test(name)) return 'hold-1'
+  return isChargeable ? 'confirmed' : 'hold-1'
+}

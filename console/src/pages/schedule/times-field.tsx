@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import { say } from '../../text/say.ts'
+import type { TimeStyle } from '../../time/show-time.ts'
+import type { Times } from '../../timeline/move.ts'
+import { clockText, dayText, readClockText, readDayText, zoneOf } from '../../timeline/wall-clock.ts'
+
+interface TimesFieldProps {
+  readonly times: Times
+  readonly clock: TimeStyle
+  readonly change: (times: Times) => void
+}
+
+/** From when to when, by the clock of the zone that is shown. */
+export function TimesField({ times, clock, change }: TimesFieldProps) {
+  const zone = zoneOf(clock.zone)
+  const [from, to] = [zone.wallAt(times.start), zone.wallAt(times.end)]
+  const setStart = (day: number, second: number) => {
+    const start = zone.stampAt({ day, second })
+    change({ start, end: start + (times.end - times.start) })
+  }
+  const setEnd = (day: number, second: number) => {
+    const end = zone.stampAt({ day, second })
+    change(
+      end > times.start ? { ...times, end } : { start: times.start, end: zone.stampAt({ day: from.day + 1, second }) },
+    )
+  }
+  return (
+    <div className="times-field">
+      <DayInput label={say('schedule.starts.day')} day={from.day} change={(day) => setStart(day, from.second)} />
+      <ClockInput label={say('schedule.starts')} second={from.second} change={(second) => setStart(from.day, second)} />
+      <span className="soft">–</span>
+      <ClockInput label={say('schedule.ends')} second={to.second} change={(second) => setEnd(to.day, second)} />
+      {to.day !== from.day && (
+        <DayInput label={say('schedule.ends.day')} day={to.day} change={(day) => setEnd(day, to.second)} />
+      )}
+    </div>
+  )
+}
+
+interface DayInputProps {
+  readonly label: string
+  readonly day: number
+  readonly change: (day: number) => void
+}
+
+function DayInput({ label, day, change }: DayInputProps) {
+  return (
+    <input
+      className="input day-input"
+      type="date"
+      aria-label={label}
+      value={dayText(day)}
+      onChange={({ target }) => {
+        const next = readDayText(target.value)
+        if (next !== undefined) change(next)
+      }}
+    />
+  )
+}
+
+/** The length of `09:30`. */
+const WHOLE = 5
+
+interface ClockInputProps {
+  readonly label: string
+  readonly second: number
+  readonly change: (second: number) => void
+}
+
+/** A time of day as it is typed; what is no time is put back. */
+function ClockInput({ label, second, change }: ClockInputProps) {
+  const [typed, setTyped] = useState(clockText(second))
+  useEffect(() => setTyped(clockText(second)), [second])
+  const type = (text: string) => {
+    setTyped(text)
+    const next = readClockText(text)
+    // Enter may come with the next key: a whole time counts as soon as it is typed.
+    if (next !== undefined && text.length === WHOLE && next !== second) change(next)
+  }
+  const settle = () => {
+    const next = readClockText(typed)
+    if (next === undefined) setTyped(clockText(second))
+    else if (next !== second) change(next)
+  }
+  return (
+    <input
+      className="input clock-input"
+      inputMode="numeric"
+      aria-label={label}
+      value={typed}
+      onChange={({ target }) => type(target.value)}
+      onBlur={settle}
+    />
+  )
+}

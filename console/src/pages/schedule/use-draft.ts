@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Problem } from '../../api/problem.ts'
+import { say } from '../../text/say.ts'
+import type { Times } from '../../timeline/move.ts'
+import type { Board, Draft } from './board.ts'
+import type { Way } from './find-ways-out.ts'
+import { makeBooking } from './make-booking.ts'
+import { takenWay } from './move-bookings.ts'
+import type { Picked } from './record-picker.tsx'
+import { useRefused } from './use-refused.ts'
+import { clashOf } from './write-booking.ts'
+
+export interface DraftFields extends Times {
+  readonly name: string
+  readonly resourceIds: readonly number[]
+  readonly statusId: number | undefined
+  readonly project: Picked | undefined
+}
+
+/** A new booking while it is being made: its fields, and what the service has against it. */
+export function useDraft(board: Board, draft: Draft) {
+  const statusId = board.on.statuses[0]?.id
+  const [fields, setFields] = useState<DraftFields>(() => ({ ...draft, name: '', statusId, project: undefined }))
+  const { refused, refuse, clear } = useRefused(board)
+  const [problem, setProblem] = useState<Problem>()
+  const [isSaving, setSaving] = useState(false)
+  const change = (part: Partial<DraftFields>) => {
+    const next = { ...fields, ...part }
+    setFields(next)
+    clear()
+    setProblem(undefined)
+    const { start, end, resourceIds } = next
+    board.state.set({ ...board.state.get(), gesture: { kind: 'mark', start, end, resourceIds } })
+  }
+  const save = async (wanted: DraftFields, checksClash: boolean) => {
+    if (isSaving) return
+    if (wanted.name.trim() === '') {
+      setProblem(new Problem(400, say('schedule.name.missing'), { field: 'name' }))
+      return
+    }
+    setSaving(true)
+    try {
+      await makeBooking(board, draft, bodyOf(wanted), checksClash)
+    } catch (error) {
+      setSaving(false)
+      const inTheWay = clashOf(error)
+      if (inTheWay !== undefined) refuse(wanted, inTheWay)
+      else if (error instanceof Problem) setProblem(error)
+      else throw error
+    }
+  }
+  const take = (way: Way) => {
+    const wanted = { ...takenWay(fields, way), ...(way.kind === 'hold' && { statusId: way.status.id }) }
+    change(wanted)
+    void save(wanted, way.kind === 'elsewhere' || way.kind === 'later')
+  }
+  return { fields, refused, problem, isSaving, change, take, save: () => void save(fields, true) }
+}
+
+function bodyOf({ name, start, end, resourceIds, statusId, project }: DraftFields) {
+  return {
+    name: name.trim(),
+    start,
+    end,
+    resources: resourceIds.map((id) => ({ id })),
+    ...(statusId !== undefined && { status: [{ id: statusId }] }),
+    ...(project !== undefined && { project: [{ id: project.id }] }),
+  }
+}

@@ -1,0 +1,35 @@
+import { useCallback, useState } from 'react'
+import type { Target } from '../../timeline/plan-move.ts'
+import { notifyProblem } from '../../ui/notices.tsx'
+import type { Board } from './board.ts'
+import type { Way } from './find-ways-out.ts'
+import { waysAround } from './refuse-change.ts'
+import type { InTheWay } from './write-booking.ts'
+
+/** Who is in the way of a form, and what else would do; `ways` is undefined while they are looked for. */
+export interface Refused {
+  readonly inTheWay: readonly InTheWay[]
+  readonly ways: readonly Way[] | undefined
+}
+
+type Wanted = Pick<Target, 'start' | 'end' | 'resourceIds'>
+
+export function useRefused(board: Board) {
+  const [refused, setRefused] = useState<Refused>()
+  const refuse = useCallback(
+    (wanted: Wanted, inTheWay: readonly InTheWay[]) => {
+      const opened: Refused = { inTheWay, ways: undefined }
+      setRefused(opened)
+      // Ways for what is not wanted any more are not shown.
+      const show = (ways: readonly Way[]) =>
+        setRefused((current) => (current === opened ? { inTheWay, ways } : current))
+      waysAround(board, wanted, inTheWay).then(show, (error: unknown) => {
+        show([{ kind: 'both' }])
+        notifyProblem(error)
+      })
+    },
+    [board],
+  )
+  const clear = useCallback(() => setRefused(undefined), [])
+  return { refused, refuse, clear }
+}

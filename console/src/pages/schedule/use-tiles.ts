@@ -1,0 +1,51 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Zone } from '../../timeline/wall-clock.ts'
+import { blocksOf, type Stretch, tilesAround } from '../../timeline/window.ts'
+import type { BoardResource } from './board-resources.ts'
+import { mergeTiles, type Tile, type TileReading, tileQuery } from './booking-tiles.ts'
+import type { Zoom } from './schedule-view.ts'
+
+/** How many days one tile holds: a Monday begins it. */
+const tileDays: Readonly<Record<Zoom, number>> = { day: 7, week: 7, fortnight: 14, month: 28 }
+const A_MONDAY = 4
+/** Up to so many resources are read together; of more, those in view and around it. */
+const TOGETHER_MAX = 150
+const BLOCK = 100
+
+interface Asked {
+  readonly zone: Zone
+  readonly zoom: Zoom
+  readonly days: Stretch
+  readonly rows: Stretch
+  /** In the order of the rows. */
+  readonly resources: readonly BoardResource[]
+  readonly isReady: boolean
+}
+
+/** The bookings of what is in view and one screen around it. */
+export function useTiles({ zone, zoom, days, rows, resources, isReady }: Asked): TileReading {
+  const size = tileDays[zoom]
+  const numbers = tilesAround({ from: days.from - A_MONDAY, to: days.to - A_MONDAY }, size).join()
+  const blocks = resources.length <= TOGETHER_MAX ? 'all' : blocksOf(rows, resources.length, BLOCK).join()
+  const queries = useMemo(() => {
+    if (!isReady) return []
+    const dayOf = (tile: number) => tile * size + A_MONDAY
+    const times = numbers.split(',').map((text) => ({
+      from: zone.dayStart(dayOf(Number(text))),
+      to: zone.dayStart(dayOf(Number(text) + 1)),
+    }))
+    const tiles: readonly Tile[] =
+      blocks === 'all'
+        ? times
+        : times.flatMap((time) =>
+            blocks.split(',').map((block) => ({ ...time, resourceIds: idsOf(resources, Number(block)) })),
+          )
+    return tiles.map(tileQuery)
+  }, [numbers, blocks, size, zone, resources, isReady])
+  return useQueries({ queries, combine: mergeTiles })
+}
+
+function idsOf(resources: readonly BoardResource[], block: number): readonly number[] {
+  return resources.slice(block * BLOCK, (block + 1) * BLOCK).map(({ id }) => id)
+}

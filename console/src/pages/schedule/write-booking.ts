@@ -1,0 +1,127 @@
+/** Writes of bookings: each names the version that was seen, so that nobody's change is lost. */
+import { addressOf, readList, send, type Versioned } from '../../api/client.ts'
+import { Problem } from '../../api/problem.ts'
+import { type BoardBooking, boardFields, differences } from './board-booking.ts'
+import { placeBookings } from './booking-tiles.ts'
+
+/** Somebody else has changed the booking since it was seen, or deleted it. */
+export class ChangedMeanwhile extends Problem {
+  readonly seen: BoardBooking
+  readonly theirs: BoardBooking | undefined
+
+  constructor(seen: BoardBooking, theirs: BoardBooking | undefined) {
+    super(412, '')
+    this.name = 'ChangedMeanwhile'
+    this.seen = seen
+    this.theirs = theirs
+  }
+}
+
+/** Which bookings of a series a change reaches. */
+export type SeriesScope = 'single' | 'future' | 'all'
+
+export type BookingBody = Readonly<Record<string, unknown>>
+
+interface WriteOptions {
+  /** Refuses the write where it books something twice. */
+  readonly checksClash: boolean
+  readonly scope?: SeriesScope | undefined
+  /** The version that was seen, where it is known; else it is read, and what was seen is compared with it. */
+  readonly etag?: string | undefined
+}
+
+/** The booking as it is, and its version; undefined where it is not there. It takes its place on the schedule. */
+async function readVersion(id: number): Promise<Versioned<BoardBooking> | undefined> {
+  const { body, etag } = await send<Awaited<ReturnType<typeof readList<'booking'>>>>(
+    'GET',
+    addressOf('booking', { id, fields: boardFields }),
+  )
+  const booking = body.data[0]
+  return booking && { body: booking, etag }
+}
+
+export async function readBooking(id: number): Promise<BoardBooking | undefined> {
+  const booking = (await readVersion(id))?.body
+  if (booking === undefined) placeBookings([], [id])
+  else placeBookings([booking])
+  return booking
+}
+
+/** Reads what has changed; what is not there any more goes from the schedule. */
+export async function readBookings(ids: readonly number[]): Promise<void> {
+  const { data } = await readList('booking', { id: ids, fields: boardFields, limit: Math.max(1, ids.length) })
+  const found = new Set(data.map(({ id }) => id))
+  placeBookings(
+    data,
+    ids.filter((id) => !found.has(id)),
+  )
+}
+
+export async function changeBooking(
+  seen: BoardBooking,
+  body: BookingBody,
+  { checksClash, scope, etag: known }: WriteOptions,
+): Promise<BoardBooking> {
+  const etag = known ?? (await versionOf(seen))
+  const query = { id: seen.id, check_clash: checksClash, repeat_update_scope: scope }
+  await refusingStale(seen, () => send('PUT', addressOf('booking', query), { body, ifMatch: etag }))
+  return (await readBooking(seen.id)) ?? seen
+}
+
+export async function deleteBooking(seen: BoardBooking, scope?: SeriesScope): Promise<void> {
+  const etag = await versionOf(seen)
+  const query = { id: seen.id, repeat_delete_scope: scope }
+  await refusingStale(seen, () => send('DELETE', addressOf('booking', query), { ifMatch: etag }))
+  placeBookings([], [seen.id])
+}
+
+export async function restoreBooking(id: number, scope?: SeriesScope): Promise<void> {
+  await send('POST', addressOf('booking/restore', { id, check_clash: true, repeat_restore_scope: scope }))
+  await readBooking(id)
+}
+
+export async function createBooking(body: BookingBody, key: string, checksClash: boolean): Promise<BoardBooking> {
+  const answer = await send<{ readonly success: { readonly id: number } }>(
+    'POST',
+    addressOf('booking', { check_clash: checksClash }),
+    { body, key },
+  )
+  const made = await readBooking(answer.body.success.id)
+  if (made === undefined) throw new Problem(404, '')
+  return made
+}
+
+/** The version of what was seen. What has changed since is not overwritten. */
+async function versionOf(seen: BoardBooking): Promise<string | undefined> {
+  const current = await readVersion(seen.id)
+  if (current === undefined || differences(seen, current.body).length > 0) {
+    throw new ChangedMeanwhile(seen, current?.body)
+  }
+  return current.etag
+}
+
+async function refusingStale<T>(seen: BoardBooking, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 412) throw error
+    throw new ChangedMeanwhile(seen, (await readVersion(seen.id))?.body)
+  }
+}
+
+/** A booking in the way of another, as a refusal lists it. */
+export interface InTheWay {
+  readonly id: number
+  readonly name: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Who is in the way, where a write was refused for that; undefined where it was refused for something else. */
+export function clashOf(error: unknown): readonly InTheWay[] | undefined {
+  if (!(error instanceof Problem) || error.status !== 409) return undefined
+  const found = error.details.filter(
+    (detail) => typeof detail.start === 'number' && typeof detail.end === 'number' && typeof detail.name === 'string',
+  )
+  return found.length === 0 ? undefined : (found as unknown as readonly InTheWay[])
+}

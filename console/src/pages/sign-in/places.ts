@@ -1,0 +1,45 @@
+type Choices = readonly (readonly [value: string, name: string])[]
+
+const A = 65
+const LETTERS = 26
+
+/** Countries by their codes of ISO 3166, named in a language. The first choice is none. */
+export function countryChoices(language: string): Choices {
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  const codes = Array.from({ length: LETTERS * LETTERS }, (_, index) =>
+    String.fromCharCode(A + Math.floor(index / LETTERS), A + (index % LETTERS)),
+  )
+  const known = codes.flatMap((code) => {
+    const name = isCountry(code) ? names.of(code) : undefined
+    return name === undefined ? [] : [[code, name] as const]
+  })
+  return [['', '–'], ...byName(known, language)]
+}
+
+export function currencyChoices(language: string): Choices {
+  const names = new Intl.DisplayNames(language, { type: 'currency' })
+  return Intl.supportedValuesOf('currency').map((code) => [code, `${code}, ${names.of(code) ?? code}`])
+}
+
+export function zoneChoices(): Choices {
+  return Intl.supportedValuesOf('timeZone').map((zone) => [zone, zone.replaceAll('_', ' ')])
+}
+
+/** Where the person in front of the browser most likely is. */
+export function likelyPlace(): { readonly zone: string; readonly country: string } {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return { zone, country: new Intl.Locale(navigator.language).region ?? '' }
+}
+
+/** What CLDR names beside countries: unions, areas for private use, parts of countries with codes of their own. */
+const others = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'])
+
+/** A code of today: an old one is turned into that which has replaced it. */
+function isCountry(code: string): boolean {
+  return !others.has(code) && new Intl.Locale('und', { region: code }).region === code
+}
+
+function byName(choices: Choices, language: string): Choices {
+  const { compare } = new Intl.Collator(language)
+  return choices.toSorted(([, one], [, other]) => compare(one, other))
+}

@@ -1,0 +1,58 @@
+import { send } from '../../api/client.ts'
+import type { Problem } from '../../api/problem.ts'
+
+export interface InstanceChoice {
+  readonly id: number
+  readonly name: string
+}
+
+/** What a link of /setup, /invite or /reset says of itself. */
+export interface LinkFacts {
+  readonly purpose: 'setup' | 'invite' | 'reset'
+  readonly first_name: string
+  readonly last_name: string | null
+  readonly email: string
+  readonly instance: InstanceChoice
+  readonly password: { readonly min_length: number }
+}
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+  readonly instance?: number
+}
+
+export async function signIn(credentials: Credentials): Promise<void> {
+  await send('POST', '/v2/session', { body: credentials })
+}
+
+/** The instances to choose from, where that is why signing in was refused. */
+export function choicesOf({ status, details }: Problem): readonly InstanceChoice[] | undefined {
+  const choice = details.find(({ code }) => code === 'choose_instance')
+  return status === 403 ? (choice?.instances as readonly InstanceChoice[] | undefined) : undefined
+}
+
+export async function readLink(secret: string): Promise<LinkFacts> {
+  return (await send<{ readonly data: LinkFacts }>('POST', '/v2/session/link', { body: { secret } })).body.data
+}
+
+/** Chooses a password by a link, which is used up, and answers whose it is. */
+export async function choosePassword(secret: string, password: string): Promise<string> {
+  const { body } = await send<{ readonly success: { readonly email: string } }>('POST', '/v2/session/password', {
+    body: { secret, password },
+  })
+  return body.success.email
+}
+
+export async function setUp(setup: Readonly<Record<string, string | null>>): Promise<void> {
+  await send('POST', '/v2/session/setup', { body: setup })
+}
+
+export async function askForLink(email: string): Promise<void> {
+  await send('POST', '/v2/session/forgot', { body: { email } })
+}
+
+/** True where a link was never good, was used or is too old. */
+export function isLinkOver({ details }: Problem): boolean {
+  return details.some(({ code }) => code === 'link_over')
+}

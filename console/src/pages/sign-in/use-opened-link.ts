@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Problem } from '../../api/problem.ts'
+import { type LinkFacts, readLink } from './sign-in-requests.ts'
+
+interface OpenedLink {
+  /** What stands behind the # of the address; the service's logs never see it. */
+  readonly secret: string
+  readonly facts: LinkFacts | undefined
+  readonly problem: Problem | null
+}
+
+/** The link by which the page was opened. */
+export function useLink(): OpenedLink {
+  const secret = location.hash.slice(1)
+  const { data, error } = useQuery({
+    queryKey: ['link', secret] as const,
+    queryFn: () => readLink(secret),
+    retry: false,
+    gcTime: 0,
+  })
+  return { secret, facts: data, problem: error }
+}

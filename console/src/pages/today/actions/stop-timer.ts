@@ -1,0 +1,23 @@
+import { sessionQuery } from '../../../api/own-session.ts'
+import { queryClient } from '../../../api/queries.ts'
+import type { Action } from '../../../ui/console-action.ts'
+import { notifyProblem } from '../../../ui/notices.tsx'
+import { runningEntry } from '../running-entry.ts'
+import { stopEntry } from '../time-entries.ts'
+import { entriesQuery } from '../today-queries.ts'
+
+export const stopTimer: Action = {
+  name: 'today.stop',
+  keys: ['s'],
+  isPossible: () => running() !== undefined,
+  run: async () => {
+    const entry = running()
+    if (entry !== undefined) await stopEntry(entry).catch(notifyProblem)
+  },
+}
+
+function running() {
+  const user = queryClient.getQueryData(sessionQuery.queryKey)?.user
+  const entries = user && queryClient.getQueryData(entriesQuery(user.id).queryKey)?.data
+  return entries && runningEntry(entries, Math.floor(Date.now() / 1000))
+}

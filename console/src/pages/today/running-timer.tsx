@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormKey } from '../../api/form-key.ts'
+import { useWhoAmI } from '../../api/own-session.ts'
+import { say } from '../../text/say.ts'
+import { showClock, showTime } from '../../time/show-time.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { KeyCaps } from '../../ui/key-caps.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
+import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { stopTimer } from './actions/stop-timer.ts'
+import { runningEntry } from './running-entry.ts'
+import { startEntry } from './time-entries.ts'
+import { entriesQuery } from './today-queries.ts'
+
+/** The time entry that runs, or a line to start one. */
+export function RunningTimer() {
+  const { user } = useWhoAmI()
+  const { data, error, refetch } = useQuery(entriesQuery(user.id))
+  const now = useNow(1)
+  const style = useTimeStyle()
+  if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
+  if (data === undefined) return null
+  const running = runningEntry(data.data, now)
+  if (running === undefined) return <TimerStart userId={user.id} />
+  const [project] = running.project
+  const since = say('today.since', { time: showTime(running.start, style) })
+  return (
+    <section className="timer" aria-label={say('today.timer')}>
+      <span className="timer-mark" aria-hidden="true" />
+      <div className="cut">
+        <p className="medium cut">{running.name}</p>
+        <p className="soft small cut">{[project?.name, since].filter(Boolean).join(' · ')}</p>
+      </div>
+      <output className="timer-clock" aria-label={say('today.running-for')} aria-live="off">
+        {showClock(now - running.start)}
+      </output>
+      <button type="button" className="btn primary" onClick={() => void stopTimer.run()}>
+        <Icon name="stop" />
+        {say('today.stop')}
+        <KeyCaps keys="s" />
+      </button>
+    </section>
+  )
+}
+
+function TimerStart({ userId }: { readonly userId: number }) {
+  const [key] = useState(() => new FormKey())
+  const { isBusy, problem, submit } = useSubmit(({ name = '' }) => startEntry({ owner_id: userId, name }, key))
+  return (
+    <section className="timer" aria-label={say('today.timer')}>
+      <form className="timer-start" onSubmit={submit} noValidate>
+        <TextField label={say('today.what')} name="name" autoComplete="off" fault={problem?.message} />
+        <button type="submit" className="btn" disabled={isBusy}>
+          <Icon name="play" />
+          {say('today.start')}
+        </button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { addressOf, send } from '../../api/client.ts'
+import type { FormKey } from '../../api/form-key.ts'
+import { refetchAfter } from '../../api/queries.ts'
+import { undoHistory } from '../../api/undo.ts'
+import { say } from '../../text/say.ts'
+import { notify } from '../../ui/notices.tsx'
+
+interface NewEntry {
+  readonly owner_id: number
+  readonly name: string
+  readonly booking?: number
+  readonly project?: number
+}
+
+/** Starts a timer, which can be undone. */
+export async function startEntry({ owner_id, name, booking, project }: NewEntry, key: FormKey): Promise<void> {
+  const body = {
+    owner_id,
+    name,
+    start: Math.floor(Date.now() / 1000),
+    ...(booking !== undefined && { booking: [{ id: booking }] }),
+    ...(project !== undefined && { project: [{ id: project }] }),
+  }
+  const { body: answer } = await send<{ readonly success: { readonly id: number } }>('POST', addressOf('time-entry'), {
+    body,
+    key: key.current,
+  })
+  key.renew()
+  const { id } = answer.success
+  refetchAfter({ record: 'time-entry' })
+  const what = say('today.started', { what: name })
+  notify(what)
+  undoHistory.note({
+    what,
+    undo: () => change('DELETE', addressOf('time-entry', { id })),
+    redo: () => change('POST', addressOf('time-entry/restore', { id })),
+  })
+}
+
+/** Stops a timer, which can be undone: it runs on then. */
+export async function stopEntry({ id, name }: { readonly id: number; readonly name: string }): Promise<void> {
+  const stop = () => change('PATCH', addressOf('time-entry/stop', { id }))
+  await stop()
+  const what = say('today.stopped', { what: name })
+  notify(what)
+  undoHistory.note({ what, undo: () => change('PUT', addressOf('time-entry', { id }), { end: null }), redo: stop })
+}
+
+async function change(method: string, address: string, body?: object): Promise<void> {
+  await send(method, address, body === undefined ? {} : { body })
+  refetchAfter({ record: 'time-entry' })
+}

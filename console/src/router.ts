@@ -1,0 +1,50 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import type { PagePath } from './page-paths.ts'
+import { MissingPage } from './shell/missing-page.tsx'
+import { Outside } from './shell/outside.tsx'
+import { SignedIn } from './shell/signed-in.tsx'
+
+const root = createRootRoute({ component: Outside, notFoundComponent: MissingPage })
+const inside = createRoute({ id: 'inside', getParentRoute: () => root, component: SignedIn })
+
+const password = lazyRouteComponent(() => import('./pages/sign-in/password-page.tsx'), 'PasswordPage')
+
+/** Pages for whoever is signed in; each is fetched when it is opened. */
+const insidePages = {
+  '/': lazyRouteComponent(() => import('./pages/today/today-page.tsx'), 'TodayPage'),
+  '/schedule': lazyRouteComponent(() => import('./pages/schedule/schedule-page.tsx'), 'SchedulePage'),
+  '/profile': lazyRouteComponent(() => import('./pages/profile/profile-page.tsx'), 'ProfilePage'),
+}
+
+/** Pages by which one gets in. */
+const doors = {
+  '/sign-in': lazyRouteComponent(() => import('./pages/sign-in/sign-in-page.tsx'), 'SignInPage'),
+  '/forgotten': lazyRouteComponent(() => import('./pages/sign-in/forgotten-page.tsx'), 'ForgottenPage'),
+  '/setup': lazyRouteComponent(() => import('./pages/sign-in/set-up-page.tsx'), 'SetUpPage'),
+  '/invite': password,
+  '/reset': password,
+}
+
+// Every address that the service answers has a page, and every page an address.
+const all = { ...insidePages, ...doors } satisfies Record<PagePath, unknown>
+
+type InsidePath = keyof typeof insidePages
+type DoorPath = Exclude<keyof typeof all, InsidePath>
+
+const insideRoutes = (Object.keys(insidePages) as InsidePath[]).map((path) =>
+  createRoute({ path, getParentRoute: () => inside, component: insidePages[path] }),
+)
+const doorRoutes = (Object.keys(doors) as DoorPath[]).map((path) =>
+  createRoute({ path, getParentRoute: () => root, component: doors[path] }),
+)
+
+export const router = createRouter({
+  routeTree: root.addChildren([inside.addChildren(insideRoutes), ...doorRoutes]),
+  defaultPreload: 'intent',
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

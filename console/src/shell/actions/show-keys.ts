@@ -1,0 +1,11 @@
+import { Store } from '../../api/store.ts'
+import type { Action } from '../../ui/console-action.ts'
+
+/** Whether the help of keys is open. */
+export const keysShown = new Store(false)
+
+export const showKeys: Action = {
+  name: 'keys.show',
+  keys: ['?'],
+  run: () => keysShown.set(true),
+}

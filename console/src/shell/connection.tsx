@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { liveState } from '../api/live.ts'
+import { say } from '../text/say.ts'
+import { useStore } from '../ui/use-store.ts'
+
+/** Whether changes by others arrive. */
+export function LiveState() {
+  const state = useStore(liveState)
+  if (state === 'lost') return null
+  return (
+    <span className={state === 'on' ? 'live on' : 'live'} title={say('live.hint')}>
+      {say(state === 'on' ? 'live' : 'live.connecting')}
+    </span>
+  )
+}
+
+/** Says that the connection is gone, as long as it is. */
+export function ConnectionBanner() {
+  const isOnline = useSyncExternalStore(onLine, () => navigator.onLine)
+  const state = useStore(liveState)
+  if (isOnline && state !== 'lost') return null
+  return (
+    <p className="banner" role="status">
+      {say(isOnline ? 'reconnecting' : 'offline')}
+    </p>
+  )
+}
+
+function onLine(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { say } from '../text/say.ts'
+import { Page } from '../ui/page.tsx'
+
+/** What an address shows that has no page. */
+export function MissingPage() {
+  return (
+    <Page title={say('missing')}>
+      <div className="empty">
+        <p>{say('missing.hint')}</p>
+        <Link className="btn" to="/">
+          {say('missing.home')}
+        </Link>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,7 @@
+import { redoLast } from '../ui/actions/redo-last.ts'
+import { undoLast } from '../ui/actions/undo-last.ts'
+import type { Action } from '../ui/console-action.ts'
+import { showKeys } from './actions/show-keys.ts'
+
+/** What one can do everywhere. */
+export const shellActions: readonly Action[] = [undoLast, redoLast, showKeys]

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { sessionQuery } from '../api/own-session.ts'
+import { ProblemNotice } from '../ui/problem-notice.tsx'
+import { useSpeech } from '../ui/use-speech.ts'
+import { Shell } from './shell.tsx'
+
+/** Shows pages to whoever is signed in, in their language, and the way in to others. */
+export function SignedIn() {
+  const { data, error, refetch } = useQuery(sessionQuery)
+  const navigate = useNavigate()
+  const isStranger = error?.status === 401
+  const language = useSpeech(data && (data.user.locale ?? data.instance.locale))
+  useEffect(() => {
+    if (!isStranger) return
+    const { pathname } = location
+    void navigate({
+      href: pathname === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(pathname)}`,
+      replace: true,
+    })
+  }, [isStranger, navigate])
+  if (isStranger) return null
+  if (error && data === undefined) return <ProblemNotice problem={error} retry={() => void refetch()} />
+  if (data === undefined || language === undefined) return null
+  // Another language is another set of texts everywhere; another instance another book.
+  return <Shell key={`${language} ${data.instance.id} ${data.user.id}`} />
+}

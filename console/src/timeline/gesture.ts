@@ -1,0 +1,58 @@
+/** What the hand is doing on the timeline, and what that would make. */
+import type { Edge, Times } from './move.ts'
+import { type Movable, planMove, type Target } from './plan-move.ts'
+import type { Zone } from './wall-clock.ts'
+
+/** Bookings are being moved or sized. */
+export interface MoveGesture<B extends Movable> {
+  readonly kind: 'move'
+  /** The one in the hand, and the row that it was taken from. */
+  readonly grabbed: B
+  readonly fromRow: number
+  readonly toRow: number
+  readonly bookings: readonly B[]
+  readonly seconds: number
+  readonly edge?: Edge
+  readonly step: number
+  readonly isCopy: boolean
+}
+
+/** Empty time is being marked for a new booking. */
+export interface MarkGesture extends Times {
+  readonly kind: 'mark'
+  readonly resourceIds: readonly number[]
+}
+
+/** A box is being drawn around bookings; in pixels of the scale across and of the rows down. */
+export interface BoxGesture {
+  readonly kind: 'box'
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+export type Gesture<B extends Movable> = MoveGesture<B> | MarkGesture | BoxGesture
+
+export function targetsOf<B extends Movable>(zone: Zone, gesture: MoveGesture<B>): readonly Target<B>[] {
+  const { bookings, seconds, edge, step, fromRow, toRow } = gesture
+  return planMove(zone, bookings, { seconds, step, swap: { from: fromRow, to: toRow }, ...(edge && { edge }) })
+}
+
+/** Whether two gestures draw the same, so that nothing is drawn again. */
+export function isSameGesture<B extends Movable>(one: Gesture<B> | undefined, other: Gesture<B> | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other
+  if (one.kind === 'move' && other.kind === 'move') {
+    return (
+      one.seconds === other.seconds &&
+      one.toRow === other.toRow &&
+      one.isCopy === other.isCopy &&
+      one.grabbed === other.grabbed &&
+      one.edge === other.edge
+    )
+  }
+  if (one.kind === 'mark' && other.kind === 'mark') {
+    return one.start === other.start && one.end === other.end && one.resourceIds.join() === other.resourceIds.join()
+  }
+  return false
+}

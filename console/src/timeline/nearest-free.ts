@@ -1,0 +1,43 @@
+/** The ways out of a clash: when the same resource is free, nearest to what was wanted by the clock on the wall. */
+import { shiftTimes, type Times } from './move.ts'
+import { OPEN } from './scale.ts'
+import { DAY, type Zone } from './wall-clock.ts'
+
+/** The start nearest to the wanted one at which the wanted stretch fits into free time; within opening hours first. */
+export function nearestFree(zone: Zone, wanted: Times, free: readonly Times[]): Times | undefined {
+  const candidates = free.flatMap((gap) => fitsIn(zone, wanted, gap))
+  const open = candidates.filter((times) => isWithinHours(zone, times))
+  const chosen = open.length > 0 || !isWithinHours(zone, wanted) ? open : candidates
+  return (chosen.length > 0 ? chosen : candidates).toSorted(
+    (one, other) =>
+      Math.abs(one.start - wanted.start) - Math.abs(other.start - wanted.start) || one.start - other.start,
+  )[0]
+}
+
+/** The places in a gap that count: right at its ends, and at the wanted time of each of its days. */
+function fitsIn(zone: Zone, wanted: Times, gap: Times): readonly Times[] {
+  const length = wanted.end - wanted.start
+  const starts = [gap.start, gap.end - length]
+  const at = ({ start }: Times) => ({ start, end: start + length })
+  const onDays = daysAround(zone, wanted, gap).map((days) => shiftTimes(zone, wanted, days * DAY))
+  const atOpening = daysAround(zone, wanted, gap).map((days) =>
+    at({ start: zone.stampAt({ day: zone.wallAt(wanted.start).day + days, second: OPEN.from + 3600 }), end: 0 }),
+  )
+  const all = [...starts.map((start) => at({ start, end: 0 })), ...onDays, ...atOpening]
+  return all.filter(({ start, end }) => start >= gap.start && end <= gap.end)
+}
+
+/** How far back and forth other days are tried. */
+const DAYS_MAX = 14
+
+function daysAround(zone: Zone, wanted: Times, gap: Times): readonly number[] {
+  const { day } = zone.wallAt(wanted.start)
+  const first = Math.max(zone.wallAt(gap.start).day - day, -DAYS_MAX)
+  const last = Math.min(zone.wallAt(gap.end).day - day, DAYS_MAX)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+}
+
+function isWithinHours(zone: Zone, { start, end }: Times): boolean {
+  const [from, to] = [zone.wallAt(start), zone.wallAt(end - 1)]
+  return from.second >= OPEN.from && to.second < OPEN.to && (to.day > from.day || to.second > from.second)
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps, CSSProperties } from 'react'
+
+interface Placing {
+  /** Where it lies, in numbers: set on the element, never in markup. */
+  readonly place: CSSProperties
+}
+
+export function PlacedBox({ place, ...others }: ComponentProps<'div'> & Placing) {
+  return <div {...others} style={place} />
+}
+
+export function PlacedButton({ place, ...others }: ComponentProps<'button'> & Placing) {
+  return <button type="button" {...others} style={place} />
+}
+
+/** A sign in the colour that an instance has given a status, or else in that of its shape. */
+export function StatusMark({ className, colour }: { readonly className: string; readonly colour: string | undefined }) {
+  return <i className={className} style={ownColour(colour)} aria-hidden="true" />
+}
+
+export function ownColour(colour: string | undefined): CSSProperties {
+  return colour === undefined ? {} : ({ '--own': colour } as CSSProperties)
+}

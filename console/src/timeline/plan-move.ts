@@ -1,0 +1,61 @@
+/** What a drag, or a key that does the same, would make of some bookings. The one place that knows it. */
+import { type Edge, resizeTimes, shiftTimes, type Times } from './move.ts'
+import type { Zone } from './wall-clock.ts'
+
+/** Of a booking, what a move may change. */
+export interface Movable extends Times {
+  readonly id: number
+  readonly resources: readonly { readonly id: number }[]
+}
+
+export interface MoveStep {
+  /** By what the clock shows. */
+  readonly seconds: number
+  /** From one row to another: bookings that have the first get the second instead. */
+  readonly swap?: { readonly from: number; readonly to: number }
+  /** Only this end moves. */
+  readonly edge?: Edge
+  /** The least length that a change of an end leaves, in seconds. */
+  readonly step: number
+}
+
+/** Where a booking would be. */
+export interface Target<B extends Movable = Movable> extends Times {
+  readonly booking: B
+  readonly resourceIds: readonly number[]
+}
+
+export function planMove<B extends Movable>(zone: Zone, bookings: readonly B[], move: MoveStep): readonly Target<B>[] {
+  return bookings.map((booking) => ({
+    booking,
+    ...(move.edge === undefined
+      ? shiftTimes(zone, booking, move.seconds)
+      : resizeTimes(zone, booking, move.edge, move.seconds, move.step)),
+    resourceIds: swapIds(
+      booking.resources.map(({ id }) => id),
+      move.swap,
+    ),
+  }))
+}
+
+function swapIds(ids: readonly number[], swap: MoveStep['swap']): readonly number[] {
+  if (swap === undefined || swap.from === swap.to) return ids
+  return [...new Set(ids.map((id) => (id === swap.from ? swap.to : id)))]
+}
+
+export function isMoved({ booking, start, end, resourceIds }: Target): boolean {
+  return start !== booking.start || end !== booking.end || !isSameSet(resourceIds, booking)
+}
+
+function isSameSet(ids: readonly number[], { resources }: Movable): boolean {
+  return ids.length === resources.length && resources.every(({ id }) => ids.includes(id))
+}
+
+/**
+ * In the order in which they can be stored one after the other without being in each other's way: later ones first where
+ * they move on.
+ */
+export function inMoveOrder<B extends Movable>(targets: readonly Target<B>[]): readonly Target<B>[] {
+  const isLater = targets.some(({ booking, start, end }) => start > booking.start || end > booking.end)
+  return targets.toSorted((one, other) => (isLater ? -1 : 1) * (one.booking.start - other.booking.start))
+}

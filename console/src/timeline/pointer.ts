@@ -1,0 +1,244 @@
+/** The hand on the timeline: it moves, sizes, copies, marks empty time, draws boxes and moves the view. */
+import { type Gesture, isSameGesture, type MoveGesture } from './gesture.ts'
+import { lineAt } from './layout.ts'
+import { markTimes } from './mark-times.ts'
+import { type Edge, roundShift, wallShift } from './move.ts'
+import type { ResourceLine } from './rows.ts'
+import { selectAt } from './select.ts'
+import type { BarBooking, TimelineModel } from './timeline-model.ts'
+
+/** Where the timeline is in the window. */
+export interface Surface<B extends BarBooking> {
+  readonly model: () => TimelineModel<B>
+  readonly scroller: HTMLElement
+  /** The rows, and the part of them beside the names. */
+  readonly body: HTMLElement
+  readonly laneLeft: () => number
+}
+
+interface Place {
+  readonly clientX: number
+  readonly clientY: number
+}
+
+/** A press is a drag from this many pixels on, and with a finger after this long. */
+const DRAG_FROM = 4
+const LONG_PRESS_MS = 380
+/** At this distance from the edge of the view, a drag moves the view. */
+const EDGE = 36
+const EDGE_STEP = 9
+
+/** Begins what a press begins, and follows the hand until it lets go. */
+export function pressTimeline<B extends BarBooking>(surface: Surface<B>, down: PointerEvent): void {
+  if (down.button !== 0 || !(down.target instanceof Element)) return
+  const target = down.target
+  if (target.closest('[role=rowheader], .corner') !== null) return
+  const begin = target.closest('.tl-head') === null ? gestureFrom(surface, target, down) : undefined
+  if (down.pointerType === 'touch') followFinger(surface, down, begin)
+  else if (begin === undefined) followPan(surface, down)
+  else followHand(surface, down, begin)
+}
+
+/** The gesture of a hand that has come to a place. */
+type Follow<B extends BarBooking> = (at: Place & { readonly ctrlKey: boolean }) => Gesture<B> | undefined
+
+function gestureFrom<B extends BarBooking>(
+  surface: Surface<B>,
+  target: Element,
+  down: PointerEvent,
+): Follow<B> | undefined {
+  const model = surface.model()
+  const bar = target.closest<HTMLElement>('[data-booking]')
+  const booking = bar === null ? undefined : model.bookingOf(Number(bar.dataset.booking))
+  if (bar !== null && booking !== undefined) {
+    if (!model.canWrite || model.lookOf(booking).isFixed) return () => undefined
+    const edge = target.closest<HTMLElement>('[data-edge]')?.dataset.edge as Edge | undefined
+    return followMove(surface, booking, Number(bar.dataset.row), edge, down)
+  }
+  const row = rowAt(surface, down)
+  if (row === undefined) return undefined
+  if (down.shiftKey) return followBox(surface, down)
+  return model.canWrite ? followMark(surface, row, down) : () => undefined
+}
+
+function followMove<B extends BarBooking>(
+  surface: Surface<B>,
+  grabbed: B,
+  fromRow: number,
+  edge: Edge | undefined,
+  down: Place,
+): Follow<B> {
+  const { state } = surface.model()
+  const { selection } = state.get()
+  const together = edge === undefined && selection.has(grabbed.id) ? [...selection] : [grabbed.id]
+  const model = surface.model()
+  const bookings = together.flatMap((id) => model.bookingOf(id) ?? []).filter((one) => !model.lookOf(one).isFixed)
+  const origin = placeX(surface, down)
+  return (at) => {
+    const { scale, step } = surface.model()
+    const anchor = scale.xOf(edge === 'end' ? grabbed.end : grabbed.start)
+    const moved = scale.stampAt(anchor + placeX(surface, at) - origin)
+    const seconds = roundShift(wallShift(scale.zone, scale.stampAt(anchor), moved), step)
+    const row = edge === undefined ? rowAt(surface, at) : undefined
+    const gesture: MoveGesture<B> = {
+      kind: 'move',
+      grabbed,
+      bookings,
+      fromRow,
+      toRow: row?.resource.id ?? fromRow,
+      seconds,
+      step,
+      isCopy: edge === undefined && at.ctrlKey,
+      ...(edge && { edge }),
+    }
+    return gesture
+  }
+}
+
+function followMark<B extends BarBooking>(surface: Surface<B>, first: ResourceLine<B>, down: Place): Follow<B> {
+  const origin = placeX(surface, down)
+  return (at) => {
+    const { scale, step, column } = surface.model()
+    const lines = column.lines.map(({ line }) => line)
+    const [one, other] = [lines.indexOf(first), lines.indexOf(rowAt(surface, at) ?? first)]
+    const marked = lines.slice(Math.min(one, other), Math.max(one, other) + 1)
+    const resourceIds = marked.flatMap((line) => (line.kind === 'resource' ? [line.resource.id] : []))
+    return { kind: 'mark', resourceIds, ...markTimes(scale, origin, placeX(surface, at), step) }
+  }
+}
+
+function followBox<B extends BarBooking>(surface: Surface<B>, down: Place): Follow<B> {
+  const [left, top] = [placeX(surface, down), placeY(surface, down)]
+  return (at) => ({ kind: 'box', left, top, right: placeX(surface, at), bottom: placeY(surface, at) })
+}
+
+/** A mouse: a press is a drag as soon as it moves, and a click where it does not. */
+function followHand<B extends BarBooking>(surface: Surface<B>, down: PointerEvent, follow: Follow<B>): void {
+  let isDrag = false
+  let last: PointerEvent = down
+  const show = () => {
+    const gesture = follow(last)
+    const { state } = surface.model()
+    const current = state.get()
+    if (!isSameGesture(current.gesture, gesture)) state.set({ ...current, gesture })
+  }
+  const stopScrolling = scrollAtEdges(
+    surface,
+    () => (isDrag ? last : undefined),
+    () => show(),
+  )
+  const move = (event: PointerEvent) => {
+    last = event
+    isDrag ||= Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) >= DRAG_FROM
+    if (isDrag) show()
+  }
+  const end = (event: PointerEvent | undefined) => {
+    stop.abort()
+    stopScrolling()
+    const { state, onDrop } = surface.model()
+    const gesture = event === undefined || !isDrag ? undefined : follow(event)
+    state.set({ ...state.get(), gesture: undefined })
+    if (gesture !== undefined) onDrop(gesture)
+    else if (event !== undefined && !isDrag) selectAt(surface.model(), placeOf(surface, event), event)
+  }
+  const stop = new AbortController()
+  const { signal } = stop
+  window.addEventListener('pointermove', move, { signal })
+  window.addEventListener('pointerup', end, { signal })
+  window.addEventListener('pointercancel', () => end(undefined), { signal })
+  const giveUp = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    end(undefined)
+  }
+  window.addEventListener('keydown', giveUp, { signal, capture: true })
+}
+
+/** The head of the timeline moves the view along. */
+function followPan<B extends BarBooking>(surface: Surface<B>, down: PointerEvent): void {
+  const { pan } = surface.model()
+  const origin = pan.get() + down.clientX
+  const stop = new AbortController()
+  const { signal } = stop
+  window.addEventListener('pointermove', ({ clientX }) => pan.set(Math.round(origin - clientX)), { signal })
+  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, () => stop.abort(), { signal })
+}
+
+/** A finger moves the view; after a long press it does what a mouse does. */
+function followFinger<B extends BarBooking>(
+  surface: Surface<B>,
+  down: PointerEvent,
+  follow: Follow<B> | undefined,
+): void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const timer = setTimeout(() => {
+    stop.abort()
+    if (follow !== undefined) followHand(surface, down, follow)
+  }, LONG_PRESS_MS)
+  const { pan } = surface.model()
+  const origin = pan.get() + down.clientX
+  let isMoved = false
+  const move = (event: PointerEvent) => {
+    isMoved ||= Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > DRAG_FROM * 2
+    if (!isMoved) return
+    clearTimeout(timer)
+    pan.set(Math.round(origin - event.clientX))
+  }
+  const end = (event: PointerEvent) => {
+    clearTimeout(timer)
+    stop.abort()
+    if (!isMoved && event.type === 'pointerup') selectAt(surface.model(), placeOf(surface, event), event)
+  }
+  window.addEventListener('pointermove', move, { signal })
+  window.addEventListener('pointerup', end, { signal })
+  window.addEventListener('pointercancel', end, { signal })
+}
+
+function scrollAtEdges<B extends BarBooking>(
+  { scroller, laneLeft, model }: Surface<B>,
+  hand: () => Place | undefined,
+  moved: () => void,
+): () => void {
+  let frame = requestAnimationFrame(function step() {
+    frame = requestAnimationFrame(step)
+    const at = hand()
+    if (at === undefined) return
+    const box = scroller.getBoundingClientRect()
+    const across = side(at.clientX, laneLeft(), box.right)
+    const down = side(at.clientY, box.top + EDGE, box.bottom)
+    if (across === 0 && down === 0) return
+    const { pan } = model()
+    pan.set(pan.get() + across * EDGE_STEP)
+    scroller.scrollTop += down * EDGE_STEP
+    moved()
+  })
+  return () => cancelAnimationFrame(frame)
+}
+
+function side(at: number, from: number, to: number): -1 | 0 | 1 {
+  if (at < from + EDGE) return -1
+  return at > to - EDGE ? 1 : 0
+}
+
+function placeX<B extends BarBooking>({ model, laneLeft }: Surface<B>, { clientX }: Place): number {
+  return clientX - laneLeft() + model().pan.get()
+}
+
+function placeY<B extends BarBooking>({ body }: Surface<B>, { clientY }: Place): number {
+  return clientY - body.getBoundingClientRect().top
+}
+
+function placeOf<B extends BarBooking>(surface: Surface<B>, event: PointerEvent) {
+  const bar = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-booking]') : null
+  return {
+    stamp: surface.model().scale.stampAt(placeX(surface, event)),
+    resourceId: bar === null ? rowAt(surface, event)?.resource.id : Number(bar.dataset.row),
+    ...(bar !== null && { bookingId: Number(bar.dataset.booking) }),
+  }
+}
+
+function rowAt<B extends BarBooking>(surface: Surface<B>, at: Place): ResourceLine<B> | undefined {
+  const laid = lineAt(surface.model().column, placeY(surface, at))
+  return laid?.line.kind === 'resource' ? laid.line : undefined
+}

@@ -1,0 +1,104 @@
+/**
+ * Where moments lie on the timeline. The scale is piecewise: nights may be folded to nothing and weekends are narrower,
+ * but every week is as wide as the next, so that any day is found without a walk. A day of 23 or 25 hours is as wide as
+ * others; its hours are a little wider or narrower.
+ */
+import { HOUR, isWeekend, mondayOf, type Zone } from './wall-clock.ts'
+
+/** What is left of a day when nights are folded, by the clock on the wall. */
+export const OPEN = { from: 8 * HOUR, to: 20 * HOUR }
+
+export interface ScaleShape {
+  readonly zone: Zone
+  /** The Monday at x = 0. */
+  readonly origin: number
+  /** In pixels, of a working day. */
+  readonly dayWidth: number
+  /** The part of a working day's width that a day of the weekend has. */
+  readonly weekendShare: number
+  readonly nightsFolded: boolean
+}
+
+/** The part of a day that has width: from one stamp up to another. */
+export interface OpenDay {
+  readonly from: number
+  readonly to: number
+}
+
+export interface Scale extends ScaleShape {
+  /** The place of a moment; moments of a folded night all lie on its seam. */
+  xOf(stamp: number): number
+  /** The moment at a place; at a seam, the morning after it. */
+  stampAt(x: number): number
+  dayAt(x: number): number
+  dayX(day: number): number
+  widthOf(day: number): number
+  openOf(day: number): OpenDay
+}
+
+export function makeScale(shape: ScaleShape): Scale {
+  const { zone, dayWidth, weekendShare } = shape
+  const origin = mondayOf(shape.origin)
+  const narrow = dayWidth * weekendShare
+  const weekWidth = 5 * dayWidth + 2 * narrow
+  const dayX = (day: number) => {
+    const monday = mondayOf(day)
+    const into = day - monday
+    return ((monday - origin) / 7) * weekWidth + Math.min(into, 5) * dayWidth + Math.max(into - 5, 0) * narrow
+  }
+  const dayAt = (x: number) => {
+    const week = Math.floor(x / weekWidth)
+    const into = x - week * weekWidth
+    const work = 5 * dayWidth
+    const place = into < work ? Math.floor(into / dayWidth) : 5 + Math.floor((into - work) / narrow)
+    return origin + week * 7 + Math.min(place, 6)
+  }
+  const widthOf = (day: number) => (isWeekend(day) ? narrow : dayWidth)
+  const openOf = rememberDays((day) => {
+    if (!shape.nightsFolded) return { from: zone.dayStart(day), to: zone.dayStart(day + 1) }
+    return { from: zone.stampAt({ day, second: OPEN.from }), to: zone.stampAt({ day, second: OPEN.to }) }
+  })
+  const xOf = (stamp: number) => {
+    const { day } = zone.wallAt(stamp)
+    const { from, to } = openOf(day)
+    const part = to > from ? Math.min(1, Math.max(0, (stamp - from) / (to - from))) : 0
+    return dayX(day) + part * widthOf(day)
+  }
+  const stampAt = (x: number) => {
+    const day = dayAt(x)
+    const { from, to } = openOf(day)
+    return Math.round(from + ((x - dayX(day)) / widthOf(day)) * (to - from))
+  }
+  return { ...shape, origin, xOf, stampAt, dayAt, dayX, widthOf, openOf }
+}
+
+function rememberDays<T>(read: (day: number) => T): (day: number) => T {
+  const kept = new Map<number, T>()
+  return (day) => {
+    const known = kept.get(day)
+    if (known !== undefined) return known
+    const found = read(day)
+    kept.set(day, found)
+    return found
+  }
+}
+
+/** How wide a working day is when this many days from a Monday, or one working day, fill a width. */
+export function dayWidthFor(width: number, days: number, weekendShare: number): number {
+  const weekends = Math.floor(days / 7) * 2
+  return width / (days - weekends + weekends * weekendShare)
+}
+
+/** The hours that the head of a day names: as many as have room. */
+export function ticksOf(scale: Scale, day: number, roomMin: number): readonly { hour: number; x: number }[] {
+  const from = scale.nightsFolded ? OPEN.from / HOUR : 0
+  const to = scale.nightsFolded ? OPEN.to / HOUR : 24
+  const hourWidth = scale.widthOf(day) / (to - from)
+  const step = [1, 2, 4, 6].find((hours) => hours * hourWidth >= roomMin)
+  if (step === undefined) return []
+  const hours = Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step)
+  return hours.map((hour) => ({
+    hour,
+    x: scale.xOf(scale.zone.stampAt({ day, second: hour * HOUR })) - scale.dayX(day),
+  }))
+}

@@ -1,0 +1,241 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows and cells lie where their time is, which tables do not allow.
+import {
+  type CSSProperties,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { say } from '../text/say.ts'
+import { GestureLayer } from './gesture-layer.tsx'
+import { pressTimeline, type Surface } from './pointer.ts'
+import { TimelineHead } from './timeline-head.tsx'
+import type { BarBooking, TimelineModel, TimelineState } from './timeline-model.ts'
+import { GroupRow, ResourceRow } from './timeline-row.tsx'
+import { usePicked } from './use-picked.ts'
+import { useReveal } from './use-reveal.ts'
+import { daysInView, drawnDown, linesBetween, type Stretch } from './window.ts'
+
+interface TimelineProps<B extends BarBooking> {
+  readonly model: TimelineModel<B>
+  /** How wide the part beside the names is; the scale is made for it. */
+  readonly laneWidth: number
+  readonly onLaneWidth: (width: number) => void
+}
+
+/** The timeline: one grid, a row for each resource, of which only what is in view is drawn. */
+export function Timeline<B extends BarBooking>({ model, laneWidth, onLaneWidth }: TimelineProps<B>) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const latest = useLatest(model)
+  const rows = useRowWindow(scroller)
+  const days = useDays(model, laneWidth)
+  const selection = usePicked(model.state, pickSelection)
+  const cursor = usePicked(model.state, pickCursor)
+  usePan(scroller, model)
+  useLaneWidth(scroller, onLaneWidth)
+  const surface = useSurface(latest, scroller, body)
+  useReveal(model.state, surface)
+  usePresses(scroller, surface)
+  const drawn = useMemo(() => linesBetween(model.column, rows), [model.column, rows])
+  useDrawnRows(model, drawn)
+  const { lines, height } = model.column
+  const places = useMemo(() => new Map(lines.map(({ line }, index) => [line.key, index])), [lines])
+  const size = { '--rows': `${height}px`, '--lane': `${model.laneHeight}px` } as CSSProperties
+  return (
+    <div ref={scroller} className="tl" style={size}>
+      <div
+        role="grid"
+        aria-label={say('schedule')}
+        aria-rowcount={lines.length + 1}
+        aria-colcount={days.to - days.from + 1}
+        aria-multiselectable="true"
+      >
+        <TimelineHead scale={model.scale} days={days} now={model.now} style={model.style} onNights={model.onNights} />
+        <div role="rowgroup" ref={body} className="tl-body">
+          {drawn.map(({ line, top }) =>
+            line.kind === 'group' ? (
+              <GroupRow key={line.key} line={line} top={top} index={indexOf(places, line.key)} onFold={model.onFold} />
+            ) : (
+              <ResourceRow
+                key={line.key}
+                model={model}
+                line={line}
+                top={top}
+                index={indexOf(places, line.key)}
+                days={days}
+                selection={selection}
+                cursor={cursor?.resourceId === line.resource.id ? cursor : undefined}
+              />
+            ),
+          )}
+        </div>
+      </div>
+      <div className="tl-over">
+        <div className="tl-lane" aria-hidden="true">
+          <div className="tl-slide">
+            <NowLine model={model} days={days} />
+          </div>
+        </div>
+        <GestureLayer model={model} />
+      </div>
+    </div>
+  )
+}
+
+function pickSelection<B extends BarBooking>({ selection }: TimelineState<B>) {
+  return selection
+}
+
+function pickCursor<B extends BarBooking>({ cursor }: TimelineState<B>) {
+  return cursor
+}
+
+function indexOf(places: ReadonlyMap<string, number>, key: string): number {
+  return (places.get(key) ?? 0) + 2
+}
+
+/** Presses of the hand; a double click, or a click that no hand has made, opens a booking. */
+function usePresses<B extends BarBooking>(
+  scroller: RefObject<HTMLDivElement | null>,
+  surface: () => Surface<B> | undefined,
+): void {
+  useEffect(() => {
+    const element = scroller.current
+    const place = surface()
+    if (element === null || place === undefined) return
+    const press = (event: PointerEvent) => pressTimeline(place, event)
+    const open = (event: MouseEvent) => {
+      const bar = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-booking]') : null
+      if (bar !== null && event.detail !== 1) place.model().onOpen(Number(bar.dataset.booking))
+    }
+    element.addEventListener('pointerdown', press)
+    element.addEventListener('click', open)
+    return () => {
+      element.removeEventListener('pointerdown', press)
+      element.removeEventListener('click', open)
+    }
+  }, [scroller, surface])
+}
+
+function NowLine<B extends BarBooking>({ model, days }: { readonly model: TimelineModel<B>; readonly days: Stretch }) {
+  const { scale, now } = model
+  const { day } = scale.zone.wallAt(now)
+  if (day < days.from || day >= days.to) return null
+  return <div className="nowline" style={{ left: scale.xOf(now) }} />
+}
+
+/** The newest value, for those who ask later. */
+function useLatest<T>(value: T): RefObject<T> {
+  const ref = useRef(value)
+  useLayoutEffect(() => {
+    ref.current = value
+  })
+  return ref
+}
+
+function useSurface<B extends BarBooking>(
+  latest: RefObject<TimelineModel<B>>,
+  scroller: RefObject<HTMLDivElement | null>,
+  body: RefObject<HTMLDivElement | null>,
+): () => Surface<B> | undefined {
+  return useCallback(() => {
+    if (scroller.current === null || body.current === null) return undefined
+    const lane = scroller.current.querySelector('.tl-lane')
+    return {
+      model: () => latest.current,
+      scroller: scroller.current,
+      body: body.current,
+      laneLeft: () => lane?.getBoundingClientRect().left ?? 0,
+    }
+  }, [latest, scroller, body])
+}
+
+/** Which rows are drawn, by how far the timeline is scrolled down. */
+function useRowWindow(scroller: RefObject<HTMLDivElement | null>): Stretch {
+  const [rows, setRows] = useState<Stretch>(() => drawnDown(0, 900))
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    const measure = () => {
+      const next = drawnDown(element.scrollTop, element.clientHeight)
+      setRows((last) => (last.from === next.from && last.to === next.to ? last : next))
+    }
+    measure()
+    const resized = new ResizeObserver(measure)
+    resized.observe(element)
+    element.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      resized.disconnect()
+      element.removeEventListener('scroll', measure)
+    }
+  }, [scroller])
+  return rows
+}
+
+function useDays<B extends BarBooking>({ pan, scale }: TimelineModel<B>, laneWidth: number): Stretch {
+  const key = useSyncExternalStore(pan.subscribe, () => {
+    const { from, to } = daysInView(scale, pan.get(), laneWidth)
+    return `${from} ${to}`
+  })
+  return useMemo(() => {
+    const [from = 0, to = 0] = key.split(' ').map(Number)
+    return { from, to }
+  }, [key])
+}
+
+/** Moves what is drawn by a property of CSS, without drawing anything again, and lets the wheel move it. */
+function usePan<B extends BarBooking>(scroller: RefObject<HTMLDivElement | null>, { pan }: TimelineModel<B>): void {
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    const move = () => element.style.setProperty('--pan', `${pan.get()}px`)
+    move()
+    const wheel = (event: WheelEvent) => {
+      const across = event.shiftKey ? event.deltaX || event.deltaY : event.deltaX
+      if (event.ctrlKey || Math.abs(across) <= (event.shiftKey ? 0 : Math.abs(event.deltaY))) return
+      event.preventDefault()
+      pan.set(pan.get() + Math.round(across))
+    }
+    element.addEventListener('wheel', wheel, { passive: false })
+    const stop = pan.subscribe(move)
+    return () => {
+      stop()
+      element.removeEventListener('wheel', wheel)
+    }
+  }, [scroller, pan])
+}
+
+function useLaneWidth(scroller: RefObject<HTMLDivElement | null>, onLaneWidth: (width: number) => void): void {
+  useLayoutEffect(() => {
+    const lane = scroller.current?.querySelector('.tl-lane')
+    if (lane === null || lane === undefined) return
+    const measure = () => onLaneWidth(lane.clientWidth)
+    measure()
+    const resized = new ResizeObserver(measure)
+    resized.observe(lane)
+    return () => resized.disconnect()
+  }, [scroller, onLaneWidth])
+}
+
+/** Says which rows are in view, by their place among the resources: what is fetched follows. */
+function useDrawnRows<B extends BarBooking>(
+  { onRows, column }: TimelineModel<B>,
+  drawn: readonly { readonly line: { readonly key: string } }[],
+): void {
+  const first = drawn[0]?.line.key
+  const last = drawn.at(-1)?.line.key
+  useEffect(() => {
+    const keys = column.lines.filter(({ line }) => line.kind === 'resource' || line.key === first || line.key === last)
+    const place = (key: string | undefined) =>
+      Math.max(
+        0,
+        keys.findIndex(({ line }) => line.key === key),
+      )
+    onRows(place(first), place(last) + 1)
+  }, [column, first, last, onRows])
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import type { Store } from '../api/store.ts'
+import type { Cursor } from './cursor.ts'
+import type { Surface } from './pointer.ts'
+import type { BarBooking, TimelineState } from './timeline-model.ts'
+import { usePicked } from './use-picked.ts'
+
+/** Room that is left between the cursor and the edge of the view, in pixels. */
+const MARGIN = 40
+/** How long the place may take to be drawn. */
+const FRAMES_MAX = 120
+
+/** Brings the cursor into view and gives it the focus, when it is asked for. */
+export function useReveal<B extends BarBooking>(
+  state: Store<TimelineState<B>>,
+  surface: () => Surface<B> | undefined,
+): void {
+  const focus = usePicked(state, focusCount)
+  useEffect(() => {
+    const place = surface()
+    const { cursor } = state.get()
+    if (place === undefined || cursor === undefined || focus === 0) return
+    reveal(place, cursor)
+    // What has come into view, or has just been made, is drawn first.
+    let frames = 0
+    let frame = requestAnimationFrame(function attempt() {
+      frames += 1
+      if (!focusOn(place, cursor) && frames < FRAMES_MAX) frame = requestAnimationFrame(attempt)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [focus, surface, state])
+}
+
+function focusCount({ focus }: { readonly focus: number }): number {
+  return focus
+}
+
+function reveal<B extends BarBooking>({ model, scroller }: Surface<B>, cursor: Cursor): void {
+  const { pan, scale, column, bookingOf } = model()
+  const laid = column.lines.find(({ line }) => line.kind === 'resource' && line.resource.id === cursor.resourceId)
+  if (laid !== undefined) {
+    const head = scroller.querySelector('.tl-head')?.clientHeight ?? 0
+    const room = scroller.clientHeight - head
+    const bottom = laid.top + laid.line.height
+    if (laid.top < scroller.scrollTop) scroller.scrollTop = laid.top - MARGIN
+    else if (bottom > scroller.scrollTop + room) scroller.scrollTop = bottom - room + MARGIN
+  }
+  const width = scroller.querySelector('.tl-lane')?.clientWidth ?? 0
+  const booking = cursor.bookingId === undefined ? undefined : bookingOf(cursor.bookingId)
+  const from = scale.xOf(booking?.start ?? cursor.stamp)
+  const to = Math.min(scale.xOf(booking?.end ?? cursor.stamp), from + width - 2 * MARGIN)
+  // A booking that goes on through the view is seen, wherever it begins.
+  if (booking !== undefined && from < pan.get() && scale.xOf(booking.end) > pan.get() + MARGIN) return
+  if (from < pan.get()) pan.set(Math.round(scale.dayX(scale.dayAt(from))))
+  else if (to > pan.get() + width) pan.set(Math.round(to - width + MARGIN))
+}
+
+/** Answers whether the place is drawn. */
+function focusOn<B extends BarBooking>({ scroller, model }: Surface<B>, cursor: Cursor): boolean {
+  const { resourceId: row, bookingId } = cursor
+  const { day } = model().scale.zone.wallAt(cursor.stamp)
+  const place = bookingId === undefined ? `[role=gridcell][data-day="${day}"]` : `[data-booking="${bookingId}"]`
+  const element = scroller.querySelector<HTMLElement>(`${place}[data-row="${row}"]`)
+  element?.focus({ preventScroll: true })
+  return element !== null
+}

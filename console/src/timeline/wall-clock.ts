@@ -1,0 +1,127 @@
+/** What clocks on the wall show in a zone. Stamps are UNIX seconds; days are counted from 1970-01-01. */
+
+export const DAY = 86_400
+export const HOUR = 3_600
+
+/** A moment as the clock on the wall shows it. */
+export interface Wall {
+  readonly day: number
+  /** Seconds that the clock shows after midnight. */
+  readonly second: number
+}
+
+export interface Zone {
+  readonly name: string
+  wallAt(stamp: number): Wall
+  /** Of a time that the clock shows twice, the first; of one that it skips, as much later as it skips. */
+  stampAt(wall: Wall): number
+  /** When the day begins: midnight, or when clocks resume after it. */
+  dayStart(day: number): number
+}
+
+const zones = new Map<string, Zone>()
+
+/** The zone of this IANA name. Its offsets are read once for each day that is asked about. */
+export function zoneOf(name: string): Zone {
+  const known = zones.get(name)
+  if (known !== undefined) return known
+  const zone = makeZone(name)
+  zones.set(name, zone)
+  return zone
+}
+
+function makeZone(name: string): Zone {
+  const offsetAt = offsetsOf(name)
+  const wallAt = (stamp: number): Wall => {
+    const local = stamp + offsetAt(stamp)
+    const day = Math.floor(local / DAY)
+    return { day, second: local - day * DAY }
+  }
+  const stampAt = ({ day, second }: Wall): number => {
+    const local = day * DAY + second
+    const [before, after] = [offsetAt(local - DAY), offsetAt(local + DAY)]
+    const valid = [before, after].map((offset) => local - offset).filter((stamp) => stamp + offsetAt(stamp) === local)
+    return valid.length === 0 ? local - before : Math.min(...valid)
+  }
+  return { name, wallAt, stampAt, dayStart: (day) => stampAt({ day, second: 0 }) }
+}
+
+/** Offsets from UTC in seconds, asked of `Intl` twice a day of UTC and kept. */
+function offsetsOf(name: string): (stamp: number) => number {
+  const format = new Intl.DateTimeFormat('en-u-ca-iso8601', {
+    timeZone: name,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  const ask = (stamp: number): number => {
+    const parts = new Map(format.formatToParts(stamp * 1000).map(({ type, value }) => [type, Number(value)]))
+    const at = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
+    const shown = Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second')) / 1000
+    return shown - stamp
+  }
+  const days = new Map<number, { readonly before: number; readonly after: number; readonly change: number }>()
+  return (stamp) => {
+    const whole = Math.floor(stamp)
+    const day = Math.floor(whole / DAY)
+    let kept = days.get(day)
+    if (kept === undefined) {
+      kept = readDay(ask, day * DAY)
+      days.set(day, kept)
+    }
+    return whole < kept.change ? kept.before : kept.after
+  }
+}
+
+/** The offset at the start of a day of UTC, the one at its end, and when it changes. */
+function readDay(ask: (stamp: number) => number, start: number) {
+  const [before, after] = [ask(start), ask(start + DAY)]
+  let [from, change] = [start, start + DAY]
+  while (before !== after && change - from > 1) {
+    const middle = Math.floor((from + change) / 2)
+    if (ask(middle) === before) from = middle
+    else change = middle
+  }
+  return { before, after, change }
+}
+
+/** Monday is 0. */
+export function weekdayOf(day: number): number {
+  return (((day + 3) % 7) + 7) % 7
+}
+
+export function isWeekend(day: number): boolean {
+  return weekdayOf(day) >= 5
+}
+
+export function mondayOf(day: number): number {
+  return day - weekdayOf(day)
+}
+
+/** `2026-11-18` */
+export function dayText(day: number): string {
+  return new Date(day * DAY * 1000).toISOString().slice(0, 10)
+}
+
+/** The day that `2026-11-18` names; undefined for other texts. */
+export function readDayText(text: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  const stamp = Date.parse(`${text}T00:00:00Z`)
+  return Number.isNaN(stamp) ? undefined : stamp / 1000 / DAY
+}
+
+/** The seconds after midnight that `09:30` names; undefined for other texts. */
+export function readClockText(text: string): number | undefined {
+  const match = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim())
+  return match === null ? undefined : Number(match[1]) * HOUR + Number(match[2]) * 60
+}
+
+/** `09:30` */
+export function clockText(second: number): string {
+  const pad = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  return `${pad(second / HOUR)}:${pad((second % HOUR) / 60)}`
+}

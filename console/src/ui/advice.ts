@@ -1,0 +1,14 @@
+import type { Problem } from '../api/problem.ts'
+import { say } from '../text/say.ts'
+
+/** What to do about a problem, in words. What the service says of a wrong value is passed on. */
+export function adviceOf({ status, message, retryAfterSeconds }: Problem): string {
+  if (status === 0 || status === 503) return say('problem.network')
+  if (status === 401) return say('problem.sign-in')
+  if (status === 403) return say('problem.rights')
+  if (status === 404) return say('problem.gone')
+  if (status === 412) return say('problem.stale')
+  if (status === 429) return say('problem.busy', { seconds: retryAfterSeconds ?? 60 })
+  if (status >= 500) return say('problem.server')
+  return message
+}

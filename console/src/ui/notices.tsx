@@ -1,0 +1,77 @@
+import { Problem } from '../api/problem.ts'
+import { Store } from '../api/store.ts'
+import { say } from '../text/say.ts'
+import { adviceOf } from './advice.ts'
+import { useStore } from './use-store.ts'
+
+interface NoticeButton {
+  readonly label: string
+  readonly run: () => void
+}
+
+interface Notice {
+  readonly id: number
+  readonly text: string
+  readonly requestId?: string | undefined
+  readonly button?: NoticeButton | undefined
+}
+
+/** Long enough to read it and to reach for its button. */
+const SHOWN_MS = 8000
+const NOTICES_MAX = 3
+
+const notices = new Store<readonly Notice[]>([])
+let lastId = 0
+
+/** Says what has happened, on the screen and to readers by ear. */
+export function notify(text: string, button?: NoticeButton): void {
+  add({ text, button })
+}
+
+/** Says why something was not done, and what to do. */
+export function notifyProblem(error: unknown): void {
+  if (!(error instanceof Problem)) throw error
+  add({ text: adviceOf(error), requestId: error.requestId })
+}
+
+function add(notice: Omit<Notice, 'id'>): void {
+  lastId += 1
+  const id = lastId
+  notices.set([...notices.get(), { id, ...notice }].slice(-NOTICES_MAX))
+  setTimeout(() => remove(id), SHOWN_MS)
+}
+
+function remove(id: number): void {
+  notices.set(notices.get().filter((notice) => notice.id !== id))
+}
+
+/** The one place where notices are shown and read out. */
+export function Notices() {
+  const shown = useStore(notices)
+  return (
+    <div className="notices" role="status" aria-live="polite" aria-label={say('notices')}>
+      {shown.map(({ id, text, requestId, button }) => (
+        <div key={id} className="notice">
+          <span>
+            {text}
+            {requestId !== undefined && <span className="small"> {say('problem.request', { id: requestId })}</span>}
+          </span>
+          {button !== undefined && (
+            <button
+              type="button"
+              onClick={() => {
+                remove(id)
+                button.run()
+              }}
+            >
+              {button.label}
+            </button>
+          )}
+          <button type="button" aria-label={say('close')} onClick={() => remove(id)}>
+            ×
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}

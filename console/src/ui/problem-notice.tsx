@@ -1,0 +1,29 @@
+import type { Problem } from '../api/problem.ts'
+import { say } from '../text/say.ts'
+import { adviceOf } from './advice.ts'
+
+interface ProblemNoticeProps {
+  readonly problem: Problem
+  readonly retry?: () => void
+}
+
+/** Says in its place why something cannot be shown, what to do, and which request it was. */
+export function ProblemNotice({ problem, retry }: ProblemNoticeProps) {
+  return (
+    <div className="problem" role="alert">
+      <p>{adviceOf(problem)}</p>
+      {problem.requestId !== undefined && (
+        <p className="small">
+          <code>{say('problem.request', { id: problem.requestId })}</code>
+        </p>
+      )}
+      {retry !== undefined && (
+        <p>
+          <button type="button" className="btn mini" onClick={retry}>
+            {say('problem.retry')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { Store } from '../api/store.ts'
+import type { Action } from './console-action.ts'
+import { useStore } from './use-store.ts'
+
+/** The lists of actions that are on the screen, the shell's first. */
+const lists = new Store<readonly (readonly Action[])[]>([])
+
+/** Makes the actions possible while the component is there. Hand in the same list each time. */
+export function useActions(actions: readonly Action[]): void {
+  useEffect(() => {
+    lists.set([...lists.get(), actions])
+    return () => lists.set(lists.get().filter((list) => list !== actions))
+  }, [actions])
+}
+
+/** All actions that are on the screen. */
+export function currentActions(): readonly Action[] {
+  return lists.get().flat()
+}
+
+export function useActionLists(): readonly (readonly Action[])[] {
+  return useStore(lists)
+}

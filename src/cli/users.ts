@@ -1,0 +1,52 @@
+import { Command } from 'commander'
+import { linkByOperator } from '../domain/accounts/sign-in/index.ts'
+import { firstUsers, usersByEmail } from '../domain/accounts/user/index.ts'
+import { findSystemSession } from '../kernel/auth/find-session.ts'
+import type { Scopes } from '../kernel/scope.ts'
+import { positiveInteger } from './arguments.ts'
+import { withDatabase } from './open-database.ts'
+import { Refused, runCommand, say } from './output.ts'
+
+/** Users that are named where the address is that of none. */
+const USERS_NAMED_MAX = 5
+
+interface LinkOptions {
+  readonly email: string
+  readonly instance: number
+}
+
+/** `daybook user invite|reset`, for operators who have locked themselves out. */
+export function userCommand(): Command {
+  const linking = (purpose: 'invite' | 'reset', description: string) =>
+    new Command(purpose)
+      .description(description)
+      .requiredOption('--email <address>', 'email address of the user')
+      .option('--instance <id>', 'instance of the user', positiveInteger, 1)
+      .action((options: LinkOptions) => runCommand(() => printLink(purpose, options)))
+  return new Command('user')
+    .description('Lets users in.')
+    .addCommand(
+      linking('invite', 'Prints a link by which a user chooses a first password; it works once, for 72 hours.'),
+    )
+    .addCommand(
+      linking('reset', 'Prints a link by which a user chooses another password; it works once, for 72 hours.'),
+    )
+}
+
+async function printLink(purpose: 'invite' | 'reset', { email, instance }: LinkOptions): Promise<void> {
+  const work = async (scopes: Scopes) =>
+    linkByOperator(scopes, { instanceId: instance, userId: await findUser(scopes, instance, email), purpose })
+  const link = await withDatabase(work, { mustExist: true })
+  say(`A link for ${email}, shown this once:`)
+  process.stdout.write(`${link}\n`)
+}
+
+async function findUser(scopes: Scopes, instance: number, email: string): Promise<number> {
+  const session = await findSystemSession(scopes.engine, instance)
+  if (session === undefined) throw new Refused(`There is no instance ${instance}.`)
+  const scope = scopes.reading(session)
+  const [found] = await usersByEmail(scope, email)
+  if (found !== undefined) return found.id
+  const first = (await firstUsers(scope, USERS_NAMED_MAX)).map(({ primary_email }) => primary_email).join(', ')
+  throw new Refused(`Instance ${instance} has no user with the address ${email}. The first that it has: ${first}.`)
+}

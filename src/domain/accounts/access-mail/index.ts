@@ -1,0 +1,2 @@
+export { type AccessMail, renderAccessMail } from './access-mail.ts'
+export { type MailAddressee, mailAddressee } from './mail-addressee.store.ts'

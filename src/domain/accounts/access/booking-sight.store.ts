@@ -1,0 +1,104 @@
+import { hiddenFrom, readOnlyFor } from '../../../kernel/auth/sight.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { ListSql } from '../../../records/list/list-statement.ts'
+import { allOf, anyOf, not, nothing, type Predicate, writeIsOneOf } from '../../../records/list/predicate.ts'
+
+type Sighted = Pick<Scope, 'actor'>
+
+/** Conditions on bookings, as `t`, each of them true or false. Empty, or undefined, for who sees everything. */
+
+/**
+ * Bookings that are there for the actor: those without a resource, and those with at least one that the actor may know
+ * of. Where the schedules of others are hidden, only one's own.
+ */
+export function visibleBookings({ actor }: Sighted): Predicate[] {
+  const hidden = hiddenFrom(actor, 'resource')
+  const isOwn = actor.sight?.own?.others === 'hidden' ? ownBookings(actor) : undefined
+  const isSeen: Predicate = (sql) => {
+    sql.add('(not (')
+    hasAnyOf(hidden)(sql)
+    sql.add(') or exists (select 1 from booking_resource as seen where ').ofInstance('seen')
+    sql.add(' and seen.booking_id = t.id and not (')
+    return sql.add(sql.dialect.anyOf('seen.resource_id', sql.placeholder(JSON.stringify(hidden)), 'integer')).add(')))')
+  }
+  return [...(hidden.length === 0 ? [] : [isSeen]), ...(isOwn === undefined ? [] : [isOwn])]
+}
+
+/** Bookings that the actor sees as busy time only: of private projects, and of others where those are anonymous. */
+export function busyBookings({ actor }: Sighted): Predicate | undefined {
+  const projects = hiddenFrom(actor, 'project')
+  const isOwn = actor.sight?.own?.others === 'anonymous' ? ownBookings(actor) : undefined
+  const isPrivate: Predicate = (sql) => {
+    sql.add('(t.project_id is not null and ')
+    anyOf('project_id', projects)(sql)
+    return sql.add(')')
+  }
+  const busy = [...(projects.length === 0 ? [] : [isPrivate]), ...(isOwn === undefined ? [] : [not(isOwn)])]
+  if (busy.length === 0) return undefined
+  return (sql) => sql.add('(').joined(busy, ' or ').add(')')
+}
+
+/** What a person is booked on, and what they have booked themselves. */
+function ownBookings({ sight, userId }: Scope['actor']): Predicate {
+  return (sql) => {
+    sql.add('(t.created_id = ').value(userId).add(' or ')
+    hasAnyOf(sight?.own?.resourceIds ?? [])(sql)
+    return sql.add(')')
+  }
+}
+
+function hasAnyOf(resourceIds: readonly number[]): Predicate {
+  return (sql) => {
+    sql.add('t.id in (select link.booking_id from booking_resource as link where ').ofInstance('link').add(' and ')
+    return sql
+      .add(sql.dialect.anyOf('link.resource_id', sql.placeholder(JSON.stringify(resourceIds)), 'integer'))
+      .add(')')
+  }
+}
+
+/** What a booking is to the actor; 1 or 0. */
+export interface BookingStanding {
+  readonly id: number
+  readonly unseen: number
+  readonly busy: number
+  /** It takes a resource that the actor may not book. */
+  readonly barred: number
+}
+
+/** How the actor stands to these bookings, live and deleted. */
+export async function bookingStandings(scope: Scope, ids: readonly number[]): Promise<BookingStanding[]> {
+  const { actor, db } = scope
+  const barred = [...hiddenFrom(actor, 'resource'), ...readOnlyFor(actor, 'resource')]
+  const sql = new ListSql(db.dialect, db.instanceId, 'booking').add('select t.id, ')
+  writeIsOneOf(sql, isUnseen(scope)).add(' as unseen, ')
+  writeIsOneOf(sql, busyBookings(scope) ?? nothing).add(' as busy, ')
+  writeIsOneOf(sql, hasAnyOf(barred)).add(' as barred from booking as t where ').ofInstance('t').add(' and ')
+  anyOf('id', ids)(sql)
+  return db.statement<BookingStanding>(sql.text, sql.values)
+}
+
+function isUnseen(scope: Sighted): Predicate {
+  const visible = visibleBookings(scope)
+  return visible.length === 0 ? nothing : not(allOf(visible))
+}
+
+/** True for rows whose column names a booking that is there for the actor. */
+export function namesVisibleBooking(scope: Sighted, column: string): Predicate[] {
+  const visible = visibleBookings(scope)
+  return visible.length === 0 ? [] : [namesBooking(column, allOf(visible))]
+}
+
+/** True for rows whose column names a booking that the actor sees as it is. */
+export function namesKnownBooking(scope: Sighted, column: string): Predicate[] {
+  const busy = busyBookings(scope)
+  const known = [...visibleBookings(scope), ...(busy === undefined ? [] : [not(busy)])]
+  return known.length === 0 ? [] : [namesBooking(column, allOf(known))]
+}
+
+function namesBooking(column: string, isKnown: Predicate): Predicate {
+  return (sql) => {
+    sql.add(`t."${column}" in (select t.id from booking as t where `).ofInstance('t')
+    isKnown(sql.add(' and '))
+    return sql.add(')')
+  }
+}

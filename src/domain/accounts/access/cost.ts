@@ -1,0 +1,62 @@
+import { COSTS_REFUSAL, seesCosts } from '../../../kernel/auth/sees-costs.ts'
+import { type Field, type FieldSpec, shownSchema } from '../../../records/fields/field.ts'
+
+/** The name under which texts without costs are kept. */
+export const WITHOUT_COSTS = 'without costs'
+
+/**
+ * A member that says what something costs the account itself. Whoever may not see costs is shown null, cannot filter,
+ * order or sum by it, and leaves it as it is by sending that null back.
+ */
+export function cost<Stored, Suffix extends string>(spec: FieldSpec<Stored, Suffix>): FieldSpec<Stored, Suffix> {
+  return {
+    named(name) {
+      const field = spec.named(name)
+      const { filter: _, order: __, currency: ___, ...shown } = field
+      const unseen: Field = { ...shown, forSome: WITHOUT_COSTS, refusal: COSTS_REFUSAL, render: () => 'null' }
+      return {
+        ...field,
+        answer: field.answer && shownSchema(field.answer, { description: field.description }),
+        columns: field.columns.map((column) => ({
+          ...column,
+          journalFor: (viewer) => (seesCosts(viewer) ? undefined : () => null),
+        })),
+        seenBy: (viewer) => (seesCosts(viewer) ? undefined : unseen),
+        read(value, reader) {
+          if (value !== null || seesCosts(reader.scope)) field.read.call(this, value, reader)
+        },
+      }
+    },
+  }
+}
+
+/** A list of elements of which these members are costs: they are null for whoever may not see costs. */
+export function withCosts<Stored, Suffix extends string>(
+  spec: FieldSpec<Stored, Suffix>,
+  costs: readonly string[],
+): FieldSpec<Stored, Suffix> {
+  const hide = (value: unknown) => (Array.isArray(value) ? value.map((one: object) => withoutCosts(one, costs)) : value)
+  return {
+    named(name) {
+      const field = spec.named(name)
+      const unseen: Field = {
+        ...field,
+        forSome: WITHOUT_COSTS,
+        render: (row, context) => JSON.stringify(hide(JSON.parse(field.render(row, context)))),
+      }
+      return {
+        ...field,
+        columns: field.columns.map((column) => ({
+          ...column,
+          journalFor: (viewer) => (seesCosts(viewer) ? undefined : hide),
+        })),
+        seenBy: (viewer) => (seesCosts(viewer) ? undefined : unseen),
+      }
+    },
+  }
+}
+
+/** An element with null in place of these members. */
+export function withoutCosts<One extends object>(one: One, costs: readonly string[]): One {
+  return { ...one, ...Object.fromEntries(costs.filter((name) => name in one).map((name) => [name, null])) }
+}

@@ -1,0 +1,53 @@
+import { levelAllows, moduleOf } from '../../../kernel/auth/modules.ts'
+import { hiddenFrom } from '../../../kernel/auth/sight.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import type { RecordDefinition } from '../../../records/define-record.ts'
+import { anyOf, not, type Predicate } from '../../../records/list/predicate.ts'
+import { namesKnownBooking } from './booking-sight.store.ts'
+import { isAboutMail, mailsOfHiddenProjects } from './mail-sight.store.ts'
+
+/**
+ * Rows, as `t`, that name a record by `record` and `record_id` which the actor may read, and sees as it is: entries of the
+ * journal, deliveries of webhooks.
+ */
+export function readableEntries(scope: Scope, kinds: readonly RecordDefinition[]): Predicate[] {
+  const { levels } = scope.actor
+  const unreadable = kinds.flatMap(({ name, permission }) =>
+    permission === 'ANY' || levelAllows(levels[moduleOf(permission)], 'READ') ? [] : name,
+  )
+  return [...visibleEntries(scope), ...(unreadable.length === 0 ? [] : [not(anyOf('record', unreadable))])]
+}
+
+/** Entries of the journal, as `t`, about records that the actor sees as they are: it holds all that a record ever was. */
+function visibleEntries(scope: Scope): Predicate[] {
+  const { sight } = scope.actor
+  if (sight === undefined) return []
+  const aboutOthers = Object.entries(sight.hidden).flatMap(([record, ids]) =>
+    ids.length === 0 ? [] : notAbout(record, anyOf('record_id', ids)),
+  )
+  const projects = hiddenFrom(scope.actor, 'project')
+  const mails = mailsOfHiddenProjects(scope)
+  return [
+    ...aboutOthers,
+    ...(projects.length === 0 ? [] : [notAbout('project/phase', isPhaseOf(projects))]),
+    ...(mails === undefined ? [] : [notAbout('mail', isAboutMail(mails))]),
+    ...namesKnownBooking(scope, 'record_id').map((isKnown) => notAbout('booking', not(isKnown))),
+  ]
+}
+
+function notAbout(record: string, ids: Predicate): Predicate {
+  return (sql) => {
+    sql.add('not (t.record = ').value(record).add(' and ')
+    ids(sql)
+    return sql.add(')')
+  }
+}
+
+function isPhaseOf(projectIds: readonly number[]): Predicate {
+  return (sql) => {
+    sql.add('t.record_id in (select phase.id from project_phase as phase where ').ofInstance('phase').add(' and ')
+    return sql
+      .add(sql.dialect.anyOf('phase.project_id', sql.placeholder(JSON.stringify(projectIds)), 'integer'))
+      .add(')')
+  }
+}

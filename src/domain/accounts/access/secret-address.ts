@@ -1,0 +1,44 @@
+import { levelAllows } from '../../../kernel/auth/modules.ts'
+import type { Viewer } from '../../../kernel/auth/session.ts'
+import type { Field, FieldSpec } from '../../../records/fields/field.ts'
+
+const REFUSAL = 'Addresses may hold secrets: this needs WRITE permission on ADMIN.'
+
+/**
+ * An address that may hold a secret, as those of private calendars and of webhooks do: whoever may not change it is shown
+ * where it leads, and nothing of its path.
+ */
+export function secretAddress<Stored, Suffix extends string>(
+  spec: FieldSpec<Stored, Suffix>,
+): FieldSpec<Stored, Suffix> {
+  return {
+    named(name) {
+      const field = spec.named(name)
+      const { filter: _, order: __, ...shown } = field
+      const unseen: Field = {
+        ...shown,
+        forSome: true,
+        refusal: REFUSAL,
+        render: (row) => JSON.stringify(withoutPath(row[name])),
+      }
+      return {
+        ...field,
+        columns: field.columns.map((column) => ({
+          ...column,
+          journalFor: (viewer) => (mayChange(viewer) ? undefined : withoutPath),
+        })),
+        seenBy: (viewer) => (mayChange(viewer) ? undefined : unseen),
+      }
+    },
+  }
+}
+
+function mayChange({ actor }: Viewer): boolean {
+  return levelAllows(actor.levels.admin, 'WRITE')
+}
+
+/** `https://calendar.example/…` */
+function withoutPath(address: unknown): unknown {
+  const url = typeof address === 'string' ? URL.parse(address) : null
+  return url === null ? null : `${url.protocol}//${url.host}/…`
+}

@@ -1,0 +1,28 @@
+import { allAt, type Levels } from '../../../kernel/auth/modules.ts'
+
+interface SystemGroup {
+  readonly name: string
+  readonly description: string
+  readonly levels: Levels
+}
+
+/** Every instance has these, under these names, for good. */
+export const systemGroups = {
+  superAdministrator: {
+    name: 'Super Administrator',
+    description: 'May do everything.',
+    levels: allAt('RW'),
+  },
+  administrator: {
+    name: 'Administrator',
+    description: 'May do everything but change the account.',
+    levels: { ...allAt('RW'), account: 'R-' },
+  },
+  staff: {
+    name: 'Staff',
+    description: 'Works with bookings, projects, tasks and contacts.',
+    levels: { ...allAt('--'), schedule: 'RW', project: 'RW', task: 'RW', contact: 'RW' },
+  },
+} as const satisfies Record<string, SystemGroup>
+
+export type SystemGroupName = keyof typeof systemGroups

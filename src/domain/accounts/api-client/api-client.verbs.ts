@@ -1,0 +1,19 @@
+import Type from 'typebox'
+import { recordKind } from '../../../records/record-kind.ts'
+import { changeVerb, createVerb } from '../../../records/write/default-verbs.ts'
+import { apiClient } from './api-client.record.ts'
+import { changeApiClient } from './change-api-client.ts'
+import { createApiClient } from './create-api-client.ts'
+import { removeApiClient } from './remove-api-client.ts'
+
+const token = Type.String({ description: 'The access token. It is shown only this once.' })
+
+export const apiClientKind = recordKind(apiClient, {
+  verbs: {
+    create: createVerb((scope, { body }) => createApiClient(scope, body), {}, { also: { token } }),
+    update: changeVerb((scope, { id, body }) => changeApiClient(scope, id, body), {}),
+    remove: changeVerb((scope, { id }) => removeApiClient(scope, id), {}),
+    // A token that was revoked is never good again.
+    restore: null,
+  },
+})

@@ -1,0 +1,30 @@
+import type { Scope } from '../../../kernel/scope.ts'
+import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { readBody } from '../../../records/write/read-body.ts'
+import { loadRow } from '../../../records/write/record-row.ts'
+import { updateRecord } from '../../../records/write/update-record.ts'
+import { levelsOfUser, refuseHigherLevels, refuseMoreSight } from '../access/index.ts'
+import { apiClient } from './api-client.record.ts'
+import { defaultExpiry } from './default-expiry.ts'
+import { refuseTokenAbove, refuseWiderToken } from './refuse-wider-token.ts'
+
+export async function changeApiClient(scope: Scope, id: number, body: unknown): Promise<WriteAnswer> {
+  const current = await loadRow(scope, apiClient, id)
+  await refuseTokenAbove(scope, current)
+  const { values, warnings } = await readBody(scope, apiClient, body, current)
+  const next = { ...values }
+  if (next.user_id === null) next.user_id = scope.actor.userId
+  if (next.expires === null) next.expires = defaultExpiry(scope)
+  refuseWiderToken(scope, { ...current, ...next })
+  const userId = Number(next.user_id ?? current.user_id)
+  if (userId !== current.user_id && userId !== scope.actor.userId) {
+    refuseHigherLevels(scope, await levelsOfUser(scope, userId), 'The user of this token')
+  }
+  // For another user, for longer, or with other limits, it is as good as a new one.
+  const renewing = ['user_id', 'expires', 'scopes', 'read_only']
+  if (renewing.some((column) => column in next && next[column] !== current[column])) {
+    await refuseMoreSight(scope, userId, 'The user of this token')
+  }
+  await updateRecord(scope, apiClient, current, { values: next, links: {} })
+  return { id, warnings }
+}

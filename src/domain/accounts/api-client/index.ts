@@ -1,0 +1,5 @@
+export { apiClient } from './api-client.record.ts'
+export { apiClientByToken } from './api-client.store.ts'
+export { apiClientKind } from './api-client.verbs.ts'
+export { createApiClient, insertApiClient } from './create-api-client.ts'
+export { revokeTokens } from './revoke-tokens.ts'

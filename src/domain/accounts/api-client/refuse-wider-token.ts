@@ -1,0 +1,31 @@
+import { allAt, type Levels } from '../../../kernel/auth/modules.ts'
+import { modulesAbove, reachOf, type TokenLimits } from '../../../kernel/auth/token-reach.ts'
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { Forbidden } from '../../../kernel/errors.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { refuseUserAbove } from '../access/index.ts'
+
+const everything: Levels = allAt('RW')
+
+/**
+ * A token that is limited makes, and changes, none that reaches further than itself, not even for a user who may do
+ * nothing beyond that now: they may tomorrow.
+ */
+export function refuseWiderToken({ actor }: Scope, limits: SqlRow): void {
+  const own = actor.reach ?? everything
+  const wanted = reachOf(limitsIn(limits)) ?? everything
+  const beyond = modulesAbove(wanted, own)
+  if (beyond.length === 0) return
+  const list = beyond.map((module) => `${module} ${wanted[module]} (that of yours is ${own[module]})`).join(', ')
+  throw new Forbidden(`The token would reach further than the one that you use: ${list}. Limit its scopes.`)
+}
+
+/** Nobody acts on tokens of those above; of one's own, on none that reaches further than the one in use. */
+export async function refuseTokenAbove(scope: Scope, current: SqlRow): Promise<void> {
+  if (current.user_id === scope.actor.userId) refuseWiderToken(scope, current)
+  else await refuseUserAbove(scope, Number(current.user_id), 'The user of this token')
+}
+
+function limitsIn({ scopes, read_only }: SqlRow): TokenLimits {
+  return { scopes: typeof scopes === 'string' ? scopes : null, read_only: Number(read_only ?? 0) }
+}

@@ -1,0 +1,46 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { Invalid } from '../../../kernel/errors.ts'
+import { listedValues } from '../../../kernel/query-value.ts'
+import type { Param } from '../../../records/params.ts'
+
+export type ContactType = 'person' | 'organization'
+
+export interface ContactAddress {
+  readonly id: number
+  readonly only: { readonly type: ContactType }
+}
+
+const typeOf: Readonly<Record<string, ContactType>> = { p: 'person', o: 'organization' }
+const uuid = /^([po])([1-9]\d{0,14})$/
+
+export function parseUuid(text: string): ContactAddress | undefined {
+  const [, prefix = '', digits] = uuid.exec(text) ?? []
+  const type = typeOf[prefix]
+  return type && { id: Number(digits), only: { type } }
+}
+
+/** `p5` for a person, `o12` for an organization. */
+export function uuidOf({ id, type }: SqlRow): string {
+  return `${type === 'person' ? 'p' : 'o'}${id}`
+}
+
+export const uuidDescription = 'The uuid of a contact: p and the id of a person, o and the id of an organization.'
+
+/** A comma list of uuids. */
+export function uuidsParam(description: string): Param<ContactAddress[]> {
+  return {
+    description,
+    schema: { type: 'string', pattern: '^[po]\\d+(,[po]\\d+)*$' },
+    read: (name, text) => listedValues(name, text).map((part) => uuidIn(name, part)),
+  }
+}
+
+export function uuidIn(name: string, text: string): ContactAddress {
+  const found = parseUuid(text)
+  if (found === undefined) throw Invalid.field(name, `"${text}" is not one`, uuidDescription)
+  return found
+}
+
+export function uuidParam(description: string): Param<ContactAddress> {
+  return { description, schema: { type: 'string', pattern: '^[po]\\d+$' }, read: uuidIn }
+}

@@ -1,0 +1,114 @@
+import Type from 'typebox'
+import { isCurrency } from '../../../kernel/money/currency.ts'
+import { emailProblem, localeProblem } from '../../../kernel/text-checks.ts'
+import { defineRecord } from '../../../records/define-record.ts'
+import { choice } from '../../../records/fields/choice.ts'
+import { computed } from '../../../records/fields/computed.ts'
+import { file } from '../../../records/fields/file.ts'
+import { flag } from '../../../records/fields/flag.ts'
+import { refId } from '../../../records/fields/ref.ts'
+import { text } from '../../../records/fields/text.ts'
+import { userName } from '../../../records/fields/user-name.ts'
+import type { BodyReader } from '../../../records/write/body-reader.ts'
+import { parseUuid, uuidDescription, uuidOf } from './contact-uuid.ts'
+import { countryProblem } from './country-problem.ts'
+import { linkedFlag, linkedId } from './linked-record.ts'
+
+const email = (which: string) => text({ check: emailProblem, description: `${which} email address.` })
+const phone = (which: string) => text({ description: `${which} phone number.` })
+const addressLine = (which: string) => text({ description: `${which} line of the address.` })
+
+export const contact = defineRecord({
+  name: 'contact',
+  description: 'A person or an organization.',
+  permission: 'CONTACT',
+  event: 'contact',
+  address: { parameter: 'uuid', description: uuidDescription, parse: parseUuid },
+  customFields: {
+    all: ['people', 'organization'],
+    of: (column) => (column('type') === 'person' ? ['people'] : ['organization']),
+  },
+  fields: {
+    uuid: computed({
+      description: uuidDescription,
+      answer: Type.String(),
+      needs: ['id', 'type'],
+      from: (row) => `"${uuidOf(row)}"`,
+    }),
+    type: choice({
+      required: true,
+      values: new Map([
+        ['person', ''],
+        ['organization', ''],
+      ]),
+      description: 'Whether the contact is a person or an organization; that cannot change.',
+    }),
+    name: text({ required: true, description: 'Name of the contact.' }),
+    linked_organization_id: refId('contact', {
+      only: { type: 'organization' },
+      description: 'The organization that a person belongs to, by its id.',
+    }),
+    client: flag({ description: 'Offered where a client is chosen.' }),
+    email_1: email('First'),
+    email_2: email('Second'),
+    email_3: email('Third'),
+    phone_1: phone('First'),
+    phone_2: phone('Second'),
+    phone_3: phone('Third'),
+    address_line_1: addressLine('First'),
+    address_line_2: addressLine('Second'),
+    address_line_3: addressLine('Third'),
+    address_city: text({ description: 'City of the address.' }),
+    address_state: text({ description: 'State, county or region of the address.' }),
+    address_postcode: text({ description: 'Postcode of the address.' }),
+    address_country: text({
+      check: countryProblem,
+      description: 'Country of the address: two letters of ISO 3166, or a name.',
+    }),
+    website: text({ max: 2000, description: 'Address of the website.' }),
+    notes: text({ max: 20_000, description: 'Notes on the contact.' }),
+    language: text({
+      match: 'exact',
+      check: localeProblem,
+      description:
+        'Language and region of new documents for the contact, such as fr-BE; otherwise those of the instance.',
+    }),
+    currency: text({
+      match: 'exact',
+      check: (code) => (isCurrency(code) ? undefined : 'must be a currency code of ISO 4217 in capitals, such as EUR'),
+      description: 'ISO 4217 code of the currency of new documents for the contact; otherwise that of the instance.',
+    }),
+    tax_number: text({ description: 'Tax number of the contact, such as a VAT id.' }),
+    icon: file({ description: 'Picture of the contact.' }),
+    linked_resource_id: linkedId({ description: 'The resource that this person is, by its id.' }),
+    resource: linkedFlag({ column: 'linked_resource_id', description: 'The person can be booked as a resource.' }),
+    user: linkedFlag({ column: 'user_id', owned: true, description: 'The person is a user of this instance.' }),
+    created_name: userName({ of: 'created_id', description: 'The name of the user who created the contact.' }),
+    updated_name: userName({ of: 'updated_id', description: 'The name of the user who last updated it.' }),
+  },
+  shows: {
+    client: {
+      columns: ['id', 'type', 'name', 'email_1'],
+      answer: Type.Object({
+        id: Type.Integer(),
+        uuid: Type.String(),
+        name: Type.String(),
+        type: Type.String(),
+        email: Type.Union([Type.String(), Type.Null()]),
+      }),
+      render: (row) =>
+        `{"id":${row.id},"uuid":"${uuidOf(row)}","name":${JSON.stringify(row.name)},"type":"${row.type}",` +
+        `"email":${JSON.stringify(row.email_1)}}`,
+    },
+    person: ['id', 'name'],
+    uuid: { columns: ['id', 'type'], answer: Type.String(), render: (row) => `"${uuidOf(row)}"` },
+  },
+  check: checkContact,
+})
+
+function checkContact(reader: BodyReader): void {
+  reader.keeps('type')
+  if (reader.value('type') === 'organization' && reader.value('linked_organization_id') !== null) {
+    reader.faultOn('linked_organization_id', 'is only for people')
+  }
+}

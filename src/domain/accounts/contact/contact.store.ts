@@ -1,0 +1,67 @@
+import type { Scope } from '../../../kernel/scope.ts'
+import type { Predicate } from '../../../records/list/predicate.ts'
+import type { ContactAddress, ContactType } from './contact-uuid.ts'
+
+interface ContactRow {
+  id: number
+  type: ContactType
+  user_id: number | null
+  deleted: number | null
+}
+
+/** Deleted ones too: what points to one may be sent back as it was read. */
+export async function contactTypes(
+  scope: Scope,
+  ids: readonly number[],
+): Promise<Map<number, Pick<ContactRow, 'type' | 'deleted'>>> {
+  const query = scope.db.rows<ContactRow>('contact').select(['id', 'type', 'deleted']).where('id', 'in', ids)
+  return new Map((await scope.db.all(query)).map((row) => [row.id, row]))
+}
+
+export async function contactOfUser(scope: Scope, userId: number): Promise<number | undefined> {
+  const query = scope.db.records<ContactRow>('contact').select('id').where('user_id', '=', userId)
+  return (await scope.db.first(query))?.id
+}
+
+/** The contact that was deleted with the user; the last one, where the user was restored and deleted again. */
+export async function deletedContactOfUser(scope: Scope, userId: number): Promise<number | undefined> {
+  const query = scope.db.rows<ContactRow>('contact').select('id').where('user_id', '=', userId)
+  return (await scope.db.first(query.where('deleted', 'is not', null).orderBy('id', 'desc').limit(1)))?.id
+}
+
+export async function resourceOfContact(scope: Scope, contactId: number): Promise<number | undefined> {
+  const query = scope.db
+    .records<{ id: number; type_person_id: number | null }>('resource')
+    .select('id')
+    .where('type_person_id', '=', contactId)
+    .orderBy('id')
+    .limit(1)
+  return (await scope.db.first(query))?.id
+}
+
+/** The ids of these contacts, as a select of its own. */
+export function idsOfContacts(contacts: readonly ContactAddress[]): Predicate {
+  const areOfType = ([type, ids]: [ContactType, ContactAddress[]]): Predicate => {
+    return (sql) => {
+      const asked = sql.placeholder(JSON.stringify(ids.map(({ id }) => id)))
+      return sql
+        .add(`(${sql.dialect.anyOf('id', asked, 'integer')} and type = `)
+        .value(type)
+        .add(')')
+    }
+  }
+  return (sql) => {
+    sql.add('(select id from contact where ').ofInstance().add(' and (')
+    return sql.joined([...Map.groupBy(contacts, ({ only }) => only.type)].map(areOfType), ' or ').add('))')
+  }
+}
+
+/** True for records whose client is one of these contacts. */
+export function clientIs(contacts: readonly ContactAddress[], column = 'client_id'): Predicate {
+  return (sql) => idsOfContacts(contacts)(sql.add(`t."${column}" in `))
+}
+
+/** True for contacts that stand for a record of the kind that the column points to. */
+export function isLinked(column: string): Predicate {
+  return (sql) => sql.add(`t."${column}" is not null`)
+}

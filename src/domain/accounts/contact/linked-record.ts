@@ -1,0 +1,52 @@
+import Type from 'typebox'
+import { seenBy } from '../../../kernel/auth/sight.ts'
+import { flagValue, integers } from '../../../kernel/query-value.ts'
+import { type FieldSpec, jsonOf, plainField } from '../../../records/fields/field.ts'
+import { anyOf, isNull } from '../../../records/list/predicate.ts'
+import { isLinked } from './contact.store.ts'
+
+/** The id of the record that a contact stands for, written by that record's slice. */
+export function linkedId({ description }: { readonly description: string }): FieldSpec<number | null, ''> {
+  return {
+    named: (name) =>
+      plainField(
+        name,
+        { description, readOnly: true },
+        {
+          columns: [{ name, type: 'integer', json: jsonOf }],
+          answer: Type.Union([Type.Integer(), Type.Null()], { description }),
+          render: (row, { hides }) => {
+            const id = row[name]
+            return typeof id === 'number' && !hides('resource', id) ? String(id) : 'null'
+          },
+          filter: (query, actor) => anyOf(name, seenBy(actor, 'resource', integers(name, query))),
+          order: (column) => column(name),
+        },
+      ),
+  }
+}
+
+interface LinkedFlagOptions {
+  readonly description: string
+  readonly column: string
+  /** The column is not a member of its own, so this one brings it. */
+  readonly owned?: true
+}
+
+/** Whether a contact stands for such a record at all. */
+export function linkedFlag({ description, column, owned }: LinkedFlagOptions): FieldSpec<number | null, '_id'> {
+  return {
+    named: (name) =>
+      plainField(
+        name,
+        { description, readOnly: true },
+        {
+          columns: owned ? [{ name: column, type: 'integer', json: jsonOf }] : [],
+          needs: [column],
+          answer: Type.Boolean({ description }),
+          render: (row) => String(row[column] !== null),
+          filter: (query) => (flagValue(name, query) ? isLinked(column) : isNull(column)),
+        },
+      ),
+  }
+}

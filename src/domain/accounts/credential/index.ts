@@ -1,0 +1,16 @@
+export {
+  type AddressHolder,
+  addressKey,
+  credentialOf,
+  dropCredential,
+  holdersOfAddress,
+  keepAddress,
+  passwordProof,
+  renewHash,
+  storePassword,
+} from './credential.store.ts'
+export { hashForAddress } from './hash-for-address.ts'
+export { type PasswordProblem, passwordFaults } from './password-faults.ts'
+export { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-length.ts'
+export { type PasswordAsker, PasswordQueue } from './password-queue.ts'
+export { provePassword } from './prove-password.ts'

@@ -1,0 +1,66 @@
+import Type from 'typebox'
+import type { CustomField } from '../../../kernel/auth/session.ts'
+import { updateKeyOf } from '../../../records/custom-values.ts'
+import { defineRecord } from '../../../records/define-record.ts'
+import { choice } from '../../../records/fields/choice.ts'
+import { computed } from '../../../records/fields/computed.ts'
+import { flag } from '../../../records/fields/flag.ts'
+import { integer } from '../../../records/fields/integer.ts'
+import { text } from '../../../records/fields/text.ts'
+import type { BodyReader } from '../../../records/write/body-reader.ts'
+import { offeredOptions, optionList } from './option-list.ts'
+
+export const customField = defineRecord({
+  name: 'custom-field',
+  description: 'A member that this instance adds to a kind of record.',
+  permission: 'ADMIN',
+  fields: {
+    name: text({ required: true, description: 'Name of the custom field.' }),
+    type: choice<CustomField['type']>({
+      required: true,
+      values: new Map([
+        ['text', '(a line)'],
+        ['textarea', '(a body of text)'],
+        ['select', '(one of its options)'],
+        ['number', '(up to 4 decimals)'],
+        ['date', '(year-month-day)'],
+        ['datetime', '(ISO 8601 with an offset)'],
+      ]),
+      description: 'What its values are, once and for all.',
+    }),
+    module: choice({
+      required: true,
+      values: new Map([
+        ['booking', ''],
+        ['project', ''],
+        ['people', '(contacts that are persons)'],
+        ['organization', '(contacts that are organizations)'],
+        ['quote', ''],
+        ['invoice', ''],
+        ['quote_invoice', '(both)'],
+        ['billable_item', ''],
+      ]),
+      description: 'The kind of record that has it, once and for all.',
+    }),
+    description: text({ max: 10_000, description: 'What should be filled in.' }),
+    options: optionList(),
+    order: integer({ initial: 0, description: 'Place among the custom fields, lowest first.' }),
+    required: flag({ description: 'A record cannot be made without it, nor can it be cleared.' }),
+    update_key: computed({
+      description: 'The key that may name it in custom_fields.',
+      answer: Type.String(),
+      needs: ['id', 'type', 'module'],
+      from: ({ id, type, module }) => JSON.stringify(updateKeyOf({ id, type, module } as CustomField)),
+    }),
+  },
+  check: checkCustomField,
+})
+
+function checkCustomField(reader: BodyReader): void {
+  reader.keeps('type', 'module')
+  if (reader.hasFault('options') || reader.hasFault('type')) return
+  const isSelect = reader.value('type') === 'select'
+  const offersAny = offeredOptions(reader.value('options')).length > 0
+  if (isSelect && !offersAny) reader.faultOn('options', 'is required for a select')
+  if (!isSelect && offersAny) reader.faultOn('options', 'is only for a select')
+}

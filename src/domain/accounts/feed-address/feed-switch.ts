@@ -1,0 +1,80 @@
+import Type from 'typebox'
+import { levelAllows } from '../../../kernel/auth/modules.ts'
+import { type Actor, systemActor } from '../../../kernel/auth/session.ts'
+import { newFeedSecret } from '../../../kernel/auth/token.ts'
+import { Forbidden } from '../../../kernel/errors.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { type Field, type FieldSpec, plainField } from '../../../records/fields/field.ts'
+import type { BodyReader } from '../../../records/write/body-reader.ts'
+import { type FeedKind, feedModules, feedPath } from './feed-kinds.ts'
+import { refuseOthersFeed } from './own-feed.ts'
+
+const description =
+  'Path of its calendar feed, where one is switched on: true switches it on, "new" gives it another path, false switches it off. ' +
+  'Who may not switch it is shown "on" in place of the path; the path of a user is shown to that user only.'
+
+const ON = 'on'
+
+/** The member `feed`. Column: the secret in its path, which the journal does not repeat. */
+export function feedSwitch(kind: FeedKind): FieldSpec<string | null, '_secret'> {
+  return {
+    named: (name) => {
+      const column = `${name}_secret`
+      const pathOf = (secret: unknown) => (typeof secret === 'string' ? feedPath(kind, secret) : null)
+      const field = plainField(
+        name,
+        { description },
+        {
+          columns: [{ name: column, type: 'text', json: (value) => JSON.stringify(value === null ? null : ON) }],
+          answer: Type.Union([Type.String(), Type.Null()], { description }),
+          body: Type.Union([Type.Boolean(), Type.String(), Type.Null()], { description }),
+          render: (row) => JSON.stringify(pathOf(row[column])),
+          seenBy: ({ actor }) => (maySeePaths(actor, kind) ? undefined : pathlessFor(actor)),
+          read(value, reader) {
+            const held = reader.current?.[column] ?? null
+            if (value === pathOf(held) || (value === ON && held !== null)) return
+            if (value === false || value === null) reader.values[column] = null
+            else if (value === 'new' || (value === true && held === null)) switchOn(this, kind, column, reader)
+            else if (value !== true) reader.fault(this, 'must be true, false or "new"')
+          },
+        },
+      )
+      const pathlessFor = ({ userId }: Actor): Field => ({
+        ...field,
+        forSome: true,
+        render: (row) => {
+          const isShown = row[column] === null || (kind === 'user' && row.id === userId)
+          return JSON.stringify(isShown ? pathOf(row[column]) : ON)
+        },
+      })
+      return field
+    },
+  }
+}
+
+/**
+ * Who knows the path sees the bookings, whatever becomes of their own permissions. What a user sees is for that user alone,
+ * and what Daybook sends out by itself has no paths.
+ */
+function maySeePaths(actor: Actor, kind: FeedKind): boolean {
+  if (kind === 'user' || actor.userId === systemActor.userId) return false
+  return levelAllows(actor.levels[feedModules[kind]], 'WRITE') && seesWholeSchedule(actor)
+}
+
+function seesWholeSchedule({ levels, sight }: Actor): boolean {
+  return levelAllows(levels.schedule, 'READ') && sight?.own === undefined
+}
+
+function switchOn(field: Field, kind: FeedKind, column: string, reader: BodyReader): void {
+  if (kind === 'user') refuseOthersFeed(reader, field)
+  reader.values[column] = newFeedSecret(reader.scope.instance.id)
+  reader.later(async () => requireWholeSchedule(reader.scope, field))
+}
+
+/** A feed shows its bookings to whoever has its path: nobody hands on what they do not see themselves. */
+function requireWholeSchedule({ actor }: Scope, { name }: Field): void {
+  if (seesWholeSchedule(actor)) return
+  throw new Forbidden(
+    `${name}: switching on a calendar feed needs READ permission on SCHEDULE, and sight of all of it.`,
+  )
+}

@@ -1,0 +1,59 @@
+import Type from 'typebox'
+import { countryCodeProblem, emailProblem, localeProblem } from '../../../kernel/text-checks.ts'
+import { defineRecord } from '../../../records/define-record.ts'
+import { loaded } from '../../../records/fields/computed.ts'
+import { currencyCode } from '../../../records/fields/currency-code.ts'
+import { file } from '../../../records/fields/file.ts'
+import { text } from '../../../records/fields/text.ts'
+import { zoneName } from '../../../records/fields/zone-name.ts'
+import { bicProblem, ibanProblem } from './bank-account-checks.ts'
+import { usageOf } from './instance.store.ts'
+import { settingsMember } from './instance-settings.ts'
+
+const domainName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i
+
+export const instance = defineRecord({
+  name: 'instance',
+  description: 'The account itself.',
+  permission: 'ADMIN',
+  fields: {
+    name: text({ required: true, description: 'Name of the account.' }),
+    domain: text({
+      check: (value) => (domainName.test(value) ? undefined : 'must be a domain name such as studio.example'),
+      description: 'Domain name of the account.',
+    }),
+    timezone: zoneName({ required: true, description: 'The zone whose offset is shown with every time.' }),
+    currency: currencyCode({ required: true, description: 'The currency of amounts that name none.' }),
+    locale: text({
+      required: true,
+      match: 'exact',
+      check: localeProblem,
+      description: 'The language and region of documents.',
+    }),
+    country: text({
+      match: 'exact',
+      check: countryCodeProblem,
+      description: 'The country of the account, by its code of ISO 3166: DE.',
+    }),
+    company_name: text({ description: 'Name of the company, for documents.' }),
+    company_address: text({ max: 2000, description: 'Address of the company, in several lines.' }),
+    company_tax_number: text({ description: 'Tax number of the company.' }),
+    company_email: text({ check: emailProblem, description: 'Email address of the company.' }),
+    company_phone: text({ description: 'Phone number of the company.' }),
+    company_iban: text({ check: ibanProblem, description: 'Bank account of the company.' }),
+    company_bic: text({ check: bicProblem, description: 'Bank of the company.' }),
+    logo: file({ description: 'Logo of the company.' }),
+    usage: loaded({
+      description: 'How much of everything there is.',
+      answer: Type.Object({
+        users: Type.Integer(),
+        resources: Type.Integer(),
+        bookings: Type.Integer(),
+        storage_bytes: Type.Integer(),
+      }),
+      load: async (scope) => new Map([[scope.instance.id, JSON.stringify(await usageOf(scope))]]),
+      otherwise: 'null',
+    }),
+    settings: settingsMember('How the account works.'),
+  },
+})

@@ -1,0 +1,17 @@
+import { integerParam } from '../../../records/params.ts'
+import { recordKind } from '../../../records/record-kind.ts'
+import { changeVerb } from '../../../records/write/default-verbs.ts'
+import { changeInstance } from './change-instance.ts'
+import { instance } from './instance.record.ts'
+
+export const instanceKind = recordKind(instance, {
+  verbs: {
+    create: null,
+    update: changeVerb(
+      changeInstance,
+      { id: integerParam('The id of the instance, if you like.', 1, 1e15) },
+      { permission: 'ACCOUNT' },
+    ),
+    remove: null,
+  },
+})

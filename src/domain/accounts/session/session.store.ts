@@ -1,0 +1,68 @@
+import { nextIds } from '../../../kernel/db/tally.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+
+/** A session as it is stored. */
+export interface SessionRow {
+  readonly id: number
+  readonly user_id: number
+  readonly secret_hash: string
+  /** When the person proved who they are; renewing and switching keep it. */
+  readonly signed_in: number
+  readonly expires: number
+  readonly last_used: number
+  /** JSON: `SignInMethod[]`. */
+  readonly methods: string
+  /** JSON: `Account[]`. */
+  readonly accounts: string
+  readonly address: string
+  readonly device: string
+}
+
+const columns = [
+  'id',
+  'user_id',
+  'secret_hash',
+  'signed_in',
+  'expires',
+  'last_used',
+  'methods',
+  'accounts',
+  'address',
+  'device',
+] as const
+
+export async function insertSession({ db }: Scope, row: Omit<SessionRow, 'id'>): Promise<number> {
+  const id = await nextIds(db, 'session', 1)
+  await db.run(db.insertInto<SessionRow>('user_session', { ...row, id }))
+  return id
+}
+
+export async function sessionById({ db }: Scope, id: number): Promise<SessionRow | undefined> {
+  return db.first(db.rows<SessionRow>('user_session').select(columns).where('id', '=', id))
+}
+
+/** Sessions of these users that were used after `idleSince` and are not over, the newest first; of all users without `userIds`. */
+export async function sessionsOf(
+  { db, clock }: Scope,
+  userIds: readonly number[],
+  idleSince: number,
+): Promise<SessionRow[]> {
+  if (userIds.length === 0) return []
+  const own = db.rows<SessionRow>('user_session').select(columns).where('user_id', 'in', userIds)
+  const live = own.where('expires', '>', clock.now()).where('last_used', '>', idleSince)
+  return db.all(live.orderBy('id', 'desc'))
+}
+
+export async function deleteSessions({ db }: Scope, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.run(db.deleteFrom<SessionRow>('user_session').where('id', 'in', ids))
+}
+
+/** Removes sessions that have ended by themselves. */
+export async function deleteOverSessions({ db, clock }: Scope, idleSince: number): Promise<number> {
+  const over = db.deleteFrom<SessionRow>('user_session')
+  return db.run(over.where((is) => is.or([is('expires', '<=', clock.now()), is('last_used', '<=', idleSince)])))
+}
+
+export async function replaceSecret({ db }: Scope, id: number, secretHash: string): Promise<void> {
+  await db.run(db.update<SessionRow>('user_session', { secret_hash: secretHash }).where('id', '=', id))
+}

@@ -1,0 +1,10 @@
+/** How somebody proves who they are. */
+export type SignInMethod = 'password'
+
+/** A user of an instance. */
+export interface Account {
+  readonly instance_id: number
+  readonly user_id: number
+  /** Of the password that was proved (`passwordProof`): with another one, it has to be proved again. */
+  readonly proof: string
+}

@@ -1,0 +1,46 @@
+import { hashToken, newSessionSecret } from '../../../kernel/auth/token.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { insertSession } from './session.store.ts'
+import type { Account, SignInMethod } from './sign-in-method.ts'
+
+/** How long a session lasts at most, in seconds. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60
+
+export interface NewSession {
+  readonly userId: number
+  readonly methods: readonly SignInMethod[]
+  /** As whom the person is known by what they have proved: where they can switch to without proving it again. */
+  readonly accounts: readonly Account[]
+  readonly address: string
+  readonly device: string
+  /** When they proved it; now unless said. */
+  readonly signedIn?: number
+}
+
+export interface StartedSession {
+  readonly id: number
+  /** For the cookie: only its hash is stored. */
+  readonly secret: string
+}
+
+/** Starts a session in the instance of the scope. */
+export async function startSession(scope: Scope, session: NewSession): Promise<StartedSession> {
+  const { userId, methods, accounts, address, device } = session
+  const now = scope.clock.now()
+  const signedIn = session.signedIn ?? now
+  const secret = newSessionSecret(scope.instance.id)
+  const id = await insertSession(scope, {
+    user_id: userId,
+    secret_hash: hashToken(secret),
+    signed_in: signedIn,
+    expires: signedIn + SESSION_SECONDS,
+    last_used: now,
+    methods: JSON.stringify(methods),
+    accounts: JSON.stringify(accounts),
+    address,
+    device,
+  })
+  const after = JSON.stringify({ user_id: userId, methods, address, device })
+  await scope.journal.write({ record: 'session', recordId: id, action: 'created', before: null, after, event: null })
+  return { id, secret }
+}

@@ -1,0 +1,3 @@
+export { mailLink, mailLinkLater } from './mail-link.ts'
+export { linkSeconds, makeLink } from './make-link.ts'
+export { deleteOverLinks, dropLinks, type LinkPurpose, linkBySecret, type SignInLink } from './sign-in-link.store.ts'

@@ -1,0 +1,26 @@
+import { hashToken, newLinkSecret } from '../../../kernel/auth/token.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { dropLinks, insertLink, type LinkPurpose } from './sign-in-link.store.ts'
+
+const HOUR = 60 * 60
+
+/** How long links are good, in seconds. */
+export const linkSeconds: Readonly<Record<LinkPurpose, number>> = {
+  setup: 24 * HOUR,
+  invite: 72 * HOUR,
+  reset: 72 * HOUR,
+}
+
+/**
+ * Makes a link by which a user chooses a password, once; older ones of the user end. Its secret is in the fragment, which
+ * browsers send to nobody, so that no log has it.
+ */
+export async function makeLink(scope: Scope, userId: number, purpose: LinkPurpose): Promise<string> {
+  const secret = newLinkSecret(scope.instance.id)
+  const expires = scope.clock.now() + linkSeconds[purpose]
+  await dropLinks(scope, userId)
+  await insertLink(scope, { user_id: userId, secret_hash: hashToken(secret), purpose, expires })
+  const after = JSON.stringify({ user_id: userId, purpose, expires })
+  await scope.journal.write({ record: 'session', recordId: 0, action: 'linked', before: null, after, event: null })
+  return `${scope.address.url}/${purpose}#${secret}`
+}

@@ -1,0 +1,110 @@
+import Type from 'typebox'
+import { fault, Invalid, Unauthenticated } from '../../../kernel/errors.ts'
+import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
+import { checkedBody } from '../../../records/body-check.ts'
+import { addressKey, credentialOf, provePassword } from '../credential/index.ts'
+import { renewSecret } from '../session/index.ts'
+import { actingFor } from './acting-for.ts'
+import { linkSecret } from './facts-of-link.ts'
+import { newHash, refuseWeakPassword, setPassword } from './set-password.ts'
+import type { SignInParts } from './sign-in-parts.ts'
+import { findLink, linkOver, requireLink } from './use-link.ts'
+import { instanceName, linkUser } from './who-am-i.store.ts'
+
+/** Longer than any password, so that what is wrong with it is said in its own words. */
+export const givenPassword = Type.String({ maxLength: 4096, description: 'The new password: 12 characters or more.' })
+
+export const choosePasswordRoute: PlainRoute<SignInParts> = {
+  method: 'POST',
+  path: 'session/password',
+  access: 'open',
+  summary: 'Choose a password',
+  description:
+    'With the `secret` of a link of /invite or /reset, which is used up, or, signed in, with the `current` password. All other ' +
+    'sessions of the user end. A fault of the password has a `code` in `details`: `too_short`, `too_long`, `too_common`, ' +
+    '`too_personal`, `not_text`; of the link `link_over`; of the current password `wrong_password`.',
+  body: checkedBody(
+    Type.Object({
+      secret: Type.Optional(linkSecret),
+      current: Type.Optional(Type.String({ maxLength: 4096, description: 'The present password.' })),
+      password: givenPassword,
+    }),
+  ),
+  answer: Type.Object({
+    success: Type.Object({ id: Type.Integer({ description: 'The user.' }), email: Type.String() }),
+  }),
+  errors: [400, 401, 403],
+  run: choosePassword,
+}
+
+interface Choice {
+  readonly secret?: string
+  readonly current?: string
+  readonly password: string
+}
+
+async function choosePassword(parts: SignInParts, call: PlainCall): Promise<PlainAnswer> {
+  const { secret, current, password } = call.body as Choice
+  if ((secret === undefined) === (current === undefined)) {
+    throw Invalid.field('secret', 'send either secret or current', 'What shows that you may choose the password.')
+  }
+  if (secret !== undefined) return chooseByLink(parts, call, secret, password)
+  return changeOwn(parts, call, current ?? '', password)
+}
+
+async function chooseByLink(
+  parts: SignInParts,
+  call: PlainCall,
+  secret: string,
+  password: string,
+): Promise<PlainAnswer> {
+  const { instanceId, instanceName: name, purpose, user } = await findLink(parts, secret)
+  // The link of /setup chooses more than a password.
+  if (purpose === 'setup') throw new Invalid([linkOver])
+  refuseWeakPassword(password, user, name)
+  const hash = await newHash(parts, user.primary_email, password, call.address)
+  await parts.scopes.writing(await actingFor(parts.scopes, instanceId, user.id), async (scope) => {
+    await requireLink(scope, secret)
+    await setPassword(scope, user, hash)
+  })
+  return { body: { success: { id: user.id, email: user.primary_email } }, cookies: { session: null } }
+}
+
+async function changeOwn(parts: SignInParts, call: PlainCall, current: string, password: string): Promise<PlainAnswer> {
+  const { session } = call
+  const sessionId = session?.actor.sessionId
+  if (session === undefined || sessionId === undefined) throw new Unauthenticated('Sign in to change your password.')
+  const scope = parts.scopes.reading(session)
+  const user = await linkUser(scope, session.actor.userId)
+  const credential = await credentialOf(scope, session.actor.userId)
+  if (user === undefined) throw new Unauthenticated()
+  const stored = credential?.password ?? null
+  await proveCurrent(parts, call, { email: user.primary_email, stored }, current)
+  refuseWeakPassword(password, user, await instanceName(scope))
+  const hash = await newHash(parts, user.primary_email, password, call.address)
+  const secret = await parts.scopes.writing(session, async (writing) => {
+    if ((await credentialOf(writing, user.id))?.password !== stored) throw wrongCurrent()
+    await setPassword(writing, user, hash, sessionId)
+    return renewSecret(writing, sessionId)
+  })
+  return { body: { success: { id: user.id, email: user.primary_email } }, cookies: { session: secret } }
+}
+
+/** Whoever has the session of somebody guesses no faster than a stranger. */
+async function proveCurrent(
+  { throttle, queue }: SignInParts,
+  { address }: PlainCall,
+  { email, stored }: { readonly email: string; readonly stored: string | null },
+  current: string,
+): Promise<void> {
+  const attempt = { email: `current ${addressKey(email)}`, address, knownDevice: undefined }
+  throttle.refuse(attempt)
+  const holders = stored === null ? [] : [{ password: stored }]
+  if ((await provePassword(queue, { address, isKnown: true }, holders, current)).length > 0) return
+  throttle.noteFailure(attempt)
+  throw wrongCurrent()
+}
+
+function wrongCurrent(): Invalid {
+  return new Invalid([{ ...fault('current', 'is not your present password'), code: 'wrong_password' }])
+}

@@ -1,0 +1,6 @@
+export { mailFailures } from './mail-failures.ts'
+export { mailNewDevice } from './mail-new-device.ts'
+export { linkByOperator } from './operator-links.ts'
+export { createSignInParts, type SignInParts } from './sign-in-parts.ts'
+export { signInRoutes } from './sign-in-routes.ts'
+export { sweepSessions } from './sweep-sessions.ts'

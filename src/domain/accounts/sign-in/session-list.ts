@@ -1,0 +1,129 @@
+import Type from 'typebox'
+import { levelAllows } from '../../../kernel/auth/modules.ts'
+import { requirePermission, requireReach } from '../../../kernel/auth/require-permission.ts'
+import type { Session } from '../../../kernel/auth/session.ts'
+import { Invalid, NotFound, Unauthenticated } from '../../../kernel/errors.ts'
+import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { flagParam, integerParam, type Param, readQuery } from '../../../records/params.ts'
+import { refuseUserAbove } from '../access/index.ts'
+import { endSessions, liveSessions, type SessionRow, sessionById } from '../session/index.ts'
+import type { SignInParts } from './sign-in-parts.ts'
+import { isLiveUser } from './who-am-i.store.ts'
+
+const ID_MAX = 1e15
+const listParams = { user_id: integerParam('The sessions of this user; your own unless said.', 1, ID_MAX) }
+const endParams = {
+  id: integerParam('The session to end.', 1, ID_MAX),
+  user_id: integerParam('End all sessions of this user.', 1, ID_MAX),
+  others: flagParam('true: end all of your own sessions but the one that asks.'),
+}
+
+const shown = Type.Object({
+  id: Type.Integer(),
+  user_id: Type.Integer(),
+  signed_in: Type.Integer({ description: 'When the person signed in, in UNIX seconds.' }),
+  last_used: Type.Integer({ description: 'When it was last used, up to two minutes late.' }),
+  expires: Type.Integer({ description: 'When it ends at the latest.' }),
+  methods: Type.Array(Type.String(), { description: 'How the person signed in.' }),
+  address: Type.String({ description: 'The network address that it began at.' }),
+  device: Type.String({ description: 'What the browser calls itself.' }),
+  current: Type.Boolean({ description: 'It is the one that asks.' }),
+})
+
+export const sessionListRoute: PlainRoute<SignInParts> = {
+  method: 'GET',
+  path: 'session/list',
+  access: 'signed-in',
+  summary: 'List sessions',
+  description: 'Your own, the newest first. Those of another user need READ permission on ADMIN.',
+  parameters: described(listParams),
+  answer: Type.Object({ data: Type.Array(shown) }),
+  errors: [400, 403, 404],
+  run: listSessions,
+}
+
+export const endSessionsRoute: PlainRoute<SignInParts> = {
+  method: 'DELETE',
+  path: 'session/list',
+  access: 'signed-in',
+  summary: 'End sessions',
+  description:
+    'One by its id, all of your own `others`, or all of a user. Those of another user need WRITE permission on ADMIN, and ' +
+    'levels at least those of the user.',
+  parameters: described(endParams),
+  answer: Type.Object({ success: Type.Object({ count: Type.Integer({ description: 'How many have ended.' }) }) }),
+  errors: [400, 403, 404],
+  run: endListed,
+}
+
+function described(params: Readonly<Record<string, Param>>): { readonly name: string }[] {
+  return Object.entries(params).map(([name, { description, schema }]) => ({ name, in: 'query', description, schema }))
+}
+
+async function listSessions({ scopes }: SignInParts, call: PlainCall): Promise<PlainAnswer> {
+  const session = signedIn(call)
+  const { user_id = session.actor.userId } = readQuery(listParams, call.query)
+  const scope = scopes.reading(session)
+  if (user_id === session.actor.userId) requireReach(scope, 'ADMIN', 'READ')
+  else {
+    requirePermission(session, 'ADMIN', 'READ')
+    if (!(await isLiveUser(scope, user_id))) throw new NotFound()
+  }
+  const found = await liveSessions(scope, [user_id])
+  return { body: { data: found.map((row) => shownRow(row, session)) } }
+}
+
+function shownRow({ secret_hash: _, accounts: __, methods, ...row }: SessionRow, { actor }: Session): object {
+  const { id, user_id, signed_in, last_used, expires, address, device } = row
+  const list = JSON.parse(methods) as unknown
+  return { id, user_id, signed_in, last_used, expires, methods: list, address, device, current: id === actor.sessionId }
+}
+
+async function endListed({ scopes }: SignInParts, call: PlainCall): Promise<PlainAnswer> {
+  const session = signedIn(call)
+  const { id, user_id, others } = readQuery(endParams, call.query)
+  const named = [id, user_id, others].filter((one) => one !== undefined && one !== false)
+  if (named.length !== 1) throw Invalid.field('id', 'say one of id, user_id and others=true', 'Which sessions end.')
+  const count = await scopes.writing(session, async (scope) => {
+    const ending = id === undefined ? await sessionsNamed(scope, user_id) : await sessionNamed(scope, id)
+    await endSessions(scope, ending, 'ended')
+    return ending.length
+  })
+  const endsItself = id === session.actor.sessionId || user_id === session.actor.userId
+  return { body: { success: { count } }, ...(endsItself && { cookies: { session: null } }) }
+}
+
+/** All sessions of a user, or all of one's own but this one. */
+async function sessionsNamed(scope: Scope, userId: number | undefined): Promise<SessionRow[]> {
+  const { actor } = scope
+  if (userId === undefined) {
+    requireReach(scope, 'ADMIN', 'WRITE')
+    return (await liveSessions(scope, [actor.userId])).filter(({ id }) => id !== actor.sessionId)
+  }
+  await requireMayEnd(scope, userId)
+  return liveSessions(scope, [userId])
+}
+
+async function sessionNamed(scope: Scope, id: number): Promise<SessionRow[]> {
+  const row = await sessionById(scope, id)
+  // Whoever may not know of the sessions of others hears of none.
+  const isOwn = row?.user_id === scope.actor.userId
+  if (row === undefined || !(isOwn || levelAllows(scope.actor.levels.admin, 'READ'))) throw new NotFound()
+  await requireMayEnd(scope, row.user_id)
+  return [row]
+}
+
+async function requireMayEnd(scope: Scope, userId: number): Promise<void> {
+  if (userId === scope.actor.userId) requireReach(scope, 'ADMIN', 'WRITE')
+  else {
+    requirePermission(scope, 'ADMIN', 'WRITE')
+    if (!(await isLiveUser(scope, userId))) throw new NotFound()
+    await refuseUserAbove(scope, userId, 'This user')
+  }
+}
+
+function signedIn({ session }: PlainCall): Session {
+  if (session === undefined) throw new Unauthenticated()
+  return session
+}

@@ -1,0 +1,44 @@
+import { Invalid } from '../../../kernel/errors.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { hashForAddress, keepAddress, passwordFaults, storePassword } from '../credential/index.ts'
+import { endSessionsOf } from '../session/index.ts'
+import { dropLinks } from '../sign-in-link/index.ts'
+import type { SignInParts } from './sign-in-parts.ts'
+import type { LinkUser } from './who-am-i.store.ts'
+
+/** What must not make up most of a password: what others know of its user. */
+export function wordsOf({ first_name, last_name, primary_email }: LinkUser, instanceName: string): string[] {
+  return [first_name, last_name ?? '', primary_email, instanceName]
+}
+
+/** Throws `Invalid` for a password that is not good enough. */
+export function refuseWeakPassword(password: string, user: LinkUser, instanceName: string): void {
+  const faults = passwordFaults(password, wordsOf(user, instanceName))
+  if (faults.length > 0) throw new Invalid(faults)
+}
+
+/** Hashes a new password; it is done before the write, which others would wait for. */
+export function newHash(
+  { scopes, queue }: SignInParts,
+  email: string,
+  password: string,
+  address: string,
+): Promise<string> {
+  const { engine, clock } = scopes
+  return hashForAddress({ engine, queue, now: clock.now() }, { address, isKnown: true }, email, password)
+}
+
+/** Gives a user a password, which ends their links and all their sessions but `except`. */
+export async function setPassword(
+  scope: Scope,
+  { id: userId, primary_email }: Pick<LinkUser, 'id' | 'primary_email'>,
+  hash: string,
+  except?: number,
+): Promise<void> {
+  await keepAddress(scope, userId, primary_email)
+  await storePassword(scope, userId, hash)
+  await dropLinks(scope, userId)
+  await endSessionsOf(scope, [userId], 'password', except)
+  const after = JSON.stringify({ user_id: userId, password: 'set' })
+  await scope.journal.write({ record: 'session', recordId: 0, action: 'edited', before: null, after, event: null })
+}

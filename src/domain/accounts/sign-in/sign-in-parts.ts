@@ -1,0 +1,25 @@
+import type { Scopes } from '../../../kernel/scope.ts'
+import { PasswordQueue } from '../credential/index.ts'
+import { AskedLinks } from './asked-links.ts'
+import { SignInFailures } from './sign-in-failures.ts'
+import { SignInThrottle } from './sign-in-throttle.ts'
+
+/** What signing in works with: one of it in a process. */
+export interface SignInParts {
+  readonly scopes: Scopes
+  readonly queue: PasswordQueue
+  readonly throttle: SignInThrottle
+  readonly asked: AskedLinks
+  readonly failures: SignInFailures
+}
+
+export function createSignInParts(scopes: Scopes): SignInParts {
+  const { clock } = scopes
+  return {
+    scopes,
+    queue: new PasswordQueue(),
+    throttle: new SignInThrottle(clock),
+    asked: new AskedLinks(clock),
+    failures: new SignInFailures(scopes),
+  }
+}

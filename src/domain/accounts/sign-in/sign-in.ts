@@ -1,0 +1,180 @@
+import Type from 'typebox'
+import { hashPassword, isOutdated, newHashSettings, settingsOfHash } from '../../../kernel/auth/password-hash.ts'
+import { hashToken, newDeviceSecret } from '../../../kernel/auth/token.ts'
+import { DaybookError, Unauthenticated } from '../../../kernel/errors.ts'
+import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
+import { enqueue } from '../../../kernel/jobs/enqueue.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { checkedBody } from '../../../records/body-check.ts'
+import {
+  type AddressHolder,
+  addressKey,
+  credentialOf,
+  holdersOfAddress,
+  PASSWORD_LENGTH_MAX,
+  passwordProof,
+  provePassword,
+  renewHash,
+} from '../credential/index.ts'
+import { type Account, startSession } from '../session/index.ts'
+import { actingFor } from './acting-for.ts'
+import { instanceChoice } from './instance-choice.ts'
+import { mailNewDevice } from './mail-new-device.ts'
+import { type Device, keepDevice } from './sign-in-device.store.ts'
+import type { SignInParts } from './sign-in-parts.ts'
+import { switchInstance } from './switch-instance.ts'
+
+/** One text for whatever is wrong, so that nobody learns which addresses there are. */
+const WRONG = 'The email address or the password is wrong.'
+
+/** Longer addresses than any user has are read, and are unknown. */
+const EMAIL_LENGTH_MAX = 1000
+
+/** A password may be as long in bytes as its characters allow. */
+const PASSWORD_UNITS_MAX = 2 * PASSWORD_LENGTH_MAX
+
+const credentials = Type.Object({
+  email: Type.Optional(Type.String({ maxLength: EMAIL_LENGTH_MAX, description: 'Email address of the user.' })),
+  password: Type.Optional(Type.String({ maxLength: PASSWORD_UNITS_MAX, description: 'Password of the user.' })),
+  instance: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'The instance, for somebody who is a user of several with one address.' }),
+  ),
+})
+
+interface Credentials {
+  readonly email?: string
+  readonly password?: string
+  readonly instance?: number
+}
+
+export const signInRoute: PlainRoute<SignInParts> = {
+  method: 'POST',
+  path: 'session',
+  access: 'open',
+  summary: 'Sign in, or switch to another instance',
+  description:
+    'Sets the cookie of a session. Somebody who is a user of several instances gets a 403 whose `details` have the code ' +
+    '`choose_instance` and the `instances` to choose from, and sends `instance` too. With `instance` alone, somebody who is signed ' +
+    'in switches to another instance, where the same password was right.',
+  body: checkedBody(credentials),
+  answer: Type.Object({ success: Type.Object({ id: Type.Integer(), instance: instanceChoice }) }),
+  errors: [400, 401, 403],
+  run: signIn,
+}
+
+/** An address with a password that is right. */
+type Proven = AddressHolder & { readonly password: string }
+
+async function signIn(parts: SignInParts, call: PlainCall): Promise<PlainAnswer> {
+  call.requireCookies()
+  const { email, password, instance } = call.body as Credentials
+  if (email === undefined && password === undefined && instance !== undefined && call.session !== undefined) {
+    return switchInstance(parts, call, call.session, instance)
+  }
+  if (email === undefined || password === undefined) throw new Unauthenticated(WRONG)
+  const proven = await proveUser(parts, call, email, password)
+  const chosen = chooseInstance(proven, instance)
+  return letIn(parts, call, { chosen, proven, password })
+}
+
+/** The users of all instances that have this address and this password. Throws `Unauthenticated` where there is none. */
+async function proveUser(
+  { scopes, queue, throttle, failures }: SignInParts,
+  call: PlainCall,
+  email: string,
+  password: string,
+): Promise<[Proven, ...Proven[]]> {
+  const { address } = call
+  // Before the database is asked: whoever guesses has no device.
+  if (call.device === undefined) {
+    throttle.refuseAddress(address)
+    queue.refuseFull({ address, isKnown: false })
+  }
+  const deviceHash = call.device === undefined ? undefined : hashToken(call.device)
+  const holders = await holdersOfAddress(scopes.engine, email, scopes.clock.now(), deviceHash)
+  const isKnown = holders.some((holder) => holder.is_known === 1)
+  const attempt = { email: addressKey(email), address, knownDevice: isKnown ? deviceHash : undefined }
+  throttle.refuse(attempt)
+  const withPassword = holders.filter((holder): holder is Proven => holder.password !== null)
+  const [first, ...others] = await provePassword(queue, { address, isKnown }, withPassword, password)
+  if (first !== undefined) return [first, ...others]
+  throttle.noteFailure(attempt)
+  for (const { instance_id, user_id } of withPassword) failures.note(instance_id, user_id, address)
+  if (!isKnown) queue.noteSlip()
+  throw new Unauthenticated(WRONG)
+}
+
+function chooseInstance(proven: readonly [Proven, ...Proven[]], wanted: number | undefined): Proven {
+  const [first, ...others] = proven
+  if (wanted === undefined && others.length > 0) {
+    const instances = proven.map(({ instance_id: id, instance_name: name }) => ({ id, name }))
+    throw new DaybookError('forbidden', 'You are a user of several instances: choose one.', {
+      details: [{ code: 'choose_instance', instances }],
+    })
+  }
+  const chosen = wanted === undefined ? first : proven.find(({ instance_id }) => instance_id === wanted)
+  if (chosen === undefined) throw new Unauthenticated(WRONG)
+  return chosen
+}
+
+interface Admission {
+  readonly chosen: Proven
+  readonly proven: readonly Proven[]
+  readonly password: string
+}
+
+async function letIn(
+  parts: SignInParts,
+  call: PlainCall,
+  { chosen, proven, password }: Admission,
+): Promise<PlainAnswer> {
+  const { instance_id, instance_name, user_id } = chosen
+  const accounts = proven.map(accountOf)
+  const device = call.device ?? newDeviceSecret()
+  const newer = await newerHash(parts, call, chosen, password)
+  const started = await parts.scopes.writing(await actingFor(parts.scopes, instance_id, user_id), async (scope) => {
+    await requireUnchanged(scope, chosen)
+    if (newer !== undefined) await renewHash(scope, user_id, chosen.password, newer)
+    await greetDevice(scope, user_id, { secretHash: hashToken(device), address: call.address, device: call.userAgent })
+    return startSession(scope, {
+      userId: user_id,
+      methods: ['password'],
+      accounts,
+      address: call.address,
+      device: call.userAgent,
+    })
+  })
+  return {
+    body: { success: { id: started.id, instance: { id: instance_id, name: instance_name } } },
+    cookies: { session: started.secret, device },
+  }
+}
+
+/** The first device of a user is no news to them. */
+async function greetDevice(scope: Scope, userId: number, device: Device): Promise<void> {
+  const isNew = (await keepDevice(scope, userId, device)) === 'new'
+  if (!isNew || scope.mailer === undefined) return
+  await enqueue(scope, mailNewDevice, { user_id: userId, device_hash: device.secretHash })
+}
+
+function accountOf({ instance_id, user_id, password }: Proven): Account {
+  return { instance_id, user_id, proof: passwordProof(password) }
+}
+
+/** What was proved may have been changed while it was: a link was used, the user deleted. */
+async function requireUnchanged(scope: Scope, { user_id, password }: Proven): Promise<void> {
+  const credential = await credentialOf(scope, user_id)
+  if (credential?.password !== password) throw new Unauthenticated(WRONG)
+}
+
+/** The password hashed as new ones are; undefined where it is. */
+async function newerHash(
+  { queue }: SignInParts,
+  { address }: PlainCall,
+  { password: stored }: Proven,
+  password: string,
+): Promise<string | undefined> {
+  if (!isOutdated(stored)) return undefined
+  const settings = newHashSettings(settingsOfHash(stored).salt)
+  return queue.run({ address, isKnown: true }, () => hashPassword(password, settings))
+}

@@ -1,0 +1,28 @@
+import Type from 'typebox'
+import { Invalid } from '../../../kernel/errors.ts'
+import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
+import { endSessions, sessionById } from '../session/index.ts'
+import type { SignInParts } from './sign-in-parts.ts'
+
+export const signOutRoute: PlainRoute<SignInParts> = {
+  method: 'DELETE',
+  path: 'session',
+  access: 'signed-in',
+  summary: 'Sign out',
+  description: 'Ends the session of the cookie, in every process, and has the browser forget it. Any session.',
+  answer: Type.Object({ success: Type.Object({ id: Type.Integer() }) }),
+  errors: [400, 403],
+  run: signOut,
+}
+
+async function signOut({ scopes }: SignInParts, { session }: PlainCall): Promise<PlainAnswer> {
+  const id = session?.actor.sessionId
+  if (session === undefined || id === undefined) {
+    throw Invalid.field('session', 'a token has none: revoke the token as an api-client', 'What a cookie stands for.')
+  }
+  await scopes.writing(session, async (scope) => {
+    const row = await sessionById(scope, id)
+    if (row !== undefined) await endSessions(scope, [row], 'signed out')
+  })
+  return { body: { success: { id } }, cookies: { session: null } }
+}

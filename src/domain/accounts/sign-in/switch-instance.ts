@@ -1,0 +1,55 @@
+import type { Session } from '../../../kernel/auth/session.ts'
+import { Forbidden } from '../../../kernel/errors.ts'
+import type { PlainAnswer, PlainCall } from '../../../kernel/http/plain-routes.ts'
+import {
+  type Account,
+  endSessions,
+  type SessionRow,
+  type SignInMethod,
+  sessionById,
+  startSession,
+} from '../session/index.ts'
+import { actingFor } from './acting-for.ts'
+import { isProved, reachableInstances } from './reachable-instances.ts'
+import type { SignInParts } from './sign-in-parts.ts'
+
+/**
+ * Goes on in another instance, as whom the person proved to be when they signed in: the session there is over when this
+ * one would have been, and this one ends.
+ */
+export async function switchInstance(
+  parts: SignInParts,
+  call: PlainCall,
+  from: Session,
+  instanceId: number,
+): Promise<PlainAnswer> {
+  const { scopes } = parts
+  const current = await sessionById(scopes.reading(from), from.actor.sessionId ?? 0)
+  const reachable = current === undefined ? [] : await reachableInstances(parts, current)
+  const target = reachable.find(({ id }) => id === instanceId)
+  const accounts = JSON.parse(current?.accounts ?? '[]') as Account[]
+  const account = accounts.find(({ instance_id }) => instance_id === instanceId)
+  if (current === undefined || target === undefined || account === undefined) {
+    throw new Forbidden('Sign in to that instance with its password.')
+  }
+  const started = await scopes.writing(await actingFor(parts.scopes, instanceId, account.user_id), async (scope) => {
+    if (!(await isProved(scope, account.user_id, account.proof))) {
+      throw new Forbidden('The password there has changed: sign in to that instance.')
+    }
+    return startSession(scope, {
+      userId: account.user_id,
+      methods: JSON.parse(current.methods) as SignInMethod[],
+      accounts,
+      address: call.address,
+      device: call.userAgent,
+      signedIn: current.signed_in,
+    })
+  })
+  await scopes.writing(from, (scope) => endCurrent(scope, current))
+  const body = { success: { id: started.id, instance: { id: target.id, name: target.name } } }
+  return { body, cookies: { session: started.secret } }
+}
+
+function endCurrent(scope: Parameters<typeof endSessions>[0], current: SessionRow): Promise<void> {
+  return endSessions(scope, [current], 'switched')
+}

@@ -1,0 +1,44 @@
+import { hashToken, instanceOfLinkSecret } from '../../../kernel/auth/token.ts'
+import { type Fault, fault, Invalid } from '../../../kernel/errors.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { type LinkPurpose, linkBySecret } from '../sign-in-link/index.ts'
+import { actingFor } from './acting-for.ts'
+import type { SignInParts } from './sign-in-parts.ts'
+import { instanceName, type LinkUser, linkUser } from './who-am-i.store.ts'
+
+/** A link that is still good. */
+export interface GoodLink {
+  readonly instanceId: number
+  readonly instanceName: string
+  readonly purpose: LinkPurpose
+  readonly user: LinkUser
+}
+
+/** What is wrong with the secret of a link that is not good: it never was, was used, is too old, or its user is gone. */
+export const linkOver: Fault = {
+  ...fault('secret', 'is unknown, was used already or is too old', 'What stands behind the # of the link.'),
+  code: 'link_over',
+}
+
+/** The link with this secret. Throws `Invalid` where it is not good. */
+export async function findLink(parts: SignInParts, secret: string): Promise<GoodLink> {
+  const instanceId = instanceOfLinkSecret(secret)
+  const found = instanceId === undefined ? undefined : await linkIn(parts, instanceId, secret)
+  if (found === undefined) throw new Invalid([linkOver])
+  return found
+}
+
+async function linkIn(parts: SignInParts, instanceId: number, secret: string): Promise<GoodLink | undefined> {
+  const session = await actingFor(parts.scopes, instanceId).catch(() => undefined)
+  if (session === undefined) return undefined
+  const scope = parts.scopes.reading(session)
+  const link = await linkBySecret(scope, hashToken(secret))
+  const user = link && (await linkUser(scope, link.user_id))
+  if (link === undefined || user === undefined) return undefined
+  return { instanceId, instanceName: await instanceName(scope), purpose: link.purpose, user }
+}
+
+/** Looks at a link again in the write that uses it up: of two that come together one wins. */
+export async function requireLink(scope: Scope, secret: string): Promise<void> {
+  if ((await linkBySecret(scope, hashToken(secret))) === undefined) throw new Invalid([linkOver])
+}

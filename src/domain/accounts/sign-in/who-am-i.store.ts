@@ -1,0 +1,62 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+
+export async function instanceName({ db }: Scope): Promise<string> {
+  const row = await db.first(db.records<{ name: string }>('instance').select('name'))
+  return row?.name ?? ''
+}
+
+export async function isLiveUser({ db, clock }: Scope, id: number): Promise<boolean> {
+  const row = await db.first(
+    db.records<{ id: number; expires: number | null }>('user').select('expires').where('id', '=', id),
+  )
+  return row !== undefined && (row.expires === null || row.expires > clock.now())
+}
+
+const userColumns = [
+  'id',
+  'first_name',
+  'last_name',
+  'primary_email',
+  'group_id',
+  'timezone',
+  'locale',
+  'date_format',
+  'time_format',
+] as const
+
+/** What a page needs to know of who looks at it. */
+export async function ownUser({ db, actor }: Scope): Promise<SqlRow | undefined> {
+  return db.first(db.records<SqlRow>('user').select(userColumns).where('id', '=', actor.userId))
+}
+
+/** The ids of the resources that the user is, by the contact that mirrors them. */
+export async function ownResources({ db, actor }: Scope): Promise<number[]> {
+  const contacts = await db.all(
+    db.records<{ id: number; user_id: number }>('contact').select('id').where('user_id', '=', actor.userId),
+  )
+  if (contacts.length === 0) return []
+  const ids = contacts.map(({ id }) => id)
+  const resources = db.records<{ id: number; type_person_id: number }>('resource').select('id')
+  return (await db.all(resources.where('type_person_id', 'in', ids).orderBy('id'))).map(({ id }) => id)
+}
+
+export async function groupName({ db }: Scope, id: number): Promise<string> {
+  const row = await db.first(db.records<{ id: number; name: string }>('group').select('name').where('id', '=', id))
+  return row?.name ?? ''
+}
+
+/** Whom a link is for. */
+export interface LinkUser {
+  readonly id: number
+  readonly first_name: string
+  readonly last_name: string | null
+  readonly primary_email: string
+}
+
+/** Undefined for a user who is gone or has expired. */
+export async function linkUser(scope: Scope, id: number): Promise<LinkUser | undefined> {
+  if (!(await isLiveUser(scope, id))) return undefined
+  const users = scope.db.records<LinkUser>('user').select(['id', 'first_name', 'last_name', 'primary_email'])
+  return scope.db.first(users.where('id', '=', id))
+}

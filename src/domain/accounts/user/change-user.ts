@@ -1,0 +1,49 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { readBody } from '../../../records/write/read-body.ts'
+import { loadRow } from '../../../records/write/record-row.ts'
+import { updateRecord } from '../../../records/write/update-record.ts'
+import { refuseUserAbove } from '../access/index.ts'
+import { mirrorUser } from '../contact/index.ts'
+import { keepAddress } from '../credential/index.ts'
+import { endSessionsOf } from '../session/index.ts'
+import { dropLinks } from '../sign-in-link/index.ts'
+import { fullName, user } from './user.record.ts'
+import { checkUser } from './user-rules.ts'
+
+export async function changeUser(scope: Scope, id: number, body: unknown): Promise<WriteAnswer> {
+  const current = await loadRow(scope, user, id)
+  await refuseUserAbove(scope, id, 'This user')
+  const { values, warnings } = await readBody(scope, user, body, current)
+  await saveUser(scope, current, values)
+  return { id, warnings }
+}
+
+export async function moveUser(scope: Scope, id: number, groupId: number): Promise<void> {
+  const current = await loadRow(scope, user, id)
+  // Who is in the group already is not moved.
+  if (current.group_id === groupId) return
+  await refuseUserAbove(scope, id, `User ${id}`)
+  await saveUser(scope, current, { group_id: groupId })
+}
+
+async function saveUser(scope: Scope, current: SqlRow, values: SqlRow): Promise<void> {
+  const next: SqlRow = { ...current, ...values }
+  await checkUser(scope, current, next)
+  const changed = await updateRecord(scope, user, current, { values, links: {} })
+  if (!changed) return
+  await mirrorUser(scope, { id: Number(next.id), name: fullName(next), email: String(next.primary_email) })
+  await changeAccess(scope, current, next)
+}
+
+/** What the change means for signing in: a link that was mailed to another address is good no more. */
+async function changeAccess(scope: Scope, current: SqlRow, next: SqlRow): Promise<void> {
+  const id = Number(next.id)
+  if (next.primary_email !== current.primary_email) {
+    await keepAddress(scope, id, String(next.primary_email))
+    await dropLinks(scope, id)
+  }
+  const isOver = next.expires !== null && Number(next.expires) <= scope.clock.now()
+  if (next.group_id !== current.group_id || isOver) await endSessionsOf(scope, [id], isOver ? 'user' : 'rights')
+}

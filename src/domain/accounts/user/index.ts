@@ -1,0 +1,5 @@
+export { changeUser, moveUser } from './change-user.ts'
+export { createUser } from './create-user.ts'
+export { user } from './user.record.ts'
+export { firstUsers, usersByEmail } from './user.store.ts'
+export { userKind } from './user.verbs.ts'

@@ -1,0 +1,25 @@
+import type { Scope } from '../../../kernel/scope.ts'
+import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { deleteRecord } from '../../../records/write/delete-record.ts'
+import { loadRow } from '../../../records/write/record-row.ts'
+import { refuseUserAbove } from '../access/index.ts'
+import { revokeTokens } from '../api-client/index.ts'
+import { removeMirroredUser } from '../contact/index.ts'
+import { dropCredential } from '../credential/index.ts'
+import { endSessionsOf } from '../session/index.ts'
+import { dropLinks } from '../sign-in-link/index.ts'
+import { user } from './user.record.ts'
+import { keepSuperAdministrator } from './user-rules.ts'
+
+export async function removeUser(scope: Scope, id: number): Promise<WriteAnswer> {
+  const current = await loadRow(scope, user, id)
+  await refuseUserAbove(scope, id, 'This user')
+  await keepSuperAdministrator(scope, current, null)
+  await revokeTokens(scope, id)
+  await endSessionsOf(scope, [id], 'user')
+  await dropLinks(scope, id)
+  await dropCredential(scope, id)
+  await removeMirroredUser(scope, id)
+  await deleteRecord(scope, user, current)
+  return { id }
+}

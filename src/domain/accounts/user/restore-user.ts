@@ -1,0 +1,20 @@
+import type { Scope } from '../../../kernel/scope.ts'
+import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { loadRow } from '../../../records/write/record-row.ts'
+import { requireLive } from '../../../records/write/require-live.ts'
+import { undeleteRecord } from '../../../records/write/undelete-record.ts'
+import { restoreMirroredUser } from '../contact/index.ts'
+import { keepAddress } from '../credential/index.ts'
+import { fullName, user } from './user.record.ts'
+import { checkUser } from './user-rules.ts'
+
+/** As if the user were created anew, so that it takes the same rights. Tokens that were revoked stay so. */
+export async function restoreUser(scope: Scope, id: number): Promise<WriteAnswer> {
+  const current = await loadRow(scope, user, id, 'deleted')
+  await requireLive(scope, current, 'group_id', 'group')
+  await checkUser(scope, undefined, current)
+  await undeleteRecord(scope, user, current)
+  await restoreMirroredUser(scope, { id, name: fullName(current), email: String(current.primary_email) })
+  await keepAddress(scope, id, String(current.primary_email))
+  return { id }
+}

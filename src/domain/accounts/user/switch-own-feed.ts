@@ -1,0 +1,40 @@
+import Type from 'typebox'
+import { requireReach } from '../../../kernel/auth/require-permission.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { writeAction } from '../../../records/action.ts'
+import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { readBody } from '../../../records/write/read-body.ts'
+import { loadRow } from '../../../records/write/record-row.ts'
+import { updateRecord } from '../../../records/write/update-record.ts'
+import { feedPath } from '../feed-address/index.ts'
+import { user } from './user.record.ts'
+
+const path = Type.Union([Type.String(), Type.Null()], { description: 'The path of the feed; null where it is off.' })
+
+/** One's own feed needs no permission on users. */
+export const ownFeed = writeAction({
+  method: 'PUT',
+  path: 'user/feed',
+  summary: 'Switch your own calendar feed on or off, give it another path, say how much it tells',
+  permission: 'ANY',
+  params: {},
+  body: Type.Object({
+    feed: Type.Optional(Type.Union([Type.Boolean(), Type.Literal('new')])),
+    feed_privacy: Type.Optional(Type.String()),
+  }),
+  also: { feed: path },
+  run: (scope, { body }) => switchOwnFeed(scope, body as Readonly<Record<string, unknown>>),
+})
+
+async function switchOwnFeed(
+  scope: Scope,
+  { feed, feed_privacy }: Readonly<Record<string, unknown>>,
+): Promise<WriteAnswer> {
+  // Its path is as good as a token that reads the schedule, and outlives this one.
+  requireReach(scope, 'SCHEDULE', 'WRITE')
+  const current = await loadRow(scope, user, scope.actor.userId)
+  const { values, links } = await readBody(scope, user, { feed, feed_privacy }, current)
+  await updateRecord(scope, user, current, { values, links })
+  const secret = 'feed_secret' in values ? values.feed_secret : current.feed_secret
+  return { id: scope.actor.userId, also: { feed: typeof secret === 'string' ? feedPath('user', secret) : null } }
+}

@@ -1,0 +1,44 @@
+import { currencyDecimals } from '../../../kernel/money/currency.ts'
+import { formatTotal } from '../../../kernel/money/exact-decimal.ts'
+import { DRAFT } from '../../paper/document/index.ts'
+import { CREDITED, PAID } from '../invoice/index.ts'
+import type { CreditNoteRow, InvoiceRow, PaymentRow } from './book.store.ts'
+
+/** What of an invoice's balance is not what its payments and credit notes come to. */
+export function balanceFaults(
+  invoice: InvoiceRow,
+  payments: readonly PaymentRow[],
+  notes: readonly CreditNoteRow[],
+): string[] {
+  const shown = (amount: number) => formatTotal(amount, currencyDecimals(invoice.currency))
+  const { total, amount_paid, amount_credited, balance, status_id } = invoice
+  const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
+  const credited = notes.reduce((sum, note) => sum + note.total, 0)
+  const isPaid = status_id === PAID
+  // Who sets it to Paid says that more was paid than is recorded.
+  const isPaidByHand = isPaid && amount_paid > paid
+  const isTooMuch = isPaidByHand && amount_paid > Math.max(total, paid)
+  const isOpen = status_id !== DRAFT && invoice.deleted === null
+  const faults: readonly (readonly [isFault: boolean, fault: string])[] = [
+    [
+      amount_paid !== paid && (!isPaidByHand || isTooMuch),
+      `its amount_paid is ${shown(amount_paid)}, but its payments come to ${shown(paid)}`,
+    ],
+    [
+      amount_credited !== credited,
+      `its amount_credited is ${shown(amount_credited)}, but its credit notes come to ${shown(credited)}`,
+    ],
+    [
+      balance !== total - amount_credited - amount_paid,
+      `its balance is ${shown(balance)}, but ${shown(total - amount_credited - amount_paid)} is owed`,
+    ],
+    [isPaid && balance > 0, `it is Paid, but ${shown(balance)} is owed`],
+    [
+      status_id === CREDITED && (balance > 0 || amount_credited <= 0),
+      `it is Credited, but ${shown(amount_credited)} of ${shown(total)} is credited`,
+    ],
+    [!isOpen && payments.length + notes.length > 0, 'it was not issued, but has payments or credit notes'],
+    [[...payments, ...notes].some(({ currency }) => currency !== invoice.currency), 'it was paid in another currency'],
+  ]
+  return faults.flatMap(([isFault, fault]) => (isFault ? [fault] : []))
+}

@@ -1,0 +1,74 @@
+import type { Engine } from '../../../kernel/db/engine.ts'
+import { DRAFT } from '../../paper/document/index.ts'
+import { balanceFaults } from './balance-faults.ts'
+import { billedFaults } from './billed-faults.ts'
+import {
+  type Book,
+  billedOfInvoices,
+  type DocumentRow,
+  type InvoiceRow,
+  instanceIds,
+  invoices,
+  notesOfInvoices,
+  paymentsOfInvoices,
+  quotes,
+} from './book.store.ts'
+import { creditFaults } from './credit-faults.ts'
+import { documentFaults } from './document-faults.ts'
+import { numberFaults } from './number-faults.ts'
+
+/**
+ * Works out anew what documents come to, what is owed of them and what they bill, and answers a line for each
+ * difference from what is written down: a bug, or a hand in the database.
+ */
+export async function bookFaults(engine: Engine): Promise<string[]> {
+  await using snapshot = await engine.snapshot()
+  const { sql } = snapshot
+  const faults: string[] = []
+  for (const instanceId of await instanceIds(sql)) {
+    const found = await faultsIn({ sql, dialect: engine.dialect, instanceId })
+    faults.push(...found.map((fault) => `instance ${instanceId}: ${fault}`))
+  }
+  return faults
+}
+
+async function faultsIn(book: Book): Promise<string[]> {
+  const faults = await numberFaults(book)
+  for await (const some of quotes(book)) {
+    faults.push(...some.flatMap((one) => named('quote', one, () => documentFaults(one))))
+  }
+  for await (const some of invoices(book)) faults.push(...(await invoiceFaults(book, some)))
+  return faults
+}
+
+async function invoiceFaults(book: Book, some: readonly InvoiceRow[]): Promise<string[]> {
+  const byInvoice = <Row extends { readonly invoice_id: number }>(rows: readonly Row[]) =>
+    Map.groupBy(rows, ({ invoice_id }) => invoice_id)
+  const payments = byInvoice(await paymentsOfInvoices(book, some))
+  const notes = byInvoice(await notesOfInvoices(book, some))
+  const billed = byInvoice(await billedOfInvoices(book, some))
+  return some.flatMap((one) => {
+    const itsNotes = notes.get(one.id) ?? []
+    return named('invoice', one, () => [
+      ...(one.status_id !== DRAFT && one.number === null ? ['it was issued without a number'] : []),
+      ...documentFaults(one),
+      ...balanceFaults(one, payments.get(one.id) ?? [], itsNotes),
+      ...creditFaults(one, itsNotes),
+      ...billedFaults(one, billed.get(one.id) ?? [], itsNotes),
+    ])
+  })
+}
+
+function named(kind: string, { id, prefix, number }: DocumentRow, find: () => readonly string[]): string[] {
+  const label = number === null ? `${kind} ${id}` : `${kind} ${id} (${prefix}${number})`
+  return found(find).map((fault) => `${label}: ${fault}`)
+}
+
+/** What cannot be worked out, such as lines that are no JSON, is a fault of the document, and hides no other. */
+function found(find: () => readonly string[]): readonly string[] {
+  try {
+    return find()
+  } catch (error) {
+    return [`it cannot be worked out: ${error instanceof Error ? error.message : String(error)}`]
+  }
+}

@@ -1,0 +1,140 @@
+import type { Dialect } from '../../../kernel/db/dialect.ts'
+import type { Sql, SqlRow } from '../../../kernel/db/sql.ts'
+import { SqlText } from '../../../kernel/db/sql-text.ts'
+import { tableOf } from '../../../records/table-of.ts'
+import { DRAFT } from '../../paper/document/index.ts'
+import type { NumberedKind } from '../../paper/document-number/index.ts'
+
+/** What one instance has written down, in one picture of the database. */
+export interface Book {
+  readonly sql: Sql
+  readonly dialect: Dialect
+  readonly instanceId: number
+}
+
+export const totals = ['sub_total', 'discount_total', 'net_total', 'tax_total', 'total', 'buy_total'] as const
+
+type Totals = { readonly [name in (typeof totals)[number]]: number }
+
+export interface DocumentRow extends Totals {
+  readonly id: number
+  readonly prefix: string
+  readonly number: number | null
+  readonly currency: string
+  readonly status_id: number
+  readonly items: string | null
+  readonly taxes: string | null
+  readonly deleted: number | null
+}
+
+export interface InvoiceRow extends DocumentRow {
+  readonly amount_paid: number
+  readonly amount_credited: number
+  readonly balance: number
+}
+
+const documentColumns = ['id', 'prefix', 'number', 'currency', 'status_id', 'items', 'taxes', 'deleted', ...totals]
+const balanceColumns = ['amount_paid', 'amount_credited', 'balance']
+
+export async function instanceIds(sql: Sql): Promise<number[]> {
+  const heads = await sql.all<{ instance_id: number }>('select instance_id from instance_head order by instance_id', [])
+  return heads.map(({ instance_id }) => instance_id)
+}
+
+const PAGE = 200
+
+/** All documents of a kind, also deleted ones, some at a time, so that any number of them fits. */
+export function quotes(book: Book): AsyncGenerator<DocumentRow[]> {
+  return pages<DocumentRow>(book, 'quote', documentColumns)
+}
+
+export function invoices(book: Book): AsyncGenerator<InvoiceRow[]> {
+  return pages<InvoiceRow>(book, 'invoice', [...documentColumns, ...balanceColumns])
+}
+
+async function* pages<Row extends DocumentRow>(
+  book: Book,
+  table: string,
+  columns: readonly string[],
+): AsyncGenerator<Row[]> {
+  for (let after = 0; ; ) {
+    const sql = selectFrom(book, table, columns).add(' and id > ').value(after).add(` order by id limit ${PAGE}`)
+    const rows = await book.sql.all<Row>(sql.text, sql.values)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    after = last.id
+    yield rows
+  }
+}
+
+export interface PaymentRow {
+  readonly id: number
+  readonly invoice_id: number
+  readonly amount: number
+  readonly currency: string
+}
+
+export interface CreditNoteRow extends Totals {
+  readonly id: number
+  readonly invoice_id: number
+  readonly prefix: string
+  readonly number: number
+  readonly currency: string
+  readonly items: string
+  readonly taxes: string
+}
+
+export interface BilledRow {
+  readonly invoice_id: number
+  readonly line: number
+  readonly booking_id: number
+}
+
+type Invoices = readonly { readonly id: number }[]
+
+export function paymentsOfInvoices(book: Book, some: Invoices): Promise<PaymentRow[]> {
+  return ofInvoices(book, some, selectFrom(book, 'payment', ['id', 'invoice_id', 'amount', 'currency'], 'deleted'))
+}
+
+export function notesOfInvoices(book: Book, some: Invoices): Promise<CreditNoteRow[]> {
+  const columns = ['id', 'invoice_id', 'prefix', 'number', 'currency', 'items', 'taxes', ...totals]
+  return ofInvoices(book, some, selectFrom(book, 'credit_note', columns, 'deleted'))
+}
+
+/** What invoices hold of bookings and have not let go of. */
+export function billedOfInvoices(book: Book, some: Invoices): Promise<BilledRow[]> {
+  return ofInvoices(book, some, selectFrom(book, 'billed_booking_line', ['invoice_id', 'line', 'booking_id'], 'freed'))
+}
+
+function ofInvoices<Row>({ sql: connection }: Book, some: Invoices, sql: SqlText): Promise<Row[]> {
+  sql.add(' and invoice_id between ').value(some[0]?.id ?? 0)
+  sql.add(' and ').value(some.at(-1)?.id ?? 0)
+  return connection.all<Row>(sql.text, sql.values)
+}
+
+/** `absent`: only rows that have nothing in that column. */
+function selectFrom(book: Book, table: string, columns: readonly string[], absent?: string): SqlText {
+  const sql = new SqlText(book.dialect, book.instanceId).add(`select ${columns.join(', ')} from ${table} where `)
+  sql.ofInstance()
+  return absent === undefined ? sql : sql.add(` and ${absent} is null`)
+}
+
+export interface SequenceRow extends SqlRow {
+  readonly prefix: string
+  readonly issued: number
+  readonly highest: number
+  readonly last_number: number
+}
+
+/** What has been issued of each prefix, beside the number that its sequence has come to. */
+export function sequences(book: Book, kind: NumberedKind): Promise<SequenceRow[]> {
+  const sql = new SqlText(book.dialect, book.instanceId)
+  sql.add('select t.prefix, count(*) as issued, max(t.number) as highest, coalesce((select s.last_number')
+  sql.add(' from document_number as s where ').ofInstance('s')
+  sql.add(' and s.kind = ').value(kind).add(' and s.prefix = t.prefix), 0) as last_number')
+  sql.add(` from ${tableOf(kind)} as t where `).ofInstance('t')
+  sql.add(' and t.deleted is null and t.number is not null')
+  if (kind === 'invoice') sql.add(' and t.status_id <> ').value(DRAFT)
+  sql.add(' group by t.prefix order by t.prefix')
+  return book.sql.all<SequenceRow>(sql.text, sql.values)
+}

@@ -1,0 +1,55 @@
+import { currencyDecimals } from '../../../kernel/money/currency.ts'
+import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
+import { type Line, lineOf, showLine, showTax, storedElements, withQuantity } from '../../paper/document/index.ts'
+import { creditTotals, type ShownCreditedItem } from '../credit-note/index.ts'
+import { type CreditNoteRow, type InvoiceRow, totals } from './book.store.ts'
+
+/** What credit notes take back of an invoice: how much of each of its lines. */
+export function creditedOf(lines: readonly Line[], notes: readonly CreditNoteRow[]): number[] {
+  const credited = notes.flatMap(itemsOf)
+  return lines.map(({ id }) =>
+    credited
+      .filter((item) => item.invoice_item_id === id)
+      .reduce((sum, { quantity }) => sum + (parseDecimal(quantity) ?? 0), 0),
+  )
+}
+
+/** Whether credit notes take back more than there was, or do not come to what they take back. */
+export function creditFaults(invoice: InvoiceRow, unordered: readonly CreditNoteRow[]): string[] {
+  const notes = unordered.toSorted((one, other) => one.id - other.id)
+  const lines = storedElements<'items'>(invoice.items).map(lineOf)
+  const after = creditedOf(lines, notes)
+  const exceeded = lines.filter(({ quantity }, index) => Math.abs(after[index] ?? 0) > Math.abs(quantity))
+  if (exceeded.length > 0) return [`more was credited of its line ${exceeded[0]?.id} than it has`]
+  return notes.flatMap((note, index) => {
+    const wrong = wrongMembers(note, lines, notes.slice(0, index))
+    const label = `${note.prefix}${note.number}`
+    return wrong.length === 0 ? [] : [`its credit note ${label} is not what it takes back: ${wrong.join(', ')}`]
+  })
+}
+
+function wrongMembers(note: CreditNoteRow, lines: readonly Line[], earlier: readonly CreditNoteRow[]): string[] {
+  const [before, after] = [creditedOf(lines, earlier), creditedOf(lines, [...earlier, note])]
+  const { lines: lineTotals, taxes, ...ours } = creditTotals(lines, { before, after }, note.currency)
+  const decimals = currencyDecimals(note.currency)
+  const amounts = (item: Amounts) => [item.total, item.tax, item.buy_total, item.taxes]
+  const items = lines.flatMap((line, index) => {
+    const quantity = (after[index] ?? 0) - (before[index] ?? 0)
+    const lineTotal = lineTotals[index]
+    return quantity === 0 || lineTotal === undefined
+      ? []
+      : [amounts(showLine(withQuantity(line, quantity), lineTotal, decimals))]
+  })
+  const shownTaxes = taxes.map((tax) => showTax(tax, decimals))
+  return [
+    ...totals.filter((name) => note[name] !== ours[name]),
+    ...(JSON.stringify(itemsOf(note).map(amounts)) === JSON.stringify(items) ? [] : ['items']),
+    ...(note.taxes === JSON.stringify(shownTaxes) ? [] : ['taxes']),
+  ]
+}
+
+type Amounts = Pick<ShownCreditedItem, 'total' | 'tax' | 'buy_total' | 'taxes'>
+
+function itemsOf({ items }: CreditNoteRow): ShownCreditedItem[] {
+  return JSON.parse(items) as ShownCreditedItem[]
+}

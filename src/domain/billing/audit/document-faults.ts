@@ -1,0 +1,27 @@
+import { currencyDecimals } from '../../../kernel/money/currency.ts'
+import { documentTotals } from '../../../kernel/money/document-totals.ts'
+import { formatTotal } from '../../../kernel/money/exact-decimal.ts'
+import { DRAFT, lineOf, showLine, showTax, storedElements } from '../../paper/document/index.ts'
+import { type DocumentRow, totals } from './book.store.ts'
+
+/** What of a document's amounts is not what its lines come to. */
+export function documentFaults(row: DocumentRow): string[] {
+  const decimals = currencyDecimals(row.currency)
+  const items = storedElements<'items'>(row.items)
+  const lines = items.map(lineOf)
+  const ours = documentTotals(lines, row.currency)
+  const wrong = totals.filter((name) => row[name] !== ours[name])
+  const wrongLines = lines.flatMap((line, index) => {
+    const should = ours.lines[index] && showLine(line, ours.lines[index], decimals)
+    const isRight = JSON.stringify(items[index]) === JSON.stringify(should)
+    return isRight ? [] : [`its line ${line.id} is not what quantity, price and discount come to`]
+  })
+  const taxes = ours.taxes.map((tax) => showTax(tax, decimals))
+  const shown = (amount: number) => formatTotal(amount, decimals)
+  return [
+    ...wrong.map((name) => `its ${name} is ${shown(row[name])}, but its lines come to ${shown(ours[name])}`),
+    ...wrongLines,
+    ...((row.taxes ?? '[]') === JSON.stringify(taxes) ? [] : ['its taxes are not what its lines carry']),
+    ...(row.deleted !== null && row.status_id !== DRAFT ? ['it was deleted, but is no draft'] : []),
+  ]
+}

@@ -1,0 +1,98 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { nextIds } from '../../../kernel/db/tally.ts'
+import { Conflict } from '../../../kernel/errors.ts'
+import { currencyDecimals } from '../../../kernel/money/currency.ts'
+import type { DocumentTotals } from '../../../kernel/money/document-totals.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { insertRecord } from '../../../records/write/insert-record.ts'
+import { readBody } from '../../../records/write/read-body.ts'
+import { loadRow } from '../../../records/write/record-row.ts'
+import {
+  DRAFT,
+  type Line,
+  lineOf,
+  showLine,
+  showTax,
+  storedElements,
+  today,
+  withQuantity,
+} from '../../paper/document/index.ts'
+import { numberDocument } from '../../paper/document-number/index.ts'
+import { invoice, settleCredits } from '../invoice/index.ts'
+import { freeBilledLines } from '../invoicing/index.ts'
+import { creditNote } from './credit-note.record.ts'
+import { creditedQuantities } from './credit-note.store.ts'
+import { type Credited, creditTotals } from './credit-totals.ts'
+import type { SentCredit, ShownCreditedItem } from './credited-items.ts'
+import { quantitiesAfter } from './quantities-after.ts'
+import { refuseBeyondInvoice } from './refuse-beyond-invoice.ts'
+
+const PREFIX = 'CN-'
+
+/** Issues a credit note for what is left of an invoice, or for so much of some of its lines. */
+export async function creditInvoice(scope: Scope, id: number, body: unknown): Promise<WriteAnswer> {
+  const { items: sent, ...members } = body as SentCredit
+  const source = await loadRow(scope, invoice, id)
+  if (source.status_id === DRAFT) throw new Conflict('The invoice is a draft: it can be changed, and needs no credit.')
+  const reader = await readBody(scope, creditNote, members)
+  const lines = storedElements<'items'>(source.items).map(lineOf)
+  const before = await creditedQuantities(scope, id, lines)
+  const after = quantitiesAfter(sent, lines, before)
+  const totals = creditTotals(lines, { before, after }, String(source.currency))
+  refuseBeyondInvoice(source, totals)
+  const prefix = String(reader.value('prefix') ?? PREFIX)
+  const values: SqlRow = {
+    ...copiedFacts(source),
+    ...(await moneyOf(scope, lines, { before, after }, totals, String(source.currency))),
+    prefix,
+    number: await numberDocument(scope, 'credit-note', { prefix, number: null, issued: true }),
+    date: reader.value('date') ?? today(scope),
+    reason: reader.value('reason'),
+    invoice_id: id,
+  }
+  const noteId = await insertRecord(scope, creditNote, { values, links: {} })
+  await settleCredits(scope, id)
+  await freeCredited(scope, source, lines, { before, after })
+  return { id: noteId }
+}
+
+/** What is credited in full is free to be billed again, and the quote of the invoice is not invoiced in full any more. */
+async function freeCredited(
+  scope: Scope,
+  source: SqlRow,
+  lines: readonly Line[],
+  { before, after }: { readonly before: Credited; readonly after: Credited },
+): Promise<void> {
+  const isDone = ({ quantity }: Line, index: number) => quantity === after[index] && quantity !== before[index]
+  const idsOf = (some: readonly Line[]) => some.map(({ id }) => id)
+  await freeBilledLines(scope, Number(source.id), idsOf(lines.filter(isDone)))
+  await invoice.kind.sources?.keep(scope, source, idsOf(lines))
+}
+
+function copiedFacts(source: SqlRow): SqlRow {
+  const names = ['client_id', 'client_contact_id', 'project_id', 'reference', 'currency', 'seller', 'buyer']
+  return Object.fromEntries(names.map((name) => [name, source[name] ?? null]))
+}
+
+async function moneyOf(
+  scope: Scope,
+  lines: readonly Line[],
+  { before, after }: { readonly before: Credited; readonly after: Credited },
+  { lines: lineTotals, taxes, ...totals }: DocumentTotals,
+  currency: string,
+): Promise<SqlRow> {
+  const decimals = currencyDecimals(currency)
+  const credited = lines.flatMap((line, index) => {
+    const quantity = (after[index] ?? 0) - (before[index] ?? 0)
+    const lineTotal = lineTotals[index]
+    return quantity === 0 || lineTotal === undefined
+      ? []
+      : [showLine(withQuantity(line, quantity), lineTotal, decimals)]
+  })
+  const first = await nextIds(scope.db, 'document/items', credited.length)
+  const items = credited.map(({ order: _, parent_group_id: __, ...item }, index): ShownCreditedItem => {
+    return { ...item, id: first + index, invoice_item_id: item.id }
+  })
+  return { ...totals, items: JSON.stringify(items), taxes: JSON.stringify(taxes.map((tax) => showTax(tax, decimals))) }
+}

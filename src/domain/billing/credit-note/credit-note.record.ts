@@ -1,0 +1,76 @@
+import { defineRecord } from '../../../records/define-record.ts'
+import { currencyCode } from '../../../records/fields/currency-code.ts'
+import { decimal } from '../../../records/fields/decimal.ts'
+import { integer } from '../../../records/fields/integer.ts'
+import { ref } from '../../../records/fields/ref.ts'
+import { text } from '../../../records/fields/text.ts'
+import { listParams } from '../../../records/list/list-params.ts'
+import { cost } from '../../accounts/access/index.ts'
+import { clientIs, clientRef, uuidsParam } from '../../accounts/contact/index.ts'
+import {
+  buyerMember,
+  dayParam,
+  daysBetween,
+  documentDay,
+  documentTaxes,
+  sellerMember,
+} from '../../paper/document/index.ts'
+import type { PrintedDefinition } from '../../paper/document-pdf/index.ts'
+import { creditedItems } from './credited-items.ts'
+
+const total = (description: string) => decimal({ readOnly: true, neverNull: true, currency: 'currency', description })
+
+/** It is issued with its first and only save, so that there is nothing to change, delete or bring back. */
+export const creditNote: PrintedDefinition = {
+  kind: { name: 'credit-note', templateType: 1 },
+  ...defineRecord({
+    name: 'credit-note',
+    description:
+      'What is taken back of an invoice. Amounts are above zero, as EN 16931 has them in a credit note (381).',
+    permission: 'SALES',
+    fields: {
+      prefix: text({ max: 20, neverNull: true, description: 'What stands before the number: CN- unless said.' }),
+      number: integer({
+        readOnly: true,
+        neverNull: true,
+        description: 'Number of the credit note: the next of its prefix.',
+      }),
+      date: documentDay({
+        neverNull: true,
+        description: 'Date of the credit note: the day of its creation unless said.',
+      }),
+      invoice: ref('invoice', {
+        readOnly: true,
+        show: 'summary',
+        idMember: 'invoice_id',
+        description: 'The invoice that it is about.',
+      }),
+      reason: text({ max: 10_000, description: 'Why it is credited.' }),
+      items: creditedItems('What is credited of the lines of the invoice.'),
+      client: clientRef({ readOnly: true, description: 'Who it is for.' }),
+      seller: sellerMember,
+      buyer: buyerMember,
+      project: ref('project', { readOnly: true, show: 'summary', description: 'The project of the invoice.' }),
+      reference: text({ readOnly: true, description: "The client's reference on the invoice." }),
+      currency: currencyCode({ readOnly: true, description: 'The currency of the invoice.' }),
+      sub_total: total('Sum of what is credited, before discounts.'),
+      discount_total: total('Sum of the discounts on that.'),
+      net_total: total('Without tax: sub_total less discount_total.'),
+      taxes: documentTaxes('What is credited of each tax, and of the base that it is due on.'),
+      tax_total: total('Sum of the taxes.'),
+      total: total('With tax: net_total and tax_total.'),
+      buy_total: cost(total('What the credited lines cost the account itself.')),
+    },
+    params: listParams(
+      {
+        from_time: dayParam('Credit notes of this day or later.'),
+        to_time: dayParam('Credit notes of days that begin before this.'),
+        client_uuid: uuidsParam('Credit notes for this client, such as o12, or for any of a comma list.'),
+      },
+      (given, scope) => [
+        ...daysBetween('date', given, scope),
+        ...(given.client_uuid === undefined ? [] : [clientIs(given.client_uuid)]),
+      ],
+    ),
+  }),
+}

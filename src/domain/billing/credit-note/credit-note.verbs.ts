@@ -1,0 +1,28 @@
+import { writeAction } from '../../../records/action.ts'
+import { idParam } from '../../../records/params.ts'
+import { recordKind } from '../../../records/record-kind.ts'
+import { creditNoteMailing } from '../../paper/document-mail/index.ts'
+import { documentPdfAction } from '../../paper/document-pdf/index.ts'
+import { creditInvoice } from './credit-invoice.ts'
+import { creditNote } from './credit-note.record.ts'
+import { sentCredit } from './credited-items.ts'
+
+const mailing = creditNoteMailing(creditNote)
+export const mailCreditNote = mailing.job
+
+export const creditNoteKind = recordKind(creditNote, {
+  verbs: { create: null, update: null, remove: null, restore: null },
+  actions: [
+    documentPdfAction('credit-note', creditNote),
+    mailing.action,
+    writeAction({
+      method: 'POST',
+      path: 'invoice/credit',
+      about: 'invoice',
+      summary: 'Credit an issued invoice: all that is left of it, or so much of some lines; answers the credit note',
+      params: { id: idParam('The invoice to credit.') },
+      body: sentCredit,
+      run: (scope, { given, body }) => creditInvoice(scope, given.id, body),
+    }),
+  ],
+})

@@ -1,0 +1,61 @@
+import Type, { type Static } from 'typebox'
+import { type FieldSpec, plainField } from '../../../records/fields/field.ts'
+import { withCosts } from '../../accounts/access/index.ts'
+import { lineCosts, shownItem } from '../../paper/document/index.ts'
+
+const amount = Type.Union([Type.String(), Type.Number()])
+
+const nullable = <T extends Type.TSchema>(schema: T, description: string) =>
+  Type.Optional(Type.Union([schema, Type.Null()], { description }))
+
+const creditedLine = Type.Object(
+  {
+    id: Type.Integer({ minimum: 1, description: 'A line of the invoice.' }),
+    quantity: nullable(amount, 'How much of it: what is left unless said.'),
+  },
+  { additionalProperties: false },
+)
+
+/** The body of `POST /v2/invoice/credit`. Nothing is ignored: a misspelt `items` would credit all, for good. */
+export const sentCredit = Type.Object(
+  {
+    items: nullable(
+      Type.Array(creditedLine, { minItems: 1, maxItems: 2_000 }),
+      'What is credited. Without it, or with null: all that is left of the invoice.',
+    ),
+    reason: nullable(Type.String({ maxLength: 10_000 }), 'Why it is credited.'),
+    prefix: nullable(Type.String({ maxLength: 20 }), 'What stands before the number: CN- unless said.'),
+    date: nullable(
+      Type.Union([Type.Integer({ minimum: 0 }), Type.String({ format: 'date' })]),
+      'Date of the credit note: today unless said. A day such as 2026-03-01, or UNIX seconds.',
+    ),
+    date_iso: nullable(
+      Type.Union([Type.String({ format: 'date-time' }), Type.String({ format: 'date' })]),
+      'The same, as a date-time with an offset.',
+    ),
+  },
+  { additionalProperties: false },
+)
+export type SentCredit = Static<typeof sentCredit>
+
+const shownCreditedItem = Type.Interface([Type.Omit(shownItem, ['order', 'parent_group_id'])], {
+  invoice_item_id: Type.Integer({ description: 'The line of the invoice.' }),
+})
+export type ShownCreditedItem = Static<typeof shownCreditedItem>
+
+/** Column: text, a JSON array in the shape that is shown. */
+export function creditedItems(description: string): FieldSpec<string, ''> {
+  const items: FieldSpec<string, ''> = {
+    named: (name) =>
+      plainField(
+        name,
+        { description, readOnly: true },
+        {
+          columns: [{ name, type: 'text', json: String }],
+          answer: Type.Array(shownCreditedItem, { description }),
+          render: (row) => String(row[name]),
+        },
+      ),
+  }
+  return withCosts(items, lineCosts)
+}

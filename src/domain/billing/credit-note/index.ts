@@ -1,0 +1,5 @@
+export { creditInvoice } from './credit-invoice.ts'
+export { creditNote } from './credit-note.record.ts'
+export { creditNoteKind, mailCreditNote } from './credit-note.verbs.ts'
+export { creditTotals } from './credit-totals.ts'
+export type { ShownCreditedItem } from './credited-items.ts'

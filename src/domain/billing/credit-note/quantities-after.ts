@@ -1,0 +1,40 @@
+import { Conflict, type Fault, fault, Invalid } from '../../../kernel/errors.ts'
+import { DECIMAL_WORDS, formatDecimal, parseDecimal } from '../../../kernel/money/exact-decimal.ts'
+import type { Line } from '../../paper/document/index.ts'
+import type { Credited } from './credit-totals.ts'
+import type { SentCredit } from './credited-items.ts'
+
+/** How much of each line is credited once the sent lines are, or, where none are sent, all of them. */
+export function quantitiesAfter(sent: SentCredit['items'], lines: readonly Line[], before: Credited): Credited {
+  const after = sent == null ? lines.map(({ quantity }) => quantity) : withSent(sent, lines, before)
+  if (after.every((quantity, index) => quantity === before[index])) {
+    throw new Conflict('Nothing is left of the invoice to credit.')
+  }
+  return after
+}
+
+function withSent(sent: NonNullable<SentCredit['items']>, lines: readonly Line[], before: Credited): Credited {
+  const after = [...before]
+  const faults: Fault[] = []
+  const tooMuch: Fault[] = []
+  for (const [place, { id, quantity }] of sent.entries()) {
+    const at = (member: string) => `items[${place}].${member}`
+    const index = lines.findIndex((line) => line.id === id)
+    const whole = lines[index]?.quantity ?? 0
+    const left = whole - (before[index] ?? 0)
+    const wanted = quantity == null ? left : parseDecimal(quantity)
+    if (index < 0) faults.push(fault(at('id'), `there is no line with the id ${id} on the invoice`))
+    else if (sent.findIndex((one) => one.id === id) < place) faults.push(fault(at('id'), 'is named twice'))
+    else if (wanted === undefined) faults.push(fault(at('quantity'), `must be ${DECIMAL_WORDS}`))
+    else if (quantity != null && (wanted === 0 || Math.sign(wanted) !== Math.sign(whole))) {
+      faults.push(fault(at('quantity'), `must have the sign of that of the line, which is ${formatDecimal(whole)}`))
+    } else if (wanted === 0) tooMuch.push(fault(at('id'), 'nothing is left of this line to credit'))
+    else if (Math.abs(wanted) > Math.abs(left)) {
+      tooMuch.push(fault(at('quantity'), `is more than is left of this line, which is ${formatDecimal(left)}`))
+    } else after[index] = whole - left + wanted
+  }
+  if (faults.length > 0) throw new Invalid(faults)
+  const [first] = tooMuch
+  if (first !== undefined) throw new Conflict(first.message, tooMuch)
+  return after
+}

@@ -1,0 +1,15 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { Conflict } from '../../../kernel/errors.ts'
+import { currencyDecimals } from '../../../kernel/money/currency.ts'
+import type { DocumentTotals } from '../../../kernel/money/document-totals.ts'
+import { formatTotal } from '../../../kernel/money/exact-decimal.ts'
+
+/** An invoice can have lines that take something off: crediting these alone would ask for more, the others alone give back more than was asked for. */
+export function refuseBeyondInvoice(invoice: SqlRow, { total }: DocumentTotals): void {
+  const whole = Number(invoice.total)
+  const left = whole - Number(invoice.amount_credited)
+  const isOpposite = Math.sign(total) === -Math.sign(whole) && total !== 0
+  if (!isOpposite && Math.abs(total) <= Math.abs(left)) return
+  const [shown, rest] = [total, left].map((amount) => formatTotal(amount, currencyDecimals(String(invoice.currency))))
+  throw new Conflict(`The credit would come to ${shown}, but what is left of the invoice to credit is ${rest}.`)
+}

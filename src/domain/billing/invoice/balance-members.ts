@@ -1,0 +1,26 @@
+import { decimal } from '../../../records/fields/decimal.ts'
+import { listParams } from '../../../records/list/list-params.ts'
+import { not } from '../../../records/list/predicate.ts'
+import { flagParam } from '../../../records/params.ts'
+import { today } from '../../paper/document/index.ts'
+import { isOverdue } from './invoice-balance.store.ts'
+import { overdueMember } from './overdue-member.ts'
+
+const amount = (description: string) => decimal({ readOnly: true, neverNull: true, currency: 'currency', description })
+
+/** What has become of what an invoice asks for, kept by the writes of its payments and credit notes. */
+export const balanceMembers = {
+  amount_paid: amount('What has been paid of it, less what was paid back.'),
+  amount_credited: amount('What its credit notes come to.'),
+  balance: amount('What is owed of it: total less amount_credited less amount_paid; below zero, what is owed back.'),
+  overdue: overdueMember,
+}
+
+export const balanceParams = listParams(
+  { overdue: flagParam('Invoices that are overdue, or, with false, all others.') },
+  ({ overdue }, scope) => {
+    if (overdue === undefined) return []
+    const late = isOverdue(today(scope))
+    return [overdue ? late : not(late)]
+  },
+)

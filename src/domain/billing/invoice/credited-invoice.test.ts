@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { onEachEngine, type World } from '../../../../tests/world.ts'
+
+async function prepare({ admin }: World) {
+  const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Acme' }), type: 'organization' }]
+  const items = [{ item_text: 'Grading', quantity: 4, unit_amount: 25 }]
+  const issue = (also: object = {}) => admin.create('invoice', { client, status_id: 2, items, ...also })
+  const credit = async (id: number, body: object = {}) => {
+    const { status } = await admin.post(`/v2/invoice/credit?id=${id}`, body)
+    assert.equal(status, 200)
+  }
+  const statusOf = async (id: number) => (await admin.list('invoice', `id=${id}`))[0].status[0].name
+  return { client, items, issue, credit, statusOf }
+}
+
+onEachEngine('a credited invoice', (open) => {
+  test('is Credited, not Paid, where credit notes alone cover it; the list finds it and the journal tells it', async () => {
+    await using world = await open()
+    const { admin } = world
+    const { issue, credit, statusOf } = await prepare(world)
+    const [id, partly] = [await issue(), await issue()]
+    const [line] = (await admin.list('invoice', `id=${partly}`))[0].items
+    await credit(partly, { items: [{ id: line.id, quantity: 1 }] })
+    assert.equal(await statusOf(partly), 'Submitted')
+    await credit(id)
+    assert.equal(await statusOf(id), 'Credited')
+    assert.deepEqual(
+      (await admin.list('invoice', 'status_id=5&fields=id')).map((one) => one.id),
+      [id],
+    )
+    assert.deepEqual(await admin.list('invoice', 'status_id=4'), [])
+    const last = (await world.journal('invoice')).filter((entry) => entry.record_id === id).at(-1)
+    assert.deepEqual([last.before.status_id, last.after.status_id], [2, 5])
+  })
+
+  test('is Paid where a payment came in, too, and Credited once that is deleted', async () => {
+    await using world = await open()
+    const { admin } = world
+    const { issue, credit, statusOf } = await prepare(world)
+    const id = await issue()
+    const payment = await admin.create('payment', { invoice_id: id, amount: 10 })
+    await credit(id)
+    assert.equal(await statusOf(id), 'Paid')
+    assert.equal((await admin.delete(`/v2/payment?id=${payment}`)).status, 200)
+    assert.equal(await statusOf(id), 'Credited')
+  })
+
+  test('409: the status is not set or taken back by hand', async () => {
+    await using world = await open()
+    const { admin } = world
+    const { client, items, issue, credit, statusOf } = await prepare(world)
+    const id = await issue()
+    const set = async (status_id: number) =>
+      (await admin.put(`/v2/invoice?id=${id}`, { status_id })).body.error?.message
+    assert.match(await set(5), /^status: Credited follows from credit notes/)
+    await credit(id)
+    for (const status of [2, 3, 4])
+      assert.match(await set(status), /^status: nothing is owed of the invoice, so it stays/)
+    assert.equal(await set(5), undefined)
+    assert.equal(await statusOf(id), 'Credited')
+    assert.equal((await admin.post('/v2/invoice', { client, items, status_id: 5 })).status, 409)
+  })
+})
+
+onEachEngine('issuing an invoice', (open) => {
+  const DAY = 86_400
+
+  describe('200: warns, and issues', () => {
+    test('of a due date before the date, a date more than a year off, and no lines', async () => {
+      await using world = await open()
+      const { admin, clock } = world
+      const { client, items } = await prepare(world)
+      const now = clock.now()
+      const warnings = async (body: object) => {
+        const answer = await admin.post('/v2/invoice', { client, items, status_id: 2, ...body })
+        assert.equal(answer.status, 200, JSON.stringify(answer.body))
+        return answer.body.warnings ?? []
+      }
+      assert.deepEqual(await warnings({ date: now, due_date: now }), [])
+      assert.deepEqual(await warnings({ date: now, due_date: now - DAY }), [
+        'due_date: is before the date of the invoice',
+      ])
+      assert.deepEqual(await warnings({ date: now, items: [] }), ['items: the invoice has no lines'])
+      assert.deepEqual(await warnings({ date: now + 400 * DAY }), ['date: is more than a year from today'])
+      assert.deepEqual(await warnings({ date: now, due_date: now - DAY, items: [], status_id: 1 }), [])
+    })
+
+    test('of a date before that of the number before, by prefix', async () => {
+      await using world = await open()
+      const { admin, clock } = world
+      const { client, items, issue } = await prepare(world)
+      const now = clock.now()
+      await issue({ date: now })
+      const draft = { client, items, date: now - DAY }
+      const late = await admin.create('invoice', draft)
+      const { body } = await admin.put(`/v2/invoice?id=${late}`, { status_id: 2 })
+      assert.deepEqual(body.warnings, ['date: is before the date of INV-1, which has the number before it'])
+      assert.equal((await admin.put(`/v2/invoice?id=${late}`, { reference: 'PO' })).body.warnings, undefined)
+      const other = await admin.post('/v2/invoice', { ...draft, prefix: 'B-', status_id: 2 })
+      assert.equal(other.body.warnings, undefined)
+    })
+
+    test('a quote that is sent is looked at, too', async () => {
+      await using world = await open()
+      const { client } = await prepare(world)
+      const now = world.clock.now()
+      const { body } = await world.admin.post('/v2/quote', { client, date: now, expiry_date: now - DAY, status_id: 2 })
+      assert.deepEqual(body.warnings, ['items: the quote has no lines', 'expiry_date: is before the date of the quote'])
+    })
+  })
+})

@@ -1,0 +1,30 @@
+import { writeAction } from '../../../records/action.ts'
+import { flagParam, idParam } from '../../../records/params.ts'
+import { documentRecordKind } from '../../paper/document/index.ts'
+import { documentMailing } from '../../paper/document-mail/index.ts'
+import { documentPdfAction } from '../../paper/document-pdf/index.ts'
+import { invoiceFromBookings, invoiceQuote, quoteShare } from '../invoicing/index.ts'
+import { quote } from '../quote/index.ts'
+import { invoice } from './invoice.record.ts'
+
+const mailing = documentMailing('invoice', invoice)
+export const mailInvoice = mailing.job
+
+export const invoiceKind = documentRecordKind(invoice, [
+  invoiceFromBookings(invoice),
+  documentPdfAction('invoice', invoice),
+  mailing.action,
+  writeAction({
+    method: 'POST',
+    path: 'invoice/from-quote',
+    about: 'quote',
+    summary: 'Make a draft of what is left of a quote to invoice, or of a share of it',
+    params: {
+      id: idParam('The quote to invoice.'),
+      again: flagParam('Invoice the quote, or the share, whatever has been invoiced of it.', false),
+    },
+    body: quoteShare,
+    run: (scope, { given, body }) =>
+      invoiceQuote(scope, { quote, invoice }, { ...given, again: given.again ?? false, body: body as object }),
+  }),
+])

@@ -1,0 +1,30 @@
+import Type from 'typebox'
+import { type FieldSpec, plainField } from '../../../records/fields/field.ts'
+import { DRAFT, dayOfStamp } from '../../paper/document/index.ts'
+
+/** Whether an invoice is overdue: it follows from the day too, so that it is asked for as a parameter of the list. */
+export const overdueMember: FieldSpec<never, ''> = overdue(
+  'Something is owed of it, and the day on which it was due is over in the zone of the instance.',
+)
+
+function overdue(description: string): FieldSpec<never, ''> {
+  return {
+    named: (name) =>
+      plainField(
+        name,
+        { description, readOnly: true },
+        {
+          answer: Type.Boolean({ description }),
+          needs: ['balance', 'due_date', 'status_id'],
+          changesDaily: true,
+          render: ({ balance, due_date, status_id }, { startOfToday, instance: { timezone } }) =>
+            String(
+              Number(balance) > 0 &&
+                status_id !== DRAFT &&
+                typeof due_date === 'number' &&
+                due_date < dayOfStamp(startOfToday(), timezone),
+            ),
+        },
+      ),
+  }
+}

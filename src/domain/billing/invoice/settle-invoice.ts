@@ -1,0 +1,55 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { Conflict } from '../../../kernel/errors.ts'
+import { currencyDecimals } from '../../../kernel/money/currency.ts'
+import { DECIMAL_BOUND, formatTotal } from '../../../kernel/money/exact-decimal.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { loadRow } from '../../../records/write/record-row.ts'
+import { updateRecord } from '../../../records/write/update-record.ts'
+import { invoice } from './invoice.record.ts'
+import { creditsOf, paymentsOf } from './invoice-balance.store.ts'
+import { AWAITING_PAYMENT, CREDITED, PAID, settledStatus } from './invoice-statuses.ts'
+
+/**
+ * Works out anew what is owed of an invoice after a write of its payments. What was said to be paid by setting the
+ * status alone counts no longer once there are payments to count.
+ */
+export async function settlePayments(scope: Scope, id: number): Promise<void> {
+  const current = await loadRow(scope, invoice, id)
+  const amount_paid = boundedPayments(current, await paymentsOf(scope, id))
+  await writeBalance(scope, current, amount_paid, Number(current.amount_credited))
+}
+
+/** The same after a write of its credit notes. */
+export async function settleCredits(scope: Scope, id: number): Promise<void> {
+  const current = await loadRow(scope, invoice, id)
+  await writeBalance(scope, current, Number(current.amount_paid), await creditsOf(scope, id))
+}
+
+/** An invoice of which nothing is owed is Paid or Credited, and one of which something is owed is neither. */
+async function writeBalance(
+  scope: Scope,
+  current: SqlRow,
+  amount_paid: number,
+  amount_credited: number,
+): Promise<void> {
+  const balance = Number(current.total) - amount_credited - amount_paid
+  const settlement = { amount_paid, amount_credited, balance }
+  const wasSettled = current.status_id === PAID || current.status_id === CREDITED
+  const unpaid = wasSettled ? AWAITING_PAYMENT : Number(current.status_id)
+  const status_id = balance <= 0 ? settledStatus(settlement) : unpaid
+  await updateRecord(scope, invoice, current, {
+    values: { ...settlement, status_id },
+    links: {},
+  })
+}
+
+function boundedPayments(current: SqlRow, payments: number): number {
+  if (payments < Math.min(0, Number(current.total))) {
+    const paid = formatTotal(payments, currencyDecimals(String(current.currency)))
+    throw new Conflict(
+      `amount: the payments would come to ${paid}. Record what came in before what is paid back: setting the status to Paid records no payment.`,
+    )
+  }
+  if (payments >= DECIMAL_BOUND) throw new Conflict('amount: the payments would come to 100000000000 or more.')
+  return payments
+}

@@ -1,0 +1,111 @@
+import { insertRows } from '../../../kernel/db/insert-rows.ts'
+import { nextId } from '../../../kernel/db/tally.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+
+/** Which rate or item of a booking a line of an invoice bills, and how much of it. */
+export interface BilledBookingLine {
+  readonly invoice_id: number
+  readonly line: number
+  readonly booking_id: number
+  /** `rate:5`, `item:7`. */
+  readonly booking_line: string
+  /** From 1: one more each time that more of it is billed, or all of it again. */
+  readonly turn: number
+  readonly quantity: number
+  /** What `quantity` is rounded from, as text; null where four decimals hold it. */
+  readonly exact_quantity: string | null
+  readonly unit: string | null
+}
+
+/** What has been billed, with when it was taken and when it was let go, both numbers of one count. */
+interface StoredLine extends BilledBookingLine {
+  readonly taken: number
+  readonly freed: number | null
+}
+
+const columns = [
+  'invoice_id',
+  'line',
+  'booking_id',
+  'booking_line',
+  'turn',
+  'quantity',
+  'exact_quantity',
+  'unit',
+  'taken',
+] as const
+
+/** A line of a live invoice that bills a booking. */
+export interface LiveBooking extends BilledBookingLine {
+  readonly taken: number
+  readonly prefix: string
+  readonly number: number | null
+}
+
+/** What is billed of these bookings now, and by which invoice. */
+export async function billedOfBookings(scope: Scope, bookingIds: readonly number[]): Promise<LiveBooking[]> {
+  if (bookingIds.length === 0) return []
+  const query = scope.db
+    .rows<StoredLine>('billed_booking_line')
+    .select(columns)
+    .where('booking_id', 'in', bookingIds)
+    .where('freed', 'is', null)
+    .orderBy('booking_id')
+    .orderBy('invoice_id')
+  const lines = await scope.db.all(query)
+  const invoices = await numbersOf(scope, [...new Set(lines.map((line) => line.invoice_id))])
+  return lines.flatMap((line) => {
+    const named = invoices.get(line.invoice_id)
+    return named === undefined ? [] : [{ ...line, ...named }]
+  })
+}
+
+interface Numbered {
+  readonly prefix: string
+  readonly number: number | null
+}
+
+async function numbersOf(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, Numbered>> {
+  if (ids.length === 0) return new Map()
+  const query = scope.db.rows<Numbered & { id: number }>('invoice').select(['id', 'prefix', 'number'])
+  const rows = await scope.db.all(query.where('id', 'in', ids))
+  return new Map(rows.map(({ id, ...numbered }) => [id, numbered]))
+}
+
+/** Everything that an invoice has billed of bookings, whether it holds it still or not. */
+export function linesOfInvoice(scope: Scope, invoiceId: number): Promise<StoredLine[]> {
+  const query = scope.db
+    .rows<StoredLine>('billed_booking_line')
+    .select([...columns, 'freed'])
+    .where('invoice_id', '=', invoiceId)
+  return scope.db.all(query)
+}
+
+export async function storeBilledBookingLines(scope: Scope, lines: readonly BilledBookingLine[]): Promise<void> {
+  if (lines.length === 0) return
+  const taken = await nextMoment(scope)
+  const rows = lines.map((line) => columns.map((column) => (column === 'taken' ? taken : line[column])))
+  await insertRows(scope.db, 'billed_booking_line', columns, rows)
+}
+
+function nextMoment({ db }: Scope): Promise<number> {
+  return nextId(db, 'billing')
+}
+
+/** Frees what lines of an invoice bill: these, or all of them. */
+export async function freeBookingLines(scope: Scope, invoiceId: number, lines?: readonly number[]): Promise<void> {
+  const all = scope.db
+    .update<StoredLine>('billed_booking_line', { freed: await nextMoment(scope) })
+    .where('invoice_id', '=', invoiceId)
+    .where('freed', 'is', null)
+  await scope.db.run(lines === undefined ? all : all.where('line', 'in', lines))
+}
+
+/** Takes again what these lines of an invoice have let go. */
+export async function retakeBookingLines(scope: Scope, invoiceId: number, lines: readonly number[]): Promise<void> {
+  const query = scope.db
+    .update<StoredLine>('billed_booking_line', { taken: await nextMoment(scope), freed: null })
+    .where('invoice_id', '=', invoiceId)
+    .where('line', 'in', lines)
+  await scope.db.run(query)
+}

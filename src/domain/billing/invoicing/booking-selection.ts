@@ -1,0 +1,64 @@
+import Type, { type Static } from 'typebox'
+import { Invalid } from '../../../kernel/errors.ts'
+import { isCurrency } from '../../../kernel/money/currency.ts'
+
+const BOOKINGS_MAX = 1_000
+const ids = Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: BOOKINGS_MAX })
+const stamp = Type.Integer({ minimum: 0, maximum: 253_402_300_799 })
+
+export const groupings = ['booking', 'day', 'project', 'resource'] as const
+export type Grouping = (typeof groupings)[number]
+
+/** Which bookings a document is made of, and how; what else it is to have stands beside. */
+export const bookingSelection = Type.Object(
+  {
+    booking_ids: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { ...ids, description: 'These bookings.' })),
+    project_id: Type.Optional(Type.Integer({ minimum: 1, description: 'All bookings of this project.' })),
+    from_time: Type.Optional(
+      Type.Integer({ ...stamp, description: 'Of the project: bookings that start at or after this UNIX time.' }),
+    ),
+    to_time: Type.Optional(
+      Type.Integer({ ...stamp, description: 'Of the project: bookings that start before this UNIX time.' }),
+    ),
+    status_ids: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 1 }), {
+        ...ids,
+        description: 'Of the project: bookings with these statuses.',
+      }),
+    ),
+    currency: Type.Optional(Type.String({ description: 'Only what is in this currency.' })),
+    group_by: Type.Optional(
+      Type.Union(
+        groupings.map((name) => Type.Literal(name)),
+        { description: 'Put the lines under a heading for each of these.' },
+      ),
+    ),
+  },
+  { description: 'Beside these, any member of the document, such as client, template_id or reference.' },
+)
+export type BookingSelection = Static<typeof bookingSelection>
+
+const narrowing = ['from_time', 'to_time', 'status_ids'] as const
+
+/** What is drawn from the bookings, and so taken from no body. */
+export const drawn = ['items', 'groups'] as const
+
+/** Throws `Invalid` unless it names either bookings or a project, and narrows only a project. */
+export function checkSelection(selection: BookingSelection): void {
+  const { booking_ids, project_id, currency } = selection
+  if (currency !== undefined && !isCurrency(currency)) {
+    throw Invalid.field('currency', 'must be an active ISO 4217 code, upper case', 'Only what is in this currency.')
+  }
+  if (booking_ids === undefined && project_id === undefined) {
+    throw Invalid.field('booking_ids', 'is required, or project_id', 'The bookings that the document is made of.')
+  }
+  if (booking_ids === undefined) return
+  const beside = (['project_id', ...narrowing] as const).find((name) => selection[name] !== undefined)
+  if (beside !== undefined) throw Invalid.field(beside, 'cannot be given beside booking_ids')
+}
+
+/** The members of the body that are the document's own. */
+export function documentMembers(body: object): Record<string, unknown> {
+  const others = new Set(['booking_ids', 'project_id', ...narrowing, 'group_by', ...drawn])
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !others.has(name)))
+}

@@ -1,0 +1,119 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { ListSql } from '../../../records/list/list-statement.ts'
+import { anyOf, compare, type Predicate, writeIsOneOf } from '../../../records/list/predicate.ts'
+import { visibleRows } from '../../../records/list/visible-rows.ts'
+import { MASKED } from '../../../records/mask.ts'
+import { booking } from '../../scheduling/booking/index.ts'
+import type { BookingSelection } from './booking-selection.ts'
+
+/** A booking as documents need it; the client of its project stands in where it has none. */
+export interface BookingRow extends SqlRow {
+  readonly id: number
+  readonly name: string
+  readonly start: number
+  readonly end: number
+  readonly timezone: string
+  readonly all_day: number
+  readonly project_id: number | null
+  readonly project_name: string | null
+  readonly client_id: number | null
+  readonly client_contact_id: number | null
+  readonly resource_rates: string | null
+  readonly billable_items: string | null
+  /** The status that keeps it from being billed unless somebody names it; null where nothing does. */
+  readonly uncharged_status: string | null
+}
+
+/** The bookings of a selection that the actor may see, oldest first; at most `limit`. */
+export function findBookings(scope: Scope, selection: BookingSelection, limit: number): Promise<BookingRow[]> {
+  const { db } = scope
+  const sql = new ListSql(db.dialect, db.instanceId, 'booking')
+  sql.add('select t.id, t.name, t.start, t."end", t.timezone, t.all_day, t.project_id, project.name as project_name')
+  sql.add(', t.resource_rates, t.billable_items, coalesce(t.client_id, project.client_id) as client_id')
+  sql.add(', case when t.client_id is null then project.client_contact_id else t.client_contact_id end')
+  sql.add(' as client_contact_id, case when status.chargeable = 0 then status.name end as uncharged_status')
+  const mask = booking.masked?.(scope)
+  if (mask !== undefined) writeIsOneOf(sql.add(', '), mask.rows).add(` as "${MASKED}"`)
+  sql.add(' from booking as t left join project on ').ofInstance('project').add(' and project.id = t.project_id')
+  sql.add(' left join status on ').ofInstance('status').add(' and status.id = t.status_id where ')
+  sql.ofInstance('t').add(' and t.deleted is null')
+  for (const predicate of [...visibleRows(booking, scope), ...conditionsOf(selection)]) predicate(sql.add(' and '))
+  sql.add(' order by t.start, t.id limit ').value(limit)
+  return db.statement<BookingRow>(sql.text, sql.values)
+}
+
+function conditionsOf({ booking_ids, project_id, from_time, to_time, status_ids }: BookingSelection): Predicate[] {
+  return [
+    ...(booking_ids === undefined ? [] : [anyOf('id', booking_ids)]),
+    ...(project_id === undefined ? [] : [anyOf('project_id', [project_id])]),
+    ...(from_time === undefined ? [] : [compare('start', '>=', from_time)]),
+    ...(to_time === undefined ? [] : [compare('start', '<', to_time)]),
+    ...(status_ids === undefined ? [] : [anyOf('status_id', status_ids)]),
+  ]
+}
+
+export interface BookedResource {
+  readonly id: number
+  readonly name: string
+  readonly rates: string | null
+}
+
+export function resourcesNamed(scope: Scope, ids: readonly number[]): Promise<BookedResource[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return scope.db.all(
+    scope.db
+      .rows<BookedResource>('resource')
+      .select(['id', 'name', 'rates'])
+      .where('id', 'in', [...new Set(ids)]),
+  )
+}
+
+export interface BillingScheme {
+  readonly id: number
+  readonly description: string | null
+  readonly booking_description_template: string | null
+  readonly default_tax: number | null
+  /** Of a scheme that has been deleted: what it says still holds, but no document refers to it. */
+  readonly deleted: number | null
+}
+
+export function schemesNamed(scope: Scope, ids: readonly number[]): Promise<BillingScheme[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  const query = scope.db
+    .rows<BillingScheme>('rate_scheme')
+    .select(['id', 'description', 'booking_description_template', 'default_tax', 'deleted'])
+    .where('id', 'in', [...new Set(ids)])
+  return scope.db.all(query)
+}
+
+interface SchemeTax {
+  readonly rate_scheme_id: number
+  readonly tax_id: number
+  readonly position: number
+}
+
+export function taxesOfSchemes(scope: Scope, ids: readonly number[]): Promise<SchemeTax[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  const query = scope.db
+    .rows<SchemeTax>('rate_scheme_tax')
+    .select(['rate_scheme_id', 'tax_id', 'position'])
+    .where('rate_scheme_id', 'in', [...new Set(ids)])
+    .orderBy('rate_scheme_id')
+    .orderBy('position')
+  return scope.db.all(query)
+}
+
+export interface ItemUnit {
+  readonly id: number
+  readonly unit_name: string | null
+}
+
+export function unitsOfItems(scope: Scope, ids: readonly number[]): Promise<ItemUnit[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  const query = scope.db
+    .rows<ItemUnit>('billable_item')
+    .select(['id', 'unit_name'])
+    .where('id', 'in', [...new Set(ids)])
+  return scope.db.all(query)
+}

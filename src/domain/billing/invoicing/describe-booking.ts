@@ -1,0 +1,49 @@
+import type { InstanceFacts } from '../../../kernel/auth/session.ts'
+import { formatDate, showsClock } from '../../../kernel/time/date-format.ts'
+import { localDate } from '../../../kernel/time/local-date.ts'
+import type { BookingRow } from './bookings-to-bill.store.ts'
+
+const DESCRIPTION_MAX = 10_000
+const placeholder = /\[(\w+)(?:\|\(([^()]+)\))?\]/g
+
+interface Described {
+  readonly booking: Pick<BookingRow, 'name' | 'start' | 'end' | 'timezone'>
+  readonly scheme: { readonly name: string; readonly description: string }
+}
+
+/** Fills in the template of a rate scheme (specification, rate scheme), on the clock of the booking. */
+export function fillTemplate(template: string, { booking, scheme }: Described, { locale }: InstanceFacts): string {
+  const texts: Readonly<Record<string, string>> = {
+    rateSchemeName: scheme.name,
+    rateSchemeDescription: scheme.description,
+    bookingName: booking.name,
+  }
+  const stamps: Readonly<Record<string, number>> = {
+    rateSchemeStartDateCode: booking.start,
+    rateSchemeEndDateCode: booking.end,
+  }
+  const filled = template.replace(placeholder, (whole, name: string, format: string | undefined) => {
+    const stamp = stamps[name]
+    if (stamp === undefined || format === undefined) return texts[name] ?? whole
+    const isLastDay = stamp === booking.end && !showsClock(format)
+    return formatDate(isLastDay ? lastMoment(booking) : stamp, booking.timezone, format, locale)
+  })
+  return filled.slice(0, DESCRIPTION_MAX)
+}
+
+/** Where nothing says otherwise: what it was, by which scheme it is charged, and on which days. */
+export function describeBooking(
+  booking: Described['booking'],
+  { locale }: InstanceFacts,
+  scheme?: Described['scheme'],
+): string {
+  const day = (stamp: number) => localDate(stamp, booking.timezone, locale, 'medium')
+  const [first, last] = [day(booking.start), day(lastMoment(booking))]
+  const named = scheme === undefined ? booking.name : `${booking.name}, ${scheme.name}`
+  return `${named}, ${first === last ? first : `${first} – ${last}`}`
+}
+
+/** The end is exclusive: what ends at midnight ends on the day before, unless somebody asks for the time. */
+function lastMoment({ start, end }: Described['booking']): number {
+  return Math.max(start, end - 1)
+}

@@ -1,0 +1,166 @@
+import { requirePermission } from '../../../kernel/auth/require-permission.ts'
+import { Forbidden, Invalid } from '../../../kernel/errors.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { isMasked } from '../../../records/mask.ts'
+import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { missingIds } from '../../../records/write/find-referred.ts'
+import { busyRefusal } from '../../accounts/access/index.ts'
+import { bookedTime, isTooLong } from '../../catalogue/pricing/index.ts'
+import {
+  createDocument,
+  type DocumentDefinition,
+  freshElements,
+  ITEMS_MAX,
+  moneyColumns,
+} from '../../paper/document/index.ts'
+import { type BilledBookingLine, storeBilledBookingLines } from './billed-booking-line.store.ts'
+import { type BookingSelection, checkSelection, documentMembers, drawn as drawnMembers } from './booking-selection.ts'
+import { type BookingRow, findBookings } from './bookings-to-bill.store.ts'
+import { type BillableLine, linesOfBookings } from './lines-of-bookings.ts'
+import { notTaken } from './not-taken.ts'
+import { clientOf, currencyOf, projectOf } from './one-for-all.ts'
+import { type AlreadyBilled, openLines } from './open-lines.ts'
+import { billedQuantity } from './part-of-line.ts'
+import { placeLines } from './place-lines.ts'
+import { type QuotedBookingLine, storeQuotedBookingLines } from './quoted-booking-line.store.ts'
+
+interface BookingsRequest {
+  readonly body: BookingSelection & Readonly<Record<string, unknown>>
+  /** For invoices; quotes bill nothing. */
+  readonly billed?: AlreadyBilled
+}
+
+/** More can be looked at than a document has lines for: some of it has been billed. */
+const BOOKINGS_MAX = 10_000
+/** Bookings that one warning names; it counts the rest. */
+const NAMED_MAX = 5
+const FEWER = 'Take fewer bookings, by from_time and to_time say.'
+
+/** A draft with a line for each rate and item of the bookings. */
+export async function documentFromBookings(
+  scope: Scope,
+  definition: DocumentDefinition,
+  { body, billed }: BookingsRequest,
+): Promise<WriteAnswer> {
+  checkSelection(body)
+  requirePermission(scope, 'SCHEDULE', 'READ')
+  const found = await selectBookings(scope, body)
+  const { bookings, uncharged } = chargeable(found, body)
+  const drawn = await linesOfBookings(scope, bookings.map(onItsClock))
+  const open = billed === undefined ? undefined : await openLines(scope, drawn.lines, billed)
+  const lines = (open?.lines ?? drawn.lines).filter((one) => one.currency === (body.currency ?? one.currency))
+  const warnings = [
+    ...notTaken(body, drawnMembers),
+    ...uncharged,
+    ...emptyBookings(bookings, drawn.lines),
+    ...drawn.warnings,
+    ...(open?.warnings ?? []),
+  ]
+  if (lines.length === 0) refuseNothing(body, warnings)
+  if (lines.length > ITEMS_MAX) refuseTooMany(body, lines.length)
+  const currency = currencyOf(lines)
+  const placed = placeLines(lines, body.group_by, scope.instance)
+  const { groups, items } = await freshElements(scope, placed.groups, placed.items)
+  const created = await createDocument(scope, definition, {
+    body: { ...(await membersOf(scope, body, lines)), currency },
+    given: { validation_mode: undefined },
+    columns: moneyColumns(groups, items, currency),
+  })
+  const ids = items.map((item) => item.id)
+  if (billed === undefined) await storeQuotedBookingLines(scope, quotedLines(created.id, placed.sources, ids))
+  else await storeBilledBookingLines(scope, billedLines(created.id, placed.sources, ids))
+  return { ...created, warnings: [...(created.warnings ?? []), ...warnings] }
+}
+
+function quotedLines(quote_id: number, sources: readonly BillableLine[], ids: readonly number[]): QuotedBookingLine[] {
+  return sources.map(({ booking, key }, index) => {
+    return { quote_id, line: ids[index] ?? 0, booking_id: booking.id, booking_line: key }
+  })
+}
+
+function billedLines(
+  invoice_id: number,
+  sources: readonly BillableLine[],
+  ids: readonly number[],
+): BilledBookingLine[] {
+  return sources.map(({ booking, key, turn, line }, index) => {
+    const quantity = billedQuantity(line)
+    return { invoice_id, line: ids[index] ?? 0, booking_id: booking.id, booking_line: key, turn, ...quantity }
+  })
+}
+
+async function selectBookings(scope: Scope, body: BookingSelection): Promise<BookingRow[]> {
+  const { booking_ids, project_id } = body
+  if (project_id !== undefined && (await missingIds(scope, 'project', [project_id])).length > 0) {
+    throw Invalid.field('project_id', `there is no project with the id ${project_id}`)
+  }
+  const found = await findBookings(scope, body, BOOKINGS_MAX + 1)
+  if (found.length > BOOKINGS_MAX) {
+    throw Invalid.field('project_id', `has more than ${BOOKINGS_MAX} bookings`, FEWER)
+  }
+  if (booking_ids === undefined) return found.filter((one) => !isMasked(one))
+  const known = new Set(found.map(({ id }) => id))
+  const missing = booking_ids.find((id) => !known.has(id))
+  if (missing !== undefined) throw Invalid.field('booking_ids', `there is no booking with the id ${missing}`)
+  if (found.some(isMasked)) throw new Forbidden(busyRefusal)
+  return found
+}
+
+/** What is billed unasked: bookings or statuses that are named are billed whatever their status says. */
+function chargeable(
+  found: readonly BookingRow[],
+  { booking_ids, status_ids }: BookingSelection,
+): { bookings: readonly BookingRow[]; uncharged: string[] } {
+  if (booking_ids !== undefined || status_ids !== undefined) return { bookings: found, uncharged: [] }
+  const bookings = found.filter((one) => one.uncharged_status === null)
+  const left = Map.groupBy(found, (one) => one.uncharged_status)
+  const uncharged = [...left].flatMap(([status, some]) => (status === null ? [] : [leftOut(status, some)]))
+  return { bookings, uncharged }
+}
+
+function leftOut(status: string, bookings: readonly BookingRow[]): string {
+  const named = bookings.slice(0, NAMED_MAX).map(({ id, name }) => `${id} (${name})`)
+  const more = bookings.length > NAMED_MAX ? ` and ${bookings.length - NAMED_MAX} more` : ''
+  return `not billed, because the status ${status} is not chargeable: ${named.join(', ')}${more}; status_ids or booking_ids bills them`
+}
+
+/** Days of a booking that is all day are told by the midnights of its zone, whichever were sent. */
+function onItsClock(booking: BookingRow): BookingRow {
+  return { ...booking, ...bookedTime({ ...booking, allDay: booking.all_day === 1 }) }
+}
+
+/** What the body says of the document is taken over what the bookings say. */
+async function membersOf(scope: Scope, body: object, lines: readonly BillableLine[]): Promise<object> {
+  const sent = documentMembers(body)
+  // A document says where its client lives: more than the bookings do.
+  if (sent.client === undefined) requirePermission(scope, 'CONTACT', 'READ')
+  return {
+    ...sent,
+    ...(sent.client === undefined && { client: await clientOf(scope, lines) }),
+    ...(sent.project === undefined && { project: await projectOf(scope, lines) }),
+  }
+}
+
+function emptyBookings(bookings: readonly BookingRow[], lines: readonly BillableLine[]): string[] {
+  const charged = new Set(lines.map(({ booking }) => booking.id))
+  const rated = new Set(lines.flatMap(({ booking, key }) => (key.startsWith('rate:') ? [booking.id] : [])))
+  return bookings.flatMap((one) => {
+    const named = `the booking ${one.id} (${one.name})`
+    if (isTooLong(one) && !rated.has(one.id)) return [`${named} is too long to be priced, and has no rates by hand`]
+    return charged.has(one.id) ? [] : [`${named} has no rates and no items`]
+  })
+}
+
+function refuseNothing(body: BookingSelection, warnings: readonly string[]): never {
+  const why = warnings.slice(0, 5).join('; ')
+  const problem = `nothing is left to bill${body.currency === undefined ? '' : ` in ${body.currency}`}`
+  throw Invalid.field(selector(body), problem, why === '' ? '' : `${why[0]?.toUpperCase()}${why.slice(1)}.`)
+}
+
+function refuseTooMany(body: BookingSelection, count: number): never {
+  throw Invalid.field(selector(body), `comes to ${count} lines, and a document has at most ${ITEMS_MAX}`, FEWER)
+}
+
+function selector({ booking_ids }: BookingSelection): string {
+  return booking_ids === undefined ? 'project_id' : 'booking_ids'
+}

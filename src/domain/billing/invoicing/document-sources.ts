@@ -1,0 +1,86 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { Conflict } from '../../../kernel/errors.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { type DocumentDefinition, type DocumentSources, DRAFT, storedElements } from '../../paper/document/index.ts'
+import { billedOfBookings, freeBookingLines, linesOfInvoice, retakeBookingLines } from './billed-booking-line.store.ts'
+import { freeQuoteLines, quoteLinesOfInvoice } from './billed-quote-line.store.ts'
+import { invoiceLabel } from './invoice-label.ts'
+import { settleQuoteStatus } from './settle-quote-status.ts'
+
+/** What an invoice bills is free again when its line goes, or the invoice does, and taken again when that comes back. */
+export function documentSources(quote: DocumentDefinition): DocumentSources {
+  const settle = async (scope: Scope, { quote_id }: SqlRow) =>
+    typeof quote_id === 'number' ? settleQuoteStatus(scope, quote, quote_id) : undefined
+  return {
+    async keep(scope, invoice, lineIds) {
+      const released = await keepBookings(scope, invoice, lineIds)
+      await settle(scope, invoice)
+      return released
+    },
+    async formerLines(scope, invoiceId) {
+      const ofBookings = await linesOfInvoice(scope, invoiceId)
+      return [...ofBookings.map(({ line }) => line), ...(await quoteLinesOfInvoice(scope, invoiceId))]
+    },
+    async free(scope, invoice) {
+      await freeBookingLines(scope, Number(invoice.id))
+      await settle(scope, invoice)
+    },
+    async retake(scope, invoice) {
+      const lineIds = new Set(storedElements<'items'>(invoice.items).map(({ id }) => id))
+      const had = (await linesOfInvoice(scope, Number(invoice.id))).filter(({ line }) => lineIds.has(line))
+      await retakeBookings(scope, Number(invoice.id), had)
+      const rest = await settle(scope, invoice)
+      if (rest?.isExceeded) {
+        throw new Conflict('The quote of this invoice has been invoiced anew: with this invoice it would be exceeded.')
+      }
+    },
+  }
+}
+
+/** Frees what lines bill that are gone, and takes it again for those that are back; answers what is free, in words. */
+async function keepBookings(scope: Scope, { id, status_id }: SqlRow, lineIds: readonly number[]): Promise<string[]> {
+  const [invoiceId, present] = [Number(id), new Set(lineIds)]
+  const billed = await linesOfInvoice(scope, invoiceId)
+  const gone = billed.filter(({ line, freed }) => freed === null && !present.has(line))
+  if (gone.length > 0) {
+    await freeBookingLines(
+      scope,
+      invoiceId,
+      gone.map(({ line }) => line),
+    )
+  }
+  // What has been let go of by an invoice that was issued, was credited.
+  const back = billed.filter(({ line, freed }) => freed !== null && present.has(line) && status_id === DRAFT)
+  await retakeBookings(scope, invoiceId, back)
+  const bookings = [...new Set(gone.map(({ booking_id }) => booking_id))]
+  return bookings.map((one) => `items: a line that billed the booking ${one} is gone, so that it can be billed again`)
+}
+
+/** Throws `Conflict` where another invoice has billed it meanwhile. */
+async function retakeBookings(scope: Scope, invoiceId: number, lines: readonly BilledAndFreed[]): Promise<void> {
+  if (lines.length === 0) return
+  const others = await billedOfBookings(scope, [...new Set(lines.map((line) => line.booking_id))])
+  const taken = others.find((other) =>
+    lines.some(({ booking_id, booking_line, freed }) => {
+      return booking_id === other.booking_id && booking_line === other.booking_line && other.taken > (freed ?? 0)
+    }),
+  )
+  if (taken !== undefined) {
+    const label = invoiceLabel({ ...taken, id: taken.invoice_id })
+    throw new Conflict(`The booking ${taken.booking_id} of this invoice has been billed anew, on ${label}.`)
+  }
+  await retakeBookingLines(
+    scope,
+    invoiceId,
+    lines.map(({ line }) => line),
+  )
+}
+
+type BilledAndFreed = Awaited<ReturnType<typeof linesOfInvoice>>[number]
+
+/** What these lines of an invoice bill may be billed again: they have been credited in full. */
+export async function freeBilledLines(scope: Scope, invoiceId: number, lineIds: readonly number[]): Promise<void> {
+  if (lineIds.length === 0) return
+  await freeBookingLines(scope, invoiceId, lineIds)
+  await freeQuoteLines(scope, invoiceId, lineIds)
+}

@@ -1,0 +1,110 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { Conflict, Invalid } from '../../../kernel/errors.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { loadRow } from '../../../records/write/record-row.ts'
+import {
+  createDocument,
+  type DocumentDefinition,
+  freshElements,
+  type Line,
+  lineOf,
+  liveReferences,
+  moneyColumns,
+  refuseLostClient,
+  storedElements,
+} from '../../paper/document/index.ts'
+import { billQuotedBookings } from './bill-quoted-bookings.ts'
+import { storeBilledQuoteLines } from './billed-quote-line.store.ts'
+import { carriedCustomFields } from './carried-custom-fields.ts'
+import { invoiceLabel } from './invoice-label.ts'
+import { notTaken } from './not-taken.ts'
+import { type QuoteRest, restOfQuote } from './quote-rest.ts'
+import { DECLINED, settleQuoteStatus } from './settle-quote-status.ts'
+import { takeShare } from './share-of-quote.ts'
+
+export interface Documents {
+  readonly quote: DocumentDefinition
+  readonly invoice: DocumentDefinition
+}
+
+interface QuoteRequest {
+  readonly id: number
+  readonly again: boolean
+  /** What of the quote is invoiced, and members that the invoice has otherwise than the quote. */
+  readonly body: object
+}
+
+/** A draft of what is left of the quote, or of a share of it, at the prices and taxes of the quote. */
+export async function invoiceQuote(
+  scope: Scope,
+  { quote, invoice }: Documents,
+  { id, again, body }: QuoteRequest,
+): Promise<WriteAnswer> {
+  const source = await loadRow(scope, quote, id)
+  const lines = storedElements<'items'>(source.items).map(lineOf)
+  if (source.status_id === DECLINED) throw new Conflict('This quote has been declined.')
+  if (lines.length === 0) throw Invalid.field('id', 'this quote has no lines', 'The quote to invoice.')
+  const left = await restOfQuote(scope, id, lines)
+  if (left.isInvoiced && !again) refuseInvoiced(left)
+  const rest = again ? new Map(lines.map((line) => [line.id, line.quantity])) : left.rest
+  const { items, percent, groups: _, currency: __, ...sent } = body as Record<string, unknown>
+  const taken = takeShare({ items, percent } as Parameters<typeof takeShare>[0], lines, { rest })
+  const { columns, lineIds } = await copiedElements(scope, source, lines, taken)
+  const copied = await copiedMembers(scope, { quote, invoice }, source, sent)
+  const created = await createDocument(scope, invoice, {
+    body: { ...copied.members, ...sent, currency: source.currency },
+    given: { validation_mode: undefined },
+    columns: { ...columns, ...copied.columns, quote_id: id },
+    // Who sees the quote sees whom it is for.
+    copied: 'client' in sent ? [] : ['client'],
+  })
+  const billed = taken.map((of, index) => {
+    return { quote_id: id, quote_line: of.id, invoice_id: created.id, line: lineIds[index] ?? 0, of }
+  })
+  await billQuotedBookings(scope, id, billed, again)
+  await storeBilledQuoteLines(scope, billed)
+  await settleQuoteStatus(scope, quote, id)
+  return { ...created, warnings: [...(created.warnings ?? []), ...notTaken(body, ['groups', 'currency'])] }
+}
+
+function refuseInvoiced({ invoices }: QuoteRest): never {
+  const named = invoices.map(invoiceLabel).join(', ')
+  const details = invoices.map((one) => ({ invoice_id: one.id, prefix: one.prefix, number: one.number }))
+  throw new Conflict(`This quote has been invoiced: ${named}. With again=true it is invoiced once more.`, details)
+}
+
+/** A group goes along unless all of its lines stay behind. */
+async function copiedElements(
+  scope: Scope,
+  source: SqlRow,
+  lines: readonly Line[],
+  taken: readonly Line[],
+): Promise<{ columns: SqlRow; lineIds: number[] }> {
+  const has = (some: readonly Line[], groupId: number) => some.some((line) => line.parent_group_id === groupId)
+  const groups = storedElements<'groups'>(source.groups).filter(({ id }) => has(taken, id) || !has(lines, id))
+  const fresh = await freshElements(scope, groups, taken)
+  return {
+    columns: moneyColumns(fresh.groups, fresh.items, String(source.currency)),
+    lineIds: fresh.items.map((line) => line.id),
+  }
+}
+
+/** The project is a column, so that one which the actor does not see goes along; a body could not name it. */
+async function copiedMembers(
+  scope: Scope,
+  { quote, invoice }: Documents,
+  source: SqlRow,
+  sent: object,
+): Promise<{ members: object; columns: SqlRow }> {
+  const { client_id, client_contact_id, project_id } = await liveReferences(scope, quote, source)
+  if (client_id === null && !('client' in sent)) refuseLostClient(quote.name)
+  const person = client_contact_id === null ? null : { id: client_contact_id }
+  const members = {
+    client: [{ id: client_id, contact_person: person }],
+    terms: source.terms,
+    reference: source.reference,
+    custom_fields: carriedCustomFields(scope, { from: quote, to: invoice }, source),
+  }
+  return { members, columns: 'project' in sent || 'project_id' in sent ? {} : { project_id: project_id ?? null } }
+}

@@ -1,0 +1,85 @@
+import { currencyDecimals } from '../../../kernel/money/currency.ts'
+import type { DocumentTax } from '../../../kernel/money/document-totals.ts'
+import { divideDecimal, parseDecimal, parsePercent } from '../../../kernel/money/exact-decimal.ts'
+import { parseFraction } from '../../../kernel/money/fraction.ts'
+import type { Line } from '../../paper/document/index.ts'
+import { chargedQuantity, type RateLine } from '../../scheduling/booking/index.ts'
+
+/** What a line of a document is before it has its place there. */
+export type LooseLine = Omit<Line, 'id' | 'order' | 'parent_group_id'>
+
+interface LineText {
+  readonly item_text: string
+  readonly description: string | null
+  readonly taxes: readonly DocumentTax[]
+}
+
+const units = { hourly: 'hour', daily: 'day', weekly: 'week' } as Readonly<Record<string, string>>
+const ITEM_TEXT_MAX = 1_000
+
+/** What a resource is charged at, as a line. What it costs us stands as a total where it is reckoned in another way. */
+export function lineOfRate({ sell, buy, currency }: RateLine, ratescheme_id: number | null, text: LineText): LooseLine {
+  const quantity = amountOf(sell.quantity)
+  const exact = parseFraction(sell.exact_quantity ?? '') ?? null
+  const isSameQuantity = buy.quantity === sell.quantity && buy.exact_quantity === sell.exact_quantity
+  const isAlike = buy.unit === sell.unit && isSameQuantity && discountOf(buy.discount) === 0
+  const unit_buy_amount = amountOf(buy.unit_amount)
+  return {
+    ...text,
+    item_text: text.item_text.slice(0, ITEM_TEXT_MAX),
+    item_uuid: null,
+    ratescheme_id,
+    quantity,
+    exact_quantity: exact,
+    unit: units[sell.unit] ?? sell.unit,
+    unit_amount: amountOf(sell.unit_amount),
+    unit_buy_amount,
+    discount: discountOf(sell.discount),
+    buy_total: isAlike ? 0 : totalOf(buy, currency),
+    buy_total_fixed: !isAlike && unit_buy_amount !== 0,
+  }
+}
+
+/** An item of a booking, as it is stored. */
+export interface BookedItem {
+  readonly id: number
+  readonly name: string
+  readonly description: string | null
+  readonly cost: string
+  readonly buy_cost: string
+  readonly currency: string
+  readonly quantity: string
+  readonly billable_item_id: number | null
+  readonly taxes: readonly { readonly id: number }[]
+}
+
+export function lineOfItem(item: BookedItem, unit: string | null, text: LineText): LooseLine {
+  return {
+    ...text,
+    item_text: text.item_text.slice(0, ITEM_TEXT_MAX),
+    item_uuid: null,
+    ratescheme_id: null,
+    quantity: amountOf(item.quantity),
+    unit,
+    unit_amount: amountOf(item.cost),
+    unit_buy_amount: amountOf(item.buy_cost),
+    discount: 0,
+    buy_total: 0,
+    buy_total_fixed: false,
+  }
+}
+
+function totalOf(side: RateLine['buy'], currency: string): number {
+  const decimals = currencyDecimals(currency)
+  const { numerator, denominator } = chargedQuantity(side)
+  const sub = divideDecimal(numerator * BigInt(amountOf(side.unit_amount)), denominator, decimals)
+  return sub - divideDecimal(BigInt(sub) * BigInt(discountOf(side.discount)), 1_000_000n, decimals)
+}
+
+function amountOf(text: string): number {
+  return parseDecimal(text) ?? 0
+}
+
+function discountOf(text: string): number {
+  return parsePercent(text) ?? 0
+}

@@ -1,0 +1,123 @@
+import { hiddenFrom } from '../../../kernel/auth/sight.ts'
+import type { DocumentTax } from '../../../kernel/money/document-totals.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { loadTaxes } from '../../catalogue/tax/index.ts'
+import { type RateLine, rateLines } from '../../scheduling/booking/index.ts'
+import { type BookingRow, unitsOfItems } from './bookings-to-bill.store.ts'
+import { describeBooking, fillTemplate } from './describe-booking.ts'
+import { type BookedItem, type LooseLine, lineOfItem, lineOfRate } from './line-of-booking.ts'
+import { type RateFacts, readRateFacts, taxIdsOf } from './taxes-of-rates.ts'
+
+/** What a booking is charged for, ready to be a line of a document. */
+export interface BillableLine {
+  readonly booking: BookingRow
+  /** What it is called in what was billed: `rate:5`, `item:7`. */
+  readonly key: string
+  readonly resource: { readonly id: number; readonly name: string } | undefined
+  readonly currency: string
+  /** For which time it is billed: the first, unless it has been billed and is to be again. */
+  readonly turn: number
+  readonly line: LooseLine
+}
+
+interface Charges {
+  readonly booking: BookingRow
+  readonly rates: readonly RateLine[]
+  readonly items: readonly BookedItem[]
+}
+
+/** One line for each rate and each item, by booking; the warnings name what could not be taken along. */
+export async function linesOfBookings(
+  scope: Scope,
+  bookings: readonly BookingRow[],
+): Promise<{ lines: BillableLine[]; warnings: string[] }> {
+  const hidden = new Set(hiddenFrom(scope.actor, 'resource'))
+  const charges = bookings.map(
+    (booking): Charges => ({
+      booking,
+      rates: rateLines(booking.resource_rates).filter(({ resource_id }) => !hidden.has(resource_id)),
+      items: booking.billable_items === null ? [] : (JSON.parse(booking.billable_items) as BookedItem[]),
+    }),
+  )
+  const items = charges.flatMap((one) => one.items)
+  const facts = await readRateFacts(
+    scope,
+    charges.flatMap((one) => one.rates),
+  )
+  const taxIds = charges.flatMap(({ booking, rates }) => rates.flatMap((rate) => taxIdsOf(rate, rates, booking, facts)))
+  const taxes = await loadTaxes(scope, [...taxIds, ...items.flatMap((item) => item.taxes.map(({ id }) => id))])
+  const catalogue = await unitsOfItems(
+    scope,
+    items.flatMap((item) => item.billable_item_id ?? []),
+  )
+  const drawing = new Drawing(scope, facts, taxes, new Map(catalogue.map((one) => [one.id, one.unit_name])))
+  const lines = charges.flatMap((one) => drawing.linesOf(one))
+  return { lines, warnings: [...drawing.warnings] }
+}
+
+const UNIT_MAX = 50
+
+class Drawing {
+  readonly #scope: Scope
+  readonly #facts: RateFacts
+  readonly #taxes: ReadonlyMap<number, DocumentTax>
+  readonly #units: ReadonlyMap<number, string | null>
+  readonly warnings = new Set<string>()
+
+  constructor(
+    scope: Scope,
+    facts: RateFacts,
+    taxes: ReadonlyMap<number, DocumentTax>,
+    units: ReadonlyMap<number, string | null>,
+  ) {
+    this.#scope = scope
+    this.#facts = facts
+    this.#taxes = taxes
+    this.#units = units
+  }
+
+  linesOf({ booking, rates, items }: Charges): BillableLine[] {
+    return [
+      ...rates.map((rate) => this.#ofRate(rate, rates, booking)),
+      ...items.map((item) => this.#ofItem(item, booking)),
+    ]
+  }
+
+  #ofRate(rate: RateLine, siblings: readonly RateLine[], booking: BookingRow): BillableLine {
+    const scheme = this.#facts.schemes.get(rate.rate_scheme_id ?? 0)
+    const resource = this.#facts.resources.get(rate.resource_id)
+    const template = scheme?.booking_description_template ?? ''
+    const named = { name: rate.rate_scheme_name ?? '', description: scheme?.description ?? '' }
+    const { instance } = this.#scope
+    const line = lineOfRate(rate, scheme?.deleted === null ? scheme.id : null, {
+      item_text: resource?.name ?? named.name,
+      description:
+        template === ''
+          ? describeBooking(booking, instance, scheme && named)
+          : fillTemplate(template, { booking, scheme: named }, instance),
+      taxes: this.#live(taxIdsOf(rate, siblings, booking, this.#facts), booking),
+    })
+    return { booking, key: `rate:${rate.id}`, resource, currency: rate.currency, turn: 1, line }
+  }
+
+  #ofItem(item: BookedItem, booking: BookingRow): BillableLine {
+    const unit = this.#units.get(item.billable_item_id ?? 0)?.slice(0, UNIT_MAX) ?? null
+    const line = lineOfItem(item, unit, {
+      item_text: item.name,
+      description: item.description ?? describeBooking(booking, this.#scope.instance),
+      taxes: this.#live(
+        item.taxes.map(({ id }) => id),
+        booking,
+      ),
+    })
+    return { booking, key: `item:${item.id}`, resource: undefined, currency: item.currency, turn: 1, line }
+  }
+
+  #live(ids: readonly number[], booking: BookingRow): DocumentTax[] {
+    return ids.flatMap((id) => {
+      const tax = this.#taxes.get(id)
+      if (tax === undefined) this.warnings.add(`the tax ${id} of the booking ${booking.id} has been deleted`)
+      return tax ?? []
+    })
+  }
+}

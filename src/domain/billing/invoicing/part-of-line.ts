@@ -1,0 +1,46 @@
+import { divideDecimal } from '../../../kernel/money/exact-decimal.ts'
+import {
+  addFractions,
+  type Fraction,
+  formatFraction,
+  fractionOf,
+  isDecimalFraction,
+  NOTHING,
+  parseFraction,
+  roundFraction,
+  subtractFractions,
+} from '../../../kernel/money/fraction.ts'
+import { type Line, withQuantity } from '../../paper/document/index.ts'
+
+type Divisible = Pick<Line, 'quantity' | 'exact_quantity' | 'buy_total' | 'buy_total_fixed'>
+
+/** A line with another quantity; a total that stands as given is divided with it. */
+export function partOf<L extends Divisible>(line: L, quantity: number): L {
+  const isDivided = line.buy_total_fixed && line.quantity !== 0
+  const buy_total = isDivided ? shareOf(line.buy_total, quantity, line.quantity) : line.buy_total
+  return { ...withQuantity(line, quantity), buy_total }
+}
+
+/** `value × part / whole`, to four decimals. */
+export function shareOf(value: number, part: number, whole: number): number {
+  return divideDecimal(BigInt(value) * BigInt(part), BigInt(whole), 4)
+}
+
+/** How much a line bills, as it is noted. */
+export function billedQuantity({ quantity, exact_quantity, unit }: Pick<Line, 'quantity' | 'exact_quantity' | 'unit'>) {
+  return { quantity, exact_quantity: exact_quantity ? formatFraction(exact_quantity) : null, unit }
+}
+
+type Noted = Pick<ReturnType<typeof billedQuantity>, 'quantity' | 'exact_quantity'>
+
+/** What is left of a line beside what was billed of it; undefined where that is nothing, or more than the line has. */
+export function restBeside<L extends Divisible>(line: L, billed: readonly Noted[]): L | undefined {
+  const whole = line.exact_quantity ?? fractionOf(line.quantity)
+  const taken = billed.map(({ quantity, exact_quantity }): Fraction => {
+    return parseFraction(exact_quantity ?? '') ?? fractionOf(quantity)
+  })
+  const left = subtractFractions(whole, taken.reduce(addFractions, NOTHING))
+  const quantity = roundFraction(left)
+  if (quantity === 0 || Math.sign(quantity) !== Math.sign(line.quantity)) return undefined
+  return { ...partOf(line, quantity), exact_quantity: isDecimalFraction(left) ? null : left }
+}

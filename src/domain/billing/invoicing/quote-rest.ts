@@ -1,0 +1,39 @@
+import type { Scope } from '../../../kernel/scope.ts'
+import { type Line, lineOf, storedElements } from '../../paper/document/index.ts'
+import { billedLinesOfQuote, invoicesOfQuote, type QuoteInvoice } from './billed-quote-line.store.ts'
+
+/** How far a quote has been invoiced. */
+export interface QuoteRest {
+  /** The live invoices of the quote, oldest first. */
+  readonly invoices: readonly QuoteInvoice[]
+  /** What is left of each line, by its id. */
+  readonly rest: ReadonlyMap<number, number>
+  /** Nothing is left of any line. */
+  readonly isInvoiced: boolean
+  /** More of some line has been invoiced than it has. */
+  readonly isExceeded: boolean
+}
+
+/** What the lines of invoices say counts, not what they once billed: a draft may have been changed. */
+export async function restOfQuote(scope: Scope, quoteId: number, lines: readonly Line[]): Promise<QuoteRest> {
+  const [invoices, billed] = await Promise.all([invoicesOfQuote(scope, quoteId), billedLinesOfQuote(scope, quoteId)])
+  const quantities = new Map(
+    invoices.flatMap(({ items }) => storedElements<'items'>(items).map(lineOf)).map((line) => [line.id, line.quantity]),
+  )
+  const left = new Map(lines.map((line) => [line.id, line.quantity]))
+  for (const { line, quote_line } of billed) {
+    const quantity = left.get(quote_line)
+    if (quantity !== undefined) left.set(quote_line, quantity - (quantities.get(line) ?? 0))
+  }
+  const isOver = ({ id, quantity }: Line) => {
+    const rest = left.get(id) ?? 0
+    return rest !== 0 && Math.sign(rest) !== Math.sign(quantity)
+  }
+  const rest = new Map([...left, ...lines.filter(isOver).map(({ id }) => [id, 0] as const)])
+  return {
+    invoices,
+    rest,
+    isInvoiced: invoices.length > 0 && lines.every(({ id }) => rest.get(id) === 0),
+    isExceeded: lines.some(isOver),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Scope } from '../../../kernel/scope.ts'
+import { missingIds } from '../../../records/write/find-referred.ts'
+import { loadRow } from '../../../records/write/record-row.ts'
+import { updateRecord } from '../../../records/write/update-record.ts'
+import { type DocumentDefinition, lineOf, storedElements } from '../../paper/document/index.ts'
+import { type QuoteRest, restOfQuote } from './quote-rest.ts'
+
+const ACCEPTED = 3
+const INVOICED = 4
+export const DECLINED = 5
+
+/**
+ * A quote is invoiced while nothing of it is left to invoice, and accepted again when something is. Answers what is
+ * left; undefined where the quote has been deleted.
+ */
+export async function settleQuoteStatus(
+  scope: Scope,
+  quote: DocumentDefinition,
+  id: number,
+): Promise<QuoteRest | undefined> {
+  if ((await missingIds(scope, quote.name, [id])).length > 0) return undefined
+  const current = await loadRow(scope, quote, id)
+  const rest = await restOfQuote(scope, id, storedElements<'items'>(current.items).map(lineOf))
+  if (rest.isInvoiced !== (current.status_id === INVOICED)) {
+    const status_id = rest.isInvoiced ? INVOICED : ACCEPTED
+    await updateRecord(scope, quote, current, { values: { status_id }, links: {} })
+  }
+  return rest
+}

@@ -1,0 +1,73 @@
+import Type, { type Static } from 'typebox'
+import { Conflict, Invalid } from '../../../kernel/errors.ts'
+import { DECIMAL_WORDS, formatDecimal, ONE, parseDecimal, parsePercent } from '../../../kernel/money/exact-decimal.ts'
+import type { Line } from '../../paper/document/index.ts'
+import { partOf, shareOf } from './part-of-line.ts'
+import type { QuoteRest } from './quote-rest.ts'
+
+const amount = Type.Union([Type.String(), Type.Number()])
+
+/** What of a quote is invoiced: all that is left, a percentage of it, or so much of some lines. */
+export const quoteShare = Type.Object({
+  percent: Type.Optional(amount),
+  items: Type.Optional(
+    Type.Array(Type.Object({ id: Type.Integer({ minimum: 1 }), quantity: Type.Optional(amount) }), { minItems: 1 }),
+  ),
+})
+type QuoteShare = Static<typeof quoteShare>
+
+/** The lines of the quote that an invoice takes, each with the quantity that it takes of it. */
+export function takeShare(share: QuoteShare, lines: readonly Line[], { rest }: Pick<QuoteRest, 'rest'>): Line[] {
+  if (share.percent !== undefined && share.items !== undefined) {
+    throw Invalid.field('percent', 'cannot be given beside items')
+  }
+  const wanted = share.items === undefined ? percentOf(share.percent ?? 100, lines, rest) : chosen(share.items, rest)
+  const taken = lines.flatMap((line) => {
+    const quantity = wanted.get(line.id)
+    // A line without a quantity is a remark, which goes along.
+    return quantity === undefined || (quantity === 0 && line.quantity !== 0) ? [] : [partOf(line, quantity)]
+  })
+  const isWork = ({ quantity }: Line) => quantity !== 0
+  if (lines.some(isWork) && !taken.some(isWork)) {
+    throw Invalid.field('percent', 'comes to less than 0.0001 of every line', 'How much of the quote is invoiced.')
+  }
+  return taken
+}
+
+type Quantities = ReadonlyMap<number, number>
+
+/** A percentage is one of the whole line, whatever has been invoiced; the last one takes what is left. */
+function percentOf(sent: string | number, lines: readonly Line[], rest: Quantities): Quantities {
+  const percent = parsePercent(sent)
+  if (percent === undefined || percent <= 0 || percent > 100 * ONE) {
+    throw Invalid.field('percent', 'must be a percentage above 0 and at most 100', 'How much of the quote is invoiced.')
+  }
+  return new Map(
+    lines.map(({ id, quantity }) => {
+      const part = shareOf(quantity, percent, 100 * ONE)
+      const left = rest.get(id) ?? 0
+      return [id, Math.abs(part) < Math.abs(left) ? part : left]
+    }),
+  )
+}
+
+function chosen(items: NonNullable<QuoteShare['items']>, rest: Quantities): Quantities {
+  const wanted = new Map<number, number>()
+  for (const [index, one] of items.entries()) {
+    const at = `items[${index}]`
+    const left = rest.get(one.id)
+    if (left === undefined) throw Invalid.field(`${at}.id`, `there is no line with the id ${one.id} in the quote`)
+    if (wanted.has(one.id)) throw Invalid.field(`${at}.id`, `${one.id} is the id of another one too`)
+    wanted.set(one.id, chosenQuantity(one.quantity ?? formatDecimal(left), left, at))
+  }
+  return wanted
+}
+
+function chosenQuantity(sent: string | number, left: number, at: string): number {
+  const quantity = parseDecimal(sent)
+  if (quantity === undefined) throw Invalid.field(`${at}.quantity`, `must be ${DECIMAL_WORDS}`)
+  if (left === 0) throw new Conflict(`${at}: nothing of this line is left to invoice.`)
+  if (quantity === 0) throw Invalid.field(`${at}.quantity`, 'must not be 0')
+  if (Math.sign(quantity) === Math.sign(left) && Math.abs(quantity) <= Math.abs(left)) return quantity
+  throw new Conflict(`${at}.quantity: is ${formatDecimal(quantity)}, but ${formatDecimal(left)} is left to invoice.`)
+}

@@ -1,0 +1,34 @@
+import { Conflict } from '../../../kernel/errors.ts'
+import { currencyDecimals } from '../../../kernel/money/currency.ts'
+import { roundDecimal } from '../../../kernel/money/exact-decimal.ts'
+import type { BodyReader } from '../../../records/write/body-reader.ts'
+import { DRAFT, today } from '../../paper/document/index.ts'
+import { paidInvoice } from './payment.store.ts'
+
+export async function checkPayment(reader: BodyReader): Promise<void> {
+  const { scope, values, current } = reader
+  values.date = reader.value('date') ?? today(scope)
+  const invoice = await paidInvoice(scope, Number(reader.value('invoice_id')))
+  if (invoice === undefined || reader.hasFault('invoice') || reader.hasFault('invoice_id')) return
+  if (current !== undefined && current.currency !== invoice.currency) {
+    reader.faultOn('invoice', `is in ${invoice.currency}, but the payment was made in ${current.currency}`)
+  }
+  if ((values.currency ?? invoice.currency) !== invoice.currency) {
+    reader.faultOn('currency', `must be ${invoice.currency}, as the invoice is`)
+  }
+  values.currency = invoice.currency
+  checkAmount(reader, invoice.currency)
+  if (invoice.status_id === DRAFT && reader.faults.length === 0) {
+    throw new Conflict('invoice: is a draft. It can be paid once it has left Draft.')
+  }
+}
+
+function checkAmount(reader: BodyReader, currency: string): void {
+  const amount = reader.value('amount')
+  if (typeof amount !== 'number') return
+  const decimals = currencyDecimals(currency)
+  if (amount === 0) reader.faultOn('amount', 'must not be 0')
+  else if (roundDecimal(amount, decimals) !== amount) {
+    reader.faultOn('amount', `must have at most ${decimals} decimals, as ${currency} has`)
+  }
+}

@@ -1,0 +1,2 @@
+export { payment } from './payment.record.ts'
+export { paymentKind } from './payment.verbs.ts'

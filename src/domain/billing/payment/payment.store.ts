@@ -1,0 +1,12 @@
+import type { Scope } from '../../../kernel/scope.ts'
+
+interface InvoiceRow {
+  id: number
+  currency: string
+  status_id: number
+}
+
+/** The live invoice that a payment names. */
+export function paidInvoice({ db }: Scope, id: number): Promise<InvoiceRow | undefined> {
+  return db.first(db.records<InvoiceRow>('invoice').select(['id', 'currency', 'status_id']).where('id', '=', id))
+}

@@ -1,0 +1,2 @@
+export { quote } from './quote.record.ts'
+export { mailQuote, quoteKind } from './quote.verbs.ts'

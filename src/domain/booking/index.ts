@@ -1,6 +1,0 @@
-export { booking } from './booking.record.ts'
-export { bookingRows } from './booking.store.ts'
-export { removeBookings } from './delete-booking.ts'
-export { importBookings } from './import-bookings.ts'
-export { storeBookings } from './store-bookings.ts'
-export { type RateLine, rateLines } from './stored-rates.ts'

@@ -1,8 +1,0 @@
-export { addRevision } from './calendar-feed.store.ts'
-export { describeFeeds } from './feed-description.ts'
-export { type FeedKind, feedPath } from './feed-kinds.ts'
-export { feedPrivacy } from './feed-privacy.ts'
-export { feedSwitch } from './feed-switch.ts'
-export { publishedStatus } from './published-booking.ts'
-export { originalUid, publishedUids, uidEnding } from './published-uids.ts'
-export { readFeed } from './read-feed.ts'

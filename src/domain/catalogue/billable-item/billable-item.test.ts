@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { onEachEngine } from '../../../../tests/world.ts'
+
+onEachEngine('billable-item', (open) => {
+  test('200: costs are in the currency that is given, or the instance’s, and shown with its decimals', async () => {
+    await using world = await open()
+    const { admin } = world
+    await admin.create('billable-item', { name: 'Disk', sell_cost: 120.5 })
+    await admin.create('billable-item', { name: 'Bento', currency: 'JPY', sell_cost: '1500', buy_cost: '900.25' })
+    const shown = await admin.list('billable-item', 'fields=name,currency,buy_cost,sell_cost')
+    assert.deepEqual(shown, [
+      { name: 'Disk', currency: 'EUR', buy_cost: '0.00', sell_cost: '120.50' },
+      { name: 'Bento', currency: 'JPY', buy_cost: '900.2500', sell_cost: '1500' },
+    ])
+  })
+
+  test('200: items are found by the id and by a part of the name of a tax that they carry', async () => {
+    await using world = await open()
+    const { admin } = world
+    const vat = await admin.create('tax', { name: 'Mehrwertsteuer', rate: '19' })
+    const reduced = await admin.create('tax', { name: 'Ermäßigt', rate: '7' })
+    const book = await admin.create('billable-item', { name: 'Book', taxes: [{ id: reduced }] })
+    const disk = await admin.create('billable-item', { name: 'Disk', taxes: [{ id: vat }, { id: reduced }] })
+    await admin.create('billable-item', { name: 'Gift' })
+    const found = async (query: string) => (await admin.list('billable-item', `${query}&fields=id`)).map(({ id }) => id)
+    assert.deepEqual(await found(`taxes[id]=${vat}`), [disk])
+    assert.deepEqual(await found(`taxes[id]=${vat},${reduced}`), [book, disk])
+    assert.deepEqual(await found('taxes[name]=ermaßig'), [book, disk])
+    assert.deepEqual(await found('taxes[name]=25%25'), [])
+    assert.deepEqual(await found(`taxes[id]=${vat}&name=Book`), [], 'the tax narrows what a filter finds')
+  })
+
+  test('400: a currency that is none, and a tax that is not there', async () => {
+    await using world = await open()
+    const { body } = await world.admin.post('/v2/billable-item', { name: 'X', currency: 'eur', taxes: [{ id: 9 }] })
+    assert.deepEqual(
+      body.error.details.map((fault: { field: string }) => fault.field),
+      ['currency', 'taxes[0]'],
+    )
+  })
+
+  test('403: a booking puts a new item into the catalogue only for who may write there', async () => {
+    await using world = await open()
+    const scheduler = await world.client({ schedule: 'RW' })
+    const booking = {
+      name: 'Edit',
+      start: 100,
+      end: 200,
+      billable_items: [{ name: 'Courier', cost: '30', create_new: true }],
+    }
+    assert.equal((await scheduler.post('/v2/booking', booking)).status, 403)
+    await world.admin.create('booking', booking)
+    const [courier] = await world.admin.list('billable-item')
+    assert.deepEqual([courier.name, courier.sell_cost], ['Courier', '30.00'])
+  })
+})

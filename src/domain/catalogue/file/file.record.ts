@@ -1,0 +1,32 @@
+import { defineRecord } from '../../../records/define-record.ts'
+import { integer } from '../../../records/fields/integer.ts'
+import { text } from '../../../records/fields/text.ts'
+
+export const file = defineRecord({
+  name: 'file',
+  description: 'An uploaded picture or document, for icons and logos.',
+  permission: 'ADMIN',
+  fields: {
+    name: text({ readOnly: true, neverNull: true, description: 'Name under which it was uploaded.' }),
+    size: integer({ readOnly: true, neverNull: true, description: 'Size in bytes.' }),
+    alias: text({
+      readOnly: true,
+      neverNull: true,
+      match: 'exact',
+      description: 'Random name by which its content is fetched.',
+    }),
+    extension: text({
+      readOnly: true,
+      neverNull: true,
+      match: 'exact',
+      description: 'Extension that belongs to its type.',
+    }),
+    mime_type: text({
+      readOnly: true,
+      neverNull: true,
+      match: 'exact',
+      description: 'Type, found out from its content.',
+    }),
+  },
+  shows: { file: ['id', 'name', 'size', 'alias', 'extension', 'mime_type'] },
+})

@@ -1,0 +1,11 @@
+import Type from 'typebox'
+
+/** A file as records show it: an icon, a logo. */
+export const shownFile = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  size: Type.Integer(),
+  alias: Type.String(),
+  extension: Type.String(),
+  mime_type: Type.String(),
+})

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { Invalid } from '../../../kernel/errors.ts'
+import type { Upload } from '../../../kernel/files/content.ts'
+import { recogniseFile } from '../../../kernel/files/file-type.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { insertRecord } from '../../../records/write/insert-record.ts'
+import { file } from './file.record.ts'
+import { storeContent } from './file.store.ts'
+
+export async function uploadFile(scope: Scope, upload: Upload): Promise<WriteAnswer> {
+  const found = recogniseFile(upload.bytes)
+  if (found === undefined)
+    throw Invalid.field('file', 'must be PNG, JPEG, WebP, GIF, SVG or PDF, by its content and not only its name')
+  const { mimeType, extension, bytes } = found
+  const values = {
+    name: upload.name === '' ? `file.${extension}` : upload.name,
+    size: bytes.length,
+    // Whoever knows the alias may fetch the file, so nobody can guess it.
+    alias: randomBytes(24).toString('base64url'),
+    extension,
+    mime_type: mimeType,
+  }
+  const id = await insertRecord(scope, file, { values, links: {} })
+  await storeContent(scope, id, bytes)
+  return { id, also: { alias: values.alias }, warnings: upload.ignored.map((name) => `${name} is not a field of file`) }
+}

@@ -1,0 +1,69 @@
+import { DECIMAL_BOUND } from '../../../kernel/money/exact-decimal.ts'
+import { subtractFractions } from '../../../kernel/money/fraction.ts'
+import { type DayPart, outside, within } from './booked-days.ts'
+import { chooseUnits, isPercent, quantityOf, secondsByDay, unitOrder } from './charged-unit.ts'
+import { type Ground, groundOf, percentagesOf, sharesOf, sidesOf } from './ground.ts'
+import type { RateScheme } from './price-list.ts'
+import type { PricedLine } from './priced-line.ts'
+
+/** A line of a scheme, and what it is as something that percentages are taken of. */
+interface Charge {
+  readonly line: PricedLine
+  readonly ground: Ground
+}
+
+interface Charging {
+  /** The time that is covered. */
+  readonly parts: readonly DayPart[]
+  readonly grounds: readonly Ground[]
+  readonly role: 'instead' | 'beside'
+  readonly allDay: boolean
+}
+
+/** What a scheme charges for the time that it covers; a text where that is nothing, which says why. */
+export function chargeScheme(scheme: RateScheme, charging: Charging): readonly Charge[] | string {
+  const order = unitOrder(charging.allDay, scheme.defaultUnit, charging.grounds[0]?.units.sell ?? null)
+  const units = chooseUnits(scheme.amounts, order, () => true)
+  if (units === undefined) return 'It has no rates.'
+  if (charging.parts.length === 0) return 'Nothing of the booking is in its time.'
+  const lead = scheme.amounts.sell[units.sell] === null ? units.buy : units.sell
+  if (!isPercent(scheme, lead)) return [chargeAmounts(scheme, charging, order)]
+  const charges = charging.grounds.flatMap((ground) => chargePercentages(scheme, charging, ground))
+  if (charges.length === 0) return 'It is a percentage, and there is no base in its time to take it of.'
+  return charges.every(({ ground }) => isAmount(ground)) ? charges : 'It comes to more than an amount can be.'
+}
+
+function chargeAmounts(scheme: RateScheme, { parts, role }: Charging, order: ReturnType<typeof unitOrder>): Charge {
+  const units = chooseUnits(scheme.amounts, order, (unit) => !isPercent(scheme, unit))
+  if (units === undefined) throw new Error(`scheme ${scheme.id} has no amounts`)
+  const ground = groundOf({ scheme }, units, parts, secondsByDay(parts))
+  const quantities = { sell: quantityOf(parts, units.sell), buy: quantityOf(parts, units.buy) }
+  const { source, currency, unitAmounts } = ground
+  return { ground, line: { source, role, currency, parts, sides: sidesOf(units, unitAmounts, quantities) } }
+}
+
+/** The share of the ground is what is left of it without, so that shares and rest always add up to the whole. */
+function chargePercentages(scheme: RateScheme, { parts: time, role, allDay }: Charging, of: Ground): Charge[] {
+  const parts = within(of.parts, time)
+  const order = unitOrder(allDay, scheme.defaultUnit, of.units.sell)
+  const percentUnits = chooseUnits(scheme.amounts, order, (unit) => isPercent(scheme, unit))
+  if (parts.length === 0 || percentUnits === undefined) return []
+  const [whole, rest] = [sharesOf(of, of.parts), sharesOf(of, outside(of.parts, parts))]
+  const quantities = {
+    sell: subtractFractions(whole.sell, rest.sell),
+    buy: subtractFractions(whole.buy, rest.buy),
+  }
+  const sides = percentagesOf(of, scheme, percentUnits, quantities)
+  const unitAmounts = { sell: sides.sell.unitAmount, buy: sides.buy.unitAmount }
+  const source = { scheme }
+  return [
+    {
+      line: { source, role, currency: of.currency, parts, sides, of: of.source },
+      ground: { ...of, source, parts, unitAmounts },
+    },
+  ]
+}
+
+function isAmount({ unitAmounts: { sell, buy } }: Ground): boolean {
+  return Math.abs(sell) < DECIMAL_BOUND && Math.abs(buy) < DECIMAL_BOUND
+}

@@ -1,0 +1,102 @@
+import { bookedDays, type DayPart, outside, within } from './booked-days.ts'
+import { chargeScheme } from './charge-scheme.ts'
+import { chooseGrounds } from './choose-grounds.ts'
+import { coveredTime } from './covered-time.ts'
+import { type Ground, sharesOf, sidesOf } from './ground.ts'
+import type { BookingFacts, RateScheme, ResourceFacts } from './price-list.ts'
+import type { Priced, PricedLine, Refused } from './priced-line.ts'
+import { refusal } from './scheme-conditions.ts'
+
+const BASE = 1
+
+/** A base, and the schemes that have taken time from it. */
+interface Base extends Ground {
+  readonly replacedBy: readonly RateScheme[]
+}
+
+/** What a resource of a booking is charged, and why. */
+export function priceResource(
+  booking: BookingFacts,
+  resource: ResourceFacts,
+  schemes: readonly RateScheme[],
+  days: readonly DayPart[] | undefined = bookedDays(booking),
+): Priced {
+  if (days === undefined) return { lines: [], refused: [], unpricedDays: [] }
+  const refused: Refused[] = []
+  const possible = schemes.filter((scheme) => {
+    const reason = refusal(scheme, booking, resource)
+    if (typeof reason === 'string') refused.push({ scheme, reason })
+    return reason === undefined
+  })
+  const isBase = ({ typeId }: RateScheme) => typeId === BASE
+  const chosen = chooseGrounds(days, resource, possible.filter(isBase), booking.allDay)
+  refused.push(...chosen.refused)
+  const others = possible.filter((scheme) => !isBase(scheme))
+  const pricing = { booking, days, refused }
+  const { lines, grounds } = replaceBases(pricing, chosen.grounds, others)
+  for (const scheme of others.filter(({ overrideBase }) => !overrideBase)) {
+    const parts = coveredTime(scheme, booking, days)
+    const charges = chargeScheme(scheme, { parts, grounds, role: 'beside', allDay: booking.allDay })
+    if (typeof charges === 'string') refused.push({ scheme, reason: charges })
+    else lines.push(...charges.map(({ line }) => line))
+  }
+  return { lines, refused, unpricedDays: chosen.unpricedDays }
+}
+
+interface Pricing {
+  readonly booking: BookingFacts
+  readonly days: readonly DayPart[]
+  readonly refused: Refused[]
+}
+
+/** Each moment is replaced once: the most specific scheme takes it, and the next ones what that leaves. */
+function replaceBases({ booking, days, refused }: Pricing, grounds: readonly Ground[], schemes: readonly RateScheme[]) {
+  const lines: PricedLine[] = []
+  const replacing: Ground[] = []
+  let bases: readonly Base[] = grounds.map((ground) => ({ ...ground, replacedBy: [] }))
+  let open = days
+  for (const scheme of schemes.filter(({ overrideBase }) => overrideBase).toSorted(mostSpecificFirst)) {
+    const covered = coveredTime(scheme, booking, days)
+    const parts = within(open, covered)
+    const charges = chargeScheme(scheme, { parts, grounds: bases, role: 'instead', allDay: booking.allDay })
+    if (typeof charges === 'string') {
+      const reason =
+        covered.length > 0 && parts.length === 0 ? 'Another scheme has replaced the base already.' : charges
+      refused.push({ scheme, reason })
+      continue
+    }
+    const taken = inOrder(charges.flatMap(({ ground }) => ground.parts))
+    lines.push(...charges.map(({ line }) => line))
+    replacing.push(...charges.map(({ ground }) => ground))
+    open = outside(open, taken)
+    bases = bases.map((base) => withoutParts(base, taken, scheme))
+  }
+  const rest = bases.filter(({ parts }) => parts.length > 0)
+  return { lines: [...rest.map(baseLine), ...lines], grounds: [...rest, ...replacing] }
+}
+
+/** What is about the booking says more than when it is. */
+function mostSpecificFirst(one: RateScheme, other: RateScheme): number {
+  return other.typeId - one.typeId || one.id - other.id
+}
+
+function withoutParts(base: Base, taken: readonly DayPart[], scheme: RateScheme): Base {
+  if (within(base.parts, taken).length === 0) return base
+  return { ...base, parts: outside(base.parts, taken), replacedBy: [...base.replacedBy, scheme] }
+}
+
+function baseLine(base: Base): PricedLine {
+  const { source, currency, units, unitAmounts, parts, replacedBy } = base
+  return {
+    source,
+    role: 'base',
+    currency,
+    parts,
+    replacedBy,
+    sides: sidesOf(units, unitAmounts, sharesOf(base, parts)),
+  }
+}
+
+function inOrder(parts: readonly DayPart[]): readonly DayPart[] {
+  return parts.toSorted((one, other) => one.start - other.start)
+}

@@ -1,0 +1,50 @@
+import { seenBy } from '../../../kernel/auth/sight.ts'
+import type { Field } from '../../../records/fields/field.ts'
+import type { BodyReader } from '../../../records/write/body-reader.ts'
+import { type NamedResource, resourcesNamed } from './rate-scheme.store.ts'
+
+/** An element of `resources` that has no id. */
+interface SentResource {
+  readonly id?: unknown
+  readonly name?: unknown
+  readonly type_id?: unknown
+  readonly parent_id?: unknown
+}
+
+/** Whether an element names a resource by its name alone. */
+export function isNamedOnly(item: unknown): item is SentResource & { readonly name: string } {
+  const { id, name } = (item ?? {}) as SentResource
+  return id == null && typeof name === 'string' && name !== ''
+}
+
+/** The elements with the ids of what they name; each that names none, or several, is a fault. */
+export async function findNamedResources(
+  field: Field,
+  items: readonly unknown[],
+  reader: BodyReader,
+): Promise<readonly unknown[]> {
+  const names = items.filter(isNamedOnly).map(({ name }) => name)
+  const found = await resourcesNamed(reader.scope, names)
+  const ids = found.map(({ id }) => id)
+  const seen = new Set(seenBy(reader.scope.actor, 'resource', ids))
+  return items.map((item, index) => {
+    if (!isNamedOnly(item)) return item
+    const fitting = found.filter((one) => seen.has(one.id) && fits(one, item))
+    const [first, second] = fitting
+    if (first === undefined) reader.fault(field, `there is no resource with the name "${item.name}"`, `[${index}]`)
+    if (second !== undefined) {
+      reader.fault(
+        field,
+        `there are ${fitting.length} resources with the name "${item.name}": name one by its id`,
+        `[${index}]`,
+      )
+    }
+    return { id: first?.id }
+  })
+}
+
+/** What else an element says of the resource has to be so. */
+function fits(one: NamedResource, { name, type_id, parent_id }: SentResource): boolean {
+  if (one.name !== name || (type_id != null && type_id !== one.type_id)) return false
+  return parent_id == null || parent_id === one.parent_id
+}

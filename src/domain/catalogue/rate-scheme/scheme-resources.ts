@@ -1,0 +1,82 @@
+import Type from 'typebox'
+import { hiddenFrom } from '../../../kernel/auth/sight.ts'
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import type { FieldSpec } from '../../../records/fields/field.ts'
+import { refs } from '../../../records/fields/refs.ts'
+import { shownFile } from '../file/index.ts'
+import { findNamedResources, isNamedOnly } from './find-named-resources.ts'
+import { resourcesOfSchemes, type SchemeResource } from './rate-scheme.store.ts'
+
+const description = 'The resources that the scheme prices; one that lists none adjusts the price of every resource.'
+const link = { table: 'rate_scheme_resource', own: 'rate_scheme_id', other: 'resource_id' }
+
+const resource = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  description: Type.Union([Type.String(), Type.Null()]),
+  type_id: Type.Integer(),
+  type_person_id: Type.Integer(),
+  parent_id: Type.Integer(),
+  parent_name: Type.Union([Type.String(), Type.Null()]),
+  icon: Type.Array(shownFile),
+})
+
+/** As the specification has it, an element may name a resource without its id. */
+const sent = Type.Object({
+  id: Type.Optional(Type.Integer({ minimum: 1 })),
+  name: Type.Optional(Type.String()),
+  type_id: Type.Optional(Type.Integer()),
+  parent_id: Type.Optional(Type.Integer()),
+})
+
+const RESOURCES_MAX = 1000
+
+/**
+ * Links to resources that show more than the resource's own row: the group it is in, and its icon. A body names them by
+ * id, or by a name that one resource has.
+ */
+export const schemeResources: FieldSpec<never, ''> = {
+  named: (name) => {
+    const links = refs('resource', { link, show: 'summary', description }).named(name)
+    return {
+      ...links,
+      body: Type.Union([Type.Array(sent), Type.Null()], { description }),
+      read(value, reader) {
+        if (!Array.isArray(value) || value.length > RESOURCES_MAX || !value.some(isNamedOnly)) {
+          links.read.call(this, value, reader)
+          return
+        }
+        reader.later(async () => {
+          const items = await findNamedResources(this, value, reader)
+          if (!reader.hasFault(name)) links.read.call(this, items, reader)
+        })
+      },
+      answer: Type.Array(resource, { description }),
+      load: loadResources,
+      render: (row, { loaded }) => loaded(name, Number(row.id)) ?? '[]',
+    }
+  },
+}
+
+async function loadResources(scope: Scope, rows: readonly SqlRow[]): Promise<ReadonlyMap<number, string>> {
+  const resources = await resourcesOfSchemes(
+    scope,
+    rows.map((row) => Number(row.id)),
+  )
+  const hidden = hiddenFrom(scope.actor, 'resource')
+  const seen = resources
+    .filter(({ id }) => !hidden.includes(id))
+    .map((one) => (hidden.includes(one.parent_id) ? { ...one, parent_id: 0, parent_name: null } : one))
+  return new Map(
+    [...Map.groupBy(seen, (one) => one.rate_scheme_id)].map(([schemeId, ofScheme]) => [
+      schemeId,
+      JSON.stringify(ofScheme.map(shown)),
+    ]),
+  )
+}
+
+function shown({ rate_scheme_id, icon_id, icon_name, size, alias, extension, mime_type, ...own }: SchemeResource) {
+  const icons = icon_id === null ? [] : [{ id: icon_id, name: icon_name, size, alias, extension, mime_type }]
+  return { ...own, icon: icons }
+}

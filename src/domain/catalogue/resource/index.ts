@@ -1,0 +1,3 @@
+export { resource } from './resource.record.ts'
+export { resourceKind } from './resource.verbs.ts'
+export { storedRates } from './resource-rate.ts'

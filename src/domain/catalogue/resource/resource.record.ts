@@ -1,0 +1,51 @@
+import { defineRecord } from '../../../records/define-record.ts'
+import { choice } from '../../../records/fields/choice.ts'
+import { colour } from '../../../records/fields/colour.ts'
+import { file } from '../../../records/fields/file.ts'
+import { integer } from '../../../records/fields/integer.ts'
+import { refId } from '../../../records/fields/ref.ts'
+import { refs } from '../../../records/fields/refs.ts'
+import { text } from '../../../records/fields/text.ts'
+import { feedPrivacy, feedSwitch } from '../../accounts/feed-address/index.ts'
+import { checkResource } from './check-resource.ts'
+import { rateList } from './rate-list.ts'
+import { GROUP, resourceTypes } from './resource-types.ts'
+
+export const resource = defineRecord({
+  name: 'resource',
+  description: 'Anything that can be booked.',
+  permission: 'ADMIN',
+  event: 'resource',
+  fields: {
+    name: text({ required: true, description: 'Name of the resource.' }),
+    type_id: choice({ required: true, values: resourceTypes, description: 'What it is.' }),
+    description: text({ max: 10_000, description: 'What one should know about it.' }),
+    type_person_id: refId('contact', {
+      none: 0,
+      only: { type: 'person' },
+      description: 'The contact of a person; 0 where there is none.',
+    }),
+    parent_id: refId('resource', {
+      none: 0,
+      only: { type_id: GROUP },
+      description: 'The resource group that it is in; 0 where it is in none.',
+    }),
+    order: integer({ initial: 0, description: 'Place in menus, lowest first.' }),
+    icon: file({ description: 'A picture of it.' }),
+    workspaces: refs('workspace', {
+      link: { table: 'workspace_resource', own: 'resource_id', other: 'workspace_id' },
+      show: 'summary',
+      description: 'The workspaces that it is in.',
+    }),
+    rates: rateList(),
+    color_background: colour({ description: 'Background colour.' }),
+    color_text: colour({ description: 'Text colour.' }),
+    feed: feedSwitch('resource'),
+    feed_privacy: feedPrivacy('resource'),
+  },
+  shows: {
+    summary: ['id', 'name'],
+    booked: ['id', 'name', 'description', 'type_id', 'type_person_id', 'updated', 'parent_id'],
+  },
+  check: checkResource,
+})

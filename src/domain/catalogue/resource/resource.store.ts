@@ -1,0 +1,28 @@
+import type { Scope } from '../../../kernel/scope.ts'
+
+interface Placed {
+  id: number
+  parent_id: number | null
+}
+
+/** Whether any live resource is in the group. */
+export async function isParent(scope: Scope, groupId: number): Promise<boolean> {
+  const inside = scope.db.records<Placed>('resource').where('parent_id', '=', groupId).select('id').limit(1)
+  return (await scope.db.first(inside)) !== undefined
+}
+
+/**
+ * Whether `groupId` is `outerId` or lies within it, at any depth. Deleted groups on the way count: what is in them
+ * still points to them.
+ */
+export async function isGroupWithin(scope: Scope, groupId: number, outerId: number): Promise<boolean> {
+  let at: number | null = groupId
+  while (at !== null) {
+    if (at === outerId) return true
+    const above: Placed | undefined = await scope.db.first(
+      scope.db.rows<Placed>('resource').where('id', '=', at).select(['id', 'parent_id']),
+    )
+    at = above?.parent_id ?? null
+  }
+  return false
+}

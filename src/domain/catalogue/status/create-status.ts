@@ -1,0 +1,14 @@
+import type { Scope } from '../../../kernel/scope.ts'
+import { createRecord, type WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { status } from './status.record.ts'
+
+/** The statuses of bookings that nobody is charged for, unless an instance says otherwise (contract section 6). */
+const unchargedNames: ReadonlySet<unknown> = new Set(['First Hold', 'Second Hold', 'Cancelled'])
+
+export function createStatus(scope: Scope, body: unknown): Promise<WriteAnswer> {
+  return createRecord(scope, status, isUncharged(body) ? { chargeable: false, ...body } : body)
+}
+
+function isUncharged(body: unknown): body is object {
+  return typeof body === 'object' && body !== null && 'name' in body && unchargedNames.has(body.name)
+}

@@ -1,0 +1,3 @@
+export { initialStatuses } from './initial-statuses.ts'
+export { status } from './status.record.ts'
+export { statusKind } from './status.verbs.ts'

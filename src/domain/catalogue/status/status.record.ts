@@ -1,0 +1,36 @@
+import { defineRecord } from '../../../records/define-record.ts'
+import { choice } from '../../../records/fields/choice.ts'
+import { colour } from '../../../records/fields/colour.ts'
+import { flag } from '../../../records/fields/flag.ts'
+import { integer } from '../../../records/fields/integer.ts'
+import { text } from '../../../records/fields/text.ts'
+
+export const status = defineRecord({
+  name: 'status',
+  description: 'How far a booking or a project is.',
+  permission: 'ADMIN',
+  fields: {
+    name: text({ required: true, description: 'Name of the status.' }),
+    type_id: choice({
+      required: true,
+      values: new Map([
+        [1, 'booking'],
+        [2, 'project'],
+      ]),
+      description: 'What has the status. It cannot be changed.',
+    }),
+    description: text({ max: 10_000, description: 'What the status means.' }),
+    notification: flag({ description: 'Whether people are notified of bookings with this status.' }),
+    chargeable: flag({
+      initial: true,
+      description:
+        'Whether bookings with this status may be billed. Statuses named First Hold, Second Hold or Cancelled begin with false.',
+    }),
+    order: integer({ initial: 0, description: 'Place in menus, lowest first.' }),
+    color_background: colour({ description: 'Background colour.' }),
+    color_text: colour({ description: 'Text colour.' }),
+  },
+  shows: { summary: ['id', 'name', 'description', 'notification'] },
+  // What has the status would be left with one of the wrong kind.
+  check: (reader) => reader.keeps('type_id'),
+})

@@ -1,0 +1,39 @@
+import type { Select } from '../../../kernel/db/scoped-db.ts'
+import type { DocumentTax } from '../../../kernel/money/document-totals.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import type { Row } from '../../../records/define-record.ts'
+import type { tax } from './tax.record.ts'
+import { taxLine } from './tax-line.ts'
+
+/** Taxes as elements of `taxes`, by id, deleted ones too: what points to them keeps showing their names. */
+export async function taxLines(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const query = scope.db.rows<Row<typeof tax>>('tax').where('id', 'in', ids).select(['id', 'name', 'rate'])
+  const rows = await scope.db.all(query)
+  return new Map(rows.map((row) => [row.id, taxLine(row)]))
+}
+
+/** The live taxes with these ids, as a document copies them. */
+export async function loadTaxes(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, DocumentTax>> {
+  return taxesIn(scope.db.records<Row<typeof tax>>('tax'), scope, ids)
+}
+
+/** The same of taxes that have been copied before, which may have been deleted since. */
+export async function copiedTaxes(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, DocumentTax>> {
+  return taxesIn(scope.db.rows<Row<typeof tax>>('tax'), scope, ids)
+}
+
+async function taxesIn(
+  from: Select<Row<typeof tax>>,
+  { db }: Scope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, DocumentTax>> {
+  if (ids.length === 0) return new Map()
+  const query = from.select(['id', 'name', 'rate', 'compound', 'code']).where('id', 'in', [...new Set(ids)])
+  return new Map(
+    (await db.all(query)).map((row) => [
+      row.id,
+      { ...row, name: row.name ?? '', rate: row.rate ?? 0, compound: row.compound === 1 },
+    ]),
+  )
+}

@@ -1,0 +1,47 @@
+import Type from 'typebox'
+import { embedded } from '../../../records/fields/embedded.ts'
+import { missingIds } from '../../../records/write/find-referred.ts'
+
+const grant = Type.Object({
+  id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  type: Type.Union([Type.Literal('user'), Type.Literal('group')]),
+  acl: Type.Union([Type.Literal('R-'), Type.Literal('RW')]),
+})
+
+/** The member `access`: who may see a workspace and who may book in it; an empty list leaves it open to all. */
+export function accessList() {
+  return embedded({
+    description: 'The users and groups that may see (R-) or change (RW) what is in it; none: everyone may.',
+    item: grant,
+    shown: grant,
+    max: 1000,
+    prepare(grants, reader, field, store) {
+      const held = new Set(heldGrants(reader.current?.[field.name]).map(keyOf))
+      const seen = new Set<string>()
+      grants.forEach((one, index) => {
+        if (seen.has(keyOf(one))) reader.fault(field, `names the ${one.type} ${one.id} twice`, `[${index}]`)
+        seen.add(keyOf(one))
+      })
+      // A user who has left since may be sent back as it was read.
+      const fresh = grants.filter((one) => !held.has(keyOf(one)))
+      reader.later(async () => {
+        for (const type of ['user', 'group'] as const) {
+          const ids = fresh.filter((one) => one.type === type).map((one) => one.id)
+          for (const id of await missingIds(reader.scope, type, ids)) {
+            const index = grants.findIndex((one) => one.type === type && one.id === id)
+            reader.fault(field, `there is no ${type} with the id ${id}`, `[${index}]`)
+          }
+        }
+      })
+      store(grants.map(({ id, type, acl }) => ({ id, type, acl })))
+    },
+  })
+}
+
+function heldGrants(stored: unknown): { id: number; type: string }[] {
+  return typeof stored === 'string' ? (JSON.parse(stored) as { id: number; type: string }[]) : []
+}
+
+function keyOf({ id, type }: { readonly id: number; readonly type: string }): string {
+  return `${type} ${id}`
+}

@@ -1,0 +1,2 @@
+export { workspace } from './workspace.record.ts'
+export { workspaceKind } from './workspace.verbs.ts'

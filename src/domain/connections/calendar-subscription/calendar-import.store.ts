@@ -1,0 +1,70 @@
+import type { SqlRow, SqlValue } from '../../../kernel/db/sql.ts'
+import { SqlText } from '../../../kernel/db/sql-text.ts'
+import { pagesOf } from '../../../kernel/pages-of.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { comparedColumns, type KnownBooking } from './calendar-steps.ts'
+import type { CalendarMark } from './fetch-calendar.ts'
+
+const table = 'calendar_subscription_import'
+
+/** The ids of the live bookings that came from the calendar, in order. */
+export async function idsOfCalendar({ db }: Scope, calendarId: number): Promise<number[]> {
+  const bookings = db.records<{ id: number; calendar_subscription_id: number }>('booking').select('id')
+  const rows = await db.all(bookings.where('calendar_subscription_id', '=', calendarId).orderBy('id'))
+  return rows.map(({ id }) => id)
+}
+
+/** Bookings that are read at once. */
+const PAGE_SIZE = 500
+
+/** What a calendar has a say in of these bookings, in order, some at a time. */
+export async function* knownBookings(scope: Scope, calendarId: number): AsyncGenerator<KnownBooking[]> {
+  const { db } = scope
+  for await (const ids of pagesOf(await idsOfCalendar(scope, calendarId), PAGE_SIZE)) {
+    const sql = new SqlText(db.dialect, db.instanceId).add('select ')
+    sql
+      .add(comparedColumns.map((column) => `"${column}"`).join(', '))
+      .add(' from booking where ')
+      .ofInstance()
+    sql.add(' and ').add(db.dialect.anyOf('id', sql.placeholder(JSON.stringify(ids)), 'integer'))
+    yield await db.statement<KnownBooking>(sql.add(' order by id').text, sql.values)
+  }
+}
+
+/** How many these are. */
+export async function countOfCalendar({ db }: Scope, calendarId: number): Promise<number> {
+  const sql = new SqlText(db.dialect, db.instanceId).add('select count(*) as bookings from booking where ').ofInstance()
+  sql.add(' and deleted is null and calendar_subscription_id = ').value(calendarId)
+  const [row] = await db.statement<{ bookings: number }>(sql.text, sql.values)
+  return Number(row?.bookings)
+}
+
+/** The ids of the calendars that are checked regularly. */
+export async function enabledCalendars({ db }: Scope): Promise<number[]> {
+  const calendars = db.records<{ id: number; enabled: number }>(table).select('id')
+  return (await db.all(calendars.where('enabled', '=', 1).orderBy('id'))).map(({ id }) => id)
+}
+
+/** What is remembered of the calendar as it was last read. */
+export async function fetchedMark({ db }: Scope, id: number): Promise<CalendarMark | undefined> {
+  const calendars = db.records<{ id: number; fetched: string | null }>(table).select('fetched')
+  const fetched = (await db.first(calendars.where('id', '=', id)))?.fetched
+  return typeof fetched === 'string' ? (JSON.parse(fetched) as CalendarMark) : undefined
+}
+
+/** Whether the calendar is still there, at this address. */
+export async function isAt({ db }: Scope, id: number, url: string): Promise<boolean> {
+  const calendars = db.records<{ id: number; calendar_url: string }>(table).select('id')
+  return (await db.first(calendars.where('id', '=', id).where('calendar_url', '=', url))) !== undefined
+}
+
+/** A calendar that is checked regularly, if its last check has failed. */
+export async function findFailing({ db }: Scope, id: number): Promise<SqlRow | undefined> {
+  const calendars = db.records<SqlRow>(table).selectAll().where('id', '=', id).where('enabled', '=', 1)
+  return db.first(calendars.where('failing_since', 'is not', null))
+}
+
+/** Writes columns that no body sets. */
+export async function writeNotes({ db }: Scope, id: number, values: Readonly<Record<string, SqlValue>>): Promise<void> {
+  await db.run(db.update<SqlRow>(table, values).where('id', '=', id))
+}

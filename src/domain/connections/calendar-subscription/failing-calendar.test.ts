@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CalendarServer } from '../../../../tests/support/calendar-server.ts'
+import { startMailServer } from '../../../../tests/support/mail-server.ts'
+import { importPath, nine, subscribed } from '../../../../tests/support/subscribed-calendar.ts'
+import { calendarOf } from '../../../../tests/support/written-calendar.ts'
+import { onEachEngine, type World } from '../../../../tests/world.ts'
+
+const HOUR = 3600
+const STEP_HOURS = 4
+
+async function pass(world: World, hours: number): Promise<void> {
+  for (let hour = 0; hour < hours; hour += STEP_HOURS) {
+    world.clock.advance(STEP_HOURS * HOUR)
+    await world.runJobs()
+  }
+}
+
+onEachEngine('a calendar that cannot be read', (open) => {
+  test('for a day is told to the administrators once, by its name, and again when it comes back and goes', async () => {
+    await using mails = await startMailServer()
+    await using server = await CalendarServer.start()
+    await using world = await open({ smtpUrl: mails.url, mailFrom: 'daybook@lumen.example' })
+    server.text = calendarOf(...nine('one', '20260303'))
+    const { id } = await subscribed(world, server)
+    await world.runJobs()
+    server.status = 500
+    await pass(world, 24)
+    assert.equal(mails.mails.length, 0, 'it may come back')
+    await pass(world, 16)
+    const [mail, ...others] = mails.mails
+    assert.deepEqual([mail?.recipients, others], [['admin@lumen.example'], []])
+    assert.match(mail?.email.subject ?? '', /^A calendar has not been readable for a day: 127\.0\.0\.1:\d+$/)
+    assert.match(mail?.email.text ?? '', new RegExp(`GET ${importPath}\\?id=${id}\\n`))
+    assert.doesNotMatch(mail?.email.text ?? '', /studio\.ics/)
+    server.status = 200
+    await pass(world, 4)
+    server.status = 500
+    await pass(world, 24)
+    assert.equal(mails.mails.length, 1)
+    await pass(world, 8)
+    assert.equal(mails.mails.length, 2)
+  })
+})

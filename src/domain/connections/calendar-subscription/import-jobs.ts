@@ -1,0 +1,40 @@
+import { Conflict, NotFound } from '../../../kernel/errors.ts'
+import { enqueue } from '../../../kernel/jobs/enqueue.ts'
+import { defineJob, type JobRun } from '../../../kernel/jobs/job.ts'
+import { enabledCalendars } from './calendar-import.store.ts'
+import { importCalendar } from './import-calendar.ts'
+
+/**
+ * Fetches one calendar. What fails is noted on it and comes again with the next check, so that nobody is pressed; one more
+ * attempt is for a process that died in the middle.
+ */
+export const importCalendarJob = defineJob<{ id: number }>({
+  name: 'import-calendar',
+  backOffSeconds: [60],
+  run: (run, { id }) => importQuietly(run, id),
+})
+
+const HALF_HOUR = 1800
+
+/** Looks for what changed in the calendars that are switched on. */
+export const checkCalendars = defineJob({
+  name: 'check-calendars',
+  everySeconds: HALF_HOUR,
+  run: async (run) => {
+    const ids = await enabledCalendars(run.scope())
+    if (ids.length === 0) return
+    await run.writing(async (scope) => {
+      for (const id of ids) await enqueue(scope, importCalendarJob, { id }, { key: String(id) })
+    })
+  },
+})
+
+async function importQuietly(run: JobRun, id: number): Promise<void> {
+  try {
+    await importCalendar(run, id, false)
+  } catch (error) {
+    // Noted on the calendar already, or there is no calendar any more to note it on.
+    if (!(error instanceof Conflict || error instanceof NotFound)) throw error
+    run.log.info({ calendar_subscription_id: id, reason: error.message }, 'A calendar was not imported')
+  }
+}

@@ -1,0 +1,71 @@
+import Type, { type Static } from 'typebox'
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+
+const count = (description: string) => Type.Integer({ description })
+
+const quarantined = Type.Object({
+  event: Type.String({ description: 'What people know the event by.' }),
+  reason: Type.String({ description: 'Why it was left out, or left as it was.' }),
+})
+
+/** What a run has done, as it is kept and shown. */
+export const importCounts = Type.Object({
+  created: count('Bookings that were made.'),
+  updated: count('Bookings that were changed.'),
+  deleted: count('Bookings that were deleted.'),
+  unchanged: count('Bookings that stayed as they were.'),
+  quarantined: count('Events that could not be taken over.'),
+  quarantine: Type.Array(quarantined, { description: 'The first of these.' }),
+})
+
+const changedBooking = Type.Object({
+  id: Type.Union([Type.Integer(), Type.Null()], { description: 'Null for one that is new.' }),
+  name: Type.String(),
+  start: Type.Integer(),
+  end: Type.Integer(),
+})
+
+/** What a run does, or would do. */
+export const importAnswer = Type.Object({
+  success: Type.Object({
+    id: Type.Integer(),
+    ...importCounts.properties,
+    changes: Type.Object(
+      {
+        created: Type.Array(changedBooking),
+        updated: Type.Array(changedBooking),
+        deleted: Type.Array(changedBooking),
+      },
+      { description: 'The first of the bookings that differ, as they come to be.' },
+    ),
+  }),
+})
+
+export type ImportRun = Static<typeof importAnswer>['success'] & {
+  /** How many of the quarantined could be read, but something was in their way. */
+  readonly refused: number
+}
+export type ImportCounts = Static<typeof importCounts>
+
+/** Of each list, as many as somebody reads. */
+export const LISTED_MAX = 100
+
+/** Thrown to undo what a dry run did. */
+export class DryRun extends Error {
+  readonly run: ImportRun
+
+  constructor(run: ImportRun) {
+    super('dry run')
+    this.run = run
+  }
+}
+
+/** A calendar that is what it was: `unchanged` are those of its bookings that nobody has deleted since. */
+export function unchangedRun({ id, last_run }: SqlRow, unchanged: number): ImportRun {
+  const last = typeof last_run === 'string' ? (JSON.parse(last_run) as ImportCounts) : noCounts
+  const { quarantined, quarantine } = last
+  const changes = { created: [], updated: [], deleted: [] }
+  return { id: Number(id), created: 0, updated: 0, deleted: 0, unchanged, quarantined, quarantine, changes, refused: 0 }
+}
+
+const noCounts: ImportCounts = { created: 0, updated: 0, deleted: 0, unchanged: 0, quarantined: 0, quarantine: [] }

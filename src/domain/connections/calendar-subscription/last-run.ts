@@ -1,0 +1,19 @@
+import Type from 'typebox'
+import { type FieldSpec, plainField } from '../../../records/fields/field.ts'
+import { importCounts } from './import-run.ts'
+
+const description = 'What the last run that read the calendar did; none before the first.'
+
+/** The member `last_run`. Column: JSON as it is shown. */
+export const lastRun: FieldSpec<string | null, ''> = {
+  named: (name) =>
+    plainField(
+      name,
+      { description, readOnly: true },
+      {
+        columns: [{ name, type: 'text', json: (value) => (value === null ? 'null' : String(value)) }],
+        answer: Type.Union([importCounts, Type.Null()], { description }),
+        render: (row) => (row[name] === null ? 'null' : String(row[name])),
+      },
+    ),
+}

@@ -1,0 +1,36 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { defineJob } from '../../../kernel/jobs/job.ts'
+import { mailAdministrators } from '../../accounts/administrator-mail/index.ts'
+import { findFailing } from './calendar-import.store.ts'
+
+/** Tells the administrators of a calendar that has failed for a day; later failures are no news. */
+export const mailFailingCalendar = defineJob<{ readonly id: number }>({
+  name: 'failing-calendar-mail',
+  run: async (run, { id }) => {
+    const row = await findFailing(run.scope(), id)
+    // Somebody has seen to it already, or it is back.
+    if (row === undefined) return
+    await mailAdministrators(run, {
+      key: `calendar-${id}-${row.failing_since}`,
+      subject: `A calendar has not been readable for a day: ${nameOf(row)}`,
+      text: textFor(row),
+    })
+  },
+})
+
+/** Who has the whole address of a calendar can read it, so a mail names its host alone. */
+function nameOf({ name, calendar_url }: SqlRow): string {
+  return typeof name === 'string' && name !== '' ? name : new URL(String(calendar_url)).host
+}
+
+function textFor(row: SqlRow): string {
+  const path = '/v2/calendar-subscription/import'
+  return `For a day now, nothing could be taken over from the calendar “${nameOf(row)}”: ${row.last_error}
+
+The bookings that came from it stay as they are, and it is tried again every half hour. This is the only mail about it.
+
+What it is, and how it went: GET ${path}?id=${row.id}
+Try it now: POST ${path}/run?id=${row.id}
+Leave it be: PUT ${path}?id=${row.id} with { "enabled": false }
+`
+}

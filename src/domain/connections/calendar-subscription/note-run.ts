@@ -1,0 +1,62 @@
+import type { SqlValue } from '../../../kernel/db/sql.ts'
+import { enqueue } from '../../../kernel/jobs/enqueue.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { findFailing, isAt, writeNotes } from './calendar-import.store.ts'
+import { calendarSubscription } from './calendar-subscription.record.ts'
+import type { CalendarMark } from './fetch-calendar.ts'
+import type { ImportRun } from './import-run.ts'
+import { mailFailingCalendar } from './mail-failing-calendar.ts'
+
+interface Noted {
+  readonly mark: CalendarMark
+  /** Undefined where the calendar is what it was. */
+  readonly run?: ImportRun
+  readonly name?: string | null
+}
+
+/** Notes on the calendar that it was fetched, and what came of it. */
+export async function noteRun(scope: Scope, id: number, { mark, run, name }: Noted): Promise<void> {
+  if (!(await isAt(scope, id, mark.url))) return
+  if (run === undefined) return note(scope, id, { ...checked(scope, mark), fetched: JSON.stringify(mark) })
+  const { id: _, changes: __, refused, ...counts } = run
+  return note(scope, id, {
+    ...checked(scope, mark),
+    name: name ?? null,
+    last_parsed_date: scope.clock.now(),
+    last_run: JSON.stringify(counts),
+    // What was in the way of an event may go away while the calendar stays as it is.
+    fetched: refused > 0 ? null : JSON.stringify(mark),
+  })
+}
+
+function checked({ clock }: Scope, { size }: CalendarMark) {
+  return { last_checked_date: clock.now(), last_checked_filesize: size, last_error: null, failing_since: null }
+}
+
+const DAY_SECONDS = 86_400
+
+interface Failure {
+  /** The address that was asked: of another one it says nothing. */
+  readonly url: string
+  readonly reason: string
+  /** What is to be remembered of the calendar from now on, if that is something else. */
+  readonly mark: CalendarMark | undefined
+}
+
+/** Notes why nothing came of it. The check with which it has failed for a day is told to the administrators. */
+export async function noteFailure(scope: Scope, id: number, { url, reason, mark }: Failure): Promise<void> {
+  if (!(await isAt(scope, id, url))) return
+  const now = scope.clock.now()
+  const before = await findFailing(scope, id)
+  const since = Number(before?.failing_since ?? now)
+  const remembered = mark === undefined ? {} : { fetched: JSON.stringify(mark) }
+  await note(scope, id, { last_checked_date: now, last_error: reason, failing_since: since, ...remembered })
+  const hadFailed = Number(before?.last_checked_date ?? since) - since
+  if (now - since >= DAY_SECONDS && hadFailed < DAY_SECONDS) await enqueue(scope, mailFailingCalendar, { id })
+}
+
+/** No change of the record itself: nobody is told of it, and the journal of those who look hourly stays readable. */
+async function note(scope: Scope, id: number, values: Readonly<Record<string, SqlValue>>): Promise<void> {
+  await writeNotes(scope, id, values)
+  scope.journal.touch(calendarSubscription.name, id)
+}

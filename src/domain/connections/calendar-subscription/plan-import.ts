@@ -1,0 +1,80 @@
+import type { CalendarOccurrence } from '../../../kernel/calendar/expand-events.ts'
+import { eventKeyOf } from '../../../kernel/calendar/occurrence-key.ts'
+import type { ParsedCalendar } from '../../../kernel/calendar/parse-calendar.ts'
+import { comparedColumns, type KnownBooking } from './calendar-steps.ts'
+import { membersOf } from './occurrence-members.ts'
+
+/** What a calendar changes among the bookings that came from it. */
+export interface ImportPlan {
+  readonly made: readonly CalendarOccurrence[]
+  readonly changed: readonly { readonly row: KnownBooking; readonly occurrence: CalendarOccurrence }[]
+  readonly gone: readonly KnownBooking[]
+  readonly unchanged: number
+}
+
+const DAY_SECONDS = 86_400
+
+/**
+ * Finds for each occurrence the booking that it is: the one of its key; else one that says the same, because some
+ * calendars give their events new UIDs whenever they are asked; else one of the same event on the same day, because a
+ * series that is moved gives its events new keys. What nobody finds is gone, unless it was over before `from`, when
+ * calendars forget, or belongs to an event that could not be read.
+ */
+export function planImport(
+  { occurrences, faults }: Pick<ParsedCalendar, 'occurrences' | 'faults'>,
+  stored: readonly KnownBooking[],
+  from: number,
+): ImportPlan {
+  const rows = new Set(stored)
+  const found: { row: KnownBooking; occurrence: CalendarOccurrence }[] = []
+  let unmatched = [...occurrences]
+  for (const { ofRow, ofOccurrence } of likenesses) {
+    const byLikeness = Map.groupBy(rows, ofRow)
+    unmatched = unmatched.filter((occurrence) => {
+      const row = byLikeness.get(ofOccurrence(occurrence))?.shift()
+      if (row === undefined) return true
+      rows.delete(row)
+      found.push({ row, occurrence })
+      return false
+    })
+  }
+  const changed = found.filter(({ row, occurrence }) => !saysTheSame(row, occurrence))
+  const held = new Set(faults.map(({ eventKey }) => eventKey))
+  const isHeld = ({ external_id: key }: KnownBooking) => held.has(String(key)) || held.has(eventKeyOf(String(key)))
+  return {
+    made: unmatched,
+    changed,
+    gone: [...rows].filter((row) => Number(row.end) > from && !isHeld(row)),
+    unchanged: found.length - changed.length,
+  }
+}
+
+type Likeness = {
+  readonly ofRow: (row: KnownBooking) => string
+  readonly ofOccurrence: (occurrence: CalendarOccurrence) => string
+}
+
+const likenesses: readonly Likeness[] = [
+  { ofRow: (row) => String(row.external_id), ofOccurrence: ({ key }) => key },
+  {
+    ofRow: ({ name, start, end, all_day }) => JSON.stringify([name, start, end, all_day]),
+    ofOccurrence: (occurrence) => {
+      const { name, start, end, all_day } = membersOf(occurrence)
+      return JSON.stringify([name, start, end, all_day ? 1 : 0])
+    },
+  },
+  {
+    ofRow: ({ external_id, start }) => eventAndDay(String(external_id), Number(start)),
+    ofOccurrence: ({ key, start }) => eventAndDay(key, start),
+  },
+]
+
+function eventAndDay(key: string, start: number): string {
+  return `${eventKeyOf(key)}/${Math.floor(start / DAY_SECONDS)}`
+}
+
+function saysTheSame(row: KnownBooking, occurrence: CalendarOccurrence): boolean {
+  const { all_day, ...others } = membersOf(occurrence)
+  const said: Partial<KnownBooking> = { ...others, all_day: all_day ? 1 : 0 }
+  return comparedColumns.every((column) => !(column in said) || row[column] === said[column])
+}

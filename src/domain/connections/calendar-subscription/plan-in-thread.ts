@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { NoCalendar } from '../../../kernel/calendar/content-lines.ts'
+import type { CalendarContext } from '../../../kernel/calendar/parse-calendar.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import {
+  type AskThread,
+  LimitedThread,
+  ThreadLimitReached,
+  type ThreadLimits,
+} from '../../../kernel/threads/limited-thread.ts'
+import { uidEnding } from '../../scheduling/calendar-feed/index.ts'
+import { knownBookings } from './calendar-import.store.ts'
+import type {
+  CalendarStep,
+  ComparedCalendar,
+  KnownBooking,
+  PlannedBooking,
+  RefusedCalendar,
+  ToldPlan,
+} from './calendar-steps.ts'
+
+/** What a calendar changes among its bookings. */
+export interface PlannedImport extends ComparedCalendar {
+  readonly saved: readonly PlannedBooking[]
+  /** Ids of bookings that the calendar does not have any more. */
+  readonly gone: readonly number[]
+  /** Stands for the bookings that it was compared with. */
+  readonly basis: string
+}
+
+/** What one calendar may take: most take a few milliseconds. */
+export const calendarLimits: ThreadLimits = { timeMs: 20_000, memoryMiB: 256 }
+
+/** The thread in which calendars are read, so that nothing that one contains holds up anybody else. */
+export function openCalendarThread(limits: ThreadLimits): LimitedThread {
+  return new LimitedThread(new URL('./calendar-thread.ts', import.meta.url), limits)
+}
+
+export interface FetchedText {
+  readonly id: number
+  readonly bytes: Uint8Array
+  readonly context: CalendarContext
+}
+
+/** Reads a calendar and compares it with its bookings. Throws `NoCalendar` where that cannot be done. */
+export async function planInThread(thread: LimitedThread, scope: Scope, fetched: FetchedText): Promise<PlannedImport> {
+  try {
+    return await thread.run(scope.instance.id, (ask) => plan(ask, scope, fetched))
+  } catch (error) {
+    if (!(error instanceof ThreadLimitReached)) throw error
+    const { timeMs, memoryMiB } = thread.limits
+    throw new NoCalendar(
+      error.limit === 'time'
+        ? `it takes more than ${timeMs / 1000} s to read, so reading it was stopped`
+        : `it takes more than ${memoryMiB} MB of memory to read, so reading it was stopped`,
+    )
+  }
+}
+
+async function plan(ask: AskThread, scope: Scope, { id, bytes, context }: FetchedText): Promise<PlannedImport> {
+  const next = async <Answer>(step: CalendarStep): Promise<Answer> => {
+    const answer = (await ask(step)) as Answer | RefusedCalendar
+    if (typeof answer === 'object' && answer !== null && 'refused' in answer) throw new NoCalendar(answer.refused)
+    return answer as Answer
+  }
+  await next({ step: 'read', bytes, context, ownEnding: await uidEnding(scope) })
+  const basis = await basisOf(scope, id, (bookings) => next({ step: 'know', bookings }))
+  const compared = await next<ComparedCalendar>({ step: 'compare' })
+  const saved: PlannedBooking[] = []
+  const gone: number[] = []
+  for (;;) {
+    const told = await next<ToldPlan>({ step: 'tell' })
+    if (told.saved.length === 0 && told.gone.length === 0) return { ...compared, saved, gone, basis }
+    saved.push(...told.saved)
+    gone.push(...told.gone)
+  }
+}
+
+/** What stands for the bookings of a calendar as they are now; `visit` sees them, some at a time. */
+export async function basisOf(
+  scope: Scope,
+  id: number,
+  visit: (bookings: readonly KnownBooking[]) => Promise<void> = async () => {},
+): Promise<string> {
+  const basis = createHash('sha256')
+  for await (const bookings of knownBookings(scope, id)) {
+    basis.update(JSON.stringify(bookings))
+    await visit(bookings)
+  }
+  return basis.digest('hex')
+}

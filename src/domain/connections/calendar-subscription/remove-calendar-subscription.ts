@@ -1,0 +1,37 @@
+import { pagesOf } from '../../../kernel/pages-of.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { flagParam } from '../../../records/params.ts'
+import { type ChangeRequest, removeRecord, type WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { bookingRows, removeBookings } from '../../scheduling/booking/index.ts'
+import { idsOfCalendar } from './calendar-import.store.ts'
+import { calendarSubscription } from './calendar-subscription.record.ts'
+
+export const removeCalendarParams = {
+  delete_bookings: flagParam(
+    'Delete its bookings that have not ended yet, too. They stay as bookings like any other unless said.',
+    false,
+  ),
+}
+
+export async function removeCalendarSubscription(
+  scope: Scope,
+  { id, given }: ChangeRequest<typeof removeCalendarParams>,
+): Promise<WriteAnswer> {
+  const answer = await removeRecord(scope, calendarSubscription, id)
+  if (given.delete_bookings) await removeWhatIsToCome(scope, id)
+  return answer
+}
+
+const REMOVED_AT_ONCE = 250
+
+async function removeWhatIsToCome(scope: Scope, calendarId: number): Promise<void> {
+  const now = scope.clock.now()
+  for await (const ids of pagesOf(await idsOfCalendar(scope, calendarId), REMOVED_AT_ONCE)) {
+    const rows = [...(await bookingRows(scope, ids)).values()]
+    await removeBookings(
+      scope,
+      rows.filter(({ end }) => Number(end) > now),
+      true,
+    )
+  }
+}

@@ -1,0 +1,44 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { importBookings } from '../../scheduling/booking/index.ts'
+import type { PlannedBooking } from './calendar-steps.ts'
+import { type ImportRun, LISTED_MAX } from './import-run.ts'
+import type { PlannedImport } from './plan-in-thread.ts'
+import { readPresets } from './read-presets.ts'
+
+/** Makes the bookings of a calendar what it says. */
+export async function takeOver(scope: Scope, row: SqlRow, plan: PlannedImport): Promise<ImportRun> {
+  const calendarId = Number(row.id)
+  const { changed = [], made = [] } = Object.groupBy(plan.saved, ({ id }) => (id === undefined ? 'made' : 'changed'))
+  const presets = made.length === 0 ? { values: {}, links: {} } : await readPresets(scope, row)
+  const { refused, removed } = await importBookings(scope, {
+    calendarId,
+    presets,
+    saved: plan.saved,
+    removed: plan.gone,
+    listedMax: LISTED_MAX,
+  })
+  const count = (change: (typeof refused)[number]['change']) => refused.filter((one) => one.change === change).length
+  const quarantine = [...plan.quarantine, ...refused.map(({ name, reason }) => ({ event: name, reason }))]
+  return {
+    id: calendarId,
+    created: made.length - count('create'),
+    updated: changed.length - count('update'),
+    deleted: plan.gone.length - count('delete'),
+    unchanged: plan.unchanged,
+    refused: refused.length,
+    quarantined: plan.quarantined + refused.length,
+    quarantine: quarantine.slice(0, LISTED_MAX),
+    changes: { created: listed(made), updated: listed(changed), deleted: removed.map(shown) },
+  }
+}
+
+function listed(bookings: readonly PlannedBooking[]): ImportRun['changes']['created'] {
+  return bookings
+    .slice(0, LISTED_MAX)
+    .map(({ id, members: { name, start, end } }) => ({ id: id ?? null, name, start, end }))
+}
+
+function shown({ id, name, start, end }: SqlRow) {
+  return { id: Number(id), name: String(name), start: Number(start), end: Number(end) }
+}

@@ -1,0 +1,47 @@
+import { Pulse } from '../../../kernel/jobs/pulse.ts'
+import type { Scopes } from '../../../kernel/scope.ts'
+import { journalHead } from './journal-head.store.ts'
+
+/** How often the journal is looked at for what other processes have written. */
+const LOOK_EVERY_MS = 500
+
+/** Knows when the journal of an instance has grown, whichever process wrote it. It looks only while somebody waits. */
+export class JournalWatch {
+  readonly #scopes: Scopes
+  readonly #waiting = new Map<number, Set<() => void>>()
+  readonly #heads = new Map<number, number>()
+  readonly #pulse = new Pulse(() => this.#look(), LOOK_EVERY_MS)
+
+  constructor(scopes: Scopes) {
+    this.#scopes = scopes
+    scopes.onCommit(({ instanceId }) => this.#tell(instanceId))
+  }
+
+  /** Calls `grown` at each growth until what it answers is called. */
+  watch(instanceId: number, grown: () => void): () => void {
+    const ofInstance = this.#waiting.get(instanceId) ?? new Set()
+    this.#waiting.set(instanceId, ofInstance.add(grown))
+    if (!this.#scopes.engine.soleWriter) this.#pulse.start()
+    return () => {
+      ofInstance.delete(grown)
+      if (ofInstance.size === 0) this.#waiting.delete(instanceId)
+      if (this.#waiting.size === 0) void this.#pulse.stop()
+    }
+  }
+
+  #tell(instanceId: number): void {
+    for (const grown of this.#waiting.get(instanceId) ?? []) grown()
+  }
+
+  async #look(): Promise<void> {
+    try {
+      for (const instanceId of this.#waiting.keys()) {
+        const head = await journalHead(this.#scopes.engine, instanceId)
+        if (this.#heads.get(instanceId) !== head) this.#tell(instanceId)
+        this.#heads.set(instanceId, head)
+      }
+    } catch (error) {
+      this.#scopes.log.warn({ err: error }, 'The journal cannot be looked at at the moment')
+    }
+  }
+}

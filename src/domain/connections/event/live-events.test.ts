@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { test } from 'node:test'
+import { createParser } from 'eventsource-parser'
+import { type Client, onEachEngine, type World } from '../../../../tests/world.ts'
+
+interface Entry {
+  readonly id: number
+  readonly record: string
+  readonly record_id: number
+  readonly action: string
+  readonly event: string | null
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** Somebody who listens, as a client's library would. */
+class Listener {
+  readonly entries: Entry[] = []
+  readonly status: number
+  lastId = ''
+  readonly #stop: AbortController
+  readonly #reading: Promise<void>
+  #heard = Promise.withResolvers<void>()
+
+  constructor(response: Response, stop: AbortController) {
+    this.status = response.status
+    this.#stop = stop
+    this.#reading = this.#read(response).catch(() => {})
+  }
+
+  static async open(address: string, token: string, path = '/v2/events', headers: Record<string, string> = {}) {
+    const stop = new AbortController()
+    const all = { authorization: `Bearer ${token}`, ...headers }
+    const response = await fetch(address + path, { headers: all, signal: stop.signal })
+    return new Listener(response, stop)
+  }
+
+  async has(count: number): Promise<Entry[]> {
+    while (this.entries.length < count) {
+      this.#heard = Promise.withResolvers()
+      await this.#heard.promise
+    }
+    return this.entries
+  }
+
+  /** Resolves when the other side has ended the stream. */
+  get ended(): Promise<void> {
+    return this.#reading
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#stop.abort()
+    await this.#reading
+  }
+
+  async #read(response: Response): Promise<void> {
+    const parser = createParser({
+      onEvent: ({ id, data }) => {
+        this.lastId = id ?? this.lastId
+        this.entries.push(JSON.parse(data))
+        this.#heard.resolve()
+      },
+    })
+    const decoder = new TextDecoder()
+    for await (const chunk of response.body ?? []) parser.feed(decoder.decode(chunk, { stream: true }))
+  }
+}
+
+async function listening(world: World) {
+  const address = await world.app.listen()
+  return (client: Client, path?: string, headers?: Record<string, string>) =>
+    Listener.open(address, client.token, path, headers)
+}
+
+onEachEngine('live events', (open) => {
+  test('200: whoever listens hears of each change as it happens, in order', async () => {
+    await using world = await open()
+    const listen = await listening(world)
+    await world.admin.create('tax', { name: 'Before', rate: '1' })
+    await using listener = await listen(world.admin)
+    const id = await world.admin.create('project', { name: 'Harbour' })
+    await world.admin.put(`/v2/project?id=${id}`, { name: 'Harbour II' })
+    await world.admin.delete(`/v2/project?id=${id}`)
+    const entries = await listener.has(3)
+    assert.deepEqual(
+      entries.map((one) => [one.record, one.record_id, one.action, one.event]),
+      ['created', 'edited', 'deleted'].map((action) => [
+        'project',
+        id,
+        action,
+        `project${action[0]?.toUpperCase()}${action.slice(1)}`,
+      ]),
+    )
+    assert.deepEqual([entries[1]?.before, entries[1]?.after], [{ name: 'Harbour' }, { name: 'Harbour II' }])
+  })
+
+  test('200: a stream that was cut off goes on after the last entry seen: nothing is lost, nothing comes twice', async () => {
+    await using world = await open()
+    const listen = await listening(world)
+    const seen: number[] = []
+    let last = '0'
+    for (let round = 0; round < 3; round += 1) {
+      for (let n = 0; n < 3; n += 1) await world.admin.create('tax', { name: `Tax ${round}.${n}`, rate: n })
+      await using listener = await listen(world.admin, '/v2/events?record=tax', { 'last-event-id': last })
+      seen.push(...(await listener.has(3)).map(({ id }) => id))
+      last = listener.lastId
+    }
+    const journal = await world.admin.list('journal', 'record=tax&limit=100')
+    assert.deepEqual(
+      seen,
+      journal.map(({ id }) => id),
+    )
+  })
+
+  test('200: after_id reads on from an entry, in as many pages as it takes', async () => {
+    await using world = await open()
+    const listen = await listening(world)
+    for (let n = 0; n < 250; n += 1) await world.admin.create('time-activity', { name: `Activity ${n}` })
+    await using listener = await listen(world.admin, '/v2/events?after_id=0&record=time-activity')
+    const entries = await listener.has(250)
+    assert.equal(new Set(entries.map(({ id }) => id)).size, 250)
+  })
+
+  test('200: nobody hears of what they may not read, nor what it was before', async () => {
+    await using world = await open()
+    const listen = await listening(world)
+    const planner = await world.client({ schedule: 'RW', project: 'R-' })
+    await using listener = await listen(planner)
+    const hidden = await world.admin.create('project', { name: 'Secret', private: 1 })
+    await world.admin.create('contact', { name: 'Ann', type: 'person' })
+    await world.admin.create('tax', { name: 'VAT', rate: '19' })
+    const shown = await world.admin.create('project', { name: 'Harbour' })
+    const [entry] = await listener.has(1)
+    assert.notEqual(hidden, shown)
+    assert.deepEqual([entry?.record, entry?.record_id], ['project', shown])
+    assert.ok(entry !== undefined && !('before' in entry) && !('after' in entry))
+  })
+
+  test('200: one instance hears nothing of another', async () => {
+    await using world = await open()
+    const listen = await listening(world)
+    await using listener = await listen(world.admin)
+    await world.other.create('project', { name: 'Not ours' })
+    const id = await world.admin.create('project', { name: 'Ours' })
+    assert.equal((await listener.has(1))[0]?.record_id, id)
+  })
+
+  test('200: the stream ends when its token is revoked', async () => {
+    await using world = await open()
+    const listen = await listening(world)
+    const leaving = await world.client({ project: 'R-' })
+    await using listener = await listen(leaving)
+    const [client] = await world.admin.list('api-client', `user_id=${leaving.userId}`)
+    await world.admin.delete(`/v2/api-client?id=${client.id}`)
+    await listener.ended
+    assert.equal((await listen(leaving)).status, 401)
+  })
+
+  test('200: the stream ends when the service stops', async () => {
+    const world = await open()
+    const listen = await listening(world)
+    await using listener = await listen(world.admin)
+    await Promise.all([world[Symbol.asyncDispose](), listener.ended])
+  })
+
+  test('200: whoever has seen more than there is, as before a backup was restored, hears of what happens next', async () => {
+    await using world = await open()
+    const listen = await listening(world)
+    await using listener = await listen(world.admin, '/v2/events', { 'last-event-id': '100000' })
+    const id = await world.admin.create('project', { name: 'Harbour' })
+    assert.equal((await listener.has(1))[0]?.record_id, id)
+  })
+
+  test('200: whoever goes before the stream has begun takes no room', async () => {
+    await using world = await open()
+    const listen = await listening(world)
+    const { port } = world.app.http.server.address() as AddressInfo
+    for (let n = 0; n < 40; n += 1) {
+      const socket = connect(Number(port), '127.0.0.1')
+      await once(socket, 'connect')
+      socket.write(`GET /v2/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${world.admin.token}\r\n\r\n`)
+      for (let turns = n % 8; turns > 0; turns -= 1) await new Promise((resume) => setImmediate(resume))
+      socket.resetAndDestroy()
+    }
+    let status = 429
+    while (status === 429) {
+      await using again = await listen(world.admin)
+      status = again.status
+    }
+    assert.equal(status, 200)
+  })
+
+  test('400: parameters and Last-Event-ID are what they should be', async () => {
+    await using world = await open()
+    const faults: [string, string, Record<string, string>?][] = [
+      ['after_id', '?after_id=x'],
+      ['after_id', '?after_id=-1'],
+      ['record', '?record=nothing'],
+      ['records', '?records=tax'],
+      ['Last-Event-ID', '', { 'last-event-id': 'abc' }],
+    ]
+    for (const [field, query, headers] of faults) {
+      const { status, body } = await world.admin.get(`/v2/events${query}`, headers)
+      assert.deepEqual([status, body.error.field], [400, field])
+    }
+  })
+
+  test('429: one token has a limit of streams, and room again when one ends', async () => {
+    await using world = await open()
+    const listen = await listening(world)
+    const streams = await Promise.all(Array.from({ length: 10 }, () => listen(world.admin)))
+    assert.equal((await listen(world.admin)).status, 429)
+    for (const stream of streams) await stream[Symbol.asyncDispose]()
+    let status = 429
+    while (status === 429) {
+      await using again = await listen(world.admin)
+      status = again.status
+    }
+    assert.equal(status, 200)
+  })
+})

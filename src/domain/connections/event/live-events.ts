@@ -1,0 +1,106 @@
+import { Invalid } from '../../../kernel/errors.ts'
+import type { StreamRequest } from '../../../kernel/http/event-stream.ts'
+import type { Scopes } from '../../../kernel/scope.ts'
+import type { Lists } from '../../../records/list/run-list.ts'
+import { integerParam, readQuery, textsParam } from '../../../records/params.ts'
+import { journalHead } from './journal-head.store.ts'
+import type { JournalWatch } from './journal-watch.ts'
+import { ENTRIES_MAX, kindsHeard, liveEntries } from './live-entries.ts'
+
+/** Shorter than proxies wait for a silent connection. */
+const HEARTBEAT_MS = 15_000
+/** After how long a client comes back that was cut off. */
+const RETRY_MS = 2000
+const ENTRY_ID_MAX = 1e15
+
+export const liveParams = {
+  record: textsParam('Only changes to these kinds of record: a comma list.'),
+  after_id: integerParam('Begin after this entry of the journal; otherwise with what happens next.', 0, ENTRY_ID_MAX),
+}
+
+interface LiveParts {
+  readonly scopes: Scopes
+  readonly lists: Lists
+  readonly watch: JournalWatch
+}
+
+/** The journal as it grows, as server-sent events, for as long as somebody listens and may. */
+export function liveEvents(parts: LiveParts, request: StreamRequest): AsyncGenerator<string> {
+  const { record: asked, after_id } = readQuery(liveParams, request.query)
+  const unknown = asked?.find((name) => parts.lists.records.find(name) === undefined)
+  if (unknown !== undefined) throw Invalid.field('record', `there is no kind of record named "${unknown}"`)
+  return follow(parts, request, lastSeen(request.lastEventId) ?? after_id, asked)
+}
+
+function lastSeen(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined
+  const id = Number(text)
+  if (/^\d+$/.test(text) && id <= ENTRY_ID_MAX) return id
+  throw Invalid.field('Last-Event-ID', `"${text}" is no id of an entry`)
+}
+
+async function* follow(
+  { scopes, lists, watch }: LiveParts,
+  { session: { instance }, currentSession, signal }: StreamRequest,
+  after: number | undefined,
+  asked: readonly string[] | undefined,
+): AsyncGenerator<string> {
+  const growth = new Growth(signal)
+  const leave = watch.watch(instance.id, () => growth.tell())
+  try {
+    const newest = await journalHead(scopes.engine, instance.id)
+    // Who has seen more than there is has seen it before a backup was restored: those entries will never come again.
+    let cursor = Math.min(after ?? newest, newest)
+    yield `retry: ${RETRY_MS}\nid: ${cursor}\n\n`
+    while (!signal.aborted) {
+      const head = await journalHead(scopes.engine, instance.id)
+      // Asked anew each time: a token may be revoked, and its user may come to see more or less. It is asked after the
+      // head, so that it knows whatever the entries up to there have made secret.
+      const session = await currentSession()
+      if (session === undefined) return
+      const kinds = kindsHeard(lists, session.actor).filter((name) => asked?.includes(name) ?? true)
+      const page = await liveEntries(lists, scopes.reading(session), cursor, kinds)
+      const entries = page.filter(({ id }) => id <= head)
+      for (const entry of entries) yield `id: ${entry.id}\ndata: ${JSON.stringify(entry)}\n\n`
+      const isAll = entries.length < ENTRIES_MAX
+      cursor = isAll ? Math.max(cursor, head) : (entries.at(-1)?.id ?? cursor)
+      // A heartbeat carries the cursor, so that nobody who comes back is shown again what was passed over.
+      if (isAll && !(await growth.within(HEARTBEAT_MS))) yield `: ${scopes.clock.now()}\nid: ${cursor}\n\n`
+    }
+  } finally {
+    leave()
+  }
+}
+
+/** Remembers that something has grown until somebody asks. */
+class Growth {
+  readonly #signal: AbortSignal
+  #hasGrown = false
+  #wake = () => {}
+
+  constructor(signal: AbortSignal) {
+    this.#signal = signal
+    signal.addEventListener('abort', () => this.tell(), { once: true })
+  }
+
+  tell(): void {
+    this.#hasGrown = true
+    this.#wake()
+  }
+
+  /** True at once where it has grown since the last time, or as soon as it does; false after `ms`. */
+  async within(ms: number): Promise<boolean> {
+    if (!this.#hasGrown && !this.#signal.aborted) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms).unref()
+        this.#wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+    const hasGrown = this.#hasGrown
+    this.#hasGrown = false
+    return hasGrown
+  }
+}

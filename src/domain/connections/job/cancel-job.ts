@@ -1,0 +1,15 @@
+import type { Job } from '../../../kernel/jobs/job.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { changeJob, orderOfJob } from './job.store.ts'
+import { refuseState } from './refuse-state.ts'
+
+/** One that runs is not broken off, but it is not tried again either. What waits for it is told. */
+export async function cancelJob(scope: Scope, jobs: readonly Job<never>[], id: number): Promise<WriteAnswer> {
+  const set = { state: 'cancelled', due: null, finished: scope.clock.now() } as const
+  if (!(await changeJob(scope, id, ['waiting', 'running'], set))) await refuseState(scope, id, 'cancelled')
+  const order = await orderOfJob(scope, id)
+  const job = jobs.find(({ name }) => name === order?.kind)
+  if (order !== undefined) await job?.cancelled?.(scope, JSON.parse(order.payload) as never)
+  return { id }
+}

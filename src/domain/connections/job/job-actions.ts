@@ -1,0 +1,26 @@
+import type { Job } from '../../../kernel/jobs/job.ts'
+import { type WriteAction, writeAction } from '../../../records/action.ts'
+import { idParam } from '../../../records/params.ts'
+import { cancelJob } from './cancel-job.ts'
+import { retryJob } from './retry-job.ts'
+
+const params = { id: idParam('The id of the job.') }
+
+export const retryJobAction = writeAction({
+  path: 'job/retry',
+  method: 'POST',
+  summary: 'Run a job now that waits, failed or was cancelled',
+  params,
+  run: (scope, { given }) => retryJob(scope, given.id),
+})
+
+/** Asks for the jobs when somebody cancels one: they are listed where this action is. */
+export function cancelJobAction(jobs: () => readonly Job<never>[]): WriteAction {
+  return writeAction({
+    path: 'job/cancel',
+    method: 'POST',
+    summary: 'Cancel a job that waits or runs',
+    params,
+    run: (scope, { given }) => cancelJob(scope, jobs(), given.id),
+  })
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { onEachEngine } from '../../../../tests/world.ts'
+
+const DAY_S = 86_400
+
+onEachEngine('job', (open) => {
+  test('200: administrators see what Daybook does by itself, each of their own instance', async () => {
+    await using world = await open()
+    await world.runJobs()
+    const [cleaning] = await world.admin.list('job', 'kind=delete-old-jobs')
+    assert.deepEqual([cleaning.state, cleaning.run_at], ['waiting', world.clock.now() + DAY_S])
+    assert.equal((await world.other.list('job', 'kind=delete-old-jobs')).length, 1)
+  })
+
+  test('200: /metrics says how many jobs wait', async () => {
+    await using world = await open()
+    await world.runJobs()
+    const { body } = await world.admin.get('/metrics')
+    assert.match(body, /^daybook_jobs\{state="waiting"\} [1-9]\d*$/m)
+  })
+
+  test('400, 404: a job is named by an id that there is', async () => {
+    await using world = await open()
+    await world.runJobs()
+    const [{ id }] = await world.other.list('job')
+    for (const verb of ['retry', 'cancel']) {
+      assert.equal((await world.admin.post(`/v2/job/${verb}`)).status, 400)
+      assert.equal((await world.admin.post(`/v2/job/${verb}?id=-1`)).status, 400)
+      assert.equal((await world.admin.post(`/v2/job/${verb}?id=${id + 1000}`)).status, 404)
+    }
+  })
+
+  test('403: reading needs READ ADMIN, retrying and cancelling WRITE', async () => {
+    await using world = await open()
+    const [nobody, reader] = [await world.client({ schedule: 'RW' }), await world.client({ admin: 'R-' })]
+    assert.equal((await nobody.get('/v2/job')).status, 403)
+    assert.equal((await reader.get('/v2/job')).status, 200)
+    assert.equal((await reader.post('/v2/job/retry?id=1')).status, 403)
+    assert.equal((await reader.post('/v2/job/cancel?id=1')).status, 403)
+  })
+})

@@ -1,0 +1,25 @@
+import type { Scope } from '../../../kernel/scope.ts'
+import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { readBody } from '../../../records/write/read-body.ts'
+import { loadRow } from '../../../records/write/record-row.ts'
+import { updateRecord } from '../../../records/write/update-record.ts'
+import { refuseTakingOver } from './refuse-taking-over.ts'
+import { webhook } from './webhook.record.ts'
+import { activate, beginAnew, deactivate } from './webhook-progress.store.ts'
+
+/** One that is switched on again goes on with what still waits, and with what happens from now on. */
+export async function changeWebhook(scope: Scope, id: number, body: unknown): Promise<WriteAnswer> {
+  const current = await loadRow(scope, webhook, id)
+  const { values, links, warnings } = await readBody(scope, webhook, body, current)
+  const { enabled = current.enabled } = values
+  const reason = enabled === 1 ? { disabled_reason: null } : {}
+  const isElsewhere = values.url !== undefined && values.url !== current.url
+  // Whoever says where it leads, or has it send again, is told no more than they may see.
+  const isTakenOver = isElsewhere || (enabled === 1 && current.enabled !== 1)
+  if (isTakenOver) await refuseTakingOver(scope, Number(current.user_id ?? 0))
+  const speaker = isTakenOver ? { user_id: scope.actor.userId } : {}
+  await updateRecord(scope, webhook, current, { values: { ...values, ...reason, ...speaker }, links })
+  if (isElsewhere) await beginAnew(scope, id)
+  if (enabled !== current.enabled) await (enabled === 1 ? activate(scope, id) : deactivate(scope, id))
+  return { id, warnings }
+}

@@ -1,0 +1,17 @@
+import type { Scope } from '../../../kernel/scope.ts'
+import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { insertRecord } from '../../../records/write/insert-record.ts'
+import { readBody } from '../../../records/write/read-body.ts'
+import { newSecret } from './new-secret.ts'
+import { refuseLimitedToken } from './refuse-limited-token.ts'
+import { webhook } from './webhook.record.ts'
+import { insertProgress } from './webhook-progress.store.ts'
+
+export async function createWebhook(scope: Scope, body: unknown): Promise<WriteAnswer> {
+  const { values, links, warnings } = await readBody(scope, webhook, body)
+  await refuseLimitedToken(scope)
+  const secret = newSecret()
+  const id = await insertRecord(scope, webhook, { values: { ...values, secret, user_id: scope.actor.userId }, links })
+  await insertProgress(scope, id, values.enabled === 1)
+  return { id, also: { secret }, warnings }
+}

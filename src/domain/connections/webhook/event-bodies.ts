@@ -1,0 +1,35 @@
+import { levelAllows, moduleOf } from '../../../kernel/auth/modules.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { type Lists, runList } from '../../../records/list/run-list.ts'
+import type { JournalEvent } from './journal-event.store.ts'
+import { messageBody } from './message-body.ts'
+import type { NewDelivery } from './webhook-delivery.store.ts'
+
+/** Records that are read at once, which is what a list gives at most. */
+const RECORDS_MAX = 1000
+
+/**
+ * What the actor is told of events: each record as their list shows it now, a deleted one with its last values. Of what they
+ * may not read, or must not know of, they are told nothing.
+ */
+export async function eventBodies(lists: Lists, scope: Scope, events: readonly JournalEvent[]): Promise<NewDelivery[]> {
+  const shown = new Map<string, string>()
+  for (const [record, ofKind] of Map.groupBy(events, (one) => one.record)) {
+    const { permission } = lists.records.get(record)
+    if (permission !== 'ANY' && !levelAllows(scope.actor.levels[moduleOf(permission)], 'READ')) continue
+    const ids = [...new Set(ofKind.map(({ record_id }) => record_id))]
+    for (let from = 0; from < ids.length; from += RECORDS_MAX) {
+      const query = {
+        id: ids.slice(from, from + RECORDS_MAX).join(','),
+        limit: String(RECORDS_MAX),
+        updated_after: '0',
+      }
+      const { data } = JSON.parse(await runList(lists, scope, record, query)) as { data: readonly { id: number }[] }
+      for (const one of data) shown.set(`${record}/${one.id}`, JSON.stringify(one))
+    }
+  }
+  return events.flatMap(({ event, record, record_id, created }) => {
+    const data = shown.get(`${record}/${record_id}`)
+    return data === undefined ? [] : { event, record, record_id, body: messageBody(event, created, data) }
+  })
+}

@@ -1,0 +1,24 @@
+import { defineJob, type JobRun } from '../../../kernel/jobs/job.ts'
+import { mailAdministrators } from '../../accounts/administrator-mail/index.ts'
+import { findSwitchedOff } from './webhook.store.ts'
+
+export const mailSwitchedOff = defineJob<{ readonly webhook_id: number }>({
+  name: 'webhook-switched-off-mail',
+  run: (run, { webhook_id }) => tellOf(run, webhook_id),
+})
+
+async function tellOf(run: JobRun, id: number): Promise<void> {
+  const webhook = await findSwitchedOff(run.scope(), id)
+  // Somebody has seen to it already.
+  if (webhook === undefined) return
+  const { url, disabled_reason, updated } = webhook
+  await mailAdministrators(run, {
+    key: `webhook-${id}-${updated}`,
+    subject: `A webhook was switched off: ${new URL(url).host}`,
+    text: `Daybook sends nothing to ${url} any more: ${disabled_reason}
+
+What it was told last, and what came of it: GET /v2/webhook/delivery?webhook_id=${id}
+What still waits is sent once the webhook is switched on again: PUT /v2/webhook?id=${id} with { "enabled": true }
+`,
+  })
+}

@@ -1,0 +1,46 @@
+import { hiddenFrom } from '../../../kernel/auth/sight.ts'
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import type { RecordDefinition } from '../../../records/define-record.ts'
+import { ListSql } from '../../../records/list/list-statement.ts'
+import { anyOf } from '../../../records/list/predicate.ts'
+import { readableEntries } from '../../accounts/access/index.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+/**
+ * The ids of the deliveries of a page whose bodies the actor may read: of a record that they may read and see as it is
+ * now, and with nothing in it that is kept from them.
+ */
+export async function readableBodies(
+  scope: Scope,
+  rows: readonly SqlRow[],
+  kinds: readonly RecordDefinition[],
+): Promise<ReadonlySet<number>> {
+  const { db } = scope
+  const ids = rows.map(({ id }) => Number(id))
+  const sql = new ListSql(db.dialect, db.instanceId, 'webhook/delivery')
+  sql.add('select t.id from webhook_delivery as t where ').ofInstance('t')
+  for (const condition of [anyOf('id', ids), ...readableEntries(scope, kinds)]) condition(sql.add(' and '))
+  const readable = new Set((await db.statement<{ id: number }>(sql.text, sql.values)).map(({ id }) => id))
+  const bodies = rows.flatMap(({ id, record, body }) => {
+    const definition = kinds.find(({ name }) => name === record)
+    const { data } = JSON.parse(String(body)) as { readonly data: Body }
+    return readable.has(Number(id)) && (definition === undefined || isAllSeen(scope, definition, data))
+      ? Number(id)
+      : []
+  })
+  return new Set(bodies)
+}
+
+/** Whether the record as it was sent names nothing that is hidden from the actor, and shows no more than its list does. */
+function isAllSeen(scope: Scope, { members }: RecordDefinition, data: Body): boolean {
+  return [...members.values()].every((field) => {
+    const value = data[field.name]
+    // What shows one text to some and another to others has a name for those.
+    if (value != null && typeof field.seenBy?.(scope)?.forSome === 'string') return false
+    if (!Array.isArray(value)) return true
+    const hidden = field.references.flatMap(({ record }) => hiddenFrom(scope.actor, record))
+    return !value.some((one: { readonly id?: number }) => one.id !== undefined && hidden.includes(one.id))
+  })
+}

@@ -1,0 +1,15 @@
+import type { Scope } from '../../../kernel/scope.ts'
+import { levelsOfGroup, refuseActingAbove, refuseMoreSight } from '../../accounts/access/index.ts'
+import { refuseLimitedToken } from './refuse-limited-token.ts'
+import { groupOfSpeaker } from './webhook.store.ts'
+
+const WHOSE = 'The user of this webhook'
+
+/** What waits, and what is sent again, was made for the eyes of its user: nobody who sees less has it sent elsewhere. */
+export async function refuseTakingOver(scope: Scope, userId: number): Promise<void> {
+  await refuseLimitedToken(scope)
+  if (userId === scope.actor.userId) return
+  const groupId = await groupOfSpeaker(scope, userId)
+  if (groupId !== undefined) refuseActingAbove(scope, await levelsOfGroup(scope, groupId), WHOSE)
+  await refuseMoreSight(scope, userId, WHOSE)
+}

@@ -1,0 +1,14 @@
+import type { Scope } from '../../../kernel/scope.ts'
+import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { deleteRecord } from '../../../records/write/delete-record.ts'
+import { loadRow } from '../../../records/write/record-row.ts'
+import { webhook } from './webhook.record.ts'
+import { cancelWaiting } from './webhook-delivery.store.ts'
+import { deactivate } from './webhook-progress.store.ts'
+
+export async function removeWebhook(scope: Scope, id: number): Promise<WriteAnswer> {
+  await deleteRecord(scope, webhook, await loadRow(scope, webhook, id))
+  await deactivate(scope, id)
+  await cancelWaiting(scope, id)
+  return { id }
+}

@@ -1,0 +1,27 @@
+import { Conflict, NotFound } from '../../../kernel/errors.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { writeAction } from '../../../records/action.ts'
+import { idParam } from '../../../records/params.ts'
+import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { findTarget } from './webhook.store.ts'
+import { findDelivery, resetDelivery } from './webhook-delivery.store.ts'
+import { wake } from './webhook-progress.store.ts'
+
+export const retryDeliveryAction = writeAction({
+  path: 'webhook/delivery/retry',
+  method: 'POST',
+  summary: 'Send a delivery now, whatever came of it before',
+  params: { id: idParam('The id of the delivery.') },
+  run: (scope, { given }) => retryDelivery(scope, given.id),
+})
+
+export async function retryDelivery(scope: Scope, id: number): Promise<WriteAnswer> {
+  const delivery = await findDelivery(scope, id)
+  if (delivery === undefined) throw new NotFound()
+  if ((await findTarget(scope, delivery.webhook_id)) === undefined) {
+    throw new Conflict('The webhook is switched off or deleted: enable it before you send this again.')
+  }
+  await wake(scope, delivery.webhook_id)
+  await resetDelivery(scope, id)
+  return { id }
+}

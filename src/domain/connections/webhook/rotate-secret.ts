@@ -1,0 +1,25 @@
+import type { Scope } from '../../../kernel/scope.ts'
+import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { loadRow } from '../../../records/write/record-row.ts'
+import { newSecret } from './new-secret.ts'
+import { webhook } from './webhook.record.ts'
+import { replaceSecret } from './webhook.store.ts'
+
+/** Time for the receiver to learn the new secret. */
+const BOTH_SIGN_SECONDS = 86_400
+
+export async function rotateSecret(scope: Scope, id: number): Promise<WriteAnswer> {
+  await loadRow(scope, webhook, id)
+  const secret = newSecret()
+  await replaceSecret(scope, id, secret, scope.clock.now() + BOTH_SIGN_SECONDS)
+  // The journal tells that it happened, and nothing of the secret.
+  await scope.journal.write({
+    record: webhook.name,
+    recordId: id,
+    action: 'edited',
+    before: '{}',
+    after: '{"secret":"rotated"}',
+    event: null,
+  })
+  return { id, also: { secret } }
+}

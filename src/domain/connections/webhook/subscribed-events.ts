@@ -1,0 +1,35 @@
+import Type from 'typebox'
+import { type FieldSpec, plainField } from '../../../records/fields/field.ts'
+import { eventNames } from '../event/index.ts'
+
+/** Characters of what is no event that are told back. */
+const TOLD_MAX = 100
+
+const description = 'The events that are sent; none named: all of them.'
+const schema = Type.Array(Type.Union(eventNames.map((name) => Type.Literal(name))), { description })
+
+/** Which events a webhook wants. Column: text, the names as a JSON array. */
+export const subscribedEvents: FieldSpec<string, ''> = {
+  named: (name) =>
+    plainField(
+      name,
+      { description },
+      {
+        columns: [{ name, type: 'text', json: String }],
+        answer: schema,
+        body: Type.Union([schema, Type.Null()], { description }),
+        initial: () => '[]',
+        render: (row) => String(row[name]),
+        read(value, reader) {
+          if (value !== null && !Array.isArray(value)) return reader.fault(this, 'must be a list of names of events')
+          const names: readonly unknown[] = value ?? []
+          const unknown = names.find((one) => typeof one !== 'string' || !eventNames.includes(one))
+          if (unknown !== undefined) {
+            const told = JSON.stringify(unknown).slice(0, TOLD_MAX)
+            return reader.fault(this, `${told} is no event: there are ${eventNames.join(', ')}`)
+          }
+          reader.values[name] = JSON.stringify(eventNames.filter((one) => names.includes(one)))
+        },
+      },
+    ),
+}

@@ -1,0 +1,19 @@
+import { enqueue } from '../../../kernel/jobs/enqueue.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { loadRow } from '../../../records/write/record-row.ts'
+import { updateRecord } from '../../../records/write/update-record.ts'
+import { mailSwitchedOff } from './mail-switched-off.ts'
+import { webhook } from './webhook.record.ts'
+import { findTarget } from './webhook.store.ts'
+import { deactivate } from './webhook-progress.store.ts'
+
+/** Nobody sends to it any more until somebody enables it; what waits is kept. One that is off or gone stays as it is. */
+export async function switchOffWebhook(scope: Scope, id: number, reason: string): Promise<void> {
+  if ((await findTarget(scope, id)) === undefined) return
+  const current = await loadRow(scope, webhook, id)
+  const values = { enabled: 0, disabled_reason: reason }
+  await updateRecord(scope, webhook, current, { values, links: {} })
+  await deactivate(scope, id)
+  await enqueue(scope, mailSwitchedOff, { webhook_id: id })
+  scope.log.warn({ instance_id: scope.instance.id, webhook_id: id, reason }, 'A webhook was switched off')
+}

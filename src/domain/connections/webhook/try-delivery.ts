@@ -1,0 +1,71 @@
+import { Webhook } from 'standardwebhooks'
+import type { OutsideAnswer, OutsideClient } from '../../../kernel/outside/outside-client.ts'
+import { OutsideError } from '../../../kernel/outside/outside-error.ts'
+import type { Outcome } from './after-try.ts'
+import type { Target } from './webhook.store.ts'
+
+/** Bytes of an answer that are kept. */
+const ANSWER_MAX = 1000
+
+/** One delivery, as it is sent. */
+export interface Message {
+  readonly id: string
+  readonly body: string
+  /** When it is sent, in UNIX seconds: signed with the body, so that a receiver can refuse what is old. */
+  readonly now: number
+}
+
+/** Sends a message once. Undefined where the process stops meanwhile, and nobody knows whether it arrived. */
+export async function tryDelivery(
+  outside: OutsideClient,
+  target: Target,
+  message: Message,
+  { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal: AbortSignal },
+): Promise<Outcome | undefined> {
+  try {
+    const answer = await outside.fetch(target.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...signedHeaders(target, message) },
+      body: message.body,
+      timeoutMs,
+      sizeMax: ANSWER_MAX,
+      excess: 'cut',
+      signal,
+    })
+    return outcomeOf(answer, message.now)
+  } catch (error) {
+    if (signal.aborted) return undefined
+    const told = error instanceof OutsideError ? error.message : `It could not be sent: ${error}`
+    return { code: null, error: told, answer: null }
+  }
+}
+
+/** Standard Webhooks: for a day after a rotation there are two signatures, of which a receiver needs one. */
+function signedHeaders(target: Target, { id, body, now }: Message): Record<string, string> {
+  const isPreviousGood = target.previous_secret_until !== null && now < target.previous_secret_until
+  const secrets = [
+    target.secret,
+    ...(isPreviousGood && target.previous_secret !== null ? [target.previous_secret] : []),
+  ]
+  const sentAt = new Date(now * 1000)
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(now),
+    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, sentAt, body)).join(' '),
+  }
+}
+
+function outcomeOf({ status, headers, body }: OutsideAnswer, now: number): Outcome {
+  const answer = body.toString('utf8').replaceAll('\0', '\ufffd')
+  if (status >= 200 && status < 300) return { code: status, error: null, answer }
+  const isRedirect = status >= 300 && status < 400
+  const error = isRedirect ? `It answered ${status}: redirects are not followed.` : `It answered ${status}.`
+  return { code: status, error, answer, retryAfter: retryAfterOf(headers['retry-after'], now) }
+}
+
+/** RFC 9110: seconds, or a date. */
+function retryAfterOf(text: string | undefined, now: number): number | undefined {
+  if (text === undefined) return undefined
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil(Date.parse(text) / 1000) - now
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined
+}

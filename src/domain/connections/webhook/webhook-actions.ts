@@ -1,0 +1,24 @@
+import Type from 'typebox'
+import { writeAction } from '../../../records/action.ts'
+import { idParam } from '../../../records/params.ts'
+import { pingWebhook } from './ping-webhook.ts'
+import { rotateSecret } from './rotate-secret.ts'
+
+const params = { id: idParam('The id of the webhook.') }
+
+export const rotateWebhookAction = writeAction({
+  path: 'webhook/rotate',
+  method: 'POST',
+  summary: 'Give a webhook a new secret; for a day the old one signs too',
+  params,
+  also: { secret: Type.String({ description: 'The new secret. It is shown only this once.' }) },
+  run: (scope, { given }) => rotateSecret(scope, given.id),
+})
+
+export const pingWebhookAction = writeAction({
+  path: 'webhook/ping',
+  method: 'POST',
+  summary: 'Send an event named ping to a webhook, to try it out',
+  params,
+  run: (scope, { given }) => pingWebhook(scope, given.id),
+})

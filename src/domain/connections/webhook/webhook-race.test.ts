@@ -1,0 +1,297 @@
+import assert from 'node:assert/strict'
+import type { ServerResponse } from 'node:http'
+import { test } from 'node:test'
+import { Receiver } from '../../../../tests/support/receiver.ts'
+import { startWebhookProcess } from '../../../../tests/support/webhook-process.ts'
+import { onEachEngine, type World } from '../../../../tests/world.ts'
+import { findSystemSession } from '../../../kernel/auth/find-session.ts'
+import { type Scope, Scopes } from '../../../kernel/scope.ts'
+import { pingWebhook } from './ping-webhook.ts'
+import { wake } from './webhook-progress.store.ts'
+
+/** A process in the middle of telling a webhook of these projects: its receiver holds the answers until the test gives them. */
+async function sendingOf(open: () => Promise<World>, ...names: readonly string[]) {
+  await using stack = new AsyncDisposableStack()
+  const world = stack.use(await open())
+  const receiver = stack.use(await Receiver.open())
+  const held: ServerResponse[] = []
+  receiver.answer = (response) => held.push(response)
+  const id = await world.admin.create('webhook', { url: receiver.url })
+  await createProjects(world, ...names)
+  const sender = stack.use(await startWebhookProcess(world, id))
+  await receiver.has(names.length)
+  const opened = stack.move()
+  return { world, receiver, held, id, sender, [Symbol.asyncDispose]: () => opened.disposeAsync() }
+}
+
+function deliveries(world: World, query = '') {
+  return world.admin.list('webhook/delivery', `limit=1000&order_asc=id&${query}`)
+}
+
+async function createProjects(world: World, ...names: readonly string[]): Promise<void> {
+  for (const name of names) await world.admin.create('project', { name })
+}
+
+/** Asks again and again until it is so. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resume) => setImmediate(resume))
+}
+
+/** Lets something happen just before the sender notes, the `turn`th time that it does. */
+class Interrupted extends Scopes {
+  #turns = 0
+  readonly #turn: number
+  readonly #happens: () => Promise<unknown>
+
+  constructor({ engine, clock, log, targets }: Scopes, turn: number, happens: () => Promise<unknown>) {
+    super(engine, clock, log, targets)
+    this.#turn = turn
+    this.#happens = happens
+  }
+
+  override async noting<T>(...[session, work]: Parameters<typeof Scopes.prototype.noting<T>>): Promise<T> {
+    this.#turns += 1
+    if (this.#turns === this.#turn) await this.#happens()
+    return super.noting(session, work)
+  }
+}
+
+onEachEngine('webhooks while something else happens to them', (open) => {
+  test('a receiver that answers 410 to several requests is switched off once, and said to be once', async () => {
+    await using begun = await sendingOf(open, 'One', 'Two')
+    const { world, held, sender } = begun
+    held[0]?.writeHead(410).end()
+    await until(async () => !(await world.admin.list('webhook'))[0].enabled)
+    held[1]?.writeHead(410).end()
+    await sender.ended
+    assert.deepEqual(
+      (await world.journal('webhook')).map(({ action }) => action),
+      ['created', 'edited'],
+    )
+    assert.equal((await world.admin.list('job', 'kind=webhook-switched-off-mail')).length, 1)
+    assert.deepEqual(
+      (await deliveries(world)).map(({ status }) => status),
+      ['failed', 'failed'],
+    )
+  })
+
+  test('a webhook that is deleted while its receiver answers 410 is left as it is', async () => {
+    await using begun = await sendingOf(open, 'One')
+    const { world, held, id, sender } = begun
+    await world.admin.delete(`/v2/webhook?id=${id}`)
+    held[0]?.writeHead(410).end()
+    await sender.ended
+    assert.equal((await deliveries(world))[0].status, 'cancelled')
+    assert.equal((await world.admin.list('job', 'kind=webhook-switched-off-mail')).length, 0)
+  })
+
+  test('a webhook that was switched off by hand meanwhile keeps that it was', async () => {
+    await using begun = await sendingOf(open, 'One')
+    const { world, held, id, sender } = begun
+    await world.admin.put(`/v2/webhook?id=${id}`, { enabled: false })
+    held[0]?.writeHead(410).end()
+    await sender.ended
+    assert.equal((await world.admin.list('webhook'))[0].disabled_reason, null)
+  })
+
+  test('a pause that a receiver asks for is not ended by its other answers', async () => {
+    await using begun = await sendingOf(open, 'One', 'Two', 'Three')
+    const { world, receiver, held, sender } = begun
+    held[0]?.writeHead(503, { 'retry-after': '600' }).end()
+    await until(async () => (await deliveries(world))[0].attempts === 1)
+    held[1]?.writeHead(500).end()
+    await until(async () => (await deliveries(world))[1].attempts === 1)
+    held[2]?.end()
+    await sender.ended
+    world.clock.advance(599)
+    await world.runJobs()
+    assert.equal(receiver.received.length, 3)
+    receiver.answer = (response) => response.end()
+    world.clock.advance(1)
+    await world.runJobs()
+    assert.equal(receiver.received.length, 5)
+  })
+
+  test('what happened before a webhook was switched off is told when it is on again, what happened meanwhile is not', async () => {
+    await using world = await open()
+    await using receiver = await Receiver.open()
+    const id = await world.admin.create('webhook', { url: receiver.url })
+    const change = (enabled: boolean) => world.admin.put(`/v2/webhook?id=${id}`, { enabled })
+    await createProjects(world, 'Before')
+    await change(false)
+    await createProjects(world, 'Meanwhile')
+    await change(true)
+    await createProjects(world, 'After')
+    await world.runJobs()
+    assert.deepEqual(
+      receiver.received.map(({ body }) => body.data.name),
+      ['Before', 'After'],
+    )
+  })
+
+  test('a webhook that is deleted while its events are taken leaves nothing that waits', async () => {
+    await using world = await open()
+    await using receiver = await Receiver.open()
+    const id = await world.admin.create('webhook', { url: receiver.url })
+    await createProjects(world, 'One')
+    const TAKING = 2
+    const scopes = new Interrupted(world.app.scopes, TAKING, () => world.admin.delete(`/v2/webhook?id=${id}`))
+    await using sender = await startWebhookProcess(world, id, scopes)
+    await sender.ended
+    assert.equal((await deliveries(world, 'status=waiting')).length, 0)
+    assert.equal(receiver.received.length, 0)
+  })
+
+  test('a webhook that is switched off and on while its events are taken is told of them all the same', async () => {
+    await using world = await open()
+    await using receiver = await Receiver.open()
+    const id = await world.admin.create('webhook', { url: receiver.url })
+    await createProjects(world, 'One')
+    const TAKING = 2
+    const scopes = new Interrupted(world.app.scopes, TAKING, async () => {
+      await world.admin.put(`/v2/webhook?id=${id}`, { enabled: false })
+      await world.admin.put(`/v2/webhook?id=${id}`, { enabled: true })
+    })
+    await using sender = await startWebhookProcess(world, id, scopes)
+    await sender.ended
+    await world.runJobs()
+    assert.equal(receiver.received.length, 1)
+  })
+
+  test('a ping that commits just when the sender lets go is sent', async (t) => {
+    await using world = await open()
+    const { scopes } = world.app
+    if (scopes.engine.soleWriter) return t.skip('one connection writes to SQLite: there is no "just when"')
+    await using receiver = await Receiver.open()
+    const id = await world.admin.create('webhook', { url: receiver.url })
+    await world.runJobs()
+    await createProjects(world, 'One')
+    await world.runJobs()
+    await world.admin.create('tax', { name: 'VAT', rate: 19 })
+    const session = await findSystemSession(scopes.engine, 1)
+    assert.ok(session)
+    let pinged: Promise<unknown> = Promise.resolve()
+    const RELEASE = 3
+    const interrupted = new Interrupted(scopes, RELEASE, async () => {
+      const written = Promise.withResolvers<void>()
+      pinged = scopes.writing(session, async (scope: Scope) => {
+        await pingWebhook(scope, id)
+        written.resolve()
+        await until(async () => (await waitingForLocks(world)) > 0)
+      })
+      await written.promise
+    })
+    await using sender = await startWebhookProcess(world, id, interrupted)
+    await sender.ended
+    await pinged
+    await world.runJobs()
+    assert.deepEqual(receiver.types(), ['projectCreated', 'ping'])
+  })
+
+  test('what the old address answers while there is a new one says nothing of that', async () => {
+    for (const [status, headers] of [
+      [503, { 'retry-after': '3600' }],
+      [410, {}],
+    ] as const) {
+      await using begun = await sendingOf(open, 'One')
+      const { world, held, id, sender } = begun
+      await using fresh = await Receiver.open()
+      await world.admin.put(`/v2/webhook?id=${id}`, { url: fresh.url })
+      held[0]?.writeHead(status, headers).end()
+      await sender.ended
+      await world.runJobs()
+      assert.deepEqual(fresh.types(), ['projectCreated'], `after ${status}`)
+      assert.equal((await deliveries(world))[0].status, 'delivered')
+      assert.equal((await world.admin.list('webhook'))[0].enabled, true)
+    }
+  })
+
+  test('pings of two webhooks in one commit and a sender that notes both do not wait for each other', async (t) => {
+    await using world = await open()
+    const { scopes } = world.app
+    if (scopes.engine.soleWriter) return t.skip('one connection writes to SQLite: nobody waits within a transaction')
+    await using receiver = await Receiver.open()
+    const ids = [
+      await world.admin.create('webhook', { url: receiver.url }),
+      await world.admin.create('webhook', { url: receiver.url }),
+    ] as const
+    const session = await findSystemSession(scopes.engine, 1)
+    assert.ok(session)
+    const noted = Promise.withResolvers<void>()
+    const noting = scopes.noting(session, async (scope) => {
+      await wake(scope, ids[1])
+      noted.resolve()
+      await until(async () => (await waitingForLocks(world)) > 0)
+      await wake(scope, ids[0])
+    })
+    await noted.promise
+    const pings = scopes.writing(session, async (scope) => {
+      for (const id of ids) await pingWebhook(scope, id)
+    })
+    await Promise.all([noting, pings])
+    await world.runJobs()
+    assert.deepEqual(receiver.types(), ['ping', 'ping'])
+  })
+
+  test('a new address is not left alone because the old one asked for it', async () => {
+    await using world = await open()
+    await using old = await Receiver.open()
+    await using fresh = await Receiver.open()
+    old.answering(503, { 'retry-after': '3600' })
+    const id = await world.admin.create('webhook', { url: old.url })
+    await createProjects(world, 'One')
+    await world.runJobs()
+    await world.admin.put(`/v2/webhook?id=${id}`, { url: fresh.url })
+    await createProjects(world, 'Two')
+    await world.runJobs()
+    assert.deepEqual(
+      fresh.received.map(({ body }) => body.data.name),
+      ['Two'],
+    )
+  })
+
+  test('webhooks of an account that always fail keep those of others from nothing', async () => {
+    await using world = await open()
+    await using hanging = await Receiver.open()
+    await using other = await Receiver.open()
+    hanging.answer = () => {}
+    const MORE_THAN_AT_A_TIME = 40
+    for (let n = 0; n < MORE_THAN_AT_A_TIME; n += 1) await world.admin.create('webhook', { url: hanging.url })
+    await world.other.create('webhook', { url: other.url })
+    await createProjects(world, 'First')
+    const sender = world.app.workers.find(({ health }) => health.name === 'webhooks')
+    sender?.start()
+    await hanging.has(1)
+    await world.other.create('project', { name: 'Theirs' })
+    const begun = performance.now()
+    for (let seconds = 0; other.received.length === 0; seconds += 1) {
+      while (performance.now() - begun < seconds * 200) await createProjects(world, 'Ours')
+      world.clock.advance(1)
+    }
+  })
+
+  test('a ping does not wait for one that failed', async () => {
+    await using world = await open()
+    await using receiver = await Receiver.open()
+    receiver.answering(500)
+    const id = await world.admin.create('webhook', { url: receiver.url })
+    await world.admin.post(`/v2/webhook/ping?id=${id}`)
+    await world.runJobs()
+    receiver.answering(200)
+    await world.admin.post(`/v2/webhook/ping?id=${id}`)
+    await world.runJobs()
+    assert.deepEqual(
+      (await deliveries(world)).map(({ status }) => status),
+      ['waiting', 'delivered'],
+    )
+  })
+})
+
+/** How many statements on the database of this test wait for a lock of PostgreSQL. */
+async function waitingForLocks({ app }: World): Promise<number> {
+  const waiting = await app.scopes.engine.read.all(
+    `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    [],
+  )
+  return waiting.length
+}

@@ -1,0 +1,250 @@
+import { findSystemSession } from '../../../kernel/auth/find-session.ts'
+import type { Session } from '../../../kernel/auth/session.ts'
+import type { OutsideClient } from '../../../kernel/outside/outside-client.ts'
+import type { Scope, Scopes } from '../../../kernel/scope.ts'
+import type { Lists } from '../../../records/list/run-list.ts'
+import { afterTry, afterTryElsewhere, isGone, type Outcome, pauseAfter } from './after-try.ts'
+import { eventBodies } from './event-bodies.ts'
+import { eventsBetween } from './journal-event.store.ts'
+import { switchOffWebhook } from './switch-off-webhook.ts'
+import { tryDelivery } from './try-delivery.ts'
+import { findTarget, type Target } from './webhook.store.ts'
+import { type DueDelivery, dueDeliveries, insertDeliveries, nextTry, noteTries } from './webhook-delivery.store.ts'
+import {
+  changeProgress,
+  findProgress,
+  journalHead,
+  lease,
+  moveCursor,
+  moveLease,
+  type Progress,
+  takeTurn,
+} from './webhook-progress.store.ts'
+import { speakerScope } from './webhook-speaker.ts'
+
+/** What the sender of webhooks works with. */
+export interface SenderParts {
+  readonly scopes: Scopes
+  readonly lists: Lists
+  readonly outside: OutsideClient
+  /** How long a receiver may take to answer. */
+  readonly timeoutMs: number
+}
+
+/** Events that are taken from the journal at a time. */
+const EVENTS_MAX = 500
+/** Requests to one webhook at a time; to one that fails, one, to see whether it is back. */
+const IN_FLIGHT_MAX = 32
+const LEASE_SECONDS = 15
+const KEEP_LEASE_SECONDS = 5
+const DAY_S = 86_400
+const FAILING_DAYS_MAX = 5
+
+interface Ended {
+  readonly delivery: DueDelivery
+  /** Where it was sent to: the webhook may have another address by now. */
+  readonly url: string
+  /** Undefined where the process is stopping and nobody knows. */
+  readonly outcome: Outcome | undefined
+}
+
+/**
+ * Tells one webhook all that it is to be told now. Nothing is forgotten, because what is told follows from the journal:
+ * an event becomes a delivery in the transaction that moves the cursor past it, and a delivery waits until a try of it
+ * has been noted. One process at a time does this for a webhook, by a lease.
+ */
+export class WebhookRun {
+  readonly #parts: SenderParts
+  /** Read anew with each batch of events: a run may last for hours, and the instance change its zone meanwhile. */
+  #session: Session
+  readonly #webhookId: number
+  readonly #inFlight = new Map<number, Promise<void>>()
+  /** What is sent, or was and is not noted yet: to the database it still waits. */
+  readonly #busy = new Set<number>()
+  readonly #giveUp: AbortSignal
+  #ended: Ended[] = []
+  #leasedUntil = 0
+  #stopping = false
+  #poked = Promise.withResolvers<void>()
+
+  constructor(parts: SenderParts, session: Session, webhookId: number, giveUp: AbortSignal) {
+    this.#parts = parts
+    this.#session = session
+    this.#webhookId = webhookId
+    this.#giveUp = giveUp
+  }
+
+  /** There may be something new to do. */
+  poke(): void {
+    this.#poked.resolve()
+  }
+
+  /** Begins nothing more. */
+  stop(): void {
+    this.#stopping = true
+    this.poke()
+  }
+
+  /** Resolves when there is nothing left to do now; answers how many tries it made. */
+  async run(): Promise<number> {
+    this.#leasedUntil = this.#now() + LEASE_SECONDS
+    if (!(await this.#note((scope) => lease(scope, this.#webhookId, this.#leasedUntil)))) return 0
+    let tries = 0
+    for (;;) {
+      this.#poked = Promise.withResolvers<void>()
+      const target = await findTarget(this.#reading(), this.#webhookId)
+      const progress = await findProgress(this.#reading(), this.#webhookId)
+      if (target !== undefined && progress?.active === 1 && !this.#stopping) await this.#begin(target, progress)
+      if (this.#inFlight.size === 0 && this.#ended.length === 0) break
+      if (this.#ended.length === 0) await Promise.race([...this.#inFlight.values(), this.#poked.promise])
+      tries += await this.#noteEnded()
+      if (!(await this.#keepLease())) return tries
+    }
+    await this.#release()
+    return tries
+  }
+
+  #now(): number {
+    return this.#parts.scopes.clock.now()
+  }
+
+  #reading(): Scope {
+    return this.#parts.scopes.reading(this.#session)
+  }
+
+  #note<T>(work: (scope: Scope) => Promise<T>): Promise<T> {
+    return this.#parts.scopes.noting(this.#session, work)
+  }
+
+  /** Begins to send as much as there is room for; new events become deliveries when the older ones leave room. */
+  async #begin(target: Target, progress: Progress): Promise<void> {
+    const most = progress.failing_since === null ? IN_FLIGHT_MAX : 1
+    const isPaused = progress.paused_until !== null && progress.paused_until > this.#now()
+    if (this.#inFlight.size >= most) return
+    if (!isPaused) await this.#sendDue(target, most)
+    if (this.#inFlight.size >= most || !(await this.#takeEvents(target, progress))) return
+    if (!isPaused) await this.#sendDue(target, most)
+  }
+
+  async #sendDue(target: Target, most: number): Promise<void> {
+    for (const delivery of await dueDeliveries(this.#reading(), this.#webhookId, most + this.#busy.size)) {
+      if (this.#inFlight.size < most && !this.#busy.has(delivery.id)) this.#send(target, delivery)
+    }
+  }
+
+  /** Makes deliveries of what is new in the journal; false where nothing is. */
+  async #takeEvents(target: Target, progress: Progress): Promise<boolean> {
+    const { after, last } = nextEntries(progress, await journalHead(this.#reading()))
+    if (last <= progress.journal_cursor) return false
+    const { engine } = this.#parts.scopes
+    this.#session = (await findSystemSession(engine, this.#session.instance.id)) ?? this.#session
+    const scope = this.#reading()
+    const events = await eventsBetween(scope, after, last, EVENTS_MAX)
+    const to = events.length === EVENTS_MAX ? (events.at(-1)?.id ?? last) : last
+    const wanted = JSON.parse(target.events) as readonly string[]
+    const told = events.filter(({ event }) => wanted.length === 0 || wanted.includes(event))
+    const speaker = told.length === 0 ? scope : await speakerScope(scope, target.user_id)
+    if (speaker === undefined) {
+      await this.#switchOff('The user whom it speaks for was deleted or has expired.')
+      return false
+    }
+    const deliveries = await eventBodies(this.#parts.lists, speaker, told)
+    return this.#note(async (noting) => {
+      if (!(await moveCursor(noting, this.#webhookId, progress.journal_cursor, to))) return false
+      await insertDeliveries(noting, this.#webhookId, deliveries)
+      return deliveries.length > 0
+    })
+  }
+
+  #send(target: Target, delivery: DueDelivery): void {
+    const { id, body, created } = delivery
+    // With its time, because a database that is restored gives out numbers again that a receiver has seen.
+    const name = `msg_${this.#session.instance.id}_${id}_${created}`
+    const message = { id: name, body, now: this.#now() }
+    const { outside, timeoutMs } = this.#parts
+    const sent = tryDelivery(outside, target, message, { timeoutMs, signal: this.#giveUp }).then((outcome) => {
+      this.#inFlight.delete(id)
+      this.#ended.push({ delivery, url: target.url, outcome })
+    })
+    this.#inFlight.set(id, sent)
+    this.#busy.add(id)
+  }
+
+  /** Writes what came of the tries that have ended, in one transaction. */
+  async #noteEnded(): Promise<number> {
+    const ended = this.#ended.flatMap(({ outcome, ...sent }) => (outcome === undefined ? [] : [{ ...sent, outcome }]))
+    this.#ended = []
+    if (ended.length === 0) return 0
+    const now = this.#now()
+    const { since, outcomes } = await this.#note(async (scope) => {
+      const noted = await this.#noteProgress(scope, ended)
+      await noteTries(
+        scope,
+        ended.map(({ delivery, url, outcome }) => ({
+          delivery,
+          set: isOfNow(noted.url, url) ? afterTry(delivery, outcome, now) : afterTryElsewhere(delivery, outcome, now),
+        })),
+      )
+      return noted
+    })
+    for (const { delivery } of ended) this.#busy.delete(delivery.id)
+    if (outcomes.some(isGone)) await this.#switchOff('It answered 410: it is gone.')
+    else if (since !== null && now - since >= FAILING_DAYS_MAX * DAY_S) {
+      await this.#switchOff(`Every try has failed for ${FAILING_DAYS_MAX} days.`)
+    }
+    return ended.length
+  }
+
+  /** Notes how the receiver is; what an earlier address answered says nothing of the one of now. */
+  async #noteProgress(scope: Scope, ended: readonly (Ended & { readonly outcome: Outcome })[]) {
+    // First of all, so that the address of now is that of whoever changes it meanwhile, or is changed afterwards.
+    await takeTurn(scope)
+    const url = (await findTarget(scope, this.#webhookId))?.url
+    const outcomes = ended.filter((one) => isOfNow(url, one.url)).map(({ outcome }) => outcome)
+    const progress = await findProgress(scope, this.#webhookId)
+    if (outcomes.length === 0) return { url, outcomes, since: progress?.failing_since ?? null }
+    const now = this.#now()
+    const since = outcomes.some(({ error }) => error === null) ? null : (progress?.failing_since ?? now)
+    const pause = Math.max(...outcomes.map(pauseAfter))
+    const pausedUntil = Math.max(progress?.paused_until ?? 0, now + pause)
+    await changeProgress(scope, this.#webhookId, {
+      failing_since: since,
+      ...(pause > 0 && { paused_until: pausedUntil }),
+    })
+    return { url, outcomes, since }
+  }
+
+  async #switchOff(reason: string): Promise<void> {
+    await this.#parts.scopes.writing(this.#session, (scope) => switchOffWebhook(scope, this.#webhookId, reason))
+  }
+
+  async #keepLease(): Promise<boolean> {
+    const until = this.#now() + LEASE_SECONDS
+    if (until - this.#leasedUntil < KEEP_LEASE_SECONDS) return true
+    const kept = await this.#note((scope) => moveLease(scope, this.#webhookId, this.#leasedUntil, until))
+    this.#leasedUntil = until
+    return kept
+  }
+
+  /** Lets go, and notes when there is something to do again. */
+  async #release(): Promise<void> {
+    await this.#note(async (scope) => {
+      // First of all, so that whoever adds something meanwhile either is seen, or says afterwards that it is due.
+      if (!(await moveLease(scope, this.#webhookId, this.#leasedUntil, 0))) return
+      const due = await nextTry(scope, this.#webhookId)
+      const paused = (await findProgress(scope, this.#webhookId))?.paused_until ?? 0
+      await changeProgress(scope, this.#webhookId, { due: due === null ? null : Math.max(due, paused) })
+    })
+  }
+}
+
+/** A webhook that is off has no other address that could be tried. */
+function isOfNow(url: string | undefined, sentTo: string): boolean {
+  return url === undefined || url === sentTo
+}
+
+/** What of the journal is looked at next: not what happened while the webhook was off. */
+function nextEntries({ journal_cursor: cursor, off_from, off_to }: Progress, head: number) {
+  if (off_from === null || off_to === null || cursor >= off_to) return { after: cursor, last: head }
+  return cursor < off_from ? { after: cursor, last: off_from } : { after: off_to, last: head }
+}

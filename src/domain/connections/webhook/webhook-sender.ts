@@ -1,0 +1,126 @@
+import { findSystemSession } from '../../../kernel/auth/find-session.ts'
+import { endWithin } from '../../../kernel/jobs/end-within.ts'
+import { Pulse } from '../../../kernel/jobs/pulse.ts'
+import type { Worker } from '../../../kernel/jobs/worker.ts'
+import { WorkerHealth } from '../../../kernel/jobs/worker-health.ts'
+import { endLeases, type WebhookKey, webhooksToServe } from './webhook-progress.store.ts'
+import { type SenderParts, WebhookRun } from './webhook-run.ts'
+
+/** How often events of other processes, and tries whose time has come, are looked for. */
+const LOOK_EVERY_MS = 500
+/** Webhooks that one process serves at a time. */
+const RUNS_MAX = 32
+/** How long one may be served while others wait: a receiver that always fails would be at it for hours. */
+const TURN_SECONDS = 10
+
+/** Sends what webhooks of all instances are to be told, from the journal, after the commit. */
+export class WebhookSender implements Worker {
+  readonly health: WorkerHealth
+  readonly #parts: SenderParts
+  readonly #pulse = new Pulse(() => this.#look(), LOOK_EVERY_MS)
+  readonly #runs = new Map<
+    string,
+    { readonly run: WebhookRun; readonly begun: number; readonly ended: Promise<void> }
+  >()
+  #giveUp = new AbortController()
+  /** Whose turn it was last. */
+  #last: WebhookKey = { instance_id: 0, webhook_id: 0 }
+  #hasEndedLeases = false
+
+  constructor(parts: SenderParts) {
+    this.#parts = parts
+    const { scopes, lists } = parts
+    this.health = new WorkerHealth('webhooks', scopes.clock)
+    const telling = new Set(lists.records.all.flatMap(({ name, event }) => (event === undefined ? [] : [name])))
+    scopes.onCommit(({ changes }) => {
+      if (changes.some(({ record }) => telling.has(record) || record === 'webhook/delivery')) this.#pulse.wake()
+    })
+  }
+
+  start(): void {
+    this.#giveUp = new AbortController()
+    this.#pulse.start()
+  }
+
+  async stop(graceMs: number): Promise<void> {
+    await this.#pulse.stop()
+    for (const { run } of this.#runs.values()) run.stop()
+    const ended = [...this.#runs.values()].map((one) => one.ended)
+    await endWithin(graceMs, ended, this.#giveUp)
+  }
+
+  async runDue(): Promise<number> {
+    let tries = 0
+    for (const key of await this.health.watch('look', () => this.#toServe())) {
+      const run = await this.#prepare(key)
+      if (run !== undefined) tries += await this.health.watch('work', () => run.run())
+    }
+    return tries
+  }
+
+  async #prepare({ instance_id, webhook_id }: WebhookKey): Promise<WebhookRun | undefined> {
+    const session = await findSystemSession(this.#parts.scopes.engine, instance_id)
+    return session && new WebhookRun(this.#parts, session, webhook_id, this.#giveUp.signal)
+  }
+
+  async #look(): Promise<void> {
+    const { scopes } = this.#parts
+    for (const { run } of this.#runs.values()) run.poke()
+    try {
+      await this.health.watch('look', async () => {
+        await this.#endLeasesOfTheDead()
+        for (const key of this.#inTurn(await this.#toServe())) {
+          if (this.#runs.size < RUNS_MAX) await this.#begin(key)
+          else this.#endTurns()
+        }
+      })
+    } catch (error) {
+      scopes.log.warn({ err: error }, 'Webhooks cannot be looked for at the moment')
+    }
+  }
+
+  #toServe(): Promise<WebhookKey[]> {
+    const { engine, clock } = this.#parts.scopes
+    return webhooksToServe(engine, clock.now())
+  }
+
+  /** Those after the last one come first, so that whoever always has something to do keeps nobody waiting for ever. */
+  #inTurn(keys: readonly WebhookKey[]): WebhookKey[] {
+    const { instance_id, webhook_id } = this.#last
+    const isAfter = (key: WebhookKey) =>
+      key.instance_id > instance_id || (key.instance_id === instance_id && key.webhook_id > webhook_id)
+    return [...keys.filter(isAfter), ...keys.filter((key) => !isAfter(key))]
+  }
+
+  #endTurns(): void {
+    const now = this.#parts.scopes.clock.now()
+    for (const { run, begun } of this.#runs.values()) if (now - begun >= TURN_SECONDS) run.stop()
+  }
+
+  /** Where this process has the database for itself, whoever else holds a lease is dead. */
+  async #endLeasesOfTheDead(): Promise<void> {
+    const { engine } = this.#parts.scopes
+    if (engine.soleWriter && !this.#hasEndedLeases) await endLeases(engine)
+    this.#hasEndedLeases = true
+  }
+
+  async #begin(key: WebhookKey): Promise<void> {
+    const name = `${key.instance_id}/${key.webhook_id}`
+    if (this.#runs.has(name)) return
+    this.#last = key
+    const run = await this.#prepare(key)
+    if (run === undefined) return
+    const ended = this.health
+      .watch('work', () => run.run())
+      .then(() => {})
+      .catch((error: unknown) => {
+        // Its lease runs out, and then it is tried again.
+        this.#parts.scopes.log.error({ err: error, ...key }, 'A webhook cannot be served at the moment')
+      })
+      .finally(() => {
+        this.#runs.delete(name)
+        this.#pulse.wake()
+      })
+    this.#runs.set(name, { run, begun: this.#parts.scopes.clock.now(), ended })
+  }
+}

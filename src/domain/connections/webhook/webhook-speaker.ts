@@ -1,0 +1,23 @@
+import type { Levels } from '../../../kernel/auth/modules.ts'
+import { findSight } from '../../../kernel/auth/sight.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { levelsOfGroup } from '../../accounts/access/index.ts'
+import { findSpeaker } from './webhook.store.ts'
+
+/** A scope that reads what a webhook may be told: what its user may; undefined where that user is gone or has expired. */
+export async function speakerScope(scope: Scope, userId: number | null): Promise<Scope | undefined> {
+  const user = await findSpeaker(scope, userId)
+  if (user === undefined) return undefined
+  const { db, instance } = scope
+  const levels = onlyReading(await levelsOfGroup(scope, user.group_id))
+  const sight = await findSight({ all: db.statement.bind(db) }, db.dialect, instance.id, user.id)
+  const actor = { userId: user.id, name: user.first_name, groupId: user.group_id, apiClientId: 0, levels }
+  return { ...scope, actor: sight === undefined ? actor : { ...actor, sight } }
+}
+
+/** Nothing that is shown only to those who may change it is sent out. */
+function onlyReading(levels: Levels): Levels {
+  return Object.fromEntries(
+    Object.entries(levels).map(([module, level]) => [module, level === 'RW' ? 'R-' : level]),
+  ) as unknown as Levels
+}

@@ -1,0 +1,34 @@
+import { defineRecord } from '../../../records/define-record.ts'
+import { flag } from '../../../records/fields/flag.ts'
+import { refId } from '../../../records/fields/ref.ts'
+import { text } from '../../../records/fields/text.ts'
+import { secretAddress } from '../../accounts/access/index.ts'
+import { subscribedEvents } from './subscribed-events.ts'
+
+export const webhook = defineRecord({
+  name: 'webhook',
+  description: 'An address that receives events as signed HTTP requests, as in Standard Webhooks.',
+  permission: 'ADMIN',
+  fields: {
+    url: secretAddress(
+      text({ required: true, max: 2000, description: 'Where events are sent to: an http or https address.' }),
+    ),
+    user_id: refId('user', {
+      readOnly: true,
+      description:
+        'Whose permissions and sight decide what is sent: who made the webhook, or last changed its address or switched it on.',
+    }),
+    events: subscribedEvents,
+    enabled: flag({
+      initial: true,
+      description: 'Events are sent. Of the time in which it is off nothing is sent later.',
+    }),
+    description: text({ description: 'What the webhook is for.' }),
+    disabled_reason: text({ readOnly: true, description: 'Why Daybook switched it off; none where it did not.' }),
+  },
+  check: (reader) => {
+    const url = reader.values.url
+    const problem = typeof url === 'string' ? reader.scope.targets.urlProblem(url) : undefined
+    if (problem !== undefined) reader.faultOn('url', problem)
+  },
+})

@@ -1,0 +1,75 @@
+import type { Scope } from '../../../kernel/scope.ts'
+
+interface SecretRow {
+  id: number
+  secret: string
+  previous_secret: string | null
+  previous_secret_until: number | null
+}
+
+export async function replaceSecret({ db }: Scope, id: number, secret: string, until: number): Promise<void> {
+  const webhooks = db.records<SecretRow>('webhook').select('secret')
+  const previous = (await db.first(webhooks.where('id', '=', id)))?.secret ?? null
+  const set = { secret, previous_secret: previous, previous_secret_until: until }
+  await db.run(db.update<SecretRow>('webhook', set).where('id', '=', id))
+}
+
+/** A webhook that sends nothing, and why. */
+export interface SwitchedOff {
+  readonly url: string
+  readonly disabled_reason: string | null
+  readonly updated: number
+}
+
+/** Undefined where the webhook is on or gone. */
+export async function findSwitchedOff({ db }: Scope, id: number): Promise<SwitchedOff | undefined> {
+  const webhooks = db
+    .records<SwitchedOff & { id: number; enabled: number }>('webhook')
+    .select(['url', 'disabled_reason', 'updated'])
+  return db.first(webhooks.where('id', '=', id).where('enabled', '=', 0))
+}
+
+/** Where a webhook sends what, and what signs it. */
+export interface Target {
+  readonly url: string
+  /** JSON. */
+  readonly events: string
+  /** Whose permissions and sight decide what is sent. */
+  readonly user_id: number | null
+  readonly secret: string
+  readonly previous_secret: string | null
+  readonly previous_secret_until: number | null
+}
+
+/** Undefined where the webhook is off or gone. */
+export async function findTarget({ db }: Scope, id: number): Promise<Target | undefined> {
+  const webhooks = db
+    .records<Target & { id: number; enabled: number }>('webhook')
+    .select(['url', 'events', 'user_id', 'secret', 'previous_secret', 'previous_secret_until'])
+  return db.first(webhooks.where('id', '=', id).where('enabled', '=', 1))
+}
+
+/** The user whom a webhook speaks for. */
+export interface Speaker {
+  readonly id: number
+  readonly first_name: string
+  readonly group_id: number
+}
+
+/** Undefined where the user was deleted, or has expired. */
+export async function findSpeaker({ db, clock }: Scope, id: number | null): Promise<Speaker | undefined> {
+  const users = db
+    .records<Speaker & { expires: number | null }>('user')
+    .select(['id', 'first_name', 'group_id', 'expires'])
+  const found = id === null ? undefined : await db.first(users.where('id', '=', id))
+  if (found === undefined || (found.expires !== null && found.expires <= clock.now())) return undefined
+  return found
+}
+
+/** Of a user who was deleted, too; undefined where the group was. */
+export async function groupOfSpeaker({ db }: Scope, id: number): Promise<number | undefined> {
+  const user = await db.first(db.rows<Speaker>('user').select('group_id').where('id', '=', id))
+  if (user === undefined) return undefined
+  const group = db.records<{ id: number }>('group').select('id').where('id', '=', user.group_id)
+  return (await db.first(group))?.id
+}

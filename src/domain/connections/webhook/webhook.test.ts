@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Webhook } from 'standardwebhooks'
+import { Receiver } from '../../../../tests/support/receiver.ts'
+import { onEachEngine, type World } from '../../../../tests/world.ts'
+
+const DAY_S = 86_400
+
+async function register(world: World, url: string, also: object = {}): Promise<{ id: number; secret: string }> {
+  const { status, body } = await world.admin.post('/v2/webhook', { url, ...also })
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.success
+}
+
+onEachEngine('webhook', (open) => {
+  test('200: the secret is shown once, and signs what is sent', async () => {
+    await using world = await open()
+    await using receiver = await Receiver.open()
+    const { id, secret } = await register(world, receiver.url, { description: 'Door signs' })
+    assert.match(secret, /^whsec_[\w+/]{43}=$/)
+    const project = await world.admin.create('project', { name: 'Harbour' })
+    await world.runJobs()
+    const [request] = receiver.received
+    assert.ok(request)
+    assert.equal(request.headers['webhook-timestamp'], String(world.clock.now()))
+    assert.equal(request.headers['content-type'], 'application/json')
+    assert.ok(verifies(secret, request, world.clock.now()))
+    assert.deepEqual(Object.keys(request.body), ['type', 'timestamp', 'data'])
+    assert.deepEqual([request.body.type, request.body.timestamp], ['projectCreated', '2026-03-02T10:00:00+00:00'])
+    const [shown] = await world.admin.list('project', `id=${project}`)
+    assert.deepEqual(request.body.data, shown)
+    const everything = JSON.stringify([await world.admin.list('webhook'), await world.journal(), id])
+    assert.ok(!everything.includes(secret))
+  })
+
+  test('200: of a deleted record its last values are sent', async () => {
+    await using world = await open()
+    await using receiver = await Receiver.open()
+    await register(world, receiver.url)
+    const id = await world.admin.create('project', { name: 'Harbour' })
+    await world.admin.delete(`/v2/project?id=${id}`)
+    await world.runJobs()
+    assert.deepEqual(receiver.types(), ['projectCreated', 'projectDeleted'])
+    const { data } = receiver.received[1]?.body ?? {}
+    assert.deepEqual([data.id, data.name, data.deleted], [id, 'Harbour', true])
+  })
+
+  test('200: only the events that are asked for are sent, and nothing of what was before', async () => {
+    await using world = await open()
+    await using receiver = await Receiver.open()
+    await world.admin.create('contact', { name: 'Before', type: 'person' })
+    const { id } = await register(world, receiver.url, { events: ['contactDeleted', 'contactCreated'] })
+    assert.deepEqual((await world.admin.list('webhook'))[0].events, ['contactCreated', 'contactDeleted'])
+    await world.admin.create('contact', { name: 'After', type: 'person' })
+    await world.admin.create('project', { name: 'Harbour' })
+    await world.admin.create('tax', { name: 'VAT', rate: '19' })
+    await world.runJobs()
+    assert.deepEqual(receiver.types(), ['contactCreated'])
+    await world.admin.put(`/v2/webhook?id=${id}`, { events: [] })
+    await world.admin.create('project', { name: 'Harbour' })
+    await world.runJobs()
+    assert.deepEqual(receiver.types(), ['contactCreated', 'projectCreated'])
+  })
+
+  test('200: what happens in one instance is told to its webhooks only', async () => {
+    await using world = await open()
+    await using receiver = await Receiver.open()
+    await register(world, receiver.url)
+    await world.other.create('project', { name: 'Not ours' })
+    await world.runJobs()
+    assert.deepEqual(receiver.types(), [])
+  })
+
+  test('200: for a day after a rotation both secrets sign, then the new one alone', async () => {
+    await using world = await open()
+    await using receiver = await Receiver.open()
+    const { id, secret } = await register(world, receiver.url)
+    const rotated = await world.admin.post(`/v2/webhook/rotate?id=${id}`)
+    const next: string = rotated.body.success.secret
+    assert.notEqual(next, secret)
+    await world.admin.create('project', { name: 'One' })
+    await world.runJobs()
+    world.clock.advance(DAY_S)
+    await world.admin.create('project', { name: 'Two' })
+    await world.runJobs()
+    const [one, two] = receiver.received
+    assert.ok(one && two)
+    const now = world.clock.now()
+    assert.deepEqual(
+      [
+        verifies(secret, one, now - DAY_S),
+        verifies(next, one, now - DAY_S),
+        verifies(secret, two, now),
+        verifies(next, two, now),
+      ],
+      [true, true, false, true],
+    )
+  })
+
+  test('200: a ping is sent whatever the webhook wants', async () => {
+    await using world = await open()
+    await using receiver = await Receiver.open()
+    const { id } = await register(world, receiver.url, { events: ['bookingCreated'] })
+    assert.deepEqual((await world.admin.post(`/v2/webhook/ping?id=${id}`)).body, { success: { id } })
+    await world.runJobs()
+    assert.deepEqual(receiver.received[0]?.body.data, { webhook: { id } })
+    const [delivery] = await world.admin.list('webhook/delivery', `webhook_id=${id}`)
+    assert.deepEqual(
+      [delivery.event, delivery.status, delivery.code, delivery.attempts, delivery.answer],
+      ['ping', 'delivered', 200, 1, 'thanks'],
+    )
+  })
+
+  test('200: a webhook that is off is told nothing, and later nothing of that time', async () => {
+    await using world = await open()
+    await using receiver = await Receiver.open()
+    const { id } = await register(world, receiver.url, { enabled: false })
+    await world.admin.create('project', { name: 'Meanwhile' })
+    await world.runJobs()
+    await world.admin.put(`/v2/webhook?id=${id}`, { enabled: true })
+    await world.admin.create('project', { name: 'Later' })
+    await world.runJobs()
+    assert.deepEqual(
+      receiver.received.map(({ body }) => body.data.name),
+      ['Later'],
+    )
+  })
+
+  test('200: a deleted webhook is told nothing more, and what waited is cancelled', async () => {
+    await using world = await open()
+    await using receiver = await Receiver.open()
+    receiver.answering(500)
+    const { id } = await register(world, receiver.url)
+    await world.admin.create('project', { name: 'Harbour' })
+    await world.runJobs()
+    await world.admin.delete(`/v2/webhook?id=${id}`)
+    world.clock.advance(DAY_S)
+    await world.runJobs()
+    assert.equal(receiver.received.length, 1)
+    assert.equal((await world.admin.list('webhook/delivery'))[0].status, 'cancelled')
+  })
+
+  test('400: a url leads to the web, and events are events', async () => {
+    await using world = await open()
+    const faults: [object, RegExp][] = [
+      [{ url: undefined }, /^url: is required/],
+      [{ url: null }, /^url: is required/],
+      [{ url: 7 }, /^url: must be text/],
+      [{ url: 'example.com' }, /^url: must be an address such as https:/],
+      [{ url: 'ftp://example.com' }, /^url: must begin with http:\/\/ or https:\/\//],
+      [{ url: 'https://me:pw@example.com' }, /^url: must have no user name or password/],
+      [{ url: `https://example.com/${'x'.repeat(2000)}` }, /^url: must have at most 2000 characters/],
+      [{ events: 'bookingCreated' }, /^events: must be a list of names of events/],
+      [{ events: ['bookingcreated'] }, /^events: "bookingcreated" is no event: there are bookingCreated, /],
+      [{ events: [7] }, /^events: 7 is no event/],
+      [{ enabled: 'perhaps' }, /^enabled: must be true or false/],
+    ]
+    for (const [members, message] of faults) {
+      const { status, body } = await world.admin.post('/v2/webhook', { url: 'https://example.com', ...members })
+      assert.equal(status, 400, JSON.stringify(members))
+      assert.match(body.error.message, message)
+    }
+  })
+
+  test('403: webhooks need ADMIN', async () => {
+    await using world = await open()
+    const staff = await world.client({ schedule: 'RW', project: 'RW' })
+    assert.equal((await staff.get('/v2/webhook')).status, 403)
+    assert.equal((await staff.get('/v2/webhook/delivery')).status, 403)
+    const reader = await world.client({ admin: 'R-' })
+    for (const verb of ['rotate', 'ping', 'delivery/retry']) {
+      assert.equal((await reader.post(`/v2/webhook/${verb}?id=1`)).status, 403)
+    }
+  })
+
+  test('404: nobody rotates, pings or retries what another instance has', async () => {
+    await using world = await open()
+    const { body } = await world.other.post('/v2/webhook', { url: 'https://example.com' })
+    const { id } = body.success
+    for (const verb of ['rotate', 'ping', 'delivery/retry']) {
+      assert.equal((await world.admin.post(`/v2/webhook/${verb}?id=${id}`)).status, 404)
+    }
+  })
+
+  test('409: a webhook that is off cannot be pinged', async () => {
+    await using world = await open()
+    const { id } = await register(world, 'https://example.com', { enabled: false })
+    assert.equal((await world.admin.post(`/v2/webhook/ping?id=${id}`)).status, 409)
+  })
+})
+
+/** Whether a receiver with this secret takes the request at that time. */
+function verifies(secret: string, { headers, text }: Receiver['received'][number], now: number): boolean {
+  assert.ok(Math.abs(now - Number(headers['webhook-timestamp'])) < 300)
+  const id = String(headers['webhook-id'])
+  const signed = new Webhook(secret).sign(id, new Date(Number(headers['webhook-timestamp']) * 1000), text)
+  return String(headers['webhook-signature']).split(' ').includes(signed)
+}

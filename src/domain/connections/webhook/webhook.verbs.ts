@@ -1,0 +1,21 @@
+import Type from 'typebox'
+import { recordKind } from '../../../records/record-kind.ts'
+import { changeVerb, createVerb } from '../../../records/write/default-verbs.ts'
+import { changeWebhook } from './change-webhook.ts'
+import { createWebhook } from './create-webhook.ts'
+import { removeWebhook } from './remove-webhook.ts'
+import { webhook } from './webhook.record.ts'
+import { pingWebhookAction, rotateWebhookAction } from './webhook-actions.ts'
+
+const secret = Type.String({ description: 'What signs the deliveries. It is shown only this once.' })
+
+export const webhookKind = recordKind(webhook, {
+  verbs: {
+    create: createVerb((scope, { body }) => createWebhook(scope, body), {}, { also: { secret } }),
+    update: changeVerb((scope, { id, body }) => changeWebhook(scope, id, body), {}),
+    remove: changeVerb((scope, { id }) => removeWebhook(scope, id), {}),
+    // What happened while it was gone is not sent any more: a new one says so more clearly.
+    restore: null,
+  },
+  actions: [rotateWebhookAction, pingWebhookAction],
+})

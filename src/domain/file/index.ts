@@ -1,2 +1,0 @@
-export { file } from './file.record.ts'
-export { contentOf } from './file.store.ts'

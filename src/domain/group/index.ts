@@ -1,2 +1,0 @@
-export { createSystemGroups } from './create-group.ts'
-export { group } from './group.record.ts'

@@ -1,0 +1,88 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { NotFound } from '../../../kernel/errors.ts'
+import type { JobRun } from '../../../kernel/jobs/job.ts'
+import { type Mail, MailRefused } from '../../../kernel/mail/mailer.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { loadRow } from '../../../records/write/record-row.ts'
+import { updateRecord } from '../../../records/write/update-record.ts'
+import { partiesNow } from '../document/index.ts'
+import { type PrintedDefinition, renderDocument } from '../document-pdf/index.ts'
+import { mail } from './mail.record.ts'
+
+/** Seconds between the tries: most of a day, as mail servers do among themselves. */
+export const mailBackOffSeconds = [30, 300, 1_800, 7_200, 21_600, 43_200]
+
+/** Characters of an error that are kept. */
+const ERROR_MAX = 2_000
+
+/**
+ * Hands one mail to the server. A process that dies between that and the note of it sends the mail again, with the same
+ * `Message-ID`.
+ */
+export async function deliverMail(run: JobRun, definition: PrintedDefinition, mailId: number): Promise<void> {
+  const scope = run.scope()
+  const row = await loadRow(scope, mail, mailId)
+  if (row.status === 'sent') return
+  let refused: string[]
+  try {
+    const message = await messageOf(scope, definition, row)
+    refused = await mailerOf(scope).send(message)
+  } catch (error) {
+    const isFinal = error instanceof MailRefused || error instanceof NotFound
+    const isLast = isFinal || run.attempt > mailBackOffSeconds.length
+    const told = error instanceof Error ? error.message : String(error)
+    await note(run, mailId, { error: told.slice(0, ERROR_MAX), status: isLast ? 'failed' : 'waiting' })
+    if (isFinal) return
+    // Jobs are seen by people who may not see the mail, whose record has the rest.
+    throw new Error(`Mail ${mailId} could not be sent: GET /v2/mail?id=${mailId} says why.`, { cause: error })
+  }
+  const error = refused.join('; ').slice(0, ERROR_MAX) || null
+  await note(run, mailId, { status: 'sent', sent: run.scope().clock.now(), error })
+}
+
+/** Each process that was to send it has died: perhaps of its PDF. */
+export async function giveUpMail(run: JobRun, mailId: number): Promise<void> {
+  const { status } = await loadRow(run.scope(), mail, mailId)
+  const error = 'The process that sent it ended in the middle, time and again.'
+  if (status === 'waiting') await note(run, mailId, { status: 'failed', error })
+}
+
+/** Somebody has cancelled the job that was to send it. Where they run the job again, it is sent after all. */
+export async function cancelMail(scope: Scope, mailId: number): Promise<void> {
+  const row = await loadRow(scope, mail, mailId)
+  if (row.status !== 'waiting') return
+  const values = { status: 'failed', error: 'The job that was to send it was cancelled.' }
+  await updateRecord(scope, mail, row, { values, links: {} })
+}
+
+async function messageOf(scope: Scope, definition: PrintedDefinition, row: SqlRow): Promise<Mail> {
+  const documentId = Number(row.record_id)
+  const { seller } = await partiesNow(scope, await loadRow(scope, definition, documentId))
+  const { fileName, mimeType, read } = await renderDocument(scope, definition, documentId)
+  const address = mailerOf(scope).from ?? seller.email ?? ''
+  return {
+    from: { name: seller.name, address },
+    replyTo: seller.email === address ? undefined : (seller.email ?? undefined),
+    to: listOf(row.to),
+    cc: listOf(row.cc),
+    subject: String(row.subject),
+    text: String(row.message),
+    messageId: `<daybook-${scope.instance.id}-${row.id}-${row.created}@${address.split('@')[1]}>`,
+    attachment: { fileName, mimeType, bytes: await read() },
+  }
+}
+
+function mailerOf({ mailer }: Scope) {
+  if (mailer === undefined) throw new Error('DAYBOOK_SMTP_URL is not set any more.')
+  return mailer
+}
+
+function note(run: JobRun, mailId: number, values: SqlRow): Promise<boolean> {
+  return run.writing(async (scope) =>
+    updateRecord(scope, mail, await loadRow(scope, mail, mailId), { values, links: {} }),
+  )
+}
+
+function listOf(addresses: unknown): string[] {
+  return typeof addresses === 'string' ? addresses.split(', ') : []
+}

@@ -1,0 +1,60 @@
+import Type from 'typebox'
+import { defineJob, type Job } from '../../../kernel/jobs/job.ts'
+import { type WriteAction, writeAction } from '../../../records/action.ts'
+import { idParam } from '../../../records/params.ts'
+import { changeDocument, type DocumentDefinition, DRAFT } from '../document/index.ts'
+import type { PrintedDefinition } from '../document-pdf/index.ts'
+import { cancelMail, deliverMail, giveUpMail, mailBackOffSeconds } from './deliver-mail.ts'
+import { type MailBody, mailBody } from './mail-body.ts'
+import { type Mailed, type MailJob, sendDocument } from './send-document.ts'
+
+/** The status of a document that its client has: Sent, Submitted. */
+const SENT = 2
+
+/** `POST /v2/quote/send?id=`, and the job that sends what it puts in the queue. */
+export interface DocumentMailing {
+  readonly action: WriteAction
+  readonly job: Job<MailJob>
+}
+
+export function documentMailing(name: 'quote' | 'invoice', definition: DocumentDefinition): DocumentMailing {
+  return mailing(`Mail the ${name} as a PDF to its client, and move it on from Draft`, {
+    name,
+    definition,
+    beforeSending: async (scope, { id, status_id }) => {
+      if (status_id !== DRAFT) return
+      const given = { validation_mode: undefined }
+      await changeDocument(scope, definition, { id: Number(id), body: { status_id: SENT }, given })
+    },
+  })
+}
+
+export function creditNoteMailing(definition: PrintedDefinition): DocumentMailing {
+  return mailing('Mail the credit note as a PDF to its client', {
+    name: 'credit-note',
+    definition,
+    beforeSending: async () => {},
+  })
+}
+
+function mailing(summary: string, mailed: Omit<Mailed, 'job'>): DocumentMailing {
+  const { name, definition } = mailed
+  const job = defineJob<MailJob>({
+    name: `${name}-mail`,
+    run: (run, { mail_id }) => deliverMail(run, definition, mail_id),
+    givenUp: (run, { mail_id }) => giveUpMail(run, mail_id),
+    cancelled: (scope, { mail_id }) => cancelMail(scope, mail_id),
+    backOffSeconds: mailBackOffSeconds,
+  })
+  const action = writeAction({
+    method: 'POST',
+    path: `${name}/send`,
+    summary,
+    params: { id: idParam(`The ${name.replace('-', ' ')} to send.`) },
+    body: mailBody,
+    also: { mail_id: Type.Integer({ description: 'The mail, which says whether it was sent.' }) },
+    run: (scope, { given, body }) =>
+      sendDocument(scope, { ...mailed, job }, { id: Number(given.id), body: body as MailBody }),
+  })
+  return { action, job }
+}

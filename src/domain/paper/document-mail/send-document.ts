@@ -1,0 +1,115 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { Conflict, type Fault, fault, Invalid } from '../../../kernel/errors.ts'
+import { enqueue } from '../../../kernel/jobs/enqueue.ts'
+import type { Job } from '../../../kernel/jobs/job.ts'
+import { signWarnings } from '../../../kernel/pdf/font-coverage.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { insertRecord } from '../../../records/write/insert-record.ts'
+import { type Buyer, partiesNow, type Seller, templateNow } from '../document/index.ts'
+import { fillMarkup, markupProblem, textOf } from '../document-markup/index.ts'
+import {
+  type DocumentFacts,
+  documentName,
+  documentValues,
+  loadDocumentFacts,
+  type PrintedDefinition,
+  type PrintedKind,
+  printDocument,
+} from '../document-pdf/index.ts'
+import { creditNoteWords } from './credit-note-words.ts'
+import { mail } from './mail.record.ts'
+import type { MailBody } from './mail-body.ts'
+import { mailRecipients, type Recipients } from './mail-recipients.ts'
+
+export interface MailJob {
+  readonly mail_id: number
+}
+
+/** A kind of document that is mailed. */
+export interface Mailed {
+  readonly name: PrintedKind['name']
+  readonly definition: PrintedDefinition
+  /** What a document has to become for its client to have it. */
+  readonly beforeSending: (scope: Scope, document: SqlRow) => Promise<void>
+  readonly job: Job<MailJob>
+}
+
+/**
+ * Puts a mail with the document in the queue, and the document into the status of one that was sent; an invoice is
+ * numbered by that. What can be wrong is found now, while somebody is there to read it.
+ */
+export async function sendDocument(
+  scope: Scope,
+  { name, definition, beforeSending, job }: Mailed,
+  { id, body }: { readonly id: number; readonly body: MailBody },
+): Promise<WriteAnswer> {
+  const before = await loadDocumentFacts(scope, definition, id)
+  const now = await partiesNow(scope, before.document)
+  requireSender(scope, now.seller)
+  const { to, cc } = checkMail(before, body, now.buyer)
+  await beforeSending(scope, before.document)
+  const facts = await loadDocumentFacts(scope, definition, id)
+  const values = {
+    record: name,
+    record_id: id,
+    to: to.join(', '),
+    cc: cc.length === 0 ? null : cc.join(', '),
+    ...(await wordsOf(scope, facts, body)),
+    status: 'waiting',
+  }
+  const mailId = await insertRecord(scope, mail, { values, links: {} })
+  await enqueue(scope, job, { mail_id: mailId })
+  const warnings = [...unknownMembers(body, name), ...signWarnings(name, JSON.stringify(printDocument(scope, facts)))]
+  return { id, also: { mail_id: mailId }, warnings }
+}
+
+/** `buyer` is the client as it is now: an address that was wrong on the document may have been put right since. */
+function checkMail(facts: DocumentFacts, body: MailBody, buyer: Buyer): Recipients {
+  const faults: Fault[] = []
+  const recipients = mailRecipients(body, buyer, faults)
+  for (const member of ['subject', 'message'] as const) {
+    const problem = markupProblem(body[member] ?? '', facts.kind.name === 'quote' ? 'quote' : 'invoice')
+    if (problem !== undefined) faults.push(fault(member, problem))
+  }
+  if (faults.length > 0) throw new Invalid(faults)
+  return recipients
+}
+
+/** `seller` is the company as it is now: whoever is told to set its address can, also after the document was issued. */
+function requireSender({ mailer }: Scope, seller: Seller): void {
+  if (mailer === undefined) {
+    throw new Conflict('Daybook has no mail server to send with: whoever runs it names one by DAYBOOK_SMTP_URL.')
+  }
+  if ((mailer.from ?? seller.email) === null) {
+    throw new Conflict('There is no address to send from: set company_email of the instance, or DAYBOOK_MAIL_FROM.')
+  }
+}
+
+async function wordsOf(
+  scope: Scope,
+  facts: DocumentFacts,
+  body: MailBody,
+): Promise<{ subject: string; message: string }> {
+  const values = documentValues(scope, facts)
+  const given = facts.kind.name === 'credit-note' ? creditNoteWords : await wordsOfTemplate(scope, facts)
+  const text = (markup: unknown) => textOf(fillMarkup(String(markup ?? ''), values))
+  const subject = text(body.subject ?? given.subject)
+    .replace(/\s+/g, ' ')
+    .trim()
+  const message = text(body.message ?? given.message)
+  return { subject: subject || documentName(scope, facts), message }
+}
+
+/** Of the template as it is now: what a mail says is no part of the document. */
+async function wordsOfTemplate(scope: Scope, { kind, document }: DocumentFacts) {
+  const template = await templateNow(scope, kind, document)
+  return { subject: template.email_subject_template, message: template.email_body_template }
+}
+
+function unknownMembers(body: MailBody, name: string): string[] {
+  const known = ['to', 'cc', 'subject', 'message']
+  return Object.keys(body)
+    .filter((member) => !known.includes(member))
+    .map((member) => `${member} is not a field of ${name}/send`)
+}

@@ -1,0 +1,95 @@
+import type { Scope } from '../../../kernel/scope.ts'
+import { tableOf } from '../../../records/table-of.ts'
+
+/** The kinds of document that are numbered. Each is its own table. */
+export type NumberedKind = 'quote' | 'invoice' | 'credit-note'
+
+interface SequenceRow {
+  kind: NumberedKind
+  prefix: string
+  last_number: number
+}
+
+interface NumberedRow {
+  id: number
+  prefix: string
+  number: number | null
+  deleted: number | null
+}
+
+/** A document by its number, with its date as the number of a day. */
+export interface NumberedDocument {
+  readonly prefix: string
+  readonly number: number
+  readonly date: number
+}
+
+/** The highest number that was issued; undefined for a prefix that has never been used. */
+export async function lastNumber(scope: Scope, kind: NumberedKind, prefix: string): Promise<number | undefined> {
+  const query = scope.db
+    .rows<SequenceRow>('document_number')
+    .select('last_number')
+    .where('kind', '=', kind)
+    .where('prefix', '=', prefix)
+  return (await scope.db.first(query))?.last_number
+}
+
+export async function storeLastNumber(scope: Scope, row: SequenceRow, isNew: boolean): Promise<void> {
+  if (isNew) {
+    await scope.db.run(scope.db.insertInto<SequenceRow>('document_number', row))
+    return
+  }
+  const query = scope.db
+    .update<SequenceRow>('document_number', { last_number: row.last_number })
+    .where('kind', '=', row.kind)
+    .where('prefix', '=', row.prefix)
+  await scope.db.run(query)
+}
+
+/** The live document with the highest number of a prefix below `number`. */
+export function numberedBefore(
+  scope: Scope,
+  kind: NumberedKind,
+  prefix: string,
+  number: number,
+): Promise<NumberedDocument | undefined> {
+  const query = scope.db
+    .records<NumberedDocument>(tableOf(kind))
+    .select(['prefix', 'number', 'date'])
+    .where('prefix', '=', prefix)
+    .where('number', '<', number)
+    .orderBy('number', 'desc')
+    .limit(1)
+  return scope.db.first(query)
+}
+
+/** The live document that has a number. */
+export async function holderOf(
+  scope: Scope,
+  kind: NumberedKind,
+  prefix: string,
+  number: number,
+): Promise<number | undefined> {
+  const query = scope.db
+    .records<NumberedRow>(tableOf(kind))
+    .select('id')
+    .where('prefix', '=', prefix)
+    .where('number', '=', number)
+  return (await scope.db.first(query))?.id
+}
+
+/** The numbers above `after` that live documents hold, lowest first: drafts, to which a client gave one ahead of time. */
+export async function numbersHeldAfter(
+  scope: Scope,
+  kind: NumberedKind,
+  prefix: string,
+  after: number,
+): Promise<number[]> {
+  const query = scope.db
+    .records<NumberedRow>(tableOf(kind))
+    .select('number')
+    .where('prefix', '=', prefix)
+    .where('number', '>', after)
+    .orderBy('number')
+  return (await scope.db.all(query)).flatMap((row) => row.number ?? [])
+}

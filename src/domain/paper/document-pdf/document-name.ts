@@ -1,0 +1,21 @@
+import type { Scope } from '../../../kernel/scope.ts'
+import type { DocumentFacts } from './document-facts.ts'
+import { documentValues, numberOf, placeholderPrefixes } from './document-values.ts'
+import { documentWords } from './document-words.ts'
+
+/** The longest that a name of a client is in the name of a file, in characters. */
+const CLIENT_MAX = 60
+
+/** What the document is called outside of itself: `Invoice INV-12 Acme`. */
+export function documentName(scope: Scope, facts: DocumentFacts): string {
+  const values = documentValues(scope, facts)
+  const title = values('title', undefined) || values(`${placeholderPrefixes[facts.kind.name]}Word`, undefined)
+  const number = numberOf(facts.document) || documentWords(facts.look.locale).draft
+  const parts = [title, title.includes(number) ? '' : number, shortened(facts.buyer.name)]
+  return parts.join(' ').replace(/\s+/g, ' ').trim()
+}
+
+function shortened(name: string): string {
+  const characters = [...name]
+  return characters.length > CLIENT_MAX ? `${characters.slice(0, CLIENT_MAX).join('').trimEnd()}…` : name
+}

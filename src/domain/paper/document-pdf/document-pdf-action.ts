@@ -1,0 +1,16 @@
+import { type ContentAction, contentAction } from '../../../records/action.ts'
+import { idParam } from '../../../records/params.ts'
+import type { PrintedDefinition, PrintedKind } from './document-facts.ts'
+import { renderDocument } from './render-document.ts'
+
+/** `GET /v2/quote/pdf?id=`. The definition is asked for when it is there: it names this action itself. */
+export function documentPdfAction(name: PrintedKind['name'], definition: PrintedDefinition): ContentAction {
+  const noun = name.replace('-', ' ')
+  return contentAction({
+    path: `${name}/pdf`,
+    summary: `The ${noun} as a PDF, laid out by ${name === 'credit-note' ? 'the template of its invoice' : 'its template'}`,
+    params: { id: idParam(`The ${noun} to print.`) },
+    mimeTypes: ['application/pdf'],
+    run: (scope, { given }) => renderDocument(scope, definition, Number(given.id)),
+  })
+}

@@ -1,0 +1,32 @@
+import type { Values } from '../document-markup/index.ts'
+import type { DocumentFacts } from './document-facts.ts'
+import { numberOf } from './document-values.ts'
+import type { DocumentWords } from './document-words.ts'
+import type { Summary } from './printed-document.ts'
+import { withoutColon } from './printed-places.ts'
+
+/** What stands below the title: what it comes to, and until when that is to be paid or accepted. */
+export function documentSummary(
+  { kind, document, look }: DocumentFacts,
+  values: Values,
+  words: DocumentWords,
+): Summary[] {
+  const value = (name: string) => values(name, undefined)
+  const plain = (text: string): Summary[] => (text === '' ? [] : [{ label: '', value: text }])
+  // The template of a credit note says no more than what its invoice is called.
+  if (kind.name === 'credit-note') return [...plain(value('creditNoteNumber')), ...plain(value('creditNoteDate'))]
+  const options = JSON.parse(String(look.template.options)) as Record<string, Record<string, boolean>>
+  const draft = numberOf(document) === '' ? plain(words.draft) : []
+  if (options.totals_visibility?.total === false) return draft
+  if (kind.name === 'quote')
+    return [...draft, ...plain(value('total')), ...fact('expiryDate', 'expiryDateLabel', value)]
+  const isSettled = document.status_id !== 1 && Number(document.total) > 0 && Number(document.balance) <= 0
+  if (!isSettled) return [...draft, ...plain(value('balance')), ...fact('dueDate', 'payByLabel', value)]
+  const how = Number(document.amount_paid) > 0 ? words.paid : words.credited
+  return [...plain(value('total')), ...plain(how)]
+}
+
+function fact(name: string, label: string, value: (name: string) => string): Summary[] {
+  const date = value(name)
+  return date === '' ? [] : [{ label: withoutColon(value(label)), value: date }]
+}

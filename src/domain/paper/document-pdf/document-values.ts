@@ -1,0 +1,123 @@
+import type { SqlRow, SqlValue } from '../../../kernel/db/sql.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { formatDate } from '../../../kernel/time/date-format.ts'
+import { localDate } from '../../../kernel/time/local-date.ts'
+import { stampOfDay } from '../document/index.ts'
+import { fillMarkup, textOf, type Values } from '../document-markup/index.ts'
+import type { DocumentFacts } from './document-facts.ts'
+import { FigureFormat } from './figure-format.ts'
+import { postalAddress } from './postal-address.ts'
+import { templateWords } from './template-words.ts'
+
+/** What each placeholder of the catalogue comes to for a document. */
+export function documentValues(scope: Scope, facts: DocumentFacts): Values {
+  const values = valuesBesideTitle(scope, facts)
+  const title = titleOf(facts, values)
+  return (name, pattern) => (name === 'title' ? title : values(name, pattern))
+}
+
+/** A credit note looks as its invoice does, but is called what it is; so is what has no title without its number. */
+function titleOf({ kind, look }: DocumentFacts, values: Values): string {
+  const title = kind.name === 'credit-note' ? '' : textOf(fillMarkup(words(look.template.title), values)).trim()
+  return title || values(`${placeholderPrefixes[kind.name]}Word`, undefined)
+}
+
+function valuesBesideTitle(scope: Scope, facts: DocumentFacts): Values {
+  const { locale } = facts.look
+  const figures = new FigureFormat(locale, String(facts.document.currency))
+  const parties = partyTexts(facts, locale)
+  const texts = new Map(
+    Object.entries({
+      ...parties,
+      ...documentTexts(facts, figures),
+      ...templateWords(locale, parties.addresseeName ?? ''),
+    }),
+  )
+  const dates = new Map(Object.entries(documentDates(scope, facts)))
+  return (name, pattern) => {
+    const stamp = dates.get(name)
+    return typeof stamp === 'number' ? writeDate(facts.look, stamp, pattern) : (texts.get(name) ?? '')
+  }
+}
+
+type Texts = Readonly<Record<string, string>>
+
+/** How placeholders of a kind's own begin: `creditNoteNumber`. */
+export const placeholderPrefixes = { quote: 'quote', invoice: 'invoice', 'credit-note': 'creditNote' } as const
+
+function partyTexts({ seller, buyer, look: { project } }: DocumentFacts, locale: string): Texts {
+  return {
+    companyName: words(seller.name),
+    companyAddress: words(seller.address),
+    companyTaxNumber: words(seller.tax_number),
+    companyEmail: words(seller.email),
+    companyPhone: words(seller.phone),
+    companyIban: inFours(words(seller.iban)),
+    companyBic: words(seller.bic),
+    clientName: words(buyer.name),
+    clientAddress: postalAddress(buyer, locale),
+    clientTaxNumber: words(buyer.tax_number),
+    clientEmail: words(buyer.email),
+    clientPhone: words(buyer.phone),
+    contactName: words(buyer.contact_name),
+    contactEmail: words(buyer.contact_email),
+    contactPhone: words(buyer.contact_phone),
+    addresseeName: words(buyer.contact_name ?? buyer.name),
+    projectName: words(project?.name),
+    projectCode: words(project?.code),
+  }
+}
+
+function documentTexts({ kind, document, credited }: DocumentFacts, figures: FigureFormat): Texts {
+  const money = (column: string) => (typeof document[column] === 'number' ? figures.money(document[column]) : '')
+  return {
+    reference: words(document.reference),
+    terms: words(document.terms),
+    currency: words(document.currency),
+    subTotal: money('sub_total'),
+    discountTotal: money('discount_total'),
+    netTotal: money('net_total'),
+    taxTotal: money('tax_total'),
+    total: money('total'),
+    amountPaid: money('amount_paid'),
+    balance: money('balance'),
+    [`${placeholderPrefixes[kind.name]}Number`]: numberOf(document),
+    ...(credited && { invoiceNumber: numberOf(credited) }),
+  }
+}
+
+function documentDates(
+  { clock }: Scope,
+  { kind, document, credited, look: { timezone } }: DocumentFacts,
+): Readonly<Record<string, unknown>> {
+  const beginning = (day: SqlValue | undefined) => (typeof day === 'number' ? stampOfDay(day, timezone) : undefined)
+  return {
+    [`${placeholderPrefixes[kind.name]}Date`]: beginning(document.date),
+    ...(credited && { invoiceDate: beginning(credited.date) }),
+    dueDate: beginning(document.due_date),
+    expiryDate: beginning(document.expiry_date),
+    today: clock.now(),
+  }
+}
+
+/** Prefix and number; empty while the document has no number. */
+export function numberOf({ prefix, number }: SqlRow): string {
+  return number === null ? '' : `${prefix}${number}`
+}
+
+const NO_BREAK_SPACE = '\u00a0'
+
+/** Without a pattern, the long form of the locale, which stays on one line: 2 March 2026. */
+function writeDate({ timezone, locale }: DocumentFacts['look'], stamp: number, pattern: string | undefined): string {
+  if (pattern !== undefined) return formatDate(stamp, timezone, pattern, locale)
+  return localDate(stamp, timezone, locale, 'long').replaceAll(' ', NO_BREAK_SPACE)
+}
+
+function words(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** As banks print it. */
+function inFours(iban: string): string {
+  return iban.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ')
+}

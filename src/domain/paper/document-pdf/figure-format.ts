@@ -1,0 +1,106 @@
+import { currencyDecimals } from '../../../kernel/money/currency.ts'
+import { formatTotal } from '../../../kernel/money/exact-decimal.ts'
+
+/** Units that languages count, by what they are typed as: what bookings are charged by, and their English plurals. */
+const countedUnits: ReadonlyMap<string, string> = new Map(
+  ['minute', 'hour', 'day', 'week', 'month', 'year'].flatMap((unit) => [
+    [unit, unit],
+    [`${unit}s`, unit],
+  ]),
+)
+
+/** Swedish and Norwegian count days of 24 hours; what is booked is a working day. */
+const workingDays: Readonly<Record<string, string>> = { dygn: 'dagar', døgn: 'dager' }
+
+const directionMarks = /[\u061c\u200e\u200f]/g
+
+const MINUS = '\u2212'
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/**
+ * How a document writes its figures: digits, separators and currencies as the locale has them, and exactly the decimals
+ * that the API shows. The digits are 0 to 9 in every language, as those of the dates are. A minus is one (U+2212), not a
+ * hyphen.
+ */
+export class FigureFormat {
+  readonly #locale: string
+  readonly #currency: string
+
+  constructor(locale: string, currency: string) {
+    this.#locale = locale
+    this.#currency = currency
+  }
+
+  /** A decimal as the API shows it: `1234.50` → `1.234,50`. It is written from left to right. */
+  figure(text: string): string {
+    return this.#write(text, {}).replace(directionMarks, '')
+  }
+
+  /** A percentage as the API shows it, without needless zeros: `20.00%` → `20 %`. */
+  percent(text: string): string {
+    return this.#write(String(Number(text.replace('%', ''))), { style: 'unit', unit: 'percent' })
+  }
+
+  /**
+   * A quantity as the API shows it, and its unit: `11` and `hour` → `11`, `Stunden`. Units that are not counted stay as
+   * typed. Where a language has one word for both, such as the Hebrew for two hours, the unit is that of a hundred.
+   */
+  quantity(text: string, unit: string): readonly [figure: string, unit: string] {
+    const counted = countedUnits.get(unit)
+    return [
+      this.figure(text),
+      counted === undefined ? unit : (this.#unit(text, counted) ?? this.#unit('100', counted) ?? ''),
+    ]
+  }
+
+  #unit(text: string, unit: string): string | undefined {
+    const format = this.#format(text, { style: 'unit', unit, unitDisplay: 'long' })
+    const parts = format.formatToParts(text as Intl.StringNumericLiteral)
+    if (!parts.some(({ type }) => type === 'integer')) return undefined
+    const words = parts.filter(({ type }) => type === 'unit' || type === 'literal').map(({ value }) => value)
+    const word = words.join('').replace(directionMarks, '').trim()
+    return word.replace(/dygn|døgn/, (days) => (Number(text) === 1 ? 'dag' : (workingDays[days] ?? days)))
+  }
+
+  /** A total in ten-thousandths, without its currency. */
+  amount(tenThousandths: number): string {
+    return this.figure(this.#total(tenThousandths))
+  }
+
+  /** A total in ten-thousandths with its currency. */
+  money(tenThousandths: number): string {
+    return this.#write(this.#total(tenThousandths), { style: 'currency', currency: this.#currency })
+  }
+
+  /** The decimals of a figure with the sign before them, such as `,50`; empty where it has none. */
+  decimalsOf(figure: string): string {
+    const sign =
+      this.#format('0.5', {})
+        .formatToParts(0.5)
+        .find(({ type }) => type === 'decimal')?.value ?? '.'
+    const at = figure.lastIndexOf(sign)
+    return at < 0 ? '' : figure.slice(at)
+  }
+
+  #total(tenThousandths: number): string {
+    return formatTotal(tenThousandths, currencyDecimals(this.#currency))
+  }
+
+  #write(text: string, options: Intl.NumberFormatOptions): string {
+    const written = this.#format(text, options).format(text as Intl.StringNumericLiteral)
+    return text.startsWith('-') ? written.replace('-', MINUS) : written
+  }
+
+  #format(text: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+    const decimals = text.split('.')[1]?.length ?? 0
+    const key = `${this.#locale} ${options.style} ${options.unit} ${options.currency} ${decimals}`
+    let format = formats.get(key)
+    if (format === undefined) {
+      const places = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, numberingSystem: 'latn' }
+      format = new Intl.NumberFormat([this.#locale, 'en'], { ...options, ...places })
+      formats.set(key, format)
+    }
+    return format
+  }
+}

@@ -1,0 +1,47 @@
+import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
+import type { ShownGroup, ShownItem } from '../document/index.ts'
+import { alignedRows, longestOf } from './figure-columns.ts'
+import { isolated } from './isolated-text.ts'
+import type { PrintedRow, PrintedSection, PrintedTable } from './printed-document.ts'
+import { type Column, columnsOf, type TableInput } from './table-columns.ts'
+
+/** The lines of a document: those of no group first, then group by group. Null where there is nothing to show. */
+export function itemsTable(input: TableInput): PrintedTable | null {
+  const columns = columnsOf(input)
+  if (columns.length === 0 || input.items.length === 0) return null
+  const sections = sectionsOf(input, columns)
+  const lines = sections.flatMap((section) => section.lines)
+  const rows = alignedRows(lines, input.figures)
+  return {
+    columns: columns.map(({ kind, head }, nth) => ({ kind, head, ...longestOf(rows, nth) })),
+    sections: sections.map((section) => ({ ...section, lines: rows.splice(0, section.lines.length) })),
+  }
+}
+
+function sectionsOf(input: TableInput, columns: readonly Column[]): PrintedSection[] {
+  const { items, groups, shown, figures } = input
+  let sum = 0
+  const rowOf = (item: ShownItem): PrintedRow => {
+    sum += parseDecimal(item.total) ?? 0
+    return { cells: columns.map(({ cell }) => cell(item)), carried: shown.total ? figures.amount(sum) : '' }
+  }
+  const known = new Set(groups.map(({ id }) => id))
+  const loose = items.filter(({ parent_group_id }) => !known.has(parent_group_id ?? 0)).map(rowOf)
+  const grouped = groups.map((group): PrintedSection => {
+    const members = items.filter(({ parent_group_id }) => parent_group_id === group.id)
+    const rows = members.map(rowOf)
+    const carried = group.hide_items ? (rows.at(-1)?.carried ?? '') : ''
+    return { heading: heading(group, members, input), carried, lines: group.hide_items ? [] : rows }
+  })
+  const sections = [{ heading: null, carried: '', lines: loose }, ...grouped]
+  return sections.filter(({ heading, lines }) => heading !== null || lines.length > 0)
+}
+
+function heading(group: ShownGroup, items: readonly ShownItem[], { shown, figures, direction }: TableInput) {
+  const total = items.reduce((sum, item) => sum + (parseDecimal(item.total) ?? 0), 0)
+  return {
+    name: isolated(group.name, direction),
+    description: isolated(group.description ?? '', direction),
+    total: shown.total && items.length > 0 ? figures.amount(total) : '',
+  }
+}

@@ -1,0 +1,67 @@
+import type { Buyer } from '../document/index.ts'
+
+/** `a` are the lines of the street, `t` is the town, `s` the state, `p` the postcode; what stands between joins them. */
+type AddressForm = string
+
+const FORM: AddressForm = 'a/p t/s'
+
+/** Forms other than `FORM`, and the countries that write addresses so (Universal Postal Union, S42). */
+const forms: ReadonlyMap<string, AddressForm> = new Map(
+  Object.entries({
+    'a/t, s p': 'US PR VI GU AS MP CA CN TW JP KR',
+    'a/t s p': 'AU',
+    'a/t p/s': 'NZ SG SA IL JO LB MT NP BH IN PK BD NG PE MM',
+    'a/t/s/p': 'GB IE GG JE IM ZA KE UA RU EG LK IQ GH',
+    'a/t/s p': 'TH ID VN',
+    'a/p t s': 'IT',
+    'a/p t, s': 'MX',
+    'a/t, s, p': 'CO',
+    'a/t - s/p': 'BR',
+    'a/t, p/s': 'LV',
+    't/a/p/s': 'HU',
+  }).flatMap(([form, countries]) => countries.split(' ').map((country) => [country, form] as const)),
+)
+
+/** From the largest to the smallest, where the address is in the signs of the country. */
+const formsInOwnScript: ReadonlyMap<string, AddressForm> = new Map([
+  ['JP', '〒p/st/a'],
+  ['CN', 'p/st/a'],
+  ['TW', 'p/st/a'],
+  ['KR', 's t/a/p'],
+])
+
+const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/** The address of a client as an envelope has it, in the language of the locale; empty where there is none. */
+export function postalAddress(buyer: Buyer, locale: string): string {
+  const country = trimmed(buyer.address_country)
+  const street = [buyer.address_line_1, buyer.address_line_2, buyer.address_line_3].map(trimmed).filter(Boolean)
+  const parts = {
+    a: street.join('\n'),
+    t: trimmed(buyer.address_city),
+    s: trimmed(buyer.address_state),
+    p: trimmed(buyer.address_postcode),
+  }
+  const isInOwnScript = eastAsian.test(Object.values(parts).join(''))
+  const form = (isInOwnScript ? formsInOwnScript.get(country) : undefined) ?? forms.get(country) ?? FORM
+  const lines = form.split('/').map((line) => filled(line, parts))
+  return [...lines, countryName(country, locale)].filter(Boolean).join('\n')
+}
+
+/** A line of a form. What is missing takes along what would join it to the part before it. */
+function filled(line: AddressForm, parts: Readonly<Record<string, string>>): string {
+  return [...line.matchAll(/([^atsp]*)([atsp])/g)].reduce((text, [, before = '', name = '']) => {
+    const part = parts[name] ?? ''
+    if (part === '') return text
+    return text === '' ? before.replace(/[ ,-]/g, '') + part : text + before + part
+  }, '')
+}
+
+function countryName(country: string, locale: string): string {
+  if (!/^[A-Z]{2}$/.test(country)) return country
+  return new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(country) ?? country
+}
+
+function trimmed(text: string | null): string {
+  return text?.trim() ?? ''
+}

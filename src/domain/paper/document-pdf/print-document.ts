@@ -1,0 +1,61 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { civilFromDays } from '../../../kernel/time/civil-date.ts'
+import type { Values } from '../document-markup/index.ts'
+import type { DocumentFacts } from './document-facts.ts'
+import { documentName } from './document-name.ts'
+import { documentSummary } from './document-summary.ts'
+import { documentValues } from './document-values.ts'
+import { documentWords } from './document-words.ts'
+import { FigureFormat } from './figure-format.ts'
+import { isolated } from './isolated-text.ts'
+import { itemsTable } from './items-table.ts'
+import { pageSetting } from './page-setting.ts'
+import type { PrintedDocument } from './printed-document.ts'
+import { printedLines } from './printed-lines.ts'
+import { printedPlaces } from './printed-places.ts'
+import { totalsBlock } from './totals-block.ts'
+
+/** Where the process finds the picture. */
+export const LOGO_PATH = '/logo'
+
+/** The document as it will stand on paper. */
+export function printDocument(scope: Scope, facts: DocumentFacts): PrintedDocument {
+  const { document } = facts
+  const { locale, template } = facts.look
+  const figures = new FigureFormat(locale, String(document.currency))
+  const words = documentWords(locale)
+  const page = pageSetting(locale)
+  const values = documentValues(scope, facts)
+  const inPlace: Values = (placeholder, pattern) => isolated(values(placeholder, pattern), page.direction)
+  const options = JSON.parse(String(template.options)) as Record<string, Record<string, boolean>>
+  const { year, month, day } = civilFromDays(Number(document.date))
+  const name = documentName(scope, facts)
+  return {
+    ...page,
+    accent: typeof template.color_accent === 'string' ? template.color_accent : null,
+    properties: { title: name, author: values('companyName', undefined), date: [year, month, day] },
+    title: values('title', undefined),
+    summary: documentSummary(facts, inPlace, words),
+    logo: facts.logo === undefined ? null : { path: LOGO_PATH, alt: values('companyName', undefined) || name },
+    sender: senderLine(template, inPlace),
+    ...printedPlaces(template, inPlace),
+    table: itemsTable({
+      ...printedLines(facts, values, page.direction),
+      currency: String(document.currency),
+      shown: options.items_column_visibility ?? {},
+      figures,
+      words,
+      direction: page.direction,
+    }),
+    totals: totalsBlock({ document, shown: options.totals_visibility ?? {}, figures, words }),
+    footer: { name, pageOf: words.pageOf, carried: words.carried },
+  }
+}
+
+/** Above an address that stands in the window of an envelope, as the post wants it back. */
+function senderLine(template: SqlRow, values: Values): string | null {
+  if (!String(template.middle_left_container ?? '').includes('[clientAddress]')) return null
+  const lines = ['companyName', 'companyAddress'].flatMap((name) => values(name, undefined).split('\n'))
+  return lines.filter(Boolean).join(' · ') || null
+}

@@ -1,0 +1,58 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { type Block, fillMarkup, type Inline, textOf, type Values } from '../document-markup/index.ts'
+import type { Places, PrintedBlock, PrintedLine } from './printed-document.ts'
+
+const rows = ['top', 'middle', 'bottom'] as const
+const sides = ['left', 'center', 'right'] as const
+
+/** A line that says the terms and nothing else: they stand in the whole width, not in the third of a place. */
+const termsLine = /^\s*\[terms\]\s*$/
+
+interface PrintedPlaces extends Readonly<Record<(typeof rows)[number], Places>> {
+  readonly terms: readonly PrintedBlock[]
+}
+
+/** What the nine places of a template say. */
+export function printedPlaces(template: SqlRow, values: Values): PrintedPlaces {
+  const markupOf = (row: string, side: string) => String(template[`${row}_${side}_container`] ?? '').split(/\r\n|\r|\n/)
+  const filled = (lines: readonly string[]) => fillMarkup(lines.join('\n'), values).flatMap(printedBlocks)
+  const place = (row: string, side: string) =>
+    filled(markupOf(row, side).filter((line) => row !== 'bottom' || !termsLine.test(line)))
+  const placesOf = (row: string): Places => [place(row, 'left'), place(row, 'center'), place(row, 'right')]
+  const hasTerms = sides.some((side) => markupOf('bottom', side).some((line) => termsLine.test(line)))
+  return {
+    top: placesOf('top'),
+    middle: placesOf('middle'),
+    bottom: placesOf('bottom'),
+    terms: hasTerms ? filled(['[terms]']) : [],
+  }
+}
+
+/** Lines of a paragraph that begin with a label stand as a grid. */
+function printedBlocks(block: Block): PrintedBlock[] {
+  if (block.kind !== 'paragraph') return [block]
+  const blocks: PrintedBlock[] = []
+  for (const line of block.lines) {
+    const fact = factOf(line)
+    const last = blocks.at(-1)
+    if (fact === undefined) {
+      if (last?.kind === 'paragraph') blocks[blocks.length - 1] = { ...last, lines: [...last.lines, line] }
+      else blocks.push({ kind: 'paragraph', lines: [line] })
+    } else if (last?.kind === 'facts') blocks[blocks.length - 1] = { kind: 'facts', facts: [...last.facts, fact] }
+    else blocks.push({ kind: 'facts', facts: [fact] })
+  }
+  return blocks
+}
+
+/** The label stands beside its value, so that it needs no colon. */
+function factOf([first, ...rest]: PrintedLine): readonly [PrintedLine, PrintedLine] | undefined {
+  if (first?.kind !== 'label') return undefined
+  const text = withoutColon(textOf([{ kind: 'paragraph', lines: [first.inside] }]))
+  const [second, ...others] = rest
+  const value = second?.kind === 'text' ? [{ ...second, text: second.text.trimStart() }, ...others] : rest
+  return [[{ kind: 'text', text }] satisfies Inline[], value]
+}
+
+export function withoutColon(label: string): string {
+  return label.replace(/\s*[:：]\s*(?=\p{Bidi_Control}*$)/u, '')
+}

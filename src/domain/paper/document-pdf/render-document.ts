@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { Conflict } from '../../../kernel/errors.ts'
+import type { Content } from '../../../kernel/files/content.ts'
+import { pictureProblem } from '../../../kernel/files/picture-size.ts'
+import { pdfQueue } from '../../../kernel/pdf/pdf-queue.ts'
+import { CannotRender, NeedsTooMuch, renderPdf } from '../../../kernel/pdf/render-pdf.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { contentOf } from '../../catalogue/file/index.ts'
+import { type DocumentFacts, loadDocumentFacts, logoNow, type PrintedDefinition } from './document-facts.ts'
+import { LOGO_PATH, printDocument } from './print-document.ts'
+import { printableText } from './printable-text.ts'
+import type { PrintedDocument } from './printed-document.ts'
+
+const source = readFileSync(new URL('./document.typ', import.meta.url), 'utf8')
+
+/** A document as a PDF. The tag follows from all that is printed, so that whoever has it already gets a 304. */
+export async function renderDocument(scope: Scope, definition: PrintedDefinition, id: number): Promise<Content> {
+  const facts = await loadDocumentFacts(scope, definition, id)
+  const printed = printable(printDocument(scope, facts))
+  const hash = createHash('sha256').update(source).update(String(facts.logo?.alias)).update(JSON.stringify(printed))
+  return {
+    mimeType: 'application/pdf',
+    fileName: `${printed.properties.title.replace(/[\p{Cc}\p{Bidi_Control}/\\:*?"<>|]+/gu, '-')}.pdf`,
+    tag: hash.digest('base64url'),
+    immutable: false,
+    read: () => pdfQueue.run(scope.instance.id, () => renderWithLogo(scope, facts, printed)),
+  }
+}
+
+function printable(document: PrintedDocument): PrintedDocument {
+  const text = JSON.stringify(document, (_, value) => (typeof value === 'string' ? printableText(value) : value))
+  return JSON.parse(text)
+}
+
+/** An issued document keeps its logo, but nobody has one that could not be drawn: then it is that of now. */
+async function renderWithLogo(scope: Scope, facts: DocumentFacts, printed: PrintedDocument): Promise<Buffer> {
+  const { logo } = facts
+  if (logo === undefined) return renderPlain(printed)
+  try {
+    return await draw(printed, await drawable(scope, logo))
+  } catch (error) {
+    if (!(error instanceof CannotRender)) throw error
+    const plain = await renderPlain(printed)
+    const now = await logoNow(scope, facts)
+    if (now === undefined) return plain
+    if (now.id !== logo.id) return renderWithLogo(scope, { ...facts, logo: now }, printed)
+    const why = error instanceof NeedsTooMuch ? ` ${error.message}` : ''
+    throw new Conflict(`logo: "${logo.name}" is a picture that cannot be drawn.${why} Upload another one.`)
+  }
+}
+
+async function renderPlain(printed: PrintedDocument): Promise<Buffer> {
+  try {
+    return await draw({ ...printed, logo: null }, undefined)
+  } catch (error) {
+    if (error instanceof NeedsTooMuch) throw new Conflict(`This document cannot be printed. ${error.message}`)
+    throw error
+  }
+}
+
+function draw(printed: PrintedDocument, logo: Buffer | undefined): Promise<Buffer> {
+  const files = new Map(logo === undefined ? [] : [[LOGO_PATH, logo]])
+  const language = printed.region === null ? printed.language : `${printed.language}-${printed.region}`
+  return renderPdf({ source, language, data: JSON.stringify(printed), files })
+}
+
+/** The bytes of a picture; uploads are checked, but older ones were not. */
+async function drawable(scope: Scope, logo: SqlRow): Promise<Buffer> {
+  const bytes = await contentOf(scope, Number(logo.id))
+  const problem = pictureProblem(bytes)
+  if (problem !== undefined) throw new NeedsTooMuch(`It ${problem}.`)
+  return bytes
+}

@@ -1,0 +1,75 @@
+import type { ShownGroup, ShownItem } from '../document/index.ts'
+import type { DocumentWords } from './document-words.ts'
+import type { FigureFormat } from './figure-format.ts'
+import { isolated } from './isolated-text.ts'
+import type { PrintedCell, PrintedColumn } from './printed-document.ts'
+
+export interface TableInput {
+  readonly items: readonly ShownItem[]
+  readonly groups: readonly ShownGroup[]
+  readonly currency: string
+  /** `items_column_visibility` of the template. */
+  readonly shown: Readonly<Record<string, boolean>>
+  readonly figures: FigureFormat
+  readonly words: DocumentWords
+  readonly direction: 'ltr' | 'rtl'
+}
+
+export interface Column {
+  readonly kind: PrintedColumn['kind']
+  readonly head: string
+  readonly cell: (item: ShownItem) => PrintedCell
+}
+
+/** The columns that the template shows and that say something of these lines. */
+export function columnsOf(input: TableInput): Column[] {
+  const { items, currency, shown, figures, words } = input
+  const figure = (head: string, write: (item: ShownItem) => string): Column => ({
+    kind: 'figure',
+    head,
+    cell: (item) => [write(item), '', ''],
+  })
+  const hasDiscount = items.some(({ discount }) => parseFloat(discount) !== 0)
+  return [
+    ...(shown.item || shown.description ? [textColumn(input)] : []),
+    ...(shown.quantity ? [quantityColumn(input)] : []),
+    ...(shown.price ? [figure(words.price, (item) => figures.figure(item.unit_amount))] : []),
+    ...(shown.discount && hasDiscount
+      ? [figure(words.discount, ({ discount }) => (parseFloat(discount) === 0 ? '' : figures.percent(discount)))]
+      : []),
+    ...(shown.tax && items.some(isTaxed) ? [figure(words.tax, ({ taxes }) => rateText(taxes, figures))] : []),
+    ...(shown.total ? [figure(`${words.amount} ${currency}`, (item) => figures.figure(item.total))] : []),
+  ]
+}
+
+/** The description takes the place of an item's text where there is none. */
+function textColumn({ shown, words, direction }: TableInput): Column {
+  return {
+    kind: 'text',
+    head: words.item,
+    cell: ({ item_text, description }) => {
+      const text = shown.item ? isolated((item_text ?? '').trim(), direction) : ''
+      const below = shown.description ? isolated((description ?? '').trim(), direction) : ''
+      return text === '' ? [below, ''] : [text, below]
+    },
+  }
+}
+
+function quantityColumn({ items, figures, words, direction }: TableInput): Column {
+  return {
+    kind: items.some(({ unit }) => unit?.trim()) ? 'quantity' : 'figure',
+    head: words.quantity,
+    cell: ({ quantity, unit }) => {
+      const [figure, word] = figures.quantity(quantity, unit?.trim() ?? '')
+      return [figure, '', isolated(word, direction)]
+    },
+  }
+}
+
+function isTaxed({ taxes }: ShownItem): boolean {
+  return taxes.some(({ rate }) => parseFloat(rate) !== 0)
+}
+
+function rateText(taxes: ShownItem['taxes'], figures: FigureFormat): string {
+  return taxes.map(({ rate }) => figures.percent(rate)).join(' + ')
+}

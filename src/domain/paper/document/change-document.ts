@@ -1,0 +1,48 @@
+import type { Scope } from '../../../kernel/scope.ts'
+import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { readBody } from '../../../records/write/read-body.ts'
+import { loadRow } from '../../../records/write/record-row.ts'
+import { updateRecord } from '../../../records/write/update-record.ts'
+import { numberDocument } from '../document-number/index.ts'
+import { checkSentTotals, type ValidationMode } from './check-sent-totals.ts'
+import { completeDocument } from './complete-document.ts'
+import type { DocumentDefinition } from './define-document.ts'
+import { isIssued } from './document-kind.ts'
+import { followingColumns } from './following-columns.ts'
+import { issueWarnings } from './issue-warnings.ts'
+import { refuseIssuedChanges } from './refuse-issued-changes.ts'
+import { storedElements } from './sent-elements.ts'
+import { unprintable } from './unprintable.ts'
+
+interface ChangeRequest {
+  readonly id: number
+  readonly body: unknown
+  readonly given: { readonly validation_mode: ValidationMode | undefined }
+}
+
+export async function changeDocument(
+  scope: Scope,
+  definition: DocumentDefinition,
+  { id, body, given }: ChangeRequest,
+): Promise<WriteAnswer> {
+  const { kind } = definition
+  const current = await loadRow(scope, definition, id)
+  const reader = await readBody(scope, definition, body, current)
+  if (given.validation_mode === 'strict') checkSentTotals(body, reader)
+  const { prefix, number } = await completeDocument(reader, kind)
+  refuseIssuedChanges(reader, kind)
+  Object.assign(reader.values, await followingColumns(scope, kind, { ...current, ...reader.values }, current))
+  if (!isIssued(kind, current.status_id)) {
+    const issued = isIssued(kind, reader.value('status_id'))
+    reader.values.number = await numberDocument(scope, kind.name, { id, prefix, number, issued })
+  }
+  await updateRecord(scope, definition, current, reader)
+  const areChanged = reader.value('items') !== current.items
+  const kept = areChanged ? await kind.sources?.keep(scope, current, lineIds(reader.value('items'))) : []
+  const slips = await issueWarnings(scope, kind, { ...current, ...reader.values }, current)
+  return { id, warnings: [...reader.warnings, ...(kept ?? []), ...slips, ...unprintable(reader.values)] }
+}
+
+function lineIds(items: unknown): number[] {
+  return storedElements<'items'>(items).map((item) => item.id)
+}

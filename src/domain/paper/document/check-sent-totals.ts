@@ -1,0 +1,74 @@
+import { type Fault, fault, Invalid } from '../../../kernel/errors.ts'
+import { checkTotals, type SentTotals } from '../../../kernel/money/check-totals.ts'
+import { currencyDecimals } from '../../../kernel/money/currency.ts'
+import { documentTotals } from '../../../kernel/money/document-totals.ts'
+import { DECIMAL_WORDS, formatDecimal, parseDecimal } from '../../../kernel/money/exact-decimal.ts'
+import type { BodyReader } from '../../../records/write/body-reader.ts'
+import { lineOf } from './document-line.ts'
+import { storedElements } from './sent-elements.ts'
+
+export type ValidationMode = 'strict' | 'auto_correct'
+
+type Members = Readonly<Record<string, unknown>>
+
+/** `validation_mode=strict`: throws `Invalid` naming each total of the body that is not what the document comes to. */
+export function checkSentTotals(body: unknown, reader: BodyReader): void {
+  const currency = String(reader.value('currency'))
+  const decimals = currencyDecimals(currency)
+  const ours = documentTotals(storedElements<'items'>(reader.value('items')).map(lineOf), currency)
+  const sent = new TotalsReader(body as Members)
+  const lines = sent.places.map((place) => ours.lines[place]).filter((line) => line !== undefined)
+  const differences = checkTotals(sent.totals, { ...ours, lines })
+  const faults = differences.map(({ field, sent, ours }) =>
+    fault(field, `is ${formatDecimal(sent, decimals)}, but comes to ${formatDecimal(ours, decimals)}`),
+  )
+  if (sent.faults.length + faults.length > 0) throw new Invalid([...sent.faults, ...faults])
+}
+
+/** The totals of a body whose `items` have been checked; all others are read-only members, of which nothing is known. */
+class TotalsReader {
+  readonly faults: Fault[] = []
+  readonly totals: SentTotals
+  /** Where each of the sent items is among those of the document, which are in their order. */
+  readonly places: readonly number[]
+
+  constructor(body: Members) {
+    const items = membersOf(body.items)
+    const taxes = membersOf(body.taxes)
+    this.totals = {
+      sub_total: this.#amount(body, 'sub_total'),
+      discount_total: this.#amount(body, 'discount_total'),
+      net_total: this.#amount(body, 'net_total'),
+      tax_total: this.#amount(body, 'tax_total'),
+      total: this.#amount(body, 'total'),
+      buy_total: this.#amount(body, 'buy_total'),
+      items: items.map((item, index) => ({
+        total: this.#amount(item, 'total', `items[${index}].`),
+        buy_total: this.#amount(item, 'buy_total', `items[${index}].`),
+      })),
+      taxes: taxes.map((tax, index) => ({
+        id: Number(tax.id),
+        rate: this.#amount(tax, 'rate', `taxes[${index}].`),
+        total: this.#amount(tax, 'total', `taxes[${index}].`),
+      })),
+    }
+    const orderOf = (index: number) => Number(items[index]?.order ?? index + 1)
+    const places = items.map((_, index) => index)
+    const sorted = places.toSorted((a, b) => orderOf(a) - orderOf(b))
+    for (const [place, index] of sorted.entries()) places[index] = place
+    this.places = places
+  }
+
+  #amount(members: Members, name: string, at = ''): number | undefined {
+    const value = members[name]
+    if (value === undefined || value === null) return undefined
+    const amount = typeof value === 'string' || typeof value === 'number' ? parseDecimal(value) : undefined
+    if (amount === undefined) this.faults.push(fault(`${at}${name}`, `must be ${DECIMAL_WORDS}`))
+    return amount
+  }
+}
+
+function membersOf(list: unknown): Members[] {
+  const elements: readonly unknown[] = Array.isArray(list) ? list : []
+  return elements.map((one) => (typeof one === 'object' && one !== null ? (one as Members) : {}))
+}

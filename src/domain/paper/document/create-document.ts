@@ -1,0 +1,45 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { insertRecord } from '../../../records/write/insert-record.ts'
+import { readBody } from '../../../records/write/read-body.ts'
+import { numberDocument } from '../document-number/index.ts'
+import { checkSentTotals, type ValidationMode } from './check-sent-totals.ts'
+import { completeDocument } from './complete-document.ts'
+import { withCurrencyOfClient } from './currency-of-client.ts'
+import type { DocumentDefinition } from './define-document.ts'
+import { isIssued } from './document-kind.ts'
+import { followingColumns } from './following-columns.ts'
+import { issueWarnings } from './issue-warnings.ts'
+import { unprintable } from './unprintable.ts'
+
+interface CreateRequest {
+  readonly body: unknown
+  readonly given: { readonly validation_mode: ValidationMode | undefined }
+  /** What it has from what it is made of, lines and totals say, whatever the body gives. */
+  readonly columns?: SqlRow
+  /** Members that the body has from what the document is made of: their references are not looked up. */
+  readonly copied?: readonly string[]
+}
+
+export async function createDocument(
+  scope: Scope,
+  definition: DocumentDefinition,
+  request: CreateRequest,
+): Promise<WriteAnswer> {
+  const { kind } = definition
+  const body = await withCurrencyOfClient(scope, definition, request.body)
+  const reader = await readBody(scope, definition, body, undefined, request.copied)
+  if (request.given.validation_mode === 'strict') checkSentTotals(request.body, reader)
+  Object.assign(reader.values, request.columns)
+  const { prefix, number } = await completeDocument(reader, kind)
+  Object.assign(reader.values, await followingColumns(scope, kind, reader.values))
+  const issued = isIssued(kind, reader.value('status_id'))
+  reader.values.number = await numberDocument(scope, kind.name, { prefix, number, issued })
+  const warnings = [
+    ...reader.warnings,
+    ...(await issueWarnings(scope, kind, reader.values)),
+    ...unprintable(reader.values),
+  ]
+  return { id: await insertRecord(scope, definition, reader), warnings }
+}

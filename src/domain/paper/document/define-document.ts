@@ -1,0 +1,49 @@
+import { defineRecord, type RecordDefinition } from '../../../records/define-record.ts'
+import { type ListParams, listParams } from '../../../records/list/list-params.ts'
+import { compare } from '../../../records/list/predicate.ts'
+import { stampParam } from '../../../records/params.ts'
+import { clientIs, uuidsParam } from '../../accounts/contact/index.ts'
+import { type DocumentFields, documentFields } from './document-fields.ts'
+import type { DocumentKind } from './document-kind.ts'
+import { settleMoney } from './settle-money.ts'
+
+export type DocumentDefinition = RecordDefinition<DocumentFields> & { readonly kind: DocumentKind }
+
+/** What a quote is, or an invoice. */
+export function defineDocument(kind: DocumentKind): DocumentDefinition {
+  const { name } = kind
+  return {
+    kind,
+    ...defineRecord<DocumentFields>({
+      name,
+      description: kind.description,
+      permission: 'SALES',
+      event: name,
+      customFields: { all: [name, 'quote_invoice'] },
+      fields: documentFields(kind),
+      shows: { summary: ['id', 'prefix', 'number'] },
+      params: documentParams(kind),
+      check: (reader) => settleMoney(reader, kind),
+    }),
+  }
+}
+
+function documentParams({ name, params }: DocumentKind): ListParams {
+  const own = listParams(
+    {
+      created_after: stampParam(`The ${name}s created after this UNIX time.`),
+      created_before: stampParam(`The ${name}s created before this UNIX time.`),
+      client_uuid: uuidsParam(`The ${name}s for this client, such as o12, or for any of a comma list.`),
+    },
+    (given) => [
+      ...(given.created_after === undefined ? [] : [compare('created', '>', given.created_after)]),
+      ...(given.created_before === undefined ? [] : [compare('created', '<', given.created_before)]),
+      ...(given.client_uuid === undefined ? [] : [clientIs(given.client_uuid)]),
+    ],
+  )
+  if (params === undefined) return own
+  return {
+    params: { ...own.params, ...params.params },
+    constrain: (...request) => [...own.constrain(...request), ...params.constrain(...request)],
+  }
+}

@@ -1,0 +1,115 @@
+import Type from 'typebox'
+import { currencyDecimals } from '../../../kernel/money/currency.ts'
+import { formatTotal } from '../../../kernel/money/exact-decimal.ts'
+import { computed } from '../../../records/fields/computed.ts'
+import { currencyCode } from '../../../records/fields/currency-code.ts'
+import { decimal } from '../../../records/fields/decimal.ts'
+import { type FieldSpec, plainField } from '../../../records/fields/field.ts'
+import { flag } from '../../../records/fields/flag.ts'
+import { integer } from '../../../records/fields/integer.ts'
+import { ref, refId } from '../../../records/fields/ref.ts'
+import { text } from '../../../records/fields/text.ts'
+import { cost } from '../../accounts/access/index.ts'
+import { clientRef } from '../../accounts/contact/index.ts'
+import { DOCUMENT_NUMBER_MAX } from '../document-number/index.ts'
+import { documentDay } from './document-day.ts'
+import { shownTax } from './document-items.ts'
+import type { DocumentKind } from './document-kind.ts'
+import { buyerMember, sellerMember } from './document-parties.ts'
+import { documentStatus } from './document-status.ts'
+import { documentGroups, documentItems } from './sent-elements.ts'
+
+const total = (description: string) => decimal({ readOnly: true, neverNull: true, currency: 'currency', description })
+
+export type DocumentFields = ReturnType<typeof documentFields>
+
+/** The members of quotes and invoices. */
+export function documentFields(kind: DocumentKind) {
+  const { name, due } = kind
+  const until: Record<never, FieldSpec> = {
+    [due.member]: documentDay({ description: due.description }),
+  }
+  return {
+    prefix: text({
+      max: 20,
+      neverNull: true,
+      description: `What stands before the number: ${kind.prefix} unless said.`,
+    }),
+    number: integer({ min: 1, max: DOCUMENT_NUMBER_MAX, description: numberDescription(kind) }),
+    date: documentDay({
+      neverNull: true,
+      description: `Date of the ${name}: the day of its creation unless said.`,
+    }),
+    ...until,
+    items: documentItems,
+    groups: documentGroups,
+    status: documentStatus(kind.statuses),
+    project: filteredById(
+      ref('project', { show: 'summary', idMember: 'project_id', description: 'The project that it is for.' }),
+    ),
+    client: clientRef({ required: true, description: 'Who it is for.' }),
+    seller: sellerMember,
+    buyer: buyerMember,
+    terms: text({ max: 10_000, description: 'Terms that it is made on.' }),
+    template_id: refId('invoice-template', {
+      only: { type_id: kind.templateType },
+      description: `Its layout: a template for ${name}s, the default one unless said.`,
+    }),
+    cloned_id: integer({ readOnly: true, description: `The ${name} that it is a duplicate of.` }),
+    ...kind.fields,
+    reference: text({ description: "The client's reference, such as the number of an order." }),
+    currency: currencyCode({ description: 'ISO 4217 code of the currency of all its amounts.' }),
+    created_sp_flag: flag({ initial: true, shownAs: 'string', readOnly: true, description: 'Made in this service.' }),
+    sub_total: total('Sum of quantity × unit amount over the lines.'),
+    discount_total: total('Sum of the discounts of the lines.'),
+    net_total: total('Without tax: sub_total less discount_total.'),
+    taxes: documentTaxes('What each tax comes to over all lines, and the base that it is due on.'),
+    tax_total: total('Sum of the taxes.'),
+    total: total('With tax: net_total and tax_total.'),
+    buy_total: cost(total('What the lines cost the account itself.')),
+    margin: cost(margin('What is left of net_total beside buy_total.')),
+  }
+}
+
+function margin(description: string): FieldSpec<never, ''> {
+  return computed({
+    description,
+    answer: Type.String(),
+    needs: ['net_total', 'buy_total', 'currency'],
+    from: ({ net_total, buy_total, currency }) =>
+      `"${formatTotal(Number(net_total) - Number(buy_total), currencyDecimals(String(currency)))}"`,
+    currency: 'currency',
+    order: (column) => `(${column('net_total')} - ${column('buy_total')})`,
+  })
+}
+
+function numberDescription({ name, bindsOnceSent }: DocumentKind): string {
+  const when = bindsOnceSent ? 'when it first leaves Draft' : 'when it is first saved'
+  return `Number of the ${name}: the next of its prefix ${when}, unless one is sent.`
+}
+
+/** The bare id filters, and may be sent; it is not shown, so that a record sent back does not contradict itself. */
+function filteredById<Stored, Suffix extends string>(spec: FieldSpec<Stored, Suffix>): FieldSpec<Stored, Suffix> {
+  return {
+    named(name) {
+      const field = spec.named(name)
+      return { ...field, companions: (field.companions ?? []).map((one) => ({ ...one, answer: null })) }
+    },
+  }
+}
+
+/** The read-only member `taxes` of a document. Column: text, a JSON array in the shape that is shown. */
+export function documentTaxes(description: string): FieldSpec<string | null, ''> {
+  return {
+    named: (name) =>
+      plainField(
+        name,
+        { description, readOnly: true },
+        {
+          columns: [{ name, type: 'text', json: (value) => String(value ?? '[]') }],
+          answer: Type.Array(shownTax, { description }),
+          render: (row) => String(row[name] ?? '[]'),
+        },
+      ),
+  }
+}

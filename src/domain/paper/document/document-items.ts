@@ -1,0 +1,109 @@
+import Type, { type Static } from 'typebox'
+import { fractionPattern } from '../../../kernel/money/fraction.ts'
+
+/** Elements of a document as they are stored and shown, and as a body may give them. */
+
+export const ITEMS_MAX = 2_000
+export const GROUPS_MAX = 500
+const TAXES_MAX = 20
+
+const integerOrNull = Type.Union([Type.Integer(), Type.Null()])
+const textOrNull = Type.Union([Type.String(), Type.Null()])
+
+/** A tax as it was when the line was saved. */
+const copiedTax = {
+  id: Type.Integer(),
+  name: Type.String(),
+  rate: Type.String(),
+  code: textOrNull,
+  compound: Type.Boolean(),
+}
+
+export const shownTax = Type.Object({ ...copiedTax, base: Type.String(), total: Type.String() })
+export type ShownTax = Static<typeof shownTax>
+
+export const shownItem = Type.Object({
+  id: Type.Integer(),
+  item_text: textOrNull,
+  item_uuid: textOrNull,
+  ratescheme_id: integerOrNull,
+  description: textOrNull,
+  quantity: Type.String(),
+  exact_quantity: Type.Optional(
+    Type.String({
+      description: 'What quantity is rounded from, where four decimals do not hold it: 10/7. It is what is priced.',
+    }),
+  ),
+  unit: textOrNull,
+  unit_amount: Type.String(),
+  unit_buy_amount: Type.String(),
+  tax: Type.String(),
+  taxes: Type.Array(Type.Object({ ...copiedTax, total: Type.String() })),
+  discount: Type.String(),
+  total: Type.String(),
+  buy_total: Type.String(),
+  buy_total_fixed: Type.Boolean(),
+  order: Type.Integer(),
+  parent_group_id: integerOrNull,
+})
+export type ShownItem = Static<typeof shownItem>
+
+/** What the lines of a document cost the account itself. */
+export const lineCosts = ['unit_buy_amount', 'buy_total'] as const
+
+export const shownGroup = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  description: textOrNull,
+  order: Type.Integer(),
+  hide_items: Type.Boolean(),
+})
+export type ShownGroup = Static<typeof shownGroup>
+
+const text = (maxLength: number) => Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength })
+const amount = Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'] })
+const whole = (minimum: number) => Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum, maximum: 1e15 })
+const order = Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: -2147483648, maximum: 2147483647 })
+const mark = (description: string) =>
+  Type.Unsafe<number | string | null>({ type: ['integer', 'string', 'null'], maxLength: 64, description })
+const id = mark(
+  'An id that the document has: what is not sent of this element then stays. Any other, or none, makes a new element, with an id of ours, unless it is a line that says the same as one of the document.',
+)
+const flag = Type.Unsafe<unknown>({ enum: [true, false, 0, 1, '0', '1', 'true', 'false', null] })
+
+const taxes = Type.Unsafe<readonly { id: number }[] | null>({
+  type: ['array', 'null'],
+  items: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+  maxItems: TAXES_MAX,
+})
+
+export const sentItem = Type.Partial(
+  Type.Object({
+    id,
+    item_text: text(1_000),
+    item_uuid: text(64),
+    ratescheme_id: whole(0),
+    description: text(10_000),
+    quantity: amount,
+    exact_quantity: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      pattern: fractionPattern,
+      description: 'A fraction such as 10/7, which is priced where quantity is what it rounds to.',
+    }),
+    unit: text(50),
+    unit_amount: amount,
+    unit_buy_amount: amount,
+    taxes,
+    discount: amount,
+    buy_total: amount,
+    buy_total_fixed: flag,
+    order,
+    parent_group_id: mark('The group that the line is in, by the id that it is sent with or has.'),
+  }),
+)
+export type SentItem = Static<typeof sentItem>
+
+export const sentGroup = Type.Partial(
+  Type.Object({ id, name: text(255), description: text(10_000), order, hide_items: flag }),
+)
+export type SentGroup = Static<typeof sentGroup>

@@ -1,0 +1,89 @@
+import type { DocumentLine, DocumentTax, LineTotals, TaxTotal } from '../../../kernel/money/document-totals.ts'
+import type { Decimals } from '../../../kernel/money/exact-decimal.ts'
+import {
+  formatDecimal,
+  formatPercent,
+  formatTotal,
+  parseDecimal,
+  parsePercent,
+} from '../../../kernel/money/exact-decimal.ts'
+import {
+  formatFraction,
+  fraction,
+  isDecimalFraction,
+  multiplyFractions,
+  parseFraction,
+} from '../../../kernel/money/fraction.ts'
+import type { ShownItem, ShownTax } from './document-items.ts'
+
+/** An item of a document with its amounts as numbers, in ten-thousandths. */
+export interface Line extends DocumentLine, Omit<ShownItem, keyof DocumentLine | 'tax' | 'total'> {
+  readonly unit: string | null
+}
+
+/** The totals of an item are not read: they are worked out again, to the same. */
+export function lineOf(item: ShownItem): Line {
+  const { tax: _, total: __, ...rest } = item
+  return {
+    ...rest,
+    quantity: parseDecimal(item.quantity) ?? 0,
+    exact_quantity: parseFraction(item.exact_quantity ?? '') ?? null,
+    unit_amount: parseDecimal(item.unit_amount) ?? 0,
+    unit_buy_amount: parseDecimal(item.unit_buy_amount) ?? 0,
+    discount: parsePercent(item.discount) ?? 0,
+    buy_total: parseDecimal(item.buy_total) ?? 0,
+    taxes: item.taxes.map(({ id, name, rate, code, compound }) => ({
+      id,
+      name,
+      rate: parseDecimal(rate) ?? 0,
+      code,
+      compound,
+    })),
+  }
+}
+
+/** The line with so much of it. The parts of a fraction add up to it. */
+export function withQuantity<L extends Pick<DocumentLine, 'quantity' | 'exact_quantity'>>(
+  line: L,
+  quantity: number,
+): L {
+  if (quantity === line.quantity || !line.exact_quantity || line.quantity === 0) return { ...line, quantity }
+  const share = fraction(BigInt(quantity), BigInt(line.quantity))
+  const part = multiplyFractions(line.exact_quantity, share)
+  return { ...line, quantity, exact_quantity: isDecimalFraction(part) ? null : part }
+}
+
+export function showLine(line: Line, totals: LineTotals, decimals: Decimals): ShownItem {
+  const tax = totals.taxes.reduce((sum, share) => sum + share, 0)
+  return {
+    id: line.id,
+    item_text: line.item_text,
+    item_uuid: line.item_uuid,
+    ratescheme_id: line.ratescheme_id,
+    description: line.description,
+    quantity: formatDecimal(line.quantity),
+    ...(line.exact_quantity && { exact_quantity: formatFraction(line.exact_quantity) }),
+    unit: line.unit,
+    unit_amount: formatDecimal(line.unit_amount, decimals),
+    unit_buy_amount: formatDecimal(line.unit_buy_amount, decimals),
+    tax: formatTotal(tax, decimals),
+    taxes: line.taxes.map((copied, index) => ({
+      ...showCopied(copied),
+      total: formatTotal(totals.taxes[index] ?? 0, decimals),
+    })),
+    discount: formatPercent(line.discount),
+    total: formatTotal(totals.total, decimals),
+    buy_total: formatTotal(totals.buy_total, decimals),
+    buy_total_fixed: line.buy_total_fixed,
+    order: line.order,
+    parent_group_id: line.parent_group_id,
+  }
+}
+
+export function showTax(tax: TaxTotal, decimals: Decimals): ShownTax {
+  return { ...showCopied(tax), base: formatTotal(tax.base, decimals), total: formatTotal(tax.total, decimals) }
+}
+
+function showCopied({ id, name, rate, code, compound }: DocumentTax) {
+  return { id, name, rate: formatDecimal(rate), code, compound }
+}

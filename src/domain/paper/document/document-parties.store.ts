@@ -1,0 +1,31 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+
+interface PointedRow {
+  id: number
+  [column: string]: string | number | null
+}
+
+type PointedTable = 'contact' | 'project' | 'invoice_template' | 'quote' | 'invoice' | 'file'
+
+/**
+ * What a document points to, if it does, as it is now; what was deleted too, because what a document refers to stays.
+ */
+export async function findPointedTo(scope: Scope, table: PointedTable, id: unknown): Promise<SqlRow | undefined> {
+  if (typeof id !== 'number') return undefined
+  return scope.db.first(scope.db.rows<PointedRow>(table).selectAll().where('id', '=', id))
+}
+
+/** The same of what every document points to. */
+export async function pointedTo(scope: Scope, table: PointedTable, id: unknown): Promise<SqlRow> {
+  return only(await findPointedTo(scope, table, id))
+}
+
+export async function companyRow(scope: Scope): Promise<SqlRow> {
+  return only(await scope.db.first(scope.db.records<PointedRow>('instance').selectAll()))
+}
+
+function only(row: SqlRow | undefined): SqlRow {
+  if (row === undefined) throw new Error('what a document points to is gone')
+  return row
+}

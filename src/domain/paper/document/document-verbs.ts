@@ -1,0 +1,40 @@
+import { type Action, writeAction } from '../../../records/action.ts'
+import { choiceParam, idParam } from '../../../records/params.ts'
+import { type RecordKind, recordKind } from '../../../records/record-kind.ts'
+import { changeVerb, createVerb } from '../../../records/write/default-verbs.ts'
+import { changeDocument } from './change-document.ts'
+import { createDocument } from './create-document.ts'
+import type { DocumentDefinition } from './define-document.ts'
+import { duplicateDocument } from './duplicate-document.ts'
+import { removeDocument } from './remove-document.ts'
+import { restoreDocument } from './restore-document.ts'
+
+const validation = {
+  validation_mode: choiceParam(
+    'Totals that are sent and differ from ours: strict refuses them, auto_correct (the default) replaces them.',
+    ['strict', 'auto_correct'],
+  ),
+}
+
+/** Quotes, or invoices, with the verbs of both and with `actions` that only one of them has. */
+export function documentRecordKind(definition: DocumentDefinition, actions: readonly Action[]): RecordKind {
+  const { name } = definition
+  return recordKind(definition, {
+    verbs: {
+      create: createVerb((scope, request) => createDocument(scope, definition, request), validation),
+      update: changeVerb((scope, request) => changeDocument(scope, definition, request), validation),
+      remove: changeVerb((scope, { id }) => removeDocument(scope, definition, id), {}),
+      restore: changeVerb((scope, { id }) => restoreDocument(scope, definition, id), {}),
+    },
+    actions: [
+      ...actions,
+      writeAction({
+        method: 'POST',
+        path: `${name}/duplicate`,
+        summary: `Make a new draft with the lines of this ${name}`,
+        params: { id: idParam(`The ${name} to duplicate.`) },
+        run: (scope, { given }) => duplicateDocument(scope, definition, Number(given.id)),
+      }),
+    ],
+  })
+}

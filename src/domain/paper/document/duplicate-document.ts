@@ -1,0 +1,65 @@
+import type { SqlRow, SqlValue } from '../../../kernel/db/sql.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { insertRecord } from '../../../records/write/insert-record.ts'
+import { loadRow } from '../../../records/write/record-row.ts'
+import { numberDocument } from '../document-number/index.ts'
+import type { DocumentDefinition } from './define-document.ts'
+import { DAY_MAX, today } from './document-day.ts'
+import { DRAFT, isIssued } from './document-kind.ts'
+import { followingColumns } from './following-columns.ts'
+import { freshElements } from './fresh-elements.ts'
+import { liveReferences, refuseLostClient } from './live-references.ts'
+import { storedElements } from './sent-elements.ts'
+
+/** A new draft with the same lines, at the same prices and taxes, dated today. */
+export async function duplicateDocument(
+  scope: Scope,
+  definition: DocumentDefinition,
+  id: number,
+): Promise<WriteAnswer> {
+  const { kind } = definition
+  const source = await loadRow(scope, definition, id)
+  const columns = [...definition.members.values()].flatMap((field) => field.columns.map((column) => column.name))
+  const values = Object.fromEntries(columns.map((column) => [column, source[column] ?? null]))
+  const references = await liveReferences(scope, definition, source)
+  if (references.client_id === null) refuseLostClient(kind.name)
+  const prefix = String(source.prefix)
+  const issued = isIssued(kind, DRAFT)
+  const own: Record<string, SqlValue> = {
+    ...references,
+    ...(await renewedElements(scope, source)),
+    ...shiftedDates(scope, source, kind.due.member),
+    status_id: DRAFT,
+    cloned_id: id,
+    // What a duplicate bills has been billed: it is no invoice of the quote.
+    ...(source.quote_id === undefined ? {} : { quote_id: null }),
+    number: await numberDocument(scope, kind.name, { prefix, number: null, issued }),
+  }
+  const row = { ...values, ...own }
+  const following = await followingColumns(scope, kind, row)
+  const copyId = await insertRecord(scope, definition, { values: { ...row, ...following }, links: {} })
+  await kind.copied?.(scope, source, { ...row, id: copyId })
+  return { id: copyId }
+}
+
+/** The same lines and groups as elements of another document. */
+async function renewedElements(scope: Scope, source: SqlRow): Promise<SqlRow> {
+  const { groups, items } = await freshElements(
+    scope,
+    storedElements<'groups'>(source.groups),
+    storedElements<'items'>(source.items),
+  )
+  return {
+    groups: groups.length === 0 ? null : JSON.stringify(groups),
+    items: items.length === 0 ? null : JSON.stringify(items),
+  }
+}
+
+/** It is due as long after its date as the other was, where the calendar goes so far. */
+function shiftedDates(scope: Scope, source: SqlRow, member: string): SqlRow {
+  const date = today(scope)
+  const sourceDue = source[member]
+  const due = typeof sourceDue === 'number' ? sourceDue + date - Number(source.date) : -1
+  return { date, [member]: due >= 0 && due <= DAY_MAX ? due : null }
+}

@@ -1,0 +1,37 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { numberedBefore } from '../document-number/index.ts'
+import { today } from './document-day.ts'
+import { type DocumentKind, DRAFT } from './document-kind.ts'
+import { storedElements } from './sent-elements.ts'
+
+const YEAR_DAYS = 366
+
+/** What is likely a slip in a document that leaves Draft with this write; nothing where it does not. */
+export async function issueWarnings(
+  scope: Scope,
+  kind: DocumentKind,
+  next: SqlRow,
+  current?: SqlRow,
+): Promise<string[]> {
+  if (next.status_id === DRAFT || (current !== undefined && current.status_id !== DRAFT)) return []
+  const { member } = kind.due
+  const date = Number(next.date)
+  const warnings: string[] = []
+  if (storedElements<'items'>(next.items ?? null).length === 0) warnings.push(`items: the ${kind.name} has no lines`)
+  if (typeof next[member] === 'number' && next[member] < date) {
+    warnings.push(`${member}: is before the date of the ${kind.name}`)
+  }
+  if (Math.abs(date - today(scope)) > YEAR_DAYS) warnings.push('date: is more than a year from today')
+  const before = await documentBefore(scope, kind, next)
+  if (before !== undefined && date < before.date) {
+    warnings.push(`date: is before the date of ${before.prefix}${before.number}, which has the number before it`)
+  }
+  return warnings
+}
+
+/** Invoices are numbered as they are issued, so that their dates should follow their numbers; quotes are not. */
+async function documentBefore(scope: Scope, { name, bindsOnceSent }: DocumentKind, { prefix, number }: SqlRow) {
+  if (!bindsOnceSent) return undefined
+  return numberedBefore(scope, name, String(prefix), Number(number))
+}

@@ -1,0 +1,29 @@
+import type { SqlRow, SqlValue } from '../../../kernel/db/sql.ts'
+import { Conflict } from '../../../kernel/errors.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { tableOf } from '../../../records/table-of.ts'
+import { defaultTemplateId } from '../invoice-template/index.ts'
+import type { DocumentDefinition } from './define-document.ts'
+import { isLive } from './live-record.store.ts'
+
+/**
+ * What has been deleted since can stay on a document, but no new one can refer to it. A project that the actor does not
+ * see goes along unseen: who copies a document takes nothing from it.
+ */
+export async function liveReferences(scope: Scope, { kind }: DocumentDefinition, source: SqlRow): Promise<SqlRow> {
+  const live = async (record: string, column: string): Promise<SqlValue> => {
+    const id = source[column]
+    return typeof id === 'number' && (await isLive(scope, tableOf(record), id)) ? id : null
+  }
+  return {
+    client_id: await live('contact', 'client_id'),
+    client_contact_id: await live('contact', 'client_contact_id'),
+    project_id: await live('project', 'project_id'),
+    template_id:
+      (await live('invoice-template', 'template_id')) ?? (await defaultTemplateId(scope, kind.templateType)) ?? null,
+  }
+}
+
+export function refuseLostClient(name: string): never {
+  throw new Conflict(`client: the client of this ${name} has been deleted.`)
+}

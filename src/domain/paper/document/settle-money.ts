@@ -1,0 +1,46 @@
+import type { SqlValue } from '../../../kernel/db/sql.ts'
+import { currencyDecimals } from '../../../kernel/money/currency.ts'
+import { documentTotals } from '../../../kernel/money/document-totals.ts'
+import { collect } from '../../../records/params.ts'
+import type { BodyReader } from '../../../records/write/body-reader.ts'
+import type { ShownGroup } from './document-items.ts'
+import type { DocumentKind } from './document-kind.ts'
+import { type Line, showLine, showTax } from './document-line.ts'
+import { readGroups } from './read-groups.ts'
+import { readLines } from './read-lines.ts'
+
+/** Puts lines, groups and all totals in place of what was sent, for the currency that the document will have. */
+export async function settleMoney(reader: BodyReader, kind: DocumentKind): Promise<void> {
+  const touched = ['items', 'groups', 'currency'].some((name) => name in reader.values)
+  if (!touched || reader.hasFault('items') || reader.hasFault('groups')) return
+  const groups = await readGroups(reader)
+  const lines = await readLines(reader, groups, kind)
+  if (reader.faults.length > 0) return
+  collect(reader.faults, () => {
+    Object.assign(reader.values, moneyColumns(groups.list, lines, String(reader.value('currency'))))
+  })
+}
+
+/** The columns of a document that follow from its lines. Throws `Invalid` naming an amount that is too large. */
+export function moneyColumns(
+  groups: readonly ShownGroup[],
+  lines: readonly Line[],
+  currency: string,
+): Record<string, SqlValue> {
+  const decimals = currencyDecimals(currency)
+  const { lines: lineTotals, taxes, ...totals } = documentTotals(lines, currency)
+  const items = lineTotals.flatMap((one, index) => {
+    const line = lines[index]
+    return line === undefined ? [] : [showLine(line, one, decimals)]
+  })
+  return {
+    groups: jsonColumn(groups),
+    items: jsonColumn(items),
+    taxes: jsonColumn(taxes.map((tax) => showTax(tax, decimals))),
+    ...totals,
+  }
+}
+
+function jsonColumn(elements: readonly unknown[]): string | null {
+  return elements.length === 0 ? null : JSON.stringify(elements)
+}

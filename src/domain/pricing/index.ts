@@ -1,7 +1,0 @@
-export { bookedTime, dateOf, isTooLong, TOO_LONG } from './booked-days.ts'
-export { explainLine } from './explain-line.ts'
-export { decimalsOf, lineTotal } from './line-total.ts'
-export type { BookingFacts, RateScheme, ResourceFacts } from './price-list.ts'
-export { priceResource } from './price-resource.ts'
-export { nameOf, type PricedLine, type PricedSide } from './priced-line.ts'
-export { type PriceList, readPriceList } from './read-price-list.ts'

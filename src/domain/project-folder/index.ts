@@ -1,1 +1,0 @@
-export { projectFolder } from './project-folder.record.ts'

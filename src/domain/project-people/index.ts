@@ -1,1 +1,0 @@
-export { peopleMember } from './people-member.ts'

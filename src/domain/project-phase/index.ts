@@ -1,2 +1,0 @@
-export { projectPhase } from './project-phase.record.ts'
-export { restoreProjectPhase } from './restore-project-phase.ts'

@@ -1,1 +1,0 @@
-export { mailQuote, quote } from './quote.record.ts'

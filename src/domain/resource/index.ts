@@ -1,2 +1,0 @@
-export { resource } from './resource.record.ts'
-export { storedRates } from './resource-rate.ts'

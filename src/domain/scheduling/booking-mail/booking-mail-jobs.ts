@@ -1,0 +1,38 @@
+import { enqueue } from '../../../kernel/jobs/enqueue.ts'
+import { defineJob, type Job } from '../../../kernel/jobs/job.ts'
+import { dropNoticesBefore, usersWaitingSince } from './booking-notice.store.ts'
+import { WAIT_SECONDS_MAX } from './quiet-time.ts'
+import { sendBookingMail } from './send-booking-mail.ts'
+
+/** Tells one user what has happened to their bookings. */
+export const mailBookings: Job<{ user_id: number }> = defineJob({
+  name: 'booking-mail',
+  run: async (run, { user_id }) => {
+    const runAt = await sendBookingMail(run, user_id)
+    if (runAt === undefined) return
+    await run.writing((scope) => enqueue(scope, mailBookings, { user_id }, { key: String(user_id), runAt }))
+  },
+})
+
+const HOUR = 3600
+/** After a day nobody is helped by a mail: the schedule says what is booked. */
+const KEPT_SECONDS = 24 * HOUR
+
+/** Takes up what waits without a job: mails were off when it happened, or could not be sent for too long. */
+export const sweepBookingNotices = defineJob({
+  name: 'sweep-booking-notices',
+  everySeconds: HOUR,
+  run: async (run) => {
+    const scope = run.scope()
+    const now = scope.clock.now()
+    if ((await usersWaitingSince(scope, now - WAIT_SECONDS_MAX)).length === 0) return
+    await run.writing(async (writing) => {
+      const dropped = await dropNoticesBefore(writing, now - KEPT_SECONDS)
+      if (dropped > 0) run.log.warn({ instance_id: scope.instance.id, dropped }, 'Booking notices were too old to mail')
+      if (writing.mailer === undefined) return
+      for (const user_id of await usersWaitingSince(writing, now - WAIT_SECONDS_MAX)) {
+        await enqueue(writing, mailBookings, { user_id }, { key: String(user_id) })
+      }
+    })
+  },
+})

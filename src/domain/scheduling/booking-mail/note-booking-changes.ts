@@ -1,0 +1,37 @@
+import { enqueue } from '../../../kernel/jobs/enqueue.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import type { BookedState } from './booked-state.ts'
+import { usersToTell } from './booked-user.store.ts'
+import { mailBookings } from './booking-mail-jobs.ts'
+import { addNotices } from './booking-notice.store.ts'
+import { QUIET_SECONDS } from './quiet-time.ts'
+
+/** A booking that was made, changed or deleted. */
+export interface BookingChange {
+  readonly bookingId: number
+  /** Undefined where it was not there. */
+  readonly before: BookedState | undefined
+  /** What it takes, and what it took. */
+  readonly resourceIds: readonly number[]
+}
+
+/** Notes, within the write that makes the changes, who is to be told of them; what they are told is found out later. */
+export async function noteBookingChanges(scope: Scope, changes: readonly BookingChange[]): Promise<void> {
+  const resourceIds = new Set(changes.flatMap((change) => change.resourceIds))
+  const users = await usersToTell(scope, [...resourceIds])
+  if (users.size === 0) return
+  const notices = changes.flatMap(({ bookingId, before, resourceIds }) => {
+    const told = new Set(resourceIds.flatMap((id) => users.get(id) ?? []))
+    return [...told].map((user_id) => ({
+      user_id,
+      booking_id: bookingId,
+      before: before === undefined ? null : JSON.stringify(before),
+    }))
+  })
+  await addNotices(scope, notices)
+  if (scope.mailer === undefined) return
+  const runAt = scope.clock.now() + QUIET_SECONDS
+  for (const user_id of new Set(notices.map((notice) => notice.user_id))) {
+    await enqueue(scope, mailBookings, { user_id }, { key: String(user_id), runAt })
+  }
+}

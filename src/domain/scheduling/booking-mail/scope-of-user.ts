@@ -1,0 +1,15 @@
+import { findSight } from '../../../kernel/auth/sight.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { levelsOfGroup } from '../../accounts/access/index.ts'
+import type { MailUser } from '../../accounts/administrator-mail/index.ts'
+
+/** A scope that reads with the eyes of a user; undefined for who may see no bookings at all. */
+export async function scopeOfUser(scope: Scope, user: MailUser): Promise<Scope | undefined> {
+  const { db, instance } = scope
+  const levels = await levelsOfGroup(scope, user.group_id)
+  if (levels.schedule === '--') return undefined
+  const sql = { all: db.statement.bind(db) }
+  const sight = await findSight(sql, db.dialect, instance.id, user.id)
+  const actor = { userId: user.id, name: user.first_name, groupId: user.group_id, apiClientId: 0, levels }
+  return { ...scope, actor: sight === undefined ? actor : { ...actor, sight } }
+}

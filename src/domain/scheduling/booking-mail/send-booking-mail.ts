@@ -1,0 +1,114 @@
+import type { JobRun } from '../../../kernel/jobs/job.ts'
+import { type Mail, MailRefused } from '../../../kernel/mail/mailer.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import {
+  findMailSender,
+  findMailUser,
+  type MailSender,
+  type MailUser,
+} from '../../accounts/administrator-mail/index.ts'
+import { publishedUids } from '../calendar-feed/index.ts'
+import { blindCopies } from './blind-copies.ts'
+import { type BookedNow, bookedNow } from './booked-now.store.ts'
+import type { BookedState } from './booked-state.ts'
+import { type BookingNotice, noticesOf, settleNotices } from './booking-notice.store.ts'
+import { changesCalendar } from './changes-calendar.ts'
+import { findToldChanges } from './find-told-changes.ts'
+import { tellAt } from './quiet-time.ts'
+import { scopeOfUser } from './scope-of-user.ts'
+import type { ToldChange } from './told-change.ts'
+import type { TimeStyle } from './when-words.ts'
+import { writeBookingMail } from './write-booking-mail.ts'
+
+interface Waiting {
+  readonly user: MailUser
+  readonly notices: readonly BookingNotice[]
+  readonly bookings: ReadonlyMap<number, BookedNow>
+}
+
+/**
+ * Tells a user in one mail what has come of all that happened to their bookings. A mail that cannot be sent now is
+ * written anew at the next try, from what is true then. Answers when to come again (UNIX seconds), where it is too early.
+ */
+export async function sendBookingMail(run: JobRun, userId: number): Promise<number | undefined> {
+  const scope = run.scope()
+  const notices = await noticesOf(scope, userId)
+  const sender = await findMailSender(scope)
+  if (sender === undefined || notices.length === 0) return undefined
+  const runAt = tellAt(notices)
+  if (runAt > scope.clock.now()) return runAt
+  const isOn = scope.instance.settings.booking_notifications
+  const user = isOn ? await findMailUser(scope, userId) : undefined
+  const bookings = await bookedNow(
+    scope,
+    notices.map(({ booking_id }) => booking_id),
+  )
+  if (user !== undefined) await send(run, sender, { user, notices, bookings })
+  const told = (bookingId: number) => {
+    const state = bookings.get(bookingId)?.state
+    return state === undefined ? null : JSON.stringify(state)
+  }
+  await run.writing((writing) => settleNotices(writing, userId, notices, told))
+  return undefined
+}
+
+async function send(run: JobRun, sender: MailSender, waiting: Waiting): Promise<void> {
+  const scope = run.scope()
+  const { user, notices, bookings } = waiting
+  const seeing = await scopeOfUser(scope, user)
+  const changes = seeing === undefined ? [] : await findToldChanges(seeing, notices, bookings)
+  if (changes.length === 0) return
+  try {
+    const refused = await sender.mailer.send(await mailOf(scope, sender, waiting, changes))
+    if (refused.length > 0)
+      run.log.warn({ refused, instance_id: scope.instance.id, user_id: user.id }, 'A mail about bookings was refused')
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error
+    run.log.warn({ err: error, instance_id: scope.instance.id, user_id: user.id }, 'A mail about bookings was refused')
+  }
+}
+
+async function mailOf(
+  scope: Scope,
+  sender: MailSender,
+  { user, notices, bookings }: Waiting,
+  changes: readonly ToldChange[],
+): Promise<Mail> {
+  const { from, replyTo, name } = sender
+  const style = styleOf(scope, user)
+  const states = notices.flatMap(({ booking_id, before }): (BookedState | undefined)[] => [
+    before === null ? undefined : JSON.parse(before),
+    bookings.get(booking_id)?.state,
+  ])
+  const uidOf = await publishedUids(scope)
+  const last = Math.max(...notices.map(({ changed }) => changed))
+  return {
+    from,
+    replyTo,
+    to: [user.primary_email],
+    bcc: await blindCopies(scope, user.id, {
+      bookingIds: changes.map(({ booking }) => booking.id),
+      states: states.filter((state) => state !== undefined),
+    }),
+    ...writeBookingMail(changes, { firstName: user.first_name, company: name, style }),
+    isAutomatic: true,
+    messageId: sender.messageId(`bookings-${user.id}-${Math.min(...notices.map(({ noted }) => noted))}-${last}`),
+    attachment: {
+      fileName: 'bookings.ics',
+      mimeType: 'text/calendar; charset=utf-8; method=PUBLISH',
+      bytes: changesCalendar(changes, { zone: style.zone, uidOf }),
+    },
+  }
+}
+
+function styleOf({ instance }: Scope, { timezone, locale, date_format, time_format }: MailUser): TimeStyle {
+  const language = locale ?? instance.locale
+  const { hour12 } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions()
+  const is12 = time_format === null ? (hour12 ?? false) : time_format === 0
+  return {
+    zone: timezone ?? instance.timezone,
+    locale: language,
+    date: date_format ?? 'j M Y',
+    time: is12 ? 'g:i a' : 'H:i',
+  }
+}

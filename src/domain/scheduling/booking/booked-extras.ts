@@ -1,0 +1,50 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { mapWithPauses, withPauses } from '../../../kernel/loop-turn.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { isMasked } from '../../../records/mask.ts'
+import { bookedTimeEntries, iconsOfBooked, parentsOfBooked } from './booking.store.ts'
+
+type Extras = Record<number, { parent_name?: string | null; icon?: unknown[]; time_entries?: unknown[] }>
+
+/** What the switches of the list add to each booked resource: by booking, an object from the resource's id. */
+export async function loadBookedExtras(
+  scope: Scope,
+  rows: readonly SqlRow[],
+  switches: ReadonlySet<string>,
+): Promise<ReadonlyMap<number, string>> {
+  const bookings = new Map<number, Extras>()
+  const ids = rows.map((row) => Number(row.id))
+  const extrasOf = (bookingId: number, resourceId: number) => {
+    const extras = bookings.get(bookingId) ?? {}
+    bookings.set(bookingId, extras)
+    extras[resourceId] ??= {}
+    return extras[resourceId]
+  }
+  const [withParent, withIcon, withEntries] = ['resource_parent', 'resource_icon', 'resource_time_entries'].map(
+    (name) => switches.has(name),
+  )
+  // Side by side they are one round trip.
+  const [parents, icons, entries] = await Promise.all([
+    withParent || withEntries ? parentsOfBooked(scope, ids) : [],
+    withIcon ? iconsOfBooked(scope, ids) : [],
+    withEntries
+      ? bookedTimeEntries(
+          scope,
+          rows.flatMap((row) => (isMasked(row) ? [] : Number(row.id))),
+        )
+      : [],
+  ])
+  if (withParent) {
+    for await (const row of withPauses(parents)) extrasOf(row.booking_id, row.resource_id).parent_name = row.parent_name
+  }
+  for await (const { booking_id, resource_id, ...icon } of withPauses(icons)) {
+    extrasOf(booking_id, resource_id).icon = icon.id === null ? [] : [icon]
+  }
+  if (withEntries) {
+    for await (const row of withPauses(parents)) extrasOf(row.booking_id, row.resource_id).time_entries = []
+  }
+  for await (const { booking_id, resource_id, ...entry } of withPauses(entries)) {
+    extrasOf(booking_id, resource_id).time_entries?.push(entry)
+  }
+  return new Map(await mapWithPauses([...bookings], ([id, extras]) => [id, JSON.stringify(extras)] as const))
+}

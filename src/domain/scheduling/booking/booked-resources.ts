@@ -1,0 +1,152 @@
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import { seesCosts } from '../../../kernel/auth/sees-costs.ts'
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { schemaProblems } from '../../../kernel/schema-problems.ts'
+import type { Link } from '../../../records/fields/column.ts'
+import { type Field, type FieldSpec, plainField, type RenderContext } from '../../../records/fields/field.ts'
+import { refs } from '../../../records/fields/refs.ts'
+import { isMasked } from '../../../records/mask.ts'
+import type { BodyReader } from '../../../records/write/body-reader.ts'
+import { missingIds } from '../../../records/write/find-referred.ts'
+import { WITHOUT_COSTS } from '../../accounts/access/index.ts'
+import { shownFile } from '../../catalogue/file/index.ts'
+import { loadBookedExtras } from './booked-extras.ts'
+import { rateInput, shownRate } from './booked-rate.ts'
+import { ratesInJournal, withoutBuy } from './rates-for-viewer.ts'
+import { readSentRates, type SentResource } from './sent-rates.ts'
+import { type RateLine, rateLines, ratesWithoutReasons } from './stored-rates.ts'
+
+export const bookedLink: Link = {
+  table: 'booking_resource',
+  own: 'booking_id',
+  other: 'resource_id',
+  carries: ['start', 'end', 'deleted'],
+}
+
+const RATES_MAX = 500
+const description = 'What is booked, with the rates of each where they are given by hand.'
+const checker = Compile(Type.Array(rateInput, { maxItems: RATES_MAX }))
+
+const bookedTimeEntry = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  description: Type.Union([Type.String(), Type.Null()]),
+  start: Type.Integer(),
+  end: Type.Union([Type.Integer(), Type.Null()]),
+})
+
+const answer = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  description: Type.Union([Type.String(), Type.Null()]),
+  type_id: Type.Integer(),
+  type_person_id: Type.Integer(),
+  updated: Type.Integer(),
+  parent_id: Type.Union([Type.Integer(), Type.Null()]),
+  parent_name: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  icon: Type.Optional(Type.Array(shownFile)),
+  rates: Type.Optional(Type.Array(shownRate)),
+  time_entries: Type.Optional(Type.Array(bookedTimeEntry)),
+})
+
+/**
+ * The member `resources`: links to what is booked, with what each is charged, which stays with the booking in the column
+ * `resource_rates` (`stored-rates.ts`).
+ */
+export const bookedResources: FieldSpec<string | null, ''> = {
+  named: (name) => {
+    const links = refs('resource', { link: bookedLink, show: 'booked', description }).named(name)
+    const field: Field = plainField(
+      name,
+      { description },
+      {
+        columns: [{ name: 'resource_rates', type: 'text', json: ratesWithoutReasons, journalFor: ratesInJournal }],
+        references: links.references,
+        answer: Type.Array(answer, { description }),
+        body: Type.Union(
+          [
+            Type.Array(
+              Type.Object({
+                id: Type.Integer({ minimum: 1 }),
+                rates: Type.Optional(Type.Union([Type.Array(rateInput, { maxItems: RATES_MAX }), Type.Null()])),
+              }),
+            ),
+            Type.Null(),
+          ],
+          { description },
+        ),
+        render: (row, context) => renderResources(name, row, context, (line) => line),
+        seenBy: (viewer) => (seesCosts(viewer) ? undefined : withoutCosts),
+        load: loadBookedExtras,
+        loadsOnSwitches: true,
+        read(value, reader) {
+          links.read.call(this, value, reader)
+          if (Array.isArray(value) && !reader.hasFault(name)) readRates(this, value, reader)
+        },
+        ...(links.filter && { filter: links.filter }),
+      },
+    )
+    const withoutCosts: Field = {
+      ...field,
+      forSome: WITHOUT_COSTS,
+      render: (row, context) => renderResources(name, row, context, withoutBuy),
+    }
+    return field
+  },
+}
+
+type ShowLine = (line: RateLine) => { readonly resource_id: number }
+
+function renderResources(name: string, row: SqlRow, context: RenderContext, show: ShowLine): string {
+  const loaded = context.loaded(name, Number(row.id))
+  const extras = loaded === undefined ? undefined : (JSON.parse(loaded) as Record<string, Record<string, unknown>>)
+  const rates = context.switches.has('resource_rates') ? (isMasked(row) ? {} : shownRates(row, show)) : undefined
+  const seen = context.linked(name, row).filter((id) => !context.hides('resource', id))
+  const shown = seen.map((id) => {
+    const text = context.shown('resource', 'booked', id)
+    const more = { ...(rates && { rates: rates[id] ?? [] }), ...extras?.[id] }
+    return Object.keys(more).length === 0 ? text : `${text.slice(0, -1)},${JSON.stringify(more).slice(1)}`
+  })
+  return `[${shown.join(',')}]`
+}
+
+function shownRates(row: SqlRow, show: ShowLine): Readonly<Record<string, readonly object[]>> {
+  return Object.fromEntries(
+    Map.groupBy(rateLines(row.resource_rates).map(show), (line) => line.resource_id)
+      .entries()
+      .map(([id, lines]) => [id, lines.map(({ resource_id: _, ...shown }) => shown)]),
+  )
+}
+
+/** Rates of resources that stay booked and are sent without rates are kept; those of others go with them. */
+function readRates(field: Field, items: readonly SentResource[], reader: BodyReader): void {
+  items.forEach((item, index) => {
+    if (item.rates == null || checker.Check(item.rates)) return
+    for (const { at, problem } of schemaProblems(checker.Errors(item.rates)).slice(0, 5)) {
+      reader.fault(field, problem, `[${index}].rates${at}`)
+    }
+  })
+  if (reader.hasFault(field.name)) return
+  checkRateSchemes(field, items, reader)
+  reader.values.resource_rates = readSentRates(items, field, reader)
+}
+
+/** Schemes that the rates name already may be sent back, even if they have been deleted since. */
+function checkRateSchemes(field: Field, items: readonly SentResource[], reader: BodyReader): void {
+  if (reader.lookedUp.has(field.name)) return
+  const held = rateLines(reader.current?.resource_rates)
+  const known = new Set(held.map((rate) => rate.rate_scheme_id))
+  const named = items.flatMap(({ rates }, index) =>
+    (rates ?? []).flatMap(({ rate_scheme_id: id }, at) =>
+      id == null || known.has(id) ? [] : [{ id, at: `[${index}].rates[${at}].rate_scheme_id` }],
+    ),
+  )
+  reader.later(async () => {
+    const ids = named.map(({ id }) => id)
+    const missing = await missingIds(reader.scope, 'rate-scheme', ids)
+    for (const { id, at } of named) {
+      if (missing.includes(id)) reader.fault(field, `there is no rate-scheme with the id ${id}`, at)
+    }
+  })
+}

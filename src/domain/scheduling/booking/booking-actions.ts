@@ -1,0 +1,55 @@
+import { bulkAction, readAction, writeAction } from '../../../records/action.ts'
+import { idParam } from '../../../records/params.ts'
+import { bookingChoices } from './booking-choices.ts'
+import { type BulkBody, bulkAnswer, bulkBody } from './bulk-body.ts'
+import { checkClash, clashAnswer, clashParams } from './check-clash.ts'
+import { explainPriceAction } from './explain-price.ts'
+import { availability } from './find-availability.ts'
+import { lockBody, lockBooking } from './lock-booking.ts'
+import { priceAgainAction } from './price-again.ts'
+import { reportUtilisation } from './report-utilisation.ts'
+import { unlockBooking } from './unlock-booking.ts'
+import { writeBulk } from './write-bulk.ts'
+
+const BULK_BYTES_MAX = 32 * 1024 * 1024
+
+export const bookingActions = [
+  availability,
+  bookingChoices,
+  reportUtilisation,
+  explainPriceAction,
+  priceAgainAction,
+  readAction({
+    method: 'GET',
+    path: 'booking/checkclash',
+    summary: 'The bookings that would be in the way of one',
+    params: clashParams,
+    answer: clashAnswer,
+    run: (scope, { given }) => checkClash(scope, given),
+  }),
+  writeAction({
+    method: 'PUT',
+    path: 'booking/lock',
+    summary: 'Keep a booking from being changed by others for a while',
+    params: { id: idParam('The id of the booking.') },
+    body: lockBody,
+    run: (scope, { given, body }) => lockBooking(scope, given.id, body),
+  }),
+  writeAction({
+    method: 'PUT',
+    path: 'booking/unlock',
+    summary: 'Let others change a booking again',
+    params: { id: idParam('The id of the booking.') },
+    body: lockBody,
+    run: (scope, { given, body }) => unlockBooking(scope, given.id, body),
+  }),
+  bulkAction({
+    path: 'booking/bulk',
+    summary: 'Save and delete many bookings at once, telling nobody',
+    params: {},
+    body: bulkBody,
+    maxBytes: BULK_BYTES_MAX,
+    answer: bulkAnswer,
+    run: (scope, { body }) => writeBulk(scope, body as BulkBody),
+  }),
+]

@@ -1,0 +1,41 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { SqlText } from '../../../kernel/db/sql-text.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { ListSql } from '../../../records/list/list-statement.ts'
+import { visibleBookings } from '../../accounts/access/index.ts'
+
+type Named = 'id' | 'external_id' | 'calendar_subscription_id'
+
+/** The live bookings that the actor may know of whose column holds one of the values, `limit` at most. */
+export function bookingsNamed(
+  scope: Scope,
+  column: Named,
+  values: readonly (number | string)[],
+  limit: number,
+): Promise<SqlRow[]> {
+  const { db } = scope
+  const sql = new ListSql(db.dialect, db.instanceId, 'booking')
+    .add('select t.* from booking as t where ')
+    .ofInstance('t')
+  const type = column === 'external_id' ? 'text' : 'integer'
+  sql
+    .add(' and t.deleted is null and ')
+    .add(db.dialect.anyOf(`t.${column}`, sql.placeholder(JSON.stringify(values)), type))
+  for (const isVisible of visibleBookings(scope)) isVisible(sql.add(' and '))
+  return db.statement(sql.add(' order by t.id limit ').value(limit).text, sql.values)
+}
+
+/** The live bookings of a calendar, or of none, by what another system calls them. */
+export async function bookingsByExternalId(
+  { db }: Scope,
+  calendarId: number | null,
+  externalIds: readonly string[],
+): Promise<ReadonlyMap<string, SqlRow>> {
+  const sql = new SqlText(db.dialect, db.instanceId).add('select * from booking where ').ofInstance()
+  if (calendarId === null) sql.add(' and calendar_subscription_id is null')
+  else sql.add(' and calendar_subscription_id = ').value(calendarId)
+  sql.add(' and deleted is null and external_id is not null and ')
+  sql.add(db.dialect.anyOf('external_id', sql.placeholder(JSON.stringify(externalIds)), 'text'))
+  const rows = await db.statement(sql.text, sql.values)
+  return new Map(rows.map((row) => [String(row.external_id), row]))
+}

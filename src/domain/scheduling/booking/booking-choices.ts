@@ -1,0 +1,52 @@
+import Type, { type Static } from 'typebox'
+import { hiddenFrom, readOnlyFor } from '../../../kernel/auth/sight.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { readAction } from '../../../records/action.ts'
+import { resourceChoices, statusChoices } from './booking-choices.store.ts'
+
+/** A board shows no more rows than this. */
+const RESOURCES_MAX = 5000
+
+const colour = Type.Union([Type.String(), Type.Null()])
+const colours = { color_background: colour, color_text: colour }
+const answer = Type.Object({
+  statuses: Type.Array(
+    Type.Object({ id: Type.Integer(), name: Type.String(), chargeable: Type.Boolean(), ...colours }),
+    { description: 'The statuses of bookings, in the order of menus.' },
+  ),
+  resources: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      type_id: Type.Integer({ description: '1 room, 2 person, 3 equipment, 4 resource group, 5 action.' }),
+      parent_id: Type.Union([Type.Integer(), Type.Null()], { description: 'The group that it is in.' }),
+      ...colours,
+      can_book: Type.Boolean({ description: 'You may book it; otherwise you only see it.' }),
+    }),
+    { description: `The resources that you may know of, in the order of menus, at most ${RESOURCES_MAX}.` },
+  ),
+})
+
+/** Statuses and resources are lists for administrators; a booking names them all the same. */
+export const bookingChoices = readAction({
+  method: 'GET',
+  path: 'booking/choices',
+  summary: 'What a booking can be given: statuses, and resources with their types and groups',
+  params: {},
+  answer,
+  run: (scope) => offerChoices(scope),
+})
+
+async function offerChoices(scope: Scope): Promise<Static<typeof answer>> {
+  const hidden = hiddenFrom(scope.actor, 'resource')
+  const readOnly = new Set(readOnlyFor(scope.actor, 'resource'))
+  const [statuses, resources] = await Promise.all([statusChoices(scope), resourceChoices(scope, hidden, RESOURCES_MAX)])
+  return {
+    statuses: statuses.map((one) => ({ ...one, chargeable: one.chargeable !== 0 })),
+    resources: resources.map((one) => ({
+      ...one,
+      parent_id: one.parent_id !== null && hidden.includes(one.parent_id) ? null : one.parent_id,
+      can_book: !readOnly.has(one.id),
+    })),
+  }
+}

@@ -1,0 +1,75 @@
+import { requirePermission } from '../../../kernel/auth/require-permission.ts'
+import { seenBy } from '../../../kernel/auth/sight.ts'
+import { Invalid } from '../../../kernel/errors.ts'
+import { listParams } from '../../../records/list/list-params.ts'
+import { anyOf, compare, not, outside, type Predicate } from '../../../records/list/predicate.ts'
+import { flagParam, idsParam, stampParam, switchParam } from '../../../records/params.ts'
+import { busyBookings } from '../../accounts/access/index.ts'
+import { clientIs, uuidsParam } from '../../accounts/contact/index.ts'
+import { bookedInWorkspaces, bookedOnAny, isBilled, isChargeable, type Times } from './booking-list.store.ts'
+
+/** Resources that a booking can be asked to have all of: each is a look-up by itself. */
+const MATCHED_ALL_MAX = 20
+
+/** The constraints and switches of the list of bookings (contract 4.14). */
+export const bookingParams = listParams(
+  {
+    resource_ids: idsParam('Bookings that have any of these resources.'),
+    resources: idsParam('The same as resource_ids.'),
+    resource_ids_match_all: flagParam('Bookings that have all of resource_ids, rather than any.', false),
+    project_ids: idsParam('Bookings booked to these projects.'),
+    status_ids: idsParam('Bookings with these statuses.'),
+    client_uuid: uuidsParam('Bookings for these clients, such as o12.'),
+    workspace_ids: idsParam('Bookings of resources that are in these workspaces.'),
+    from_time: stampParam('Bookings that start at or after this UNIX time.'),
+    to_time: stampParam('Bookings that start before this UNIX time.'),
+    overlaps_from: stampParam('Bookings that end after this UNIX time.'),
+    overlaps_to: stampParam('Bookings that start before this UNIX time: with overlaps_from, all that a window shows.'),
+    billed: flagParam(
+      'Bookings that are on an invoice. With false: those that are not, and whose status is chargeable unless id or status_ids name others. Needs READ on SALES.',
+    ),
+    resource_icon: switchParam('Show the icon of each resource.'),
+    resource_rates: switchParam('Show the rates of each resource.'),
+    resource_parent: switchParam('Show the name of the group that each resource is in.'),
+    resource_time_entries: switchParam('Show the time entries of each resource that you may see.'),
+  },
+  (given, scope, names) => {
+    const { actor } = scope
+    const busy = busyBookings(scope)
+    // What is kept from the actor is found by nobody through it.
+    const asItIs = (predicate: Predicate) => (busy === undefined ? predicate : outside(busy, predicate))
+    const times: Times = [
+      ...bound('start', '>=', given.from_time),
+      ...bound('start', '<', given.to_time),
+      ...bound('end', '>', given.overlaps_from),
+      ...bound('start', '<', given.overlaps_to),
+    ]
+    const resources = [given.resource_ids, given.resources].filter((ids) => ids !== undefined)
+    const constraints: Predicate[] = []
+    // Booked resources carry the times themselves: told twice, the database may choose the wider index.
+    if (resources.length === 0) constraints.push(...times.map(([column, ...bound]) => compare(column, ...bound)))
+    for (const ids of resources) {
+      if (given.resource_ids_match_all && ids.length > MATCHED_ALL_MAX) {
+        throw Invalid.field('resource_ids_match_all', `takes at most ${MATCHED_ALL_MAX} resources`)
+      }
+      const wanted = given.resource_ids_match_all ? ids.map((id) => [id]) : [ids]
+      constraints.push(...wanted.map((some) => bookedOnAny(seenBy(actor, 'resource', some), times)))
+    }
+    if (given.project_ids !== undefined) constraints.push(asItIs(anyOf('project_id', given.project_ids)))
+    if (given.status_ids !== undefined) constraints.push(anyOf('status_id', given.status_ids))
+    if (given.client_uuid !== undefined) constraints.push(asItIs(clientIs(given.client_uuid)))
+    if (given.billed !== undefined) {
+      requirePermission(scope, 'SALES', 'READ')
+      constraints.push(asItIs(given.billed ? isBilled : not(isBilled)))
+      if (!given.billed && given.status_ids === undefined && !names.ids) constraints.push(isChargeable)
+    }
+    if (given.workspace_ids !== undefined) {
+      constraints.push(bookedInWorkspaces(seenBy(actor, 'workspace', given.workspace_ids)))
+    }
+    return constraints
+  },
+)
+
+function bound(column: 'start' | 'end', operator: '<' | '>' | '>=', stamp: number | undefined): Times {
+  return stamp === undefined ? [] : [[column, operator, stamp]]
+}

@@ -1,0 +1,83 @@
+import Type from 'typebox'
+import { minutesBetween } from '../../../kernel/time/zone.ts'
+import { defineRecord } from '../../../records/define-record.ts'
+import { computed } from '../../../records/fields/computed.ts'
+import { flag } from '../../../records/fields/flag.ts'
+import { integer } from '../../../records/fields/integer.ts'
+import { ref, refId } from '../../../records/fields/ref.ts'
+import { text } from '../../../records/fields/text.ts'
+import { timestamp } from '../../../records/fields/timestamp.ts'
+import { userName } from '../../../records/fields/user-name.ts'
+import { zoneName } from '../../../records/fields/zone-name.ts'
+import { visibleBookings } from '../../accounts/access/index.ts'
+import { clientRef } from '../../accounts/contact/index.ts'
+import { bookedResources } from './booked-resources.ts'
+import { bookingBillableItems } from './booking-billable-items.ts'
+import { maskBookings } from './booking-mask.ts'
+import { bookingParams } from './booking-params.ts'
+import { checkBooking } from './check-booking.ts'
+import { repeatMaster, repeatMasterId, repeatRule } from './repeat-members.ts'
+
+/** In characters: room for what calendars call their events. */
+export const EXTERNAL_ID_MAX = 500
+
+export const booking = defineRecord({
+  name: 'booking',
+  description: 'A time-based event with a start and an end, shown on a calendar: who and what is booked, for whom.',
+  permission: 'SCHEDULE',
+  event: 'booking',
+  customFields: { all: ['booking'] },
+  fields: {
+    name: text({ required: true, match: 'full-text', description: 'Name of the booking.' }),
+    start: timestamp({ required: true, isoTwin: 'start_date_time_iso', description: 'When the booking starts.' }),
+    end: timestamp({ required: true, isoTwin: 'end_date_time_iso', description: 'When the booking ends, exclusive.' }),
+    duration_min: computed({
+      description: 'From start to end in minutes.',
+      answer: Type.String(),
+      needs: ['start', 'end'],
+      from: (row) => `"${minutesBetween(Number(row.start), Number(row.end))}"`,
+      order: (column) => `((${column('end')} - ${column('start')}) / 60)`,
+    }),
+    all_day: flag({ shownAs: 'string', description: 'Shown as whole days; start and end are kept as sent.' }),
+    timezone: zoneName({ description: 'The zone whose clock the booking keeps; the instance’s unless said.' }),
+    notes: text({ max: 20_000, description: 'Notes on the booking.' }),
+    repeat_master: repeatMaster,
+    repeat_master_id: repeatMasterId,
+    repeat_rule: repeatRule,
+    resources: bookedResources,
+    project: ref('project', { show: 'summary', description: 'The project that is booked to.' }),
+    client: clientRef({ description: 'Who the booking is for.' }),
+    status: ref('status', {
+      show: 'summary',
+      alsoBy: 'name',
+      only: { type_id: 1 },
+      description: 'Status of the booking, by id or by name.',
+    }),
+    billable_items: bookingBillableItems,
+    lock_created_id: integer({
+      readOnly: true,
+      max: Number.MAX_SAFE_INTEGER,
+      description: 'The user who has locked the booking: until lock_expire_date nobody else changes it.',
+    }),
+    lock_expire_date: timestamp({
+      readOnly: true,
+      description: 'When the lock ends; one that has ended binds nobody.',
+    }),
+    external_id: text({
+      readOnly: true,
+      max: EXTERNAL_ID_MAX,
+      match: 'exact',
+      description: 'What another system calls the booking; set by bulk writes and calendars.',
+    }),
+    calendar_subscription_id: refId('calendar-subscription/import', {
+      readOnly: true,
+      description: 'The calendar that the booking comes from, if any.',
+    }),
+    created_name: userName({ of: 'created_id', description: 'The name of the user who created the booking.' }),
+    updated_name: userName({ of: 'updated_id', description: 'The name of the user who last updated it.' }),
+  },
+  params: bookingParams,
+  visible: visibleBookings,
+  masked: maskBookings,
+  check: checkBooking,
+})

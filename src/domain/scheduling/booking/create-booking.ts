@@ -1,0 +1,26 @@
+import type { Scope } from '../../../kernel/scope.ts'
+import type { CreateRequest, WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { readBody } from '../../../records/write/read-body.ts'
+import { booking } from './booking.record.ts'
+import { startSeries } from './start-series.ts'
+import { storeBookings } from './store-bookings.ts'
+import { checkClash, notifyUserResources } from './write-params.ts'
+
+export const createBookingParams = { notify_user_resources: notifyUserResources, check_clash: checkClash }
+
+/** Makes a booking, and with a rule all that repeat it; answers the first. */
+export async function createBooking(
+  scope: Scope,
+  { body, given }: CreateRequest<typeof createBookingParams>,
+): Promise<WriteAnswer> {
+  const reader = await readBody(scope, booking, body)
+  const { values, links } = reader
+  const { repeat_rule: rule = null } = values
+  const series = await startSeries(scope, { values, links }, { rule, resourceIds: links.resources ?? [] })
+  const [[id = 0] = []] = await storeBookings(
+    scope,
+    { series: [series], mails: given.notify_user_resources ?? true },
+    given.check_clash ?? false,
+  )
+  return { id, warnings: reader.warnings }
+}

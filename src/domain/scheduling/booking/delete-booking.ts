@@ -1,0 +1,88 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import type { ChangeRequest, WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { loadRow } from '../../../records/write/record-row.ts'
+import { booking } from './booking.record.ts'
+import { idsOf, keepEmptyPlaces, remainingSeries } from './change-series.ts'
+import { warnOfDrafts } from './drafts-of-bookings.store.ts'
+import { forgetEmptyPlaces, keepPlaces, seriesRows } from './series.store.ts'
+import { inOrder, memberOf, partOf, seriesOf } from './series-member.ts'
+import { rowOf } from './series-writes.ts'
+import { storeBookings, type Telling } from './store-bookings.ts'
+import { notifyUserResources, repeatDeleteScope } from './write-params.ts'
+
+export const deleteBookingParams = {
+  notify_user_resources: notifyUserResources,
+  repeat_delete_scope: repeatDeleteScope,
+}
+
+export async function deleteBooking(
+  scope: Scope,
+  { id, given }: ChangeRequest<typeof deleteBookingParams>,
+): Promise<WriteAnswer> {
+  const current = await loadRow(scope, booking, id)
+  const { repeat_delete_scope: reach = 'single', notify_user_resources: mails = true } = given
+  const deleted = [id]
+  if (seriesOf(current) !== 0 && reach !== 'single')
+    deleted.push(...(await deletePart(scope, current, { reach, mails })))
+  else if (current.repeat_master === 1) await takeOutMaster(scope, current, { mails })
+  else await takeOut(scope, [current], { mails })
+  return { id, warnings: await warnOfDrafts(scope, deleted) }
+}
+
+/**
+ * Deletes each of these bookings by itself. Masters go last: of a series that goes wholly, none takes the place of
+ * another on the way.
+ */
+export async function removeBookings(scope: Scope, rows: readonly SqlRow[], quiet: boolean): Promise<void> {
+  const isMaster = (row: SqlRow) => row.repeat_master === 1
+  await takeOut(
+    scope,
+    rows.filter((row) => !isMaster(row)),
+    { quiet },
+  )
+  for (const row of rows.filter(isMaster)) await takeOutMaster(scope, row, { quiet })
+}
+
+/** Places of bookings in a series stay empty. */
+async function takeOut(scope: Scope, rows: readonly SqlRow[], telling: Telling): Promise<void> {
+  await storeBookings(scope, { removed: rows, series: [], ...telling }, false)
+  const places = rows.filter((row) => seriesOf(row) !== 0)
+  await keepPlaces(
+    scope,
+    places.map(({ id }) => ({ id: Number(id), isEdited: true })),
+  )
+}
+
+/** The series begins with the next of its bookings. */
+async function takeOutMaster(scope: Scope, current: SqlRow, telling: Telling): Promise<void> {
+  const rows = await loadSeries(scope, current)
+  rows.delete(Number(current.id))
+  const others = inOrder([...rows.values()].map(memberOf))
+  const first = others.findIndex(({ isTakenOut }) => !isTakenOut)
+  const [gone, rest] = first < 0 ? [others, []] : [others.slice(0, first), others.slice(first)]
+  const consequent = rest.length === 0 ? [] : [remainingSeries(scope, rest, rows, String(current.repeat_rule))]
+  const [remaining] = await storeBookings(scope, { removed: [current], series: [], consequent, ...telling }, false)
+  await keepEmptyPlaces(scope, rest, remaining)
+  await forgetEmptyPlaces(scope, [Number(current.id), ...idsOf(gone)])
+}
+
+/** The rule has no more places there, so that no empty ones have to be remembered. Answers the ids of what was deleted. */
+async function deletePart(
+  scope: Scope,
+  current: SqlRow,
+  { reach, mails }: { readonly reach: 'future' | 'all'; readonly mails: boolean },
+): Promise<number[]> {
+  const rows = await loadSeries(scope, current)
+  const { head, part } = partOf([...rows.values()].map(memberOf), Number(current.id), reach)
+  const removed = part.filter(({ isTakenOut }) => !isTakenOut).map(({ id }) => rowOf(rows, id))
+  const consequent = head.length > 0 ? [remainingSeries(scope, head, rows, String(current.repeat_rule))] : []
+  const [remaining] = await storeBookings(scope, { removed, series: [], consequent, mails }, false)
+  await keepEmptyPlaces(scope, head, remaining)
+  await forgetEmptyPlaces(scope, idsOf(part))
+  return removed.map((row) => Number(row.id))
+}
+
+async function loadSeries(scope: Scope, current: SqlRow): Promise<Map<number, SqlRow>> {
+  return new Map((await seriesRows(scope, seriesOf(current))).map((row) => [Number(row.id), row]))
+}

@@ -1,0 +1,181 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { Conflict } from '../../../kernel/errors.ts'
+import { pagesOf } from '../../../kernel/pages-of.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { BodyReader } from '../../../records/write/body-reader.ts'
+import type { RecordValues } from '../../../records/write/insert-record.ts'
+import { readMembers } from '../../../records/write/read-body.ts'
+import { booking } from './booking.record.ts'
+import { bookingRows } from './booking.store.ts'
+import type { BookingWrite } from './booking-write.ts'
+import { removeBookings } from './delete-booking.ts'
+import { isLockedByOther } from './refuse-locked.ts'
+import { storeBookings } from './store-bookings.ts'
+
+/** One booking as a calendar has it. */
+export interface ImportedBooking {
+  /** What it is known by in the calendar. */
+  readonly key: string
+  /** What the calendar says, as a body would. */
+  readonly members: Readonly<Record<string, unknown>>
+  /** The booking that it already is. */
+  readonly id: number | undefined
+}
+
+export interface BookingImport {
+  readonly calendarId: number
+  /** What new bookings have besides. */
+  readonly presets: RecordValues
+  readonly saved: readonly ImportedBooking[]
+  /** Ids. */
+  readonly removed: readonly number[]
+  /** How many of the removed bookings are listed. */
+  readonly listedMax: number
+}
+
+/** What became of an import. */
+export interface ImportedBookings {
+  readonly refused: readonly RefusedImport[]
+  /** The first of those that were removed, locked ones included. */
+  readonly removed: readonly SqlRow[]
+}
+
+/** A booking that stays as it is, or is not made. */
+export interface RefusedImport {
+  readonly change: 'create' | 'update' | 'delete'
+  readonly name: string
+  readonly reason: string
+}
+
+interface Candidate {
+  readonly write: BookingWrite
+  readonly name: string
+}
+
+/** Bookings that are written at once: then others have the event loop. */
+const WRITTEN_AT_ONCE = 250
+
+/**
+ * Takes over what a calendar has, telling nobody, and answers what could not be: each booking stands by itself, so that
+ * one that is locked, clashes or lacks what the instance requires keeps no other away. Throws `Conflict` where so many
+ * clash that trying each by itself takes too long.
+ */
+export async function importBookings(scope: Scope, given: BookingImport): Promise<ImportedBookings> {
+  const refused: RefusedImport[] = []
+  const removed: SqlRow[] = []
+  for await (const ids of pagesOf(given.removed, WRITTEN_AT_ONCE)) {
+    const rows = [...(await bookingRows(scope, ids)).values()]
+    removed.push(...rows.slice(0, given.listedMax - removed.length))
+    await removeBookings(
+      scope,
+      rows.filter((row) => isFree(scope, row, 'delete', refused)),
+      true,
+    )
+  }
+  const clashing: Candidate[] = []
+  for await (const some of pagesOf(given.saved, WRITTEN_AT_ONCE)) {
+    const candidates = await readCandidates(scope, some, given, refused)
+    await storeWhatFits(scope, candidates, (candidate) => {
+      clashing.push(candidate)
+      if (clashing.length > CLASHES_MAX) throw new TooManyClashes()
+    })
+  }
+  // What was in the way of one may have gone out of it with another.
+  for await (const some of pagesOf(clashing, WRITTEN_AT_ONCE)) {
+    await storeWhatFits(scope, some, ({ write, name }, reason) => {
+      refused.push({ change: changeOf(write.current), name, reason })
+    })
+  }
+  return { refused, removed }
+}
+
+/** Clashes are found by storing fewer and fewer bookings at once. */
+const CLASHES_MAX = 1_000
+
+class TooManyClashes extends Conflict {
+  constructor() {
+    super(`More than ${CLASHES_MAX.toLocaleString('en')} of its events clash with other bookings.`)
+  }
+}
+
+function isFree(scope: Scope, row: SqlRow, change: RefusedImport['change'], refused: RefusedImport[]): boolean {
+  const isLocked = isLockedByOther(scope, row)
+  if (isLocked) refused.push({ change, name: String(row.name), reason: `booking ${row.id} is locked` })
+  return !isLocked
+}
+
+async function readCandidates(
+  scope: Scope,
+  imported: readonly ImportedBooking[],
+  given: BookingImport,
+  refused: RefusedImport[],
+): Promise<Candidate[]> {
+  const rows = await bookingRows(
+    scope,
+    imported.flatMap(({ id }) => id ?? []),
+  )
+  const candidates: Candidate[] = []
+  for (const one of imported) {
+    const current = one.id === undefined ? undefined : rows.get(one.id)
+    if (current !== undefined && !isFree(scope, current, 'update', refused)) continue
+    const reader = await readImported(scope, { ...one, current }, given)
+    const name = String(one.members.name)
+    const [fault] = reader.faults
+    if (fault !== undefined) refused.push({ change: changeOf(current), name, reason: fault.message })
+    else candidates.push({ name, write: writeOf(current, reader) })
+  }
+  return candidates
+}
+
+function changeOf(current: SqlRow | undefined): RefusedImport['change'] {
+  return current === undefined ? 'create' : 'update'
+}
+
+async function readImported(
+  scope: Scope,
+  { key, members, current }: ImportedBooking & { readonly current: SqlRow | undefined },
+  { calendarId, presets }: BookingImport,
+): Promise<BodyReader> {
+  const reader = new BodyReader(scope, booking, current)
+  if (current === undefined) {
+    Object.assign(reader.values, presets.values, { calendar_subscription_id: calendarId })
+    Object.assign(reader.links, presets.links)
+  }
+  reader.values.external_id = key
+  await readMembers(reader, booking, members)
+  return reader
+}
+
+function writeOf(current: SqlRow | undefined, { values, links }: BodyReader): BookingWrite {
+  return current === undefined ? { values, links } : { current, values, links, isEdited: true }
+}
+
+/**
+ * Stores all of them at once where nothing clashes, else each half by itself, down to those that do: `refuse` is called
+ * with these, and with what is in their way. A clash is found before anything is stored.
+ */
+async function storeWhatFits(
+  scope: Scope,
+  candidates: readonly Candidate[],
+  refuse: (candidate: Candidate, reason: string) => void,
+): Promise<void> {
+  const [first] = candidates
+  if (first === undefined) return
+  try {
+    const members = candidates.map(({ write }) => write)
+    await storeBookings(scope, { series: [{ rule: undefined, members }], quiet: true }, false)
+    return
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error
+    if (candidates.length === 1) return refuse(first, reasonOf(error))
+  }
+  const middle = Math.ceil(candidates.length / 2)
+  await storeWhatFits(scope, candidates.slice(0, middle), refuse)
+  await storeWhatFits(scope, candidates.slice(middle), refuse)
+}
+
+/** By ids alone: who reads it may not know of the bookings that are in the way. */
+function reasonOf({ details }: Conflict): string {
+  const ids = (details as readonly { readonly id?: unknown }[]).flatMap(({ id }) => (typeof id === 'number' ? id : []))
+  return ids.length === 0 ? 'it clashes with another booking' : `it clashes with booking ${ids.join(', ')}`
+}

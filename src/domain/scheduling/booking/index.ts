@@ -1,0 +1,8 @@
+export { chargedQuantity } from './booked-rate.ts'
+export { booking } from './booking.record.ts'
+export { bookingRows } from './booking.store.ts'
+export { bookingKind } from './booking.verbs.ts'
+export { removeBookings } from './delete-booking.ts'
+export { importBookings } from './import-bookings.ts'
+export { storeBookings } from './store-bookings.ts'
+export { type RateLine, rateLines } from './stored-rates.ts'

@@ -1,0 +1,45 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { type BookingChange, bookedState, noteBookingChanges, toldColumns } from '../booking-mail/index.ts'
+import type { BookingWrite, HeldResources } from './booking-write.ts'
+import { changesAny } from './changes-any.ts'
+import { resourcesOf } from './series.store.ts'
+
+interface Stored {
+  readonly removed: readonly SqlRow[]
+  readonly members: readonly BookingWrite[]
+  /** Of the members, in their order. */
+  readonly ids: readonly number[]
+  /** What the members took before. */
+  readonly held: HeldResources
+}
+
+/** Lets users who are booked be told of a write, where the instance wants that. */
+export async function noteStoredBookings(scope: Scope, { removed, members, ids, held }: Stored): Promise<void> {
+  if (!scope.instance.settings.booking_notifications) return
+  const had = await resourcesOf(
+    scope,
+    removed.map((row) => Number(row.id)),
+  )
+  const gone = removed.map((row): BookingChange => {
+    const bookingId = Number(row.id)
+    const resourceIds = had.get(bookingId) ?? []
+    return { bookingId, before: bookedState(row, resourceIds), resourceIds }
+  })
+  const stored = members.flatMap((write, index): BookingChange | [] => {
+    const { current, links } = write
+    const bookingId = ids[index] ?? 0
+    if (current === undefined) return { bookingId, before: undefined, resourceIds: links.resources ?? [] }
+    if (!changesAny(write, held, toldColumns)) return []
+    const before = held.get(bookingId) ?? []
+    return { bookingId, before: bookedState(current, before), resourceIds: [...before, ...(links.resources ?? [])] }
+  })
+  await noteBookingChanges(scope, [...gone, ...stored])
+}
+
+/** The same for bookings that were restored, with the resources of each. */
+export async function noteRestoredBookings(scope: Scope, restored: HeldResources): Promise<void> {
+  if (!scope.instance.settings.booking_notifications) return
+  const changes = [...restored].map(([bookingId, resourceIds]) => ({ bookingId, before: undefined, resourceIds }))
+  await noteBookingChanges(scope, changes)
+}

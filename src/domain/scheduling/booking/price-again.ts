@@ -1,0 +1,28 @@
+import { Conflict } from '../../../kernel/errors.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { writeAction } from '../../../records/action.ts'
+import { idParam } from '../../../records/params.ts'
+import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { loadRow } from '../../../records/write/record-row.ts'
+import { isTooLong, TOO_LONG } from '../../catalogue/pricing/index.ts'
+import { booking } from './booking.record.ts'
+import { storeBookings } from './store-bookings.ts'
+
+export const priceAgainAction = writeAction({
+  method: 'POST',
+  path: 'booking/price',
+  summary: 'Compute anew what a booking charges; rates that were given by hand stay',
+  params: { id: idParam('The id of the booking.') },
+  run: (scope, { given }) => priceAgain(scope, given.id),
+})
+
+async function priceAgain(scope: Scope, id: number): Promise<WriteAnswer> {
+  const current = await loadRow(scope, booking, id)
+  if (!scope.instance.settings.automatic_rates) {
+    throw new Conflict('The setting automatic_rates of the instance is off: rates are given by hand.')
+  }
+  if (isTooLong({ start: Number(current.start), end: Number(current.end) })) throw new Conflict(TOO_LONG)
+  const write = { current, values: {}, links: {}, priceAgain: true }
+  await storeBookings(scope, { series: [{ rule: undefined, members: [write] }] }, false)
+  return { id }
+}

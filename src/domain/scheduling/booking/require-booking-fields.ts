@@ -1,0 +1,38 @@
+import type { BodyReader } from '../../../records/write/body-reader.ts'
+
+/** Where a booking keeps each member that an instance may require. */
+const columns: Readonly<Record<string, string>> = {
+  notes: 'notes',
+  project: 'project_id',
+  client: 'client_id',
+  status: 'status_id',
+  billable_items: 'billable_items',
+}
+
+/**
+ * Reports each member that the instance requires and that the booking would be without: a new one, and one that has
+ * it now. What was booked before a member was required can still be moved and renamed.
+ */
+export function requireBookingFields(reader: BodyReader): void {
+  for (const name of reader.scope.instance.settings.required_booking_fields) {
+    if (!reader.hasFault(name) && lacks(reader, name)) reader.faultOn(name, 'is required in this instance')
+  }
+}
+
+function lacks(reader: BodyReader, name: string): boolean {
+  const isNew = reader.current === undefined
+  if (name === 'resources') {
+    const wanted = reader.links.resources ?? []
+    if (isNew) return wanted.length === 0
+    return (
+      reader.links.resources !== undefined && wanted.length === 0 && (reader.currentLinks.resources ?? []).length > 0
+    )
+  }
+  const column = columns[name]
+  if (column === undefined) throw new Error(`there is no member ${name} to require`)
+  return isEmpty(reader.value(column)) && (isNew || !isEmpty(reader.current?.[column]))
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+}

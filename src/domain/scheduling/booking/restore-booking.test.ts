@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { onEachEngine, type World } from '../../../../tests/world.ts'
+
+const NINE = Temporal.Instant.from('2026-03-03T08:00:00Z').epochMilliseconds / 1000
+const HOUR = 3600
+const hour = { name: 'Grade', start: NINE, end: NINE + HOUR }
+const daily = { ...hour, repeat_rule: 'FREQ=daily;REPENDTYPE=count;COUNT=4;' }
+
+const restore = (world: World, id: number, query = '') => world.admin.post(`/v2/booking/restore?id=${id}${query}`)
+
+/** The bookings in order: their master and where in the days after the first they begin. */
+async function series(world: World) {
+  const found = await world.admin.list('booking', 'order_asc=start')
+  return found.map((one) => [one.repeat_master, Number(one.repeat_master_id), (one.start - NINE) / 86_400])
+}
+
+async function deleted(world: World, body: object): Promise<number> {
+  const id = await world.admin.create('booking', body)
+  await world.admin.delete(`/v2/booking?id=${id}`)
+  return id
+}
+
+onEachEngine('restored bookings', (open) => {
+  describe('200', () => {
+    test('come back as they were, and take their time again', async () => {
+      await using world = await open()
+      const room = await world.admin.create('resource', { name: 'Suite 1', type_id: 1 })
+      const body = { ...hour, notes: 'Bring tapes', resources: [{ id: room }] }
+      const id = await deleted(world, body)
+      assert.equal((await restore(world, id)).status, 200)
+      const [one] = await world.admin.list('booking')
+      assert.deepEqual([one.id, one.notes, one.resources[0].id], [id, 'Bring tapes', room])
+      assert.equal((await world.admin.post('/v2/booking?check_clash=true', body)).status, 409)
+      assert.deepEqual(
+        (await world.journal('booking')).map(({ action, event }) => [action, event]),
+        [
+          ['created', 'bookingCreated'],
+          ['deleted', 'bookingDeleted'],
+          ['restored', 'bookingCreated'],
+        ],
+      )
+    })
+
+    test('one that was taken out of its series takes its place there again', async () => {
+      await using world = await open()
+      const first = await world.admin.create('booking', daily)
+      const [, second] = await world.admin.list('booking')
+      await world.admin.delete(`/v2/booking?id=${second.id}`)
+      assert.equal((await restore(world, second.id)).status, 200)
+      const whole = [
+        ['true', 0, 0],
+        ['false', first, 1],
+        ['false', first, 2],
+        ['false', first, 3],
+      ]
+      assert.deepEqual(await series(world), whole)
+      // It follows its series again.
+      const shifted = await world.admin.put(`/v2/booking?id=${first}&repeat_update_scope=all`, { start: NINE + 1800 })
+      assert.equal(shifted.status, 200)
+      assert.equal((await world.admin.list('booking', `id=${second.id}`))[0].start, NINE + 86_400 + 1800)
+    })
+
+    test('a master whose series goes on without it, and one of a series that has gone, are by themselves', async () => {
+      await using world = await open()
+      const first = await world.admin.create('booking', daily)
+      await world.admin.delete(`/v2/booking?id=${first}`)
+      await restore(world, first)
+      const [alone, next] = await world.admin.list('booking', 'order_asc=start')
+      assert.deepEqual([alone.id, alone.repeat_master, alone.repeat_master_id], [first, 'false', '0'])
+      assert.equal(alone.repeat_rule, null)
+      assert.deepEqual([next.repeat_master, next.repeat_master_id], ['true', '0'])
+      await world.admin.delete(`/v2/booking?id=${next.id}&repeat_delete_scope=all`)
+      const last = next.id + 2
+      await restore(world, last)
+      assert.deepEqual(await series(world), [
+        ['false', 0, 0],
+        ['false', 0, 3],
+      ])
+    })
+
+    test('one that a rule of a single booking had left behind is by itself once that booking has gone', async () => {
+      await using world = await open()
+      const first = await world.admin.create('booking', daily)
+      const third = first + 2
+      const once = { repeat_rule: 'FREQ=daily;COUNT=1' }
+      assert.equal((await world.admin.put(`/v2/booking?id=${third}&repeat_update_scope=all`, once)).status, 200)
+      assert.deepEqual(await series(world), [
+        ['true', 0, 0],
+        ['false', first, 2],
+      ])
+      await world.admin.delete(`/v2/booking?id=${first}&repeat_delete_scope=all`)
+      await restore(world, third)
+      assert.deepEqual(await series(world), [['false', 0, 2]])
+    })
+
+    test('one that was taken out finds its series under another first booking, too', async () => {
+      for (const cut of ['repeat_update_scope', 'repeat_delete_scope']) {
+        await using world = await open()
+        const first = await world.admin.create('booking', { ...daily, repeat_rule: 'FREQ=daily;COUNT=6' })
+        const put = async (id: number, reach: string, body: object) => {
+          const { status } = await world.admin.put(`/v2/booking?id=${id}&repeat_update_scope=${reach}`, body)
+          assert.equal(status, 200)
+        }
+        const moved = { start: NINE - 2 * 86_400, end: NINE - 2 * 86_400 + HOUR }
+        await put(first + 3, 'all', { repeat_rule: 'FREQ=daily;INTERVAL=2;COUNT=3' })
+        await put(first + 3, 'single', moved)
+        await world.admin.delete(`/v2/booking?id=${first + 2}`)
+        const path = `/v2/booking?id=${first + 4}&${cut}=future`
+        const { status } =
+          cut === 'repeat_delete_scope' ? await world.admin.delete(path) : await world.admin.put(path, { name: 'Mix' })
+        assert.equal(status, 200)
+        await restore(world, first + 2)
+        assert.deepEqual((await series(world)).slice(0, 3), [
+          ['true', 0, -2],
+          ['false', first + 3, 0],
+          ['false', first + 3, 2],
+        ])
+      }
+    })
+
+    test('what was taken out of a series that has gone is no part of another that its first booking begins', async () => {
+      await using world = await open()
+      const first = await world.admin.create('booking', { ...daily, repeat_rule: 'FREQ=daily;COUNT=2' })
+      const second = first + 1
+      await world.admin.delete(`/v2/booking?id=${second}`)
+      await world.admin.delete(`/v2/booking?id=${first}`)
+      await restore(world, first)
+      await world.admin.put(`/v2/booking?id=${first}`, { repeat_rule: 'FREQ=daily;COUNT=3' })
+      await restore(world, second)
+      assert.deepEqual(await series(world), [
+        ['true', 0, 0],
+        ['false', 0, 1],
+        ['false', first, 1],
+        ['false', first, 2],
+      ])
+      const later = { start: NINE + HOUR, end: NINE + 2 * HOUR }
+      assert.equal((await world.admin.put(`/v2/booking?id=${first}&repeat_update_scope=all`, later)).status, 200)
+    })
+  })
+
+  describe('403 and 404', () => {
+    test('only who made it brings it back where editing is restricted; what is live or foreign is not there', async () => {
+      await using world = await open()
+      const ann = await world.client({ schedule: 'RW' })
+      const id = await deleted(world, hour)
+      assert.equal((await world.other.post(`/v2/booking/restore?id=${id}`)).status, 404)
+      await world.admin.put('/v2/instance', { settings: { restrict_editing: true } })
+      assert.equal((await ann.post(`/v2/booking/restore?id=${id}`)).status, 403)
+      assert.equal((await restore(world, id)).status, 200)
+      assert.equal((await restore(world, id)).status, 404)
+    })
+  })
+
+  describe('409', () => {
+    test('what has taken its time meanwhile is in the way', async () => {
+      await using world = await open()
+      const room = await world.admin.create('resource', { name: 'Suite 1', type_id: 1 })
+      const body = { ...hour, resources: [{ id: room }] }
+      const id = await deleted(world, body)
+      const taken = await world.admin.create('booking', body)
+      const { status, body: answer } = await restore(world, id, '&check_clash=true')
+      assert.deepEqual([status, answer.error.details[0].id], [409, taken])
+      await world.admin.put('/v2/instance', { settings: { clash_policy: 'reject' } })
+      assert.equal((await restore(world, id)).status, 409)
+      assert.equal((await world.admin.list('booking')).length, 1)
+    })
+
+    test('what another booking is called by another system is not given twice', async () => {
+      await using world = await open()
+      const save = { columns: ['external_id', 'name', 'start', 'end'], values: [['x1', 'Grade', NINE, NINE + 1]] }
+      const first = (await world.admin.post('/v2/booking/bulk', { save })).body.save.success[0].id
+      const swap = await world.admin.post('/v2/booking/bulk', { save, delete: { id: [first] } })
+      const second = swap.body.save.success[0].id
+      const { status, body } = await restore(world, first)
+      assert.deepEqual([status, body.error.details], [409, [{ id: second }]])
+    })
+  })
+})

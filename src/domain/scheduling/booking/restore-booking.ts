@@ -1,0 +1,105 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { updateRows } from '../../../kernel/db/update-rows.ts'
+import { Conflict } from '../../../kernel/errors.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import type { ChangeRequest, WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { loadRow } from '../../../records/write/record-row.ts'
+import { undeleteRecord } from '../../../records/write/undelete-record.ts'
+import { booking } from './booking.record.ts'
+import { bookingsByExternalId } from './booking-bulk.store.ts'
+import type { HeldResources } from './booking-write.ts'
+import { noteRestoredBookings } from './note-stored-bookings.ts'
+import { refuseClashes, type Slot } from './refuse-clashes.ts'
+import { parseRepeatRule } from './repeat-rule.ts'
+import { requireEditable } from './require-editable.ts'
+import { deletedTogether, restoreSeries } from './restore-series.ts'
+import { keepPlaces, resourcesOf, seriesRows } from './series.store.ts'
+import { isInPlace, memberOf, seriesOf } from './series-member.ts'
+import { checkClash, notifyUserResources, repeatRestoreScope } from './write-params.ts'
+
+export const restoreBookingParams = {
+  notify_user_resources: notifyUserResources,
+  check_clash: checkClash,
+  repeat_restore_scope: repeatRestoreScope,
+}
+
+/**
+ * Brings a booking back as it was, unless its time, or its name in another system, has gone to another meanwhile; with
+ * `repeat_restore_scope`, those of its series that were deleted together with it, too.
+ */
+export async function restoreBooking(
+  scope: Scope,
+  { id, given }: ChangeRequest<typeof restoreBookingParams>,
+): Promise<WriteAnswer> {
+  const current = await loadRow(scope, booking, id, 'deleted')
+  const reach = seriesOf(current) === 0 ? 'single' : (given.repeat_restore_scope ?? 'single')
+  const rows = reach === 'single' ? [current] : await deletedTogether(scope, current, reach)
+  const held = await resourcesOf(scope, idsOf(rows))
+  await requireEditable(scope, rows)
+  for (const row of rows) await refuseTakenExternalId(scope, row)
+  await refuseClashes(
+    scope,
+    rows.map((row) => slotOf(row, held)),
+    given.check_clash ?? false,
+  )
+  if (reach === 'single') await undeleteRecord(scope, booking, await backInSeries(scope, current))
+  else await restoreSeries(scope, current, rows)
+  const restored = new Map(idsOf(rows).map((one) => [one, held.get(one) ?? []]))
+  if (given.notify_user_resources ?? true) await noteRestoredBookings(scope, restored)
+  return { id }
+}
+
+function slotOf(row: SqlRow, held: HeldResources): Slot {
+  const bookingId = Number(row.id)
+  return {
+    bookingId,
+    start: Number(row.start),
+    end: Number(row.end),
+    statusId: row.status_id === null ? null : Number(row.status_id),
+    resourceIds: held.get(bookingId) ?? [],
+  }
+}
+
+function idsOf(rows: readonly SqlRow[]): number[] {
+  return rows.map(({ id }) => Number(id))
+}
+
+async function refuseTakenExternalId(scope: Scope, current: SqlRow): Promise<void> {
+  const { external_id: externalId, calendar_subscription_id: calendarId } = current
+  if (typeof externalId !== 'string') return
+  const calendar = typeof calendarId === 'number' ? calendarId : null
+  const holder = (await bookingsByExternalId(scope, calendar, [externalId])).get(externalId)
+  if (holder === undefined) return
+  throw new Conflict(`external_id: "${externalId}" is what booking ${holder.id} is called now.`, [{ id: holder.id }])
+}
+
+/**
+ * A booking that was deleted alone takes its place in the series again, if that still waits for it; others are by
+ * themselves from now on. Answers the row with what of that it shows.
+ */
+async function backInSeries(scope: Scope, current: SqlRow): Promise<SqlRow> {
+  const id = Number(current.id)
+  const masterId = seriesOf(current)
+  if (masterId === 0) return current
+  if (isSeriesOfOne(current)) return current
+  const series = await seriesRows(scope, masterId)
+  const own = series.find((row) => row.id === id)
+  const master = series.find((row) => row.id === masterId && row.repeat_master === 1 && row.deleted === null)
+  const isAwaited = own !== undefined && master !== undefined
+  const repeat = {
+    repeat_rule: isAwaited ? (master.repeat_rule ?? null) : null,
+    repeat_master: 0,
+    repeat_master_id: isAwaited ? masterId : 0,
+  }
+  await updateRows(scope.db, booking.table, 'id', [{ id, ...repeat }])
+  const kept = isAwaited ? { isEdited: !isInPlace(memberOf(own)) } : { place: null, isEdited: false }
+  await keepPlaces(scope, [{ id, ...kept }])
+  return { ...current, ...repeat }
+}
+
+/** Nothing of it can have gone on without its only booking, or have gone with it. */
+function isSeriesOfOne({ repeat_master: isMaster, repeat_rule: rule }: SqlRow): boolean {
+  if (isMaster !== 1) return false
+  const end = typeof rule === 'string' ? parseRepeatRule(rule).end : undefined
+  return end !== undefined && 'count' in end && end.count === 1
+}

@@ -1,0 +1,52 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { undeleteRecords } from '../../../records/write/undelete-record.ts'
+import { booking } from './booking.record.ts'
+import { ruleForPlaces } from './rule-for-places.ts'
+import { formerSeriesRows, keepPlaces, seriesRows } from './series.store.ts'
+import {
+  inOrder,
+  isInPlace,
+  type Member,
+  memberOf,
+  placesOf,
+  positionOf,
+  seriesOf,
+  zoneOfSeries,
+} from './series-member.ts'
+import { rowOf } from './series-writes.ts'
+import { storeBookings } from './store-bookings.ts'
+
+/** The bookings of a series that were deleted in the same write as this one; with `future`, it and those that follow. */
+export async function deletedTogether(scope: Scope, current: SqlRow, reach: 'future' | 'all'): Promise<SqlRow[]> {
+  const rows = await formerSeriesRows(scope, seriesOf(current))
+  const together = rows.filter(({ deleted }) => deleted === current.deleted)
+  if (reach === 'all') return together
+  const from = positionOf(memberOf(current))
+  return together.filter((row) => positionOf(memberOf(row)) >= from)
+}
+
+/**
+ * Restores bookings of a series. They join what is left of it where its rule can say all of their places again, and are
+ * a series of their own otherwise.
+ */
+export async function restoreSeries(scope: Scope, current: SqlRow, rows: readonly SqlRow[]): Promise<void> {
+  const left = (await seriesRows(scope, seriesOf(current))).filter(({ deleted }) => deleted === null)
+  const back = await undeleteRecords(scope, booking, rows)
+  const rejoined = left.length === 0 ? undefined : ruleOf(scope, current, [...left, ...back])
+  const members = rejoined === undefined ? back : [...left, ...back]
+  const rule = members.length === 1 ? null : (rejoined ?? ruleOf(scope, current, back) ?? String(current.repeat_rule))
+  const byId = new Map(members.map((row) => [Number(row.id), row]))
+  const writes = inOrder(members.map(memberOf)).map(({ id }) => ({ current: rowOf(byId, id), values: {}, links: {} }))
+  await storeBookings(scope, { series: [], consequent: [{ rule, members: writes }] }, false)
+  await keepPlaces(
+    scope,
+    back.map(memberOf).map((member) => ({ id: member.id, isEdited: !isInPlace(member) })),
+  )
+}
+
+function ruleOf(scope: Scope, current: SqlRow, rows: readonly SqlRow[]): string | undefined {
+  const members: readonly Member[] = rows.map(memberOf)
+  const zones = { zone: zoneOfSeries(members), untilZone: scope.instance.timezone }
+  return ruleForPlaces(String(current.repeat_rule), placesOf(members), zones, 0)
+}

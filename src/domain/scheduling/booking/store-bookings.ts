@@ -1,0 +1,147 @@
+import type { SqlRow, SqlValue } from '../../../kernel/db/sql.ts'
+import { mapWithPauses } from '../../../kernel/loop-turn.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { deleteRecords } from '../../../records/write/delete-record.ts'
+import { insertRecords, type RecordValues, type WriteOptions } from '../../../records/write/insert-record.ts'
+import { type RecordChange, updateRecords } from '../../../records/write/update-record.ts'
+import { refuseReadOnlyResources } from '../../accounts/access/index.ts'
+import { booking } from './booking.record.ts'
+import type { BookingWrite, HeldResources } from './booking-write.ts'
+import { changesAny } from './changes-any.ts'
+import { findForTrial } from './find-for-trial.ts'
+import { noteStoredBookings } from './note-stored-bookings.ts'
+import { priceBookings } from './price-bookings.ts'
+import { refuseClashes, type Slot } from './refuse-clashes.ts'
+import { requireEditable } from './require-editable.ts'
+import { keepPlaces, resourcesOf } from './series.store.ts'
+import { memberOf, seriesOf } from './series-member.ts'
+import { slotOf } from './slot-of-write.ts'
+
+/** Bookings in order: the first is the master. */
+export interface SeriesWrite {
+  /** Null for bookings that do not repeat any more; undefined where nothing about repeating is to change. */
+  readonly rule: string | null | undefined
+  readonly members: readonly BookingWrite[]
+}
+
+/** Who hears of a write. */
+export interface Telling {
+  /** Told to nobody: events are not fired. */
+  readonly quiet?: boolean
+  /** Users who are booked are told by mail. */
+  readonly mails?: boolean
+}
+
+export interface BookingWrites extends Telling {
+  readonly removed?: readonly SqlRow[]
+  /** What the write asks for. */
+  readonly series: readonly SeriesWrite[]
+  /** What of other bookings follows from it: nobody's lock is in the way of that. */
+  readonly consequent?: readonly SeriesWrite[]
+}
+
+/**
+ * Writes bookings, once the actor may change them and nothing that is booked is in the way; answers the ids of each
+ * series in order.
+ */
+export async function storeBookings(scope: Scope, writes: BookingWrites, checkClash: boolean): Promise<number[][]> {
+  const { removed = [], series, consequent = [], quiet = false, mails = false } = writes
+  const members = series.flatMap((one) => one.members)
+  await requireEditable(scope, [
+    ...removed,
+    ...members.flatMap(({ current }) => (current === undefined ? [] : [current])),
+  ])
+  refuseReadOnlyResources(
+    scope,
+    members.flatMap(({ links }) => links.resources ?? []),
+  )
+  // What goes is in nobody's way any more.
+  await deleteRecords(scope, booking, removed, { quiet })
+  const held = await resourcesOf(
+    scope,
+    members.flatMap(({ current }) => (current === undefined ? [] : Number(current.id))),
+  )
+  await refuseClashes(scope, await slotsOf(members, held), checkClash)
+  const priced = await priceBookings(scope, members, held)
+  const ids: number[][] = []
+  for (const { rule, members } of series) {
+    ids.push(await storeSeries(scope, { rule, members: members.map((one) => priced.get(one) ?? one) }, { quiet }))
+  }
+  if (mails) await noteStoredBookings(scope, { removed, members, ids: ids.flat(), held })
+  if (scope.trial !== undefined) Object.assign(scope.trial.findings, await findForTrial(scope, ids.flat()))
+  for (const one of consequent) ids.push(await storeSeries(scope, one, { quiet }))
+  return ids
+}
+
+async function storeSeries(scope: Scope, { rule, members }: SeriesWrite, options: WriteOptions): Promise<number[]> {
+  if (rule === undefined || rule === null) return storeMany(scope, members, repeatColumns(rule, 0), options)
+  const [master = 0] = await storeMany(scope, members.slice(0, 1), repeatColumns(rule, 0), options)
+  return [master, ...(await storeMany(scope, members.slice(1), repeatColumns(rule, master), options))]
+}
+
+function repeatColumns(rule: string | null | undefined, masterId: number): Record<string, SqlValue> {
+  if (rule === undefined) return {}
+  if (rule === null) return { repeat_rule: null, repeat_master: 0, repeat_master_id: 0 }
+  return { repeat_rule: rule, repeat_master: masterId === 0 ? 1 : 0, repeat_master_id: masterId }
+}
+
+type Columns = Readonly<Record<string, SqlValue>>
+
+/** New ones are stored together, and so are changes: in a few statements each. */
+async function storeMany(
+  scope: Scope,
+  writes: readonly BookingWrite[],
+  repeat: Columns,
+  options: WriteOptions,
+): Promise<number[]> {
+  const made = writes.filter(({ current }) => current === undefined).map((write) => newBooking(write, repeat))
+  let next = made.length === 0 ? 0 : await insertRecords(scope, booking, made, options)
+  await changeBookings(scope, writes.filter(isChange), repeat, options)
+  return writes.map(({ current }) => {
+    if (current !== undefined) return Number(current.id)
+    next += 1
+    return next - 1
+  })
+}
+
+function newBooking({ values, links, place }: BookingWrite, repeat: Columns): RecordValues {
+  const clock = { repeat_clock_start: place?.clockStart ?? null, repeat_clock_end: place?.clockEnd ?? null }
+  return { values: { ...values, ...repeat, ...clock }, links }
+}
+
+type BookingChange = BookingWrite & RecordChange
+
+function isChange(write: BookingWrite): write is BookingChange {
+  return write.current !== undefined
+}
+
+async function changeBookings(
+  scope: Scope,
+  writes: readonly BookingChange[],
+  repeat: Columns,
+  options: WriteOptions,
+): Promise<void> {
+  const changes = writes.map((write) => ({ ...write, values: { ...write.values, ...repeat } }))
+  const areChanged = await updateRecords(scope, booking, changes, options)
+  const moved = writes.filter((write, index) => hasOtherPlace(write, areChanged[index] ?? false))
+  await keepPlaces(
+    scope,
+    moved.map(({ current, ...kept }) => ({ ...kept, id: Number(current.id) })),
+  )
+}
+
+function hasOtherPlace({ current, ...write }: BookingChange, isChanged: boolean): boolean {
+  const before = memberOf(current)
+  const { place = before.place, isEdited = before.isEdited } = write
+  const isElsewhere = place?.clockStart !== before.place?.clockStart || place?.clockEnd !== before.place?.clockEnd
+  return isElsewhere || (isChanged && isEdited !== before.isEdited && seriesOf(current) !== 0)
+}
+
+/** What those bookings take that are made, or moved, or given other resources or another status. */
+async function slotsOf(writes: readonly BookingWrite[], held: HeldResources): Promise<Slot[]> {
+  const slots = await mapWithPauses(writes, (write) => {
+    const takes = write.current === undefined || changesAny(write, held, ['start', 'end', 'status_id'])
+    return takes ? slotOf(write, held) : undefined
+  })
+  return slots.filter((slot) => slot !== undefined)
+}

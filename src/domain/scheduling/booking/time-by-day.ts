@@ -1,0 +1,26 @@
+import type { Stretch } from './free-time.ts'
+
+/** Stretches, in order of start, as stretches that neither overlap nor touch. */
+export function merged(stretches: readonly Stretch[]): Stretch[] {
+  const apart: { start: number; end: number }[] = []
+  for (const { start, end } of stretches) {
+    const last = apart.at(-1)
+    if (last !== undefined && start <= last.end) last.end = Math.max(last.end, end)
+    else apart.push({ start, end })
+  }
+  return apart
+}
+
+/** How many seconds of each day the stretches take, all in order and each apart. */
+export function secondsByDay(days: readonly Stretch[], apart: readonly Stretch[]): number[] {
+  let first = 0
+  return days.map((day) => {
+    while ((apart[first]?.end ?? Infinity) <= day.start) first += 1
+    let seconds = 0
+    for (let at = first; (apart[at]?.start ?? Infinity) < day.end; at += 1) {
+      const { start, end } = apart[at] as Stretch
+      seconds += Math.min(end, day.end) - Math.max(start, day.start)
+    }
+    return seconds
+  })
+}

@@ -1,0 +1,74 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { Invalid } from '../../../kernel/errors.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import type { BodyReader } from '../../../records/write/body-reader.ts'
+import type { ChangeRequest, WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { readBody } from '../../../records/write/read-body.ts'
+import { loadRow } from '../../../records/write/record-row.ts'
+import { status } from '../../catalogue/status/index.ts'
+import { booking } from './booking.record.ts'
+import type { BookingWrite } from './booking-write.ts'
+import { changeSeries } from './change-series.ts'
+import { warnOfDrafts } from './drafts-of-bookings.store.ts'
+import { repeatRuleDescription } from './repeat-rule.ts'
+import { resourcesOf, seriesRows } from './series.store.ts'
+import { seriesOf } from './series-member.ts'
+import { startSeries } from './start-series.ts'
+import { type SeriesWrite, storeBookings } from './store-bookings.ts'
+import { checkClash, notifyUserResources, repeatUpdateScope } from './write-params.ts'
+
+export const updateBookingParams = {
+  notify_user_resources: notifyUserResources,
+  check_clash: checkClash,
+  repeat_update_scope: repeatUpdateScope,
+}
+
+export async function updateBooking(
+  scope: Scope,
+  { id, body, given }: ChangeRequest<typeof updateBookingParams>,
+): Promise<WriteAnswer> {
+  const current = await loadRow(scope, booking, id)
+  const reader = await readBody(scope, booking, body, current)
+  const { check_clash = false, notify_user_resources: mails = true } = given
+  const reach = await reachOf(reader, current, given.repeat_update_scope ?? 'single')
+  const written: number[] = []
+  if (reach === 'single') {
+    const { values, links } = reader
+    const one = { current, values, links }
+    const series =
+      seriesOf(current) === 0 ? await single(scope, one) : { rule: undefined, members: [{ ...one, isEdited: true }] }
+    await storeBookings(scope, { series: [series], mails }, check_clash)
+    written.push(id)
+  } else {
+    const sent = { id, reader, body: body as Readonly<Record<string, unknown>> }
+    written.push(...(await changeSeries(scope, sent, current, { reach, checkClash: check_clash, mails })))
+  }
+  const drafts = (await becomesUncharged(reader)) ? await warnOfDrafts(scope, written) : []
+  return { id, warnings: [...reader.warnings, ...drafts] }
+}
+
+/** The write gives a status that is not billed, such as Cancelled. */
+async function becomesUncharged({ scope, values, current }: BodyReader): Promise<boolean> {
+  const { status_id } = values
+  if (typeof status_id !== 'number' || status_id === current?.status_id) return false
+  return (await loadRow(scope, status, status_id)).chargeable === 0
+}
+
+type Reach = 'single' | 'future' | 'all'
+
+/** A rule is of a whole series: one booking of several cannot have another. */
+async function reachOf(reader: BodyReader, current: SqlRow, asked: Reach): Promise<Reach> {
+  if (seriesOf(current) === 0) return 'single'
+  if (asked !== 'single' || reader.value('repeat_rule') === current.repeat_rule) return asked
+  const rows = await seriesRows(reader.scope, seriesOf(current))
+  if (rows.filter(({ deleted }) => deleted === null).length === 1) return 'all'
+  const problem = 'is of the whole series: change it with repeat_update_scope=all, or future'
+  throw Invalid.field('repeat_rule', problem, repeatRuleDescription)
+}
+
+/** A booking that did not repeat, and does if it gets a rule. */
+async function single(scope: Scope, one: BookingWrite & { readonly current: SqlRow }): Promise<SeriesWrite> {
+  const id = Number(one.current.id)
+  const resourceIds = one.links.resources ?? (await resourcesOf(scope, [id])).get(id) ?? []
+  return startSeries(scope, one, { rule: one.values.repeat_rule ?? null, resourceIds })
+}

@@ -1,0 +1,40 @@
+import { type Json, ownErrors } from '../../../kernel/http/openapi-answers.ts'
+import { withHeaders } from '../../../kernel/http/openapi-headers.ts'
+import { feedKinds } from '../../accounts/feed-address/index.ts'
+
+/** The parts of the OpenAPI document that are about calendar feeds. */
+export function describeFeeds(): { readonly paths: Json; readonly tag: Json } {
+  return {
+    tag: { name: 'feeds', description: 'Calendars that other programs subscribe to.' },
+    paths: {
+      '/feed/{kind}/{secret}': {
+        get: operation('readFeed', 'The bookings of a resource, workspace, project or user as a calendar', 'VEVENT'),
+      },
+      '/feed/{kind}/{secret}/freebusy': {
+        get: operation('readBusyTimes', 'When a resource, workspace, project or user is busy', 'VFREEBUSY'),
+      },
+    },
+  }
+}
+
+function operation(operationId: string, summary: string, component: string): Json {
+  const parameter = (name: string, description: string, schema: Json) => {
+    return { name, in: 'path', required: true, description, schema }
+  }
+  const described = {
+    operationId,
+    summary,
+    description: `RFC 5545, with ${component}. The address is the member \`feed\` of the record; it takes no token.`,
+    tags: ['feeds'],
+    security: [],
+    parameters: [
+      parameter('kind', 'What the feed is of.', { type: 'string', enum: feedKinds }),
+      parameter('secret', 'What makes the address a secret; `.ics` may follow it.', { type: 'string' }),
+    ],
+    responses: {
+      200: { description: 'The calendar.', content: { 'text/calendar': { schema: { type: 'string' } } } },
+      ...ownErrors([404, 429]),
+    },
+  }
+  return withHeaders(described, true)
+}

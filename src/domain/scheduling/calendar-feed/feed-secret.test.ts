@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readFeedOf } from '../../../../tests/support/read-feed-of.ts'
+import { onEachEngine } from '../../../../tests/world.ts'
+
+onEachEngine('secrets of calendar feeds', (open) => {
+  test('200: a secret names its instance; an older one, which does not, stays good', async () => {
+    await using world = await open()
+    const id = await world.admin.create('resource', { name: 'Suite 1', type_id: 1, feed: true })
+    const path: string = (await world.admin.list('resource', `id=${id}`))[0].feed
+    const { id: instanceId } = (await world.app.sessions.find(world.admin.token)).instance
+    const named = `/feed/resource/daybook_feed_${instanceId}_`
+    assert.equal(path.slice(0, named.length), named)
+    assert.equal((await readFeedOf(world, path)).status, 200)
+    const inOther = path.replace(named, `/feed/resource/daybook_feed_${instanceId + 1}_`)
+    assert.equal((await readFeedOf(world, inOther)).status, 404)
+
+    const old = `daybook_feed_${'1_'.repeat(16)}`
+    const { engine } = world.app.scopes
+    const p = engine.dialect.placeholder
+    const change = `update resource set feed_secret = ${p(1)} where instance_id = ${p(2)} and id = ${p(3)}`
+    await engine.transaction(instanceId, (sql) => sql.run(change, [old, instanceId, id]))
+    assert.equal((await readFeedOf(world, `/feed/resource/${old}`)).status, 200)
+    assert.equal((await readFeedOf(world, path)).status, 404)
+  })
+})

@@ -1,0 +1,5 @@
+export { addRevision } from './calendar-feed.store.ts'
+export { describeFeeds } from './feed-description.ts'
+export { publishedStatus } from './published-booking.ts'
+export { originalUid, publishedUids, uidEnding } from './published-uids.ts'
+export { readFeed } from './read-feed.ts'

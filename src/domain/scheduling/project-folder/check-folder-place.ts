@@ -1,0 +1,15 @@
+import type { BodyReader } from '../../../records/write/body-reader.ts'
+import { parentOf } from './project-folder.store.ts'
+
+/** A folder is never inside itself, however many folders lie between. */
+export async function checkFolderPlace(reader: BodyReader): Promise<void> {
+  if (reader.current === undefined) return
+  let above = reader.values.parent_folder_id
+  while (typeof above === 'number') {
+    if (above === reader.current.id) {
+      reader.faultOn('parent_folder_id', 'would put the folder inside itself')
+      return
+    }
+    above = await parentOf(reader.scope, above)
+  }
+}

@@ -1,0 +1,15 @@
+import { defineRecord } from '../../../records/define-record.ts'
+import { refId } from '../../../records/fields/ref.ts'
+import { text } from '../../../records/fields/text.ts'
+import { checkFolderPlace } from './check-folder-place.ts'
+
+export const projectFolder = defineRecord({
+  name: 'project/folder',
+  description: 'A folder of projects and of other folders.',
+  permission: 'PROJECT',
+  fields: {
+    name: text({ required: true, description: 'Name of the folder.' }),
+    parent_folder_id: refId('project/folder', { description: 'The folder that this one is in; none at the top.' }),
+  },
+  check: checkFolderPlace,
+})

@@ -1,0 +1,2 @@
+export { project } from './project.record.ts'
+export { projectKind } from './project.verbs.ts'

@@ -1,0 +1,50 @@
+import { defineRecord } from '../../../records/define-record.ts'
+import { colour } from '../../../records/fields/colour.ts'
+import { flag } from '../../../records/fields/flag.ts'
+import { ref, refId } from '../../../records/fields/ref.ts'
+import { text } from '../../../records/fields/text.ts'
+import { timestamp } from '../../../records/fields/timestamp.ts'
+import { requireOrder } from '../../../records/write/require-order.ts'
+import { clientRef } from '../../accounts/contact/index.ts'
+import { feedPrivacy, feedSwitch } from '../../accounts/feed-address/index.ts'
+import { projectTimeEntries } from '../time-entry/index.ts'
+import { peopleMember } from './people-member.ts'
+import { projectParams } from './project-params.ts'
+import { projectSummary } from './project-summary.ts'
+
+export const project = defineRecord({
+  name: 'project',
+  description: 'What bookings, quotes, invoices and time entries are for.',
+  permission: 'PROJECT',
+  event: 'project',
+  customFields: { all: ['project'] },
+  fields: {
+    name: text({ required: true, description: 'Name of the project.' }),
+    code: text({ match: 'exact', description: 'A short code for the project.' }),
+    description: text({ max: 20_000, description: 'What the project is about.' }),
+    status: ref('status', {
+      show: 'summary',
+      alsoBy: 'name',
+      only: { type_id: 2 },
+      idMember: 'status_id',
+      description: 'Status of the project, by id or by name: one for projects (type_id 2).',
+    }),
+    private: flag({ shownAs: 'number', description: 'Only for the people of the project and who created it.' }),
+    parent_folder_id: refId('project/folder', { description: 'The folder that the project is in; none at the top.' }),
+    color_background: colour({ description: 'Colour of the project.' }),
+    color_text: colour({ description: 'Colour of text on it.' }),
+    start: timestamp({ description: 'When the project starts.' }),
+    end: timestamp({ description: 'When the project ends.' }),
+    client: clientRef({ idMember: 'client_id', description: 'Who the project is for.' }),
+    people: peopleMember('The users and groups of the project; a project_admin runs it.'),
+    time_entries: projectTimeEntries,
+    feed: feedSwitch('project'),
+    feed_privacy: feedPrivacy('project'),
+  },
+  shows: {
+    summary: projectSummary,
+    period: ['id', 'start', 'end'],
+  },
+  params: projectParams,
+  check: (reader) => requireOrder(reader, 'start', 'end'),
+})

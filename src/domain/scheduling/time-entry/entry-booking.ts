@@ -1,0 +1,68 @@
+import Type from 'typebox'
+import { readsKind } from '../../../kernel/auth/readable-kinds.ts'
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { integers } from '../../../kernel/query-value.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import type { Field, FieldSpec } from '../../../records/fields/field.ts'
+import { ref } from '../../../records/fields/ref.ts'
+import { allOf, anyOf } from '../../../records/list/predicate.ts'
+import type { BodyReader } from '../../../records/write/body-reader.ts'
+import { BUSY_NAME, bookingStandings, namesVisibleBooking } from '../../accounts/access/index.ts'
+import { bookedRows } from './time-entry.store.ts'
+
+const description = 'The booking that the time was spent on.'
+const named = { id: Type.Integer(), name: Type.String() }
+const booked = Type.Object({
+  ...named,
+  start: Type.Union([Type.Integer(), Type.Null()]),
+  end: Type.Union([Type.Integer(), Type.Null()]),
+  resources: Type.Array(Type.Object(named)),
+})
+
+/** A reference that shows more than its row: the booking with the names of its resources. Column: `booking_id`. */
+export const entryBooking: FieldSpec<number | null, '_id'> = {
+  named(name) {
+    const plain = ref('booking', { show: 'summary', description }).named(name)
+    return {
+      ...plain,
+      references: [],
+      answer: Type.Array(booked, { maxItems: 1, description }),
+      load: loadBooked,
+      render: (row, { loaded }) => loaded(name, Number(row.id)) ?? '[]',
+      read(value, reader) {
+        plain.read.call(this, value, reader)
+        if (reader.scope.actor.sight !== undefined) reader.later(() => keepUnseen(this, reader))
+      },
+      filter: (query, actor) =>
+        allOf([anyOf('booking_id', integers(name, query)), ...namesVisibleBooking({ actor }, 'booking_id')]),
+    }
+  },
+}
+
+/** A booking that the actor must not know of cannot be named; where it is the one there is, it was not shown and stays. */
+async function keepUnseen(field: Field, reader: BodyReader): Promise<void> {
+  const { scope, current, values } = reader
+  const named = values.booking_id ?? current?.booking_id
+  if (typeof named !== 'number') return
+  const [standing] = await bookingStandings(scope, [named])
+  if (standing?.unseen !== 1) return
+  if (values.booking_id === null) delete values.booking_id
+  else if (values.booking_id === named) reader.fault(field, `there is no booking with the id ${named}`)
+}
+
+async function loadBooked(scope: Scope, rows: readonly SqlRow[]): Promise<ReadonlyMap<number, string>> {
+  const bookingIds = rows.flatMap((row) => (typeof row.booking_id === 'number' ? [row.booking_id] : []))
+  if (bookingIds.length === 0) return new Map()
+  const texts = new Map<number, string>()
+  for (const [id, ofBooking] of Map.groupBy(await bookedRows(scope, bookingIds), (row) => row.id)) {
+    const resources = ofBooking.flatMap(({ resource_id, resource_name }) =>
+      resource_id === null ? [] : [{ id: resource_id, name: resource_name }],
+    )
+    const [first] = ofBooking
+    const name = first?.busy === 1 ? BUSY_NAME : first?.name
+    const whole = { id, name, start: first?.start, end: first?.end, resources }
+    const isOpen = readsKind(scope.actor, 'booking')
+    texts.set(id, JSON.stringify([isOpen ? whole : { id, name, start: null, end: null, resources: [] }]))
+  }
+  return new Map(rows.map((row) => [Number(row.id), texts.get(Number(row.booking_id)) ?? '[]']))
+}

@@ -1,0 +1,44 @@
+import Type from 'typebox'
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { type FieldSpec, plainField } from '../../../records/fields/field.ts'
+import { shownFile } from '../../catalogue/file/index.ts'
+import { ownerIcons } from './time-entry.store.ts'
+
+const description = 'The user whose time it is, with the picture of their contact.'
+
+const owner = Type.Object(
+  {
+    id: Type.Integer(),
+    first_name: Type.String(),
+    last_name: Type.Union([Type.String(), Type.Null()]),
+    primary_email: Type.String(),
+    icon: Type.Union([shownFile, Type.Null()]),
+  },
+  { description },
+)
+
+/** An object rather than the array of other references, with one icon rather than an array of them, as specified. */
+export const entryOwner: FieldSpec<never, ''> = {
+  named: (name) =>
+    plainField(
+      name,
+      { description },
+      {
+        needs: ['owner_id'],
+        references: [{ by: 'column', record: 'user', show: 'member', column: 'owner_id' }],
+        answer: owner,
+        load: loadIcons,
+        render: (row, { shown, loaded }) =>
+          `${shown('user', 'member', Number(row.owner_id)).slice(0, -1)},"icon":${loaded(name, Number(row.id)) ?? 'null'}}`,
+      },
+    ),
+}
+
+async function loadIcons(scope: Scope, rows: readonly SqlRow[]): Promise<ReadonlyMap<number, string>> {
+  const ownerIds = [...new Set(rows.map((row) => Number(row.owner_id)))]
+  const icons = new Map(
+    (await ownerIcons(scope, ownerIds)).map(({ owner_id, ...picture }) => [owner_id, JSON.stringify(picture)]),
+  )
+  return new Map(rows.map((row) => [Number(row.id), icons.get(Number(row.owner_id)) ?? 'null']))
+}

@@ -1,0 +1,36 @@
+import Type from 'typebox'
+import { loaded } from '../../../records/fields/computed.ts'
+import type { FieldSpec } from '../../../records/fields/field.ts'
+import { ownerToShow } from './entry-access.ts'
+import { newestEntriesOf } from './time-entry.store.ts'
+
+/** A project may have any number of entries, and a page any number of projects up to 1000. */
+const ENTRIES_SHOWN_MAX = 100
+
+const entry = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  description: Type.Union([Type.String(), Type.Null()]),
+  start: Type.Integer(),
+  end: Type.Union([Type.Integer(), Type.Null()]),
+  owner_id: Type.Integer(),
+})
+
+/** The entries of a project that the actor may see: the same as in the list of entries. */
+export const projectTimeEntries: FieldSpec<never, ''> = loaded({
+  description:
+    `The newest ${ENTRIES_SHOWN_MAX} time entries of the project that you may see; ` +
+    'all of them: /v2/time-entry?project_ids=<id>.',
+  answer: Type.Array(entry),
+  otherwise: '[]',
+  async load(scope, rows) {
+    const projectIds = rows.map((row) => Number(row.id))
+    const entries = await newestEntriesOf(scope, projectIds, ENTRIES_SHOWN_MAX, ownerToShow(scope))
+    return new Map(
+      [...Map.groupBy(entries, ({ project_id }) => project_id)].map(([projectId, ofProject]) => [
+        projectId,
+        JSON.stringify(ofProject.map(({ project_id, ...shown }) => shown)),
+      ]),
+    )
+  },
+})

@@ -1,2 +1,0 @@
-export { initialStatuses } from './initial-statuses.ts'
-export { status } from './status.record.ts'

@@ -1,3 +1,0 @@
-export { ownerToShow } from './entry-access.ts'
-export { projectTimeEntries } from './project-time-entries.ts'
-export { timeEntry } from './time-entry.record.ts'

@@ -1,5 +1,0 @@
-export { deleteOldDeliveries } from './delete-old-deliveries.ts'
-export { mailSwitchedOff } from './mail-switched-off.ts'
-export { webhook } from './webhook.record.ts'
-export { webhookDeliveryOf } from './webhook-delivery.record.ts'
-export { WebhookSender } from './webhook-sender.ts'

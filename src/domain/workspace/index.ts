@@ -1,1 +1,0 @@
-export { workspace } from './workspace.record.ts'

@@ -1,0 +1,21 @@
+/** How an answer may be compressed. */
+export type Coding = 'br' | 'gzip'
+
+/** The better coding of those that `Accept-Encoding` takes (RFC 9110, section 12.5.3); undefined where it takes none. */
+export function acceptedCoding(accepted: string | readonly string[] | undefined): Coding | undefined {
+  if (accepted === undefined) return undefined
+  const weights = new Map<string, number>()
+  for (const part of String(accepted).split(',')) {
+    const [name = '', ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/)
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+    weights.set(name, weight === undefined ? 1 : Number(weight))
+  }
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
+  const [best] = (['br', 'gzip'] as const)
+    .filter((name) => weightOf(name) > 0)
+    .toSorted((a, b) => weightOf(b) - weightOf(a))
+  return best
+}

@@ -1,0 +1,102 @@
+import { hash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { NotFound } from '../errors.ts'
+import { acceptedCoding } from './accepted-coding.ts'
+import { matchesTag } from './entity-tag.ts'
+import { sendJson } from './send-json.ts'
+
+/** The page runs scripts and styles of this server only, and talks to nobody else. */
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const YEAR_SECONDS = 31_536_000
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/** What somebody finds at the address of a service that has no console. */
+const doors = JSON.stringify({
+  name: 'Daybook',
+  console: 'Not built. "npm ci && npm run build:console" builds it; restart Daybook then.',
+  api: '/v2',
+  documentation: '/docs',
+  openapi: '/openapi.json',
+  health: '/health',
+})
+
+/** Serves the console that was built into `folder`: its pages, which are one file, and what that file loads. */
+export function registerConsole(http: FastifyInstance, folder: string | undefined): void {
+  if (folder === undefined || !existsSync(join(folder, 'pages.json'))) {
+    http.get('/', (_request, reply) => sendJson(reply, doors))
+    return
+  }
+  const files = new ConsoleFiles(folder)
+  const pages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as readonly string[]
+  for (const path of pages) {
+    http.get(path, (request, reply) => {
+      reply.header('content-security-policy', pagePolicy).header('cache-control', 'no-cache')
+      return files.send(request, reply, 'index.html')
+    })
+  }
+  http.get('/assets/*', (request, reply) => {
+    reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+    return files.send(request, reply, `assets/${(request.params as { readonly '*': string })['*']}`)
+  })
+}
+
+/** Files of one folder, as they were when the program started; each is read when it is first asked for. */
+class ConsoleFiles {
+  readonly #folder: string
+  readonly #names: ReadonlySet<string>
+  readonly #read = new Map<string, Promise<Buffer>>()
+
+  constructor(folder: string) {
+    this.#folder = folder
+    this.#names = new Set(globSync('**/*.*', { cwd: folder }).map((name) => name.replaceAll('\\', '/')))
+  }
+
+  /** Answers 404 for what is not there, 304 to who has it, and else the smallest form that the client takes. */
+  async send(request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
+    const type = types[extname(name)]
+    if (type === undefined || !this.#names.has(name)) {
+      reply.header('cache-control', 'no-store')
+      throw new NotFound()
+    }
+    const coding = acceptedCoding(request.headers['accept-encoding'])
+    const ending = coding === 'br' ? '.br' : coding === 'gzip' ? '.gz' : ''
+    const isKept = ending !== '' && this.#names.has(name + ending)
+    const bytes = await this.#bytes(isKept ? name + ending : name)
+    const tag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
+    reply.header('etag', tag).header('vary', 'accept-encoding')
+    const ifNoneMatch = request.headers['if-none-match']
+    if (ifNoneMatch !== undefined && matchesTag(ifNoneMatch, tag)) return reply.code(304).send()
+    if (isKept && coding !== undefined) reply.header('content-encoding', coding)
+    return reply.type(type).send(bytes)
+  }
+
+  #bytes(name: string): Promise<Buffer> {
+    const known = this.#read.get(name)
+    if (known !== undefined) return known
+    const reading = readFile(join(this.#folder, name))
+    this.#read.set(name, reading)
+    reading.catch(() => this.#read.delete(name))
+    return reading
+  }
+}

@@ -1,0 +1,39 @@
+import { errors, type Json, json } from './openapi-answers.ts'
+import { withHeaders } from './openapi-headers.ts'
+import type { PlainRoute } from './plain-routes.ts'
+
+/** The part of the OpenAPI document that is about plain routes, under one tag. */
+export function describePlainRoutes(routes: readonly PlainRoute<never>[], tag: string): Json {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const route of routes) {
+    const path = `/v2/${route.path}`
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: withHeaders(operation(route, tag), false) }
+  }
+  return paths
+}
+
+function operation(route: PlainRoute<never>, tag: string): Json {
+  const { method, path, access, summary, description, parameters, body, answer, errors: statuses = [] } = route
+  const name = `${method.toLowerCase()}-${path}`.replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase())
+  const own = new Set([
+    ...statuses,
+    ...(body === undefined ? [] : [413, 415]),
+    ...(access === 'open' ? [] : [401]),
+    400,
+    429,
+    503,
+  ])
+  return {
+    operationId: name,
+    summary,
+    description,
+    tags: [tag],
+    ...(access === 'open' && { security: [] }),
+    ...(parameters !== undefined && { parameters }),
+    ...(body !== undefined && { requestBody: { required: true, content: json(body.schema) } }),
+    responses: {
+      200: { description: 'Done.', content: json(answer) },
+      ...errors([...own].toSorted((one, other) => one - other)),
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Session } from '../auth/session.ts'
+import { sessionKey, type TokenKey } from '../auth/token.ts'
+import { fault, Invalid, TooMany, Unauthenticated } from '../errors.ts'
+import type { Log } from '../log.ts'
+import type { Clock } from '../time/clock.ts'
+import { AddressCounts } from './address-counts.ts'
+import type { SessionFinder } from './authenticate.ts'
+import { refuseCrossSite, requireSameOrigin } from './same-origin.ts'
+import { type CookieKind, type CookiePolicy, readCookie, requireCookies, setCookies } from './session-cookie.ts'
+
+/** A route under `/v2/` that belongs to no kind of record: it signs people in and out, and says who they are. */
+export interface PlainRoute<Parts> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/v2/`. */
+  readonly path: string
+  /** Whether it needs somebody who is signed in, by a cookie or a token, or is `open` to everybody. */
+  readonly access: 'open' | 'signed-in'
+  readonly summary: string
+  readonly description: string
+  /** Query parameters, as OpenAPI describes them. */
+  readonly parameters?: readonly { readonly name: string }[]
+  /** What the body must be; undefined where there is none. */
+  readonly body?: CheckedBody
+  /** What it answers. */
+  readonly answer: object
+  /** The statuses of errors, beside those that every route may answer. */
+  readonly errors?: readonly number[]
+  readonly run: (parts: Parts, call: PlainCall) => Promise<PlainAnswer>
+}
+
+/** What a body must be. */
+export interface CheckedBody {
+  /** As JSON Schema. */
+  readonly schema: object
+  /** Answers the body; throws `Invalid` where it is not what the schema says. */
+  readonly check: (body: unknown) => unknown
+}
+
+/** What a plain route is called with. */
+export interface PlainCall {
+  /** What the schema of the route lets through. */
+  readonly body: unknown
+  readonly query: Readonly<Record<string, unknown>>
+  /** Who asks, where somebody is signed in. An open route finds it only from a cookie. */
+  readonly session: Session | undefined
+  /** What the session is looked up by, for whoever asks by a cookie. */
+  readonly cookieKey: TokenKey | undefined
+  /** The name that the browser has for this device. */
+  readonly device: string | undefined
+  readonly address: string
+  readonly userAgent: string
+  readonly log: Log
+  /** Throws `Forbidden` where no cookie can be set: over plain HTTP from another machine. */
+  requireCookies(): void
+}
+
+/** What a plain route answers with. */
+export interface PlainAnswer {
+  readonly body: object
+  /** Cookies to set, or to be forgotten where they are null. */
+  readonly cookies?: Readonly<Partial<Record<CookieKind, string | null>>>
+  /** Done once the answer is on its way, so that nobody can tell from the time what it was. */
+  readonly afterwards?: () => Promise<void>
+}
+
+/** What the plain routes go by. */
+export interface PlainRouteRules extends CookiePolicy {
+  readonly sessions: SessionFinder
+  readonly clock: Clock
+  /** Requests a minute for each address to open routes; 0: no limit. */
+  readonly openRateLimit: number
+  /** How long a session can last. */
+  readonly sessionSeconds: number
+}
+
+/** The largest body: names, addresses and a password. */
+const BODY_BYTES_MAX = 64 * 1024
+const USER_AGENT_LENGTH_MAX = 300
+
+/** Registers plain routes. What they answer is kept by nobody. */
+export function registerPlainRoutes<Parts>(
+  http: FastifyInstance,
+  routes: readonly PlainRoute<Parts>[],
+  parts: Parts,
+  rules: PlainRouteRules,
+): void {
+  const counts = new AddressCounts(rules.clock)
+  const following = new Set<Promise<void>>()
+  http.addHook('onClose', async () => {
+    await Promise.all(following)
+  })
+  for (const route of routes) {
+    http.route({
+      method: route.method,
+      url: `/v2/${route.path}`,
+      bodyLimit: BODY_BYTES_MAX,
+      exposeHeadRoute: false,
+      config: { etag: false, open: route.access === 'open' },
+      ...(route.access === 'open' && { onRequest: async (request) => letIn(request, rules, counts) }),
+      handler: async (request, reply) => {
+        reply.header('cache-control', 'private, no-store').header('vary', 'authorization, cookie')
+        refuseUnknownParameters(request, route.parameters ?? [])
+        const body = route.body?.check(request.body)
+        const answer = await route.run(parts, await callOf(request, route.access, body, rules))
+        setCookies(request, reply, answer.cookies ?? {}, rules, rules.sessionSeconds)
+        if (answer.afterwards !== undefined) runAfterwards(request, reply, answer.afterwards, following)
+        return reply.send(answer.body)
+      },
+    })
+  }
+}
+
+function refuseUnknownParameters({ query }: FastifyRequest, known: readonly { readonly name: string }[]): void {
+  const unknown = Object.keys(query as object).filter((name) => known.every((one) => one.name !== name))
+  if (unknown.length > 0) throw new Invalid(unknown.map((name) => fault(name, 'is not a parameter here')))
+}
+
+/** Before the body is read. */
+function letIn(request: FastifyRequest, { openRateLimit, publicUrl }: PlainRouteRules, counts: AddressCounts): void {
+  if (openRateLimit > 0 && counts.add(request.ip) > openRateLimit) {
+    const seconds = counts.secondsLeft()
+    throw new TooMany(`Too many requests from this address. Try again in ${seconds} s.`, seconds)
+  }
+  refuseCrossSite(request, publicUrl)
+}
+
+async function callOf(
+  request: FastifyRequest,
+  access: 'open' | 'signed-in',
+  body: unknown,
+  rules: PlainRouteRules,
+): Promise<PlainCall> {
+  const { headers } = request
+  const secret = headers.authorization === undefined ? readCookie(headers.cookie, 'session', rules) : undefined
+  const cookieKey = secret === undefined ? undefined : sessionKey(secret)
+  return {
+    body,
+    query: request.query as Readonly<Record<string, unknown>>,
+    session: access === 'open' ? await sessionOf(request, cookieKey, rules) : request.session,
+    cookieKey,
+    device: readCookie(headers.cookie, 'device', rules),
+    address: request.ip,
+    userAgent: (headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH_MAX),
+    log: request.log,
+    requireCookies: () => requireCookies(request, rules),
+  }
+}
+
+async function sessionOf(
+  request: FastifyRequest,
+  key: TokenKey | undefined,
+  { sessions, publicUrl }: PlainRouteRules,
+): Promise<Session | undefined> {
+  if (key === undefined) return undefined
+  try {
+    const session = await sessions.findByKey(key)
+    requireSameOrigin(request, publicUrl)
+    return session
+  } catch (error) {
+    if (error instanceof Unauthenticated) return undefined
+    throw error
+  }
+}
+
+function runAfterwards(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<void>,
+  following: Set<Promise<void>>,
+): void {
+  const ended = new Promise<void>((resolve) => reply.raw.once('close', () => resolve()))
+  const done = ended
+    .then(work)
+    .catch((error: unknown) => request.log.error({ err: error }, 'What follows an answer has failed'))
+    .finally(() => following.delete(done))
+  following.add(done)
+}

@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { boundedWarnings } from '../answer-bounds.ts'
+import type { DaybookError } from '../errors.ts'
+import type { Scope, Scopes } from '../scope.ts'
+import { answerError } from './error-answers.ts'
+import { runIdempotent } from './idempotency.ts'
+
+/** How many records and ids a dry run shows: of a series there may be a thousand. */
+const SHOWN_MAX = 100
+
+/** What a verb answers. */
+interface Written {
+  readonly id: number
+  readonly also?: Readonly<Record<string, unknown>>
+  readonly warnings?: readonly string[]
+}
+
+/** A kind of record that a dry run is about, and its list as the actor would read it within the trial, as JSON. */
+export interface TriedKind {
+  readonly name: string
+  readonly read: (scope: Scope, ids: string) => Promise<string>
+}
+
+/**
+ * Runs a verb in its transaction and shapes what it answers: `{ "success": { "id" }, "warnings"? }`. With `tried` it is
+ * undone, and `dry_run` stands beside that.
+ */
+export async function runWrite(
+  { scopes, tried }: { readonly scopes: Scopes; readonly tried?: TriedKind },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  verb: (scope: Scope) => Promise<Written>,
+): Promise<FastifyReply> {
+  if (tried === undefined) {
+    return reply.send(await runIdempotent(scopes, request, reply, async (scope) => shaped(await verb(scope))))
+  }
+  const work = async (scope: Scope) => describeTrial(scope, tried, await verb(scope))
+  const { answer, dry_run, refusal } = await scopes.trying(request.session, work, request.log)
+  // Where the real call would be refused for what stands in its way, this one is too, and says the rest beside it.
+  return refusal === undefined ? reply.send({ ...answer, dry_run }) : answerError(refusal, request, reply, { dry_run })
+}
+
+function shaped({ id, also, warnings = [] }: Written) {
+  return { success: { id, ...also }, ...(warnings.length > 0 && { warnings: boundedWarnings(warnings) }) }
+}
+
+async function describeTrial(
+  scope: Scope,
+  { name, read }: TriedKind,
+  written: Written,
+): Promise<{ answer: object; dry_run: object; refusal: DaybookError | undefined }> {
+  const own = scope.journal.changes.filter(({ record }) => record === name)
+  const removed = new Set(own.filter(({ action }) => action === 'deleted').map(({ id }) => id))
+  const stored = new Set([written.id, ...own.map(({ id }) => id)]).difference(removed)
+  const shown = [...stored].slice(0, SHOWN_MAX)
+  const list = shown.length === 0 ? '{"data":[]}' : await read(scope, shown.join(','))
+  return {
+    answer: shaped(written),
+    dry_run: {
+      stored: JSON.parse(list).data,
+      stored_count: stored.size,
+      removed_ids: [...removed].slice(0, SHOWN_MAX),
+      removed_count: removed.size,
+      ...scope.trial?.findings,
+    },
+    refusal: scope.trial?.refusals[0],
+  }
+}

@@ -1,0 +1,71 @@
+import { divideDecimal, ONE } from './exact-decimal.ts'
+
+/** An exact quantity, in lowest terms; the denominator is above zero. 20 minutes are 1/3 of an hour, 10 days 10/7 of a week. */
+export interface Fraction {
+  readonly numerator: bigint
+  readonly denominator: bigint
+}
+
+/** No quantity at all. */
+export const NOTHING: Fraction = { numerator: 0n, denominator: 1n }
+
+/** `numerator / denominator`; the denominator is not zero. */
+export function fraction(numerator: bigint, denominator: bigint): Fraction {
+  const divisor = greatestDivisor(numerator, denominator) * (denominator < 0n ? -1n : 1n)
+  return { numerator: numerator / divisor, denominator: denominator / divisor }
+}
+
+/** A decimal, in ten-thousandths. */
+export function fractionOf(decimal: number): Fraction {
+  return fraction(BigInt(decimal), BigInt(ONE))
+}
+
+/** Their sum, exactly. */
+export function addFractions(one: Fraction, other: Fraction): Fraction {
+  return fraction(
+    one.numerator * other.denominator + other.numerator * one.denominator,
+    one.denominator * other.denominator,
+  )
+}
+
+/** One less the other, exactly. */
+export function subtractFractions(one: Fraction, other: Fraction): Fraction {
+  return addFractions(one, { ...other, numerator: -other.numerator })
+}
+
+/** Their product, exactly. */
+export function multiplyFractions(one: Fraction, other: Fraction): Fraction {
+  return fraction(one.numerator * other.numerator, one.denominator * other.denominator)
+}
+
+/** The nearest decimal, in ten-thousandths; half a place away from zero. */
+export function roundFraction({ numerator, denominator }: Fraction): number {
+  return divideDecimal(numerator * BigInt(ONE), denominator, 4)
+}
+
+/** Whether four decimals hold it. */
+export function isDecimalFraction(value: Fraction): boolean {
+  return BigInt(ONE) % value.denominator === 0n
+}
+
+/** `10/7`, `-1/3`, `2/1`. */
+export function formatFraction({ numerator, denominator }: Fraction): string {
+  return `${numerator}/${denominator}`
+}
+
+/** What `parseFraction` reads. */
+export const fractionPattern = '^-?\\d{1,30}/\\d{1,30}$'
+const fractionText = new RegExp(fractionPattern)
+
+/** Undefined where the text is no fraction. */
+export function parseFraction(text: string): Fraction | undefined {
+  if (!fractionText.test(text)) return undefined
+  const [numerator = '0', denominator = '0'] = text.split('/')
+  return BigInt(denominator) === 0n ? undefined : fraction(BigInt(numerator), BigInt(denominator))
+}
+
+function greatestDivisor(one: bigint, other: bigint): bigint {
+  let [large, small] = [one < 0n ? -one : one, other < 0n ? -other : other]
+  while (small !== 0n) [large, small] = [small, large % small]
+  return large
+}

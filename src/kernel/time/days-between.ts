@@ -1,0 +1,27 @@
+import type { Day } from './day-at.ts'
+
+/** A day of the calendar, as a zone has it. */
+export interface DatedDay extends Day {
+  /** `2026-03-29` */
+  readonly date: string
+}
+
+/** The days from one date to another, both included, as a zone has them: around clock changes not of 24 hours. */
+export function daysBetween(from: string, to: string, zone: string): DatedDay[] {
+  const days: DatedDay[] = []
+  const last = Temporal.PlainDate.from(to)
+  let date = Temporal.PlainDate.from(from)
+  let start = startOf(date, zone)
+  while (Temporal.PlainDate.compare(date, last) <= 0) {
+    const next = date.add({ days: 1 })
+    const end = startOf(next, zone)
+    days.push({ date: date.toString(), start, end })
+    date = next
+    start = end
+  }
+  return days
+}
+
+function startOf(date: Temporal.PlainDate, zone: string): number {
+  return date.toZonedDateTime(zone).epochMilliseconds / 1000
+}

@@ -1,0 +1,166 @@
+/** Each table has one owner. Another slice reads it by a function of the owner, or by a line of `allowedReads` with its reason. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import * as is from 'typescript/unstable/ast/is'
+import { nodesIn, program, textOf } from './source-tree.ts'
+
+/** Owners of tables that are not named after their slice. Those of record kinds are. */
+const owners: Readonly<Record<string, string>> = {
+  billed_booking_line: 'billing/invoicing',
+  billed_quote_line: 'billing/invoicing',
+  quoted_booking_line: 'billing/invoicing',
+  booking_notice: 'scheduling/booking-mail',
+  booking_resource: 'scheduling/booking',
+  calendar_subscription_import: 'connections/calendar-subscription',
+  file_content: 'catalogue/file',
+  mail: 'paper/document-mail',
+  project_admin: 'scheduling/project',
+  project_group: 'scheduling/project',
+  project_user: 'scheduling/project',
+  rate_scheme_client: 'catalogue/rate-scheme',
+  rate_scheme_project: 'catalogue/rate-scheme',
+  rate_scheme_resource: 'catalogue/rate-scheme',
+  rate_scheme_tax: 'catalogue/rate-scheme',
+  sign_in: 'accounts/credential',
+  webhook_delivery: 'connections/webhook',
+  webhook_progress: 'connections/webhook',
+  idempotency_key: 'kernel',
+  instance_head: 'kernel',
+  journal: 'kernel',
+  record_block: 'kernel',
+  record_tally: 'kernel',
+  search_word: 'kernel',
+}
+
+/** Who reads which tables of others, and why a function of the owner would not do. */
+const allowedReads: Readonly<Record<string, readonly [tables: readonly string[], reason: string]>> = {
+  'accounts/access': [
+    ['booking', 'booking_resource', 'group', 'mail', 'project_phase', 'user'],
+    'rights are read from groups and users; visibility is a condition inside the lists of others',
+  ],
+  'accounts/access-mail': [['user'], 'it stands below users: what changes them sends mails by it'],
+  'accounts/credential': [['instance', 'user'], 'a sign-in is looked up by its address, before the instance is known'],
+  'accounts/sign-in': [
+    ['contact', 'group', 'instance', 'resource', 'user'],
+    'who am I: the user, the group, the instance and the resources of the session',
+  ],
+  'accounts/administrator-mail': [['group', 'instance', 'user'], 'it stands below them: they send mails by it'],
+  'accounts/contact': [['resource'], 'a contact says which resource it is; resources stand above contacts'],
+  'accounts/group': [['user'], 'the members of a page of groups'],
+  'accounts/instance': [['file', 'record_tally'], 'the storage and the totals of an instance, in one statement'],
+  'billing/audit': [['document_number', 'instance_head'], 'an audit recomputes what the owners keep'],
+  'billing/invoice': [['credit_note', 'payment'], 'a balance sums what stands above invoices and names them'],
+  'billing/invoicing': [
+    ['billable_item', 'booking', 'invoice', 'project', 'rate_scheme', 'rate_scheme_tax', 'resource', 'status'],
+    'what lines of bookings say is read for all bookings together, and the documents that have billed them',
+  ],
+  'billing/payment': [['invoice'], 'the currency and status of the invoice that is paid'],
+  'catalogue/billable-item': [['tax'], 'the taxes of a page of items are brought in one statement'],
+  'catalogue/pricing': [['rate_scheme'], 'the schemes that may price a booking; the definition stands above pricing'],
+  'catalogue/rate-scheme': [['file', 'resource'], 'the resources of a page of schemes, with their icons'],
+  'connections/calendar-subscription': [['booking'], 'the bookings of one calendar, by the key that it gave them'],
+  'connections/event': [['record_tally'], 'the last entry of the journal is its tally'],
+  'connections/webhook': [
+    ['group', 'journal', 'record_tally', 'user'],
+    'events follow the journal, and say no more than the user of the webhook may read',
+  ],
+  'paper/document': [['instance'], 'the address of the seller, as it is when the document is saved'],
+  'scheduling/booking': [
+    ['billed_booking_line', 'contact', 'file', 'invoice', 'resource', 'status', 'time_entry', 'user'],
+    'what a page of bookings shows, and what a change must not break, is read in one statement',
+  ],
+  'scheduling/booking-mail': [
+    ['booking', 'booking_resource', 'contact', 'resource', 'status', 'user'],
+    'the people of a booking by way of resources and contacts, in one statement',
+  ],
+  'scheduling/calendar-feed': [
+    ['booking', 'booking_resource', 'contact', 'group', 'instance', 'journal', 'project', 'resource', 'status', 'user'],
+    'a feed of 30,000 bookings is one pass over joined rows',
+  ],
+  'scheduling/project': [['journal', 'project_phase'], 'a restored project takes up what was deleted with it'],
+  'scheduling/time-entry': [
+    ['booking', 'booking_resource', 'contact', 'file', 'resource'],
+    'the owners of a page of entries with their pictures, and whether one may log time on a booking',
+  ],
+}
+
+/** Who writes tables of others, and why. */
+const allowedWrites: Readonly<Record<string, readonly [tables: readonly string[], reason: string]>> = {
+  'accounts/instance': [['record_tally'], 'a new instance counts itself'],
+  'connections/webhook': [['record_tally'], 'deliveries are numbered by their tally'],
+}
+
+interface Use {
+  readonly slice: string
+  readonly table: string
+  readonly isWrite: boolean
+}
+
+const slices = new Map(
+  program.flatMap(({ path }) => {
+    const [, wing, noun] = /^src\/domain\/([^/]+)\/([^/]+)\//.exec(path) ?? []
+    return wing === undefined || noun === undefined ? [] : [[noun.replaceAll('-', '_'), `${wing}/${noun}`] as const]
+  }),
+)
+
+function ownerOf(table: string): string | undefined {
+  return owners[table] ?? slices.get(table)
+}
+
+const inText = /\b(from|join|insert into|update|delete from) "?([a-z_]+)"?(?![\w."])/g
+const calls = new Map([
+  ['records', false],
+  ['rows', false],
+  ['insertInto', true],
+  ['update', true],
+  ['deleteFrom', true],
+])
+
+/** The tables that the SQL of a slice names, and whether it writes them. */
+const uses: readonly Use[] = program.flatMap(({ path, tree }) => {
+  const slice = /^src\/domain\/([^/]+\/[^/]+)\/.*\.store\.ts$/.exec(path)?.[1]
+  if (slice === undefined) return []
+  return [...nodesIn(tree)].flatMap((node): Use[] => {
+    const text = textOf(node)
+    if (text !== undefined) {
+      return [...text.matchAll(inText)].flatMap(([, verb, table = '']) =>
+        ownerOf(table) === undefined ? [] : [{ slice, table, isWrite: verb !== 'from' && verb !== 'join' }],
+      )
+    }
+    if (!is.isCallExpression(node) || !is.isPropertyAccessExpression(node.expression)) return []
+    const isWrite = calls.get(node.expression.name.text)
+    const [first] = node.arguments
+    const table = first === undefined ? undefined : textOf(first)
+    if (isWrite === undefined || table === undefined || ownerOf(table) === undefined) return []
+    return [{ slice, table, isWrite }]
+  })
+})
+
+const foreign = uses.filter(({ slice, table }) => ownerOf(table) !== slice)
+
+describe('tables', () => {
+  for (const [allowed, isWrite, name] of [
+    [allowedReads, false, 'read'],
+    [allowedWrites, true, 'written'],
+  ] as const) {
+    test(`are ${name} by their owner, or by a slice that a list of this file names`, () => {
+      const found = foreign.filter((use) => use.isWrite === isWrite)
+      const stray = found.filter(({ slice, table }) => !allowed[slice]?.[0].includes(table))
+      assert.deepEqual([...new Set(stray.map(({ slice, table }) => `${slice}: ${table}`))], [])
+      const idle = Object.entries(allowed).flatMap(([slice, [tables]]) =>
+        tables
+          .filter((table) => !found.some((use) => use.slice === slice && use.table === table))
+          .map((table) => `${slice}: ${table}`),
+      )
+      assert.deepEqual(idle, [], `no longer ${name}`)
+    })
+  }
+
+  test('that a list of this file names have an owner that is there', () => {
+    const known = new Set([...slices.values(), 'kernel'])
+    assert.deepEqual(
+      Object.values(owners).filter((owner) => !known.has(owner)),
+      [],
+    )
+  })
+})

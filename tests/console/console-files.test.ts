@@ -1,0 +1,113 @@
+/** The console as it is built and as the service hands it out. */
+import assert from 'node:assert/strict'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { buildConsole } from '../../console/build-console.ts'
+import { pagePaths } from '../../console/src/page-paths.ts'
+import { sqlite } from '../support/engines.ts'
+import { consoleDist } from '../support/fresh-console.ts'
+import { openWorld } from '../world.ts'
+
+const SCRIPT_BYTES_MAX = 200 * 1024
+const STYLE_BYTES_MAX = 20 * 1024
+
+test(`the first page loads at most 200 kB of scripts and 20 kB of styles, compressed with gzip`, () => {
+  const scripts = new Set<string>()
+  const follow = (name: string): void => {
+    if (scripts.has(name)) return
+    scripts.add(name)
+    const text = readFileSync(join(consoleDist, 'assets', name), 'utf8')
+    for (const [, next = ''] of text.matchAll(/(?:import|from)\s*["']\.\/([^"']+\.js)["']/g)) follow(next)
+  }
+  const page = readFileSync(join(consoleDist, 'index.html'), 'utf8')
+  for (const [, name = ''] of page.matchAll(/\/assets\/([^"]+\.js)"/g)) follow(name)
+  for (const name of globSync('today-page-*.js', { cwd: join(consoleDist, 'assets') })) follow(name)
+  const sizeOf = (name: string) => readFileSync(join(consoleDist, 'assets', `${name}.gz`)).length
+  const scriptBytes = [...scripts].reduce((sum, name) => sum + sizeOf(name), 0)
+  assert.ok(scripts.size > 1 && scriptBytes <= SCRIPT_BYTES_MAX, `scripts: ${scriptBytes}`)
+  const styles = globSync('*.css', { cwd: join(consoleDist, 'assets') })
+  const styleBytes = styles.reduce((sum, name) => sum + sizeOf(name), 0)
+  assert.ok(styles.length > 0 && styleBytes <= STYLE_BYTES_MAX, `styles: ${styleBytes}`)
+})
+
+test('two builds of the same sources are the same, byte by byte', async () => {
+  const [one, other] = [mkdtempSync(join(tmpdir(), 'daybook-one-')), mkdtempSync(join(tmpdir(), 'daybook-other-'))]
+  try {
+    await buildConsole(one)
+    await buildConsole(other)
+    const files = (folder: string) => globSync('**/*.*', { cwd: folder }).toSorted()
+    assert.deepEqual(files(one), files(other))
+    for (const name of files(one)) {
+      assert.ok(readFileSync(join(one, name)).equals(readFileSync(join(other, name))), name)
+    }
+  } finally {
+    for (const folder of [one, other]) rmSync(folder, { recursive: true })
+  }
+})
+
+test('every page path answers the console, under a policy that allows nothing inline, and is looked at anew each time', async () => {
+  await using world = await openWorld(sqlite)
+  for (const url of pagePaths) {
+    const { statusCode, headers, body } = await world.app.http.inject({ url })
+    assert.equal(statusCode, 200, url)
+    assert.match(body, /<div id="console">/)
+    assert.equal(headers['cache-control'], 'no-cache')
+    const policy = String(headers['content-security-policy'])
+    assert.doesNotMatch(policy, /unsafe|https?:|\*/)
+    assert.match(policy, /default-src 'none'.*frame-ancestors 'none'/)
+    const again = await world.app.http.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
+    assert.equal(again.statusCode, 304)
+  }
+})
+
+test('assets are kept for good, and come in the smallest form that the client takes', async () => {
+  await using world = await openWorld(sqlite)
+  for (const name of globSync('*.{js,css,woff2}', { cwd: join(consoleDist, 'assets') })) {
+    const ask = (accepted: string) =>
+      world.app.http.inject({ url: `/assets/${name}`, headers: { 'accept-encoding': accepted } })
+    const bytes = readFileSync(join(consoleDist, 'assets', name))
+    const plain = await ask('identity')
+    assert.match(String(plain.headers['cache-control']), /immutable/)
+    assert.ok(plain.rawPayload.equals(bytes), name)
+    assert.equal(plain.headers['content-encoding'], undefined)
+    if (name.endsWith('.woff2')) continue
+    const [brotli, zipped] = [await ask('gzip, br'), await ask('gzip')]
+    assert.deepEqual([brotli.headers['content-encoding'], zipped.headers['content-encoding']], ['br', 'gzip'])
+    assert.ok(brotliDecompressSync(brotli.rawPayload).equals(bytes))
+    assert.ok(gunzipSync(zipped.rawPayload).equals(bytes))
+    const tags = [plain, brotli, zipped].map(({ headers }) => headers.etag)
+    assert.equal(new Set(tags).size, 3, 'a strong ETag names bytes')
+  }
+})
+
+test('what is not there is a 404, below the pages, the assets and the API alike', async () => {
+  await using world = await openWorld(sqlite)
+  const missing = [
+    '/assets/none.js',
+    '/assets/../pages.json',
+    '/assets/index.html',
+    '/assets/',
+    '/pages.json',
+    '/none',
+    '/v2/none',
+  ]
+  for (const url of missing) {
+    const { statusCode, headers } = await world.app.http.inject({ url })
+    assert.equal(statusCode, 404, url)
+    assert.match(String(headers['content-type']), /json/, url)
+    assert.equal(headers['cache-control'], 'no-store', url)
+  }
+  for (const [url, type] of [
+    ['/docs', /html/],
+    ['/openapi.json', /json/],
+    ['/health', /json/],
+  ] as const) {
+    const { statusCode, headers } = await world.app.http.inject({ url })
+    assert.equal(statusCode, 200, url)
+    assert.match(String(headers['content-type']), type)
+  }
+  assert.equal((await world.app.http.inject({ url: '/', method: 'POST' })).statusCode, 405)
+})

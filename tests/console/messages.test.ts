@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { de } from '../../console/src/text/de.ts'
+import { en } from '../../console/src/text/en.ts'
+import { fillMessage, type Message } from '../../console/src/text/message.ts'
+
+const forms = (message: Message): readonly string[] =>
+  typeof message === 'string' ? [message] : [message.one, message.other]
+const placesOf = (text: string): readonly string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted()
+
+test('both languages have the same texts with the same places, and none is empty', () => {
+  assert.deepEqual(Object.keys(de), Object.keys(en))
+  for (const [name, message] of Object.entries(en) as [keyof typeof en, Message][]) {
+    const [english, german] = [forms(message), forms(de[name])]
+    assert.equal(english.length, german.length, `${name} counts in one language only`)
+    for (const [index, text] of english.entries()) {
+      assert.deepEqual(placesOf(german[index] ?? ''), placesOf(text), name)
+      assert.notEqual(text.trim(), '', name)
+    }
+  }
+})
+
+test('places are filled in, forms are chosen by the count', () => {
+  const message = { one: '{count} booking', other: '{count} bookings' }
+  assert.equal(fillMessage(message, { count: 1 }, 'en'), '1 booking')
+  assert.equal(fillMessage(message, { count: 0 }, 'en'), '0 bookings')
+  assert.equal(fillMessage('Hello {name}', { name: '{count}' }, 'en'), 'Hello {count}')
+})

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import {
+  resizeTimes,
+  roundShift,
+  shiftStamp,
+  shiftTimes,
+  snapStamp,
+  wallShift,
+} from '../../console/src/timeline/move.ts'
+import { DAY, HOUR, readDayText, zoneOf } from '../../console/src/timeline/wall-clock.ts'
+
+const london = zoneOf('Europe/London')
+const at = (date: string, hour: number) => london.stampAt({ day: readDayText(date) ?? 0, second: hour * HOUR })
+const zone = fc.constantFrom('Europe/London', 'America/New_York', 'Asia/Kolkata').map(zoneOf)
+const stamps = fc.integer({ min: 1_600_000_000, max: 2_100_000_000 })
+
+describe('moving', () => {
+  test('keeps what the clock shows across a clock change', () => {
+    const times = { start: at('2026-10-23', 9), end: at('2026-10-23', 18.5) }
+    assert.deepEqual(shiftTimes(london, times, 3 * DAY), { start: at('2026-10-26', 9), end: at('2026-10-26', 18.5) })
+  })
+
+  test('lets a booking over the clock change have an hour more, as its clock says', () => {
+    const times = { start: at('2026-10-23', 22), end: at('2026-10-24', 6) }
+    const moved = shiftTimes(london, times, DAY)
+    assert.equal((moved.end - moved.start) / HOUR, 9)
+  })
+
+  test('never leaves a booking without length', () => {
+    const times = { start: at('2026-03-28', 1), end: at('2026-03-28', 1.5) }
+    const moved = shiftTimes(london, times, DAY)
+    assert.ok(moved.end > moved.start)
+  })
+
+  test('there and back is where it was, where no clock changes', () => {
+    const shifts = fc.integer({ min: -40, max: 40 }).map((halves) => halves * 1800)
+    fc.assert(
+      fc.property(stamps, shifts, (stamp, shift) => {
+        const kolkata = zoneOf('Asia/Kolkata')
+        assert.equal(shiftStamp(kolkata, shiftStamp(kolkata, stamp, shift), -shift), stamp)
+      }),
+    )
+  })
+
+  test('shows the time that it is moved to, or a skipped one later', () => {
+    fc.assert(
+      fc.property(zone, stamps, fc.integer({ min: -60 * DAY, max: 60 * DAY }), (place, stamp, shift) => {
+        const late = wallShift(place, stamp, shiftStamp(place, stamp, shift)) - shift
+        assert.ok(late === 0 || late === HOUR, `${late}`)
+      }),
+    )
+  })
+})
+
+describe('resizing', () => {
+  const times = { start: at('2026-11-18', 9), end: at('2026-11-18', 12) }
+  for (const [what, edge, hours, expected] of [
+    ['moves the end', 'end', 2, [9, 14]],
+    ['moves the start', 'start', 1, [10, 12]],
+    ['stops the end one step after the start', 'end', -9, [9, 9.5]],
+    ['stops the start one step before the end', 'start', 9, [11.5, 12]],
+  ] as const) {
+    test(what, () => {
+      const sized = resizeTimes(london, times, edge, hours * HOUR, 1800)
+      assert.deepEqual(sized, { start: at('2026-11-18', expected[0]), end: at('2026-11-18', expected[1]) })
+    })
+  }
+})
+
+test('steps are rounded to the nearest', () => {
+  assert.equal(roundShift(1000, 1800), 1800)
+  assert.equal(roundShift(-800, 1800), 0)
+  assert.ok(Object.is(roundShift(-800, 1800), 0))
+  assert.equal(snapStamp(london, at('2026-11-18', 9.2), 1800), at('2026-11-18', 9))
+  assert.equal(snapStamp(london, at('2026-11-18', 23.9), 1800), at('2026-11-19', 0))
+})

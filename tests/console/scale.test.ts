@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { dayWidthFor, makeScale, OPEN, ticksOf } from '../../console/src/timeline/scale.ts'
+import { HOUR, readDayText, zoneOf } from '../../console/src/timeline/wall-clock.ts'
+
+const monday = readDayText('2026-11-16') ?? 0
+const london = zoneOf('Europe/London')
+const week = makeScale({ zone: london, origin: monday, dayWidth: 200, weekendShare: 0.36, nightsFolded: true })
+const at = (day: number, hour: number) => london.stampAt({ day, second: hour * HOUR })
+
+describe('a week with folded nights', () => {
+  for (const [what, day, hour, x] of [
+    ['opens on Monday', 0, 8, 0],
+    ['has noon at a third', 0, 12, 200 / 3],
+    ['closes where the next day opens', 0, 20, 200],
+    ['puts a night on its seam', 0, 23, 200],
+    ['puts early hours on the seam before', 1, 3, 200],
+    ['has a narrow Saturday', 5, 20, 1072],
+    ['begins the next week after it', 7, 8, 1144],
+    ['reaches back before its origin', -7, 8, -1144],
+  ] as const) {
+    test(`${what}`, () => assert.ok(Math.abs(week.xOf(at(monday + day, hour)) - x) < 1e-6))
+  }
+
+  test('finds the day under a place', () => {
+    const days = [0, 199.9, 200, 999.9, 1000, 1071, 1072.1, 1143.9, 1144, -1].map((x) => week.dayAt(x) - monday)
+    assert.deepEqual(days, [0, 0, 1, 4, 5, 5, 6, 6, 7, -1])
+  })
+
+  test('names hours as there is room', () => {
+    assert.deepEqual(
+      ticksOf(week, monday, 44).map(({ hour }) => hour),
+      [8, 12, 16],
+    )
+    assert.deepEqual(ticksOf(week, monday + 5, 44), [])
+  })
+})
+
+const shapes = fc.record({
+  zone: fc.constantFrom('Europe/London', 'America/New_York', 'Asia/Kolkata', 'America/Sao_Paulo').map(zoneOf),
+  origin: fc.constant(monday),
+  dayWidth: fc.integer({ min: 20, max: 1200 }),
+  weekendShare: fc.constantFrom(0.36, 1),
+  nightsFolded: fc.boolean(),
+})
+const stamps = fc.integer({ min: 1_600_000_000, max: 2_100_000_000 })
+
+describe('any scale', () => {
+  test('never runs backwards', () => {
+    fc.assert(
+      fc.property(shapes, stamps, fc.integer({ min: 0, max: 400 * HOUR }), (shape, stamp, later) => {
+        const scale = makeScale(shape)
+        assert.ok(scale.xOf(stamp + later) >= scale.xOf(stamp) - 1e-6)
+      }),
+    )
+  })
+
+  test('finds the moment again that lies at a place, outside folded nights', () => {
+    fc.assert(
+      fc.property(shapes, stamps, (shape, stamp) => {
+        const scale = makeScale(shape)
+        const { day, second } = scale.zone.wallAt(stamp)
+        fc.pre(!shape.nightsFolded || (second >= OPEN.from && second < OPEN.to))
+        const open = scale.openOf(day)
+        fc.pre(stamp < open.to - 1)
+        assert.ok(Math.abs(scale.stampAt(scale.xOf(stamp)) - stamp) <= 1)
+      }),
+    )
+  })
+
+  test('gives every day its width, on days of 23 and 25 hours too', () => {
+    fc.assert(
+      fc.property(shapes, fc.integer({ min: 18_000, max: 24_000 }), (shape, day) => {
+        const scale = makeScale(shape)
+        assert.ok(Math.abs(scale.dayX(day + 1) - scale.dayX(day) - scale.widthOf(day)) < 1e-6)
+        assert.equal(scale.dayAt(scale.dayX(day) + scale.widthOf(day) / 2), day)
+      }),
+    )
+  })
+})
+
+test('the days of a week fill the width that they are made for', () => {
+  for (const [days, share] of [
+    [7, 0.36],
+    [14, 0.36],
+    [28, 0.36],
+    [1, 1],
+  ] as const) {
+    const scale = makeScale({
+      zone: london,
+      origin: monday,
+      dayWidth: dayWidthFor(1178, days, share),
+      weekendShare: share,
+      nightsFolded: true,
+    })
+    assert.ok(Math.abs(scale.dayX(monday + days) - 1178) < 1e-6, `${days} days`)
+  }
+})
+
+test('the hour that comes twice lies between its neighbours', () => {
+  const day = readDayText('2026-10-25') ?? 0
+  const open = makeScale({ zone: london, origin: day - 6, dayWidth: 250, weekendShare: 1, nightsFolded: false })
+  const first = london.stampAt({ day, second: HOUR })
+  assert.equal(Math.round(open.xOf(first) - open.dayX(day)), 10)
+  assert.equal(Math.round(open.xOf(first + HOUR) - open.dayX(day)), 20)
+  assert.equal(Math.round(open.xOf(first + 2 * HOUR) - open.dayX(day)), 30)
+})

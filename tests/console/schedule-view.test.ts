@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readView, turnPage, writeView } from '../../console/src/pages/schedule/schedule-view.ts'
+import { readDayText } from '../../console/src/timeline/wall-clock.ts'
+
+const today = readDayText('2026-11-18') ?? 0
+const day = (text: string) => readDayText(text)
+
+test('a view is read from its address as it was written', () => {
+  const asked =
+    'date=2026-03-02&zoom=month&show=timeline&nights=true&by=group&text=grade&status=1%2C2&type=3&clashing=true'
+  assert.equal(writeView(readView(asked, today, false)), asked)
+})
+
+test('an address without a view shows this week, on a phone as a list', () => {
+  const view = readView('', today, false)
+  assert.deepEqual([view.day, view.zoom, view.shape], [day('2026-11-16'), 'week', 'timeline'])
+  assert.equal(readView('', today, true).shape, 'list')
+  assert.equal(readView('?show=timeline', today, true).shape, 'timeline')
+})
+
+test('what an address says wrongly is as it begins', () => {
+  const view = readView('?zoom=year&date=soon&status=1,x&show=pie', today, false)
+  assert.deepEqual(
+    [view.zoom, view.day, view.filters.statusIds, view.shape],
+    ['week', day('2026-11-16'), [1], 'timeline'],
+  )
+})
+
+test('pages are as long as what is in view', () => {
+  assert.equal(turnPage('week', today, 1), today + 7)
+  assert.equal(turnPage('day', today, -1), today - 1)
+  assert.equal(turnPage('month', today, 1), today + 28)
+})

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { doubleBooked, inTheWay, overlaps } from '../../console/src/timeline/clash.ts'
+import { layLanes, lineAt, type Span, stack } from '../../console/src/timeline/layout.ts'
+import { makeScale } from '../../console/src/timeline/scale.ts'
+import { readDayText, zoneOf } from '../../console/src/timeline/wall-clock.ts'
+import {
+  barsBetween,
+  blocksOf,
+  daysInView,
+  drawnDown,
+  linesBetween,
+  momentsOf,
+  tilesAround,
+} from '../../console/src/timeline/window.ts'
+
+const spans = fc
+  .array(fc.record({ start: fc.integer({ min: 0, max: 400 }), length: fc.integer({ min: 1, max: 60 }) }), {
+    maxLength: 60,
+  })
+  .map((list) => list.map(({ start, length }, index) => ({ id: index + 1, start, end: start + length })))
+
+function span(id: number, start: number, end: number): Span {
+  return { id, start, end }
+}
+
+describe('lanes', () => {
+  for (const [what, bookings, expected, count] of [
+    ['an empty row has one', [], [], 1],
+    ['neighbours share one', [span(1, 0, 5), span(2, 5, 9)], [0, 0], 1],
+    ['a double booking has two', [span(1, 0, 5), span(2, 4, 9)], [0, 1], 2],
+    ['the long one comes first', [span(1, 0, 3), span(2, 0, 9)], [0, 1], 2],
+    ['a lane is used again', [span(1, 0, 9), span(2, 1, 3), span(3, 3, 5)], [0, 1, 1], 2],
+  ] as const) {
+    test(what, () => {
+      const lanes = layLanes(bookings)
+      assert.deepEqual(
+        lanes.placed.map(({ lane }) => lane),
+        expected,
+      )
+      assert.equal(lanes.count, count)
+    })
+  }
+
+  test('keep bars apart, and there are no more of them than bars at one moment', () => {
+    fc.assert(
+      fc.property(spans, (bookings) => {
+        const { placed, count } = layLanes(bookings)
+        for (const one of placed) {
+          for (const other of placed) {
+            const both = one !== other && one.lane === other.lane
+            assert.ok(!(both && overlaps(one.booking, other.booking)))
+          }
+        }
+        const together = bookings.map(
+          ({ start }) => bookings.filter((one) => one.start <= start && start < one.end).length,
+        )
+        assert.equal(count, Math.max(1, ...together))
+      }),
+    )
+  })
+})
+
+describe('double bookings', () => {
+  test('are those that overlap another, and no others', () => {
+    fc.assert(
+      fc.property(spans, (bookings) => {
+        const expected = bookings
+          .filter((one) => bookings.some((other) => other !== one && overlaps(one, other)))
+          .map(({ id }) => id)
+        // Of several that overlap a long one, a short one may be marked by any of them.
+        assert.deepEqual([...doubleBooked(bookings)].toSorted(byNumber), expected.toSorted(byNumber))
+      }),
+    )
+  })
+
+  test('are found for a stretch, without what is moving', () => {
+    const bookings = [span(1, 0, 5), span(2, 5, 9), span(3, 8, 12)]
+    assert.deepEqual(
+      inTheWay(bookings, { start: 4, end: 9 }, new Set([2])).map(({ id }) => id),
+      [1, 3],
+    )
+  })
+})
+
+describe('the window', () => {
+  test('draws the bars that overlap it, all of them and no others', () => {
+    fc.assert(
+      fc.property(
+        spans,
+        fc.integer({ min: -10, max: 500 }),
+        fc.integer({ min: 1, max: 200 }),
+        (bookings, from, length) => {
+          const drawn = barsBetween(layLanes(bookings), { from, to: from + length }).map(({ booking }) => booking.id)
+          const expected = bookings
+            .filter((one) => overlaps(one, { start: from, end: from + length }))
+            .map(({ id }) => id)
+          assert.deepEqual(drawn.toSorted(byNumber), expected.toSorted(byNumber))
+        },
+      ),
+    )
+  })
+
+  test('draws the lines that it touches', () => {
+    const column = stack([10, 20, 30, 40].map((height, index) => ({ key: `${index}`, height })))
+    const keys = (from: number, to: number) => linesBetween(column, { from, to }).map(({ line }) => line.key)
+    assert.deepEqual(keys(0, 10), ['0'])
+    assert.deepEqual(keys(9, 31), ['0', '1', '2'])
+    assert.deepEqual(keys(60, 1000), ['3'])
+    assert.deepEqual(keys(100, 1000), [])
+    assert.equal(column.height, 100)
+    assert.equal(lineAt(column, 30)?.line.key, '2')
+    assert.equal(lineAt(column, -5)?.line.key, '0')
+    assert.equal(lineAt(column, 500)?.line.key, '3')
+    assert.equal(lineAt(stack([]), 0), undefined)
+  })
+
+  test('draws the same rows while a scroll is short', () => {
+    assert.deepEqual(drawnDown(1000, 600), drawnDown(1010, 600))
+    const { from, to } = drawnDown(1000, 600)
+    assert.ok(from <= 700 && to >= 1900)
+  })
+
+  test('shows the days of which anything is in view', () => {
+    const monday = readDayText('2026-11-16') ?? 0
+    const scale = makeScale({
+      zone: zoneOf('Europe/London'),
+      origin: monday,
+      dayWidth: 200,
+      weekendShare: 0.36,
+      nightsFolded: true,
+    })
+    const days = (pan: number) => {
+      const { from, to } = daysInView(scale, pan, 1144)
+      return [from - monday, to - monday]
+    }
+    assert.deepEqual(days(0), [0, 7])
+    assert.deepEqual(days(0.2), [0, 7])
+    assert.deepEqual(days(10), [0, 8])
+    assert.deepEqual(days(-1144), [-7, 0])
+    const { from, to } = momentsOf(scale, daysInView(scale, 0, 1144))
+    assert.equal(to - from, 7 * 24 * 3600)
+  })
+
+  test('fetches what is in view and one screen around it', () => {
+    assert.deepEqual(tilesAround({ from: 14, to: 21 }, 7), [1, 2, 3])
+    assert.deepEqual(tilesAround({ from: 17, to: 24 }, 7), [1, 2, 3, 4])
+    assert.deepEqual(tilesAround({ from: -3, to: -2 }, 7), [-1])
+    assert.deepEqual(blocksOf({ from: 0, to: 20 }, 30, 100), [0])
+    assert.deepEqual(blocksOf({ from: 90, to: 120 }, 2000, 100), [0, 1])
+    assert.deepEqual(blocksOf({ from: 250, to: 280 }, 2000, 100), [2, 3])
+    assert.deepEqual(blocksOf({ from: 0, to: 0 }, 0, 100), [])
+  })
+})
+
+function byNumber(one: number, other: number): number {
+  return one - other
+}

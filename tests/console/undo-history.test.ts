@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Done, UndoHistory } from '../../console/src/api/undo.ts'
+
+function steps() {
+  const log: string[] = []
+  const step = (what: string): Done => ({
+    what,
+    undo: async () => void log.push(`undo ${what}`),
+    redo: async () => void log.push(`redo ${what}`),
+  })
+  return { log, step, history: new UndoHistory() }
+}
+
+test('steps are taken back from the newest on, and done again in their order', async () => {
+  const { log, step, history } = steps()
+  for (const what of ['a', 'b', 'c']) history.note(step(what))
+  await Promise.all([history.undo(), history.undo()])
+  await history.redo()
+  assert.deepEqual(log, ['undo c', 'undo b', 'redo b'])
+  history.note(step('d'))
+  assert.equal(await history.redo(), undefined)
+  assert.equal((await history.undo())?.what, 'd')
+  assert.equal((await history.undo())?.what, 'b')
+})
+
+test('fifty steps are kept', async () => {
+  const { log, step, history } = steps()
+  for (let n = 1; n <= 60; n += 1) history.note(step(String(n)))
+  while ((await history.undo()) !== undefined) assert.ok(log.length <= 50)
+  assert.deepEqual([log.length, log.at(-1)], [50, 'undo 11'])
+})
+
+test('a step that cannot be taken back stays, and can be tried again', async () => {
+  const { step, history } = steps()
+  let fails = true
+  history.note({ ...step('a'), undo: () => (fails ? Promise.reject(new Error('offline')) : Promise.resolve()) })
+  await assert.rejects(history.undo(), /offline/)
+  fails = false
+  assert.equal((await history.undo())?.what, 'a')
+})

@@ -1,0 +1,45 @@
+/** Gives what is random in answers a name that is the same in every run, and knows it again in calls. */
+
+const random = [
+  /daybook_feed_1_[\w-]{32}/g,
+  /daybook_link_1_[\w-]{43}/g,
+  /daybook_1_[\w-]{43}/g,
+  /whsec_[A-Za-z0-9+/=]{44}/g,
+  /(?<="alias":")[\w-]{32}(?=")/g,
+]
+const names = [
+  'daybook_feed_1_example',
+  'daybook_link_1_example',
+  'daybook_1_example',
+  'whsec_example',
+  'picture-example',
+]
+
+export class PlainSecrets {
+  readonly #plain = new Map<string, string>()
+  readonly #real = new Map<string, string>()
+
+  /** The same value with names in place of what is random. */
+  plain<T>(value: T): T {
+    const text = JSON.stringify(value)
+    const named = random.reduce((rest, pattern, index) => rest.replace(pattern, (one) => this.#name(one, index)), text)
+    return JSON.parse([...this.#plain].reduce((rest, [real, name]) => rest.replaceAll(real, name), named))
+  }
+
+  /** The same value with what the names stand for. */
+  real<T>(value: T): T {
+    return JSON.parse(
+      [...this.#real].reduce((rest, [name, real]) => rest.replaceAll(name, real), JSON.stringify(value)),
+    )
+  }
+
+  #name(real: string, index: number): string {
+    const known = this.#plain.get(real)
+    if (known !== undefined) return known
+    const before = [...this.#real.keys()].filter((name) => name.startsWith(names[index] ?? '')).length
+    const name = `${names[index]}_${before + 1}`
+    this.#plain.set(real, name)
+    this.#real.set(name, real)
+    return name
+  }
+}

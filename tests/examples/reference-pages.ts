@@ -1,0 +1,102 @@
+/** The API reference: a page for each tag of the description, with the worked example of each operation. */
+import type { ApiExample, ApiExamples } from '../../src/api-examples.ts'
+
+interface Operation {
+  readonly operationId: string
+  readonly summary: string
+  readonly description: string
+  readonly tags: readonly string[]
+}
+
+export interface ReferredDocument {
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+/** Examples longer than this are cut: the whole answer is in `openapi.json`. */
+const ANSWER_LINES_MAX = 80
+
+/** The text of each page by its file name. */
+export function referencePages({ tags, paths }: ReferredDocument, { operations }: ApiExamples): Map<string, string> {
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
+  )
+  const pages = tags.map(({ name, description }) => {
+    const own = all.filter((operation) => operation.tags.includes(name))
+    const rows = own.map(
+      ({ method, path, summary, description: needs }) => `| \`${method} ${path}\` | ${summary}. | ${needs} |`,
+    )
+    const parts = own.map((operation) => {
+      const example = operations[operation.operationId]
+      return example === undefined ? '' : workedExample(operation, example)
+    })
+    const lines = [
+      `# ${name}`,
+      '',
+      description,
+      '',
+      '| Call | What it does | Who may call it |',
+      '|---|---|---|',
+      ...rows,
+      '',
+      ...parts,
+    ]
+    return [pageOf(name), `${lines.join('\n').trimEnd()}\n`] as const
+  })
+  return new Map([['README.md', indexPage(tags)], ...pages])
+}
+
+function pageOf(tag: string): string {
+  return `${tag.replace('/', '-')}.md`
+}
+
+function indexPage(tags: ReferredDocument['tags']): string {
+  const rows = tags.map(({ name, description }) => `| [${name}](${pageOf(name)}) | ${description} |`)
+  return [
+    '# API reference',
+    '',
+    'Every call of the API with a worked example. These pages are made of calls that the tests make, so they are as the service is.',
+    '`$DAYBOOK` is the address of your service and `$TOKEN` your token. `$DAYBOOK/docs` has the same with all parameters and members, and',
+    '`$DAYBOOK/openapi.json` is for machines.',
+    '',
+    '| Record | What it is |',
+    '|---|---|',
+    ...rows,
+    '',
+  ].join('\n')
+}
+
+function workedExample(
+  { method, path, summary }: Operation & { method: string; path: string },
+  example: ApiExample,
+): string {
+  const answer = answerBlock(example)
+  return [`## ${summary}`, '', '```sh', curl(method, path, example), '```', '', answer, ''].join('\n')
+}
+
+function curl(method: string, path: string, { query = {}, path: names = {}, body, file }: ApiExample): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
+  const pairs = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const url = `"$DAYBOOK${filled}${pairs.size === 0 ? '' : `?${pairs}`}"`
+  const isPlain = method === 'GET' || (method === 'POST' && (body !== undefined || file !== undefined))
+  const parts = [
+    `curl -sS${isPlain ? '' : ` -X ${method}`} ${url}`,
+    ...(path.startsWith('/v2/') ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+    ...(file === undefined ? [] : [`-F 'file=@${file.name};type=${file.type}'`]),
+    ...(body === undefined
+      ? []
+      : ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(body, undefined, 2).replaceAll("'", "'\\''")}'`]),
+  ]
+  return parts.join(' \\\n  ')
+}
+
+function answerBlock({ type, answer }: ApiExample): string {
+  if (answer === undefined) return `The answer is the file itself, as \`${type}\`.`
+  const text =
+    typeof answer === 'string' ? answer.trimEnd().replaceAll('\r\n', '\n') : JSON.stringify(answer, undefined, 2)
+  const lines = text.split('\n')
+  const cut = lines.length > ANSWER_LINES_MAX
+  const kept = cut ? [...lines.slice(0, ANSWER_LINES_MAX), '…'] : lines
+  const language = cut || type !== undefined ? 'text' : 'json'
+  return [`\`\`\`${language}`, ...kept, '```'].join('\n')
+}

@@ -1,0 +1,137 @@
+/** A browser that looks at the console of a real service, and notices whatever goes wrong on its pages. */
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { describe } from 'node:test'
+import axe from 'axe-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { type Client, openWorld, type World, type WorldOptions } from '../world.ts'
+import { sqlite } from './engines.ts'
+
+/** Where Debian has it. */
+const CHROMIUM = '/usr/bin/chromium'
+
+/** As root there is no sandbox; the rest keeps it from calling home. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** How long a condition may take to come true. */
+const WAIT_MS = 20_000
+const POLL_MS = 25
+
+export interface ConsoleVisit extends AsyncDisposable {
+  readonly world: World
+  /** Where the service is: `http://127.0.0.1:41234`. */
+  readonly address: string
+  /** A tab of a browser of its own, in which this person is at work. */
+  openTab(client: Client, path?: string): Promise<Page>
+  /** A tab of a browser of its own, in which nobody is signed in. */
+  openStranger(path?: string): Promise<Page>
+  /** Another tab of the same browser. */
+  addTab(page: Page, path?: string): Promise<Page>
+}
+
+/** True where there is a browser. With `CI` set, a missing one is a failure. */
+function hasBrowser(): boolean {
+  const isThere = existsSync(CHROMIUM)
+  assert.ok(isThere || process.env.CI === undefined, `${CHROMIUM} is missing`)
+  return isThere
+}
+
+/** Starts the service on a new database, and a browser. Disposing of it fails where a page reported an error. */
+async function openConsole(options: WorldOptions = {}): Promise<ConsoleVisit> {
+  await using starting = new AsyncDisposableStack()
+  const world = starting.use(await openWorld(sqlite, options))
+  const address = await world.app.listen()
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: flags })
+  starting.defer(() => browser.close())
+  const faults: string[] = []
+  const openIn = async (context: BrowserContext, path: string): Promise<Page> => {
+    const page = await context.newPage()
+    page.setDefaultTimeout(WAIT_MS)
+    note(page, faults)
+    // The clock of the world moves by hand, and that of its browsers goes with it.
+    await page.clock.setSystemTime(world.clock.now() * 1000)
+    await page.goto(address + path)
+    return page
+  }
+  const closing = starting.move()
+  return {
+    world,
+    address,
+    openTab: async (client, path = '/') =>
+      openIn(await contextOf(browser, { extraHTTPHeaders: { authorization: `Bearer ${client.token}` } }), path),
+    openStranger: async (path = '/') => openIn(await contextOf(browser), path),
+    addTab: (page, path = '/') => openIn(page.context(), path),
+    [Symbol.asyncDispose]: async () => {
+      await closing.disposeAsync()
+      assert.deepEqual(faults, [], 'pages reported errors')
+    },
+  }
+}
+
+function contextOf(browser: Browser, more: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const place = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' }
+  return browser.newContext({ ...place, ...more })
+}
+
+/** Notes errors, reports of the content security policy among them: the browser writes these to the console. */
+function note(page: Page, faults: string[]): void {
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.stack ?? error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isRefusal(message))
+      faults.push(`${page.url()}: ${message.text()} (${message.location().url})`)
+  })
+}
+
+/** The browser notes each answer of the API that refuses something; whether that is right the test says. */
+function isRefusal(message: ConsoleMessage): boolean {
+  return /status of 4\d\d/.test(message.text()) && message.location().url.includes('/v2/')
+}
+
+/** Declares a suite of browser tests, which run on SQLite; without a browser it shows as skipped. */
+export function inBrowser(
+  name: string,
+  suite: (open: (options?: WorldOptions) => Promise<ConsoleVisit>) => void,
+): void {
+  describe(name, { skip: !hasBrowser() && `${CHROMIUM} was not found` }, () => suite(openConsole))
+}
+
+/** Waits until `check` answers true, asking again and again. What it answered last is in the failure. */
+export async function until<Value>(
+  what: string,
+  read: () => Promise<Value>,
+  isIt: (value: Value) => boolean,
+): Promise<Value> {
+  const deadline = performance.now() + WAIT_MS
+  for (;;) {
+    const value = await read()
+    if (isIt(value)) return value
+    assert.ok(performance.now() < deadline, `${what}: still ${JSON.stringify(value)}`)
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+}
+
+/** Fails where the page breaks a rule of accessibility that a machine can find. */
+export async function assertAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source)
+  const found = await page.evaluate<{ readonly id: string; readonly nodes: readonly { readonly html: string }[] }[]>(
+    "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)",
+  )
+  assert.deepEqual(
+    found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    [],
+  )
+}
