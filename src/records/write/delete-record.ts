@@ -1,6 +1,7 @@
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { countRecords } from '../../kernel/db/tally.ts'
 import { updateRows } from '../../kernel/db/update-rows.ts'
+import { mapWithPauses, withPauses } from '../../kernel/loop-turn.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import { eventOf, type WriteOptions } from './insert-record.ts'
@@ -29,7 +30,7 @@ export async function deleteRecords(
 ): Promise<void> {
   await writeDeleted(scope, definition, rows, scope.clock.now())
   const event = eventOf(definition, 'Deleted', options)
-  for (const row of rows) {
+  for await (const row of withPauses(rows)) {
     await scope.journal.write({
       record: definition.name,
       recordId: Number(row.id),
@@ -50,7 +51,7 @@ export async function writeDeleted(
 ): Promise<SqlRow[]> {
   if (current.length === 0) return []
   const written = { deleted, updated: scope.clock.now(), updated_id: scope.actor.userId }
-  const rows = current.map((row): SqlRow => ({ ...row, ...written }))
+  const rows = await mapWithPauses(current, (row): SqlRow => ({ ...row, ...written }))
   const ids = rows.map(({ id }) => Number(id))
   const columns = ids.map((id) => ({ id, ...written }))
   await updateRows(scope.db, definition.table, 'id', columns)
