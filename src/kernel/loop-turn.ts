@@ -39,10 +39,13 @@ export async function* withPauses<T>(items: Iterable<T>): AsyncGenerator<T> {
 }
 
 /** `items.map(make)`, with a pause wherever the turn has become long. */
-export async function mapWithPauses<T, Made>(items: readonly T[], make: (item: T) => Made): Promise<Made[]> {
+export async function mapWithPauses<T, Made>(
+  items: readonly T[],
+  make: (item: T, index: number) => Made,
+): Promise<Made[]> {
   const made: Made[] = []
-  for (const item of items) {
-    made.push(make(item))
+  for (const [index, item] of items.entries()) {
+    made.push(make(item, index))
     if (made.length % STEPS_PER_LOOK === 0 && isTurnLong()) await nextTurn()
   }
   return made

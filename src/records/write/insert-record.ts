@@ -1,6 +1,7 @@
 import { insertRows, ROWS_AT_ONCE } from '../../kernel/db/insert-rows.ts'
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 import { countTaken, takeRecordIds } from '../../kernel/db/tally.ts'
+import { mapWithPauses, withPauses } from '../../kernel/loop-turn.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import { linksOf, rowJson } from './record-row.ts'
@@ -45,14 +46,17 @@ export async function insertRecords(
   const initial = initialValues(definition, scope)
   const now = scope.clock.now()
   const meta = { created_id: scope.actor.userId, created: now, updated_id: scope.actor.userId, updated: now }
-  const rows = records.map(({ values }, index): SqlRow => ({ ...initial, ...values, ...meta, id: first + index }))
+  const rows = await mapWithPauses(
+    records,
+    ({ values }, index): SqlRow => ({ ...initial, ...values, ...meta, id: first + index }),
+  )
   const stored = rows.map((row, index) => ({ row, links: records[index]?.links ?? {} }))
   const counted = countTaken(scope.db, definition.name, first, count)
   for (let from = 0; from < stored.length; from += ROWS_AT_ONCE) {
     await Promise.all([counted, insertTogether(scope, definition, stored.slice(from, from + ROWS_AT_ONCE))])
   }
   const event = eventOf(definition, 'Created', options)
-  for (const { row, links } of stored) {
+  for await (const { row, links } of withPauses(stored)) {
     const linked = linksOf(definition).filter(({ name }) => (links[name] ?? []).length > 0)
     const members = linked.map(({ name }) => `"${name}":${JSON.stringify(links[name])}`)
     await scope.journal.write({

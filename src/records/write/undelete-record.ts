@@ -1,4 +1,5 @@
 import type { SqlRow } from '../../kernel/db/sql.ts'
+import { withPauses } from '../../kernel/loop-turn.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import { writeDeleted } from './delete-record.ts'
@@ -21,7 +22,7 @@ export async function undeleteRecords(
 ): Promise<SqlRow[]> {
   const rows = await writeDeleted(scope, definition, current, null)
   const event = eventOf(definition, 'Created', {})
-  for (const row of rows) {
+  for await (const row of withPauses(rows)) {
     await scope.journal.write({
       record: definition.name,
       recordId: Number(row.id),
