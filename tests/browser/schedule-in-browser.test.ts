@@ -7,6 +7,10 @@ import { assertAccessible, type ConsoleVisit, inBrowser, until } from '../suppor
 const ZONE = 'Europe/Berlin'
 const MONDAY = '2026-03-02'
 
+/** How long a slow service takes for an answer, and somebody quick for the next key. */
+const SLOW_MS = 300
+const PRESS_MS = 200
+
 function at(day: number, clock: string): number {
   const date = Temporal.PlainDate.from(MONDAY).add({ days: day })
   return Temporal.ZonedDateTime.from(`${date}T${clock}[${ZONE}]`).epochMilliseconds / 1000
@@ -188,6 +192,30 @@ inBrowser('the schedule', (open) => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('form', { name: 'New booking' }).waitFor({ state: 'detached' })
+  })
+
+  test('stores keys that are pressed faster than the service answers, one after the other', async () => {
+    await using visit = await open()
+    const studio = await Studio.furnish(visit)
+    await studio.book('Conform', 'Suite 1', 1, '10:00', '12:00')
+    const page = await studio.open()
+    await bar(page, 'Conform').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await waitForFocus(page, 'Conform')
+    await page.route(/\/v2\/booking\?/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+      await route.continue()
+    })
+    for (const key of ['Alt+ArrowRight', 'Alt+ArrowRight', 'Alt+Shift+ArrowRight', 'Alt+ArrowDown', 'Alt+ArrowRight']) {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(PRESS_MS)
+    }
+    await studio.holds('Conform Suite 2 3 11:30 – 3 14:00')
+    await waitForFocus(page, 'Conform')
+    await page.keyboard.press('Alt+ArrowUp')
+    await studio.holds('Conform Suite 1 3 11:30 – 3 14:00')
+    assert.equal(await page.getByRole('dialog').count(), 0)
   })
 
   test('says who is in the way of a move and offers what else would do', async () => {

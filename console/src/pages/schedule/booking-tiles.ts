@@ -53,13 +53,40 @@ const singles = new Map<number, { readonly at: number; readonly booking: BoardBo
 const SINGLES_MAX = 500
 
 function withNewer(tile: Tile, found: readonly BoardBooking[], began: number): readonly BoardBooking[] {
-  const newer = [...singles].filter(([, { at }]) => at >= began)
+  const newer = [...singles].filter(([id, { at }]) => at >= began || underway.has(id))
   if (newer.length === 0) return found
   return placed(
     tile,
     found,
     new Set(newer.map(([id]) => id)),
     newer.flatMap(([, { booking }]) => booking ?? []),
+  )
+}
+
+/** How many changes of each booking are on their way to the service. */
+const underway = new Map<number, number>()
+
+/** Shows bookings as a change will leave them. Answers how to end that: what is read of them until then is older. */
+export function placeAhead(bookings: readonly BoardBooking[], gone: readonly number[] = []): () => void {
+  placeBookings(bookings, gone)
+  const ids = [...bookings.map(({ id }) => id), ...gone]
+  const count = (id: number, by: number) => {
+    const changes = (underway.get(id) ?? 0) + by
+    if (changes === 0) underway.delete(id)
+    else underway.set(id, changes)
+  }
+  for (const id of ids) count(id, 1)
+  return () => {
+    for (const id of ids) count(id, -1)
+  }
+}
+
+/** Places what a reading found that began at a moment (`performance.now()`), unless the screen shows something newer. */
+export function placeReading(began: number, bookings: readonly BoardBooking[], gone: readonly number[] = []): void {
+  const isOlder = (id: number) => underway.has(id) || (singles.get(id)?.at ?? 0) > began
+  placeBookings(
+    bookings.filter(({ id }) => !isOlder(id)),
+    gone.filter((id) => !isOlder(id)),
   )
 }
 

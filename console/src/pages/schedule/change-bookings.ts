@@ -6,7 +6,7 @@ import { undoLast } from '../../ui/actions/undo-last.ts'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
 import type { Board } from './board.ts'
 import type { BoardBooking } from './board-booking.ts'
-import { placeBookings, readTilesAgain } from './booking-tiles.ts'
+import { placeAhead, placeBookings, placeReading, readTilesAgain } from './booking-tiles.ts'
 import { openDispute } from './refuse-change.ts'
 import {
   type BookingBody,
@@ -39,11 +39,11 @@ export interface ChangeRequest {
 
 /** Answers whether it is done. */
 export function changeBookings(board: Board, request: ChangeRequest): Promise<boolean> {
-  placeBookings(request.changes.map(({ seen, body }) => shownAs(board, seen, body)))
-  return undoHistory.inTurn(() => store(board, request))
+  const end = placeAhead(request.changes.map(({ seen, body }) => shownAs(board, seen, body)))
+  return undoHistory.inTurn(() => store(board, request, end))
 }
 
-async function store(board: Board, request: ChangeRequest): Promise<boolean> {
+async function store(board: Board, request: ChangeRequest, end: () => void): Promise<boolean> {
   const { what, changes, checksClash, scope } = request
   const written: BoardBooking[] = []
   try {
@@ -51,10 +51,13 @@ async function store(board: Board, request: ChangeRequest): Promise<boolean> {
       written.push(await changeBooking(seen, body, { checksClash, scope, etag }))
     }
   } catch (error) {
+    end()
     await takeBack(request, written)
     refuse(board, request, error)
     return false
   }
+  end()
+  placeReading(performance.now(), written)
   if (scope !== undefined && scope !== 'single') readTilesAgain()
   noteChanges(request, written)
   notify(what, { label: say('undo'), run: undoLast.run })

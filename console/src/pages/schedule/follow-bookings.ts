@@ -1,4 +1,5 @@
 import { type LiveEntry, liveEntries } from '../../api/live.ts'
+import { undoHistory } from '../../api/undo.ts'
 import { readTilesAgain } from './booking-tiles.ts'
 import { readBookings } from './write-booking.ts'
 
@@ -17,7 +18,8 @@ export function followBookings(): () => void {
     gathered = new Set()
     if (ids.length > SINGLY_MAX) readTilesAgain()
     // What could not be read now is read with the next change, or when the connection is back.
-    else readBookings(ids).catch(readTilesAgain)
+    // Between a change on the screen and its storing, the service has what was before.
+    else undoHistory.inTurn(() => readBookings(ids)).catch(readTilesAgain)
   }
   const hear = ({ record, record_id }: LiveEntry) => {
     if (record !== 'booking') return

@@ -35,9 +35,9 @@ async function storeMoves(
   { checksClash, scope, also = {} }: StoreOptions,
 ): Promise<void> {
   const ordered = inMoveOrder(targets)
-  const { gesture: _, ...state } = board.state.get()
-  board.state.set({ ...state, gesture: undefined })
-  const done = await changeBookings(board, {
+  const before = board.state.get()
+  board.state.set({ ...before, gesture: undefined })
+  const storing = changeBookings(board, {
     what: movedWords(board, targets),
     changes: ordered.map((target) => ({ seen: target.booking, body: { ...bodyOf(target), ...also } })),
     checksClash,
@@ -47,8 +47,10 @@ async function storeMoves(
       openRefusal(board, { targets, isCopy: false, scope, inTheWay, take })
     },
   })
+  // The next key goes on from the place that is shown, stored already or not.
   const [first] = targets
-  if (done && first !== undefined) board.focusOn({ ...first.booking, ...placeOf(first) })
+  if (first !== undefined) board.focusOn({ ...first.booking, ...placeOf(first) })
+  if (!(await storing)) board.state.set({ ...board.state.get(), cursor: before.cursor })
 }
 
 function bodyOf({ booking, start, end, resourceIds }: Target<BoardBooking>): BookingBody {

@@ -5,7 +5,7 @@ import { notify, notifyProblem } from '../../ui/notices.tsx'
 import { askSeries } from './ask-series.ts'
 import type { Board } from './board.ts'
 import type { BoardBooking } from './board-booking.ts'
-import { placeBookings, readTilesAgain } from './booking-tiles.ts'
+import { placeAhead, placeBookings, readTilesAgain } from './booking-tiles.ts'
 import { openDispute } from './refuse-change.ts'
 import { ChangedMeanwhile, deleteBooking, readBooking, restoreBooking, type SeriesScope } from './write-booking.ts'
 
@@ -17,11 +17,11 @@ export async function removeBookings(board: Board, bookings: readonly BoardBooki
 }
 
 function deleteAll(board: Board, bookings: readonly BoardBooking[], scope: SeriesScope | undefined): Promise<void> {
-  placeBookings(
+  const end = placeAhead(
     [],
     bookings.map(({ id }) => id),
   )
-  return undoHistory.inTurn(() => storeDeletions(board, bookings, scope))
+  return undoHistory.inTurn(() => storeDeletions(board, bookings, scope)).finally(end)
 }
 
 async function storeDeletions(

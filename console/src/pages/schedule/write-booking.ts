@@ -2,7 +2,7 @@
 import { addressOf, readList, send, type Versioned } from '../../api/client.ts'
 import { Problem } from '../../api/problem.ts'
 import { type BoardBooking, boardFields, differences } from './board-booking.ts'
-import { placeBookings } from './booking-tiles.ts'
+import { placeBookings, placeReading } from './booking-tiles.ts'
 
 /** Somebody else has changed the booking since it was seen, or deleted it. */
 export class ChangedMeanwhile extends Problem {
@@ -30,7 +30,7 @@ interface WriteOptions {
   readonly etag?: string | undefined
 }
 
-/** The booking as it is, and its version; undefined where it is not there. It takes its place on the schedule. */
+/** The booking as it is, and its version; undefined where it is not there. */
 async function readVersion(id: number): Promise<Versioned<BoardBooking> | undefined> {
   const { body, etag } = await send<Awaited<ReturnType<typeof readList<'booking'>>>>(
     'GET',
@@ -40,18 +40,22 @@ async function readVersion(id: number): Promise<Versioned<BoardBooking> | undefi
   return booking && { body: booking, etag }
 }
 
+/** The booking as it is, which takes its place on the schedule. */
 export async function readBooking(id: number): Promise<BoardBooking | undefined> {
+  const began = performance.now()
   const booking = (await readVersion(id))?.body
-  if (booking === undefined) placeBookings([], [id])
-  else placeBookings([booking])
+  if (booking === undefined) placeReading(began, [], [id])
+  else placeReading(began, [booking])
   return booking
 }
 
 /** Reads what has changed; what is not there any more goes from the schedule. */
 export async function readBookings(ids: readonly number[]): Promise<void> {
+  const began = performance.now()
   const { data } = await readList('booking', { id: ids, fields: boardFields, limit: Math.max(1, ids.length) })
   const found = new Set(data.map(({ id }) => id))
-  placeBookings(
+  placeReading(
+    began,
     data,
     ids.filter((id) => !found.has(id)),
   )
