@@ -7,9 +7,9 @@ import { assertAccessible, type ConsoleVisit, inBrowser, until } from '../suppor
 const ZONE = 'Europe/Berlin'
 const MONDAY = '2026-03-02'
 
-/** How long a slow service takes for an answer, and somebody quick for the next key. */
-const SLOW_MS = 300
-const PRESS_MS = 200
+/** How long a slow answer takes, and somebody quick for the next key, as a number of quick answers. */
+const SLOW = 30
+const QUICK = 20
 
 function at(day: number, clock: string): number {
   const date = Temporal.PlainDate.from(MONDAY).add({ days: day })
@@ -59,6 +59,11 @@ class Studio {
     const headers = { authorization: `Bearer ${this.visit.world.admin.token}` }
     const answer = await fetch(`${this.visit.address}/v2/booking?limit=100`, { headers })
     return ((await answer.json()) as { readonly data: readonly Stored[] }).data
+  }
+
+  /** Waits for so many answers of the service. */
+  async answers(count: number): Promise<void> {
+    for (let left = count; left > 0; left -= 1) await this.stored()
   }
 
   /** Waits until the service has these bookings, as `name room from – to`. */
@@ -204,12 +209,12 @@ inBrowser('the schedule', (open) => {
     await page.keyboard.press('ArrowRight')
     await waitForFocus(page, 'Conform')
     await page.route(/\/v2\/booking\?/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+      await studio.answers(SLOW)
       await route.continue()
     })
     for (const key of ['Alt+ArrowRight', 'Alt+ArrowRight', 'Alt+Shift+ArrowRight', 'Alt+ArrowDown', 'Alt+ArrowRight']) {
       await page.keyboard.press(key)
-      await page.waitForTimeout(PRESS_MS)
+      await studio.answers(QUICK)
     }
     await studio.holds('Conform Suite 2 3 11:30 – 3 14:00')
     await waitForFocus(page, 'Conform')
