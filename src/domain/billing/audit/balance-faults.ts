@@ -4,7 +4,7 @@ import { DRAFT } from '../../paper/document/index.ts'
 import { CREDITED, PAID } from '../invoice/index.ts'
 import type { CreditNoteRow, InvoiceRow, PaymentRow } from './book.store.ts'
 
-/** What of an invoice's balance is not what its payments and credit notes come to. */
+/** Differences between an invoice's balance and its payments and credit notes. */
 export function balanceFaults(
   invoice: InvoiceRow,
   payments: readonly PaymentRow[],
@@ -15,7 +15,7 @@ export function balanceFaults(
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
   const credited = notes.reduce((sum, note) => sum + note.total, 0)
   const isPaid = status_id === PAID
-  // Who sets it to Paid says that more was paid than is recorded.
+  // Setting the status to Paid counts more as paid than is recorded.
   const isPaidByHand = isPaid && amount_paid > paid
   const isTooMuch = isPaidByHand && amount_paid > Math.max(total, paid)
   const isOpen = status_id !== DRAFT && invoice.deleted === null

@@ -2,7 +2,7 @@ import { lineOf, storedElements } from '../../paper/document/index.ts'
 import type { BilledRow, CreditNoteRow, InvoiceRow } from './book.store.ts'
 import { creditedOf } from './credit-faults.ts'
 
-/** What an invoice holds of bookings though it has no such line, or has let go of it. */
+/** Bookings that an invoice keeps billed by a line that it does not have, or that was credited in full. */
 export function billedFaults(
   invoice: InvoiceRow,
   billed: readonly BilledRow[],

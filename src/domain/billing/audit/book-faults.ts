@@ -18,8 +18,8 @@ import { documentFaults } from './document-faults.ts'
 import { numberFaults } from './number-faults.ts'
 
 /**
- * Works out anew what documents come to, what is owed of them and what they bill, and answers a line for each
- * difference from what is written down: a bug, or a hand in the database.
+ * Recalculates the totals, balances and billed bookings of all documents. Returns a sentence for each difference from
+ * what is stored: a bug, or a manual change in the database.
  */
 export async function bookFaults(engine: Engine): Promise<string[]> {
   await using snapshot = await engine.snapshot()
@@ -64,7 +64,9 @@ function named(kind: string, { id, prefix, number }: DocumentRow, find: () => re
   return found(find).map((fault) => `${label}: ${fault}`)
 }
 
-/** What cannot be worked out, such as lines that are no JSON, is a fault of the document, and hides no other. */
+/**
+ * A check that throws, for example on lines that are not JSON, is a fault of the document and does not stop the audit.
+ */
 function found(find: () => readonly string[]): readonly string[] {
   try {
     return find()

@@ -5,7 +5,7 @@ import { tableOf } from '../../../records/table-of.ts'
 import { DRAFT } from '../../paper/document/index.ts'
 import type { NumberedKind } from '../../paper/document-number/index.ts'
 
-/** What one instance has written down, in one picture of the database. */
+/** The stored data of one instance, in one snapshot of the database. */
 export interface Book {
   readonly sql: Sql
   readonly dialect: Dialect
@@ -43,7 +43,7 @@ export async function instanceIds(sql: Sql): Promise<number[]> {
 
 const PAGE = 200
 
-/** All documents of a kind, also deleted ones, some at a time, so that any number of them fits. */
+/** All documents of a kind, including deleted ones, in pages, so that any number of them fits in memory. */
 export function quotes(book: Book): AsyncGenerator<DocumentRow[]> {
   return pages<DocumentRow>(book, 'quote', documentColumns)
 }
@@ -101,7 +101,7 @@ export function notesOfInvoices(book: Book, some: Invoices): Promise<CreditNoteR
   return ofInvoices(book, some, selectFrom(book, 'credit_note', columns, 'deleted'))
 }
 
-/** What invoices hold of bookings and have not let go of. */
+/** The booking lines that these invoices bill and have not freed. */
 export function billedOfInvoices(book: Book, some: Invoices): Promise<BilledRow[]> {
   return ofInvoices(book, some, selectFrom(book, 'billed_booking_line', ['invoice_id', 'line', 'booking_id'], 'freed'))
 }
@@ -112,7 +112,7 @@ function ofInvoices<Row>({ sql: connection }: Book, some: Invoices, sql: SqlText
   return connection.all<Row>(sql.text, sql.values)
 }
 
-/** `absent`: only rows that have nothing in that column. */
+/** `absent`: only rows where this column is null. */
 function selectFrom(book: Book, table: string, columns: readonly string[], absent?: string): SqlText {
   const sql = new SqlText(book.dialect, book.instanceId).add(`select ${columns.join(', ')} from ${table} where `)
   sql.ofInstance()
@@ -126,7 +126,7 @@ export interface SequenceRow extends SqlRow {
   readonly last_number: number
 }
 
-/** What has been issued of each prefix, beside the number that its sequence has come to. */
+/** For each prefix: how many documents are issued, their highest number, and the last number of the sequence. */
 export function sequences(book: Book, kind: NumberedKind): Promise<SequenceRow[]> {
   const sql = new SqlText(book.dialect, book.instanceId)
   sql.add('select t.prefix, count(*) as issued, max(t.number) as highest, coalesce((select s.last_number')

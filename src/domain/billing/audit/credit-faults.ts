@@ -4,7 +4,7 @@ import { type Line, lineOf, showLine, showTax, storedElements, withQuantity } fr
 import { creditTotals, type ShownCreditedItem } from '../credit-note/index.ts'
 import { type CreditNoteRow, type InvoiceRow, totals } from './book.store.ts'
 
-/** What credit notes take back of an invoice: how much of each of its lines. */
+/** The quantity that credit notes credit of each line, in the order of the lines. */
 export function creditedOf(lines: readonly Line[], notes: readonly CreditNoteRow[]): number[] {
   const credited = notes.flatMap(itemsOf)
   return lines.map(({ id }) =>
@@ -14,7 +14,9 @@ export function creditedOf(lines: readonly Line[], notes: readonly CreditNoteRow
   )
 }
 
-/** Whether credit notes take back more than there was, or do not come to what they take back. */
+/**
+ * Credit notes that credit more of a line than it has, or whose amounts do not match the quantities that they credit.
+ */
 export function creditFaults(invoice: InvoiceRow, unordered: readonly CreditNoteRow[]): string[] {
   const notes = unordered.toSorted((one, other) => one.id - other.id)
   const lines = storedElements<'items'>(invoice.items).map(lineOf)

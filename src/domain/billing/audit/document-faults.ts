@@ -4,7 +4,7 @@ import { formatTotal } from '../../../kernel/money/exact-decimal.ts'
 import { DRAFT, lineOf, showLine, showTax, storedElements } from '../../paper/document/index.ts'
 import { type DocumentRow, totals } from './book.store.ts'
 
-/** What of a document's amounts is not what its lines come to. */
+/** Amounts of a document that do not match its lines, and the deletion of a document that is not a draft. */
 export function documentFaults(row: DocumentRow): string[] {
   const decimals = currencyDecimals(row.currency)
   const items = storedElements<'items'>(row.items)

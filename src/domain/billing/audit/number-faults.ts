@@ -1,6 +1,6 @@
 import { type Book, type SequenceRow, sequences } from './book.store.ts'
 
-/** Numbers above what their sequence has come to, which would be given out again, and gaps where there can be none. */
+/** Issued numbers above the last number of their sequence, which would be issued again, and gaps where none can be. */
 export async function numberFaults(book: Book): Promise<string[]> {
   const faults: string[] = []
   for (const kind of ['quote', 'invoice', 'credit-note'] as const) {
@@ -16,7 +16,7 @@ function behind(kind: string, { prefix, highest, last_number }: SequenceRow): st
   return [`the sequence of ${kind} ${prefix} has come to ${last_number}, but ${prefix}${highest} is issued`]
 }
 
-/** Nobody chooses the number of a credit note, and none is deleted. */
+/** The numbers of credit notes have no gaps: nobody chooses them, and credit notes are never deleted. */
 function gaps({ prefix, issued, highest, last_number }: SequenceRow): string[] {
   const last = Math.max(highest, last_number)
   return issued === last ? [] : [`there are ${issued} credit notes ${prefix}, numbered up to ${last}`]

@@ -30,7 +30,7 @@ import { refuseBeyondInvoice } from './refuse-beyond-invoice.ts'
 
 const PREFIX = 'CN-'
 
-/** Issues a credit note for what is left of an invoice, or for so much of some of its lines. */
+/** Issues a credit note for the rest of an invoice, or for given quantities of some of its lines. */
 export async function creditInvoice(scope: Scope, id: number, body: unknown): Promise<WriteAnswer> {
   const { items: sent, ...members } = body as SentCredit
   const source = await loadRow(scope, invoice, id)
@@ -57,7 +57,7 @@ export async function creditInvoice(scope: Scope, id: number, body: unknown): Pr
   return { id: noteId }
 }
 
-/** What is credited in full is free to be billed again, and the quote of the invoice is not invoiced in full any more. */
+/** Lines that are credited in full can be billed again, and the status of the invoice's quote is updated. */
 async function freeCredited(
   scope: Scope,
   source: SqlRow,

@@ -20,7 +20,7 @@ import { creditedItems } from './credited-items.ts'
 
 const total = (description: string) => decimal({ readOnly: true, neverNull: true, currency: 'currency', description })
 
-/** It is issued with its first and only save, so that there is nothing to change, delete or bring back. */
+/** A credit note is issued when it is created. It cannot be changed, deleted or restored. */
 export const creditNote: PrintedDefinition = {
   kind: { name: 'credit-note', templateType: 1 },
   ...defineRecord({

@@ -4,7 +4,7 @@ import type { Line } from '../../paper/document/index.ts'
 import type { Credited } from './credit-totals.ts'
 import type { ShownCreditedItem } from './credited-items.ts'
 
-/** How much of each line of an invoice its credit notes have taken back, in the order of the lines. */
+/** The quantity credited of each line of an invoice, in the order of the lines. */
 export async function creditedQuantities(scope: Scope, invoiceId: number, lines: readonly Line[]): Promise<Credited> {
   const query = scope.db
     .records<{ invoice_id: number; items: string }>('credit_note')

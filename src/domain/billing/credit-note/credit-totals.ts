@@ -9,12 +9,13 @@ import {
 import { divideDecimal, ONE } from '../../../kernel/money/exact-decimal.ts'
 import { withQuantity } from '../../paper/document/index.ts'
 
-/** How much of each line has been credited, by the line's place. */
+/** The quantity credited of each line, by the index of the line, in ten-thousandths. */
 export type Credited = readonly number[]
 
 /**
- * What a credit note comes to: all that has been credited with it less all that was before, each worked out as one
- * document. So the notes of an invoice come to the invoice, to the cent, however it is divided among them.
+ * The totals of a credit note: the totals of everything credited including this note, less the totals of everything
+ * credited before. Each is calculated as one document. So the notes of an invoice add up to the invoice, to the cent,
+ * however it is divided among them.
  */
 export function creditTotals(
   lines: readonly DocumentLine[],
@@ -37,7 +38,7 @@ export function creditTotals(
   }
 }
 
-/** The lines with only these quantities of them. */
+/** The lines with only the credited quantities. */
 function partsOf(lines: readonly DocumentLine[], credited: Credited, currency: string): DocumentLine[] {
   const decimals = currencyDecimals(currency)
   return lines.map((line, index) => {
@@ -54,8 +55,8 @@ interface Both<T> {
 }
 
 /**
- * What each line adds to what was credited before. Lines with fractions are priced together (`equal-lines.ts`): what was
- * credited comes first, so that a line that adds nothing has no share in the rounding.
+ * What each line adds to what was credited before. Lines with fractions are priced together (`equal-lines.ts`): what
+ * was credited before comes first, so that a line that adds nothing has no share in the rounding.
  */
 function addedByLine(
   lines: readonly DocumentLine[],
@@ -76,8 +77,8 @@ function addedByLine(
 }
 
 /**
- * What each line adds to its taxes on top of all that was credited before: what was credited comes first, as amounts,
- * and the rest is told from what the taxes come to with each further line.
+ * What each line adds to its taxes. The amounts credited before are taxed first, then each line gets the tax that it
+ * adds.
  */
 function taxShares(
   lines: readonly DocumentLine[],

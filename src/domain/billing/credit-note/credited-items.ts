@@ -16,7 +16,10 @@ const creditedLine = Type.Object(
   { additionalProperties: false },
 )
 
-/** The body of `POST /v2/invoice/credit`. Nothing is ignored: a misspelt `items` would credit all, for good. */
+/**
+ * The body of `POST /v2/invoice/credit`. Unknown members are refused: a misspelt `items` would credit the whole
+ * invoice, and that cannot be undone.
+ */
 export const sentCredit = Type.Object(
   {
     items: nullable(
@@ -43,7 +46,7 @@ const shownCreditedItem = Type.Interface([Type.Omit(shownItem, ['order', 'parent
 })
 export type ShownCreditedItem = Static<typeof shownCreditedItem>
 
-/** Column: text, a JSON array in the shape that is shown. */
+/** Column: text, a JSON array in the shape of the response. */
 export function creditedItems(description: string): FieldSpec<string, ''> {
   const items: FieldSpec<string, ''> = {
     named: (name) =>

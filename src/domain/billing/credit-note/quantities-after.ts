@@ -4,7 +4,7 @@ import type { Line } from '../../paper/document/index.ts'
 import type { Credited } from './credit-totals.ts'
 import type { SentCredit } from './credited-items.ts'
 
-/** How much of each line is credited once the sent lines are, or, where none are sent, all of them. */
+/** The quantity credited of each line after this credit note. If no lines are sent, it credits all that is left. */
 export function quantitiesAfter(sent: SentCredit['items'], lines: readonly Line[], before: Credited): Credited {
   const after = sent == null ? lines.map(({ quantity }) => quantity) : withSent(sent, lines, before)
   if (after.every((quantity, index) => quantity === before[index])) {

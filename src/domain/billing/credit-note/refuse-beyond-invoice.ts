@@ -4,7 +4,11 @@ import { currencyDecimals } from '../../../kernel/money/currency.ts'
 import type { DocumentTotals } from '../../../kernel/money/document-totals.ts'
 import { formatTotal } from '../../../kernel/money/exact-decimal.ts'
 
-/** An invoice can have lines that take something off: crediting these alone would ask for more, the others alone give back more than was asked for. */
+/**
+ * Throws `Conflict` if the credit exceeds what is left of the invoice, or has the opposite sign. An invoice can have
+ * negative lines: crediting only these would charge more, and crediting only the others would refund more than was
+ * charged.
+ */
 export function refuseBeyondInvoice(invoice: SqlRow, { total }: DocumentTotals): void {
   const whole = Number(invoice.total)
   const left = whole - Number(invoice.amount_credited)

@@ -8,7 +8,10 @@ import { overdueMember } from './overdue-member.ts'
 
 const amount = (description: string) => decimal({ readOnly: true, neverNull: true, currency: 'currency', description })
 
-/** What has become of what an invoice asks for, kept by the writes of its payments and credit notes. */
+/**
+ * What was paid, credited and is still owed. Writes of the invoice, its payments and its credit notes keep it up to
+ * date.
+ */
 export const balanceMembers = {
   amount_paid: amount('What has been paid of it, less what was paid back.'),
   amount_credited: amount('What its credit notes come to.'),

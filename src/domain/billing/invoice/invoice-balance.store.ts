@@ -2,7 +2,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import type { Predicate } from '../../../records/list/predicate.ts'
 import { DRAFT } from '../../paper/document/index.ts'
 
-/** What the recorded payments of an invoice come to; refunds are negative. */
+/** The sum of an invoice's recorded payments, in ten-thousandths; refunds are negative. */
 export async function paymentsOf(scope: Scope, invoiceId: number): Promise<number> {
   const query = scope.db
     .records<{ invoice_id: number; amount: number }>('payment')
@@ -11,7 +11,7 @@ export async function paymentsOf(scope: Scope, invoiceId: number): Promise<numbe
   return (await scope.db.all(query)).reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** What the credit notes of an invoice come to. */
+/** The sum of the totals of an invoice's credit notes, in ten-thousandths. */
 export async function creditsOf(scope: Scope, invoiceId: number): Promise<number> {
   const query = scope.db
     .records<{ invoice_id: number; total: number }>('credit_note')
@@ -20,7 +20,7 @@ export async function creditsOf(scope: Scope, invoiceId: number): Promise<number
   return (await scope.db.all(query)).reduce((sum, { total }) => sum + total, 0)
 }
 
-/** True for invoices that were due before that day and of which something is owed. */
+/** Matches issued invoices with an open balance that were due before `day`, a day number. */
 export function isOverdue(day: number): Predicate {
   return (sql) =>
     sql

@@ -1,18 +1,18 @@
-/** Statuses that have a meaning here; `DRAFT` is the same for all documents. */
+/** Statuses that the code depends on. `DRAFT` is the same for all documents. */
 export const AWAITING_PAYMENT = 3
 export const PAID = 4
-/** Nothing is owed, and credit notes alone cover it. */
+/** Nothing is owed, and only credit notes cover the invoice. */
 export const CREDITED = 5
 
-/** What an invoice comes to, in units of its currency. */
+/** Amounts of an invoice in its currency, in ten-thousandths. */
 export interface Settlement {
   readonly amount_paid: number
   readonly amount_credited: number
-  /** Total less both. */
+  /** The total less both of these. */
   readonly balance: number
 }
 
-/** The status of an invoice of which nothing is owed. */
+/** The status of an invoice on which nothing is owed. */
 export function settledStatus({ amount_paid, amount_credited }: Settlement): typeof PAID | typeof CREDITED {
   return amount_paid === 0 && amount_credited > 0 ? CREDITED : PAID
 }

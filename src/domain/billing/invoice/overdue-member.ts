@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { type FieldSpec, plainField } from '../../../records/fields/field.ts'
 import { DRAFT, dayOfStamp } from '../../paper/document/index.ts'
 
-/** Whether an invoice is overdue: it follows from the day too, so that it is asked for as a parameter of the list. */
+/** Whether an invoice is overdue. It depends on the current day, so lists filter on it by a parameter. */
 export const overdueMember: FieldSpec<never, ''> = overdue(
   'Something is owed of it, and the day on which it was due is over in the zone of the instance.',
 )

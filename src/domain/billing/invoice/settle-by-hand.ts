@@ -5,9 +5,9 @@ import { paymentsOf } from './invoice-balance.store.ts'
 import { CREDITED, PAID } from './invoice-statuses.ts'
 
 /**
- * What is owed of an invoice that somebody writes. Who sets it to Paid says that it was paid, whether or not there are
- * payments here; who takes that back is left with the payments that there are. What these pay stays Paid (409). Credited
- * follows from credit notes alone, and is not set or taken back by hand (409).
+ * The balance of an invoice that a user writes. Setting it to Paid means that it was paid, whether or not payments are
+ * recorded here. Taking that back leaves only the recorded payments. If payments or credit notes cover the invoice, it
+ * stays Paid (409). Credited follows from credit notes alone and cannot be set or taken back by hand (409).
  */
 export async function settleByHand(scope: Scope, next: SqlRow, current?: SqlRow): Promise<SqlRow> {
   const amount_credited = Number(current?.amount_credited ?? 0)

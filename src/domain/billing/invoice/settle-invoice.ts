@@ -10,8 +10,8 @@ import { creditsOf, paymentsOf } from './invoice-balance.store.ts'
 import { AWAITING_PAYMENT, CREDITED, PAID, settledStatus } from './invoice-statuses.ts'
 
 /**
- * Works out anew what is owed of an invoice after a write of its payments. What was said to be paid by setting the
- * status alone counts no longer once there are payments to count.
+ * Recalculates an invoice's balance after a write of its payments. From then on only recorded payments count: an amount
+ * implied by setting the status to Paid is dropped.
  */
 export async function settlePayments(scope: Scope, id: number): Promise<void> {
   const current = await loadRow(scope, invoice, id)
@@ -19,13 +19,16 @@ export async function settlePayments(scope: Scope, id: number): Promise<void> {
   await writeBalance(scope, current, amount_paid, Number(current.amount_credited))
 }
 
-/** The same after a write of its credit notes. */
+/** Recalculates an invoice's balance after a write of its credit notes. */
 export async function settleCredits(scope: Scope, id: number): Promise<void> {
   const current = await loadRow(scope, invoice, id)
   await writeBalance(scope, current, Number(current.amount_paid), await creditsOf(scope, id))
 }
 
-/** An invoice of which nothing is owed is Paid or Credited, and one of which something is owed is neither. */
+/**
+ * An invoice on which nothing is owed becomes Paid or Credited. Otherwise it leaves these statuses for Awaiting
+ * Payment.
+ */
 async function writeBalance(
   scope: Scope,
   current: SqlRow,

@@ -7,14 +7,14 @@ import { invoiceLabel } from './invoice-label.ts'
 import { billedQuantity } from './part-of-line.ts'
 import { quotedLinesOf } from './quoted-booking-line.store.ts'
 
-/** What an invoice takes of a line of a quote. */
+/** The part of a quote line that an invoice bills. */
 export interface TakenLine extends BilledQuoteLine {
   readonly of: Pick<Line, 'quantity' | 'exact_quantity' | 'unit'>
 }
 
 /**
- * A quote that was made of bookings bills them when it is invoiced. Throws `Conflict` where another invoice than those of
- * the quote has billed one of them, unless `again` says that this is meant.
+ * Invoicing a quote that was made from bookings bills these bookings. Throws `Conflict` if an invoice that does not
+ * belong to the quote has billed one of them, unless `again` is set.
  */
 export async function billQuotedBookings(
   scope: Scope,

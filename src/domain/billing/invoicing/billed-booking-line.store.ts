@@ -2,22 +2,22 @@ import { insertRows } from '../../../kernel/db/insert-rows.ts'
 import { nextId } from '../../../kernel/db/tally.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 
-/** Which rate or item of a booking a line of an invoice bills, and how much of it. */
+/** The rate or item of a booking that an invoice line bills, and the quantity, in ten-thousandths. */
 export interface BilledBookingLine {
   readonly invoice_id: number
   readonly line: number
   readonly booking_id: number
   /** `rate:5`, `item:7`. */
   readonly booking_line: string
-  /** From 1: one more each time that more of it is billed, or all of it again. */
+  /** Counts from 1, and up by one each time that more of it, or all of it again, is billed. */
   readonly turn: number
   readonly quantity: number
-  /** What `quantity` is rounded from, as text; null where four decimals hold it. */
+  /** The fraction that `quantity` is rounded from, as text; null if four decimals are exact. */
   readonly exact_quantity: string | null
   readonly unit: string | null
 }
 
-/** What has been billed, with when it was taken and when it was let go, both numbers of one count. */
+/** A billed line, with when it was taken and freed, both as numbers of the same sequence. */
 interface StoredLine extends BilledBookingLine {
   readonly taken: number
   readonly freed: number | null
@@ -42,7 +42,7 @@ export interface LiveBooking extends BilledBookingLine {
   readonly number: number | null
 }
 
-/** What is billed of these bookings now, and by which invoice. */
+/** The lines that bill these bookings, and their invoices. */
 export async function billedOfBookings(scope: Scope, bookingIds: readonly number[]): Promise<LiveBooking[]> {
   if (bookingIds.length === 0) return []
   const query = scope.db
@@ -72,7 +72,7 @@ async function numbersOf(scope: Scope, ids: readonly number[]): Promise<Readonly
   return new Map(rows.map(({ id, ...numbered }) => [id, numbered]))
 }
 
-/** Everything that an invoice has billed of bookings, whether it holds it still or not. */
+/** All booking lines that an invoice bills or has billed. */
 export function linesOfInvoice(scope: Scope, invoiceId: number): Promise<StoredLine[]> {
   const query = scope.db
     .rows<StoredLine>('billed_booking_line')
@@ -92,7 +92,7 @@ function nextMoment({ db }: Scope): Promise<number> {
   return nextId(db, 'billing')
 }
 
-/** Frees what lines of an invoice bill: these, or all of them. */
+/** Frees the bookings that these lines of an invoice bill, or, without `lines`, all of its lines. */
 export async function freeBookingLines(scope: Scope, invoiceId: number, lines?: readonly number[]): Promise<void> {
   const all = scope.db
     .update<StoredLine>('billed_booking_line', { freed: await nextMoment(scope) })
@@ -101,7 +101,7 @@ export async function freeBookingLines(scope: Scope, invoiceId: number, lines?: 
   await scope.db.run(lines === undefined ? all : all.where('line', 'in', lines))
 }
 
-/** Takes again what these lines of an invoice have let go. */
+/** Takes back what these lines of an invoice have freed. */
 export async function retakeBookingLines(scope: Scope, invoiceId: number, lines: readonly number[]): Promise<void> {
   const query = scope.db
     .update<StoredLine>('billed_booking_line', { taken: await nextMoment(scope), freed: null })

@@ -1,7 +1,7 @@
 import { insertRows } from '../../../kernel/db/insert-rows.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 
-/** Which line of a quote a line of an invoice bills. */
+/** The line of a quote that an invoice line bills. */
 export interface BilledQuoteLine {
   readonly invoice_id: number
   readonly line: number
@@ -32,7 +32,7 @@ export function invoicesOfQuote(scope: Scope, quoteId: number): Promise<QuoteInv
   return scope.db.all(query)
 }
 
-/** What invoices have billed of a quote and not freed since, also invoices that have been deleted. */
+/** The lines that invoices have billed of a quote and not freed since, including those of deleted invoices. */
 export function billedLinesOfQuote(scope: Scope, quoteId: number): Promise<BilledQuoteLine[]> {
   const query = scope.db
     .rows<StoredLine>('billed_quote_line')
@@ -42,7 +42,7 @@ export function billedLinesOfQuote(scope: Scope, quoteId: number): Promise<Bille
   return scope.db.all(query)
 }
 
-/** The lines of an invoice that bill, or billed, a line of a quote. */
+/** The ids of the lines of an invoice that bill, or billed, a line of a quote. */
 export async function quoteLinesOfInvoice(scope: Scope, invoiceId: number): Promise<number[]> {
   const query = scope.db.rows<StoredLine>('billed_quote_line').select('line').where('invoice_id', '=', invoiceId)
   return (await scope.db.all(query)).map(({ line }) => line)

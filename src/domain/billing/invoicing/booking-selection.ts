@@ -9,7 +9,7 @@ const stamp = Type.Integer({ minimum: 0, maximum: 253_402_300_799 })
 export const groupings = ['booking', 'day', 'project', 'resource'] as const
 export type Grouping = (typeof groupings)[number]
 
-/** Which bookings a document is made of, and how; what else it is to have stands beside. */
+/** Which bookings a document is made from, and how. The body can also have members of the document. */
 export const bookingSelection = Type.Object(
   {
     booking_ids: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { ...ids, description: 'These bookings.' })),
@@ -40,10 +40,12 @@ export type BookingSelection = Static<typeof bookingSelection>
 
 const narrowing = ['from_time', 'to_time', 'status_ids'] as const
 
-/** What is drawn from the bookings, and so taken from no body. */
+/** Members that come from the bookings, not from the body. */
 export const drawn = ['items', 'groups'] as const
 
-/** Throws `Invalid` unless it names either bookings or a project, and narrows only a project. */
+/**
+ * Throws `Invalid` unless it selects either bookings or a project, filters only a project, and has a valid currency.
+ */
 export function checkSelection(selection: BookingSelection): void {
   const { booking_ids, project_id, currency } = selection
   if (currency !== undefined && !isCurrency(currency)) {
@@ -57,7 +59,7 @@ export function checkSelection(selection: BookingSelection): void {
   if (beside !== undefined) throw Invalid.field(beside, 'cannot be given beside booking_ids')
 }
 
-/** The members of the body that are the document's own. */
+/** The members of the body that belong to the document. */
 export function documentMembers(body: object): Record<string, unknown> {
   const others = new Set(['booking_ids', 'project_id', ...narrowing, 'group_by', ...drawn])
   return Object.fromEntries(Object.entries(body).filter(([name]) => !others.has(name)))

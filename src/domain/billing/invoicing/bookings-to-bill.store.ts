@@ -7,7 +7,7 @@ import { MASKED } from '../../../records/mask.ts'
 import { booking } from '../../scheduling/booking/index.ts'
 import type { BookingSelection } from './booking-selection.ts'
 
-/** A booking as documents need it; the client of its project stands in where it has none. */
+/** A booking as documents need it. Without a client it has the client of its project. */
 export interface BookingRow extends SqlRow {
   readonly id: number
   readonly name: string
@@ -21,7 +21,7 @@ export interface BookingRow extends SqlRow {
   readonly client_contact_id: number | null
   readonly resource_rates: string | null
   readonly billable_items: string | null
-  /** The status that keeps it from being billed unless somebody names it; null where nothing does. */
+  /** The name of its non-chargeable status, which is billed only on request; null if the booking is chargeable. */
   readonly uncharged_status: string | null
 }
 
@@ -74,7 +74,7 @@ export interface BillingScheme {
   readonly description: string | null
   readonly booking_description_template: string | null
   readonly default_tax: number | null
-  /** Of a scheme that has been deleted: what it says still holds, but no document refers to it. */
+  /** Set for a deleted scheme: its texts and taxes still apply, but no document refers to it. */
   readonly deleted: number | null
 }
 

@@ -9,8 +9,8 @@ interface Kinds {
 }
 
 /**
- * The values of one record's custom fields, as a body gives them to another kind: of the fields that both kinds have,
- * and of those that are called the same and are of the same type. An option goes by its name.
+ * The custom field values of a record, as a body for another kind. It has the fields that both kinds share, and fields
+ * with the same name and type. Options are matched by name.
  */
 export function carriedCustomFields({ instance }: Scope, { from, to }: Kinds, row: SqlRow): object[] {
   const values = typeof row.custom_values === 'string' ? (JSON.parse(row.custom_values) as Record<string, string>) : {}

@@ -3,7 +3,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { storedElements } from '../../paper/document/index.ts'
 import { quotedLinesOf, storeQuotedBookingLines } from './quoted-booking-line.store.ts'
 
-/** A new version of a quote is made of the same bookings, line by line. */
+/** Links a duplicate of a quote to the same bookings, line by line. */
 export async function carryQuotedBookings(scope: Scope, quote: SqlRow, copy: SqlRow): Promise<void> {
   const [lines, copies] = [quote, copy].map(({ items }) => storedElements<'items'>(items).map(({ id }) => id))
   const copyOf = new Map(lines?.map((id, index) => [id, copies?.[index] ?? 0]))

@@ -11,7 +11,7 @@ interface Described {
   readonly scheme: { readonly name: string; readonly description: string }
 }
 
-/** Fills in the template of a rate scheme (specification, rate scheme), on the clock of the booking. */
+/** Fills in the template of a rate scheme (specification, rate scheme), with times in the booking's zone. */
 export function fillTemplate(template: string, { booking, scheme }: Described, { locale }: InstanceFacts): string {
   const texts: Readonly<Record<string, string>> = {
     rateSchemeName: scheme.name,
@@ -31,7 +31,7 @@ export function fillTemplate(template: string, { booking, scheme }: Described, {
   return filled.slice(0, DESCRIPTION_MAX)
 }
 
-/** Where nothing says otherwise: what it was, by which scheme it is charged, and on which days. */
+/** The default description: the booking's name, the rate scheme and the days. */
 export function describeBooking(
   booking: Described['booking'],
   { locale }: InstanceFacts,
@@ -43,7 +43,7 @@ export function describeBooking(
   return `${named}, ${first === last ? first : `${first} – ${last}`}`
 }
 
-/** The end is exclusive: what ends at midnight ends on the day before, unless somebody asks for the time. */
+/** The end is exclusive: a booking that ends at midnight ends on the day before, unless a format shows the time. */
 function lastMoment({ start, end }: Described['booking']): number {
   return Math.max(start, end - 1)
 }

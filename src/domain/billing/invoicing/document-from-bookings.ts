@@ -26,17 +26,17 @@ import { type QuotedBookingLine, storeQuotedBookingLines } from './quoted-bookin
 
 interface BookingsRequest {
   readonly body: BookingSelection & Readonly<Record<string, unknown>>
-  /** For invoices; quotes bill nothing. */
+  /** Only for invoices: quotes bill nothing. */
   readonly billed?: AlreadyBilled
 }
 
-/** More can be looked at than a document has lines for: some of it has been billed. */
+/** More than a document can have lines, because some of the bookings may be billed already. */
 const BOOKINGS_MAX = 10_000
-/** Bookings that one warning names; it counts the rest. */
+/** How many bookings one warning names; it counts the rest. */
 const NAMED_MAX = 5
 const FEWER = 'Take fewer bookings, by from_time and to_time say.'
 
-/** A draft with a line for each rate and item of the bookings. */
+/** Creates a draft with a line for each rate and item of the bookings. */
 export async function documentFromBookings(
   scope: Scope,
   definition: DocumentDefinition,
@@ -106,7 +106,7 @@ async function selectBookings(scope: Scope, body: BookingSelection): Promise<Boo
   return found
 }
 
-/** What is billed unasked: bookings or statuses that are named are billed whatever their status says. */
+/** Leaves out bookings with a status that is not chargeable, unless the request names bookings or statuses. */
 function chargeable(
   found: readonly BookingRow[],
   { booking_ids, status_ids }: BookingSelection,
@@ -124,15 +124,15 @@ function leftOut(status: string, bookings: readonly BookingRow[]): string {
   return `not billed, because the status ${status} is not chargeable: ${named.join(', ')}${more}; status_ids or booking_ids bills them`
 }
 
-/** Days of a booking that is all day are told by the midnights of its zone, whichever were sent. */
+/** An all-day booking starts and ends at midnight in its zone, whichever midnights were sent. */
 function onItsClock(booking: BookingRow): BookingRow {
   return { ...booking, ...bookedTime({ ...booking, allDay: booking.all_day === 1 }) }
 }
 
-/** What the body says of the document is taken over what the bookings say. */
+/** Members in the body override those from the bookings. */
 async function membersOf(scope: Scope, body: object, lines: readonly BillableLine[]): Promise<object> {
   const sent = documentMembers(body)
-  // A document says where its client lives: more than the bookings do.
+  // A document shows the client's address, which bookings do not.
   if (sent.client === undefined) requirePermission(scope, 'CONTACT', 'READ')
   return {
     ...sent,

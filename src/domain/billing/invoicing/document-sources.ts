@@ -7,7 +7,7 @@ import { freeQuoteLines, quoteLinesOfInvoice } from './billed-quote-line.store.t
 import { invoiceLabel } from './invoice-label.ts'
 import { settleQuoteStatus } from './settle-quote-status.ts'
 
-/** What an invoice bills is free again when its line goes, or the invoice does, and taken again when that comes back. */
+/** Removing a line or deleting its invoice frees what it bills. Restoring it takes that back. */
 export function documentSources(quote: DocumentDefinition): DocumentSources {
   const settle = async (scope: Scope, { quote_id }: SqlRow) =>
     typeof quote_id === 'number' ? settleQuoteStatus(scope, quote, quote_id) : undefined
@@ -37,7 +37,7 @@ export function documentSources(quote: DocumentDefinition): DocumentSources {
   }
 }
 
-/** Frees what lines bill that are gone, and takes it again for those that are back; answers what is free, in words. */
+/** Frees what removed lines bill, and takes it back for lines that return. Returns a warning for each freed booking. */
 async function keepBookings(scope: Scope, { id, status_id }: SqlRow, lineIds: readonly number[]): Promise<string[]> {
   const [invoiceId, present] = [Number(id), new Set(lineIds)]
   const billed = await linesOfInvoice(scope, invoiceId)
@@ -49,14 +49,14 @@ async function keepBookings(scope: Scope, { id, status_id }: SqlRow, lineIds: re
       gone.map(({ line }) => line),
     )
   }
-  // What has been let go of by an invoice that was issued, was credited.
+  // An issued invoice frees only what was credited, so nothing is taken back.
   const back = billed.filter(({ line, freed }) => freed !== null && present.has(line) && status_id === DRAFT)
   await retakeBookings(scope, invoiceId, back)
   const bookings = [...new Set(gone.map(({ booking_id }) => booking_id))]
   return bookings.map((one) => `items: a line that billed the booking ${one} is gone, so that it can be billed again`)
 }
 
-/** Throws `Conflict` where another invoice has billed it meanwhile. */
+/** Throws `Conflict` if another invoice has billed one of the lines meanwhile. */
 async function retakeBookings(scope: Scope, invoiceId: number, lines: readonly BilledAndFreed[]): Promise<void> {
   if (lines.length === 0) return
   const others = await billedOfBookings(scope, [...new Set(lines.map((line) => line.booking_id))])
@@ -78,7 +78,7 @@ async function retakeBookings(scope: Scope, invoiceId: number, lines: readonly B
 
 type BilledAndFreed = Awaited<ReturnType<typeof linesOfInvoice>>[number]
 
-/** What these lines of an invoice bill may be billed again: they have been credited in full. */
+/** Frees what these lines of an invoice bill, because they have been credited in full. */
 export async function freeBilledLines(scope: Scope, invoiceId: number, lineIds: readonly number[]): Promise<void> {
   if (lineIds.length === 0) return
   await freeBookingLines(scope, invoiceId, lineIds)

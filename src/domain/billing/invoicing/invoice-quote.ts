@@ -31,11 +31,11 @@ export interface Documents {
 interface QuoteRequest {
   readonly id: number
   readonly again: boolean
-  /** What of the quote is invoiced, and members that the invoice has otherwise than the quote. */
+  /** The share of the quote to invoice, and members that differ from those of the quote. */
   readonly body: object
 }
 
-/** A draft of what is left of the quote, or of a share of it, at the prices and taxes of the quote. */
+/** Creates a draft for the rest of the quote, or for a share of it, at the prices and taxes of the quote. */
 export async function invoiceQuote(
   scope: Scope,
   { quote, invoice }: Documents,
@@ -56,7 +56,7 @@ export async function invoiceQuote(
     body: { ...copied.members, ...sent, currency: source.currency },
     given: { validation_mode: undefined },
     columns: { ...columns, ...copied.columns, quote_id: id },
-    // Who sees the quote sees whom it is for.
+    // Everyone who can see the quote can see its client.
     copied: 'client' in sent ? [] : ['client'],
   })
   const billed = taken.map((of, index) => {
@@ -74,7 +74,7 @@ function refuseInvoiced({ invoices }: QuoteRest): never {
   throw new Conflict(`This quote has been invoiced: ${named}. With again=true it is invoiced once more.`, details)
 }
 
-/** A group goes along unless all of its lines stay behind. */
+/** A group is copied unless it has lines and none of them are taken. */
 async function copiedElements(
   scope: Scope,
   source: SqlRow,
@@ -90,7 +90,7 @@ async function copiedElements(
   }
 }
 
-/** The project is a column, so that one which the actor does not see goes along; a body could not name it. */
+/** The project is set as a column, because a body cannot name a project that the actor cannot see. */
 async function copiedMembers(
   scope: Scope,
   { quote, invoice }: Documents,

@@ -5,7 +5,7 @@ import { parseFraction } from '../../../kernel/money/fraction.ts'
 import type { Line } from '../../paper/document/index.ts'
 import { chargedQuantity, type RateLine } from '../../scheduling/booking/index.ts'
 
-/** What a line of a document is before it has its place there. */
+/** A line of a document before it has an id, an order and a group. */
 export type LooseLine = Omit<Line, 'id' | 'order' | 'parent_group_id'>
 
 interface LineText {
@@ -17,7 +17,10 @@ interface LineText {
 const units = { hourly: 'hour', daily: 'day', weekly: 'week' } as Readonly<Record<string, string>>
 const ITEM_TEXT_MAX = 1_000
 
-/** What a resource is charged at, as a line. What it costs us stands as a total where it is reckoned in another way. */
+/**
+ * A resource's rate as a line. The cost is a fixed total if it has a discount, or another unit or quantity than the
+ * price.
+ */
 export function lineOfRate({ sell, buy, currency }: RateLine, ratescheme_id: number | null, text: LineText): LooseLine {
   const quantity = amountOf(sell.quantity)
   const exact = parseFraction(sell.exact_quantity ?? '') ?? null
@@ -40,7 +43,7 @@ export function lineOfRate({ sell, buy, currency }: RateLine, ratescheme_id: num
   }
 }
 
-/** An item of a booking, as it is stored. */
+/** An item of a booking, as stored. */
 export interface BookedItem {
   readonly id: number
   readonly name: string

@@ -8,14 +8,14 @@ import { describeBooking, fillTemplate } from './describe-booking.ts'
 import { type BookedItem, type LooseLine, lineOfItem, lineOfRate } from './line-of-booking.ts'
 import { type RateFacts, readRateFacts, taxIdsOf } from './taxes-of-rates.ts'
 
-/** What a booking is charged for, ready to be a line of a document. */
+/** A rate or item of a booking, as a line for a document. */
 export interface BillableLine {
   readonly booking: BookingRow
-  /** What it is called in what was billed: `rate:5`, `item:7`. */
+  /** Identifies it among billed lines: `rate:5`, `item:7`. */
   readonly key: string
   readonly resource: { readonly id: number; readonly name: string } | undefined
   readonly currency: string
-  /** For which time it is billed: the first, unless it has been billed and is to be again. */
+  /** Counts how often it is billed: 1, unless it has been billed before. */
   readonly turn: number
   readonly line: LooseLine
 }
@@ -26,7 +26,7 @@ interface Charges {
   readonly items: readonly BookedItem[]
 }
 
-/** One line for each rate and each item, by booking; the warnings name what could not be taken along. */
+/** One line for each rate and each item, by booking. The warnings name taxes that have been deleted. */
 export async function linesOfBookings(
   scope: Scope,
   bookings: readonly BookingRow[],

@@ -5,7 +5,7 @@ import type { BillableLine } from './lines-of-bookings.ts'
 
 const NAMED_MAX = 5
 
-/** The currency of all lines. Throws `Invalid` naming the several that there are. */
+/** The currency of all lines. Throws `Invalid` with the list if there are several. */
 export function currencyOf(lines: readonly BillableLine[]): string {
   const [first, ...others] = Map.groupBy(lines, ({ currency }) => currency).entries()
   if (first === undefined) throw new Error('there are no lines')
@@ -14,7 +14,7 @@ export function currencyOf(lines: readonly BillableLine[]): string {
   throw Invalid.field('currency', `is needed, because there are several: ${named.join(', ')}`, 'One document has one.')
 }
 
-/** The client of all bookings, or of their projects. Throws `Invalid` where there is none, or several. */
+/** The client of all bookings, or of their projects. Throws `Invalid` if there is none, or more than one. */
 export async function clientOf(scope: Scope, lines: readonly BillableLine[]): Promise<object[]> {
   const [first, ...others] = Map.groupBy(lines, ({ booking }) => booking.client_id).entries()
   if (first === undefined) throw new Error('there are no lines')
@@ -29,7 +29,9 @@ export async function clientOf(scope: Scope, lines: readonly BillableLine[]): Pr
   return [{ id, contact_person: isNamed ? { id: person } : null }]
 }
 
-/** The project of all bookings, where it is one that a document can be for. */
+/**
+ * The project of all bookings. Empty if there is none or more than one, or if it is deleted or the actor cannot see it.
+ */
 export async function projectOf(scope: Scope, lines: readonly BillableLine[]): Promise<object[]> {
   const [id, ...others] = new Set(lines.map(({ booking }) => booking.project_id))
   if (id == null || others.length > 0) return []

@@ -5,10 +5,10 @@ import { invoiceLabel } from './invoice-label.ts'
 import type { BillableLine } from './lines-of-bookings.ts'
 import { restBeside } from './part-of-line.ts'
 
-/** What to do about bookings that are on an invoice already. */
+/** What to do about bookings that are already on an invoice. */
 export type AlreadyBilled = 'refuse' | 'leave-out' | 'again'
 
-/** The lines that are to be billed now; the warnings name bookings that are left out though something is open. */
+/** The lines to bill now. The warnings name bookings that are left out although something is open. */
 export async function openLines(
   scope: Scope,
   lines: readonly BillableLine[],
@@ -30,7 +30,7 @@ export async function openLines(
   return { lines: open, warnings }
 }
 
-/** What has not been billed of a line: all of it, or what it has grown by since. */
+/** The unbilled part of a line: all of it, or what it has grown by since. */
 function restOf(one: BillableLine, billed: readonly LiveBooking[]): BillableLine[] {
   if (billed.length === 0) return [one]
   const line = restBeside(one.line, billed)
@@ -42,8 +42,8 @@ function nextTurn(billed: readonly LiveBooking[]): number {
 }
 
 /**
- * Something that was billed is not there any more, or is reckoned in another unit, so that what is there may be the same
- * under another name: who wants it billed has to say so.
+ * A billed line was removed, or has another unit. The current lines may then be the same work under another id, so they
+ * are billed only on request.
  */
 function isChanged(lines: readonly BillableLine[], before: readonly LiveBooking[]): boolean {
   const units = new Map(lines.map(({ key, line }) => [key, line.unit]))

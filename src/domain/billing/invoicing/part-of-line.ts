@@ -14,7 +14,7 @@ import { type Line, withQuantity } from '../../paper/document/index.ts'
 
 type Divisible = Pick<Line, 'quantity' | 'exact_quantity' | 'buy_total' | 'buy_total_fixed'>
 
-/** A line with another quantity; a total that stands as given is divided with it. */
+/** A line with another quantity. A fixed buy total is divided in proportion. */
 export function partOf<L extends Divisible>(line: L, quantity: number): L {
   const isDivided = line.buy_total_fixed && line.quantity !== 0
   const buy_total = isDivided ? shareOf(line.buy_total, quantity, line.quantity) : line.buy_total
@@ -26,14 +26,14 @@ export function shareOf(value: number, part: number, whole: number): number {
   return divideDecimal(BigInt(value) * BigInt(part), BigInt(whole), 4)
 }
 
-/** How much a line bills, as it is noted. */
+/** The quantity that a line bills, as stored. */
 export function billedQuantity({ quantity, exact_quantity, unit }: Pick<Line, 'quantity' | 'exact_quantity' | 'unit'>) {
   return { quantity, exact_quantity: exact_quantity ? formatFraction(exact_quantity) : null, unit }
 }
 
 type Noted = Pick<ReturnType<typeof billedQuantity>, 'quantity' | 'exact_quantity'>
 
-/** What is left of a line beside what was billed of it; undefined where that is nothing, or more than the line has. */
+/** The unbilled rest of a line; undefined if nothing is left, or if more was billed than the line has. */
 export function restBeside<L extends Divisible>(line: L, billed: readonly Noted[]): L | undefined {
   const whole = line.exact_quantity ?? fractionOf(line.quantity)
   const taken = billed.map(({ quantity, exact_quantity }): Fraction => {

@@ -9,7 +9,7 @@ interface Heading {
   readonly name: string
 }
 
-/** The lines in their order, each under its heading; those without one come last. */
+/** The lines in order, each under its heading. Lines without a heading come last. */
 export function placeLines(
   lines: readonly BillableLine[],
   grouping: Grouping | undefined,

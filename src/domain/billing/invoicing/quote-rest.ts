@@ -6,15 +6,15 @@ import { billedLinesOfQuote, invoicesOfQuote, type QuoteInvoice } from './billed
 export interface QuoteRest {
   /** The live invoices of the quote, oldest first. */
   readonly invoices: readonly QuoteInvoice[]
-  /** What is left of each line, by its id. */
+  /** The quantity left of each line, by line id, in ten-thousandths. */
   readonly rest: ReadonlyMap<number, number>
-  /** Nothing is left of any line. */
+  /** The quote has invoices, and nothing is left of any line. */
   readonly isInvoiced: boolean
-  /** More of some line has been invoiced than it has. */
+  /** More than the quantity of some line has been invoiced. */
   readonly isExceeded: boolean
 }
 
-/** What the lines of invoices say counts, not what they once billed: a draft may have been changed. */
+/** Counts the current quantities of the invoice lines, not those first billed: a draft may have been changed. */
 export async function restOfQuote(scope: Scope, quoteId: number, lines: readonly Line[]): Promise<QuoteRest> {
   const [invoices, billed] = await Promise.all([invoicesOfQuote(scope, quoteId), billedLinesOfQuote(scope, quoteId)])
   const quantities = new Map(

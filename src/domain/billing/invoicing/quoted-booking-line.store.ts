@@ -1,7 +1,7 @@
 import { insertRows } from '../../../kernel/db/insert-rows.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 
-/** Which rate or item of a booking a line of a quote is made of. */
+/** The rate or item of a booking that a quote line is made from. */
 export interface QuotedBookingLine {
   readonly quote_id: number
   readonly line: number
@@ -22,7 +22,7 @@ export function quotedLinesOf(scope: Scope, quoteId: number): Promise<QuotedBook
   return scope.db.all(query)
 }
 
-/** The lines of a quote that are, or were, made of bookings. */
+/** The ids of the lines of a quote that are, or were, made from bookings. */
 export async function quotedLineIds(scope: Scope, quoteId: number): Promise<number[]> {
   return (await quotedLinesOf(scope, quoteId)).map(({ line }) => line)
 }

@@ -10,8 +10,8 @@ const INVOICED = 4
 export const DECLINED = 5
 
 /**
- * A quote is invoiced while nothing of it is left to invoice, and accepted again when something is. Answers what is
- * left; undefined where the quote has been deleted.
+ * Sets a quote to Invoiced if nothing is left to invoice, and an Invoiced quote back to Accepted if something is.
+ * Returns what is left; undefined if the quote has been deleted.
  */
 export async function settleQuoteStatus(
   scope: Scope,

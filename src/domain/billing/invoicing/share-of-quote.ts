@@ -7,7 +7,7 @@ import type { QuoteRest } from './quote-rest.ts'
 
 const amount = Type.Union([Type.String(), Type.Number()])
 
-/** What of a quote is invoiced: all that is left, a percentage of it, or so much of some lines. */
+/** The share of a quote to invoice: all that is left, a percentage, or quantities of some lines. */
 export const quoteShare = Type.Object({
   percent: Type.Optional(amount),
   items: Type.Optional(
@@ -16,7 +16,7 @@ export const quoteShare = Type.Object({
 })
 type QuoteShare = Static<typeof quoteShare>
 
-/** The lines of the quote that an invoice takes, each with the quantity that it takes of it. */
+/** The lines of the quote to invoice, each with the quantity to invoice. */
 export function takeShare(share: QuoteShare, lines: readonly Line[], { rest }: Pick<QuoteRest, 'rest'>): Line[] {
   if (share.percent !== undefined && share.items !== undefined) {
     throw Invalid.field('percent', 'cannot be given beside items')
@@ -24,7 +24,7 @@ export function takeShare(share: QuoteShare, lines: readonly Line[], { rest }: P
   const wanted = share.items === undefined ? percentOf(share.percent ?? 100, lines, rest) : chosen(share.items, rest)
   const taken = lines.flatMap((line) => {
     const quantity = wanted.get(line.id)
-    // A line without a quantity is a remark, which goes along.
+    // A line with quantity 0 is a remark, which is copied too.
     return quantity === undefined || (quantity === 0 && line.quantity !== 0) ? [] : [partOf(line, quantity)]
   })
   const isWork = ({ quantity }: Line) => quantity !== 0
@@ -36,7 +36,7 @@ export function takeShare(share: QuoteShare, lines: readonly Line[], { rest }: P
 
 type Quantities = ReadonlyMap<number, number>
 
-/** A percentage is one of the whole line, whatever has been invoiced; the last one takes what is left. */
+/** The percentage is of the whole line, whatever has been invoiced, but takes at most what is left. */
 function percentOf(sent: string | number, lines: readonly Line[], rest: Quantities): Quantities {
   const percent = parsePercent(sent)
   if (percent === undefined || percent <= 0 || percent > 100 * ONE) {

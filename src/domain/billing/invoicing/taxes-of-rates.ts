@@ -11,7 +11,7 @@ import {
   taxesOfSchemes,
 } from './bookings-to-bill.store.ts'
 
-/** What the rates of bookings refer to. */
+/** The records that the rates of bookings refer to. */
 export interface RateFacts {
   readonly resources: ReadonlyMap<number, BookedResource>
   readonly schemes: ReadonlyMap<number, BillingScheme>
@@ -38,8 +38,8 @@ export async function readRateFacts(scope: Scope, rates: readonly RateLine[]): P
 }
 
 /**
- * The taxes that a rate carries: those of its scheme, or of the resource's own rate. An adjustment that says nothing of
- * taxes carries what the other rates of the resource carry, so that overtime is taxed as the hours are.
+ * The taxes of a rate: those of its scheme, or of the resource's own rate. A rate without taxes, for example an
+ * adjustment, gets those of the resource's other rates, so that overtime is taxed like the hours.
  */
 export function taxIdsOf(
   rate: RateLine,
@@ -59,7 +59,10 @@ function ofScheme(id: number, { schemes, taxIds }: RateFacts): readonly number[]
   return taxIds.get(id) ?? (byDefault === null ? [] : [byDefault])
 }
 
-/** Of the resource's own rate that was charged; else of its first that is valid on the day on which the booking starts. */
+/**
+ * The taxes of the resource rate that was charged, or else of its first rate in the same currency that is valid on the
+ * day when the booking starts.
+ */
 function ofResource(line: RateLine, booking: BookingRow, { resources }: RateFacts): number[] {
   const day = formatDate(booking.start, booking.timezone, 'Y-m-d', 'en')
   const rates = storedRates(resources.get(line.resource_id)?.rates)

@@ -6,7 +6,7 @@ interface InvoiceRow {
   status_id: number
 }
 
-/** The live invoice that a payment names. */
+/** The live invoice that a payment refers to. */
 export function paidInvoice({ db }: Scope, id: number): Promise<InvoiceRow | undefined> {
   return db.first(db.records<InvoiceRow>('invoice').select(['id', 'currency', 'status_id']).where('id', '=', id))
 }

@@ -10,7 +10,7 @@ import { loadRecord, loadRow } from '../../../records/write/record-row.ts'
 import { settlePayments } from '../invoice/index.ts'
 import { payment } from './payment.record.ts'
 
-/** Each write of a payment ends with what is then owed of its invoice. */
+/** Every write that changes what was paid recalculates the balance of the invoice. */
 
 export async function createPayment(scope: Scope, body: unknown): Promise<WriteAnswer> {
   const answer = await createRecord(scope, payment, body)

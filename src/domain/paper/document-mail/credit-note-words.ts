@@ -1,4 +1,6 @@
-/** What a mail with a credit note says unless told otherwise. The template of its invoice speaks of the invoice. */
+/**
+ * The default texts of a mail with a credit note, because those in the template of its invoice are about the invoice.
+ */
 export const creditNoteWords = {
   subject: '[creditNoteWord] [creditNoteNumber] – [companyName]',
   message:

@@ -9,14 +9,14 @@ import { partiesNow } from '../document/index.ts'
 import { type PrintedDefinition, renderDocument } from '../document-pdf/index.ts'
 import { mail } from './mail.record.ts'
 
-/** Seconds between the tries: most of a day, as mail servers do among themselves. */
+/** Seconds between the attempts. They add up to most of a day, as is usual among mail servers. */
 export const mailBackOffSeconds = [30, 300, 1_800, 7_200, 21_600, 43_200]
 
-/** Characters of an error that are kept. */
+/** The maximum length of a stored error, in characters. */
 const ERROR_MAX = 2_000
 
 /**
- * Hands one mail to the server. A process that dies between that and the note of it sends the mail again, with the same
+ * Hands one mail to the mail server. If the process dies before it records that, the mail is sent again with the same
  * `Message-ID`.
  */
 export async function deliverMail(run: JobRun, definition: PrintedDefinition, mailId: number): Promise<void> {
@@ -33,21 +33,21 @@ export async function deliverMail(run: JobRun, definition: PrintedDefinition, ma
     const told = error instanceof Error ? error.message : String(error)
     await note(run, mailId, { error: told.slice(0, ERROR_MAX), status: isLast ? 'failed' : 'waiting' })
     if (isFinal) return
-    // Jobs are seen by people who may not see the mail, whose record has the rest.
+    // People who may not see the mail can see the job, so the details are only in the mail's record.
     throw new Error(`Mail ${mailId} could not be sent: GET /v2/mail?id=${mailId} says why.`, { cause: error })
   }
   const error = refused.join('; ').slice(0, ERROR_MAX) || null
   await note(run, mailId, { status: 'sent', sent: run.scope().clock.now(), error })
 }
 
-/** Each process that was to send it has died: perhaps of its PDF. */
+/** Every process that tried to send the mail has died, perhaps because of its PDF. */
 export async function giveUpMail(run: JobRun, mailId: number): Promise<void> {
   const { status } = await loadRow(run.scope(), mail, mailId)
   const error = 'The process that sent it ended in the middle, time and again.'
   if (status === 'waiting') await note(run, mailId, { status: 'failed', error })
 }
 
-/** Somebody has cancelled the job that was to send it. Where they run the job again, it is sent after all. */
+/** The job that sends the mail was cancelled. If the job runs again, the mail is sent after all. */
 export async function cancelMail(scope: Scope, mailId: number): Promise<void> {
   const row = await loadRow(scope, mail, mailId)
   if (row.status !== 'waiting') return

@@ -8,10 +8,10 @@ import { cancelMail, deliverMail, giveUpMail, mailBackOffSeconds } from './deliv
 import { type MailBody, mailBody } from './mail-body.ts'
 import { type Mailed, type MailJob, sendDocument } from './send-document.ts'
 
-/** The status of a document that its client has: Sent, Submitted. */
+/** The status of a document that was sent to its client: Sent for quotes, Submitted for invoices. */
 const SENT = 2
 
-/** `POST /v2/quote/send?id=`, and the job that sends what it puts in the queue. */
+/** For example `POST /v2/quote/send?id=`, and the job that sends the mail it queues. */
 export interface DocumentMailing {
   readonly action: WriteAction
   readonly job: Job<MailJob>

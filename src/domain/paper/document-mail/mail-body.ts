@@ -8,7 +8,7 @@ const addresses = (description: string) =>
 const markup = (maxLength: number, description: string) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength, description })
 
-/** What a call may say of the mail. Whatever it leaves out is as the client and the template have it. */
+/** The body of a send request. Omitted members come from the client and the template. */
 export const mailBody = Type.Partial(
   Type.Object({
     to: addresses("Who it is for: the contact person's first address, or else the client's, unless said."),

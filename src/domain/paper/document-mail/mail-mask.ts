@@ -7,7 +7,7 @@ const keeps: ReadonlySet<string> = new Set([
   ...['created_id', 'created', 'updated_id', 'updated'],
 ])
 
-/** That a document went out is no secret of its project; what the mail says may be. */
+/** For a hidden project, a mail shows that the document was sent and to whom, but not its subject, text or error. */
 export function maskMails(scope: Scope): Mask | undefined {
   const rows = mailsOfHiddenProjects(scope)
   return rows && { rows, keeps, shows: {}, refusal: 'This mail is about a project that is kept from you.' }

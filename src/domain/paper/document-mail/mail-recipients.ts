@@ -3,7 +3,7 @@ import { emailProblem } from '../../../kernel/text-checks.ts'
 import type { Buyer } from '../document/index.ts'
 import type { MailBody } from './mail-body.ts'
 
-/** To all recipients together, so that nobody's mail server takes it for bulk. */
+/** The limit for `to` and `cc` together, so that mail servers do not treat the mail as bulk mail. */
 const RECIPIENTS_MAX = 20
 
 export interface Recipients {
@@ -11,7 +11,7 @@ export interface Recipients {
   readonly cc: readonly string[]
 }
 
-/** Who gets the mail; what is wrong with them goes to `faults`. `buyer` is the client as it is now. */
+/** The recipients of the mail; adds what is wrong with them to `faults`. `buyer` has the client's current data. */
 export function mailRecipients({ to: sentTo, cc: sentCc }: MailBody, buyer: Buyer, faults: Fault[]): Recipients {
   const to = addressesIn(sentTo) ?? addressesIn(buyer.contact_email ?? buyer.email) ?? []
   const cc = addressesIn(sentCc) ?? []
@@ -28,7 +28,7 @@ export function mailRecipients({ to: sentTo, cc: sentCc }: MailBody, buyer: Buye
   return { to, cc }
 }
 
-/** Undefined where none are given. */
+/** Undefined if there are none. */
 function addressesIn(sent: MailBody['to']): string[] | undefined {
   const parts = typeof sent === 'string' ? sent.split(',') : (sent ?? [])
   const addresses = parts.map((part) => part.trim()).filter((part) => part !== '')

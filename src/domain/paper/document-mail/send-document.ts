@@ -30,14 +30,14 @@ export interface MailJob {
 export interface Mailed {
   readonly name: PrintedKind['name']
   readonly definition: PrintedDefinition
-  /** What a document has to become for its client to have it. */
+  /** Moves the document to the status that it needs before it is sent. */
   readonly beforeSending: (scope: Scope, document: SqlRow) => Promise<void>
   readonly job: Job<MailJob>
 }
 
 /**
- * Puts a mail with the document in the queue, and the document into the status of one that was sent; an invoice is
- * numbered by that. What can be wrong is found now, while somebody is there to read it.
+ * Queues a mail with the document and moves a draft on to the status of a sent document, which numbers an invoice. All
+ * checks run now, so that the caller sees the errors.
  */
 export async function sendDocument(
   scope: Scope,
@@ -64,7 +64,7 @@ export async function sendDocument(
   return { id, also: { mail_id: mailId }, warnings }
 }
 
-/** `buyer` is the client as it is now: an address that was wrong on the document may have been put right since. */
+/** `buyer` has the client's current data: an address that is wrong on the document may have been corrected since. */
 function checkMail(facts: DocumentFacts, body: MailBody, buyer: Buyer): Recipients {
   const faults: Fault[] = []
   const recipients = mailRecipients(body, buyer, faults)
@@ -76,7 +76,7 @@ function checkMail(facts: DocumentFacts, body: MailBody, buyer: Buyer): Recipien
   return recipients
 }
 
-/** `seller` is the company as it is now: whoever is told to set its address can, also after the document was issued. */
+/** `seller` has the company's current data, so that setting its address helps even after the document was issued. */
 function requireSender({ mailer }: Scope, seller: Seller): void {
   if (mailer === undefined) {
     throw new Conflict('Daybook has no mail server to send with: whoever runs it names one by DAYBOOK_SMTP_URL.')
@@ -101,7 +101,7 @@ async function wordsOf(
   return { subject: subject || documentName(scope, facts), message }
 }
 
-/** Of the template as it is now: what a mail says is no part of the document. */
+/** From the current template: the text of a mail is not part of the document. */
 async function wordsOfTemplate(scope: Scope, { kind, document }: DocumentFacts) {
   const template = await templateNow(scope, kind, document)
   return { subject: template.email_subject_template, message: template.email_body_template }

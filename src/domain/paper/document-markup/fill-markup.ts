@@ -10,12 +10,12 @@ import {
 import { parseMarkup } from './parse-markup.ts'
 import { isWord } from './placeholder-catalogue.ts'
 
-/** What a placeholder comes to; empty where there is nothing to say. The pattern is that of a date. */
+/** The value of a placeholder; empty if there is none. `pattern` is a date format. */
 export type Values = (name: string, pattern: string | undefined) => string
 
 /**
- * The markup with its placeholders filled in. What comes in for them is text and never markup. A line that had
- * placeholders, all of which are empty, is left out; so "IBAN [companyIban]" does not stay behind without a number, nor
+ * Fills in the placeholders of the markup. Their values are text, never markup. A line is left out if it has
+ * placeholders for facts and all of them are empty, so "IBAN [companyIban]" does not stay without a number, nor
  * "[dueDateLabel] [dueDate]" without a date.
  */
 export function fillMarkup(markup: string, values: Values): Block[] {

@@ -1,12 +1,12 @@
 import type { Inline, TemplateLeaf, TemplateLine } from './markup-nodes.ts'
 import { isWord } from './placeholder-catalogue.ts'
 
-/** The longest label that somebody typed; a longer text before a colon is a sentence. */
+/** The maximum length of a typed label, in characters. Longer text before a colon is a sentence. */
 const LABEL_MAX = 40
 
 const typedLabel = /^([^:：]*[^:：\s]\s?[:：])(\s+)$/u
 
-/** The pieces of a line, with its label marked as such: `[dueDateLabel] [dueDate]`, `IBAN: [companyIban]`. */
+/** The pieces of a line, with its label marked: `[dueDateLabel] [dueDate]`, `IBAN: [companyIban]`. */
 export function withLabel({ list, inside }: TemplateLine): readonly Inline<TemplateLeaf>[] {
   const [first, ...rest] = inside
   if (list !== undefined || first === undefined || rest.length === 0) return inside

@@ -1,13 +1,13 @@
-/** What the markup of a template says, line by line; and what is left of it once its placeholders are filled in. */
+/** The nodes of template markup, line by line, before and after its placeholders are filled in. */
 
-/** A placeholder: `[clientName]`, or `[dueDate|(j F Y)]` with the pattern of a date. */
+/** A placeholder: `[clientName]`, or `[dueDate|(j F Y)]` with a date format. */
 export interface Placeholder {
   readonly kind: 'placeholder'
   readonly name: string
   readonly pattern: string | undefined
 }
 
-/** A label stands at the beginning of a line, before what it is the label of: *Invoice number:*. */
+/** A label is at the beginning of a line, before its value: *Invoice number:*. */
 interface Styled<Leaf> {
   readonly kind: 'strong' | 'emphasis' | 'label'
   readonly inside: readonly Inline<Leaf>[]
@@ -24,7 +24,7 @@ export interface PlainText {
   readonly text: string
 }
 
-/** A piece of a line. A leaf is text, or a placeholder as long as it is not filled in. */
+/** A piece of a line. A leaf is text, or a placeholder that is not filled in yet. */
 export type Inline<Leaf = PlainText> = Leaf | Styled<Leaf> | Link<Leaf>
 
 export interface Line<Leaf = PlainText> {
@@ -35,13 +35,13 @@ export interface Line<Leaf = PlainText> {
 export type TemplateLeaf = PlainText | Placeholder
 export type TemplateLine = Line<TemplateLeaf>
 
-/** Lines that belong together: a paragraph, or a list with an item a line. */
+/** Lines that belong together: a paragraph, or a list with one item per line. */
 export interface Block {
   readonly kind: 'paragraph' | 'bullets' | 'numbers'
   readonly lines: readonly (readonly Inline[])[]
 }
 
-/** The leaves of a piece, those of an address too. */
+/** The leaves of a piece, including those of a link's target. */
 export function leavesOf(inline: Inline<TemplateLeaf>): TemplateLeaf[] {
   switch (inline.kind) {
     case 'text':

@@ -3,10 +3,10 @@ import { type Inline, leavesOf, type Placeholder, type TemplateLeaf } from './ma
 import { parseMarkup } from './parse-markup.ts'
 import { placeholderNamed, placeholdersOf, type TemplateType } from './placeholder-catalogue.ts'
 
-/** Nobody reads more of them at once, and to look for the name that was meant takes time. */
+/** More would be too much to read, and finding the nearest known name takes time. */
 const PROBLEMS_MAX = 5
 
-/** What is wrong with the markup of a template, in one sentence; undefined where it can be filled in. */
+/** The problems of a template's markup, in one sentence; undefined if it can be filled in. */
 export function markupProblem(markup: string, type: TemplateType): string | undefined {
   const problems = new Set<string>()
   for (const problem of problemsOf(markup, type)) {

@@ -1,6 +1,6 @@
 import type { Block, Inline } from './markup-nodes.ts'
 
-/** Filled-in markup as plain text: what a mail shows, and the subject of one. */
+/** Filled-in markup as plain text, for example the text and the subject of a mail. */
 export function textOf(blocks: readonly Block[]): string {
   return blocks.map(blockText).join('\n\n')
 }

@@ -1,8 +1,8 @@
 import type { Inline, TemplateLeaf, TemplateLine } from './markup-nodes.ts'
 
 /**
- * The markup of templates: `**bold**`, `*italic*`, `[text](https://…)`, `[placeholder]`, lines that begin with `- ` or
- * `1. `, and `\` before a sign that is to stand for itself. What is not closed stands for itself too.
+ * Parses the markup of templates: `**bold**`, `*italic*`, `[text](https://…)`, `[placeholder]`, lines that begin with
+ * `- ` or `1. `, and `\` before a character that is meant literally. Unclosed markup is literal too.
  */
 export function parseMarkup(markup: string): TemplateLine[] {
   return markup.split(/\r\n|\r|\n/).map(parseLine)
@@ -45,7 +45,7 @@ function parseInlines(text: string): Inline<TemplateLeaf>[] {
   return found
 }
 
-/** An address may have placeholders, and nothing else that means something. */
+/** The target of a link can contain placeholders, but no other markup. */
 function parseTarget(target: string): TemplateLeaf[] {
   return target.split(/\[([^[\]]*)\]/).flatMap((part, index): TemplateLeaf[] => {
     if (index % 2 === 1) return [parsePlaceholder(part)]

@@ -1,15 +1,15 @@
-/** What a template can name. The guide lists them from this table. */
+/** The placeholders of templates. The guide lists this table. */
 
 export type TemplateType = 'invoice' | 'quote'
 
 interface CatalogueEntry {
   readonly name: string
   /**
-   * A date takes a pattern after a bar: `[dueDate|(j F Y)]`; without, it is written as the locale has it. A word says
-   * nothing of the document by itself, so that it keeps no line from being left out.
+   * A date can have a format after a bar: `[dueDate|(j F Y)]`. Without a format it is written as usual in the locale. A
+   * word contains no fact of the document, so a line with words but without other values is left out.
    */
   readonly kind: 'text' | 'date' | 'word'
-  /** In templates of this type alone. */
+  /** Only in templates of this type; undefined for all types. */
   readonly only: TemplateType | undefined
   readonly description: string
 }
@@ -90,7 +90,7 @@ export function placeholderNamed(name: string): CatalogueEntry | undefined {
   return catalogue.get(name)
 }
 
-/** Whether it says nothing of the document by itself. */
+/** Whether the placeholder contains no fact of the document. */
 export function isWord(name: string): boolean {
   return placeholderNamed(name)?.kind === 'word'
 }

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../kernel/scope.ts'
 import { tableOf } from '../../../records/table-of.ts'
 
-/** The kinds of document that are numbered. Each is its own table. */
+/** The kinds of documents that are numbered. Each has its own table. */
 export type NumberedKind = 'quote' | 'invoice' | 'credit-note'
 
 interface SequenceRow {
@@ -17,14 +17,14 @@ interface NumberedRow {
   deleted: number | null
 }
 
-/** A document by its number, with its date as the number of a day. */
+/** The number of a document, and its date as a day number. */
 export interface NumberedDocument {
   readonly prefix: string
   readonly number: number
   readonly date: number
 }
 
-/** The highest number that was issued; undefined for a prefix that has never been used. */
+/** The highest number that was issued; undefined for a prefix without issued numbers. */
 export async function lastNumber(scope: Scope, kind: NumberedKind, prefix: string): Promise<number | undefined> {
   const query = scope.db
     .rows<SequenceRow>('document_number')
@@ -63,7 +63,7 @@ export function numberedBefore(
   return scope.db.first(query)
 }
 
-/** The live document that has a number. */
+/** The id of the live document with this number. */
 export async function holderOf(
   scope: Scope,
   kind: NumberedKind,
@@ -78,7 +78,7 @@ export async function holderOf(
   return (await scope.db.first(query))?.id
 }
 
-/** The numbers above `after` that live documents hold, lowest first: drafts, to which a client gave one ahead of time. */
+/** The numbers above `after` that live documents have, lowest first: those of drafts that a client numbered early. */
 export async function numbersHeldAfter(
   scope: Scope,
   kind: NumberedKind,

@@ -6,20 +6,20 @@ import { holderOf, lastNumber, type NumberedKind, numbersHeldAfter, storeLastNum
 export const DOCUMENT_NUMBER_MAX = 999_999_999_999
 
 export interface Numbering {
-  /** The document itself, once it is stored. */
+  /** The id of the document, if it is stored already. */
   readonly id?: number
   readonly prefix: string
-  /** The number that a client gave it. */
+  /** The number that a client gave it, if any. */
   readonly number: number | null
-  /** From now on the document keeps its number, and the sequence counts it. */
+  /** Whether the document keeps its number from now on and the sequence counts it. */
   readonly issued: boolean
 }
 
 /**
- * The number that a document has from now on. One that a client gave is kept if it is free; otherwise an issued
- * document takes the next of its prefix: one more than the highest number issued, passing over those that drafts hold.
- * It runs in the transaction that writes the document, which holds the instance, so that no number is lost or given
- * twice. A number once issued is not given out again, though its document be deleted.
+ * Returns the number of a document. A number that a client gave is kept if it is free. Otherwise an issued document
+ * gets the next number of its prefix: one more than the highest issued number, skipping numbers of drafts. This runs in
+ * the transaction that writes the document and locks the instance, so no number is lost or given twice. An issued
+ * number is not reused, even if its document is deleted.
  */
 export async function numberDocument(scope: Scope, kind: NumberedKind, numbering: Numbering): Promise<number | null> {
   const { prefix, number, issued } = numbering
@@ -27,7 +27,7 @@ export async function numberDocument(scope: Scope, kind: NumberedKind, numbering
   return issued ? issueNumber(scope, kind, prefix, number) : number
 }
 
-/** Throws `Conflict` where another live document has the number. */
+/** Throws `Conflict` if another live document has the number. */
 export async function refuseTakenNumber(
   scope: Scope,
   kind: NumberedKind,

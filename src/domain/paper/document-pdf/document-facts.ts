@@ -22,11 +22,11 @@ export interface PrintedKind {
 /** A kind of record that is printed and mailed. */
 export type PrintedDefinition = RecordDefinition & { readonly kind: PrintedKind }
 
-/** All that a printed document tells. */
+/** Everything that a printed document shows. */
 export interface DocumentFacts {
   readonly kind: PrintedKind
   readonly document: SqlRow
-  /** The invoice that a credit note is about. It looks as that invoice does. */
+  /** The invoice of a credit note. The credit note has the look of that invoice. */
   readonly credited: SqlRow | undefined
   readonly look: DocumentLook
   readonly seller: Seller
@@ -35,8 +35,8 @@ export interface DocumentFacts {
 }
 
 /**
- * Throws `NotFound` where the actor knows of no such document. As the list does, it shows no project that is kept from
- * the reader.
+ * Throws `NotFound` if the document does not exist or the actor cannot see it. As in lists, a project that is hidden
+ * from the actor is left out.
  */
 export async function loadDocumentFacts(
   scope: Scope,
@@ -64,7 +64,7 @@ async function partiesOf(scope: Scope, document: SqlRow): Promise<{ seller: Sell
   return { seller: JSON.parse(String(seller)), buyer: JSON.parse(String(buyer)) }
 }
 
-/** The logo that a document would get now. */
+/** The logo that the document would get if it were issued now. */
 export async function logoNow(scope: Scope, { kind, document, credited }: DocumentFacts): Promise<SqlRow | undefined> {
   return findPointedTo(scope, 'file', (await lookNow(scope, kind, credited ?? document)).logo_id)
 }

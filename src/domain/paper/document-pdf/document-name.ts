@@ -3,10 +3,10 @@ import type { DocumentFacts } from './document-facts.ts'
 import { documentValues, numberOf, placeholderPrefixes } from './document-values.ts'
 import { documentWords } from './document-words.ts'
 
-/** The longest that a name of a client is in the name of a file, in characters. */
+/** The maximum length of a client's name in a file name, in characters. */
 const CLIENT_MAX = 60
 
-/** What the document is called outside of itself: `Invoice INV-12 Acme`. */
+/** The name of the document for files and mails: `Invoice INV-12 Acme`. */
 export function documentName(scope: Scope, facts: DocumentFacts): string {
   const values = documentValues(scope, facts)
   const title = values('title', undefined) || values(`${placeholderPrefixes[facts.kind.name]}Word`, undefined)

@@ -3,7 +3,7 @@ import { idParam } from '../../../records/params.ts'
 import type { PrintedDefinition, PrintedKind } from './document-facts.ts'
 import { renderDocument } from './render-document.ts'
 
-/** `GET /v2/quote/pdf?id=`. The definition is asked for when it is there: it names this action itself. */
+/** For example `GET /v2/quote/pdf?id=`. */
 export function documentPdfAction(name: PrintedKind['name'], definition: PrintedDefinition): ContentAction {
   const noun = name.replace('-', ' ')
   return contentAction({

@@ -5,7 +5,7 @@ import type { DocumentWords } from './document-words.ts'
 import type { Summary } from './printed-document.ts'
 import { withoutColon } from './printed-places.ts'
 
-/** What stands below the title: what it comes to, and until when that is to be paid or accepted. */
+/** The lines below the title: the amount, and the last day to pay or accept it. */
 export function documentSummary(
   { kind, document, look }: DocumentFacts,
   values: Values,
@@ -13,7 +13,7 @@ export function documentSummary(
 ): Summary[] {
   const value = (name: string) => values(name, undefined)
   const plain = (text: string): Summary[] => (text === '' ? [] : [{ label: '', value: text }])
-  // The template of a credit note says no more than what its invoice is called.
+  // The layout comes from the template of the invoice, which shows the invoice's number and date only.
   if (kind.name === 'credit-note') return [...plain(value('creditNoteNumber')), ...plain(value('creditNoteDate'))]
   const options = JSON.parse(String(look.template.options)) as Record<string, Record<string, boolean>>
   const draft = numberOf(document) === '' ? plain(words.draft) : []

@@ -9,14 +9,17 @@ import { FigureFormat } from './figure-format.ts'
 import { postalAddress } from './postal-address.ts'
 import { templateWords } from './template-words.ts'
 
-/** What each placeholder of the catalogue comes to for a document. */
+/** The value of each placeholder of the catalogue for a document. */
 export function documentValues(scope: Scope, facts: DocumentFacts): Values {
   const values = valuesBesideTitle(scope, facts)
   const title = titleOf(facts, values)
   return (name, pattern) => (name === 'title' ? title : values(name, pattern))
 }
 
-/** A credit note looks as its invoice does, but is called what it is; so is what has no title without its number. */
+/**
+ * The title of the template. Credit notes, and documents whose title is empty without a number, get the word for their
+ * kind.
+ */
 function titleOf({ kind, look }: DocumentFacts, values: Values): string {
   const title = kind.name === 'credit-note' ? '' : textOf(fillMarkup(words(look.template.title), values)).trim()
   return title || values(`${placeholderPrefixes[kind.name]}Word`, undefined)
@@ -42,7 +45,7 @@ function valuesBesideTitle(scope: Scope, facts: DocumentFacts): Values {
 
 type Texts = Readonly<Record<string, string>>
 
-/** How placeholders of a kind's own begin: `creditNoteNumber`. */
+/** How the placeholders of each kind begin: `creditNoteNumber`. */
 export const placeholderPrefixes = { quote: 'quote', invoice: 'invoice', 'credit-note': 'creditNote' } as const
 
 function partyTexts({ seller, buyer, look: { project } }: DocumentFacts, locale: string): Texts {
@@ -107,7 +110,7 @@ export function numberOf({ prefix, number }: SqlRow): string {
 
 const NO_BREAK_SPACE = '\u00a0'
 
-/** Without a pattern, the long form of the locale, which stays on one line: 2 March 2026. */
+/** Without a pattern, the long form of the locale, which is kept on one line: 2 March 2026. */
 function writeDate({ timezone, locale }: DocumentFacts['look'], stamp: number, pattern: string | undefined): string {
   if (pattern !== undefined) return formatDate(stamp, timezone, pattern, locale)
   return localDate(stamp, timezone, locale, 'long').replaceAll(' ', NO_BREAK_SPACE)
@@ -117,7 +120,7 @@ function words(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** As banks print it. */
+/** In groups of four characters, as banks print it. */
 function inFours(iban: string): string {
   return iban.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 }

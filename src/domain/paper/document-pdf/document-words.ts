@@ -1,6 +1,6 @@
 import { wordsInLanguage } from '../../../kernel/words-in-language.ts'
 
-/** What a document says by itself, in the language of the document; what it says besides stands in the template. */
+/** The fixed words of a document, in its language. All other text comes from the template or the data. */
 export interface DocumentWords {
   readonly item: string
   readonly quantity: string
@@ -15,9 +15,9 @@ export interface DocumentWords {
   readonly credited: string
   readonly balance: string
   readonly draft: string
-  /** The sum of the lines so far, where they go on with the next page. */
+  /** The label of the running sum where the lines continue on the next page. */
   readonly carried: string
-  /** A tax and what it is due on: `{tax} on {base}`. */
+  /** A tax and its base: `{tax} on {base}`. */
   readonly taxOn: string
   /** `Page {page} of {pages}` */
   readonly pageOf: string
@@ -75,10 +75,10 @@ const wordsByLanguage: Readonly<Record<string, string>> = {
     '項目|數量|單價|折扣|稅額|金額|小計|未稅合計|總計|已付|已沖減|應付餘額|草稿|轉次頁|{tax}（計稅金額 {base}）|第 {page} 頁，共 {pages} 頁',
 }
 
-/** The words of a locale's language; English where we have none of it. */
+/** The words in the language of a locale; in English if there are none. */
 export function documentWords(locale: string): DocumentWords {
   return wordsInLanguage(names, wordsByLanguage, locale)
 }
 
-/** The languages that there are words in. */
+/** The languages that have words. */
 export const documentLanguages: readonly string[] = Object.keys(wordsByLanguage)

@@ -1,10 +1,10 @@
 import type { FigureFormat } from './figure-format.ts'
 import type { PrintedCell, PrintedRow } from './printed-document.ts'
 
-/** How many of the longest figures of a column are measured: which of them is the widest depends on the font. */
+/** How many of the longest figures of a column are measured. Which of them is widest depends on the font. */
 const MEASURED_MAX = 3
 
-/** Rows whose figures have room behind them for the decimals that others of their column have. */
+/** Adds room after figures with fewer decimals than others in their column, so that the column aligns. */
 export function alignedRows(rows: readonly PrintedRow[], figures: FigureFormat): PrintedRow[] {
   const width = rows[0]?.cells.length ?? 0
   const longest = Array.from({ length: width }, (_, nth) => {
@@ -21,14 +21,14 @@ export function alignedRows(rows: readonly PrintedRow[], figures: FigureFormat):
   }))
 }
 
-/** A percentage and what is not there have no decimals to align. */
+/** The decimals to align. Percentages and missing values have none. */
 function decimalsIn(cell: PrintedCell | undefined, figures: FigureFormat): string {
   if (cell === undefined || cell.length === 2) return ''
   const decimals = figures.decimalsOf(cell[0])
   return /^.\d+$/.test(decimals) ? decimals : ''
 }
 
-/** The longest figures of a column and the longest units, each once. */
+/** The longest figures and the longest units of a column, without duplicates. */
 export function longestOf(rows: readonly PrintedRow[], nth: number) {
   const cells = rows.map(({ cells }) => cells[nth]).filter((cell) => cell?.length === 3)
   return {

@@ -1,7 +1,9 @@
 import { currencyDecimals } from '../../../kernel/money/currency.ts'
 import { formatTotal } from '../../../kernel/money/exact-decimal.ts'
 
-/** Units that languages count, by what they are typed as: what bookings are charged by, and their English plurals. */
+/**
+ * Units with plural forms, by how they are typed: the units that bookings are charged by, and their English plurals.
+ */
 const countedUnits: ReadonlyMap<string, string> = new Map(
   ['minute', 'hour', 'day', 'week', 'month', 'year'].flatMap((unit) => [
     [unit, unit],
@@ -9,7 +11,7 @@ const countedUnits: ReadonlyMap<string, string> = new Map(
   ]),
 )
 
-/** Swedish and Norwegian count days of 24 hours; what is booked is a working day. */
+/** In Swedish and Norwegian, formatted days mean 24 hours, but a booked day is a working day. */
 const workingDays: Readonly<Record<string, string>> = { dygn: 'dagar', døgn: 'dager' }
 
 const directionMarks = /[\u061c\u200e\u200f]/g
@@ -19,9 +21,8 @@ const MINUS = '\u2212'
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * How a document writes its figures: digits, separators and currencies as the locale has them, and exactly the decimals
- * that the API shows. The digits are 0 to 9 in every language, as those of the dates are. A minus is one (U+2212), not a
- * hyphen.
+ * Formats the figures of a document with the digits, separators and currencies of the locale, and with exactly the
+ * decimals of the API. The digits are 0 to 9 in every language, as in dates. A minus sign is U+2212, not a hyphen.
  */
 export class FigureFormat {
   readonly #locale: string
@@ -32,19 +33,19 @@ export class FigureFormat {
     this.#currency = currency
   }
 
-  /** A decimal as the API shows it: `1234.50` → `1.234,50`. It is written from left to right. */
+  /** A decimal of the API: `1234.50` → `1.234,50`. It runs from left to right. */
   figure(text: string): string {
     return this.#write(text, {}).replace(directionMarks, '')
   }
 
-  /** A percentage as the API shows it, without needless zeros: `20.00%` → `20 %`. */
+  /** A percentage of the API, without unnecessary zeros: `20.00%` → `20 %`. */
   percent(text: string): string {
     return this.#write(String(Number(text.replace('%', ''))), { style: 'unit', unit: 'percent' })
   }
 
   /**
-   * A quantity as the API shows it, and its unit: `11` and `hour` → `11`, `Stunden`. Units that are not counted stay as
-   * typed. Where a language has one word for both, such as the Hebrew for two hours, the unit is that of a hundred.
+   * A quantity of the API, and its unit: `11` and `hour` → `11`, `Stunden`. Units without plural forms stay as typed.
+   * If a language has one word for both, for example Hebrew for two hours, the unit is the form for 100.
    */
   quantity(text: string, unit: string): readonly [figure: string, unit: string] {
     const counted = countedUnits.get(unit)
@@ -73,7 +74,7 @@ export class FigureFormat {
     return this.#write(this.#total(tenThousandths), { style: 'currency', currency: this.#currency })
   }
 
-  /** The decimals of a figure with the sign before them, such as `,50`; empty where it has none. */
+  /** The decimals of a figure with their separator, for example `,50`; empty if there are none. */
   decimalsOf(figure: string): string {
     const sign =
       this.#format('0.5', {})

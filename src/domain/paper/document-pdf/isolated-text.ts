@@ -5,8 +5,8 @@ const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 
 /**
- * Text that keeps its own direction among other text, line by line (Unicode Standard Annex 9, section 2.4): a phone
- * number in a Hebrew document is not turned round, nor what follows a Hebrew name in an English one.
+ * Isolates text line by line, so that it keeps its direction among other text (Unicode Standard Annex 9, section 2.4).
+ * A phone number in a Hebrew document is not reversed, nor is the text after a Hebrew name in an English document.
  */
 export function isolated(text: string, direction: 'ltr' | 'rtl'): string {
   if (text === '' || (direction === 'ltr' && !rightToLeft.test(text))) return text

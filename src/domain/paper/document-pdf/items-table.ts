@@ -5,7 +5,7 @@ import { isolated } from './isolated-text.ts'
 import type { PrintedRow, PrintedSection, PrintedTable } from './printed-document.ts'
 import { type Column, columnsOf, type TableInput } from './table-columns.ts'
 
-/** The lines of a document: those of no group first, then group by group. Null where there is nothing to show. */
+/** The table of lines: first those without a group, then group by group. Null if there is nothing to show. */
 export function itemsTable(input: TableInput): PrintedTable | null {
   const columns = columnsOf(input)
   if (columns.length === 0 || input.items.length === 0) return null

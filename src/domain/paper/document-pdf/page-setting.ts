@@ -1,9 +1,9 @@
 import type { PrintedDocument } from './printed-document.ts'
 
-/** Where paper is US Letter (CLDR, supplemental measurement data); everywhere else it is A4. */
+/** The regions that use US Letter (CLDR, supplemental measurement data); all others use A4. */
 const letterRegions = new Set('BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' '))
 
-/** What the locale says about paper and the direction of writing. */
+/** The language, region, writing direction and paper size of a locale. */
 export function pageSetting(locale: string): Pick<PrintedDocument, 'language' | 'region' | 'direction' | 'paper'> {
   const full = new Intl.Locale(locale).maximize()
   const region = full.region ?? ''

@@ -1,11 +1,14 @@
 import type { Buyer } from '../document/index.ts'
 
-/** `a` are the lines of the street, `t` is the town, `s` the state, `p` the postcode; what stands between joins them. */
+/**
+ * `a` stands for the lines of the street, `t` for the town, `s` for the state and `p` for the postcode. `/` starts a
+ * line; other characters join the parts.
+ */
 type AddressForm = string
 
 const FORM: AddressForm = 'a/p t/s'
 
-/** Forms other than `FORM`, and the countries that write addresses so (Universal Postal Union, S42). */
+/** Forms other than `FORM`, and the countries that use them (Universal Postal Union, S42). */
 const forms: ReadonlyMap<string, AddressForm> = new Map(
   Object.entries({
     'a/t, s p': 'US PR VI GU AS MP CA CN TW JP KR',
@@ -22,7 +25,7 @@ const forms: ReadonlyMap<string, AddressForm> = new Map(
   }).flatMap(([form, countries]) => countries.split(' ').map((country) => [country, form] as const)),
 )
 
-/** From the largest to the smallest, where the address is in the signs of the country. */
+/** From the largest part to the smallest, for addresses in the script of the country. */
 const formsInOwnScript: ReadonlyMap<string, AddressForm> = new Map([
   ['JP', '〒p/st/a'],
   ['CN', 'p/st/a'],
@@ -32,7 +35,9 @@ const formsInOwnScript: ReadonlyMap<string, AddressForm> = new Map([
 
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** The address of a client as an envelope has it, in the language of the locale; empty where there is none. */
+/**
+ * The address of a client as on an envelope, with the country in the language of the locale; empty if there is none.
+ */
 export function postalAddress(buyer: Buyer, locale: string): string {
   const country = trimmed(buyer.address_country)
   const street = [buyer.address_line_1, buyer.address_line_2, buyer.address_line_3].map(trimmed).filter(Boolean)
@@ -48,7 +53,7 @@ export function postalAddress(buyer: Buyer, locale: string): string {
   return [...lines, countryName(country, locale)].filter(Boolean).join('\n')
 }
 
-/** A line of a form. What is missing takes along what would join it to the part before it. */
+/** Fills in a line of a form. A missing part is left out with the characters that join it to the part before. */
 function filled(line: AddressForm, parts: Readonly<Record<string, string>>): string {
   return [...line.matchAll(/([^atsp]*)([atsp])/g)].reduce((text, [, before = '', name = '']) => {
     const part = parts[name] ?? ''

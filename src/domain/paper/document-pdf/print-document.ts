@@ -16,10 +16,10 @@ import { printedLines } from './printed-lines.ts'
 import { printedPlaces } from './printed-places.ts'
 import { totalsBlock } from './totals-block.ts'
 
-/** Where the process finds the picture. */
+/** The path where the rendering process finds the picture. */
 export const LOGO_PATH = '/logo'
 
-/** The document as it will stand on paper. */
+/** The document as it is printed. */
 export function printDocument(scope: Scope, facts: DocumentFacts): PrintedDocument {
   const { document } = facts
   const { locale, template } = facts.look
@@ -53,7 +53,7 @@ export function printDocument(scope: Scope, facts: DocumentFacts): PrintedDocume
   }
 }
 
-/** Above an address that stands in the window of an envelope, as the post wants it back. */
+/** The return address, which goes above the client's address in the window of an envelope. */
 function senderLine(template: SqlRow, values: Values): string | null {
   if (!String(template.middle_left_container ?? '').includes('[clientAddress]')) return null
   const lines = ['companyName', 'companyAddress'].flatMap((name) => values(name, undefined).split('\n'))

@@ -1,39 +1,39 @@
 import type { Inline } from '../document-markup/index.ts'
 
-/** What `document.typ` is given: finished texts in their places, in the order in which they are read. */
+/** The input of `document.typ`: finished texts in their places, in reading order. */
 export interface PrintedDocument {
   readonly properties: { readonly title: string; readonly author: string; readonly date: readonly number[] }
   readonly language: string
   readonly region: string | null
   readonly direction: 'ltr' | 'rtl'
   readonly paper: 'a4' | 'us-letter'
-  /** The colour of the rules, as `#rrggbb`; null for that of the text. */
+  /** The colour of the rules, as `#rrggbb`; null for the colour of the text. */
   readonly accent: string | null
   readonly title: string
-  /** What stands below the title: that it is a draft, what is to be paid, and until when. */
+  /** The lines below the title: that it is a draft, what is to be paid, and until when. */
   readonly summary: readonly Summary[]
-  /** The path of the picture, and what it shows, for those who cannot see it. */
+  /** The path of the picture, and its alternative text. */
   readonly logo: { readonly path: string; readonly alt: string } | null
-  /** Who sends it, in one line above the address in the window of the envelope. */
+  /** The return address, in one line above the client's address in the window of the envelope. */
   readonly sender: string | null
   readonly top: Places
   readonly middle: Places
   readonly bottom: Places
-  /** Below the totals, in the whole width. */
+  /** Below the totals, in full width. */
   readonly terms: readonly PrintedBlock[]
   readonly table: PrintedTable | null
   readonly totals: readonly PrintedTotal[]
-  /** `carried` is what the sum of the lines so far is called where they go on with the next page. */
+  /** `carried` is the label of the running sum where the lines continue on the next page. */
   readonly footer: { readonly name: string; readonly pageOf: string; readonly carried: string }
 }
 
-/** A label and what it is of; either may be empty. */
+/** A label and its value; either can be empty. */
 export interface Summary {
   readonly label: string
   readonly value: string
 }
 
-/** Lines of text, of a list, or labels beside what they are of. */
+/** Lines of a paragraph or list, or labels with their values. */
 export type PrintedBlock =
   | { readonly kind: 'paragraph' | 'bullets' | 'numbers'; readonly lines: readonly PrintedLine[] }
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [label: PrintedLine, value: PrintedLine])[] }
@@ -49,31 +49,31 @@ export interface PrintedTable {
 }
 
 export interface PrintedColumn {
-  /** A text is as wide as it may be, a figure as it needs; a quantity has its unit beside it. Text comes first. */
+  /**
+   * A text column takes the remaining width, a figure column what it needs. A quantity has its unit next to it. The
+   * text column comes first.
+   */
   readonly kind: 'text' | 'figure' | 'quantity'
   readonly head: string
-  /** The longest figures, from which the column gets its width, and the longest units. */
+  /** The longest figures and the longest units, which the width of the column is based on. */
   readonly longest: readonly string[]
   readonly longestUnits: readonly string[]
 }
 
 export interface PrintedSection {
   readonly heading: { readonly name: string; readonly description: string; readonly total: string } | null
-  /** What the lines so far come to, after a section that shows none of its own. */
+  /** The sum of the lines so far, for a section that hides its lines; otherwise empty. */
   readonly carried: string
   readonly lines: readonly PrintedRow[]
 }
 
 export interface PrintedRow {
   readonly cells: readonly PrintedCell[]
-  /** What the lines so far come to. */
+  /** The sum of the lines so far. */
   readonly carried: string
 }
 
-/**
- * Of a text what it says and what it says smaller below. Of a figure what it says, decimals that stand for room alone,
- * so that those of a column stand below each other, and its unit.
- */
+/** A text, and a smaller text below it; or a figure, invisible decimals that align it with its column, and its unit. */
 export type PrintedCell = readonly [text: string, below: string] | readonly [figure: string, room: string, unit: string]
 
 export interface PrintedTotal {

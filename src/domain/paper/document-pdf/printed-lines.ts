@@ -8,7 +8,7 @@ interface PrintedLines {
   readonly groups: readonly ShownGroup[]
 }
 
-/** The lines of a document. Those of a credit note stand below the invoice that they are of, and the reason. */
+/** The lines of a document. Those of a credit note are under a heading with its invoice and the reason. */
 export function printedLines(
   { document, credited }: DocumentFacts,
   values: Values,

@@ -5,14 +5,14 @@ import type { Places, PrintedBlock, PrintedLine } from './printed-document.ts'
 const rows = ['top', 'middle', 'bottom'] as const
 const sides = ['left', 'center', 'right'] as const
 
-/** A line that says the terms and nothing else: they stand in the whole width, not in the third of a place. */
+/** A line with only the terms. Terms take the full width, not the third that a place has. */
 const termsLine = /^\s*\[terms\]\s*$/
 
 interface PrintedPlaces extends Readonly<Record<(typeof rows)[number], Places>> {
   readonly terms: readonly PrintedBlock[]
 }
 
-/** What the nine places of a template say. */
+/** The content of the nine places of a template. */
 export function printedPlaces(template: SqlRow, values: Values): PrintedPlaces {
   const markupOf = (row: string, side: string) => String(template[`${row}_${side}_container`] ?? '').split(/\r\n|\r|\n/)
   const filled = (lines: readonly string[]) => fillMarkup(lines.join('\n'), values).flatMap(printedBlocks)
@@ -28,7 +28,7 @@ export function printedPlaces(template: SqlRow, values: Values): PrintedPlaces {
   }
 }
 
-/** Lines of a paragraph that begin with a label stand as a grid. */
+/** Lines of a paragraph that begin with a label are set as a grid. */
 function printedBlocks(block: Block): PrintedBlock[] {
   if (block.kind !== 'paragraph') return [block]
   const blocks: PrintedBlock[] = []
@@ -44,7 +44,7 @@ function printedBlocks(block: Block): PrintedBlock[] {
   return blocks
 }
 
-/** The label stands beside its value, so that it needs no colon. */
+/** The label and value of a line. In the grid the label needs no colon. */
 function factOf([first, ...rest]: PrintedLine): readonly [PrintedLine, PrintedLine] | undefined {
   if (first?.kind !== 'label') return undefined
   const text = withoutColon(textOf([{ kind: 'paragraph', lines: [first.inside] }]))

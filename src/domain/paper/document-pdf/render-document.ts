@@ -15,7 +15,7 @@ import type { PrintedDocument } from './printed-document.ts'
 
 const source = readFileSync(new URL('./document.typ', import.meta.url), 'utf8')
 
-/** A document as a PDF. The tag follows from all that is printed, so that whoever has it already gets a 304. */
+/** A document as a PDF. The tag is a hash of everything that is printed, so a client that has it already gets a 304. */
 export async function renderDocument(scope: Scope, definition: PrintedDefinition, id: number): Promise<Content> {
   const facts = await loadDocumentFacts(scope, definition, id)
   const printed = printable(printDocument(scope, facts))
@@ -34,7 +34,7 @@ function printable(document: PrintedDocument): PrintedDocument {
   return JSON.parse(text)
 }
 
-/** An issued document keeps its logo, but nobody has one that could not be drawn: then it is that of now. */
+/** An issued document keeps its logo. If that logo cannot be drawn, the current logo is used. */
 async function renderWithLogo(scope: Scope, facts: DocumentFacts, printed: PrintedDocument): Promise<Buffer> {
   const { logo } = facts
   if (logo === undefined) return renderPlain(printed)
@@ -66,7 +66,7 @@ function draw(printed: PrintedDocument, logo: Buffer | undefined): Promise<Buffe
   return renderPdf({ source, language, data: JSON.stringify(printed), files })
 }
 
-/** The bytes of a picture; uploads are checked, but older ones were not. */
+/** The bytes of a picture. New uploads are checked, but older ones were not. */
 async function drawable(scope: Scope, logo: SqlRow): Promise<Buffer> {
   const bytes = await contentOf(scope, Number(logo.id))
   const problem = pictureProblem(bytes)

@@ -21,7 +21,7 @@ export interface Column {
   readonly cell: (item: ShownItem) => PrintedCell
 }
 
-/** The columns that the template shows and that say something of these lines. */
+/** The columns that the template shows. Discount and tax are left out if no line has any. */
 export function columnsOf(input: TableInput): Column[] {
   const { items, currency, shown, figures, words } = input
   const figure = (head: string, write: (item: ShownItem) => string): Column => ({
@@ -42,7 +42,7 @@ export function columnsOf(input: TableInput): Column[] {
   ]
 }
 
-/** The description takes the place of an item's text where there is none. */
+/** Without an item text, the description takes its place. */
 function textColumn({ shown, words, direction }: TableInput): Column {
   return {
     kind: 'text',

@@ -1,7 +1,7 @@
 import { wordsInLanguage } from '../../../kernel/words-in-language.ts'
 import { documentWords } from './document-words.ts'
 
-/** What templates say by a placeholder, named as it, in the language of the document. */
+/** The placeholders that are words, by name. */
 const names = [
   'invoiceWord',
   'quoteWord',
@@ -21,7 +21,7 @@ const names = [
   'regards',
 ] as const
 
-/** By language, in the order of `names`. A greeting has no name where the language would inflect it. */
+/** By language, in the order of `names`. A greeting has no name if the language would inflect it. */
 const wordsByLanguage: Readonly<Record<string, string>> = {
   ar: 'فاتورة|عرض سعر|إشعار دائن|رقم الفاتورة|تاريخ الفاتورة|تاريخ الاستحقاق|آخر موعد للدفع|رقم العرض|تاريخ العرض|صالح حتى|المشروع|مرجعكم|الرقم الضريبي|تحية طيبة {name}،|تجدون المستند مرفقًا بصيغة PDF.|مع أطيب التحيات',
   bg: 'Фактура|Оферта|Кредитно известие|Номер на фактура|Дата на фактура|Падеж|Платимо до|Номер на оферта|Дата на оферта|Валидна до|Проект|Ваш референтен номер|Данъчен номер|Здравейте, {name},|приложено ще намерите документа като PDF.|С уважение',
@@ -54,7 +54,7 @@ const wordsByLanguage: Readonly<Record<string, string>> = {
     '請款單|報價單|折讓單|請款單編號|請款日期|到期日|付款期限|報價單編號|報價日期|有效期限|專案|貴方參考編號|統一編號|{name}，您好：|隨信附上 PDF 文件。|敬祝 商祺',
 }
 
-/** The languages that there are words in. */
+/** The languages that have words. */
 export const templateLanguages: readonly string[] = Object.keys(wordsByLanguage)
 
 /** The value of each placeholder that is a word. */

@@ -18,7 +18,7 @@ interface TaxRow {
   readonly total: string
 }
 
-/** The totals from the first to what is to be paid. One that only repeats the line below it is left out. */
+/** The totals down to the balance due. A total that only repeats the next line is left out. */
 export function totalsBlock({ document, shown, figures, words }: TotalsInput): PrintedTotal[] {
   const column = (name: string) => Number(document[name] ?? 0)
   const taxes = JSON.parse(String(document.taxes ?? '[]')) as TaxRow[]

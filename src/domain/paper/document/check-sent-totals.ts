@@ -11,7 +11,7 @@ export type ValidationMode = 'strict' | 'auto_correct'
 
 type Members = Readonly<Record<string, unknown>>
 
-/** `validation_mode=strict`: throws `Invalid` naming each total of the body that is not what the document comes to. */
+/** `validation_mode=strict`: throws `Invalid` with every total in the body that differs from the calculated one. */
 export function checkSentTotals(body: unknown, reader: BodyReader): void {
   const currency = String(reader.value('currency'))
   const decimals = currencyDecimals(currency)
@@ -25,11 +25,11 @@ export function checkSentTotals(body: unknown, reader: BodyReader): void {
   if (sent.faults.length + faults.length > 0) throw new Invalid([...sent.faults, ...faults])
 }
 
-/** The totals of a body whose `items` have been checked; all others are read-only members, of which nothing is known. */
+/** Reads the totals of a body whose `items` have been checked. The totals are read-only members and not checked yet. */
 class TotalsReader {
   readonly faults: Fault[] = []
   readonly totals: SentTotals
-  /** Where each of the sent items is among those of the document, which are in their order. */
+  /** The index of each sent item among the document's items, which are sorted by their order. */
   readonly places: readonly number[]
 
   constructor(body: Members) {

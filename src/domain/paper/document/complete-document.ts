@@ -3,7 +3,7 @@ import { defaultTemplateId } from '../invoice-template/index.ts'
 import { today } from './document-day.ts'
 import type { DocumentKind } from './document-kind.ts'
 
-/** Fills in what every document has and the body left out or cleared; answers what its number is made of. */
+/** Fills in defaults for members that the body omits or clears. Returns what the document's number is made from. */
 export async function completeDocument(
   reader: BodyReader,
   kind: DocumentKind,

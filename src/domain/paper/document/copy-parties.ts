@@ -5,8 +5,9 @@ import { companyRow, findPointedTo, pointedTo } from './document-parties.store.t
 import type { Buyer, Seller } from './document-parties.ts'
 
 /**
- * What a document says of seller and buyer from now on. It is copied whenever a draft is saved, the save that issues it
- * included, and when a quote gets another client; otherwise a document that has left Draft keeps what it says.
+ * The columns for the seller and buyer of a document. They are copied whenever a draft is saved, including the save
+ * that issues it, and when a quote gets another client or contact person. Otherwise a document that has left Draft
+ * keeps them.
  */
 export async function copyParties(scope: Scope, next: SqlRow, current?: SqlRow): Promise<SqlRow> {
   const keeps =
@@ -20,7 +21,7 @@ export async function copyParties(scope: Scope, next: SqlRow, current?: SqlRow):
   return { seller: JSON.stringify(seller), buyer: JSON.stringify(buyer) }
 }
 
-/** Seller and buyer as the instance and the contact say now. */
+/** Seller and buyer from the current data of the instance and the contact. */
 export async function partiesNow(scope: Scope, document: SqlRow): Promise<{ seller: Seller; buyer: Buyer }> {
   const company = await companyRow(scope)
   const client = await pointedTo(scope, 'contact', document.client_id)

@@ -16,9 +16,9 @@ import { unprintable } from './unprintable.ts'
 interface CreateRequest {
   readonly body: unknown
   readonly given: { readonly validation_mode: ValidationMode | undefined }
-  /** What it has from what it is made of, lines and totals say, whatever the body gives. */
+  /** Columns from the source of the document, for example lines and totals. They override the body. */
   readonly columns?: SqlRow
-  /** Members that the body has from what the document is made of: their references are not looked up. */
+  /** Members that are copied from the source of the document: their references are not checked. */
   readonly copied?: readonly string[]
 }
 

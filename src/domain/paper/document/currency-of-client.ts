@@ -3,7 +3,7 @@ import { BodyReader } from '../../../records/write/body-reader.ts'
 import type { DocumentDefinition } from './define-document.ts'
 import { findPointedTo } from './document-parties.store.ts'
 
-/** The body of a new document, in the currency of its client where it names none and the client has one. */
+/** The body of a new document. If it has no currency, it gets that of the client, if the client has a currency. */
 export async function withCurrencyOfClient(
   scope: Scope,
   definition: DocumentDefinition,
@@ -11,7 +11,7 @@ export async function withCurrencyOfClient(
 ): Promise<unknown> {
   if (typeof body !== 'object' || body === null || !('client' in body)) return body
   if ('currency' in body && body.currency !== null && body.currency !== undefined) return body
-  // What is wrong with the client is reported when the whole body is read.
+  // Faults of the client are reported later, when the whole body is read.
   const reader = new BodyReader(scope, definition)
   definition.members.get('client')?.read(body.client, reader)
   await reader.settle()

@@ -5,12 +5,12 @@ import { compare, type Predicate } from '../../../records/list/predicate.ts'
 import type { Param } from '../../../records/params.ts'
 import { dayIn, stampOfDay } from './document-day.ts'
 
-/** Reads the day, or the moment, in the zone of the instance: only a list's constraints know that. */
+/** Reads the day or moment in the zone of the instance, which is known only when the list is constrained. */
 type BoundIn = (zone: string) => Bound
 
 interface Bound {
   readonly day: number
-  /** The bound is where the day begins. */
+  /** Whether the bound is the beginning of the day. */
   readonly isMidnight: boolean
 }
 
@@ -19,7 +19,7 @@ const dayOrStamp = Type.Union([
   Type.String({ format: 'date' }),
 ])
 
-/** A day, or a moment in UNIX seconds. */
+/** A parameter with a day, or a moment in UNIX seconds. */
 export function dayParam(description: string): Param<BoundIn> {
   return {
     description: `${description} A day such as 2026-03-01, or UNIX seconds.`,
@@ -34,7 +34,7 @@ export function dayParam(description: string): Param<BoundIn> {
   }
 }
 
-/** The days of a column from the one of `from_time` on, and of those the ones that begin before `to_time`. */
+/** Limits a day column to the day of `from_time` or later, and to days that begin before `to_time`. */
 export function daysBetween(
   column: string,
   { from_time, to_time }: { readonly from_time: BoundIn | undefined; readonly to_time: BoundIn | undefined },

@@ -9,7 +9,7 @@ import { settleMoney } from './settle-money.ts'
 
 export type DocumentDefinition = RecordDefinition<DocumentFields> & { readonly kind: DocumentKind }
 
-/** What a quote is, or an invoice. */
+/** Defines the record of quotes or of invoices. */
 export function defineDocument(kind: DocumentKind): DocumentDefinition {
   const { name } = kind
   return {

@@ -15,7 +15,7 @@ import {
 import { STAMP_MAX } from '../../../records/fields/timestamp.ts'
 import { anyOf } from '../../../records/list/predicate.ts'
 
-/** 9999-12-31, the last day that four digits of a year can show. */
+/** 9999-12-31, the last day with a four-digit year. */
 export const DAY_MAX = Math.floor(STAMP_MAX / 86_400)
 
 const stampSchema = Type.Integer({ minimum: 0, maximum: STAMP_MAX, format: 'int64' })
@@ -23,24 +23,24 @@ const daySchema = Type.String({ format: 'date' })
 const isoSchema = Type.String({ format: 'date-time' })
 const SUCH_AS_ISO = 'a day such as 2026-03-01, or an ISO 8601 date and time with an offset'
 
-/** The number of the day (`civil-date.ts`) that the moment falls on in the zone. */
+/** The day number (`civil-date.ts`) of a moment in UNIX seconds, in the zone; from 0 to `DAY_MAX`. */
 export function dayOfStamp(stamp: number, zone: string): number {
   return Math.min(Math.max(wallClockAt(stamp, zone).days, 0), DAY_MAX)
 }
 
-/** The number of the present day in the zone of the instance. */
+/** The number of the current day in the zone of the instance. */
 export function today({ clock, instance }: Pick<Scope, 'clock' | 'instance'>): number {
   return dayOfStamp(clock.now(), instance.timezone)
 }
 
-/** When the day begins in the zone, as far as stamps go. */
+/** When the day begins in the zone, in UNIX seconds; from 0 to `STAMP_MAX`. */
 export function stampOfDay(day: number, zone: string): number {
   return Math.min(Math.max(startOfDay(day, zone), 0), STAMP_MAX)
 }
 
 /**
- * A day of the calendar, the same in every zone. Column: integer, the number of the day. Shown as the moment at which it
- * begins in the instance's zone, with an ISO 8601 twin; a moment that is sent is the day that it falls on in that zone.
+ * A calendar day, the same in every zone. Column: integer, the day number. Responses have the moment when the day
+ * begins in the instance's zone, with an ISO 8601 twin. A moment in a request stands for its day in that zone.
  */
 export function documentDay(options: FieldOptions): FieldSpec<number | null, ''> {
   const { description } = options
@@ -104,7 +104,7 @@ function isoTwin(of: string, options: FieldOptions): Field {
   )
 }
 
-/** The day of a member of a body: of a date, or of a moment in UNIX seconds. */
+/** The day number of a date, or of a moment in UNIX seconds; undefined if the value is neither. */
 function readDay(value: unknown, zone: string): number | undefined {
   if (typeof value === 'string') return dayOfDate(value)
   const isStamp = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= STAMP_MAX
@@ -123,7 +123,7 @@ function dayOfDate(text: string): number | undefined {
   return day === undefined || day < 0 ? undefined : day
 }
 
-/** The day that a query names. Throws `Invalid` naming the parameter. */
+/** The day number of a query value. Throws `Invalid` for the parameter if the value is not a day. */
 export function dayIn(name: string, part: string, zone: string): number {
   const day = readDay(/^\d{1,12}$/.test(part) ? Number(part) : part, zone)
   if (day !== undefined) return day

@@ -88,7 +88,9 @@ function numberDescription({ name, bindsOnceSent }: DocumentKind): string {
   return `Number of the ${name}: the next of its prefix ${when}, unless one is sent.`
 }
 
-/** The bare id filters, and may be sent; it is not shown, so that a record sent back does not contradict itself. */
+/**
+ * The id member filters and can be sent, but responses omit it, so that a record sent back does not contradict itself.
+ */
 function filteredById<Stored, Suffix extends string>(spec: FieldSpec<Stored, Suffix>): FieldSpec<Stored, Suffix> {
   return {
     named(name) {
@@ -98,7 +100,7 @@ function filteredById<Stored, Suffix extends string>(spec: FieldSpec<Stored, Suf
   }
 }
 
-/** The read-only member `taxes` of a document. Column: text, a JSON array in the shape that is shown. */
+/** The read-only member `taxes` of a document. Column: text, a JSON array in the shape of the response. */
 export function documentTaxes(description: string): FieldSpec<string | null, ''> {
   return {
     named: (name) =>

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { fractionPattern } from '../../../kernel/money/fraction.ts'
 
-/** Elements of a document as they are stored and shown, and as a body may give them. */
+/** Elements of a document as stored and returned, and as a body can send them. */
 
 export const ITEMS_MAX = 2_000
 export const GROUPS_MAX = 500
@@ -48,7 +48,7 @@ export const shownItem = Type.Object({
 })
 export type ShownItem = Static<typeof shownItem>
 
-/** What the lines of a document cost the account itself. */
+/** The members of a line that contain the account's own costs. */
 export const lineCosts = ['unit_buy_amount', 'buy_total'] as const
 
 export const shownGroup = Type.Object({

@@ -21,7 +21,7 @@ export interface Line extends DocumentLine, Omit<ShownItem, keyof DocumentLine |
   readonly unit: string | null
 }
 
-/** The totals of an item are not read: they are worked out again, to the same. */
+/** The totals `tax` and `total` are not read, because they are recalculated with the same result. */
 export function lineOf(item: ShownItem): Line {
   const { tax: _, total: __, ...rest } = item
   return {
@@ -42,7 +42,7 @@ export function lineOf(item: ShownItem): Line {
   }
 }
 
-/** The line with so much of it. The parts of a fraction add up to it. */
+/** The line with another quantity. The parts of a fraction add up to the fraction. */
 export function withQuantity<L extends Pick<DocumentLine, 'quantity' | 'exact_quantity'>>(
   line: L,
   quantity: number,

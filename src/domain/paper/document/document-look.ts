@@ -4,11 +4,11 @@ import { defaultTemplateId } from '../invoice-template/index.ts'
 import { type DocumentKind, DRAFT } from './document-kind.ts'
 import { companyRow, findPointedTo, pointedTo } from './document-parties.store.ts'
 
-/** What a document looks like besides what it says itself: all that others can change while it lies in an archive. */
+/** What a document looks like apart from its own members: everything that others can change after it is issued. */
 export interface DocumentLook {
   readonly locale: string
   readonly timezone: string
-  /** The picture in its head. */
+  /** The id of the picture in the header. */
   readonly logo_id: SqlValue
   readonly project: { readonly name: SqlValue; readonly code: SqlValue } | null
   /** The members of the template that are printed. */
@@ -21,7 +21,10 @@ const printed = ['title', 'options', 'color_accent'].concat(
   ['top', 'middle', 'bottom'].flatMap((row) => ['left', 'center', 'right'].map((side) => `${row}_${side}_container`)),
 )
 
-/** Copied with what the document says of its parties, by the same rule; another template, project or client is a new look. */
+/**
+ * Copied by the same rule as the parties (`copyParties`). A document also gets a new look with another template,
+ * project or client.
+ */
 export async function copyLook(scope: Scope, kind: DocumentKind, next: SqlRow, current?: SqlRow): Promise<SqlRow> {
   const keeps =
     current !== undefined &&
@@ -33,7 +36,7 @@ export async function copyLook(scope: Scope, kind: DocumentKind, next: SqlRow, c
   return keeps ? {} : { look: JSON.stringify(await lookNow(scope, kind, next)) }
 }
 
-/** A draft looks as its template is now, and so does what was issued before looks were kept. */
+/** The current look for drafts and for documents without a stored look; the stored look for all others. */
 export async function lookOf(scope: Scope, kind: LookingKind, document: SqlRow): Promise<DocumentLook> {
   const kept = document.status_id === DRAFT ? null : await keptLook(scope, kind, document)
   return kept ?? lookNow(scope, kind, document)
@@ -43,7 +46,7 @@ async function keptLook(scope: Scope, { name }: LookingKind, { id }: SqlRow): Pr
   return JSON.parse(String((await pointedTo(scope, name, id)).look ?? 'null'))
 }
 
-/** What a document would look like if it were issued now. */
+/** The look that a document would get if it were issued now. */
 export async function lookNow(
   scope: Scope,
   kind: Pick<DocumentKind, 'templateType'>,
@@ -65,7 +68,7 @@ function languageOf(row: SqlRow | undefined): string | undefined {
   return typeof row?.language === 'string' && row.language !== '' ? row.language : undefined
 }
 
-/** The template of a document as it is now. */
+/** The current version of a document's template, or of the default template. */
 export async function templateNow(
   scope: Scope,
   { templateType }: Pick<DocumentKind, 'templateType'>,

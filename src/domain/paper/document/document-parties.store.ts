@@ -9,14 +9,15 @@ interface PointedRow {
 type PointedTable = 'contact' | 'project' | 'invoice_template' | 'quote' | 'invoice' | 'file'
 
 /**
- * What a document points to, if it does, as it is now; what was deleted too, because what a document refers to stays.
+ * The current row that a document refers to, if it does. Deleted rows are included, because documents keep references
+ * to them.
  */
 export async function findPointedTo(scope: Scope, table: PointedTable, id: unknown): Promise<SqlRow | undefined> {
   if (typeof id !== 'number') return undefined
   return scope.db.first(scope.db.rows<PointedRow>(table).selectAll().where('id', '=', id))
 }
 
-/** The same of what every document points to. */
+/** Like `findPointedTo`, for references that every document has. */
 export async function pointedTo(scope: Scope, table: PointedTable, id: unknown): Promise<SqlRow> {
   return only(await findPointedTo(scope, table, id))
 }

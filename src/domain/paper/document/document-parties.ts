@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox'
 import { type FieldSpec, plainField } from '../../../records/fields/field.ts'
 
 /**
- * Who a document is from and to, as they were when it was issued. Members stand for the terms of EN 16931: the seller
- * is BG-4 with its account (BG-17), the buyer BG-7 with its postal address (BG-8) and contact (BG-9).
+ * The seller and buyer of a document, as they were when it was issued. The members correspond to terms of EN 16931: the
+ * seller is BG-4 with its account (BG-17), the buyer is BG-7 with its postal address (BG-8) and contact (BG-9).
  */
 
 const textOrNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description })
@@ -46,7 +46,10 @@ export const buyerMember = party(
   shownBuyer,
 )
 
-/** Column: text, a JSON object in the shape that is shown; null on documents that were issued before it was kept. */
+/**
+ * Column: text, a JSON object in the shape of the response; null on documents that were issued before the column
+ * existed.
+ */
 function party(description: string, shown: typeof shownSeller | typeof shownBuyer): FieldSpec<string | null, ''> {
   return {
     named: (name) =>

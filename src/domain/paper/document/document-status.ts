@@ -10,8 +10,8 @@ const COLUMN = 'status_id'
 const sentStatus = Type.Array(Type.Partial(Type.Object({ id: Type.Integer(), name: Type.String() })), { maxItems: 1 })
 
 /**
- * The member `status`, shown as an array of one status and sent by `id` or `name`. Column: `status_id`, integer.
- * `status_id` filters, and may be sent too; it is not shown, so that a record that is sent back with another `status`
+ * The member `status`: an array of one status in responses, sent by `id` or `name`. Column: `status_id`, integer. The
+ * member `status_id` filters and can be sent too. Responses omit it, so that a record sent back with another `status`
  * does not contradict itself.
  */
 export function documentStatus(statuses: ReadonlyMap<number, string>): FieldSpec<number, '_id'> {

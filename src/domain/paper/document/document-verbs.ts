@@ -16,7 +16,7 @@ const validation = {
   ),
 }
 
-/** Quotes, or invoices, with the verbs of both and with `actions` that only one of them has. */
+/** The record kind of quotes or invoices, with the verbs of both and `actions` that only this kind has. */
 export function documentRecordKind(definition: DocumentDefinition, actions: readonly Action[]): RecordKind {
   const { name } = definition
   return recordKind(definition, {

@@ -12,7 +12,7 @@ import { freshElements } from './fresh-elements.ts'
 import { liveReferences, refuseLostClient } from './live-references.ts'
 import { storedElements } from './sent-elements.ts'
 
-/** A new draft with the same lines, at the same prices and taxes, dated today. */
+/** Creates a draft with the same lines, at the same prices and taxes, dated today. */
 export async function duplicateDocument(
   scope: Scope,
   definition: DocumentDefinition,
@@ -32,7 +32,7 @@ export async function duplicateDocument(
     ...shiftedDates(scope, source, kind.due.member),
     status_id: DRAFT,
     cloned_id: id,
-    // What a duplicate bills has been billed: it is no invoice of the quote.
+    // What a duplicate bills has been billed already, so it is not an invoice of the quote.
     ...(source.quote_id === undefined ? {} : { quote_id: null }),
     number: await numberDocument(scope, kind.name, { prefix, number: null, issued }),
   }
@@ -43,7 +43,7 @@ export async function duplicateDocument(
   return { id: copyId }
 }
 
-/** The same lines and groups as elements of another document. */
+/** The columns with the same lines and groups under new ids. */
 async function renewedElements(scope: Scope, source: SqlRow): Promise<SqlRow> {
   const { groups, items } = await freshElements(
     scope,
@@ -56,7 +56,7 @@ async function renewedElements(scope: Scope, source: SqlRow): Promise<SqlRow> {
   }
 }
 
-/** It is due as long after its date as the other was, where the calendar goes so far. */
+/** The due date keeps its distance from the date; null without a due date, or if it is out of range. */
 function shiftedDates(scope: Scope, source: SqlRow, member: string): SqlRow {
   const date = today(scope)
   const sourceDue = source[member]

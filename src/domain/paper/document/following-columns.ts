@@ -4,7 +4,7 @@ import { copyParties } from './copy-parties.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { copyLook } from './document-look.ts'
 
-/** The columns that nobody sends: they follow from the row that a document will have and, if it has one, from that of before. */
+/** The columns that are calculated from the row after the write and, if there is one, the row before it. */
 export async function followingColumns(
   scope: Scope,
   kind: DocumentKind,

@@ -7,7 +7,7 @@ interface Placed {
   readonly parent_group_id: number | null
 }
 
-/** The same groups and lines as elements of a new document: with ids of their own, in the same places. */
+/** The same groups and lines for a new document: with new ids, in the same places. */
 export async function freshElements<Item extends Placed>(
   scope: Scope,
   groups: readonly ShownGroup[],

@@ -7,7 +7,7 @@ import { storedElements } from './sent-elements.ts'
 
 const YEAR_DAYS = 366
 
-/** What is likely a slip in a document that leaves Draft with this write; nothing where it does not. */
+/** Warnings about likely mistakes in a document that leaves Draft with this write; otherwise none. */
 export async function issueWarnings(
   scope: Scope,
   kind: DocumentKind,
@@ -30,7 +30,7 @@ export async function issueWarnings(
   return warnings
 }
 
-/** Invoices are numbered as they are issued, so that their dates should follow their numbers; quotes are not. */
+/** Invoices are numbered when they are issued, so their dates should follow their numbers. Quotes are not. */
 async function documentBefore(scope: Scope, { name, bindsOnceSent }: DocumentKind, { prefix, number }: SqlRow) {
   if (!bindsOnceSent) return undefined
   return numberedBefore(scope, name, String(prefix), Number(number))

@@ -7,8 +7,8 @@ import type { DocumentDefinition } from './define-document.ts'
 import { isLive } from './live-record.store.ts'
 
 /**
- * What has been deleted since can stay on a document, but no new one can refer to it. A project that the actor does not
- * see goes along unseen: who copies a document takes nothing from it.
+ * The references for a copy of a document. A document keeps references to deleted records, but a new document cannot
+ * have them. A project that the actor cannot see is copied unseen, so that the copy does not lose it.
  */
 export async function liveReferences(scope: Scope, { kind }: DocumentDefinition, source: SqlRow): Promise<SqlRow> {
   const live = async (record: string, column: string): Promise<SqlValue> => {

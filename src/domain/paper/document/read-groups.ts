@@ -4,9 +4,9 @@ import type { ShownGroup } from './document-items.ts'
 import { elementIds, given, sentElements, storedElements } from './sent-elements.ts'
 
 export interface Groups {
-  /** In their order. */
+  /** Sorted by their order. */
   readonly list: readonly ShownGroup[]
-  /** The id of each group by what lines may call it: the id that was sent with it. */
+  /** The id of each group, by the id that was sent with it, which lines can refer to. */
   readonly ids: ReadonlyMap<string, number>
 }
 

@@ -12,7 +12,7 @@ import type { Groups } from './read-groups.ts'
 import { recogniseLines } from './recognise-lines.ts'
 import { elementIds, given, type Held, sentElements, storedElements } from './sent-elements.ts'
 
-/** The lines that the document will have, in their order; what is wrong with them goes to the reader. */
+/** The lines of the document after the write, in order; adds what is wrong with them to the reader. */
 export async function readLines(reader: BodyReader, groups: Groups, kind: DocumentKind): Promise<Line[]> {
   const stored = storedElements<'items'>(reader.current?.items).map(lineOf)
   const sent = sentElements(reader, 'items')
@@ -32,7 +32,7 @@ export async function readLines(reader: BodyReader, groups: Groups, kind: Docume
     .toSorted((a, b) => a.order - b.order)
 }
 
-/** A line that is recognised, and says nothing of its exact quantity, has that of the line that it is. */
+/** Without a sent `exact_quantity`, a line keeps that of the stored line, if the unit is the same and it still fits. */
 function withId(line: Line, id: number, sent: SentItem | undefined, known: ReadonlyMap<number, Line>): Line {
   const held = known.get(id)
   const isKept = sent?.exact_quantity === undefined && held?.unit === line.unit
@@ -48,7 +48,7 @@ function withoutLostGroup(line: Line, groups: Groups): Line {
   return isLost ? { ...line, parent_group_id: null } : line
 }
 
-/** Ids that are sent of lines which an earlier save has taken off. */
+/** The sent ids of lines that an earlier save removed. */
 async function formerIds(
   { scope, current }: BodyReader,
   { sources }: DocumentKind,
@@ -60,7 +60,7 @@ async function formerIds(
   return new Set((await sources.formerLines(scope, Number(current.id))).map(String)).intersection(others)
 }
 
-/** A tax that a line has already stays as it was copied; only those that come to it are looked up. */
+/** A tax that a line already has stays as copied. Only added taxes are looked up. */
 function freshTaxIds(sent: readonly SentItem[], held: Held<Line>): number[] {
   return sent.flatMap((one) => {
     const copied = held.get(String(one.id))?.taxes ?? []
@@ -92,7 +92,7 @@ function faultInLine(reader: BodyReader, index: number, member: string, problem:
   reader.faultOn('items', problem, `[${index}].${member}`)
 }
 
-/** Reads one element of `items`, over the line that the document has already, if it has. */
+/** Reads one element of `items`. Omitted members come from the stored line, if there is one. */
 class LineReader {
   readonly #reader: BodyReader
   readonly #index: number
@@ -106,7 +106,7 @@ class LineReader {
     this.#held = held
   }
 
-  /** The id is that of the line that it was sent as; 0 where there is none. */
+  /** The id is that of the stored line; 0 if there is none. */
   read(groups: Groups, taxes: ReadonlyMap<number, DocumentTax>): Line {
     const sent = this.#sent
     const held = this.#held
@@ -142,7 +142,7 @@ class LineReader {
     return parseDecimal(sent) ?? this.#fault(name, `must be ${DECIMAL_WORDS}`, 0)
   }
 
-  /** What was sent, or is held, as far as it is what the quantity is rounded from. */
+  /** The sent or stored fraction, if the quantity is that fraction rounded; otherwise null. */
   #exactQuantity(quantity: number): Fraction | null {
     const sent = this.#sent.exact_quantity
     const exact = sent == null ? null : parseFraction(sent)

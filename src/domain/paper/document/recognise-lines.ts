@@ -1,8 +1,8 @@
 import type { Line } from './document-line.ts'
 
 /**
- * The ids of lines that were sent without one, by what they say: what a line has billed follows its id, and must not
- * get free because a client sends a document back without ids.
+ * Finds the ids of lines that were sent without an id, by their content. What a line has billed is linked to its id,
+ * and must not be freed because a client sends a document back without ids.
  */
 export function recogniseLines(lines: readonly Line[], stored: readonly Line[]): (number | undefined)[] {
   const ids = lines.map(({ id }) => id || undefined)
@@ -24,7 +24,7 @@ function chargeOf({ item_text, description, unit, quantity, unit_amount }: Line)
   return JSON.stringify([item_text, description, unit, quantity, unit_amount])
 }
 
-/** The same at another quantity or price; a line without a text could be any. */
+/** The same work at any quantity and price. Undefined for a line without a text, which would match any line. */
 function workOf({ item_text, description, unit }: Line): string | undefined {
   return item_text === null && description === null ? undefined : JSON.stringify([item_text, description, unit])
 }

@@ -2,12 +2,12 @@ import { Conflict, type Fault, fault } from '../../../kernel/errors.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { type DocumentKind, DRAFT, isIssued } from './document-kind.ts'
 
-/** What a document keeps once it has its number for good, column by column, and by which member people know it. */
+/** Columns that cannot change once the document keeps its number for good, with the member that each belongs to. */
 const numberColumns = new Map([
   ['prefix', 'prefix'],
   ['number', 'number'],
 ])
-/** What a client holds in their hands: the date, the lines that totals follow from, who it is for and how it looks. */
+/** Columns that are on the client's copy: the date, the lines that totals follow from, the client and the look. */
 const issuedColumns = new Map([
   ['date', 'date'],
   ['items', 'items'],
@@ -19,10 +19,7 @@ const issuedColumns = new Map([
   ['template_id', 'template_id'],
 ])
 
-/**
- * Refuses what would change an issued document (contract section 5). What is sent back as it was read changes nothing,
- * and is let through.
- */
+/** Refuses changes to an issued document (contract section 5). Members that are sent back unchanged are accepted. */
 export function refuseIssuedChanges(reader: BodyReader, kind: DocumentKind): void {
   const { current } = reader
   if (current === undefined || !isIssued(kind, current.status_id)) return

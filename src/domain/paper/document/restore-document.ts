@@ -5,7 +5,7 @@ import { undeleteRecord } from '../../../records/write/undelete-record.ts'
 import { refuseTakenNumber } from '../document-number/index.ts'
 import type { DocumentDefinition } from './define-document.ts'
 
-/** It keeps the number that it had, unless a client has given that to another one meanwhile. */
+/** The document keeps its number. Throws `Conflict` if another document has got this number meanwhile. */
 export async function restoreDocument(scope: Scope, definition: DocumentDefinition, id: number): Promise<WriteAnswer> {
   const current = await loadRow(scope, definition, id, 'deleted')
   if (typeof current.number === 'number') {

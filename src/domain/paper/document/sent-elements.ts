@@ -19,8 +19,8 @@ import {
 } from './document-items.ts'
 
 /**
- * The members `items` and `groups`. What is stored of them follows from both, the currency and the taxes, so they are
- * taken here as they were sent, and `settleMoney` puts in their place what they come to.
+ * The members `items` and `groups`. Their stored form depends on both, the currency and the taxes. They are kept as
+ * sent here, and `settleMoney` replaces them with the stored form.
  */
 export const documentItems = withCosts(
   elements('Lines of the document, in their order.', { item: sentItem, shown: shownItem, max: ITEMS_MAX }),
@@ -58,7 +58,7 @@ function elements(
 type Sent = { items: SentItem; groups: SentGroup }
 type Shown = { items: ShownItem; groups: ShownGroup }
 
-/** What the body gave; undefined where it did not. */
+/** The elements in the body; undefined if the body does not have the member. */
 export function sentElements<Name extends keyof Sent>(reader: BodyReader, name: Name): Sent[Name][] | undefined {
   return name in reader.values ? (JSON.parse(String(reader.values[name] ?? '[]')) as Sent[Name][]) : undefined
 }
@@ -67,10 +67,10 @@ export function storedElements<Name extends keyof Shown>(text: unknown): Shown[N
   return typeof text === 'string' ? (JSON.parse(text) as Shown[Name][]) : []
 }
 
-/** The element of the document that a sent one stands for, by the id that both have. */
+/** The stored elements of the document by id, to find the one that a sent element stands for. */
 export type Held<Element> = ReadonlyMap<string, Element>
 
-/** Ids for sent elements: the one that the document knows it by, or is `recognised` by, or the next of the instance. */
+/** The ids of sent elements: that of the stored or `recognised` element, or else the next id of the instance. */
 export async function elementIds(
   reader: BodyReader,
   name: keyof Sent,
@@ -90,7 +90,7 @@ export async function elementIds(
   return kept.map((id) => id ?? next++)
 }
 
-/** What was sent; else what is held, where the element is not new; `null` and all else come to `otherwise`. */
+/** The sent value, or, if it is omitted, the value of the stored element; `otherwise` for null and for new elements. */
 export function given<T>(sent: T | null | undefined, held: T | undefined, otherwise: T): T {
   return sent === undefined ? (held ?? otherwise) : (sent ?? otherwise)
 }

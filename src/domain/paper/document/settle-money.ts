@@ -9,7 +9,7 @@ import { type Line, showLine, showTax } from './document-line.ts'
 import { readGroups } from './read-groups.ts'
 import { readLines } from './read-lines.ts'
 
-/** Puts lines, groups and all totals in place of what was sent, for the currency that the document will have. */
+/** Replaces what was sent with lines, groups and all totals, in the currency that the document will have. */
 export async function settleMoney(reader: BodyReader, kind: DocumentKind): Promise<void> {
   const touched = ['items', 'groups', 'currency'].some((name) => name in reader.values)
   if (!touched || reader.hasFault('items') || reader.hasFault('groups')) return
@@ -21,7 +21,7 @@ export async function settleMoney(reader: BodyReader, kind: DocumentKind): Promi
   })
 }
 
-/** The columns of a document that follow from its lines. Throws `Invalid` naming an amount that is too large. */
+/** The columns of a document that follow from its lines. Throws `Invalid` for an amount that is too large. */
 export function moneyColumns(
   groups: readonly ShownGroup[],
   lines: readonly Line[],

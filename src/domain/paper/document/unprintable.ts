@@ -1,7 +1,7 @@
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { signWarnings } from '../../../kernel/pdf/font-coverage.ts'
 
-/** By column, the member that people know it by. */
+/** The member that each column belongs to. */
 const printed = new Map([
   ['items', 'items'],
   ['groups', 'groups'],
@@ -11,7 +11,7 @@ const printed = new Map([
   ['seller', 'instance'],
 ])
 
-/** What of a document that is saved cannot be printed: said now, rather than by its client. */
+/** Warnings about text that cannot be printed, given when the document is saved. */
 export function unprintable(values: SqlRow): string[] {
   return [...printed].flatMap(([column, member]) => signWarnings(member, values[column]))
 }

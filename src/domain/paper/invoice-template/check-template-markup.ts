@@ -12,7 +12,10 @@ const typeNames: ReadonlyMap<unknown, TemplateType> = new Map([
   [2, 'quote'],
 ])
 
-/** What a document could not fill in is refused when it is saved, rather than printed for a client to read. */
+/**
+ * Refuses markup that a document could not fill in when the template is saved, so that it is never printed for a
+ * client.
+ */
 export function checkTemplateMarkup(reader: BodyReader): void {
   const type = typeNames.get(reader.value('type_id'))
   if (type === undefined) return

@@ -1,6 +1,6 @@
 /**
- * The templates of a new instance, as bodies: one of each type, each the default. They say nothing but placeholders, so
- * that they read in the language of the document.
+ * The templates of a new instance, as request bodies: one of each type, each the default. Apart from IBAN and BIC, all
+ * words are placeholders, so that they appear in the language of the document.
  */
 export const initialTemplates = [
   {

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { type Field, type FieldSpec, plainField } from '../../../records/fields/field.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 
-/** What a document may show, part by part; a part that nobody has hidden is shown. */
+/** The parts that a document can show. A part is shown unless it is hidden. */
 const parts = {
   items_column_visibility: ['item', 'description', 'quantity', 'price', 'discount', 'tax', 'total'],
   totals_visibility: ['sub_total', 'discount_total', 'net_total', 'tax_total', 'total'],
@@ -55,7 +55,7 @@ export function templateOptions(description: string): FieldSpec<string, ''> {
   }
 }
 
-/** Puts what was sent into `options`; false after a fault. */
+/** Merges what was sent into `options`; false after a fault. */
 function readOptions(field: Field, sent: unknown, options: TemplateOptions, reader: BodyReader): boolean {
   return eachMember(field, '', sent, Object.keys(parts), reader, (group, flags) => {
     const visibility = options[group] ?? {}
