@@ -4,7 +4,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { createRecord } from '../../../records/write/default-verbs.ts'
 import { billableItem } from './billable-item.record.ts'
 
-/** An item of a booking, as its body gives it. */
+/** An item of a booking, as sent in the body. */
 interface BookedItem {
   readonly name: string
   readonly description?: string | null
@@ -14,7 +14,7 @@ interface BookedItem {
   readonly taxes?: readonly { readonly id: number }[] | null
 }
 
-/** Puts an item of a booking (`create_new`) into the catalogue and answers its id there. */
+/** Adds a booking's item (`create_new`) to the catalogue and returns its id there. */
 export async function addBillableItem(scope: Scope, item: BookedItem): Promise<number> {
   if (!levelAllows(scope.actor.levels.finance, 'WRITE')) {
     throw new Forbidden(`"${item.name}" cannot be added to the billable items: this needs WRITE permission on SALES.`)

@@ -3,7 +3,7 @@ import type { Content } from '../../../kernel/files/content.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { contentOf, findByAlias } from './file.store.ts'
 
-/** The content of a live file. It never changes: another upload is another file. */
+/** The content of a live file. It never changes: each upload creates a new file. */
 export async function readFileContent(scope: Scope, alias: string): Promise<Content> {
   const found = await findByAlias(scope, alias)
   if (found === undefined) throw new NotFound()

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 
-/** A file as records show it: an icon, a logo. */
+/** A file as shown in other records: an icon, a logo. */
 export const shownFile = Type.Object({
   id: Type.Integer(),
   name: Type.String(),

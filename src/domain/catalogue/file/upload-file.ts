@@ -16,7 +16,7 @@ export async function uploadFile(scope: Scope, upload: Upload): Promise<WriteAns
   const values = {
     name: upload.name === '' ? `file.${extension}` : upload.name,
     size: bytes.length,
-    // Whoever knows the alias may fetch the file, so nobody can guess it.
+    // Anyone who knows the alias can fetch the file, so it must be impossible to guess.
     alias: randomBytes(24).toString('base64url'),
     extension,
     mime_type: mimeType,

@@ -10,13 +10,13 @@ export interface Stretch {
   readonly end: number
 }
 
-/** What of one calendar day is booked. */
+/** A booked part of one calendar day. */
 export interface DayPart extends Stretch {
-  /** The day's number from 1970-01-01. */
+  /** Days since 1970-01-01. */
   readonly day: number
 }
 
-/** Who books for longer types the price: a day at a time, decades would keep everybody waiting. */
+/** Longer bookings need prices entered by hand: pricing decades day by day would block other requests. */
 const DAYS_MAX = 1_100
 export const TOO_LONG =
   'The booking is longer than 1,100 days: it has no computed price, and its rates are given by hand.'
@@ -25,7 +25,7 @@ export function isTooLong({ start, end }: Stretch): boolean {
   return end - start > DAYS_MAX * DAY
 }
 
-/** The days that a booking touches, each with what of it is booked; undefined where there are too many. */
+/** The days that a booking touches, each with its booked part; undefined if there are too many. */
 export function bookedDays(booking: BookingFacts): readonly DayPart[] | undefined {
   const { start, end, timezone, allDay } = booking
   if (isTooLong(booking)) return undefined
@@ -34,14 +34,14 @@ export function bookedDays(booking: BookingFacts): readonly DayPart[] | undefine
 
 type Timed = Pick<BookingFacts, 'start' | 'end' | 'timezone' | 'allDay'>
 
-/** When a booking is, on the clock of its zone: where it is all day, from midnight to midnight. */
+/** The time of a booking. An all-day booking runs from midnight to midnight in its zone. */
 export function bookedTime({ start, end, timezone, allDay }: Timed): Stretch {
   if (!allDay) return { start, end }
   const { first, count } = daysMeant({ start, end, timezone })
   return { start: momentAt(first * DAY, timezone), end: momentAt((first + count) * DAY, timezone) }
 }
 
-/** Start and end are midnights of whoever booked, in whatever zone: the nearest ones of the booking's own are meant. */
+/** Start and end are midnights in the zone of the user who booked: finds the nearest days in the booking's zone. */
 function daysMeant({ start, end, timezone }: Omit<Timed, 'allDay'>): { first: number; count: number } {
   const first = wallClockAt(start + DAY / 2, timezone).days
   return { first, count: Math.max(1, Math.round((end - start) / DAY)) }
@@ -55,7 +55,7 @@ function wholeDays(booking: BookingFacts): DayPart[] {
     start: momentAt((first + index) * DAY, timezone),
     end: momentAt((first + index + 1) * DAY, timezone),
   }))
-  // Islands that cross the date line have skipped one.
+  // Islands that moved across the date line skipped a day.
   return days.filter((one) => one.start < one.end)
 }
 
@@ -71,7 +71,7 @@ function daysBetween(start: number, end: number, zone: string): DayPart[] {
   return parts
 }
 
-/** Clocks that are put back just after midnight show the end of a day twice: the midnight that is over is not meant. */
+/** If clocks go back just after midnight, the end of a day occurs twice: a midnight that has passed is skipped. */
 function nextMidnight(at: number, day: number, zone: string): number {
   const midnight = momentAt((day + 1) * DAY, zone)
   return midnight > at ? midnight : momentAt((day + 2) * DAY, zone)
@@ -81,7 +81,7 @@ export function secondsOf(stretches: readonly Stretch[]): number {
   return stretches.reduce((sum, { start, end }) => sum + end - start, 0)
 }
 
-/** What of the parts lies in one of the stretches; both are in order and free of overlaps. */
+/** The parts, cut to the time inside the stretches. Both are in order and do not overlap. */
 export function within(parts: readonly DayPart[], stretches: readonly Stretch[]): DayPart[] {
   let next = 0
   return parts.flatMap((part) => {
@@ -95,7 +95,7 @@ export function within(parts: readonly DayPart[], stretches: readonly Stretch[])
   })
 }
 
-/** What of the parts lies in none of the stretches. */
+/** The parts, cut to the time outside the stretches. */
 export function outside(parts: readonly DayPart[], stretches: readonly Stretch[]): DayPart[] {
   const starts = [-Infinity, ...stretches.map(({ end }) => end)]
   const gaps = starts.map((start, index) => ({ start, end: stretches[index]?.start ?? Infinity }))

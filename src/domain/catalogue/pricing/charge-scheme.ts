@@ -6,21 +6,21 @@ import { type Ground, groundOf, percentagesOf, sharesOf, sidesOf } from './groun
 import type { RateScheme } from './price-list.ts'
 import type { PricedLine } from './priced-line.ts'
 
-/** A line of a scheme, and what it is as something that percentages are taken of. */
+/** A line of a scheme, and the ground for percentages of it. */
 interface Charge {
   readonly line: PricedLine
   readonly ground: Ground
 }
 
 interface Charging {
-  /** The time that is covered. */
+  /** The covered time. */
   readonly parts: readonly DayPart[]
   readonly grounds: readonly Ground[]
   readonly role: 'instead' | 'beside'
   readonly allDay: boolean
 }
 
-/** What a scheme charges for the time that it covers; a text where that is nothing, which says why. */
+/** What a scheme charges for the time that it covers, or the reason why it charges nothing. */
 export function chargeScheme(scheme: RateScheme, charging: Charging): readonly Charge[] | string {
   const order = unitOrder(charging.allDay, scheme.defaultUnit, charging.grounds[0]?.units.sell ?? null)
   const units = chooseUnits(scheme.amounts, order, () => true)
@@ -42,7 +42,7 @@ function chargeAmounts(scheme: RateScheme, { parts, role }: Charging, order: Ret
   return { ground, line: { source, role, currency, parts, sides: sidesOf(units, unitAmounts, quantities) } }
 }
 
-/** The share of the ground is what is left of it without, so that shares and rest always add up to the whole. */
+/** The share is the whole ground less the rest, so that shares and rest always add up to the whole. */
 function chargePercentages(scheme: RateScheme, { parts: time, role, allDay }: Charging, of: Ground): Charge[] {
   const parts = within(of.parts, time)
   const order = unitOrder(allDay, scheme.defaultUnit, of.units.sell)

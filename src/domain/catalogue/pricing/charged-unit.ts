@@ -7,14 +7,14 @@ const A_SEVENTH = fraction(1n, 7n)
 
 const units: readonly Unit[] = ['hour', 'day', 'week']
 
-/** The units in the order in which they are taken, as far as they have a rate. */
+/** The units in order of preference. The first one with a rate is charged. */
 export function unitOrder(allDay: boolean, ...wanted: readonly (Unit | null)[]): readonly Unit[] {
   const named = wanted.filter((unit) => unit !== null)
-  // Whole days have no hours: they are charged as such only where there is nothing else.
+  // Whole days have no hours: the hourly rate applies only if there is no other.
   return allDay ? [...named.filter((unit) => unit !== 'hour'), 'day', 'week', 'hour'] : [...named, ...units]
 }
 
-/** The unit of each side: each takes the first that it has a rate for, or that of the other side. */
+/** The unit of each side: its first unit with a rate, or else the unit of the other side. */
 export function chooseUnits(
   amounts: Amounts,
   order: readonly Unit[],
@@ -30,13 +30,13 @@ export function isPercent(scheme: RateScheme, unit: Unit): boolean {
   return unit === 'hour' ? scheme.hourIsPercent : scheme.dayIsPercent
 }
 
-/** How many hours, days or weeks the parts are: a day is one that is touched, a week seven. */
+/** How many hours, days or weeks the parts take. A day that is touched counts as a whole day; a week is seven days. */
 export function quantityOf(parts: readonly DayPart[], unit: Unit): Fraction {
   if (unit === 'hour') return fraction(BigInt(secondsOf(parts)), HOUR)
   return daysIn(unit, fraction(BigInt(new Set(parts.map(({ day }) => day)).size), 1n))
 }
 
-/** The same of a part of something that is charged already: of a day, the share that is covered of what it charges. */
+/** Like `quantityOf`, for part of a ground: a day counts as the covered share of its charged seconds. */
 export function shareOf(parts: readonly DayPart[], unit: Unit, charged: ReadonlyMap<number, number>): Fraction {
   if (unit === 'hour') return quantityOf(parts, unit)
   let days = 0n
@@ -50,7 +50,7 @@ export function shareOf(parts: readonly DayPart[], unit: Unit, charged: Readonly
   return daysIn(unit, parted.reduce(addFractions, fraction(days, 1n)))
 }
 
-/** The seconds of each day. */
+/** The seconds of the parts, by day number. */
 export function secondsByDay(parts: readonly DayPart[]): ReadonlyMap<number, number> {
   return new Map([...Map.groupBy(parts, ({ day }) => day)].map(([day, ofDay]) => [day, secondsOf(ofDay)]))
 }

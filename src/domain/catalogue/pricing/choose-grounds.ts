@@ -16,7 +16,7 @@ export interface Grounds {
   readonly unpricedDays: readonly number[]
 }
 
-/** Each day takes the first base that holds on it: own rates before schemes, and what begins later before the rest. */
+/** Each day uses the first base that applies to it: own rates before schemes, then the latest start date first. */
 export function chooseGrounds(
   days: readonly DayPart[],
   resource: ResourceFacts,

@@ -5,7 +5,7 @@ import type { BookingFacts, OwnRate, RateScheme } from './price-list.ts'
 
 const HOUR = 3_600
 
-/** Whether dates hold on a day: those of one span, or those that return every year, also over New Year. */
+/** Whether a day is within the dates: those of one span, or those that repeat every year, which may cross New Year. */
 export function holdsOn(
   { dateStart, dateEnd }: Pick<OwnRate, 'dateStart' | 'dateEnd'>,
   day: number,
@@ -22,7 +22,7 @@ export function holdsOn(
   return start <= end ? start <= date && date <= end : start <= date || date <= end
 }
 
-/** What of the days a scheme covers, by its dates and, where its type has such, by its hours. */
+/** The time of the days that a scheme covers: by its dates and, for types 3 and 4, by its hours. */
 export function coveredTime(scheme: RateScheme, booking: BookingFacts, days: readonly DayPart[]): readonly DayPart[] {
   const isDated = scheme.dateStart !== null || scheme.dateEnd !== null
   const dated = isDated ? days.filter(({ day }) => holdsOn(scheme, day, !scheme.fixedDate)) : days
@@ -32,7 +32,7 @@ export function coveredTime(scheme: RateScheme, booking: BookingFacts, days: rea
   return within(dated, [{ start: overtime, end: Infinity }])
 }
 
-/** The hours of a scheme on each day, and those of the night before that reach into it. */
+/** The hours of a scheme on each day, and those of the previous night that reach into the day. */
 function windowsOf(
   { timeStart, timeEnd }: RateScheme,
   { timezone }: BookingFacts,
@@ -46,7 +46,7 @@ function windowsOf(
   for (const day of evenings) {
     const clock = day * DAY + from
     const end = momentAt(clock + length, timezone)
-    // An hour that the clock skips is read later: not twice, where one window has taken it already.
+    // A clock time that the zone skips is read as a later one, so the previous window can end after this one starts.
     const start = Math.max(momentAt(clock, timezone), windows.at(-1)?.end ?? -Infinity)
     if (start < end) windows.push({ start, end })
   }

@@ -16,7 +16,7 @@ const HOUR = 3_600
 const DAYS_OF_WEEK = 7n
 const PERCENT = 100 * ONE
 
-/** Why a line is what it is, in sentences for whoever keeps the books; `withCosts` says what it costs, too. */
+/** Explains a line in sentences for the bookkeeper; with `withCosts`, also what it costs. */
 export function explainLine(
   line: PricedLine,
   booking: BookingFacts,
@@ -27,7 +27,7 @@ export function explainLine(
   return withCosts ? [...why, ...costs] : why
 }
 
-/** The same, with what the line costs the account apart. */
+/** Like `explainLine`, with what the line costs the account in a separate list. */
 export function explainSides(
   line: PricedLine,
   booking: BookingFacts,
@@ -86,7 +86,7 @@ function explainSide(verb: string, side: PricedSide, line: PricedLine): string[]
   return [...sentences, `${verb}: ${spokenQuantity(quantity, unit)} at ${money(unitAmount)} is ${sum}.`]
 }
 
-/** How the time comes to a quantity, where that is not plain. */
+/** How the time adds up to the quantity, if that is not obvious. */
 function explainQuantity(unit: Unit, quantity: Fraction, parts: readonly DayPart[]): string[] {
   if (unit === 'hour') {
     if (isDecimalFraction(quantity)) return []
@@ -101,7 +101,7 @@ function explainQuantity(unit: Unit, quantity: Fraction, parts: readonly DayPart
   return unit === 'day' ? [] : [`A week is seven days: ${counted(Number(days), 'day')} are ${spoken}.`]
 }
 
-/** `1.5 hours`; `10/7 weeks (1.4286)` where four decimals do not hold it. */
+/** `1.5 hours`; `10/7 weeks (1.4286)` if four decimals are not exact. */
 function spokenQuantity(quantity: Fraction, unit: Unit): string {
   const decimal = formatDecimal(roundFraction(quantity))
   return isDecimalFraction(quantity) ? counted(decimal, unit) : `${formatFraction(quantity)} ${unit}s (${decimal})`

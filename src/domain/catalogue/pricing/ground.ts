@@ -7,15 +7,15 @@ import type { PricedSides, Source } from './priced-line.ts'
 
 type PerSide<T> = Readonly<Record<Side, T>>
 
-/** What is charged for some time, and what percentages of that time are taken of. */
+/** A charge for some time, as the basis for percentages. */
 export interface Ground {
   readonly source: Source
   readonly currency: string
   readonly units: PerSide<Unit>
-  /** Ten-thousandths for one unit. */
+  /** Ten-thousandths per unit. */
   readonly unitAmounts: PerSide<number>
   readonly parts: readonly DayPart[]
-  /** The seconds of each day for which it charges a whole day. */
+  /** By day number: the seconds that the charge for a whole day covers. */
   readonly charged: ReadonlyMap<number, number>
 }
 
@@ -35,12 +35,12 @@ export function amountsIn(amounts: Amounts, units: PerSide<Unit>): PerSide<numbe
   return { sell: amounts.sell[units.sell] ?? 0, buy: amounts.buy[units.buy] ?? 0 }
 }
 
-/** How much of the ground these parts of it are, on each side. */
+/** The quantity of these parts of the ground, on each side. */
 export function sharesOf({ units, charged }: Ground, parts: readonly DayPart[]): PerSide<Fraction> {
   return { sell: shareOf(parts, units.sell, charged), buy: shareOf(parts, units.buy, charged) }
 }
 
-/** So much of the ground, at percentages of what it charges. */
+/** These quantities, at the scheme's percentages of the ground's amounts. */
 export function percentagesOf(
   { units, unitAmounts }: Ground,
   scheme: RateScheme,
@@ -56,7 +56,6 @@ export function percentagesOf(
   return { sell: side('sell'), buy: side('buy') }
 }
 
-/** So much at these amounts. */
 export function sidesOf(
   units: PerSide<Unit>,
   unitAmounts: PerSide<number>,

@@ -4,7 +4,7 @@ import type { Fraction } from '../../../kernel/money/fraction.ts'
 
 const PERCENT = 1_000_000n
 
-/** A currency that has been abolished since is shown as most are. */
+/** An abolished currency is shown with two decimals, like most currencies. */
 export function decimalsOf(currency: string): Decimals {
   return isCurrency(currency) ? currencyDecimals(currency) : 2
 }
@@ -16,7 +16,7 @@ export interface Charged {
   readonly discount: number
 }
 
-/** What a line of a document would come to; null where that is more than an amount can be. */
+/** The total of a document line; null if it is more than an amount can be. */
 export function lineTotal({ quantity, unitAmount, discount }: Charged, currency: string): number | null {
   const decimals = decimalsOf(currency)
   const sub = divideExact(quantity.numerator * BigInt(unitAmount), quantity.denominator, decimals)

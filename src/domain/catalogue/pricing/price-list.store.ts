@@ -18,17 +18,17 @@ const own = [
   ...['time_end', 'overtime_hours', 'custom_field_id', 'custom_field_value', 'override_base', 'default_unit'],
 ]
 
-/** The texts are JSON arrays: of schemes, one that many writes have in common, so that it is read once. */
+/** The texts are JSON arrays. Many writes get the same text of schemes, so it is parsed only once. */
 interface PriceRows {
   /** Of `RatedResourceRow`. */
   readonly resources: string
   /** Of `ListedResourceRow`: which schemes list these resources. */
   readonly listed: string
-  /** Of `RateSchemeRow`: all live ones, in the order of their ids. */
+  /** Of `RateSchemeRow`: all live schemes, ordered by id. */
   readonly schemes: string
 }
 
-/** What prices of these resources are made of, in one statement. */
+/** Reads everything that prices of these resources depend on, in one statement. */
 export async function priceRows(scope: Scope, resourceIds: readonly number[]): Promise<PriceRows> {
   const sql = new SqlText(scope.db.dialect, scope.instance.id)
   const { dialect } = sql
@@ -52,7 +52,7 @@ export async function priceRows(scope: Scope, resourceIds: readonly number[]): P
   return rows
 }
 
-/** Ids of links are joined by commas; null where there are none. */
+/** `client_ids` and `project_ids` are joined by commas; null if there are none. */
 export interface RateSchemeRow {
   readonly id: number
   readonly name: string
@@ -76,7 +76,7 @@ export interface RateSchemeRow {
   readonly custom_field_value: string | null
   readonly override_base: number
   readonly default_unit: number | null
-  /** One of the resources that it lists. */
+  /** One of the resources that it lists; null if it lists none. */
   readonly a_resource: number | null
   readonly client_ids: string | null
   readonly project_ids: string | null

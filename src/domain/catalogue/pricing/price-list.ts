@@ -1,16 +1,16 @@
 export type Unit = 'hour' | 'day' | 'week'
 export type Side = 'buy' | 'sell'
 
-/** Ten-thousandths of a currency, or of a percent; null where none is set. */
+/** Ten-thousandths of a currency unit, or of a percent; null if not set. */
 export type Amounts = Readonly<Record<Side, Readonly<Record<Unit, number | null>>>>
 
-/** Days as `YYYY-MM-DD`, both included; null where open. */
+/** Days as `YYYY-MM-DD`, both inclusive; null if open. */
 interface Dated {
   readonly dateStart: string | null
   readonly dateEnd: string | null
 }
 
-/** What a resource costs by itself, for a span of dates. */
+/** A resource's own rate, for a span of dates. */
 export interface OwnRate extends Dated {
   readonly id: number
   readonly currency: string
@@ -23,22 +23,22 @@ export interface RateScheme extends Dated {
   /** As in the record: 1 base, 2 seasonal, 3 hourly, 4 overtime, 5 client, 6 project, 7 custom field. */
   readonly typeId: number
   readonly currency: string
-  /** It lists no resource. */
+  /** True if it lists no resource. */
   readonly isForAll: boolean
   readonly clientIds: ReadonlySet<number>
   readonly projectIds: ReadonlySet<number>
   readonly amounts: Amounts
   readonly hourIsPercent: boolean
-  /** Of a day and of a week. */
+  /** Applies to the rates for a day and for a week. */
   readonly dayIsPercent: boolean
-  /** False where the dates return every year. */
+  /** False if the dates repeat every year. */
   readonly fixedDate: boolean
-  /** Seconds from midnight on the clock of the booking. */
+  /** Seconds from midnight on the clock of the booking's zone. */
   readonly timeStart: number | null
   readonly timeEnd: number | null
   readonly overtimeHours: number | null
   readonly customFieldId: number | null
-  /** As a booking keeps it; null for any value. */
+  /** As stored in a booking; null for any value. */
   readonly customFieldValue: string | null
   readonly overrideBase: boolean
   readonly defaultUnit: Unit | null
@@ -52,7 +52,7 @@ export interface BookingFacts {
   readonly allDay: boolean
   readonly clientId: number | null
   readonly projectId: number | null
-  /** By the id of the custom field. */
+  /** By custom field id. */
   readonly customValues: Readonly<Record<string, string>>
 }
 

@@ -9,12 +9,12 @@ import { refusal } from './scheme-conditions.ts'
 
 const BASE = 1
 
-/** A base, and the schemes that have taken time from it. */
+/** A base, and the schemes that replaced part of it. */
 interface Base extends Ground {
   readonly replacedBy: readonly RateScheme[]
 }
 
-/** What a resource of a booking is charged, and why. */
+/** The charges for a resource of a booking, and why. */
 export function priceResource(
   booking: BookingFacts,
   resource: ResourceFacts,
@@ -49,7 +49,7 @@ interface Pricing {
   readonly refused: Refused[]
 }
 
-/** Each moment is replaced once: the most specific scheme takes it, and the next ones what that leaves. */
+/** Each moment is replaced only once. The most specific scheme goes first; the next ones get what it leaves. */
 function replaceBases({ booking, days, refused }: Pricing, grounds: readonly Ground[], schemes: readonly RateScheme[]) {
   const lines: PricedLine[] = []
   const replacing: Ground[] = []
@@ -75,7 +75,7 @@ function replaceBases({ booking, days, refused }: Pricing, grounds: readonly Gro
   return { lines: [...rest.map(baseLine), ...lines], grounds: [...rest, ...replacing] }
 }
 
-/** What is about the booking says more than when it is. */
+/** Schemes for what a booking is about come before schemes for when it takes place. */
 function mostSpecificFirst(one: RateScheme, other: RateScheme): number {
   return other.typeId - one.typeId || one.id - other.id
 }

@@ -2,7 +2,7 @@ import type { Fraction } from '../../../kernel/money/fraction.ts'
 import type { DayPart } from './booked-days.ts'
 import type { OwnRate, RateScheme, Side, Unit } from './price-list.ts'
 
-/** What a line is charged by: a scheme, or the resource's own rate. */
+/** Where a charge comes from: a scheme, or the resource's own rate. */
 export type Source = { readonly scheme: RateScheme } | { readonly own: OwnRate }
 
 /** One side of a line; the amount in ten-thousandths. */
@@ -10,24 +10,24 @@ export interface PricedSide {
   readonly unit: Unit
   readonly unitAmount: number
   readonly quantity: Fraction
-  /** Where the amount is a percentage: of which amount, and how many ten-thousandths of a percent. */
+  /** If the amount is a percentage: how many ten-thousandths of a percent, and of which amount. */
   readonly percentage?: { readonly percent: number; readonly of: number }
 }
 
 export type PricedSides = Readonly<Record<Side, PricedSide>>
 
-/** A line with all that is needed to say why it is so. */
+/** A line with everything needed to explain it. */
 export interface PricedLine {
   readonly source: Source
-  /** What it does: it is the base, it is charged instead of the base, or it is charged beside it. */
+  /** Whether it is the base, replaces the base, or is charged in addition to the base. */
   readonly role: 'base' | 'instead' | 'beside'
   readonly currency: string
   readonly sides: PricedSides
-  /** The time that it charges. */
+  /** The charged time. */
   readonly parts: readonly DayPart[]
-  /** What a percentage is of. */
+  /** What the percentage is based on. */
   readonly of?: Source
-  /** What was charged instead for part of a base. */
+  /** The schemes that replaced part of a base. */
   readonly replacedBy?: readonly RateScheme[]
 }
 
@@ -36,11 +36,11 @@ export interface Refused {
   readonly reason: string
 }
 
-/** What a resource of a booking is charged, and the schemes that have no part in it. */
+/** The charges for a resource of a booking, and the schemes that do not apply. */
 export interface Priced {
   readonly lines: readonly PricedLine[]
   readonly refused: readonly Refused[]
-  /** Days for which there is no base, as numbers from 1970-01-01. */
+  /** Days without a base, as days since 1970-01-01. */
   readonly unpricedDays: readonly number[]
 }
 

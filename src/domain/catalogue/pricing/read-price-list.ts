@@ -4,15 +4,15 @@ import { storedRates } from '../resource/index.ts'
 import { type ListedResourceRow, priceRows, type RatedResourceRow, type RateSchemeRow } from './price-list.store.ts'
 import type { OwnRate, RateScheme, ResourceFacts, Unit } from './price-list.ts'
 
-/** What prices are made of, as it is now. */
+/** The current data that prices are computed from. */
 export interface PriceList {
   readonly resources: ReadonlyMap<number, ResourceFacts>
   readonly schemes: readonly RateScheme[]
-  /** True where nothing has a price: no scheme, and none of the resources a rate of its own. */
+  /** True if nothing has a price: there are no schemes, and no resource has its own rate. */
   readonly isEmpty: boolean
 }
 
-/** Reads the rates of these resources, and the schemes. */
+/** Reads the rates of these resources, and all schemes. */
 export async function readPriceList(scope: Scope, resourceIds: readonly number[]): Promise<PriceList> {
   if (resourceIds.length === 0) return nothing
   const rows = await priceRows(scope, resourceIds)
@@ -31,11 +31,11 @@ export async function readPriceList(scope: Scope, resourceIds: readonly number[]
 
 const nothing: PriceList = { resources: new Map(), schemes: [], isEmpty: true }
 
-/** Texts of schemes that are remembered at once; who has more starts afresh. */
+/** How many texts of schemes are cached. A full cache is cleared. */
 const KEPT_MAX = 50
 const kept = new Map<string, readonly RateScheme[]>()
 
-/** Most writes of an instance find the schemes as the one before did. */
+/** Cached, because most writes of an instance find the same schemes as the write before. */
 function schemesIn(text: string): readonly RateScheme[] {
   const known = kept.get(text)
   if (known !== undefined) return known

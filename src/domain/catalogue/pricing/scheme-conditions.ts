@@ -1,9 +1,9 @@
 import type { BookingFacts, RateScheme, ResourceFacts } from './price-list.ts'
 
-/** Made for others (resources, clients, projects, values), so that nobody expects it to have a part. */
+/** The scheme is for other resources, clients, projects or values. It is not reported: nobody expects it to apply. */
 export const FOR_OTHERS = Symbol('for others')
 
-/** Why a scheme does not price a resource of a booking, whatever its time; undefined where it may. */
+/** Why a scheme does not price a resource of a booking, whatever its time; undefined if it can. */
 export function refusal(scheme: RateScheme, booking: BookingFacts, resource: ResourceFacts): Refusal {
   const { isForAll, typeId } = scheme
   if (!isForAll && !resource.listedBy.has(scheme.id)) return FOR_OTHERS

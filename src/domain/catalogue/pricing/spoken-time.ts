@@ -6,7 +6,7 @@ import type { BookingFacts, OwnRate } from './price-list.ts'
 
 const LISTED_MAX = 5
 
-/** When the time is that a line charges, and how long. */
+/** The time that a line charges, and its length, in words. */
 export function spokenTime(parts: readonly DayPart[], { allDay, timezone }: BookingFacts): string {
   const days = [...new Set(parts.map(({ day }) => civilDateText(day)))]
   if (allDay) return `Its time is ${counted(days.length, 'whole day')}: ${listed(days)}.`
@@ -16,7 +16,7 @@ export function spokenTime(parts: readonly DayPart[], { allDay, timezone }: Book
   return [sentence, ...clockChanges(parts, timezone)].join(' ')
 }
 
-/** Why a night has an hour more, or less, than its clock times say. */
+/** Why a night is an hour longer or shorter than its clock times say. */
 function clockChanges(parts: readonly DayPart[], zone: string): string[] {
   return parts.flatMap(({ day, start, end }) => {
     const back = offsetAt(start, zone) - offsetAt(end, zone)
@@ -36,7 +36,7 @@ export function spokenHours(parts: readonly Stretch[]): string {
   return `${Math.floor(seconds / 3_600)}${minutes}${secondsLeft === 0 ? '' : two(secondsLeft)}`
 }
 
-/** `, valid from 2026-03-01 to 2026-03-31`; empty where there are no dates. */
+/** `, valid from 2026-03-01 to 2026-03-31`; empty if there are no dates. */
 export function spokenDates({ dateStart, dateEnd }: Pick<OwnRate, 'dateStart' | 'dateEnd'>, everyYear = false): string {
   const spoken = (date: string) => (everyYear ? date.slice(5) : date)
   if (dateStart === null && dateEnd === null) return ''
@@ -53,7 +53,7 @@ function listed(texts: readonly string[]): string {
   return `${texts.slice(0, LISTED_MAX).join(', ')}${more}`
 }
 
-/** Without the cuts at midnight. */
+/** Joins parts that are cut at midnight. */
 function unbroken(parts: readonly Stretch[]): Stretch[] {
   const stretches: Stretch[] = []
   for (const { start, end } of parts) {

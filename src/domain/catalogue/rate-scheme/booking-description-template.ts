@@ -1,5 +1,5 @@
 /**
- * Templates such as `[rateSchemeName]: [bookingName], [rateSchemeStartDateCode|(j M Y)]`. A placeholder of a date is
+ * Templates such as `[rateSchemeName]: [bookingName], [rateSchemeStartDateCode|(j M Y)]`. A date placeholder is
  * followed by a bar and its format, in parentheses (specification, rate scheme).
  */
 
@@ -10,7 +10,7 @@ const known = [...texts, ...dates.map((name) => `${name}|(format)`)].map((name) 
 const bracketed = /\[([^[\]]*)\]/g
 const dated = /^(\w+)\|\([^()]+\)$/
 
-/** What is wrong with a template; undefined for one that can be filled in. */
+/** What is wrong with a template; undefined if it is valid. */
 export function templateProblem(template: string): string | undefined {
   const placeholders = new Set([...template.matchAll(bracketed)].map(([, inside = '']) => inside))
   const wrong = [...placeholders].filter(

@@ -5,7 +5,7 @@ import { parseCalendarDate } from '../../../kernel/time/zone.ts'
 import { type FieldOptions, type FieldSpec, jsonOf, plainField } from '../../../records/fields/field.ts'
 import { anyOf } from '../../../records/list/predicate.ts'
 
-/** A day of the calendar, in no zone. Column: text, `2026-03-01`. */
+/** A calendar date without a time zone. Column: text, `2026-03-01`. */
 export function calendarDate(options: FieldOptions): FieldSpec<string | null, ''> {
   const { description } = options
   return {

@@ -8,7 +8,7 @@ import type { BodyReader } from '../../../records/write/body-reader.ts'
 const NAME = 'custom_field_value'
 const description = 'The value that the custom field of a scheme of type 7 must have; any, where none is given.'
 
-/** Kept and shown as a booking keeps and shows it: the id of an option, and its name. Column: text. */
+/** Stored and shown as in a booking: an option is stored as its id and shown as its name. Column: text. */
 export const customFieldValue: FieldSpec<string | null, ''> = {
   named: (name) =>
     plainField(
@@ -34,12 +34,12 @@ export const customFieldValue: FieldSpec<string | null, ''> = {
     ),
 }
 
-/** Checks the value by the type of the field that it is for, once both are known. */
+/** Checks the value against the type of its custom field, once both are known. */
 export function settleCustomFieldValue(reader: BodyReader): void {
   const fieldId = reader.value('custom_field_id')
   const isMoved = fieldId !== (reader.current?.custom_field_id ?? null)
   if (!(NAME in reader.values)) {
-    // What was the value of one field says nothing about another.
+    // The value of one custom field means nothing for another.
     if (isMoved) reader.values[NAME] = null
     return
   }

@@ -3,7 +3,7 @@ import type { Field } from '../../../records/fields/field.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { type NamedResource, resourcesNamed } from './rate-scheme.store.ts'
 
-/** An element of `resources` that has no id. */
+/** An element of `resources`, as sent. */
 interface SentResource {
   readonly id?: unknown
   readonly name?: unknown
@@ -11,13 +11,13 @@ interface SentResource {
   readonly parent_id?: unknown
 }
 
-/** Whether an element names a resource by its name alone. */
+/** Whether an element names a resource by name, without its id. */
 export function isNamedOnly(item: unknown): item is SentResource & { readonly name: string } {
   const { id, name } = (item ?? {}) as SentResource
   return id == null && typeof name === 'string' && name !== ''
 }
 
-/** The elements with the ids of what they name; each that names none, or several, is a fault. */
+/** Replaces names by ids. A name that matches no resource, or several, is a fault. */
 export async function findNamedResources(
   field: Field,
   items: readonly unknown[],
@@ -43,7 +43,7 @@ export async function findNamedResources(
   })
 }
 
-/** What else an element says of the resource has to be so. */
+/** The other members of an element must match the resource too. */
 function fits(one: NamedResource, { name, type_id, parent_id }: SentResource): boolean {
   if (one.name !== name || (type_id != null && type_id !== one.type_id)) return false
   return parent_id == null || parent_id === one.parent_id

@@ -1,4 +1,4 @@
-/** Type 9 is a resource's own rate, which is kept with the resource (contract 4.8). */
+/** Type 9 is a resource's own rate, which is stored with the resource (contract 4.8). */
 export const rateSchemeTypes: ReadonlyMap<1 | 2 | 3 | 4 | 5 | 6 | 7, string> = new Map([
   [1, 'base'],
   [2, 'seasonal'],

@@ -27,7 +27,7 @@ export interface NamedResource {
   readonly parent_id: number
 }
 
-/** The live resources with one of these names. */
+/** The live resources with any of these names. */
 export function resourcesNamed(scope: Scope, names: readonly string[]): Promise<NamedResource[]> {
   const sql = new SqlText(scope.db.dialect, scope.db.instanceId)
   sql.add('select id, name, type_id, coalesce(parent_id, 0) as parent_id from resource where ').ofInstance()
@@ -35,7 +35,7 @@ export function resourcesNamed(scope: Scope, names: readonly string[]): Promise<
   return scope.db.statement<NamedResource>(sql.text, sql.values)
 }
 
-/** The resources of rate schemes, deleted ones too, each with the name of its group and its icon. */
+/** The resources of rate schemes, including deleted ones, each with its icon and the name of its group. */
 export function resourcesOfSchemes(scope: Scope, schemeIds: readonly number[]): Promise<SchemeResource[]> {
   const sql = new SqlText(scope.db.dialect, scope.db.instanceId)
   sql.add('select l.rate_scheme_id, r.id, r.name, r.description, r.type_id')
@@ -49,7 +49,7 @@ export function resourcesOfSchemes(scope: Scope, schemeIds: readonly number[]): 
   return scope.db.statement<SchemeResource>(sql.text, sql.values)
 }
 
-/** True for schemes that list one of these contacts. */
+/** Matches schemes that list any of these contacts. */
 export function listsClient(contacts: readonly ContactAddress[]): Predicate {
   return (sql) => {
     sql.add('t.id in (select rate_scheme_id from rate_scheme_client where ').ofInstance().add(' and contact_id in ')

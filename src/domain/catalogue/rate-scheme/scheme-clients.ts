@@ -23,7 +23,7 @@ interface Named {
   readonly type: unknown
 }
 
-/** Links to contacts, which a body names as a client is named elsewhere: by `uuid`, or by `id`, with or without `type`. */
+/** Links to contacts. A body names them as it names clients elsewhere: by `uuid`, or by `id` with or without `type`. */
 export const schemeClients: FieldSpec<never, ''> = {
   named(name) {
     const links = refs('contact', { link, show: 'client', description }).named(name)

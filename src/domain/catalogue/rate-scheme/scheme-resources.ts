@@ -22,7 +22,7 @@ const resource = Type.Object({
   icon: Type.Array(shownFile),
 })
 
-/** As the specification has it, an element may name a resource without its id. */
+/** The specification allows an element to name a resource without its id. */
 const sent = Type.Object({
   id: Type.Optional(Type.Integer({ minimum: 1 })),
   name: Type.Optional(Type.String()),
@@ -33,8 +33,8 @@ const sent = Type.Object({
 const RESOURCES_MAX = 1000
 
 /**
- * Links to resources that show more than the resource's own row: the group it is in, and its icon. A body names them by
- * id, or by a name that one resource has.
+ * Links to resources, each shown with its group and its icon. A body names them by id, or by a name that only one
+ * resource has.
  */
 export const schemeResources: FieldSpec<never, ''> = {
   named: (name) => {

@@ -3,7 +3,7 @@ import { text } from '../../../records/fields/text.ts'
 
 const clock = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/
 
-/** A time on the clock, of no day and in no zone. Column: text. */
+/** A time of day, without a date or a time zone. Column: text. */
 export function timeOfDay(description: string): FieldSpec<string | null, ''> {
   return text({
     match: 'exact',

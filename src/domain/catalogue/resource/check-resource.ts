@@ -3,7 +3,7 @@ import { refuseReadOnlyLinks } from '../../accounts/access/index.ts'
 import { isGroupWithin, isParent } from './resource.store.ts'
 import { GROUP, PERSON } from './resource-types.ts'
 
-/** The rules between the members of a resource, and between it and its groups. */
+/** Checks the members of a resource against each other and against its groups. */
 export async function checkResource(reader: BodyReader): Promise<void> {
   const { scope, current } = reader
   refuseReadOnlyLinks(reader, 'workspaces', 'workspace')

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../kernel/scope.ts'
 import { linkResource } from '../../accounts/contact/index.ts'
 
-/** Lets the contacts that these resources are, or were, point back to the resource that each of them now is. */
+/** Points each contact that these resources stand for, or stood for, to its current resource. */
 export async function linkPeople(
   scope: Scope,
   resources: readonly { readonly type_person_id: number | null }[],

@@ -11,7 +11,7 @@ import { buyCosts, type ResourceRate, rateShape, rateText, storedRates } from '.
 const RATES_MAX = 200
 const description = 'What an hour, a day or a week of it costs (buy) and is sold for (sell), for a span of dates.'
 
-/** The member `rates`. Column: text, a JSON array of `ResourceRate`; its taxes are shown as they are now. */
+/** The member `rates`. Column: text, a JSON array of `ResourceRate`; taxes are shown with their current values. */
 export function rateList(): FieldSpec<string | null, ''> {
   return withCosts(shownRates, buyCosts)
 }
@@ -62,7 +62,7 @@ function readRates(this: Field, value: unknown, reader: BodyReader): void {
   })
 }
 
-/** On create ids are ignored: a resource may be made of what another one showed. */
+/** On create, ids are ignored: the body may be a copy of another resource. */
 function checkIds(
   field: Field,
   rates: readonly ResourceRate[],
@@ -77,7 +77,7 @@ function checkIds(
   })
 }
 
-/** Taxes that the rates already have may be sent back, even if they have been deleted since. */
+/** Taxes that the rates already have may be sent back, even if they have been deleted. */
 function checkTaxes(
   field: Field,
   rates: readonly ResourceRate[],

@@ -25,10 +25,10 @@ export const sentRateShape = Type.Partial(
   }),
 )
 
-/** Says what is wrong with a member of the rate: `('.currency', 'must be …')`. */
+/** Reports what is wrong with a member of the rate: `('.currency', 'must be …')`. */
 type Complain = (member: string, problem: string) => void
 
-/** Reads one element of `rates`; its id is 0 where the body gives none. */
+/** Reads one element of `rates`; its id is 0 if the body has none. */
 export function readResourceRate(item: unknown, currency: string, complain: Complain): ResourceRate {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) complain('', 'must be an object')
   const sent = (item ?? {}) as Readonly<Record<string, unknown>>

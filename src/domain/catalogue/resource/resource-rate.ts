@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { SqlValue } from '../../../kernel/db/sql.ts'
 import { taxLineShape } from '../tax/index.ts'
 
-/** The kind of rate that a resource has of its own, among all kinds of rates. */
+/** The type of a resource's own rates, among all types of rates. */
 export const RATE_TYPE = 9
 
 export const costs = [
@@ -14,10 +14,10 @@ export const costs = [
   'week_sell_cost',
 ] as const
 
-/** Those that say what the resource costs the account itself. */
+/** What the resource costs the account. */
 export const buyCosts = costs.filter((name) => name.includes('_buy_'))
 
-/** A rate as it is stored. Costs are decimals as text, so that no binary float ever holds one. */
+/** A rate as stored. Costs are decimals as text, which avoids binary floats. */
 export interface ResourceRate extends Readonly<Record<(typeof costs)[number], string | null>> {
   readonly id: number
   readonly type_id: typeof RATE_TYPE
@@ -49,7 +49,7 @@ export function storedRates(column: SqlValue | undefined): ResourceRate[] {
   return typeof column === 'string' ? (JSON.parse(column) as ResourceRate[]) : []
 }
 
-/** A rate as JSON text: costs are numbers there. */
+/** A rate as JSON text, with costs as numbers. */
 export function rateText(rate: ResourceRate, taxLines: ReadonlyMap<number, string>): string {
   const amounts = costs.map((cost) => `"${cost}":${rate[cost]}`).join(',')
   const dates = `"date_start":${JSON.stringify(rate.date_start)},"date_end":${JSON.stringify(rate.date_end)}`

@@ -12,8 +12,8 @@ export async function isParent(scope: Scope, groupId: number): Promise<boolean> 
 }
 
 /**
- * Whether `groupId` is `outerId` or lies within it, at any depth. Deleted groups on the way count: what is in them
- * still points to them.
+ * Whether `groupId` is `outerId` or is inside it, at any depth. Deleted groups in between count: their resources still
+ * point to them.
  */
 export async function isGroupWithin(scope: Scope, groupId: number, outerId: number): Promise<boolean> {
   let at: number | null = groupId

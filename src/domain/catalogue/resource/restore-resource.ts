@@ -9,7 +9,7 @@ import { GROUP } from './resource-types.ts'
 
 export async function restoreResource(scope: Scope, id: number): Promise<WriteAnswer> {
   const current = await loadRow(scope, resource, id, 'deleted')
-  // Its group may have become something else, as one in which nothing was.
+  // While it was empty, its group may have become another type of resource.
   await requireLive(scope, current, 'parent_id', 'resource', { type_id: GROUP })
   await undeleteRecord(scope, resource, current)
   await linkPeople(scope, [await loadRecord(scope, resource, id)])

@@ -2,7 +2,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { createRecord, type WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { status } from './status.record.ts'
 
-/** The statuses of bookings that nobody is charged for, unless an instance says otherwise (contract section 6). */
+/** Bookings with these statuses are not charged, unless an instance says otherwise (contract section 6). */
 const unchargedNames: ReadonlySet<unknown> = new Set(['First Hold', 'Second Hold', 'Cancelled'])
 
 export function createStatus(scope: Scope, body: unknown): Promise<WriteAnswer> {

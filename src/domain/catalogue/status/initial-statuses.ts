@@ -1,4 +1,4 @@
-/** The statuses of a new instance, as bodies. */
+/** The statuses of a new instance, as request bodies. */
 export const initialStatuses = [
   { type_id: 1, name: 'First Hold', chargeable: false, order: 1, color_background: '#fde68a', color_text: '#1f2937' },
   { type_id: 1, name: 'Second Hold', chargeable: false, order: 2, color_background: '#fed7aa', color_text: '#1f2937' },

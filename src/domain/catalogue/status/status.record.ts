@@ -31,6 +31,6 @@ export const status = defineRecord({
     color_text: colour({ description: 'Text colour.' }),
   },
   shows: { summary: ['id', 'name', 'description', 'notification'] },
-  // What has the status would be left with one of the wrong kind.
+  // Otherwise bookings or projects would be left with a status of the wrong type.
   check: (reader) => reader.keeps('type_id'),
 })

@@ -8,7 +8,7 @@ export const taxLineShape = Type.Object({
   total: Type.String(),
 })
 
-/** A tax as an element of `taxes`. Only on a document does it come to an amount. */
+/** A tax as an element of `taxes`. Its total is 0, because it is not applied to an amount. */
 export function taxLine(tax: { readonly id?: unknown; readonly name?: unknown; readonly rate?: unknown }): string {
   return `{"id":${tax.id},"name":${JSON.stringify(tax.name)},"rate":"${formatDecimal(Number(tax.rate))}","total":"0"}`
 }

@@ -5,7 +5,7 @@ import type { Row } from '../../../records/define-record.ts'
 import type { tax } from './tax.record.ts'
 import { taxLine } from './tax-line.ts'
 
-/** Taxes as elements of `taxes`, by id, deleted ones too: what points to them keeps showing their names. */
+/** Taxes as elements of `taxes`, by id, including deleted ones: records that refer to them still show their names. */
 export async function taxLines(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
   const query = scope.db.rows<Row<typeof tax>>('tax').where('id', 'in', ids).select(['id', 'name', 'rate'])
@@ -13,12 +13,12 @@ export async function taxLines(scope: Scope, ids: readonly number[]): Promise<Re
   return new Map(rows.map((row) => [row.id, taxLine(row)]))
 }
 
-/** The live taxes with these ids, as a document copies them. */
+/** The live taxes with these ids, as documents copy them, by id. */
 export async function loadTaxes(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, DocumentTax>> {
   return taxesIn(scope.db.records<Row<typeof tax>>('tax'), scope, ids)
 }
 
-/** The same of taxes that have been copied before, which may have been deleted since. */
+/** Like `loadTaxes`, including deleted taxes: for taxes that have been copied before. */
 export async function copiedTaxes(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, DocumentTax>> {
   return taxesIn(scope.db.rows<Row<typeof tax>>('tax'), scope, ids)
 }

@@ -8,7 +8,7 @@ const grant = Type.Object({
   acl: Type.Union([Type.Literal('R-'), Type.Literal('RW')]),
 })
 
-/** The member `access`: who may see a workspace and who may book in it; an empty list leaves it open to all. */
+/** The member `access`: who can see a workspace and who can book in it. An empty list opens it to everyone. */
 export function accessList() {
   return embedded({
     description: 'The users and groups that may see (R-) or change (RW) what is in it; none: everyone may.',
@@ -22,7 +22,7 @@ export function accessList() {
         if (seen.has(keyOf(one))) reader.fault(field, `names the ${one.type} ${one.id} twice`, `[${index}]`)
         seen.add(keyOf(one))
       })
-      // A user who has left since may be sent back as it was read.
+      // Existing entries may be sent back, even if their user has been deleted.
       const fresh = grants.filter((one) => !held.has(keyOf(one)))
       reader.later(async () => {
         for (const type of ['user', 'group'] as const) {

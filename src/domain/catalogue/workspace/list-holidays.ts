@@ -39,7 +39,7 @@ const holiday = Type.Object({
   substitute: Type.Boolean({ description: 'A day off for a holiday that falls on a weekend.' }),
 })
 
-/** Whoever plans in a workspace sees when nobody works. */
+/** Everyone who plans in a workspace can see its public holidays. */
 export const workspaceHolidays = readAction({
   method: 'GET',
   path: 'workspace/holidays',

@@ -5,13 +5,13 @@ import { findAdministrators } from '../../accounts/administrator-mail/index.ts'
 import type { BookedState } from './booked-state.ts'
 import { scopeOfUser } from './scope-of-user.ts'
 
-/** What a mail is about. */
+/** The bookings that a mail is about. */
 export interface Subject {
   readonly bookingIds: readonly number[]
   readonly states: readonly BookedState[]
 }
 
-/** The administrators who get a copy, where the instance wants that: those who may see all that the mail tells. */
+/** If the instance wants copies: the addresses of the administrators who can see everything in the mail. */
 export async function blindCopies(scope: Scope, recipientId: number, subject: Subject): Promise<string[]> {
   if (!scope.instance.settings.bcc_administrators) return []
   const addresses: string[] = []

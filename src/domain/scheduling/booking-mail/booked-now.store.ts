@@ -4,16 +4,16 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { addRevision, originalUid } from '../calendar-feed/index.ts'
 import { type BookedState, bookedState, idOf, oneLine } from './booked-state.ts'
 
-/** A booking as it is now. */
+/** The current state of a booking. */
 export interface BookedNow {
   readonly id: number
-  /** Undefined where it was deleted. */
+  /** Undefined if it was deleted. */
   readonly state: BookedState | undefined
-  /** The id of the first booking of its series, and the rule; undefined where it does not repeat. */
+  /** The id of the first booking of its series, and the rule; undefined if it does not repeat. */
   readonly series: { readonly id: number; readonly rule: string } | undefined
-  /** Changed as the only one of its series. */
+  /** Changed individually, not with its series. */
   readonly isEdited: boolean
-  /** What calendars know it by, where it came from one. */
+  /** Its UID in the calendar that it came from, if any. */
   readonly originalUid: string | undefined
   readonly created: number
   readonly updated: number
@@ -63,7 +63,7 @@ async function resourcesOf({ db }: Scope, ids: readonly number[]): Promise<Map<n
   return found
 }
 
-/** The names of records, deleted ones too, by id. */
+/** The names of records by id, including deleted ones. */
 export async function namesOf(
   { db }: Scope,
   table: 'resource' | 'project' | 'status' | 'user',
@@ -79,13 +79,13 @@ export async function namesOf(
   return new Map(rows.map(({ id, name }) => [id, oneLine(name)]))
 }
 
-/** The statuses of bookings that people are not told of. */
+/** The statuses of bookings that nobody is notified about. */
 export async function quietStatuses({ db }: Scope): Promise<ReadonlySet<number>> {
   const statuses = db.rows<{ id: number; notification: number }>('status').select('id').where('notification', '=', 0)
   return new Set((await db.all(statuses)).map(({ id }) => id))
 }
 
-/** The rooms among some resources. */
+/** Which of these resources are rooms. */
 export async function roomsAmong({ db }: Scope, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const sql = new SqlText(db.dialect, db.instanceId).add('select id from resource where ').ofInstance()
   sql.add(' and type_id = 1 and ').add(sql.dialect.anyOf('id', sql.placeholder(JSON.stringify(ids)), 'integer'))

@@ -1,6 +1,6 @@
 import type { SqlRow, SqlValue } from '../../../kernel/db/sql.ts'
 
-/** What of a booking concerns those who are booked. */
+/** The part of a booking that concerns the people who are booked. */
 export interface BookedState {
   readonly name: string
   readonly start: number
@@ -9,11 +9,11 @@ export interface BookedState {
   readonly timezone: string
   readonly status_id: number | null
   readonly project_id: number | null
-  /** All that it takes, in order. */
+  /** All its resources, in order. */
   readonly resources: readonly number[]
 }
 
-/** Columns of a booking whose change is worth a mail; so are other resources. */
+/** The booking columns whose changes are worth a mail. Changes of resources are too. */
 export const toldColumns: readonly string[] = ['name', 'start', 'end', 'all_day', 'status_id']
 
 export function bookedState(row: SqlRow, resources: readonly number[]): BookedState {
@@ -33,7 +33,7 @@ export function idOf(value: SqlValue | undefined): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** Names are told in lines of their own. */
+/** A mail shows each name on a single line. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ')
 }

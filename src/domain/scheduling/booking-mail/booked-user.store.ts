@@ -6,7 +6,7 @@ interface BookedUser {
   readonly user_id: number
 }
 
-/** The users that some resources are, by resource: those who want mails, but not the one who is at work. */
+/** The users behind these resources, by resource: only users who want mails, without the acting user. */
 export async function usersToTell(scope: Scope, resourceIds: readonly number[]): Promise<Map<number, number>> {
   if (resourceIds.length === 0) return new Map()
   const sql = resourcesOfUsers(scope).add(' and u.notification = 1 and u.id <> ').value(scope.actor.userId).add(' and ')
@@ -15,7 +15,7 @@ export async function usersToTell(scope: Scope, resourceIds: readonly number[]):
   return new Map(found.map(({ resource_id, user_id }) => [resource_id, user_id]))
 }
 
-/** The resources that a user is. */
+/** The resources that stand for a user. */
 export async function resourcesOfUser(scope: Scope, userId: number): Promise<ReadonlySet<number>> {
   const sql = resourcesOfUsers(scope).add(' and u.id = ').value(userId)
   const found = await scope.db.statement<BookedUser>(sql.text, sql.values)

@@ -4,7 +4,7 @@ import { dropNoticesBefore, usersWaitingSince } from './booking-notice.store.ts'
 import { WAIT_SECONDS_MAX } from './quiet-time.ts'
 import { sendBookingMail } from './send-booking-mail.ts'
 
-/** Tells one user what has happened to their bookings. */
+/** Mails one user what has happened to their bookings. */
 export const mailBookings: Job<{ user_id: number }> = defineJob({
   name: 'booking-mail',
   run: async (run, { user_id }) => {
@@ -15,10 +15,10 @@ export const mailBookings: Job<{ user_id: number }> = defineJob({
 })
 
 const HOUR = 3600
-/** After a day nobody is helped by a mail: the schedule says what is booked. */
+/** After a day, a mail is no help: the schedule shows what is booked. */
 const KEPT_SECONDS = 24 * HOUR
 
-/** Takes up what waits without a job: mails were off when it happened, or could not be sent for too long. */
+/** Picks up notices without a job: mails were off at the time, or could not be sent for too long. */
 export const sweepBookingNotices = defineJob({
   name: 'sweep-booking-notices',
   everySeconds: HOUR,

@@ -2,17 +2,17 @@ import { insertRows } from '../../../kernel/db/insert-rows.ts'
 import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 
-/** Something about a booking that a user has not been told yet, however often the booking has changed meanwhile. */
+/** The changes of a booking that a user has not been notified of. All changes of a booking share one notice. */
 export interface BookingNotice {
   readonly user_id: number
   readonly booking_id: number
-  /** A `BookedState` as JSON, from before the first change; null where the user was told of no booking. */
+  /** A `BookedState` as JSON, from before the first change; null if the user did not know of the booking. */
   readonly before: string | null
-  /** When the first change was, in UNIX seconds. */
+  /** When the first change was made, in UNIX seconds. */
   readonly noted: number
-  /** When the last one was. */
+  /** When the last change was made, in UNIX seconds. */
   readonly changed: number
-  /** How many there were. */
+  /** Number of changes. */
   readonly changes: number
 }
 
@@ -22,7 +22,7 @@ const columns = ['user_id', 'booking_id', 'before', 'noted', 'changed', 'changes
 const changeOnceMore = `on conflict (instance_id, user_id, booking_id) do update
   set changed = excluded.changed, changes = booking_notice.changes + 1`
 
-/** What is noted already stays as it is, and has changed once more. */
+/** An existing notice keeps its first state and counts one more change. */
 export async function addNotices({ db, clock }: Scope, notices: readonly NewNotice[]): Promise<void> {
   const now = clock.now()
   const rows = notices.map(({ user_id, booking_id, before }) => [user_id, booking_id, before, now, now, 1])
@@ -36,8 +36,9 @@ export function noticesOf({ db }: Scope, userId: number): Promise<BookingNotice[
 }
 
 /**
- * Forgets what a user was told, unless it has changed since it was read; that goes on from what they were told. What was
- * noted later is left alone: another mail has overtaken this one, and told more.
+ * Deletes the notices that a mail covered. If a booking has changed since they were read, its notice continues from
+ * what the mail said. A notice that was noted later is left alone: another mail has overtaken this one, and covered
+ * more.
  */
 export async function settleNotices(
   scope: Scope,
@@ -62,7 +63,7 @@ export async function settleNotices(
   }
 }
 
-/** The users for whom something has waited since `stamp` or longer. */
+/** The users with a notice that has waited since `stamp` or longer. */
 export async function usersWaitingSince({ db }: Scope, stamp: number): Promise<number[]> {
   const notices = db.rows<BookingNotice>('booking_notice').select('user_id').distinct().where('noted', '<=', stamp)
   return (await db.all(notices.orderBy('user_id'))).map(({ user_id }) => user_id)

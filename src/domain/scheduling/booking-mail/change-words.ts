@@ -3,7 +3,7 @@ import { listed, repeatWords } from './repeat-words.ts'
 import type { BookingView, ToldChange } from './told-change.ts'
 import { dayWords, type TimeStyle, whenWords } from './when-words.ts'
 
-/** A change in words: what it is about, and what there is to say of it. */
+/** A change in words: what it is about, and the details. */
 export interface ChangeWords {
   readonly headline: string
   readonly details: readonly string[]

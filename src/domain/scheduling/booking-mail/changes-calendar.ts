@@ -2,7 +2,7 @@ import { type PublishedEvent, writeCalendar } from '../../../kernel/calendar/wri
 import { publishedStatus } from '../calendar-feed/index.ts'
 import { type ToldChange, viewOf } from './told-change.ts'
 
-/** What a mail tells, for the calendar of whoever reads it: each booking as it is now, or as it was and cancelled. */
+/** The changes in a mail as a calendar file: each booking as it is now, or as it was and cancelled. */
 export function changesCalendar(
   changes: readonly ToldChange[],
   { zone, uidOf }: { readonly zone: string; readonly uidOf: (name: string) => string },

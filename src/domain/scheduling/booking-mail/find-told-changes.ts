@@ -8,7 +8,7 @@ import type { BookingNotice } from './booking-notice.store.ts'
 import { type NetChange, netChange } from './net-change.ts'
 import { type BookingView, type ToldChange, viewOf } from './told-change.ts'
 
-/** What a user is told of their notices: never more than they may see. */
+/** The changes to report to a user: never more than they can see. */
 export async function findToldChanges(
   scope: Scope,
   notices: readonly BookingNotice[],
@@ -32,7 +32,7 @@ export async function findToldChanges(
     .toSorted((one, other) => viewOf(one).start - viewOf(other).start)
 }
 
-/** What is needed to put changes into words, for all of them at once. */
+/** Everything needed to put the changes into words, loaded for all of them at once. */
 interface Look {
   readonly own: ReadonlySet<number>
   readonly resources: ReadonlyMap<number, string>
@@ -74,11 +74,11 @@ async function lookFor(scope: Scope, changes: readonly NetChange[], own: Readonl
   }
 }
 
-/** Undefined where the user may not know of it, or would see no difference. */
+/** Undefined if the user cannot see the change, or would see no difference. */
 function toldChange(scope: Scope, change: NetChange, look: Look): ToldChange | undefined {
   const { kind, booking } = change
   const { actor } = scope
-  // Who sees only their own schedule does not see any more what they were taken off, and is told just that.
+  // Users who see only their own schedule cannot see a booking that they were removed from. They learn just that.
   const isOff = kind === 'gone' && booking.state !== undefined && actor.sight?.own !== undefined
   if (look.unseen.has(booking.id) && !isOff) return undefined
   const isSecret = look.busy.has(booking.id) || look.unseen.has(booking.id)

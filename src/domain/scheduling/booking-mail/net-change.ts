@@ -1,27 +1,27 @@
 import type { BookedNow } from './booked-now.store.ts'
 import type { BookedState } from './booked-state.ts'
 
-/** What has come of all that happened to one booking since a user was last told of it. */
+/** The overall change of one booking since a user was last notified of it. */
 export interface NetChange {
   readonly kind: 'new' | 'changed' | 'gone'
   readonly booking: BookedNow
-  /** What the user was told of; undefined for a new one. */
+  /** What the user knows of; undefined for a new booking. */
   readonly before: BookedState | undefined
-  /** What the user is to be told of; undefined for one that is gone. */
+  /** What the user should know of; undefined for a booking that is gone. */
   readonly now: BookedState | undefined
 }
 
-/** How the bookings of somebody are told from others. */
+/** Which bookings concern a user. */
 export interface Concern {
-  /** The resources that the user is. */
+  /** The resources that stand for the user. */
   readonly own: ReadonlySet<number>
-  /** The statuses in which nobody is told. */
+  /** The statuses that nobody is notified about. */
   readonly quiet: ReadonlySet<number>
-  /** UNIX seconds: what is over by then is nobody's news. */
+  /** UNIX seconds: bookings that have ended by then are not reported. */
   readonly since: number
 }
 
-/** Undefined where there is nothing to tell: it came and went, or it is as it was as far as the user knows. */
+/** Undefined if there is nothing to report: the booking is over, came and went, or has a quiet status. */
 export function netChange(
   before: BookedState | undefined,
   booking: BookedNow,
@@ -35,6 +35,6 @@ export function netChange(
   const is = told(booking.state)
   if (Math.max(was?.end ?? 0, is?.end ?? 0) <= since) return undefined
   if (is !== undefined) return { kind: was === undefined ? 'new' : 'changed', booking, before: was, now: is }
-  // Who still is booked, in a status of which nobody is told, hears nothing.
+  // Users who are still booked, but in a quiet status, are not notified.
   return isOwn(booking.state) ? undefined : { kind: 'gone', booking, before: was, now: undefined }
 }

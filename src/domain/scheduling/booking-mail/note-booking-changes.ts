@@ -6,16 +6,16 @@ import { mailBookings } from './booking-mail-jobs.ts'
 import { addNotices } from './booking-notice.store.ts'
 import { QUIET_SECONDS } from './quiet-time.ts'
 
-/** A booking that was made, changed or deleted. */
+/** A booking that was created, changed or deleted. */
 export interface BookingChange {
   readonly bookingId: number
-  /** Undefined where it was not there. */
+  /** Undefined if it did not exist. */
   readonly before: BookedState | undefined
-  /** What it takes, and what it took. */
+  /** Its resources before and after the change. */
   readonly resourceIds: readonly number[]
 }
 
-/** Notes, within the write that makes the changes, who is to be told of them; what they are told is found out later. */
+/** Notes, in the write that makes the changes, which users to notify. The content is worked out later. */
 export async function noteBookingChanges(scope: Scope, changes: readonly BookingChange[]): Promise<void> {
   const resourceIds = new Set(changes.flatMap((change) => change.resourceIds))
   const users = await usersToTell(scope, [...resourceIds])

@@ -16,7 +16,7 @@ const weekdays: Readonly<Record<string, string>> = {
   SU: 'Sunday',
 }
 
-/** A stored `repeat_rule` as people say it, without its end: `every 2 weeks on Monday and Friday`. */
+/** A stored `repeat_rule` in words, without its end: `every 2 weeks on Monday and Friday`. */
 export function repeatWords(rule: string): string {
   const parts = new Map(rule.split(';').map((pair) => pair.split('=').map((side) => side.trim()) as [string, string]))
   const part = (name: string) => [...parts].find(([key]) => key.toUpperCase() === name)?.[1]?.toUpperCase()

@@ -3,7 +3,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { levelsOfGroup } from '../../accounts/access/index.ts'
 import type { MailUser } from '../../accounts/administrator-mail/index.ts'
 
-/** A scope that reads with the eyes of a user; undefined for who may see no bookings at all. */
+/** A scope that sees what the user sees; undefined if the user cannot see bookings at all. */
 export async function scopeOfUser(scope: Scope, user: MailUser): Promise<Scope | undefined> {
   const { db, instance } = scope
   const levels = await levelsOfGroup(scope, user.group_id)

@@ -27,8 +27,8 @@ interface Waiting {
 }
 
 /**
- * Tells a user in one mail what has come of all that happened to their bookings. A mail that cannot be sent now is
- * written anew at the next try, from what is true then. Answers when to come again (UNIX seconds), where it is too early.
+ * Sends a user one mail with the overall changes of their bookings. If it cannot be sent, the next try writes it again
+ * from the data at that time. Returns when to run again (UNIX seconds) if it is too early.
  */
 export async function sendBookingMail(run: JobRun, userId: number): Promise<number | undefined> {
   const scope = run.scope()

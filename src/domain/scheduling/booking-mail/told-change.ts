@@ -1,24 +1,24 @@
 import type { BookedNow } from './booked-now.store.ts'
 
-/** What a user may see of a booking at one time. */
+/** What a user can see of a booking at one time. */
 export interface BookingView {
   readonly title: string
-  /** UNIX seconds, the end exclusive. */
+  /** UNIX seconds; `end` is exclusive. */
   readonly start: number
   readonly end: number
   readonly isAllDay: boolean
   readonly zone: string
-  /** Who and what else is booked, by name. */
+  /** The names of the other people and things that are booked. */
   readonly others: readonly string[]
   readonly rooms: readonly string[]
   readonly project: string | undefined
   readonly status: string | undefined
 }
 
-/** A change that a user is told of. */
+/** A change that is reported to a user. */
 export type ToldChange = {
   readonly booking: BookedNow
-  /** The name of who made the last change; undefined where that was the user. */
+  /** The name of the user who made the last change; undefined if that is the reader of the mail. */
   readonly by: string | undefined
 } & (
   | { readonly kind: 'new'; readonly now: BookingView }
@@ -26,7 +26,7 @@ export type ToldChange = {
   | { readonly kind: 'gone'; readonly before: BookingView }
 )
 
-/** The booking as it is told of: as it is now, or as it was. */
+/** The booking as it is now, or as it was if it is gone. */
 export function viewOf(change: ToldChange): BookingView {
   return change.kind === 'gone' ? change.before : change.now
 }

@@ -2,12 +2,12 @@ import { formatDate } from '../../../kernel/time/date-format.ts'
 import { wallClockAt } from '../../../kernel/time/zone.ts'
 import type { BookingView } from './told-change.ts'
 
-/** How times are shown to somebody. */
+/** How times are shown to a user. */
 export interface TimeStyle {
   /** IANA name. */
   readonly zone: string
   readonly locale: string
-  /** Patterns of `formatDate`. */
+  /** Patterns for `formatDate`. */
   readonly date: string
   readonly time: string
 }
@@ -24,7 +24,7 @@ export function whenWords(times: Times, style: TimeStyle): string {
   return `${from}, ${time(start)} – ${from === to ? '' : `${to}, `}${time(end)}`
 }
 
-/** The day on which it begins. */
+/** The day on which the booking begins. */
 export function dayWords(times: Times, style: TimeStyle): string {
   return day(times.start, zoneOfDays(times, style), style)
 }
@@ -33,7 +33,7 @@ function day(stamp: number, zone: string, { date, locale }: TimeStyle): string {
   return formatDate(stamp, zone, `D ${date}`, locale)
 }
 
-/** Whole days are days of the zone whose midnights they were sent with. */
+/** For an all-day booking, the zone in which its start and end are midnights; otherwise the zone of the user. */
 function zoneOfDays({ start, end, isAllDay, zone }: Times, style: TimeStyle): string {
   const isMidnight = (stamp: number, of: string) => {
     const { hour, minute, second } = wallClockAt(stamp, of)

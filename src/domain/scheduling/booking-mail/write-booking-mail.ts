@@ -3,7 +3,7 @@ import { type ChangeGroup, groupChanges, spanOf } from './group-changes.ts'
 import type { ToldChange } from './told-change.ts'
 import { dayWords, type TimeStyle } from './when-words.ts'
 
-/** Whom a mail is for, and from whom. */
+/** Who receives a mail, who sends it, and how it shows times. */
 export interface Addressing {
   readonly firstName: string
   readonly company: string
@@ -21,7 +21,7 @@ interface Section {
   readonly entries: readonly ChangeWords[]
 }
 
-/** What is told at most; who has so much in one mail reads the schedule. */
+/** How many entries a mail has at most. For more, it refers to the schedule. */
 const ENTRIES_MAX = 50
 
 const kinds = [

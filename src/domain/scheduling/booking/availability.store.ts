@@ -10,7 +10,7 @@ export interface BookableResource {
   readonly type_id: number
 }
 
-/** Live resources that the actor may know of, at most `limit`: those with these ids, or those of a type in the order of menus. */
+/** At most `limit` live resources that the actor may know of, in menu order: with these ids, or of a type. */
 export function bookableResources(
   scope: Scope,
   which: { readonly ids: readonly number[] } | { readonly typeId: number },
@@ -32,7 +32,7 @@ export interface BusyTime extends Stretch {
   readonly resource_id: number
 }
 
-/** When live bookings take these resources within the window, in order of start. */
+/** The times at which live bookings take these resources in the window, in order of start. */
 export function busyTimes(
   scope: Scope,
   resourceIds: readonly number[],
@@ -43,7 +43,7 @@ export function busyTimes(
   const isAnyOf = (column: string, ids: readonly number[]) =>
     sql.dialect.anyOf(column, sql.placeholder(JSON.stringify(ids)), 'integer')
   sql.add(`with span (place, longest) as (values ${spanRows}) select link.resource_id, link.start, link."end"`)
-  // In this order, so that each resource is looked up by the index once for each class of length.
+  // In this order, the index looks up each resource only once for each length class.
   sql.add(' from resource cross join span cross join booking_resource as link where ').ofInstance('resource')
   sql.add(` and ${isAnyOf('resource.id', resourceIds)} and `).ofInstance('link')
   sql.add(` and link.resource_id = resource.id and ${spanOfLink} = span.place and link.deleted is null`)

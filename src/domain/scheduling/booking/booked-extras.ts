@@ -6,7 +6,7 @@ import { bookedTimeEntries, iconsOfBooked, parentsOfBooked } from './booking.sto
 
 type Extras = Record<number, { parent_name?: string | null; icon?: unknown[]; time_entries?: unknown[] }>
 
-/** What the switches of the list add to each booked resource: by booking, an object from the resource's id. */
+/** What the list's switches add to each booked resource: by booking, a JSON object with resource ids as keys. */
 export async function loadBookedExtras(
   scope: Scope,
   rows: readonly SqlRow[],
@@ -23,7 +23,7 @@ export async function loadBookedExtras(
   const [withParent, withIcon, withEntries] = ['resource_parent', 'resource_icon', 'resource_time_entries'].map(
     (name) => switches.has(name),
   )
-  // Side by side they are one round trip.
+  // In parallel, they cost one round trip.
   const [parents, icons, entries] = await Promise.all([
     withParent || withEntries ? parentsOfBooked(scope, ids) : [],
     withIcon ? iconsOfBooked(scope, ids) : [],

@@ -46,7 +46,7 @@ export const rateInput = Type.Object({
 })
 export type RateInput = Static<typeof rateInput>
 
-/** Of the member in answers. */
+/** Describes the member in answers. */
 export const exactQuantity =
   'What quantity is rounded from, where four decimals do not hold it: 10/7. It is what is charged.'
 
@@ -77,12 +77,12 @@ export const shownRate = Type.Object({
   computed: Type.Boolean({ description: 'False where the rates of the resource were given by hand.' }),
 })
 
-/** What a side is charged for: its quantity, or what that is rounded from. */
+/** The charged quantity of a side: the exact one, if there is one. */
 export function chargedQuantity({ quantity, exact_quantity }: BookedRate['sell']): Fraction {
   return parseFraction(exact_quantity ?? '') ?? fractionOf(parseDecimal(quantity) ?? 0)
 }
 
-/** A line as it was sent, yet without an id. */
+/** A line as sent, still without an id. */
 export function readRate(rate: RateInput, field: Field, reader: BodyReader, at: string): Omit<BookedRate, 'id'> {
   const currency = rate.currency ?? reader.scope.instance.currency
   if (!isCurrency(currency)) reader.fault(field, 'must be an active ISO 4217 code, upper case', `${at}.currency`)

@@ -51,8 +51,8 @@ const answer = Type.Object({
 })
 
 /**
- * The member `resources`: links to what is booked, with what each is charged, which stays with the booking in the column
- * `resource_rates` (`stored-rates.ts`).
+ * The member `resources`: links to the booked resources, with their charges. The charges are stored with the booking,
+ * in the column `resource_rates` (`stored-rates.ts`).
  */
 export const bookedResources: FieldSpec<string | null, ''> = {
   named: (name) => {
@@ -119,7 +119,7 @@ function shownRates(row: SqlRow, show: ShowLine): Readonly<Record<string, readon
   )
 }
 
-/** Rates of resources that stay booked and are sent without rates are kept; those of others go with them. */
+/** A resource that stays booked and is sent without rates keeps them. Rates of removed resources are removed. */
 function readRates(field: Field, items: readonly SentResource[], reader: BodyReader): void {
   items.forEach((item, index) => {
     if (item.rates == null || checker.Check(item.rates)) return
@@ -132,7 +132,7 @@ function readRates(field: Field, items: readonly SentResource[], reader: BodyRea
   reader.values.resource_rates = readSentRates(items, field, reader)
 }
 
-/** Schemes that the rates name already may be sent back, even if they have been deleted since. */
+/** Schemes that the rates already name may be sent back, even if they have been deleted. */
 function checkRateSchemes(field: Field, items: readonly SentResource[], reader: BodyReader): void {
   if (reader.lookedUp.has(field.name)) return
   const held = rateLines(reader.current?.resource_rates)

@@ -17,7 +17,7 @@ import { lineTotal } from '../../catalogue/pricing/index.ts'
 import { type HeldItem, taxesOfItems } from './taxes-of-items.ts'
 
 const ITEMS_MAX = 200
-/** Items of all bookings are numbered together. */
+/** The items of all bookings share one sequence of ids. */
 const ITEM_IDS = 'booking/billable-item'
 const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 const amount = nullable(Type.Union([Type.String(), Type.Number()]))
@@ -52,7 +52,7 @@ const shown = Type.Object({
   create_new: Type.Boolean(),
 })
 
-/** What a booking is billed for besides its resources. Totals and taxes are worked out, and what a tax was is copied. */
+/** The items that are billed with a booking. Totals and taxes are computed, and the values of taxes are copied. */
 export const bookingBillableItems = withCosts(
   embedded({
     description: 'Items that are billed with the booking.',
@@ -107,7 +107,7 @@ function readAmounts(one: Item, index: number, field: Field, reader: BodyReader)
   return { cost, buyCost, quantity, currency }
 }
 
-/** Whoever is not shown what an item costs leaves that as it is. */
+/** If a user who cannot see costs sends no cost, the stored cost stays. */
 function withHeldCosts(sent: readonly Item[], reader: BodyReader): readonly Item[] {
   if (seesCosts(reader.scope)) return sent
   const held = heldItems(reader)
@@ -116,11 +116,11 @@ function withHeldCosts(sent: readonly Item[], reader: BodyReader): readonly Item
 
 interface Known {
   readonly held: ReadonlyMap<number, HeldItem>
-  /** Of each item. */
+  /** One entry per item. */
   readonly taxes: readonly ReadonlyMap<number, DocumentTax>[]
 }
 
-/** What an item refers to already may have been deleted since. */
+/** An item may keep a reference to a deleted record. */
 async function checkReferences(
   items: readonly Item[],
   { held, taxes }: Known,
@@ -146,7 +146,7 @@ async function checkReferences(
   })
 }
 
-/** Items that are sent back with their id keep it; a new one gets the next of the instance. */
+/** Items that are sent back with their id keep it. New items get the next id of the instance. */
 async function itemIds(items: readonly Item[], held: Known['held'], { scope }: BodyReader): Promise<number[]> {
   const free = new Set(held.keys())
   const kept = items.map(({ id }) => (id != null && free.delete(id) ? id : undefined))
@@ -199,7 +199,7 @@ function priceItem(
   }
 }
 
-/** The items of one booking as those of another: they have ids of their own. */
+/** A copy of a booking's items for another booking, with new ids. */
 export async function copyItems(scope: Scope, stored: SqlValue): Promise<string | null> {
   if (typeof stored !== 'string') return null
   const items = JSON.parse(stored) as { id: number }[]
@@ -207,7 +207,7 @@ export async function copyItems(scope: Scope, stored: SqlValue): Promise<string 
   return JSON.stringify(items.map((one, at) => ({ ...one, id: first + at })))
 }
 
-/** True where two bookings are billed for the same, whatever the ids of the items are. */
+/** True if two bookings have the same items, ignoring their ids. */
 export function sameItems(one: SqlValue, other: SqlValue): boolean {
   const withoutIds = (stored: SqlValue) =>
     typeof stored === 'string' ? (JSON.parse(stored) as object[]).map((item) => ({ ...item, id: 0 })) : []

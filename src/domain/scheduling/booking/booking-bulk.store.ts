@@ -6,7 +6,7 @@ import { visibleBookings } from '../../accounts/access/index.ts'
 
 type Named = 'id' | 'external_id' | 'calendar_subscription_id'
 
-/** The live bookings that the actor may know of whose column holds one of the values, `limit` at most. */
+/** The live bookings that the actor may know of and whose column has one of the values, at most `limit`. */
 export function bookingsNamed(
   scope: Scope,
   column: Named,
@@ -25,7 +25,7 @@ export function bookingsNamed(
   return db.statement(sql.add(' order by t.id limit ').value(limit).text, sql.values)
 }
 
-/** The live bookings of a calendar, or of none, by what another system calls them. */
+/** The live bookings of a calendar, or of none, by external id. */
 export async function bookingsByExternalId(
   { db }: Scope,
   calendarId: number | null,

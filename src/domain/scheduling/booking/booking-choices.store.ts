@@ -18,7 +18,7 @@ export interface ResourceChoice {
   readonly color_text: string | null
 }
 
-/** The live statuses of bookings, in the order of menus. */
+/** The live statuses of bookings, in menu order. */
 export function statusChoices({ db }: Scope): Promise<StatusChoice[]> {
   const sql = new SqlText(db.dialect, db.instanceId)
   sql.add('select id, name, chargeable, color_background, color_text from status where ').ofInstance()
@@ -26,7 +26,7 @@ export function statusChoices({ db }: Scope): Promise<StatusChoice[]> {
   return db.statement<StatusChoice>(sql.text, sql.values)
 }
 
-/** Live resources beside these, in the order of menus. */
+/** Live resources except the hidden ones, in menu order. */
 export function resourceChoices({ db }: Scope, hidden: readonly number[], limit: number): Promise<ResourceChoice[]> {
   const sql = new SqlText(db.dialect, db.instanceId)
   sql.add('select id, name, type_id, parent_id, color_background, color_text from resource where ').ofInstance()

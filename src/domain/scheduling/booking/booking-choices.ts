@@ -4,7 +4,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { readAction } from '../../../records/action.ts'
 import { resourceChoices, statusChoices } from './booking-choices.store.ts'
 
-/** A board shows no more rows than this. */
+/** A board shows at most this many rows. */
 const RESOURCES_MAX = 5000
 
 const colour = Type.Union([Type.String(), Type.Null()])
@@ -27,7 +27,7 @@ const answer = Type.Object({
   ),
 })
 
-/** Statuses and resources are lists for administrators; a booking names them all the same. */
+/** Only administrators can list statuses and resources, but everyone can name them in a booking. */
 export const bookingChoices = readAction({
   method: 'GET',
   path: 'booking/choices',

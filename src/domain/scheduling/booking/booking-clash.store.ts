@@ -1,14 +1,14 @@
 import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 
-/** A time in which one resource is wanted; `end` is exclusive. */
+/** A time at which a resource is wanted; `end` is exclusive. */
 export interface Wanted {
   readonly resourceId: number
   readonly start: number
   readonly end: number
 }
 
-/** A booking that has something of what is wanted. */
+/** A booking that takes some of what is wanted. */
 export interface InTheWay {
   readonly id: number
   readonly name: string
@@ -17,25 +17,25 @@ export interface InTheWay {
   readonly project_id: number | null
 }
 
-/** What is left out, beside what is deleted. */
+/** What to leave out, in addition to deleted bookings. */
 interface Except {
   readonly bookingIds: readonly number[]
   readonly statuses: readonly number[]
 }
 
-/** Wanted times that one statement asks for: more while that is quick, fewer once much is in the way. Powers of two. */
+/** Wanted times per statement: more while statements are fast, fewer when they are slow. Powers of two. */
 const WANTED_PER_STATEMENT = { least: 16, most: 128 }
-/** CPU time of one statement, in milliseconds, below which the next asks for more, and above which for less. */
+/** CPU time of a statement, in milliseconds: below `QUICK_MS` the next one asks for more, above `SLOW_MS` for less. */
 const QUICK_MS = 3
 const SLOW_MS = 6
 
-/** Bookings in the way of one wanted time that are looked at where not all are asked for, and of all of them together. */
+/** How many bookings in the way `some` reads: for one wanted time, and in total. */
 export const FOUND_PER_WANTED_MAX = 100
 const FOUND_MAX = 1_000
 
 /**
- * The classes of length that the index `booking_resource_span` sorts links into, with the longest of each in seconds.
- * What overlaps a time began at most that long before it. Nothing is longer than the last. `link` is the alias of
+ * The length classes of the index `booking_resource_span`, with the longest length of each in seconds. A link that
+ * overlaps a time began at most that long before it. No link is longer than the last length. `link` is the alias of
  * `booking_resource`; the rows are for a `with span (place, longest) as (values …)`.
  */
 const spans = [7_200, 43_200, 172_800, 1_209_600, 8_640_000, 63_072_000, 1_000_000_000_000] as const
@@ -46,8 +46,8 @@ export const spanOfLink = `(case ${spans
 export const spanRows = spans.map((longest, place) => `(${place}, ${longest})`).join(', ')
 
 /**
- * The live bookings that have something of what is wanted, by their ids. `some` stops at about a thousand: what is in
- * the way of a thousand occurrences may be ten million times as many.
+ * The ids of the live bookings that take some of what is wanted. `some` stops at about a thousand, because a thousand
+ * occurrences can clash ten million times.
  */
 export async function idsInTheWay(
   scope: Scope,
@@ -80,7 +80,7 @@ async function askInTheWay(
   addWanted(sql, wanted)
   const links = `(select link.booking_id from ${overlapping(scope, sql, except)}`
   const found = `${links}${which === 'some' ? ` limit ${FOUND_PER_WANTED_MAX}` : ''}) as hit`
-  // A sub-select for each, so that the database looks each up by the index, however many there are.
+  // One sub-select for each, so that the database always uses the index, however many there are.
   sql
     .add(' select ')
     .add(sql.dialect.joined('hit.booking_id', found, 'hit.booking_id'))
@@ -89,7 +89,7 @@ async function askInTheWay(
   return rows.flatMap(({ ids }) => ids?.split(',').map(Number) ?? [])
 }
 
-/** The bookings with these ids in order of their start, from the `offset`-th, `limit` at most. */
+/** At most `limit` of the bookings with these ids, in order of start, from `offset`. */
 export function bookingsByStart(
   { db }: Scope,
   ids: ReadonlySet<number>,
@@ -99,12 +99,12 @@ export function bookingsByStart(
   const sql = new SqlText(db.dialect, db.instanceId)
   sql.add('select id, name, start, "end", project_id from booking where ').ofInstance().add(' and ')
   sql.add(db.dialect.anyOf('id', sql.placeholder(JSON.stringify([...ids])), 'integer'))
-  // Few ids: they are looked up and then sorted. By the bare column, SQLite would walk through all bookings in its order.
+  // `start + 0` makes SQLite look up the few ids and sort them. By the bare column, it would walk through all bookings.
   sql.add(' order by start + 0, id limit ').value(limit).add(' offset ').value(offset)
   return db.statement<InTheWay>(sql.text, sql.values)
 }
 
-/** Which of the resources are of these types. */
+/** Which of the resources have one of these types. */
 export async function resourcesOfTypes(
   scope: Scope,
   resourceIds: readonly number[],
@@ -118,7 +118,7 @@ export async function resourcesOfTypes(
   return new Set(rows.map((row) => row.id))
 }
 
-/** Filled up to a power of two with the last one again, so that few different statements are kept prepared. */
+/** Repeats the last row up to a power of two, so that there are few different prepared statements. */
 function addWanted(sql: SqlText, wanted: readonly Wanted[]): void {
   const integer = (value: number) => `cast(${sql.placeholder(value)} as ${sql.dialect.ddl.integer})`
   const row = (_: unknown, index: number) => () => {
@@ -130,7 +130,7 @@ function addWanted(sql: SqlText, wanted: readonly Wanted[]): void {
   sql.add(`), span (place, longest) as (values ${spanRows})`)
 }
 
-/** What follows `from`: the links that overlap the row of `wanted`. */
+/** The text after `from`: the links that overlap the row of `wanted`. */
 function overlapping(scope: Scope, sql: SqlText, { bookingIds, statuses }: Except): string {
   const instance = sql.placeholder(scope.db.instanceId)
   const conditions = [

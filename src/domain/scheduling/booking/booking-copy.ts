@@ -5,7 +5,7 @@ import { booking } from './booking.record.ts'
 import { copyItems } from './booking-billable-items.ts'
 import type { Occurrence } from './expand-repeat.ts'
 
-/** All that a body can say of the booking, at another time; what it is billed for is listed anew. */
+/** Everything that a body can set in the booking, at another time. Billable items get new ids. */
 export async function copyBooking(
   scope: Scope,
   { row, resourceIds }: { readonly row: SqlRow; readonly resourceIds: readonly number[] },

@@ -1,10 +1,10 @@
 import type { ListSql } from '../../../records/list/list-statement.ts'
 import type { Predicate } from '../../../records/list/predicate.ts'
 
-/** Bounds of a window of time. */
+/** Bounds of a time window. */
 export type Times = readonly (readonly ['start' | 'end', '<' | '>' | '>=', number])[]
 
-/** The links repeat start and end, so that the window narrows the resource's own index instead of the bookings. */
+/** Links repeat start and end, so that the window narrows the resource's own index instead of the bookings. */
 export function bookedOnAny(resourceIds: readonly number[], times: Times): Predicate {
   return (sql: ListSql) => {
     sql.add('t.id in (select booking_id from booking_resource where ').ofInstance().add(' and ')
@@ -24,15 +24,15 @@ export function bookedInWorkspaces(workspaceIds: readonly number[]): Predicate {
   }
 }
 
-/** Its status may be billed; a booking without a status may. */
+/** Its status is chargeable, or it has none. */
 export const isChargeable: Predicate = (sql: ListSql) => {
   sql.add('(t.status_id is null or exists (select 1 from status as charged where ').ofInstance('charged')
   return sql.add(' and charged.id = t.status_id and charged.chargeable = 1))')
 }
 
 /**
- * On a live invoice, with a rate or an item at least. Asked as a value, so that PostgreSQL reads what is billed once, also
- * while it has no statistics of it, where it would look through it for each booking.
+ * At least one rate or item is on a live invoice. `is true` makes it a value, so that PostgreSQL reads the billed lines
+ * once. Without statistics it would otherwise scan them for each booking.
  */
 export const isBilled: Predicate = (sql: ListSql) => {
   sql.add('(t.id in (select billed.booking_id from billed_booking_line as billed where ').ofInstance('billed')

@@ -6,7 +6,7 @@ interface UserRow {
   last_name: string | null
 }
 
-/** The names of these users, deleted ones too. */
+/** The names of these users by id, including deleted ones. */
 export async function userNames({ db }: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const users = await db.all(
     db

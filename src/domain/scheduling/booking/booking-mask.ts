@@ -2,7 +2,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import type { Mask } from '../../../records/mask.ts'
 import { BUSY_NAME, busyBookings, busyRefusal } from '../../accounts/access/index.ts'
 
-/** When a booking is and what it takes, and whom to ask about it; everything else is a secret until it is listed here. */
+/** The time of a booking, its resources, and whom to ask about it. Everything that is not listed here is hidden. */
 const keeps: ReadonlySet<string> = new Set([
   'id',
   'start',

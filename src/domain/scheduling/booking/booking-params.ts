@@ -8,7 +8,7 @@ import { busyBookings } from '../../accounts/access/index.ts'
 import { clientIs, uuidsParam } from '../../accounts/contact/index.ts'
 import { bookedInWorkspaces, bookedOnAny, isBilled, isChargeable, type Times } from './booking-list.store.ts'
 
-/** Resources that a booking can be asked to have all of: each is a look-up by itself. */
+/** How many resources `resource_ids_match_all` takes: each is a separate look-up. */
 const MATCHED_ALL_MAX = 20
 
 /** The constraints and switches of the list of bookings (contract 4.14). */
@@ -36,7 +36,7 @@ export const bookingParams = listParams(
   (given, scope, names) => {
     const { actor } = scope
     const busy = busyBookings(scope)
-    // What is kept from the actor is found by nobody through it.
+    // The actor cannot search by values that are hidden from them.
     const asItIs = (predicate: Predicate) => (busy === undefined ? predicate : outside(busy, predicate))
     const times: Times = [
       ...bound('start', '>=', given.from_time),
@@ -46,7 +46,7 @@ export const bookingParams = listParams(
     ]
     const resources = [given.resource_ids, given.resources].filter((ids) => ids !== undefined)
     const constraints: Predicate[] = []
-    // Booked resources carry the times themselves: told twice, the database may choose the wider index.
+    // Booked resources have the times too. If both are constrained, the database may choose the wider index.
     if (resources.length === 0) constraints.push(...times.map(([column, ...bound]) => compare(column, ...bound)))
     for (const ids of resources) {
       if (given.resource_ids_match_all && ids.length > MATCHED_ALL_MAX) {

@@ -2,15 +2,15 @@ import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { RecordValues } from '../../../records/write/insert-record.ts'
 import type { Place } from './expand-repeat.ts'
 
-/** One booking to be made, or to be changed where there is a `current` one. */
+/** A booking to create, or to change if there is a `current` one. */
 export interface BookingWrite extends RecordValues {
   readonly current?: SqlRow
-  /** Its part in a series; undefined where it keeps the one that it has. */
+  /** Its place in a series; undefined if it keeps the current place. */
   readonly place?: Place | null
   readonly isEdited?: boolean
-  /** Computes what it charges anew, whatever the write changes. */
+  /** Computes the charges again, whatever the write changes. */
   readonly priceAgain?: boolean
 }
 
-/** The resources of bookings, by booking. */
+/** Resource ids by booking id. */
 export type HeldResources = ReadonlyMap<number, readonly number[]>

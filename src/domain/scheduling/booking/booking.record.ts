@@ -18,7 +18,7 @@ import { bookingParams } from './booking-params.ts'
 import { checkBooking } from './check-booking.ts'
 import { repeatMaster, repeatMasterId, repeatRule } from './repeat-members.ts'
 
-/** In characters: room for what calendars call their events. */
+/** In characters: enough for the UIDs of calendars. */
 export const EXTERNAL_ID_MAX = 500
 
 export const booking = defineRecord({

@@ -4,7 +4,7 @@ import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { ownerToShow } from '../time-entry/index.ts'
 
-/** The live bookings with these ids, as stored, by id and in its order. */
+/** The stored rows of the live bookings with these ids, by id and ordered by id. */
 export async function bookingRows({ db }: Scope, ids: readonly number[]): Promise<Map<number, SqlRow>> {
   if (ids.length === 0) return new Map()
   const sql = new SqlText(db.dialect, db.instanceId).add('select * from booking where ').ofInstance()
@@ -18,7 +18,7 @@ interface Booked {
   resource_id: number
 }
 
-/** Each resource of the bookings with the name of the group it is in. */
+/** Each resource of the bookings with the name of its group. */
 export function parentsOfBooked(
   scope: Scope,
   bookingIds: readonly number[],
@@ -46,7 +46,7 @@ export interface BookedIcon extends Booked {
   mime_type: string
 }
 
-/** Each resource of the bookings with its icon; the icon's id is null where it has none. */
+/** Each resource of the bookings with its icon; the icon's id is null if it has none. */
 export function iconsOfBooked(scope: Scope, bookingIds: readonly number[]): Promise<BookedIcon[]> {
   const sql = statement(scope, 'select link.booking_id, link.resource_id, file.id, file.name, file.size, file.alias')
   sql.add(', file.extension, file.mime_type from booking_resource as link')
@@ -64,8 +64,8 @@ export interface BookedTimeEntry extends Booked {
 }
 
 /**
- * The time that each booked person has logged on the booking, through the user whose contact the person is, as far as
- * the actor may read it.
+ * The time that each booked person has logged on the booking, as far as the actor may read it. The person's contact
+ * leads to the user.
  */
 export function bookedTimeEntries(scope: Scope, bookingIds: readonly number[]): Promise<BookedTimeEntry[]> {
   const sql = statement(scope, 'select link.booking_id, link.resource_id, entry.id, entry.name, entry.description')

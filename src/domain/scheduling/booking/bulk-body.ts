@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 
-/** Bookings that one call saves, and that it deletes, at most. */
+/** How many bookings one call can save, and how many it can delete. */
 export const ROWS_MAX = 10_000
 
 const columns = ['external_id', 'start', 'end', 'name', 'notes'] as const
@@ -24,7 +24,7 @@ const save = Type.Object({
   }),
 })
 
-/** What is deleted is deleted first. */
+/** Deletions come before saves. */
 const remove = Type.Object({
   id: Type.Optional(ids('Bookings by their id.')),
   external_id: Type.Optional(
@@ -43,7 +43,7 @@ export type BulkDelete = Static<typeof remove>
 
 const integers = Type.Object({ success: Type.Array(Type.Integer()) })
 
-/** Each `success` has what was found and done. */
+/** Each `success` lists what was found and written. */
 export const bulkAnswer = Type.Object({
   save: Type.Object({
     success: Type.Array(Type.Object({ id: Type.Integer(), external_id: Type.Union([Type.String(), Type.Null()]) }), {

@@ -10,15 +10,15 @@ const members = ['resources', 'project', 'status', 'client'] as const
 const CALENDAR = 'calendar_subscription_id'
 const AT = 'save.common_properties[0].'
 
-/** What all rows of a bulk write have. */
+/** What all rows of a bulk write share. */
 export interface SharedProperties extends RecordValues {
   readonly calendarId: number | null
-  /** As sent, for bookings that keep something of what they have. */
+  /** As sent: existing bookings read it again to keep rates that they have. */
   readonly resources: unknown
   readonly warnings: readonly string[]
 }
 
-/** Reads once what would otherwise be read, and looked up, for each row. */
+/** Reads and looks up once what would otherwise be read for each row. */
 export async function readSharedProperties(
   scope: Scope,
   given: Readonly<Record<string, unknown>>,
@@ -42,7 +42,7 @@ export async function readSharedProperties(
   }
 }
 
-/** A fault of a part of the body, as one of the whole. */
+/** A fault in a part of the body, with its path in the whole body. */
 export function placed({ field, message }: Fault, at: string): Fault {
   return { field: `${at}${field}`, message: `${at}${message}` }
 }

@@ -10,7 +10,7 @@ import { inOrder, type Member, memberOf, partOf, placesOf, seriesOf, zoneOfSerie
 import { rowOf, type Sent, writesOfPlan } from './series-writes.ts'
 import { type SeriesWrite, storeBookings } from './store-bookings.ts'
 
-/** Writes the members that were sent to all bookings of a series, or to the named one and all that follow; answers their ids. */
+/** Writes the sent members to all bookings of a series, or to the named one and all that follow. Returns their ids. */
 export async function changeSeries(
   scope: Scope,
   sent: Sent,
@@ -37,7 +37,7 @@ export async function changeSeries(
   return written
 }
 
-/** What of the times and the rule the named booking will have. */
+/** The times and the rule that the named booking will have. */
 function told(reader: BodyReader) {
   const rule = reader.value('repeat_rule')
   const { timezone } = reader.values
@@ -50,7 +50,7 @@ function told(reader: BodyReader) {
   }
 }
 
-/** Who sends back what they have read changes nothing, and so cuts no series in two. */
+/** Sending back what was read changes nothing, and so does not split a series. */
 async function changesAnything(
   scope: Scope,
   reader: BodyReader,
@@ -62,7 +62,7 @@ async function changesAnything(
   return writes.some((write) => changesAny(write, held))
 }
 
-/** What is left of a series when a part of it has gone or has become one of its own: the rule says just that. */
+/** The rest of a series after a part was deleted or split off. If possible, its rule gives exactly the rest. */
 export function remainingSeries(
   scope: Scope,
   rest: readonly Member[],
@@ -76,7 +76,7 @@ export function remainingSeries(
   return { rule, members: live.map(({ id }) => ({ current: rowOf(rows, id), values: {}, links: {} })) }
 }
 
-/** Empty places of what is left of a series wait under its first booking, which may be another than before. */
+/** Moves the empty places of the rest of a series to its first booking, which may have changed. */
 export async function keepEmptyPlaces(
   scope: Scope,
   rest: readonly Member[],

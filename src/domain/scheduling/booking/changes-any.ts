@@ -1,6 +1,6 @@
 import type { BookingWrite, HeldResources } from './booking-write.ts'
 
-/** Whether a write gives the booking another value for one of the columns, or other resources than it has. */
+/** Whether a write changes one of the columns, or the resources of the booking. */
 export function changesAny(
   { current, values, links: { resources } }: BookingWrite,
   held: HeldResources,

@@ -8,7 +8,7 @@ export function checkBooking(reader: BodyReader): void {
   requireBookingFields(reader)
 }
 
-/** A booking lasts: an empty one would clash with nothing and bill nothing. */
+/** A booking must have a duration: an empty one would clash with nothing and bill nothing. */
 function requireDuration(reader: BodyReader): void {
   const start = reader.value('start')
   const end = reader.value('end')

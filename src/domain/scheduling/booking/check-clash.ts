@@ -36,7 +36,7 @@ interface Asked {
   readonly limit: number | undefined
 }
 
-/** The bookings that would be in the way of one with these times and resources, by the rules of the instance. */
+/** The bookings that would clash with a booking at this time on these resources, by the rules of the instance. */
 export async function checkClash(scope: Scope, asked: Asked) {
   const { start, end, id: bookingIds = [], page = 1, limit = PAGE_SIZE_DEFAULT } = asked
   if (end <= start) throw Invalid.field('end', 'must be after start', clashParams.end.description)
@@ -54,13 +54,13 @@ export async function checkClash(scope: Scope, asked: Asked) {
   }
 }
 
-/** A mistyped resource must never answer that nothing is in the way. */
+/** A mistyped resource must not give the answer that nothing is in the way. */
 async function resourcesOfQuestion(scope: Scope, { resources, id }: Asked): Promise<readonly number[]> {
   if (resources === undefined) {
     if (id === undefined)
       throw Invalid.field('resources', 'is required where no id is given', clashParams.resources.description)
     await requireAll(scope, 'booking', 'id', id)
-    // Of a resource that is kept from the actor they are not told who has it either.
+    // If a resource is hidden from the actor, they must not learn who has it either.
     return seenBy(scope.actor, 'resource', [...new Set([...(await resourcesOf(scope, id)).values()].flat())])
   }
   await requireAll(scope, 'resource', 'resources', resources)

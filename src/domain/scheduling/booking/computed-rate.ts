@@ -5,7 +5,7 @@ import type { BookedRate } from './booked-rate.ts'
 
 const unitNames = { hour: 'hourly', day: 'daily', week: 'weekly' } as const
 
-/** A line that was computed, as a booking keeps it; yet without an id. */
+/** A computed line as stored in a booking, still without an id. */
 export function computedRate({ source, currency, sides }: PricedLine): Omit<BookedRate, 'id'> {
   const decimals = decimalsOf(currency)
   const side = ({ unit, unitAmount, quantity }: PricedSide) => ({

@@ -8,7 +8,7 @@ import { checkClash, notifyUserResources } from './write-params.ts'
 
 export const createBookingParams = { notify_user_resources: notifyUserResources, check_clash: checkClash }
 
-/** Makes a booking, and with a rule all that repeat it; answers the first. */
+/** Creates a booking and, with a rule, all its repetitions. Returns the id of the first. */
 export async function createBooking(
   scope: Scope,
   { body, given }: CreateRequest<typeof createBookingParams>,

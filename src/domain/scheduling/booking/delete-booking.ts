@@ -31,8 +31,8 @@ export async function deleteBooking(
 }
 
 /**
- * Deletes each of these bookings by itself. Masters go last: of a series that goes wholly, none takes the place of
- * another on the way.
+ * Deletes each of these bookings individually. Masters go last: when a whole series is deleted, no booking becomes its
+ * master on the way.
  */
 export async function removeBookings(scope: Scope, rows: readonly SqlRow[], quiet: boolean): Promise<void> {
   const isMaster = (row: SqlRow) => row.repeat_master === 1
@@ -44,7 +44,7 @@ export async function removeBookings(scope: Scope, rows: readonly SqlRow[], quie
   for (const row of rows.filter(isMaster)) await takeOutMaster(scope, row, { quiet })
 }
 
-/** Places of bookings in a series stay empty. */
+/** Bookings in a series leave an empty place. */
 async function takeOut(scope: Scope, rows: readonly SqlRow[], telling: Telling): Promise<void> {
   await storeBookings(scope, { removed: rows, series: [], ...telling }, false)
   const places = rows.filter((row) => seriesOf(row) !== 0)
@@ -54,7 +54,7 @@ async function takeOut(scope: Scope, rows: readonly SqlRow[], telling: Telling):
   )
 }
 
-/** The series begins with the next of its bookings. */
+/** The next booking becomes the master of the series. */
 async function takeOutMaster(scope: Scope, current: SqlRow, telling: Telling): Promise<void> {
   const rows = await loadSeries(scope, current)
   rows.delete(Number(current.id))
@@ -67,7 +67,7 @@ async function takeOutMaster(scope: Scope, current: SqlRow, telling: Telling): P
   await forgetEmptyPlaces(scope, [Number(current.id), ...idsOf(gone)])
 }
 
-/** The rule has no more places there, so that no empty ones have to be remembered. Answers the ids of what was deleted. */
+/** The rule no longer has these places, so no empty places are stored. Returns the ids of the deleted bookings. */
 async function deletePart(
   scope: Scope,
   current: SqlRow,

@@ -2,7 +2,7 @@ import { levelAllows, moduleOf } from '../../../kernel/auth/modules.ts'
 import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 
-/** Bookings that are warned about by name; beyond, a series says that there are more. */
+/** How many warnings name a booking. If there are more, a last warning says so. */
 const NAMED_MAX = 10
 
 const DRAFT = 1
@@ -12,7 +12,10 @@ interface Drafted {
   readonly invoice_id: number
 }
 
-/** Warns that draft invoices still bill these bookings, which were cancelled or deleted; only who may read invoices learns which. */
+/**
+ * Warns that draft invoices still bill these bookings, which were cancelled or deleted. Only users who can read
+ * invoices learn which invoices.
+ */
 export async function warnOfDrafts(scope: Scope, bookingIds: readonly number[]): Promise<string[]> {
   if (bookingIds.length === 0) return []
   const drafted = await findDrafts(scope, bookingIds)

@@ -20,13 +20,13 @@ export interface Occurrence extends Place {
   readonly end: number
 }
 
-/** The zone whose clock the series keeps, and the one whose clock UNTIL is of. */
+/** The zone of the series, and the zone of UNTIL. */
 export interface RepeatZones {
   readonly zone: string
   readonly untilZone: string
 }
 
-/** The place of a booking that was sent as two moments. It lasts as long as the clock says, unless the clock goes back. */
+/** The place of a booking from `start` to `end`. It lasts as long as the clock says, unless the clock goes back. */
 export function placeOf(start: number, end: number, zone: string): Place {
   const clockStart = clockAt(start, zone)
   const clockEnd = clockAt(end, zone)
@@ -34,8 +34,8 @@ export function placeOf(start: number, end: number, zone: string): Place {
 }
 
 /**
- * Start and end are each what the clock shows, so that a night from 22:00 to 06:00 has an hour more or less when the
- * clock changes. Where a gap would leave nothing between them, the booking keeps its length.
+ * Start and end are both clock times, so a night from 22:00 to 06:00 is an hour longer or shorter when the clock
+ * changes. If a gap leaves no time between them, the booking keeps its length.
  */
 export function occurrenceAt(place: Place, zone: string): Occurrence {
   const start = momentOf(place.clockStart, zone)
@@ -45,7 +45,7 @@ export function occurrenceAt(place: Place, zone: string): Occurrence {
 
 const AFTER_ALL_YEARS = 'goes on after the year 9999'
 
-/** All bookings of a series whose first one is at `first`. Throws `Invalid` where they are too many or go on too long. */
+/** All bookings of a series that starts at `first`. Throws `Invalid` if it has too many or goes on for too long. */
 export function expandRepeat(rule: RepeatRule, first: Place, zones: RepeatZones): Occurrence[] {
   const until = lastMoment(rule, zones)
   const { start } = occurrenceAt(first, zones.zone)
@@ -70,17 +70,20 @@ function occurrencesFor(rule: RepeatRule, first: Place, zones: RepeatZones): Occ
   }
 }
 
-/** The first bookings that a rule gives, `max` of them at most, in order; none that is after ten years. Throws a `RangeError` where finding them takes too many steps. */
+/**
+ * The first bookings that a rule gives, in order: at most `max`, none after ten years. Throws a `RangeError` if finding
+ * them takes too many steps.
+ */
 export function occurrencesOf(rule: RepeatRule, first: Place, zones: RepeatZones, max: number): Occurrence[] {
   const length = first.clockEnd - first.clockStart
   const until = lastMoment(rule, zones)
   const most = 'count' in rule.end ? Math.min(rule.end.count, max) : max
-  // Two times that a gap makes the same moment are one booking.
+  // Two clock times that a gap maps to the same moment are one booking.
   const found = new Map<number, Occurrence>()
   const add = (clockStart: number) => {
     const occurrence = occurrenceAt({ clockStart, clockEnd: clockStart + length }, zones.zone)
     if (occurrence.start <= until && !found.has(occurrence.start)) found.set(occurrence.start, occurrence)
-    // A clock may go back by a day at most, so that what comes later is after `until` too.
+    // A clock goes back by a day at most, so everything later is after `until` too.
     return found.size < most && occurrence.start <= until + DAY
   }
   if (add(first.clockStart)) {

@@ -16,11 +16,10 @@ import { type ExplainedRate, type ExplainedResource, type PriceAnswer, priceAnsw
 import { resourcesOf } from './series.store.ts'
 import { readStoredRates } from './stored-rates.ts'
 
-/** How many bookings are explained at once. */
+/** How many bookings one call explains. */
 export const PRICES_MAX = 100
 const params = { id: { ...idsParam(`The bookings to explain, at most ${PRICES_MAX}.`), required: true as const } }
 
-/** Bookings that the actor may not see whole are not there, as in a list that is asked for what it must not show. */
 export const explainPriceAction = readAction({
   method: 'GET',
   path: 'booking/price',
@@ -30,7 +29,7 @@ export const explainPriceAction = readAction({
   run: (scope, { given }) => explainPrices(scope, given.id),
 })
 
-/** What bookings charge, and why; without those that the actor may not see whole. */
+/** What bookings charge, and why. Leaves out bookings that the actor cannot see in full. */
 export async function explainPrices(scope: Scope, ids: readonly number[]): Promise<PriceAnswer> {
   if (ids.length > PRICES_MAX) throw Invalid.field('id', `names more than ${PRICES_MAX} bookings`)
   const rows = await seenWhole(scope, await bookingsNamed(scope, 'id', ids, PRICES_MAX))
@@ -40,7 +39,7 @@ export async function explainPrices(scope: Scope, ids: readonly number[]): Promi
   )
   const seen = (row: SqlRow) => seenBy(scope.actor, 'resource', booked.get(Number(row.id)) ?? [])
   const list = await readPriceList(scope, [...new Set(rows.flatMap(seen))])
-  // Which schemes there are for others, and why they do not hold, is for those who may list them.
+  // Only users who can list schemes see which schemes are for others, and why they do not apply.
   const maySeeSchemes = levelAllows(scope.actor.levels.admin, 'READ')
   const withCosts = seesCosts(scope)
   const data = rows.map((row) => {

@@ -21,7 +21,7 @@ const BY_HAND = 'It was given by hand, and stays until somebody changes it.'
 const EARLIER = 'It was computed when the booking was last priced: computed_now says what it would be now.'
 const DAYS_LISTED_MAX = 5
 
-/** What a resource of a booking is charged, how that came about, and what would be computed now. */
+/** The charges for a resource of a booking, how they came about, and what would be computed now. */
 export function explainResource(
   facts: BookingFacts,
   resource: ResourceFacts,
@@ -78,7 +78,7 @@ function explainHeld({ id, ...rate }: BookedRate, byHand: boolean): ExplainedRat
   return { id, ...withTotals(rate), computed: !byHand, time: [], trace: [byHand ? BY_HAND : EARLIER] }
 }
 
-/** The sentences of when the line was priced: schemes may have changed since, and what was agreed has not. */
+/** The sentences from when the line was priced: schemes may have changed since, but the agreed price has not. */
 function traceOf(reasons: Reasons | undefined, withCosts: boolean): string[] | undefined {
   return reasons && [...reasons.why, ...(withCosts ? reasons.costs : [])]
 }

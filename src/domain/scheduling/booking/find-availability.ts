@@ -10,7 +10,7 @@ import { firstTogether, freeTime, type Stretch } from './free-time.ts'
 const RESOURCES_MAX = 1000
 const WINDOW_DAYS_MAX = 366
 const DAY = 86_400
-/** Resources whose bookings one statement reads: each may have thousands. */
+/** Resources per statement: each may have thousands of bookings. */
 const RESOURCES_PER_STATEMENT = 3
 
 const required = true as const
@@ -42,7 +42,7 @@ interface Asked {
   readonly count: number | undefined
 }
 
-/** Whoever may see bookings may see when there are none, whether or not they may list resources. */
+/** Everyone who can see bookings can see free times, even if they cannot list resources. */
 export const availability = readAction({
   method: 'GET',
   path: 'resource/availability',
@@ -81,7 +81,7 @@ function refuseWindow({ start, end }: Stretch): void {
   }
 }
 
-/** The resources that a query names, or all of a type; throws `Invalid` for one that the actor may not know of. */
+/** The resources that a query names, or all of a type. Throws `Invalid` for one that the actor may not know of. */
 export async function resourcesAsked(
   scope: Scope,
   { resource_ids, type_id }: Pick<Asked, 'resource_ids' | 'type_id'>,
@@ -100,7 +100,7 @@ export async function resourcesAsked(
   return ids.map((id) => found.get(id) ?? noSuchResource(id))
 }
 
-/** Whoever does not see that others are booked does not see when they are. */
+/** Users who cannot see that others are booked cannot see when. Throws `Forbidden`. */
 export function ofOwnSchedule({ actor }: Scope, resources: readonly BookableResource[]): readonly BookableResource[] {
   const { sight } = actor
   if (sight?.own?.others !== 'hidden') return resources
@@ -113,7 +113,7 @@ function noSuchResource(id: number): never {
   throw Invalid.field('resource_ids', `there is no resource with the id ${id}`)
 }
 
-/** What never clashes is always free. */
+/** Resources that never clash are always free. */
 async function freeTimes(scope: Scope, resources: readonly BookableResource[], window: Stretch): Promise<Stretch[][]> {
   const { clash_exempt_types, clash_exempt_statuses } = scope.instance.settings
   const clashing = resources.filter(({ type_id }) => !clash_exempt_types.includes(type_id)).map(({ id }) => id)

@@ -22,7 +22,7 @@ const inTheWay = Type.Object({
   resource_ids: Type.Array(Type.Integer(), { description: 'What it holds, as far as you may know.' }),
 })
 
-/** What a dry run answers of bookings, beside the records. */
+/** What a dry run returns for bookings, in addition to the records. */
 export const trialFindings = {
   clashes: Type.Array(inTheWay, { description: `The bookings in the way, by start, at most ${LISTED_MAX}.` }),
   clash_count: Type.Integer({ description: 'How many are in the way; of more than 1000 some.' }),
@@ -30,7 +30,7 @@ export const trialFindings = {
 }
 type Findings = { readonly [K in keyof typeof trialFindings]: Static<(typeof trialFindings)[K]> }
 
-/** What is in the way of bookings as they are stored now, by the rules of the instance, and what they charge, and why. */
+/** What is in the way of these stored bookings, by the rules of the instance, and what they charge, and why. */
 export async function findForTrial(scope: Scope, ids: readonly number[]): Promise<Findings> {
   const clashing = await clashingSlots(scope, await slotsStored(scope, ids))
   const wanted = clashing.flatMap(({ resourceIds, start, end }) =>

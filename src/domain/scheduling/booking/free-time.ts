@@ -1,10 +1,10 @@
-/** A stretch of time in UNIX seconds, its end exclusive. */
+/** A stretch of time in UNIX seconds; `end` is exclusive. */
 export interface Stretch {
   readonly start: number
   readonly end: number
 }
 
-/** What is left of the window beside what is `busy`, which comes in order of start and may overlap. */
+/** The window without the `busy` times, which are in order of start and may overlap. */
 export function freeTime(window: Stretch, busy: readonly Stretch[]): Stretch[] {
   const free: Stretch[] = []
   let from = window.start
@@ -17,13 +17,14 @@ export function freeTime(window: Stretch, busy: readonly Stretch[]): Stretch[] {
   return free
 }
 
-/** The first stretch of `seconds` for which at least `count` are free, and which of them are, by their place in `free`. */
+/** The first `start` at which at least `count` are free for `seconds`, and which of them, by their index in `free`. */
 export function firstTogether(
   free: readonly (readonly Stretch[])[],
   count: number,
   seconds: number,
 ): { readonly start: number; readonly among: readonly number[] } | undefined {
-  // Whoever is free long enough can begin from `start` until `last`; of one of them, these never overlap.
+  // A free stretch that is long enough allows a start from `start` until `last`. Openings of the same resource never
+  // overlap.
   const openings = free
     .flatMap((stretches, who) => stretches.map(({ start, end }) => ({ who, start, last: end - seconds })))
     .filter(({ start, last }) => last >= start)

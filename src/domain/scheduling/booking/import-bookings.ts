@@ -12,35 +12,35 @@ import { removeBookings } from './delete-booking.ts'
 import { isLockedByOther } from './refuse-locked.ts'
 import { storeBookings } from './store-bookings.ts'
 
-/** One booking as a calendar has it. */
+/** A booking as its calendar has it. */
 export interface ImportedBooking {
-  /** What it is known by in the calendar. */
+  /** Identifies it in the calendar. */
   readonly key: string
-  /** What the calendar says, as a body would. */
+  /** The calendar's data, in the form of a body. */
   readonly members: Readonly<Record<string, unknown>>
-  /** The booking that it already is. */
+  /** The id of the existing booking; undefined for a new one. */
   readonly id: number | undefined
 }
 
 export interface BookingImport {
   readonly calendarId: number
-  /** What new bookings have besides. */
+  /** Values that only new bookings get. */
   readonly presets: RecordValues
   readonly saved: readonly ImportedBooking[]
-  /** Ids. */
+  /** Booking ids. */
   readonly removed: readonly number[]
-  /** How many of the removed bookings are listed. */
+  /** How many removed bookings to return. */
   readonly listedMax: number
 }
 
-/** What became of an import. */
+/** The result of an import. */
 export interface ImportedBookings {
   readonly refused: readonly RefusedImport[]
-  /** The first of those that were removed, locked ones included. */
+  /** The first of the removed bookings, including locked ones, which stay. */
   readonly removed: readonly SqlRow[]
 }
 
-/** A booking that stays as it is, or is not made. */
+/** A booking that was not created, changed or deleted. */
 export interface RefusedImport {
   readonly change: 'create' | 'update' | 'delete'
   readonly name: string
@@ -52,13 +52,13 @@ interface Candidate {
   readonly name: string
 }
 
-/** Bookings that are written at once: then others have the event loop. */
+/** How many bookings are written at once, before other requests get a turn. */
 const WRITTEN_AT_ONCE = 250
 
 /**
- * Takes over what a calendar has, telling nobody, and answers what could not be: each booking stands by itself, so that
- * one that is locked, clashes or lacks what the instance requires keeps no other away. Throws `Conflict` where so many
- * clash that trying each by itself takes too long.
+ * Imports the bookings of a calendar without notifying anyone, and returns what was refused. Each booking is
+ * independent: if one is locked, clashes or lacks what the instance requires, the others are still imported. Throws
+ * `Conflict` if so many clash that trying each individually takes too long.
  */
 export async function importBookings(scope: Scope, given: BookingImport): Promise<ImportedBookings> {
   const refused: RefusedImport[] = []
@@ -80,7 +80,7 @@ export async function importBookings(scope: Scope, given: BookingImport): Promis
       if (clashing.length > CLASHES_MAX) throw new TooManyClashes()
     })
   }
-  // What was in the way of one may have gone out of it with another.
+  // Tries again: the booking in the way may have been moved by a later one.
   for await (const some of pagesOf(clashing, WRITTEN_AT_ONCE)) {
     await storeWhatFits(scope, some, ({ write, name }, reason) => {
       refused.push({ change: changeOf(write.current), name, reason })
@@ -89,7 +89,7 @@ export async function importBookings(scope: Scope, given: BookingImport): Promis
   return { refused, removed }
 }
 
-/** Clashes are found by storing fewer and fewer bookings at once. */
+/** How many bookings may clash: each is found by storing fewer and fewer bookings at once. */
 const CLASHES_MAX = 1_000
 
 class TooManyClashes extends Conflict {
@@ -151,8 +151,8 @@ function writeOf(current: SqlRow | undefined, { values, links }: BodyReader): Bo
 }
 
 /**
- * Stores all of them at once where nothing clashes, else each half by itself, down to those that do: `refuse` is called
- * with these, and with what is in their way. A clash is found before anything is stored.
+ * Stores all of them at once if nothing clashes, otherwise each half separately, down to those that clash. `refuse` is
+ * called with these, and with what is in their way. A clash is found before anything is stored.
  */
 async function storeWhatFits(
   scope: Scope,
@@ -174,7 +174,7 @@ async function storeWhatFits(
   await storeWhatFits(scope, candidates.slice(middle), refuse)
 }
 
-/** By ids alone: who reads it may not know of the bookings that are in the way. */
+/** Only ids: the reader may not be allowed to know of the bookings in the way. */
 function reasonOf({ details }: Conflict): string {
   const ids = (details as readonly { readonly id?: unknown }[]).flatMap(({ id }) => (typeof id === 'number' ? id : []))
   return ids.length === 0 ? 'it clashes with another booking' : `it clashes with booking ${ids.join(', ')}`

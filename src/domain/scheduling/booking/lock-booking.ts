@@ -23,7 +23,7 @@ export const lockBody = Type.Object({
   ),
 })
 
-/** Nobody is told of it, but lists show it: whoever keeps a copy of them sees who is at work. */
+/** No event is fired, but lists show the lock: clients that keep a copy of a list see who is working on a booking. */
 export async function lockBooking(scope: Scope, id: number, body: unknown): Promise<WriteAnswer> {
   const current = await loadRecord(scope, booking, id)
   await requireEditable(scope, [current])
@@ -50,7 +50,7 @@ function expiryOf({ clock, instance }: Scope, { lock_expire_date }: Static<typeo
   throw Invalid.field('lock_expire_date', `must be later than now, which is ${now}`, 'When the lock ends by itself.')
 }
 
-/** Members that mean something elsewhere are not taken for a change of the booking. */
+/** Warns that other members are not read, so that nobody expects them to change the booking. */
 export function unread(body: object): string[] {
   const others = Object.keys(body).filter((name) => !(name in lockBody.properties))
   return others.map((name) => `${name} is not read here`)

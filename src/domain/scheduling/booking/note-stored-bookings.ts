@@ -8,13 +8,13 @@ import { resourcesOf } from './series.store.ts'
 interface Stored {
   readonly removed: readonly SqlRow[]
   readonly members: readonly BookingWrite[]
-  /** Of the members, in their order. */
+  /** The ids of the members, in the same order. */
   readonly ids: readonly number[]
-  /** What the members took before. */
+  /** The resources of the members before the write. */
   readonly held: HeldResources
 }
 
-/** Lets users who are booked be told of a write, where the instance wants that. */
+/** Notifies booked users of a write, if the instance wants that. */
 export async function noteStoredBookings(scope: Scope, { removed, members, ids, held }: Stored): Promise<void> {
   if (!scope.instance.settings.booking_notifications) return
   const had = await resourcesOf(
@@ -37,7 +37,7 @@ export async function noteStoredBookings(scope: Scope, { removed, members, ids, 
   await noteBookingChanges(scope, [...gone, ...stored])
 }
 
-/** The same for bookings that were restored, with the resources of each. */
+/** Like `noteStoredBookings`, for restored bookings and their resources. */
 export async function noteRestoredBookings(scope: Scope, restored: HeldResources): Promise<void> {
   if (!scope.instance.settings.booking_notifications) return
   const changes = [...restored].map(([bookingId, resourceIds]) => ({ bookingId, before: undefined, resourceIds }))

@@ -1,11 +1,11 @@
-/** What takes resources from `start` up to `end`. */
+/** Takes resources from `start` until `end`, which is exclusive. */
 interface Taking {
   readonly start: number
   readonly end: number
   readonly resourceIds: readonly number[]
 }
 
-/** Two of the slots that overlap on a resource that both have, at least one of them among `gaining`; undefined if none. */
+/** Two slots that overlap on a shared resource, at least one of them in `gaining`; undefined if there are none. */
 export function overlapAmong<S extends Taking>(slots: readonly S[], gaining: ReadonlySet<S>): [S, S] | undefined {
   const byResource = new Map<number, S[]>()
   for (const slot of slots) {
@@ -22,7 +22,7 @@ export function overlapAmong<S extends Taking>(slots: readonly S[], gaining: Rea
   return undefined
 }
 
-/** A sweep in order of start: whoever begins before the latest end so far overlaps the one that ends then. */
+/** Sweeps in order of start: a slot that begins before the latest end so far overlaps the slot with that end. */
 function overlapOnOne<S extends Taking>(sharing: readonly S[], gaining: ReadonlySet<S>): [S, S] | undefined {
   let latest: S | undefined
   let latestGaining: S | undefined

@@ -6,33 +6,33 @@ import { parseRepeatRule, repeatRuleDescription } from './repeat-rule.ts'
 import { ruleForPlaces } from './rule-for-places.ts'
 import { isInPlace, type Member, placesOf, positionOf, zoneOfSeries } from './series-member.ts'
 
-/** What is to become of a series, or of the rest of one, told for one of its bookings. */
+/** A change of a series, or of the rest of a series, given for one of its bookings. */
 export interface SeriesChange {
-  /** The booking that was named, and what it will have. */
+  /** The named booking, and the times that it will have. */
   readonly id: number
   readonly start: number
   readonly end: number
-  /** Undefined where each keeps its own. */
+  /** Undefined if each keeps its own. */
   readonly timezone: string | undefined
   readonly ruleBefore: string
   readonly rule: string | null
-  /** The zone whose clock UNTIL is of. */
+  /** The zone of UNTIL. */
   readonly untilZone: string
-  /** False for the rest of a series, which is to be one by itself. */
+  /** False for the rest of a series, which becomes a separate series. */
   readonly isWhole: boolean
 }
 
 export interface SeriesPlan {
-  /** Null where what is kept does not repeat any more. */
+  /** Null if the kept bookings stop repeating. */
   readonly rule: string | null
-  /** With the times, places and zones that they will have. */
+  /** With their new times, places and zones. */
   readonly kept: readonly Member[]
   readonly added: readonly (Occurrence & Pick<Member, 'timezone'>)[]
   readonly removed: readonly Member[]
-  /** Empty places that stay empty, and those that the rule does not give any more. */
+  /** Empty places that stay empty, and empty places that the rule no longer has. */
   readonly empty: readonly Member[]
   readonly forgotten: readonly Member[]
-  /** How far the clock moves all starts and all ends. */
+  /** How far all starts and all ends move, in local time. */
   readonly by: Place
 }
 
@@ -56,7 +56,7 @@ export function planSeriesChange(members: readonly Member[], change: SeriesChang
 const live = (members: readonly Member[]) => members.filter(({ isTakenOut }) => !isTakenOut)
 const isEmpty = ({ isTakenOut }: Member) => isTakenOut
 
-/** Bookings that follow the rule move by their places, so that a gap in the past of one does not make it late. */
+/** Bookings that follow the rule move by their places, so that a gap in the past does not make one of them late. */
 function moveMember(member: Member, change: SeriesChange, by: Place): Member {
   const timezone = change.timezone ?? member.timezone
   const isMoved = by.clockStart !== 0 || by.clockEnd !== 0
@@ -81,7 +81,7 @@ function moveMember(member: Member, change: SeriesChange, by: Place): Member {
   return { ...member, start, end, timezone, place }
 }
 
-/** Places last as long as the booking that was named where it alone was longer, and all get shorter than that. */
+/** A place that would end before it starts gets the length of the named booking. */
 function movedPlace(place: Place, by: Place, change: SeriesChange, zone: string): Place {
   const clockStart = place.clockStart + by.clockStart
   const clockEnd = place.clockEnd + by.clockEnd
@@ -92,7 +92,7 @@ function movedPlace(place: Place, by: Place, change: SeriesChange, zone: string)
 
 type Outcome = Omit<SeriesPlan, 'by'>
 
-/** Nothing repeats any more: what the rule alone has made goes, the named booking and edited ones stay by themselves. */
+/** Ends the repetition: removes what only the rule made. The named and the edited bookings become single ones. */
 function alone(moved: readonly Member[], { id }: SeriesChange): Outcome {
   const stays = (member: Member) => member.id === id || member.isEdited
   const bookings = live(moved)
@@ -110,7 +110,7 @@ function withoutRule(kept: readonly Member[], removed: readonly Member[]): Outco
   return { rule: null, kept: single, added: [], removed, empty: [], forgotten: [] }
 }
 
-/** The rule that the places still have; null where none of the bookings has a place. */
+/** The rule that gives these places; null if none of the bookings has a place. */
 function ruleOf(moved: readonly Member[], change: SeriesChange, by: Place): string | null {
   const places = placesOf(moved)
   if (places.length === 0) return null
@@ -121,7 +121,7 @@ function ruleOf(moved: readonly Member[], change: SeriesChange, by: Place): stri
   throw Invalid.field('repeat_rule', problem, repeatRuleDescription)
 }
 
-/** Bookings stay where both rules have a place; others come and go, save the named one and those edited by themselves. */
+/** Bookings stay where both rules have a place. Others are added or removed, except the named and edited ones. */
 function underNewRule(moved: readonly Member[], change: SeriesChange, rule: string): Outcome {
   const zones = { zone: zoneOfSeries(moved), untilZone: change.untilZone }
   const given = new Map(
@@ -141,7 +141,7 @@ function underNewRule(moved: readonly Member[], change: SeriesChange, rule: stri
   return { ...plan, rule, added: [...added.values()].map((one) => ({ ...one, timezone: zones.zone })) }
 }
 
-/** The first place of the series, from which the rule counts. */
+/** The place from which the rule counts: the first of the series, or that of the named booking. */
 function anchorOf(moved: readonly Member[], change: SeriesChange, zone: string): Place {
   const own = moved.find(({ id }) => id === change.id)?.place ?? placeOf(change.start, change.end, zone)
   return change.isWhole ? (placesOf(moved)[0] ?? own) : own

@@ -14,13 +14,12 @@ import { changesAny } from './changes-any.ts'
 import { computedRate } from './computed-rate.ts'
 import { type Reasons, readStoredRates, type StoredRates, writeStoredRates } from './stored-rates.ts'
 
-/** What of a booking its price follows from, beside its resources. */
+/** The columns that a booking's price depends on, in addition to its resources. */
 const priced = ['start', 'end', 'timezone', 'all_day', 'client_id', 'project_id', 'custom_values', 'resource_rates']
 
 /**
- * The writes of which the price is another than it was, with what they charge. A booking is priced when it is made and
- * when something changes that its price follows from; rates that were given by hand stay. What prices are made of is
- * read once for all of them.
+ * The writes whose charges change, with the new charges. A booking is priced when it is created and when something that
+ * its price depends on changes. Rates that were entered by hand stay. The data for prices is read once for all writes.
  */
 export async function priceBookings(
   scope: Scope,
@@ -47,7 +46,7 @@ function isDue(write: BookingWrite, held: HeldResources): boolean {
   return write.current === undefined || write.priceAgain === true || changesAny(write, held, priced)
 }
 
-/** The column `resource_rates` of a booking as it is to be. */
+/** The new value of the column `resource_rates`. */
 function pricedColumn(
   row: SqlRow,
   before: StoredRates,
@@ -76,7 +75,7 @@ function pricedColumn(
   return writeStoredRates({ last_id, by_hand, computed, reasons })
 }
 
-/** A line of the same scheme, or of the same rate, stays that line: what was billed is known by its id. */
+/** A line of the same scheme or rate keeps its id, because billed lines are identified by it. */
 function idOfSame(line: Omit<BookedRate, 'id'>, known: BookedRate[]): number | undefined {
   const at = known.findIndex((one) => {
     return one.rate_scheme_id === line.rate_scheme_id && one.resource_rate_id === line.resource_rate_id

@@ -4,12 +4,12 @@ import { hiddenFrom } from '../../../kernel/auth/sight.ts'
 import type { BookedRate, RateInput } from './booked-rate.ts'
 import type { RatesByResource, StoredRates } from './stored-rates.ts'
 
-/** A rate line without what it costs the account itself. */
+/** A rate line without what it costs the account. */
 export function withoutBuy<Line extends { readonly buy: unknown }>(line: Line): Omit<Line, 'buy'> & { buy: null } {
   return { ...line, buy: null }
 }
 
-/** What a sent line does not say of its costs, for somebody who is not shown them, is what the line had. */
+/** If a user who cannot see costs sends a line without them, the line keeps its stored costs. */
 export function withHeldBuy(sent: readonly RateInput[], held: readonly BookedRate[]): RateInput[] {
   const byId = new Map(held.map((line) => [line.id, line]))
   return sent.map((line) => {
@@ -18,7 +18,7 @@ export function withHeldBuy(sent: readonly RateInput[], held: readonly BookedRat
   })
 }
 
-/** The column `resource_rates` of an entry of the journal: without resources that are hidden, and costs that are. */
+/** Removes hidden resources and costs from `resource_rates` in journal entries; undefined if nothing is hidden. */
 export function ratesInJournal(viewer: Viewer): ((value: unknown) => unknown) | undefined {
   const hidden = hiddenFrom(viewer.actor, 'resource')
   const isAll = seesCosts(viewer)

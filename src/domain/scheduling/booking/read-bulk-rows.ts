@@ -11,7 +11,7 @@ import type { BulkSave } from './bulk-body.ts'
 import { placed, readSharedProperties, type SharedProperties } from './bulk-properties.ts'
 import { resourcesOf } from './series.store.ts'
 
-/** Rows are read no further once so many faults were found: of ten thousand rows, all may have the same. */
+/** With more faults than this, the rest of the rows is not read: all of ten thousand rows may have the same fault. */
 const ROW_FAULTS_MAX = 100
 
 interface Row {
@@ -28,7 +28,7 @@ export interface BulkRows {
   readonly warnings: readonly string[]
 }
 
-/** Reads what a bulk write saves; throws `Invalid` naming each row and column that is wrong. */
+/** Reads the rows that a bulk write saves. Throws `Invalid` with each row and column that is wrong. */
 export async function readBulkRows(scope: Scope, save: BulkSave): Promise<BulkRows> {
   const common = await readSharedProperties(scope, save.common_properties?.[0] ?? {})
   const faults: Fault[] = []
@@ -45,7 +45,7 @@ export async function readBulkRows(scope: Scope, save: BulkSave): Promise<BulkRo
   )
   const writes: BookingWrite[] = []
   for await (const row of withPauses(rows)) {
-    // The answer lists no more; how many it leaves out is of what was read.
+    // The answer lists no more faults. The number that it leaves out counts only the rows that were read.
     if (faults.length > ROW_FAULTS_MAX) break
     const current = row.externalId === null ? undefined : known.get(row.externalId)
     const reader = await readRow(scope, row, common, current, held)
@@ -89,7 +89,7 @@ function externalIdProblem(value: unknown, seen: ReadonlyMap<string, number>): s
   return first === undefined ? undefined : `is that of save.values[${first}] too`
 }
 
-/** A booking that is there reads the resources for itself: it keeps the rates of those that it keeps. */
+/** An existing booking reads the resources again, because those that stay booked keep their rates. */
 async function readRow(
   scope: Scope,
   { members }: Row,
@@ -111,7 +111,7 @@ async function readRow(
   return reader
 }
 
-/** Resources that are the same as before need not be looked up again. */
+/** Unchanged resources need no look-up. */
 function changedLinks(links: BookingWrite['links'], current: SqlRow, held: HeldResources): BookingWrite['links'] {
   return String(links.resources) === String(held.get(Number(current.id)) ?? []) ? {} : links
 }

@@ -11,7 +11,7 @@ import {
 import { overlapAmong } from './overlap-among.ts'
 import { asSeen } from './seen-bookings.ts'
 
-/** When a booking takes which resources. */
+/** Which resources a booking takes, and when. */
 export interface Taken {
   /** UNIX seconds; `end` is exclusive. */
   readonly start: number
@@ -20,11 +20,11 @@ export interface Taken {
   readonly statusId: number | null
 }
 
-/** What one booking is going to take once the write is done. */
+/** What a booking takes after the write. */
 export interface Slot extends Taken {
-  /** Undefined for a booking that is yet to be made. */
+  /** Undefined for a new booking. */
   readonly bookingId: number | undefined
-  /** What it takes now: a change that takes nothing more is refused only where a check was asked for. */
+  /** What it takes before the write. A change that takes nothing more is refused only if a check was asked for. */
   readonly before?: Taken
 }
 
@@ -32,10 +32,10 @@ export interface Slot extends Taken {
 const LISTED_MAX = 20
 
 /**
- * Throws `Conflict`, listing the bookings in the way, where a slot overlaps a live booking or another slot on a
- * resource that both have, and neither is exempt. Only what the instance rejects, or what the caller asked for, is
- * looked at. In a trial they are noted instead. To be called in the write's transaction, before anything of it is stored: the instance is held, so that
- * what is free now stays free until the commit.
+ * Throws `Conflict` with the bookings in the way if a slot overlaps a live booking or another slot on a shared
+ * resource, and neither is exempt. Checks only what the instance rejects or the caller asks for. A trial notes the
+ * conflict instead. Call it in the write's transaction, before anything is stored: the transaction holds the instance,
+ * so that what is free stays free until the commit.
  */
 export async function refuseClashes(scope: Scope, slots: readonly Slot[], asked: boolean): Promise<void> {
   const { settings } = scope.instance
@@ -51,7 +51,7 @@ export async function refuseClashes(scope: Scope, slots: readonly Slot[], asked:
   if (ids.size > 0) await refuseFor(scope, ids)
 }
 
-/** The slots, and the resources of each, that the settings of the instance do not exempt. */
+/** The slots and their resources, without those that the settings of the instance exempt. */
 export async function clashingSlots<S extends Slot>(scope: Scope, slots: readonly S[]): Promise<S[]> {
   const exempt = await exemptResources(scope, slots)
   const { clash_exempt_statuses: statuses } = scope.instance.settings
@@ -60,7 +60,7 @@ export async function clashingSlots<S extends Slot>(scope: Scope, slots: readonl
     .map((slot) => ({ ...slot, resourceIds: slot.resourceIds.filter((id) => !exempt.has(id)) }))
 }
 
-/** The resources among those of the slots that are exempt by their type. */
+/** The resources of the slots that are exempt by their type. */
 export async function exemptResources(
   scope: Scope,
   slots: readonly Pick<Slot, 'resourceIds'>[],
@@ -70,7 +70,7 @@ export async function exemptResources(
   return resourcesOfTypes(scope, [...new Set(slots.flatMap(({ resourceIds }) => resourceIds))], types)
 }
 
-/** Whether a slot takes anything that the booking does not have already. */
+/** Whether a slot takes anything that the booking does not already have. */
 function gains(scope: Scope, { before, start, end, resourceIds }: Slot): boolean {
   if (before === undefined || start < before.start || end > before.end) return true
   const { clash_exempt_statuses } = scope.instance.settings

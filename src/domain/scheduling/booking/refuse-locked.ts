@@ -7,7 +7,7 @@ import { userNames } from './booking-lock.store.ts'
 /** How many locked bookings an answer lists. */
 const LISTED_MAX = 20
 
-/** Throws `Conflict`, naming who holds them and until when, where others have locked any of these bookings. */
+/** Throws `Conflict`, with the holder and the end of the lock, if another user has locked any of these bookings. */
 export async function refuseLocked(scope: Scope, rows: readonly SqlRow[]): Promise<void> {
   const locked = rows.filter((row) => isLockedByOther(scope, row))
   const [first] = locked
@@ -32,7 +32,7 @@ export async function refuseLocked(scope: Scope, rows: readonly SqlRow[]): Promi
   )
 }
 
-/** A lock binds everyone but its owner, and nobody once it has expired. */
+/** A lock binds everyone except its holder, until it expires. */
 export function isLockedByOther({ actor, clock }: Scope, row: SqlRow): boolean {
   const { lock_created_id, lock_expire_date } = row
   if (typeof lock_created_id !== 'number' || typeof lock_expire_date !== 'number') return false

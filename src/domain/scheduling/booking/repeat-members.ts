@@ -16,7 +16,7 @@ export const repeatMaster = flag({
   description: 'The booking is the first of a series.',
 })
 
-/** Shown as text, filtered as a number: its id lists the other bookings of the series. */
+/** Shown as text, filtered as a number. The id of a master lists the other bookings of its series. */
 export const repeatMasterId: FieldSpec<number, ''> = {
   named: (name) =>
     plainField(

@@ -1,12 +1,12 @@
 import { civilFromDays, daysFromCivil, isCivilDate } from '../../../kernel/time/civil-date.ts'
 import { type Recurrence, readRecurrence, recurrenceParts, wholeNumber } from '../../../kernel/time/recurrence-rule.ts'
 
-/** What the text of `repeat_rule` says (contract 4.14). */
+/** The parsed text of `repeat_rule` (contract 4.14). */
 export interface RepeatRule extends Recurrence {
   readonly end: RepeatEnd
 }
 
-/** After so many bookings, or with the last that starts no later than a time: of the instance's clock, or of UTC. */
+/** Ends after a number of bookings, or with the last one that starts by a time in the instance's zone or in UTC. */
 export type RepeatEnd = { readonly count: number } | { readonly until: number; readonly isUtc: boolean }
 
 const parts = [...recurrenceParts, 'REPENDTYPE', 'UNTIL', 'COUNT'] as const
@@ -25,7 +25,7 @@ export function parseRepeatRule(text: string): RepeatRule {
   return { ...readRecurrence(said), end: readEnd({ REPENDTYPE, UNTIL, COUNT }) }
 }
 
-/** What is wrong with the text of a rule; undefined where nothing is. */
+/** What is wrong with the text of a rule; undefined if it is valid. */
 export function repeatRuleProblem(text: string): string | undefined {
   try {
     parseRepeatRule(text)
@@ -36,7 +36,7 @@ export function repeatRuleProblem(text: string): string | undefined {
   }
 }
 
-/** The text with other values for parts that it has: what else it says, and how, stays as it was sent. */
+/** The text with new values for parts that it already has. The rest stays as it was sent. */
 export function withParts(text: string, values: Parts): string {
   return text.replaceAll(/([^;=\s]+)(\s*=\s*)([^;]*)/g, (pair, key: string, equals: string) => {
     const value = values[key.toUpperCase() as Part]
@@ -44,7 +44,7 @@ export function withParts(text: string, values: Parts): string {
   })
 }
 
-/** A clock as UNTIL writes it: `20261231T235959`. */
+/** A clock in the format of UNTIL: `20261231T235959`. */
 export function untilText(clock: number): string {
   const days = Math.floor(clock / 86_400)
   const { year, month, day } = civilFromDays(days)

@@ -10,10 +10,10 @@ import { ofOwnSchedule, resourcesAsked } from './find-availability.ts'
 import { merged, secondsByDay } from './time-by-day.ts'
 import { type TakenTime, takenTimes, unbilledStatuses } from './utilisation.store.ts'
 
-/** Days of all resources together: a quarter of 200 resources, or a year of 50. */
+/** Days of all resources together: a quarter for 200 resources, or a year for 50. */
 const CELLS_MAX = 20_000
 const DAYS_MAX = 366
-/** Resources whose bookings one statement reads: each may have thousands. */
+/** Resources per statement: each may have thousands of bookings. */
 const RESOURCES_PER_STATEMENT = 3
 
 function dayParam(description: string): Param<string> & { readonly required: true } {
@@ -53,7 +53,7 @@ const answer = Type.Object({
   ),
 })
 
-/** Whoever may see bookings may see how much there is of them. */
+/** Everyone who can see bookings can see how many there are. */
 export const reportUtilisation = readAction({
   method: 'GET',
   path: 'report/utilisation',
@@ -94,7 +94,7 @@ function daysAsked({ instance }: Scope, { from, to }: Asked): DatedDay[] {
   return daysBetween(from, to, instance.timezone)
 }
 
-/** Cancelled bookings and the like, which are in nobody's way, take nothing. */
+/** Bookings that never clash, such as cancelled ones, take no time. */
 async function timesOf(scope: Scope, ids: readonly number[], window: { start: number; end: number }) {
   const exempt = new Set<number | null>(scope.instance.settings.clash_exempt_statuses)
   const times = new Map<number, TakenTime[]>()
@@ -105,7 +105,7 @@ async function timesOf(scope: Scope, ids: readonly number[], window: { start: nu
   return times
 }
 
-/** Time that is both held and booked is booked. */
+/** Time that is both held and booked counts as booked. */
 function shares(days: readonly DatedDay[], times: readonly TakenTime[], isBooked: (time: TakenTime) => boolean) {
   const booked = secondsByDay(days, merged(times.filter(isBooked)))
   const taken = secondsByDay(days, merged(times))

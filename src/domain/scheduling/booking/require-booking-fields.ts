@@ -1,6 +1,6 @@
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 
-/** Where a booking keeps each member that an instance may require. */
+/** The column of each member that an instance may require. */
 const columns: Readonly<Record<string, string>> = {
   notes: 'notes',
   project: 'project_id',
@@ -10,8 +10,8 @@ const columns: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reports each member that the instance requires and that the booking would be without: a new one, and one that has
- * it now. What was booked before a member was required can still be moved and renamed.
+ * Reports each required member that a new booking does not have, or that a change would remove. Bookings from before a
+ * member was required can still be moved and renamed.
  */
 export function requireBookingFields(reader: BodyReader): void {
   for (const name of reader.scope.instance.settings.required_booking_fields) {

@@ -6,9 +6,9 @@ import { refuseUnseenBookings } from '../../accounts/access/index.ts'
 import { refuseLocked } from './refuse-locked.ts'
 
 /**
- * Throws unless the actor may change, move, lock or delete all of these bookings: `NotFound` or `Forbidden` where one is
- * kept from them, `Forbidden` where the instance restricts editing and somebody else made one, `Conflict` where somebody
- * else has locked one.
+ * Throws unless the actor may change, move, lock or delete all of these bookings: `NotFound` or `Forbidden` if one is
+ * hidden from them, `Forbidden` if the instance restricts editing and another user created one, `Conflict` if another
+ * user has locked one.
  */
 export async function requireEditable(scope: Scope, rows: readonly SqlRow[]): Promise<void> {
   await refuseUnseenBookings(
@@ -19,7 +19,7 @@ export async function requireEditable(scope: Scope, rows: readonly SqlRow[]): Pr
   await refuseLocked(scope, rows)
 }
 
-/** Whoever may write on ADMIN may do everything. */
+/** Users with WRITE on ADMIN may do everything. */
 export function keepsAllBookings({ actor }: Scope): boolean {
   return levelAllows(actor.levels.admin, 'WRITE')
 }

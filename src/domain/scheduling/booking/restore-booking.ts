@@ -24,8 +24,8 @@ export const restoreBookingParams = {
 }
 
 /**
- * Brings a booking back as it was, unless its time, or its name in another system, has gone to another meanwhile; with
- * `repeat_restore_scope`, those of its series that were deleted together with it, too.
+ * Restores a booking as it was, unless another booking has taken its time or its external id. With
+ * `repeat_restore_scope`, also restores the bookings of its series that were deleted together with it.
  */
 export async function restoreBooking(
   scope: Scope,
@@ -74,8 +74,8 @@ async function refuseTakenExternalId(scope: Scope, current: SqlRow): Promise<voi
 }
 
 /**
- * A booking that was deleted alone takes its place in the series again, if that still waits for it; others are by
- * themselves from now on. Answers the row with what of that it shows.
+ * A booking that was deleted individually takes its place in the series again, if the place is still empty. Others
+ * become single bookings. Returns the row with the changed columns.
  */
 async function backInSeries(scope: Scope, current: SqlRow): Promise<SqlRow> {
   const id = Number(current.id)
@@ -97,7 +97,7 @@ async function backInSeries(scope: Scope, current: SqlRow): Promise<SqlRow> {
   return { ...current, ...repeat }
 }
 
-/** Nothing of it can have gone on without its only booking, or have gone with it. */
+/** A series of one booking: no other bookings can remain, or have been deleted with it. */
 function isSeriesOfOne({ repeat_master: isMaster, repeat_rule: rule }: SqlRow): boolean {
   if (isMaster !== 1) return false
   const end = typeof rule === 'string' ? parseRepeatRule(rule).end : undefined

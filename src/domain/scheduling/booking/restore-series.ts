@@ -17,7 +17,7 @@ import {
 import { rowOf } from './series-writes.ts'
 import { storeBookings } from './store-bookings.ts'
 
-/** The bookings of a series that were deleted in the same write as this one; with `future`, it and those that follow. */
+/** The bookings of a series that were deleted in the same write as this one; with `future`, from this one on. */
 export async function deletedTogether(scope: Scope, current: SqlRow, reach: 'future' | 'all'): Promise<SqlRow[]> {
   const rows = await formerSeriesRows(scope, seriesOf(current))
   const together = rows.filter(({ deleted }) => deleted === current.deleted)
@@ -27,8 +27,8 @@ export async function deletedTogether(scope: Scope, current: SqlRow, reach: 'fut
 }
 
 /**
- * Restores bookings of a series. They join what is left of it where its rule can say all of their places again, and are
- * a series of their own otherwise.
+ * Restores bookings of a series. They join the rest of it if its rule can give all of their places again. Otherwise
+ * they become a separate series.
  */
 export async function restoreSeries(scope: Scope, current: SqlRow, rows: readonly SqlRow[]): Promise<void> {
   const left = (await seriesRows(scope, seriesOf(current))).filter(({ deleted }) => deleted === null)

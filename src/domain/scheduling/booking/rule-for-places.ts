@@ -6,9 +6,9 @@ const DAY = 86_400
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
 /**
- * The text of a rule that gives exactly these places (at least one, in order): the text itself where it does, or else
- * with another end, with other days, or both. Undefined where there is none of its kind. `movedBy` is how far the clock
- * has moved the places since the text was true of them.
+ * The text of a rule that gives exactly these places (at least one, in order): the text itself if it does, or else the
+ * text with another end, other days, or both. Undefined if none of these do. `movedBy` is how far the local times of
+ * the places have moved since the text was true of them.
  */
 export function ruleForPlaces(
   text: string,
@@ -37,7 +37,7 @@ function gives(rule: RepeatRule, places: readonly Place[], first: Place, zones: 
   }
 }
 
-/** An end that is written as the one before: a count, or the time of the last place. */
+/** The text with an end of the same kind: a count, or the time of the last place. */
 function withOtherEnds(text: string, count: number, last: Place, { zone, untilZone }: RepeatZones): string[] {
   const { end } = parseRepeatRule(text)
   if ('count' in end) return [withParts(text, { COUNT: String(count) })]
@@ -58,7 +58,7 @@ function withOtherDays(text: string, dayShift: number): string {
   })
 }
 
-/** 0, which no rule takes, where the day would be in another month. */
+/** 0, which no rule accepts, if the day would be in another month. */
 function movedInMonth(day: number, dayShift: number): number {
   const moved = day + dayShift
   return Math.sign(moved) === Math.sign(day) ? moved : 0

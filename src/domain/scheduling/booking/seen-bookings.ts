@@ -2,12 +2,12 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { BUSY_NAME, bookingStandings } from '../../accounts/access/index.ts'
 import type { InTheWay } from './booking-clash.store.ts'
 
-/** A booking in the way, as the actor may know of it. */
+/** A booking in the way, as far as the actor may know of it. */
 export type SeenBooking = Pick<InTheWay, 'id' | 'name' | 'start' | 'end'>
 
 /**
- * The one place that says what somebody is told of bookings that are in their way: always that they are, but by name
- * only what a list would show.
+ * The only place that decides what a user learns of bookings in their way: always that they exist, but their names only
+ * if a list would show them.
  */
 export async function asSeen(scope: Scope, bookings: readonly InTheWay[]): Promise<SeenBooking[]> {
   const known = bookings.map(({ id, name, start, end }) => ({ id, name, start, end }))

@@ -5,18 +5,18 @@ import { type BookedRate, type RateInput, readRate } from './booked-rate.ts'
 import { withHeldBuy } from './rates-for-viewer.ts'
 import { ratesOf, readStoredRates, writeStoredRates } from './stored-rates.ts'
 
-/** One element of the member `resources`, as it was sent. */
+/** One element of the member `resources`, as sent. */
 export interface SentResource {
   readonly id: number
-  /** Null: to be computed anew. Undefined: as they are. */
+  /** Null: compute them again. Undefined: keep them. */
   readonly rates?: readonly RateInput[] | null
 }
 
 type Lines = readonly BookedRate[]
 
 /**
- * The column `resource_rates` for what was sent. Rates are given by hand where they differ from those that the resource
- * has: what is sent back as it was read stays computed.
+ * The column `resource_rates` for what was sent. Rates count as entered by hand if they differ from those that the
+ * resource has. Computed rates that are sent back unchanged stay computed.
  */
 export function readSentRates(items: readonly SentResource[], field: Field, reader: BodyReader): string | null {
   const held = readStoredRates(reader.current?.resource_rates)
@@ -50,7 +50,7 @@ function heldLine({ id }: RateInput, at: number, had: Lines): BookedRate | undef
   return id == null ? had[at] : had.find((line) => line.id === id)
 }
 
-/** A side that says nothing of its exact quantity, and has the quantity and unit that it had, keeps the exact one. */
+/** A side without an exact quantity keeps the stored one, if its quantity and unit are unchanged. */
 function withHeldQuantities<Line extends Omit<BookedRate, 'id'>>(
   line: Line,
   held: BookedRate | undefined,
@@ -70,7 +70,7 @@ function withHeldQuantities<Line extends Omit<BookedRate, 'id'>>(
   return { ...line, buy: kept('buy'), sell: kept('sell') }
 }
 
-/** Which of the rates of the resource a line is of is nothing that a body says. */
+/** Ignores which rate of the resource a line is based on: a body cannot say that. */
 function isSame(sent: readonly Omit<BookedRate, 'id'>[], held: Lines): boolean {
   const said = (lines: readonly Omit<BookedRate, 'id'>[]) =>
     lines.map(({ rate_scheme_id, rate_scheme_name, currency, buy, sell }) => [
@@ -81,8 +81,8 @@ function isSame(sent: readonly Omit<BookedRate, 'id'>[], held: Lines): boolean {
 }
 
 /**
- * The resources that were sent for one booking of a series, for the others of it: what was computed for the one is not
- * given by hand for them.
+ * The resources sent for one booking of a series, for its other bookings: rates computed for the one are not entered by
+ * hand for the others.
  */
 export function withoutComputedRates(resources: unknown, reader: BodyReader): unknown {
   if (!Array.isArray(resources)) return resources

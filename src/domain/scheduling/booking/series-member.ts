@@ -2,21 +2,21 @@ import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { clockAt } from '../../../kernel/time/local-clock.ts'
 import { occurrenceAt, type Place } from './expand-repeat.ts'
 
-/** A booking of a series, as far as its times and the rule are concerned. */
+/** The times of a booking of a series, and its part in the rule. */
 export interface Member {
   readonly id: number
   readonly start: number
   readonly end: number
   readonly timezone: string
-  /** Where the rule puts it, moved or not; null where a change of the rule has left it behind. */
+  /** Where the rule puts it, whether or not it was moved; null if a changed rule has no place for it. */
   readonly place: Place | null
-  /** Changed as the only one of its series: the rule neither moves nor removes it any more. */
+  /** Changed individually: the rule no longer moves or removes it. */
   readonly isEdited: boolean
-  /** Deleted as the only one of its series: its place stays empty. */
+  /** Deleted individually: its place stays empty. */
   readonly isTakenOut: boolean
 }
 
-/** The id by which a series goes: that of its first booking; 0 for a booking that does not repeat. */
+/** The id of the series, which is the id of its first booking; 0 if the booking does not repeat. */
 export function seriesOf(row: SqlRow): number {
   return row.repeat_master === 1 ? Number(row.id) : Number(row.repeat_master_id)
 }
@@ -34,7 +34,7 @@ export function memberOf(row: SqlRow): Member {
   }
 }
 
-/** The members in the order of their places, which a booking that was moved by itself keeps. */
+/** The members in the order of their places. A booking that was moved individually keeps its place. */
 export function inOrder<M extends Pick<Member, 'place' | 'start' | 'timezone'>>(members: readonly M[]): M[] {
   return members.toSorted((one, other) => positionOf(one) - positionOf(other))
 }
@@ -55,9 +55,9 @@ export function isInPlace({ place, start, end, timezone }: Member): boolean {
   return given.start === start && given.end === end
 }
 
-/** A series from its start, or from one of its members on. */
+/** A whole series, or the part from one of its members on. */
 export interface SeriesPart {
-  /** What comes before the part; without a live booking, nothing does. */
+  /** The members before the part; empty if none of them is live. */
   readonly head: readonly Member[]
   readonly part: readonly Member[]
 }
@@ -70,7 +70,7 @@ export function partOf(members: readonly Member[], id: number, reach: 'future' |
   return { head, part: members.filter((member) => !isBefore(member)) }
 }
 
-/** The zone whose clock the rule is of: that of the bookings which nobody has changed by themselves, or else of most. */
+/** The zone of the rule: the most common zone of the bookings that were not edited, or else of all. */
 export function zoneOfSeries(members: readonly Member[]): string {
   const ofRule = members.filter(({ isEdited, isTakenOut }) => !isEdited && !isTakenOut)
   const byZone = Map.groupBy(ofRule.length > 0 ? ofRule : members, ({ timezone }) => timezone)

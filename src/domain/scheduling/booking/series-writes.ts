@@ -12,19 +12,19 @@ import { withoutComputedRates } from './sent-rates.ts'
 import { resourcesOf } from './series.store.ts'
 import { type Member, positionOf } from './series-member.ts'
 
-/** What was sent for one booking of a series, read for that one. */
+/** What was sent for one booking of a series, read for that booking. */
 export interface Sent {
   readonly id: number
   readonly body: Readonly<Record<string, unknown>>
   readonly reader: BodyReader
 }
 
-/** Columns in which a booking keeps part of what it has when something is sent: they are read for each by itself. */
+/** Columns in which what is sent is merged with what a booking has. They are read for each booking separately. */
 const merged: ReadonlySet<string> = new Set(['resource_rates', 'custom_values'])
-/** Columns of which the plan has the values. */
+/** Columns whose values the plan has. */
 const planned: ReadonlySet<string> = new Set(['start', 'end', 'repeat_rule'])
 
-/** The writes that a plan comes to, in order of time. */
+/** The writes that carry out a plan, in order of time. */
 export async function writesOfPlan(
   scope: Scope,
   plan: SeriesPlan,
@@ -52,7 +52,7 @@ export async function writesOfPlan(
   return writes.toSorted((one, other) => one.position - other.position).map(({ write }) => write)
 }
 
-/** The booking that new ones are made like: one that nobody has changed by itself, if there is one. */
+/** The booking that new ones are copied from: one that was not edited, if there is one. */
 function patternOf({ kept }: SeriesPlan, id: number): number {
   return (kept.find(({ isEdited, place }) => !isEdited && place !== null) ?? { id }).id
 }
@@ -63,7 +63,7 @@ export function rowOf(rows: ReadonlyMap<number, SqlRow>, id: number): SqlRow {
   return row
 }
 
-/** What was sent, as it is for one booking of the series: other members stay, and so do other custom fields and rates. */
+/** What was sent, for one booking of the series: its other members, custom fields and rates stay. */
 async function sentFor(scope: Scope, member: Member, row: SqlRow, { id, body, reader }: Sent): Promise<RecordValues> {
   const times = { start: member.start, end: member.end }
   if (member.id === id) return { values: { ...reader.values, ...times }, links: reader.links }
@@ -79,7 +79,7 @@ async function sentFor(scope: Scope, member: Member, row: SqlRow, { id, body, re
   return { values, links: own.links }
 }
 
-/** The members of the body that each booking reads by itself. */
+/** The members of the body that are read for each booking separately. */
 function ownPart(body: Readonly<Record<string, unknown>>, reader: BodyReader): Record<string, unknown> {
   const names = Object.keys(body).filter((name) => /^(custom_fields|custom_field_\d+)$/.test(name))
   const own = Object.fromEntries(names.map((name) => [name, body[name]]))

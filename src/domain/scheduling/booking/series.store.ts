@@ -5,7 +5,7 @@ import { pagesOf } from '../../../kernel/pages-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { Place } from './expand-repeat.ts'
 
-/** The live bookings of a series, and those that were deleted one at a time: their places stay empty. */
+/** The live bookings of a series, and those that were deleted individually, whose places stay empty. */
 export function seriesRows(scope: Scope, masterId: number): Promise<SqlRow[]> {
   const sql = new SqlText(scope.db.dialect, scope.instance.id)
   sql.add('select * from booking where ').ofInstance().add(' and (id = ').value(masterId)
@@ -13,7 +13,7 @@ export function seriesRows(scope: Scope, masterId: number): Promise<SqlRow[]> {
   return scope.db.statement(sql.text, sql.values)
 }
 
-/** Every booking that a series has had under this first booking, deleted ones included. */
+/** Every booking that a series has had under this first booking, including deleted ones. */
 export function formerSeriesRows(scope: Scope, masterId: number): Promise<SqlRow[]> {
   const sql = new SqlText(scope.db.dialect, scope.instance.id)
   sql.add('select * from booking where ').ofInstance().add(' and (id = ').value(masterId)
@@ -21,14 +21,14 @@ export function formerSeriesRows(scope: Scope, masterId: number): Promise<SqlRow
   return scope.db.statement(sql.text, sql.values)
 }
 
-/** What is to be known of a booking's part in its series; what is undefined stays. */
+/** A booking's part in its series; undefined values stay as they are. */
 export interface KeptPlace {
   readonly id: number
   readonly place?: Place | null
   readonly isEdited?: boolean
 }
 
-/** Keeps where the rule puts bookings, and whether it has a say in them. */
+/** Stores where the rule puts bookings, and whether they were edited individually. */
 export async function keepPlaces(scope: Scope, kept: readonly KeptPlace[]): Promise<void> {
   const rows = kept.map(({ id, place, isEdited }): SqlRow => {
     const clock = { repeat_clock_start: place?.clockStart ?? null, repeat_clock_end: place?.clockEnd ?? null }
@@ -37,7 +37,7 @@ export async function keepPlaces(scope: Scope, kept: readonly KeptPlace[]): Prom
   await updateRows(scope.db, 'booking', 'id', rows)
 }
 
-/** Moves empty places along with their series, and into one that may be new. */
+/** Moves empty places with their series, or to a new series. */
 export async function moveEmptyPlaces(
   scope: Scope,
   ids: readonly number[],
@@ -50,7 +50,7 @@ export async function moveEmptyPlaces(
   await ofBookings(scope, sql, ids)
 }
 
-/** Deleted bookings of which the rule says again whether they are to be. */
+/** Lets the rule decide again about the places of these deleted bookings. */
 export async function forgetEmptyPlaces(scope: Scope, ids: readonly number[]): Promise<void> {
   const sql = new SqlText(scope.db.dialect, scope.instance.id)
   await ofBookings(scope, sql.add('update booking set repeat_edited = 0'), ids)
@@ -63,10 +63,10 @@ async function ofBookings(scope: Scope, sql: SqlText, ids: readonly number[]): P
   await scope.db.execute(sql.text, sql.values)
 }
 
-/** Bookings whose resources one statement reads: each may have some hundred. */
+/** Bookings per statement: each may have hundreds of resources. */
 const BOOKINGS_PER_STATEMENT = 500
 
-/** The resources of bookings, by booking and in order. */
+/** The resource ids of bookings, by booking and in order. */
 export async function resourcesOf(
   scope: Scope,
   bookingIds: readonly number[],

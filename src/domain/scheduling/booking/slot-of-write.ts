@@ -2,7 +2,7 @@ import type { SqlValue } from '../../../kernel/db/sql.ts'
 import type { BookingWrite, HeldResources } from './booking-write.ts'
 import type { Slot } from './refuse-clashes.ts'
 
-/** What a booking takes once it is written, and what it takes before. */
+/** What a booking takes after the write, and before it. */
 export function slotOf({ current, values, links }: BookingWrite, held: HeldResources): Slot {
   const has = current === undefined ? [] : (held.get(Number(current.id)) ?? [])
   const taken = (row: Readonly<Record<string, SqlValue>>, resourceIds: readonly number[]) => ({

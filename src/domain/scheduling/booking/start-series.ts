@@ -6,7 +6,7 @@ import { expandRepeat, placeOf } from './expand-repeat.ts'
 import { parseRepeatRule } from './repeat-rule.ts'
 import type { SeriesWrite } from './store-bookings.ts'
 
-/** The series that a rule makes of its first booking, which stays as it was sent. */
+/** The series that a rule creates from its first booking, which stays as it was sent. */
 export async function startSeries(
   scope: Scope,
   first: BookingWrite,

@@ -19,16 +19,16 @@ import { slotOf } from './slot-of-write.ts'
 
 /** Bookings in order: the first is the master. */
 export interface SeriesWrite {
-  /** Null for bookings that do not repeat any more; undefined where nothing about repeating is to change. */
+  /** Null for bookings that stop repeating; undefined if nothing about repeating changes. */
   readonly rule: string | null | undefined
   readonly members: readonly BookingWrite[]
 }
 
-/** Who hears of a write. */
+/** Who is notified of a write. */
 export interface Telling {
-  /** Told to nobody: events are not fired. */
+  /** No events are fired. */
   readonly quiet?: boolean
-  /** Users who are booked are told by mail. */
+  /** Booked users are notified by mail. */
   readonly mails?: boolean
 }
 
@@ -36,14 +36,11 @@ export interface BookingWrites extends Telling {
   readonly removed?: readonly SqlRow[]
   /** What the write asks for. */
   readonly series: readonly SeriesWrite[]
-  /** What of other bookings follows from it: nobody's lock is in the way of that. */
+  /** Changes of other bookings that follow from it. Locks do not prevent these. */
   readonly consequent?: readonly SeriesWrite[]
 }
 
-/**
- * Writes bookings, once the actor may change them and nothing that is booked is in the way; answers the ids of each
- * series in order.
- */
+/** Writes bookings if the actor may change them and nothing is in the way. Returns the ids of each series in order. */
 export async function storeBookings(scope: Scope, writes: BookingWrites, checkClash: boolean): Promise<number[][]> {
   const { removed = [], series, consequent = [], quiet = false, mails = false } = writes
   const members = series.flatMap((one) => one.members)
@@ -55,7 +52,7 @@ export async function storeBookings(scope: Scope, writes: BookingWrites, checkCl
     scope,
     members.flatMap(({ links }) => links.resources ?? []),
   )
-  // What goes is in nobody's way any more.
+  // Deleted first, because deleted bookings are not in the way.
   await deleteRecords(scope, booking, removed, { quiet })
   const held = await resourcesOf(
     scope,
@@ -87,7 +84,7 @@ function repeatColumns(rule: string | null | undefined, masterId: number): Recor
 
 type Columns = Readonly<Record<string, SqlValue>>
 
-/** New ones are stored together, and so are changes: in a few statements each. */
+/** New bookings are stored together, and so are changes, in a few statements each. */
 async function storeMany(
   scope: Scope,
   writes: readonly BookingWrite[],
@@ -137,7 +134,7 @@ function hasOtherPlace({ current, ...write }: BookingChange, isChanged: boolean)
   return isElsewhere || (isChanged && isEdited !== before.isEdited && seriesOf(current) !== 0)
 }
 
-/** What those bookings take that are made, or moved, or given other resources or another status. */
+/** What new bookings take, and bookings whose time, resources or status change. */
 async function slotsOf(writes: readonly BookingWrite[], held: HeldResources): Promise<Slot[]> {
   const slots = await mapWithPauses(writes, (write) => {
     const takes = write.current === undefined || changesAny(write, held, ['start', 'end', 'status_id'])

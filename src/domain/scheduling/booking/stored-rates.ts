@@ -1,20 +1,20 @@
 import type { SqlValue } from '../../../kernel/db/sql.ts'
 import type { BookedRate } from './booked-rate.ts'
 
-/** Lines by the id of the resource that they are of. */
+/** Lines by resource id. */
 export type RatesByResource = Readonly<Record<string, readonly BookedRate[]>>
 
-/** What a booking keeps in its column `resource_rates`. A resource is in one of the two at most. */
+/** The column `resource_rates` of a booking. A resource is in at most one of `by_hand` and `computed`. */
 export interface StoredRates {
-  /** The last id that a line was given: ids are never used again, so that a line that was billed stays that line. */
+  /** The last id of a line. Ids are never used again, so that a billed line stays the same line. */
   readonly last_id: number
   readonly by_hand: RatesByResource
   readonly computed: RatesByResource
-  /** Why computed lines are what they are, as it was when they were priced, by the id of the line. */
+  /** The reasons for computed lines from when they were priced, by line id. */
   readonly reasons?: Readonly<Record<string, Reasons>>
 }
 
-/** Sentences; those about what a line costs the account apart, for those who may see costs. */
+/** Sentences. `costs` is about what a line costs the account, and is only for users who can see costs. */
 export interface Reasons {
   readonly why: readonly string[]
   readonly costs: readonly string[]
@@ -26,7 +26,7 @@ export interface RateLine extends BookedRate {
   readonly computed: boolean
 }
 
-/** A line from before lines had ids: such are numbered as they stand. */
+/** A line stored before lines had ids. It gets the next id. */
 type OldLine = Omit<BookedRate, 'id' | 'resource_rate_id'>
 
 const none: StoredRates = { last_id: 0, by_hand: {}, computed: {} }
@@ -41,7 +41,7 @@ export function readStoredRates(column: SqlValue | undefined): StoredRates {
   return { last_id, by_hand: Object.fromEntries(numbered), computed, ...(reasons && { reasons }) }
 }
 
-/** The column; null where nothing was ever charged. */
+/** The value of the column; null if nothing was ever charged. */
 export function writeStoredRates({ last_id, by_hand, computed, reasons = {} }: StoredRates): string | null {
   if (last_id === 0 && Object.keys(by_hand).length === 0) return null
   const priced = Object.values(computed).flatMap((lines) => lines.map(({ id }) => id))
@@ -49,19 +49,18 @@ export function writeStoredRates({ last_id, by_hand, computed, reasons = {} }: S
   return JSON.stringify({ last_id, by_hand, computed, ...(Object.keys(kept).length > 0 && { reasons: kept }) })
 }
 
-/** The column in the journal, which tells what a booking charges, and not why. */
+/** The column for the journal, which records what a booking charges, but not why. */
 export function ratesWithoutReasons(column: SqlValue): string {
   if (typeof column !== 'string') return 'null'
   const { last_id, by_hand, computed } = JSON.parse(column) as StoredRates
   return JSON.stringify({ last_id, by_hand, computed })
 }
 
-/** The lines of one resource. */
 export function ratesOf({ by_hand, computed }: StoredRates, resourceId: number): readonly BookedRate[] {
   return by_hand[resourceId] ?? computed[resourceId] ?? []
 }
 
-/** All lines of a booking, by resource. */
+/** All lines of a booking, each with its resource. */
 export function rateLines(column: SqlValue | undefined): RateLine[] {
   const { by_hand, computed } = readStoredRates(column)
   const linesIn = (rates: RatesByResource, isComputed: boolean) =>

@@ -3,7 +3,7 @@ import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { copiedTaxes, loadTaxes } from '../../catalogue/tax/index.ts'
 
-/** An item as a booking keeps it. */
+/** An item as stored in a booking. */
 export interface HeldItem {
   readonly id: number
   readonly buy_cost: string
@@ -16,7 +16,7 @@ interface SentItem {
   readonly taxes?: readonly { readonly id: number }[] | null
 }
 
-/** The taxes that each item may carry, by id: as it was copied where the item has the tax already, else as it is now. */
+/** The taxes that each item may have, by id: the copy if the item already has the tax, otherwise the current tax. */
 export async function taxesOfItems(
   scope: Scope,
   items: readonly SentItem[],

@@ -1,6 +1,6 @@
 import type { Stretch } from './free-time.ts'
 
-/** Stretches, in order of start, as stretches that neither overlap nor touch. */
+/** Merges stretches, given in order of start, so that they neither overlap nor touch. */
 export function merged(stretches: readonly Stretch[]): Stretch[] {
   const apart: { start: number; end: number }[] = []
   for (const { start, end } of stretches) {
@@ -11,7 +11,7 @@ export function merged(stretches: readonly Stretch[]): Stretch[] {
   return apart
 }
 
-/** How many seconds of each day the stretches take, all in order and each apart. */
+/** How many seconds of each day the stretches take. Both are in order, and the stretches do not overlap. */
 export function secondsByDay(days: readonly Stretch[], apart: readonly Stretch[]): number[] {
   let first = 0
   return days.map((day) => {

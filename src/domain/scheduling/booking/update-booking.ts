@@ -47,7 +47,7 @@ export async function updateBooking(
   return { id, warnings: [...reader.warnings, ...drafts] }
 }
 
-/** The write gives a status that is not billed, such as Cancelled. */
+/** Whether the write sets a status that is not billed, such as Cancelled. */
 async function becomesUncharged({ scope, values, current }: BodyReader): Promise<boolean> {
   const { status_id } = values
   if (typeof status_id !== 'number' || status_id === current?.status_id) return false
@@ -56,7 +56,7 @@ async function becomesUncharged({ scope, values, current }: BodyReader): Promise
 
 type Reach = 'single' | 'future' | 'all'
 
-/** A rule is of a whole series: one booking of several cannot have another. */
+/** A rule belongs to a whole series: one booking of several cannot have another rule. */
 async function reachOf(reader: BodyReader, current: SqlRow, asked: Reach): Promise<Reach> {
   if (seriesOf(current) === 0) return 'single'
   if (asked !== 'single' || reader.value('repeat_rule') === current.repeat_rule) return asked
@@ -66,7 +66,7 @@ async function reachOf(reader: BodyReader, current: SqlRow, asked: Reach): Promi
   throw Invalid.field('repeat_rule', problem, repeatRuleDescription)
 }
 
-/** A booking that did not repeat, and does if it gets a rule. */
+/** A booking without a series, which starts one if it gets a rule. */
 async function single(scope: Scope, one: BookingWrite & { readonly current: SqlRow }): Promise<SeriesWrite> {
   const id = Number(one.current.id)
   const resourceIds = one.links.resources ?? (await resourcesOf(scope, [id])).get(id) ?? []

@@ -3,13 +3,13 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { spanOfLink, spanRows } from './booking-clash.store.ts'
 import type { Stretch } from './free-time.ts'
 
-/** A time that a booking takes of a resource. */
+/** A time at which a booking takes a resource. */
 export interface TakenTime extends Stretch {
   readonly resource_id: number
   readonly status_id: number | null
 }
 
-/** When live bookings take these resources within the window, in order of start, with the status of each. */
+/** The times at which live bookings take these resources in the window, in order of start, with their statuses. */
 export function takenTimes(scope: Scope, resourceIds: readonly number[], window: Stretch): Promise<TakenTime[]> {
   const sql = new SqlText(scope.db.dialect, scope.instance.id)
   sql.add(`with span (place, longest) as (values ${spanRows})`)

@@ -12,8 +12,8 @@ import { storeBookings } from './store-bookings.ts'
 type BulkAnswer = Static<typeof bulkAnswer>
 
 /**
- * Deletes and saves many bookings, wholly or not at all, and tells nobody. Sent again, rows with an external id change
- * nothing more, and what is gone already is just not found.
+ * Deletes and saves many bookings, all or none, and notifies nobody. If the call is repeated, rows with an external id
+ * change nothing more, and deleted bookings are just not found.
  */
 export async function writeBulk(scope: Scope, body: BulkBody): Promise<BulkAnswer> {
   if (body.save === undefined && body.delete === undefined) {

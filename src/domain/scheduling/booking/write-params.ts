@@ -2,7 +2,7 @@ import { choiceParam, flagParam } from '../../../records/params.ts'
 
 const reaches = ['single', 'future', 'all'] as const
 
-/** Query parameters of the verbs of bookings (contract 4.14). */
+/** Query parameters of the booking verbs (contract 4.14). */
 export const checkClash = flagParam(
   'Refuse the write with 409 where it books something twice, whatever the instance allows.',
   false,

@@ -3,13 +3,13 @@ import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { FeedKind, FeedPrivacy } from '../../accounts/feed-address/index.ts'
 
-/** What a feed is of. */
+/** The record that a feed belongs to. */
 export interface FeedOwner {
   readonly kind: FeedKind
   readonly id: number
 }
 
-/** UNIX seconds: what overlaps it is shown, and what was deleted after `deletedAfter`. */
+/** UNIX seconds. Bookings that overlap it are shown, deleted ones only if they were deleted after `deletedAfter`. */
 export interface FeedWindow {
   readonly from: number
   readonly to: number
@@ -26,7 +26,7 @@ export interface FeedBooking {
   readonly notes: string | null
   readonly created: number
   readonly updated: number
-  /** The id of its last journal entry, which grows with every change of it; null where there is none. */
+  /** The id of its last journal entry, which grows with every change; null if there is none. */
   readonly revision: number | null
   readonly deleted: number | null
   readonly external_id: string | null
@@ -38,14 +38,14 @@ export interface FeedBooking {
   readonly status: string | null
 }
 
-/** The ids of the bookings of a feed in order of time: of those that are live, or of those that were deleted of late. */
+/** The ids of a feed's bookings in order of time: the live ones, or the recently deleted ones. */
 export async function idsOfFeed(
   { db }: Scope,
   { kind, id }: FeedOwner,
   { from, to, deletedAfter }: FeedWindow,
   state: 'live' | 'deleted',
 ): Promise<number[]> {
-  // Links repeat when their bookings are, so that one table has the answer, whatever a planner knows of it.
+  // Links repeat the times of their bookings, so one table is enough, whatever statistics the planner has.
   const source = kind === 'project' ? 't.id, t.start from booking' : 't.booking_id as id, t.start from booking_resource'
   const sql = new SqlText(db.dialect, db.instanceId).add(`select distinct ${source} as t where `).ofInstance('t')
   sql.add(' and t.start < ').value(to).add(' and t."end" > ').value(from)
@@ -93,7 +93,7 @@ const ownedBy: Readonly<Record<FeedKind, OwnedBy>> = {
   },
 }
 
-/** The ids of the resources that a feed is of; none where it is of something else. */
+/** The ids of the resources that a feed is about; none for a project or a user. */
 export async function resourcesOfFeed({ db }: Scope, { kind, id }: FeedOwner): Promise<number[]> {
   if (kind === 'resource') return [id]
   if (kind !== 'workspace') return []
@@ -103,7 +103,7 @@ export async function resourcesOfFeed({ db }: Scope, { kind, id }: FeedOwner): P
 
 const ROOM = 1
 
-/** The names of the rooms of each booking that the actor may know of, by booking. */
+/** The names of the rooms of each booking that the actor may know of, joined by commas, by booking. */
 export async function roomsOf(
   { db, actor }: Scope,
   bookingIds: readonly number[],
@@ -128,7 +128,7 @@ export async function roomsOf(
   return new Map([...byBooking].map(([id, rooms]) => [id, rooms.map(({ name }) => name).join(', ')]))
 }
 
-/** What the feed is called, and how much it tells. */
+/** The name of a feed, and how much it shows. */
 export async function feedOwner(
   { db }: Scope,
   { kind, id }: FeedOwner,
@@ -144,7 +144,7 @@ export async function feedOwner(
   return { name: name.join(' '), privacy: row.feed_privacy as FeedPrivacy }
 }
 
-/** When the instance was made, by which its bookings are told from those of others. */
+/** When the instance was created. This distinguishes its bookings from those of other instances. */
 export async function instanceCreated({ db }: Scope): Promise<number> {
   return (await db.first(db.rows<{ created: number }>('instance').select('created')))?.created ?? 0
 }
@@ -154,7 +154,7 @@ export interface FeedUser {
   readonly expires: number | null
 }
 
-/** What the user of a feed may do now. */
+/** The current permissions of a feed's user. */
 export async function feedUser({ db }: Scope, id: number): Promise<FeedUser | undefined> {
   const sql = new SqlText(db.dialect, db.instanceId).add('select "group".acl_schedule, "user".expires from "user"')
   sql.add(' join "group" on ').ofInstance('"group"').add(' and "group".id = "user".group_id where ')

@@ -2,7 +2,7 @@ import { type Json, ownErrors } from '../../../kernel/http/openapi-answers.ts'
 import { withHeaders } from '../../../kernel/http/openapi-headers.ts'
 import { feedKinds } from '../../accounts/feed-address/index.ts'
 
-/** The parts of the OpenAPI document that are about calendar feeds. */
+/** The parts of the OpenAPI document that describe calendar feeds. */
 export function describeFeeds(): { readonly paths: Json; readonly tag: Json } {
   return {
     tag: { name: 'feeds', description: 'Calendars that other programs subscribe to.' },

@@ -4,8 +4,8 @@ import type { Scopes } from '../../../kernel/scope.ts'
 import { type FeedOwner, feedUser, resourcesOfFeed } from './calendar-feed.store.ts'
 
 /**
- * With whose eyes a feed is read: a user's own feed sees what the user sees, as long as they may see anything. Whoever has
- * the path of another feed is not known, so it sees what is kept from nobody, and what it is of.
+ * Decides what a feed shows. A user's feed shows what the user can see; undefined if the user can see nothing. The
+ * reader of any other feed is unknown, so it shows what is hidden from nobody, and the record that it belongs to.
  */
 export async function feedSession(scopes: Scopes, system: Session, owner: FeedOwner): Promise<Session | undefined> {
   const { read, dialect } = scopes.engine

@@ -5,13 +5,13 @@ import type { FeedBooking } from './calendar-feed.store.ts'
 
 export interface Publishing {
   readonly privacy: FeedPrivacy
-  /** Whether nobody is to know more of the booking than when it is. */
+  /** Whether only the time of the booking is shown. */
   readonly isSecret: boolean
   readonly uid: string
   readonly rooms: string | undefined
 }
 
-/** A booking as a feed tells it: nothing beyond the privacy of the feed. */
+/** A booking as a feed shows it, within the privacy of the feed. */
 export function publishedBooking(row: FeedBooking, { privacy, isSecret, uid, rooms }: Publishing): PublishedEvent {
   const when = {
     uid,
@@ -37,7 +37,7 @@ export function publishedBooking(row: FeedBooking, { privacy, isSecret, uid, roo
   }
 }
 
-/** Statuses are the studio's own, so their names say what they are. */
+/** Studios define their own statuses, so the names decide. */
 export function publishedStatus({
   deleted,
   status,

@@ -18,7 +18,7 @@ import { feedSession } from './feed-session.ts'
 import { publishedBooking } from './published-booking.ts'
 import { originalUid, publishedUids } from './published-uids.ts'
 
-/** Which feed somebody asks for, and whether only for busy times. */
+/** The requested feed, and whether only busy times are requested. */
 export interface AskedFeed {
   readonly kind: string
   readonly secret: string
@@ -28,10 +28,10 @@ export interface AskedFeed {
 const DAY_SECONDS = 86_400
 const DAYS_BACK = 31
 const DAYS_AHEAD = 400
-/** How long deleted bookings are told of, so that every client hears of it. */
+/** For how many days a feed lists deleted bookings, so that every client learns of the deletion. */
 const DELETED_DAYS = 30
 
-/** The feed with this secret, or undefined where there is none, or none any more. */
+/** The feed with this secret; undefined if there is none. */
 export async function readFeed(scopes: Scopes, { kind, secret, busyOnly }: AskedFeed): Promise<Content | undefined> {
   const feedKind = feedKinds.find((one) => one === kind)
   const found = feedKind && (await findFeed(scopes.engine, feedKind, secret))
@@ -42,7 +42,7 @@ export async function readFeed(scopes: Scopes, { kind, secret, busyOnly }: Asked
   const scope = session && scopes.reading(session)
   const about = scope && (await feedOwner(scope, owner))
   if (scope === undefined || about === undefined) return undefined
-  // The window moves with the day, and everything else with the version.
+  // The window changes every day. Any other change gives the instance a new version.
   const day = Math.floor(scope.clock.now() / DAY_SECONDS)
   const facts = JSON.stringify([owner, system.instance.id, system.version, day, about.privacy, busyOnly])
   const read = async () => Buffer.from(await feedText(scope, { owner, ...about, day, busyOnly }))
@@ -54,7 +54,7 @@ export async function readFeed(scopes: Scopes, { kind, secret, busyOnly }: Asked
   }
 }
 
-/** The tag of a feed is that of its text, which is written to find it unless it is known by what the text follows from. */
+/** The tag of a feed is the hash of its text, which is written for it unless the same facts have a cached tag. */
 async function taggedFeed(
   tags: Map<string, string>,
   facts: string,
@@ -69,7 +69,7 @@ async function taggedFeed(
   return { tag, read: async () => bytes }
 }
 
-/** As many feeds as are asked for again and again. */
+/** Enough for the feeds that clients read again and again. */
 const TAGS_MAX = 1_000
 const keptTags = new WeakMap<Scopes, Map<string, string>>()
 
@@ -87,7 +87,7 @@ interface Telling {
   readonly busyOnly: boolean
 }
 
-/** With how calendars know what is told of. */
+/** With the UIDs of the published events. */
 interface Naming extends Telling {
   readonly uidOf: (name: string) => string
 }
@@ -113,7 +113,7 @@ async function feedText(scope: Scope, telling: Telling): Promise<string> {
 /** Bookings that are read at once. */
 const PAGE_SIZE = 500
 
-/** Page by page, so that others have their turn. What was deleted and is there again under its UID is told of as it is. */
+/** Reads page by page, so that other requests get a turn. A deleted booking is left out if a live one has its UID. */
 async function* eventsOfFeed(scope: Scope, telling: Naming, window: FeedWindow): AsyncGenerator<PublishedEvent[]> {
   const told = new Set<string>()
   for (const state of ['live', 'deleted'] as const) {
@@ -142,7 +142,7 @@ async function publishedEvents(
   })
 }
 
-/** How the bookings are to whoever reads the feed; empty where nothing is kept from them. */
+/** What the reader of the feed may know of each booking; empty if nothing is hidden from them. */
 async function standingsOf(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, BookingStanding>> {
   if (scope.actor.sight === undefined) return new Map()
   return new Map((await bookingStandings(scope, ids)).map((one) => [one.id, one]))

@@ -1,7 +1,7 @@
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { parentOf } from './project-folder.store.ts'
 
-/** A folder is never inside itself, however many folders lie between. */
+/** A folder must not be inside itself, at any depth. */
 export async function checkFolderPlace(reader: BodyReader): Promise<void> {
   if (reader.current === undefined) return
   let above = reader.values.parent_folder_id

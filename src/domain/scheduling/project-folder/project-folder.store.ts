@@ -5,7 +5,7 @@ interface FolderRow {
   parent_folder_id: number | null
 }
 
-/** The folder that a folder is in; null at the top. */
+/** The parent of a folder; null at the top level. */
 export async function parentOf({ db }: Scope, folderId: number): Promise<number | null> {
   const folder = await db.first(
     db.rows<FolderRow>('project_folder').select('parent_folder_id').where('id', '=', folderId),
@@ -13,7 +13,7 @@ export async function parentOf({ db }: Scope, folderId: number): Promise<number 
   return folder?.parent_folder_id ?? null
 }
 
-/** True when a live folder or project is in the folder. */
+/** Whether a live folder or project is in the folder. */
 export async function holdsAnything({ db }: Scope, folderId: number): Promise<boolean> {
   for (const table of ['project_folder', 'project']) {
     const inside = db.records<FolderRow>(table).select('id').where('parent_folder_id', '=', folderId).limit(1)

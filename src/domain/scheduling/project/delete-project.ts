@@ -6,10 +6,10 @@ import { projectPhase } from '../project-phase/index.ts'
 import { project } from './project.record.ts'
 import { phaseIdsOf } from './project.store.ts'
 
-/** A project takes its phases along; bookings and time entries keep pointing to it. */
+/** Deletes a project with its phases. Bookings and time entries keep pointing to it. */
 export async function deleteProject(scope: Scope, id: number): Promise<WriteAnswer> {
   const current = await loadRow(scope, project, id)
-  // Before its phases: by the journal, they are those that went with it.
+  // Before its phases: the journal shows by this order which phases were deleted with it.
   await deleteRecord(scope, project, current)
   for (const phaseId of await phaseIdsOf(scope, id)) await removeRecord(scope, projectPhase, phaseId)
   return { id }

@@ -20,7 +20,7 @@ const body = Type.Object({
   groups: Type.Optional(Type.Array(group, { maxItems: PEOPLE_MAX })),
 })
 
-/** The members that keep the links; they are written and journalled like any other, and shown by `people`. */
+/** The members that hold the links. They are written and journalled like any other, and shown by `people`. */
 const links = {
   users: { name: 'people_users', record: 'user', show: 'member', table: 'project_user', other: 'user_id' },
   admins: { name: 'people_admins', record: 'user', show: 'member', table: 'project_admin', other: 'user_id' },
@@ -29,7 +29,7 @@ const links = {
 
 type Kept = (typeof links)[keyof typeof links]
 
-/** Who belongs to a project. Link tables: `project_user`, `project_admin`, `project_group`. */
+/** The users and groups of a project. Link tables: `project_user`, `project_admin`, `project_group`. */
 export function peopleMember(description: string): FieldSpec<never, ''> {
   return {
     named: (name) =>
@@ -80,7 +80,7 @@ function peopleText(people: readonly ProjectPerson[]): string {
   return JSON.stringify({ users, groups })
 }
 
-/** Only what is sent changes: `{ "groups": [] }` leaves the users. */
+/** Only what is sent changes: `{ "groups": [] }` keeps the users. */
 function readPeople(this: Field, value: unknown, reader: BodyReader): void {
   const given = value ?? { users: [], groups: [] }
   if (typeof given !== 'object' || Array.isArray(given)) {

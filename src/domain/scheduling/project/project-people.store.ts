@@ -1,7 +1,7 @@
 import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 
-/** One person or group of one project: either `user_id` or `group_id` is null. */
+/** A user or group of a project: either `user_id` or `group_id` is null. */
 export interface ProjectPerson {
   readonly project_id: number
   readonly user_id: number | null
@@ -9,7 +9,7 @@ export interface ProjectPerson {
   readonly admin_id: number | null
 }
 
-/** The people of projects, users and groups each in the order they were given. */
+/** The users and groups of projects, each in the order in which they were given. */
 export function peopleOf(scope: Scope, projectIds: readonly number[]): Promise<ProjectPerson[]> {
   const sql = new SqlText(scope.db.dialect, scope.db.instanceId)
   const ofProjects = () => sql.dialect.anyOf('m.project_id', sql.placeholder(JSON.stringify(projectIds)), 'integer')

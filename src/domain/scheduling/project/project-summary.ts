@@ -4,7 +4,7 @@ import type { Show } from '../../../records/define-record.ts'
 const textOrNull = Type.Union([Type.String(), Type.Null()])
 const integerOrNull = Type.Union([Type.Integer(), Type.Null()])
 
-/** What bookings, quotes and time entries say of their project, where its folder has a name of its own. */
+/** The project as shown in bookings, quotes and time entries. Its folder is called `parent_id` there. */
 export const projectSummary: Show = {
   columns: ['id', 'name', 'code', 'description', 'start', 'end', 'parent_folder_id', 'status_id'],
   answer: Type.Object({

@@ -12,7 +12,7 @@ export async function phaseIdsOf({ db }: Scope, projectId: number): Promise<numb
   return (await db.all(phases)).map((phase) => phase.id)
 }
 
-/** The phases that have been deleted since the project was, which it did itself. */
+/** The phases that were deleted after the project, and so together with it. */
 export async function phaseIdsDeletedWith(scope: Scope, projectId: number): Promise<number[]> {
   const { db } = scope
   const sql = new SqlText(db.dialect, db.instanceId).add('select p.id from project_phase as p where ').ofInstance('p')
@@ -25,7 +25,7 @@ export async function phaseIdsDeletedWith(scope: Scope, projectId: number): Prom
   return phases.map((phase) => phase.id)
 }
 
-/** A project without a start or an end is open on that side, so that a window of time shows it. */
+/** A project without a start or an end is open on that side, so that a time window includes it. */
 export function openOr(bounded: Predicate, column: string): Predicate {
   return (sql) =>
     sql

@@ -7,7 +7,7 @@ import { restoreProjectPhase } from '../project-phase/index.ts'
 import { project } from './project.record.ts'
 import { phaseIdsDeletedWith } from './project.store.ts'
 
-/** A project brings the phases back that it took along, not those that had been deleted before. */
+/** Restores a project with the phases that were deleted with it, but not those deleted before. */
 export async function restoreProject(scope: Scope, id: number): Promise<WriteAnswer> {
   const current = await loadRow(scope, project, id, 'deleted')
   await requireLive(scope, current, 'parent_folder_id', 'project/folder')

@@ -9,15 +9,15 @@ import { requireOrder } from '../../../records/write/require-order.ts'
 import { runningEntryOf } from './time-entry.store.ts'
 
 /**
- * Who may do what with time entries (contract 4.18): everything with ADMIN; without it, people keep their own time, by a
- * token that reaches TASK.
+ * Who may do what with time entries (contract 4.18): with ADMIN, everything. Without it, users manage their own time,
+ * with a token that reaches TASK.
  */
 
 function keepsAllTime({ actor }: Scope, access: Access): boolean {
   return levelAllows(actor.levels.admin, access)
 }
 
-/** The one owner whose entries the actor sees, 0 for nobody's; undefined where it is everyone's. */
+/** The only owner whose entries the actor can see; 0 for none, undefined for all. */
 export function ownerToShow(scope: Scope): number | undefined {
   const { reach, userId } = scope.actor
   if (keepsAllTime(scope, 'READ')) return undefined
@@ -43,7 +43,7 @@ export function requireUnlocked(scope: Scope, { locked }: SqlRow): void {
   throw new Conflict('The time entry is locked: changing it needs WRITE permission on ADMIN.')
 }
 
-/** `end` and `owner_id` are those that the entry `id` will have; 0 for a new one. */
+/** `ownerId` and `end` are the values that the entry will have; `id` is 0 for a new entry. */
 export async function requireOnlyRunning(scope: Scope, ownerId: number, end: unknown, id: number): Promise<void> {
   if (end !== null) return
   const running = await runningEntryOf(scope, ownerId)

@@ -19,7 +19,7 @@ const booked = Type.Object({
   resources: Type.Array(Type.Object(named)),
 })
 
-/** A reference that shows more than its row: the booking with the names of its resources. Column: `booking_id`. */
+/** A reference that shows the booking with the names of its resources. Column: `booking_id`. */
 export const entryBooking: FieldSpec<number | null, '_id'> = {
   named(name) {
     const plain = ref('booking', { show: 'summary', description }).named(name)
@@ -39,7 +39,10 @@ export const entryBooking: FieldSpec<number | null, '_id'> = {
   },
 }
 
-/** A booking that the actor must not know of cannot be named; where it is the one there is, it was not shown and stays. */
+/**
+ * A booking that the actor may not know of cannot be named. If the entry already has it, the actor did not see it, so
+ * null keeps it.
+ */
 async function keepUnseen(field: Field, reader: BodyReader): Promise<void> {
   const { scope, current, values } = reader
   const named = values.booking_id ?? current?.booking_id

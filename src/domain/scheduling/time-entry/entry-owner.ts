@@ -18,7 +18,7 @@ const owner = Type.Object(
   { description },
 )
 
-/** An object rather than the array of other references, with one icon rather than an array of them, as specified. */
+/** As specified: an object instead of an array like other references, with one icon instead of an array. */
 export const entryOwner: FieldSpec<never, ''> = {
   named: (name) =>
     plainField(

@@ -4,7 +4,7 @@ import type { FieldSpec } from '../../../records/fields/field.ts'
 import { ownerToShow } from './entry-access.ts'
 import { newestEntriesOf } from './time-entry.store.ts'
 
-/** A project may have any number of entries, and a page any number of projects up to 1000. */
+/** A project can have any number of entries, and a page can have up to 1000 projects. */
 const ENTRIES_SHOWN_MAX = 100
 
 const entry = Type.Object({

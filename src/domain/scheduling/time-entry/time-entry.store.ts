@@ -28,7 +28,7 @@ export interface EntrySummary {
   readonly owner_id: number
 }
 
-/** The newest live entries of each of these projects, at most `perProjectMax`; of one owner alone, if given. */
+/** The newest live entries of each of these projects, at most `perProjectMax`; only those of `ownerId`, if given. */
 export function newestEntriesOf(
   scope: Scope,
   projectIds: readonly number[],
@@ -53,13 +53,13 @@ export interface BookedRow {
   readonly end: number
   readonly resource_id: number | null
   readonly resource_name: string | null
-  /** 1 where the actor sees only when it is. */
+  /** 1 if the actor can see only the time of the booking. */
   readonly busy: number
 }
 
 /**
- * These bookings, deleted ones too, as far as the actor may know of them and of their resources: one row for each
- * resource, one without when there is none.
+ * These bookings, including deleted ones, as far as the actor may know of them and their resources: one row per
+ * resource, or one row if there is none.
  */
 export function bookedRows(scope: Scope, bookingIds: readonly number[]): Promise<BookedRow[]> {
   const sql = new ListSql(scope.db.dialect, scope.db.instanceId, 'booking')
@@ -90,7 +90,7 @@ export interface OwnerIcon {
   readonly mime_type: string
 }
 
-/** The picture of each user's contact; nothing for a user whose contact has none. */
+/** The picture of each user's contact; no row for a user whose contact has none. */
 export function ownerIcons(scope: Scope, userIds: readonly number[]): Promise<OwnerIcon[]> {
   const sql = new SqlText(scope.db.dialect, scope.db.instanceId)
   sql.add('select c.user_id as owner_id, f.id, f.name, f.size, f.alias, f.extension, f.mime_type from contact as c')
