@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/db/migrate.ts'
 
-/** What was typed is told from what is computed (`domain/scheduling/booking/stored-rates.ts`); so far everything was typed. */
+/** What was typed is told from what is computed (`domain/scheduling/booking/rates/stored-rates.ts`); so far everything was typed. */
 export const ratesOfBookings: Migration = {
   name: '0021-rates-of-bookings',
   statements: () => [

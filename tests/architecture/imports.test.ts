@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { findCycle } from './find-cycle.ts'
 import { type Import, isTest, placeOf, program, root, type Source, sources } from './source-tree.ts'
@@ -101,6 +101,14 @@ function sliceOf(path: string): string | undefined {
   return /^src\/domain\/([^/]+\/[^/]+)\//.exec(path)?.[1]
 }
 
+/** Files on one floor of a slice; tests aside. More of them want rooms. */
+const FLOOR_FILES_MAX = 30
+
+/** `src/domain/scheduling/booking/series`: a folder inside a slice, for one part of what the slice does. */
+function roomOf(path: string): string | undefined {
+  return /^(src\/domain\/[^/]+\/[^/]+\/[^/]+)\//.exec(path)?.[1]
+}
+
 describe('layers', () => {
   test('every file of the program is in one', () => {
     const stray = program.filter(({ path }) => layerOf(path) === -1).map(({ path }) => path)
@@ -151,6 +159,32 @@ describe('slices', () => {
   test('are entered only through their index.ts', () => {
     const past = between.filter(({ from }) => !/^src\/domain\/[^/]+\/[^/]+\/index\.ts$/.test(from))
     assertNone(past, ({ from }) => `imports ${from} past the index.ts of its slice`)
+  })
+
+  test('rooms inside a slice are entered only through their index.ts, and only by files of the slice', () => {
+    const past = ourEdges.filter(({ source, from }) => {
+      const room = roomOf(from)
+      if (room === undefined || room === roomOf(source.path)) return false
+      return from !== `${room}/index.ts` || sliceOf(from) !== sliceOf(source.path)
+    })
+    assertNone(past, ({ from }) => `imports ${from} past the index.ts of its room`)
+  })
+
+  test('rooms are one floor deep, and no floor is crowded', () => {
+    const deep = program.filter(({ path }) => /^src\/domain\/[^/]+\/[^/]+\/[^/]+\/.*\//.test(path))
+    assert.deepEqual(
+      deep.map(({ path }) => path),
+      [],
+    )
+    const floors = Map.groupBy(
+      program.filter(({ path }) => sliceOf(path) !== undefined),
+      ({ path }) => dirname(path),
+    )
+    const full = [...floors].filter(([, files]) => files.length > FLOOR_FILES_MAX)
+    assert.deepEqual(
+      full.map(([floor, files]) => `${floor} has ${files.length}`),
+      [],
+    )
   })
 
   test('depend on each other without cycles', () => {

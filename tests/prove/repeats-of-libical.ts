@@ -3,8 +3,12 @@
  * the file `src/test/icalrecur_test.txt` of libical's source. Cases with parts that Daybook does not offer are left out.
  */
 import { readFileSync } from 'node:fs'
-import { occurrencesOf } from '../../src/domain/scheduling/booking/expand-repeat.ts'
-import { parseRepeatRule, repeatRuleProblem, untilText } from '../../src/domain/scheduling/booking/repeat-rule.ts'
+import { occurrencesOf } from '../../src/domain/scheduling/booking/repeat/expand-repeat.ts'
+import {
+  parseRepeatRule,
+  repeatRuleProblem,
+  untilText,
+} from '../../src/domain/scheduling/booking/repeat/repeat-rule.ts'
 import { daysFromCivil } from '../../src/kernel/time/civil-date.ts'
 
 const utc = { zone: 'UTC', untilZone: 'UTC' }

@@ -12,10 +12,17 @@ import { missingIds } from '../../../records/write/find-referred.ts'
 import { WITHOUT_COSTS } from '../../accounts/access/index.ts'
 import { shownFile } from '../../catalogue/file/index.ts'
 import { loadBookedExtras } from './booked-extras.ts'
-import { rateInput, shownRate } from './booked-rate.ts'
-import { ratesInJournal, withoutBuy } from './rates-for-viewer.ts'
-import { readSentRates, type SentResource } from './sent-rates.ts'
-import { type RateLine, rateLines, ratesWithoutReasons } from './stored-rates.ts'
+import {
+  type RateLine,
+  rateInput,
+  rateLines,
+  ratesInJournal,
+  ratesWithoutReasons,
+  readSentRates,
+  type SentResource,
+  shownRate,
+  withoutBuy,
+} from './rates/index.ts'
 
 export const bookedLink: Link = {
   table: 'booking_resource',

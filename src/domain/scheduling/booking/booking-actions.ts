@@ -1,15 +1,12 @@
 import { bulkAction, readAction, writeAction } from '../../../records/action.ts'
 import { idParam } from '../../../records/params.ts'
 import { bookingChoices } from './booking-choices.ts'
-import { type BulkBody, bulkAnswer, bulkBody } from './bulk-body.ts'
-import { checkClash, clashAnswer, clashParams } from './check-clash.ts'
-import { explainPriceAction } from './explain-price.ts'
-import { availability } from './find-availability.ts'
-import { lockBody, lockBooking } from './lock-booking.ts'
+import { type BulkBody, bulkAnswer, bulkBody, writeBulk } from './bulk/index.ts'
+import { checkClash, clashAnswer, clashParams } from './clash/index.ts'
+import { availability, reportUtilisation } from './availability/index.ts'
+import { lockBody, lockBooking, unlockBooking } from './lock/index.ts'
 import { priceAgainAction } from './price-again.ts'
-import { reportUtilisation } from './report-utilisation.ts'
-import { unlockBooking } from './unlock-booking.ts'
-import { writeBulk } from './write-bulk.ts'
+import { explainPriceAction } from './rates/index.ts'
 
 const BULK_BYTES_MAX = 32 * 1024 * 1024
 

@@ -1,6 +1,6 @@
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { RecordValues } from '../../../records/write/insert-record.ts'
-import type { Place } from './expand-repeat.ts'
+import type { Place } from './repeat/index.ts'
 
 /** A booking to create, or to change if there is a `current` one. */
 export interface BookingWrite extends RecordValues {

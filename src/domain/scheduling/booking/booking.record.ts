@@ -12,11 +12,11 @@ import { zoneName } from '../../../records/fields/zone-name.ts'
 import { visibleBookings } from '../../accounts/access/index.ts'
 import { clientRef } from '../../accounts/contact/index.ts'
 import { bookedResources } from './booked-resources.ts'
-import { bookingBillableItems } from './booking-billable-items.ts'
 import { maskBookings } from './booking-mask.ts'
 import { bookingParams } from './booking-params.ts'
 import { checkBooking } from './check-booking.ts'
-import { repeatMaster, repeatMasterId, repeatRule } from './repeat-members.ts'
+import { bookingBillableItems } from './rates/index.ts'
+import { repeatMaster, repeatMasterId, repeatRule } from './repeat/index.ts'
 
 /** In characters: enough for the UIDs of calendars. */
 export const EXTERNAL_ID_MAX = 500

@@ -2,7 +2,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import type { CreateRequest, WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { readBody } from '../../../records/write/read-body.ts'
 import { booking } from './booking.record.ts'
-import { startSeries } from './start-series.ts'
+import { startSeries } from './series/index.ts'
 import { storeBookings } from './store-bookings.ts'
 import { checkClash, notifyUserResources } from './write-params.ts'
 

@@ -9,7 +9,7 @@ import { booking } from './booking.record.ts'
 import { bookingRows } from './booking.store.ts'
 import type { BookingWrite } from './booking-write.ts'
 import { removeBookings } from './delete-booking.ts'
-import { isLockedByOther } from './refuse-locked.ts'
+import { isLockedByOther } from './lock/index.ts'
 import { storeBookings } from './store-bookings.ts'
 
 /** A booking as its calendar has it. */

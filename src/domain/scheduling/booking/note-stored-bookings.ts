@@ -3,7 +3,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { type BookingChange, bookedState, noteBookingChanges, toldColumns } from '../booking-mail/index.ts'
 import type { BookingWrite, HeldResources } from './booking-write.ts'
 import { changesAny } from './changes-any.ts'
-import { resourcesOf } from './series.store.ts'
+import { resourcesOf } from './repeat/index.ts'
 
 interface Stored {
   readonly removed: readonly SqlRow[]

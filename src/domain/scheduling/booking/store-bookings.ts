@@ -8,14 +8,11 @@ import { refuseReadOnlyResources } from '../../accounts/access/index.ts'
 import { booking } from './booking.record.ts'
 import type { BookingWrite, HeldResources } from './booking-write.ts'
 import { changesAny } from './changes-any.ts'
-import { findForTrial } from './find-for-trial.ts'
+import { findForTrial, refuseClashes, type Slot, slotOf } from './clash/index.ts'
+import { requireEditable } from './lock/index.ts'
 import { noteStoredBookings } from './note-stored-bookings.ts'
-import { priceBookings } from './price-bookings.ts'
-import { refuseClashes, type Slot } from './refuse-clashes.ts'
-import { requireEditable } from './require-editable.ts'
-import { keepPlaces, resourcesOf } from './series.store.ts'
-import { memberOf, seriesOf } from './series-member.ts'
-import { slotOf } from './slot-of-write.ts'
+import { priceBookings } from './rates/index.ts'
+import { keepPlaces, memberOf, resourcesOf, seriesOf } from './repeat/index.ts'
 
 /** Bookings in order: the first is the master. */
 export interface SeriesWrite {

@@ -1,0 +1,126 @@
+import Type, { type Static } from 'typebox'
+import { Forbidden, Invalid } from '../../../../kernel/errors.ts'
+import { pagesOf } from '../../../../kernel/pages-of.ts'
+import type { Scope } from '../../../../kernel/scope.ts'
+import { readAction } from '../../../../records/action.ts'
+import { idsParam, integerParam, stampParam } from '../../../../records/params.ts'
+import { type BookableResource, bookableResources, busyTimes } from './availability.store.ts'
+import { firstTogether, freeTime, type Stretch } from './free-time.ts'
+
+const RESOURCES_MAX = 1000
+const WINDOW_DAYS_MAX = 366
+const DAY = 86_400
+/** Resources per statement: each may have thousands of bookings. */
+const RESOURCES_PER_STATEMENT = 3
+
+const required = true as const
+const params = {
+  resource_ids: idsParam('The resources to look at; or give type_id.'),
+  type_id: integerParam('All resources of this type instead: 1 room, 2 person, 3 equipment, …', 1, 5),
+  from: { ...stampParam('UNIX time at which to begin.'), required },
+  to: { ...stampParam(`UNIX time at which to end, at most ${WINDOW_DAYS_MAX} days later.`), required },
+  duration_min: {
+    ...integerParam('How many minutes they have to be free together.', 1, WINDOW_DAYS_MAX * 24 * 60),
+    required,
+  },
+  count: integerParam('How many of them have to be free together; all unless said.', 1, RESOURCES_MAX),
+}
+
+const stretch = { start: Type.Integer(), end: Type.Integer() }
+const named = { id: Type.Integer(), name: Type.String() }
+const answer = Type.Object({
+  data: Type.Array(Type.Object({ ...named, free: Type.Array(Type.Object(stretch)) })),
+  together: Type.Union([Type.Object({ ...stretch, resources: Type.Array(Type.Object(named)) }), Type.Null()]),
+})
+
+interface Asked {
+  readonly resource_ids: readonly number[] | undefined
+  readonly type_id: number | undefined
+  readonly from: number
+  readonly to: number
+  readonly duration_min: number
+  readonly count: number | undefined
+}
+
+/** Everyone who can see bookings can see free times, even if they cannot list resources. */
+export const availability = readAction({
+  method: 'GET',
+  path: 'resource/availability',
+  summary: 'When resources are free, and when first they are free together',
+  params,
+  answer,
+  run: (scope, { given }) => findAvailability(scope, given),
+})
+
+async function findAvailability(scope: Scope, given: Asked): Promise<Static<typeof answer>> {
+  const window = { start: given.from, end: given.to }
+  refuseWindow(window)
+  const resources = ofOwnSchedule(scope, await resourcesAsked(scope, given))
+  const count = given.count ?? resources.length
+  if (count > resources.length) throw Invalid.field('count', `there are ${resources.length} resources to choose from`)
+  const free = await freeTimes(scope, resources, window)
+  const seconds = given.duration_min * 60
+  const first = count === 0 ? undefined : firstTogether(free, count, seconds)
+  const shown = ({ id, name }: BookableResource) => ({ id, name })
+  return {
+    data: resources.map((resource, place) => ({ ...shown(resource), free: free[place] ?? [] })),
+    together: first
+      ? {
+          start: first.start,
+          end: first.start + seconds,
+          resources: first.among.flatMap((place) => resources[place] ?? []).map(shown),
+        }
+      : null,
+  }
+}
+
+function refuseWindow({ start, end }: Stretch): void {
+  if (end <= start) throw Invalid.field('to', 'must be after from', params.to.description)
+  if (end - start > WINDOW_DAYS_MAX * DAY) {
+    throw Invalid.field('to', `is more than ${WINDOW_DAYS_MAX} days after from`, params.to.description)
+  }
+}
+
+/** The resources that a query names, or all of a type. Throws `Invalid` for one that the actor may not know of. */
+export async function resourcesAsked(
+  scope: Scope,
+  { resource_ids, type_id }: Pick<Asked, 'resource_ids' | 'type_id'>,
+): Promise<BookableResource[]> {
+  if ((resource_ids === undefined) === (type_id === undefined)) {
+    throw Invalid.field('resource_ids', 'give either resource_ids or type_id', params.resource_ids.description)
+  }
+  if (type_id !== undefined) {
+    const ofType = await bookableResources(scope, { typeId: type_id }, RESOURCES_MAX + 1)
+    if (ofType.length <= RESOURCES_MAX) return ofType
+    throw Invalid.field('type_id', `has more than ${RESOURCES_MAX} resources: choose among them with resource_ids`)
+  }
+  const ids = [...new Set(resource_ids)]
+  if (ids.length > RESOURCES_MAX) throw Invalid.field('resource_ids', `must name at most ${RESOURCES_MAX} resources`)
+  const found = new Map((await bookableResources(scope, { ids }, RESOURCES_MAX)).map((one) => [one.id, one]))
+  return ids.map((id) => found.get(id) ?? noSuchResource(id))
+}
+
+/** Users who cannot see that others are booked cannot see when. Throws `Forbidden`. */
+export function ofOwnSchedule({ actor }: Scope, resources: readonly BookableResource[]): readonly BookableResource[] {
+  const { sight } = actor
+  if (sight?.own?.others !== 'hidden') return resources
+  const { resourceIds } = sight.own
+  if (resources.every(({ id }) => resourceIds.includes(id))) return resources
+  throw new Forbidden(`You see your own schedule alone: ask for resource_ids=${resourceIds}.`)
+}
+
+function noSuchResource(id: number): never {
+  throw Invalid.field('resource_ids', `there is no resource with the id ${id}`)
+}
+
+/** Resources that never clash are always free. */
+async function freeTimes(scope: Scope, resources: readonly BookableResource[], window: Stretch): Promise<Stretch[][]> {
+  const { clash_exempt_types, clash_exempt_statuses } = scope.instance.settings
+  const clashing = resources.filter(({ type_id }) => !clash_exempt_types.includes(type_id)).map(({ id }) => id)
+  const free = new Map<number, Stretch[]>()
+  for await (const ids of pagesOf(clashing, RESOURCES_PER_STATEMENT)) {
+    const busy = await busyTimes(scope, ids, window, clash_exempt_statuses)
+    for (const [id, times] of Map.groupBy(busy, ({ resource_id }) => resource_id)) free.set(id, freeTime(window, times))
+  }
+  return resources.map(({ id }) => free.get(id) ?? [window])
+}

@@ -1,0 +1,2 @@
+export { availability } from './find-availability.ts'
+export { reportUtilisation } from './report-utilisation.ts'

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { booked, HOUR, refs, rooms } from '../../../../../tests/support/clash-samples.ts'
+import { onEachEngine, type World } from '../../../../../tests/world.ts'
+
+const at = (local: string) =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Berlin').epochMilliseconds / 1000
+const from = (start: string, end: string) => ({ start: at(start), end: at(end) })
+
+async function report(world: World, query: string) {
+  const { status, body } = await world.admin.get(`/v2/report/utilisation?${query}`)
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.data
+}
+
+async function statusNamed(world: World, name: string): Promise<number> {
+  const found = await world.admin.list('status', 'type_id=1&limit=100')
+  return found.find((one) => one.name === name)?.id
+}
+
+onEachEngine('report/utilisation', (open) => {
+  describe('200', () => {
+    test('overlapping bookings count once, and what is held and booked is booked', async () => {
+      await using world = await open()
+      const [room = 0, empty = 0] = await rooms(world, 1, 1)
+      const hold = await statusNamed(world, 'First Hold')
+      await booked(world, [room], from('2026-03-03T09:00', '2026-03-03T12:00'))
+      await booked(world, [room], from('2026-03-03T10:00', '2026-03-03T13:00'))
+      await booked(world, [room], from('2026-03-03T12:00', '2026-03-03T15:00'), { status: refs(hold) })
+      await booked(world, [room], from('2026-03-03T22:00', '2026-03-04T02:00'), { status: refs(hold) })
+      const [used, unused] = await report(world, `resource_ids=${room},${empty}&from=2026-03-03&to=2026-03-04`)
+      assert.deepEqual([used.id, used.name], [room, 'Suite 0'])
+      assert.deepEqual(used.days, [
+        { date: '2026-03-03', booked_sec: 4 * HOUR, held_sec: 4 * HOUR, free_sec: 16 * HOUR },
+        { date: '2026-03-04', booked_sec: 0, held_sec: 2 * HOUR, free_sec: 22 * HOUR },
+      ])
+      assert.deepEqual(unused.days[0], { date: '2026-03-03', booked_sec: 0, held_sec: 0, free_sec: 24 * HOUR })
+    })
+
+    test('days are as long as the clock of the instance makes them', async () => {
+      await using world = await open()
+      const [room = 0] = await rooms(world, 1)
+      await booked(world, [room], from('2026-03-29T00:00', '2026-03-30T00:00'))
+      await booked(world, [room], from('2026-10-25T00:00', '2026-10-25T04:00'))
+      const [spring] = await report(world, `resource_ids=${room}&from=2026-03-28&to=2026-03-29`)
+      assert.deepEqual(
+        spring.days.map((day: Record<string, number>) => [day.booked_sec, day.free_sec]),
+        [
+          [0, 24 * HOUR],
+          [23 * HOUR, 0],
+        ],
+      )
+      const [autumn] = await report(world, `resource_ids=${room}&from=2026-10-25&to=2026-10-25`)
+      assert.deepEqual(autumn.days, [{ date: '2026-10-25', booked_sec: 5 * HOUR, held_sec: 0, free_sec: 20 * HOUR }])
+    })
+
+    test('statuses that are exempt from clashes take nothing, nor does what is deleted', async () => {
+      await using world = await open()
+      const [room = 0] = await rooms(world, 1)
+      const cancelled = await statusNamed(world, 'Cancelled')
+      const settings = { clash_exempt_statuses: [cancelled] }
+      assert.equal((await world.admin.put('/v2/instance', { settings })).status, 200)
+      await booked(world, [room], from('2026-03-03T09:00', '2026-03-03T12:00'), { status: refs(cancelled) })
+      const gone = await booked(world, [room], from('2026-03-03T09:00', '2026-03-03T12:00'))
+      assert.equal((await world.admin.delete(`/v2/booking?id=${gone}`)).status, 200)
+      const [used] = await report(world, `resource_ids=${room}&from=2026-03-03&to=2026-03-03`)
+      assert.deepEqual(used.days[0], { date: '2026-03-03', booked_sec: 0, held_sec: 0, free_sec: 24 * HOUR })
+    })
+  })
+
+  test('400: the parameter that is wrong is named, and too much is refused', async () => {
+    await using world = await open()
+    const ids = await rooms(world, ...Array.from({ length: 60 }, () => 1))
+    const theirs = await world.other.create('resource', { name: 'Theirs', type_id: 1 })
+    for (const [query, field] of [
+      ['from=2026-03-03&to=2026-03-04', 'resource_ids'],
+      [`resource_ids=${ids[0]}&from=2026-03-03`, 'to'],
+      [`resource_ids=${ids[0]}&from=2026-02-30&to=2026-03-04`, 'from'],
+      [`resource_ids=${ids[0]}&from=2026-03-05&to=2026-03-04`, 'to'],
+      [`resource_ids=${ids[0]}&from=2026-03-05&to=2028-03-04`, 'to'],
+      [`resource_ids=${ids}&from=2026-01-01&to=2026-12-31`, 'resource_ids'],
+      [`resource_ids=${1000 + theirs}&from=2026-03-05&to=2026-03-05`, 'resource_ids'],
+      [`resource_ids=${ids[0]}&from=2026-03-05&to=2026-03-05&by=week`, 'by'],
+    ] as const) {
+      const { status, body } = await world.admin.get(`/v2/report/utilisation?${query}`)
+      assert.deepEqual([status, body.error?.field], [400, field], query)
+    }
+  })
+
+  test('403: it takes READ on SCHEDULE; a resource of a closed workspace is not there', async () => {
+    await using world = await open()
+    const [room = 0, open1 = 0] = await rooms(world, 1, 1)
+    const access = [{ id: world.admin.userId, type: 'user', acl: 'RW' }]
+    await world.admin.create('workspace', { name: 'Closed', resources: refs(room), access })
+    const query = (id: number) => `/v2/report/utilisation?resource_ids=${id}&from=2026-03-03&to=2026-03-03`
+    const booker = await world.client({ schedule: 'R-' })
+    assert.equal((await booker.get(query(open1))).status, 200)
+    assert.equal((await booker.get(query(room))).body.error.field, 'resource_ids')
+    assert.equal((await (await world.client({ admin: 'RW' })).get(query(open1))).status, 403)
+  })
+})
+
+onEachEngine('booking/choices', (open) => {
+  test('200: who may only book is offered statuses, and resources with their types and groups', async () => {
+    await using world = await open()
+    const group = await world.admin.create('resource', { name: 'Rooms', type_id: 4 })
+    const room = await world.admin.create('resource', { name: 'Suite', type_id: 1, parent_id: group })
+    const [seen = 0, closed = 0] = await rooms(world, 1, 3)
+    const admin = { id: world.admin.userId, type: 'user', acl: 'RW' }
+    await world.admin.create('workspace', { name: 'Closed', resources: refs(closed), access: [admin] })
+    const booker = await world.client({ schedule: 'RW' })
+    const reader = { id: booker.userId, type: 'user', acl: 'R-' }
+    await world.admin.create('workspace', { name: 'Seen', resources: refs(seen), access: [admin, reader] })
+    const { status, body } = await booker.get('/v2/booking/choices')
+    assert.equal(status, 200, JSON.stringify(body))
+    assert.deepEqual(
+      body.resources.map((one: Record<string, unknown>) => [one.id, one.type_id, one.parent_id, one.can_book]),
+      [
+        [group, 4, null, true],
+        [room, 1, group, true],
+        [seen, 1, null, false],
+      ],
+    )
+    const names = body.statuses.map((one: { name: string; chargeable: boolean }) => [one.name, one.chargeable])
+    assert.deepEqual(names, [
+      ['First Hold', false],
+      ['Second Hold', false],
+      ['Confirmed', true],
+      ['Cancelled', false],
+    ])
+    assert.equal((await (await world.client({ admin: 'RW' })).get('/v2/booking/choices')).status, 403)
+  })
+})

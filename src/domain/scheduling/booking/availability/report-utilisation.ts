@@ -1,0 +1,116 @@
+import Type, { type Static } from 'typebox'
+import { Invalid } from '../../../../kernel/errors.ts'
+import { pagesOf } from '../../../../kernel/pages-of.ts'
+import type { Scope } from '../../../../kernel/scope.ts'
+import { type DatedDay, daysBetween } from '../../../../kernel/time/days-between.ts'
+import { parseCalendarDate } from '../../../../kernel/time/zone.ts'
+import { readAction } from '../../../../records/action.ts'
+import { idsParam, type Param } from '../../../../records/params.ts'
+import { ofOwnSchedule, resourcesAsked } from './find-availability.ts'
+import { merged, secondsByDay } from './time-by-day.ts'
+import { type TakenTime, takenTimes, unbilledStatuses } from './utilisation.store.ts'
+
+/** Days of all resources together: a quarter for 200 resources, or a year for 50. */
+const CELLS_MAX = 20_000
+const DAYS_MAX = 366
+/** Resources per statement: each may have thousands of bookings. */
+const RESOURCES_PER_STATEMENT = 3
+
+function dayParam(description: string): Param<string> & { readonly required: true } {
+  return {
+    description,
+    schema: Type.String({ format: 'date' }),
+    required: true,
+    read: (name, text) => {
+      const date = parseCalendarDate(text)
+      if (date !== undefined && date >= '1970-01-01' && date <= '2200-12-31') return date
+      throw Invalid.field(name, 'must be a date from 1970 to 2200, such as 2026-12-24', description)
+    },
+  }
+}
+
+const params = {
+  resource_ids: { ...idsParam('The resources to report on.'), required: true as const },
+  from: dayParam('The first day, in the zone of the instance.'),
+  to: dayParam(`The last day, at most ${DAYS_MAX} days with the first.`),
+}
+
+const seconds = (description: string) => Type.Integer({ description: `${description}, in seconds.` })
+const answer = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      days: Type.Array(
+        Type.Object({
+          date: Type.String({ format: 'date' }),
+          booked_sec: seconds('Time that bookings take whose status is chargeable, or that have none'),
+          held_sec: seconds('Time that only bookings take whose status is not chargeable, such as holds'),
+          free_sec: seconds('The rest of the day: with the others as long as the day, 23 to 25 hours'),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** Everyone who can see bookings can see how many there are. */
+export const reportUtilisation = readAction({
+  method: 'GET',
+  path: 'report/utilisation',
+  summary: 'How much of each day resources are booked, held and free',
+  params,
+  answer,
+  run: (scope, { given }) => utilisation(scope, given),
+})
+
+interface Asked {
+  readonly resource_ids: readonly number[]
+  readonly from: string
+  readonly to: string
+}
+
+async function utilisation(scope: Scope, asked: Asked): Promise<Static<typeof answer>> {
+  const days = daysAsked(scope, asked)
+  const found = await resourcesAsked(scope, { resource_ids: asked.resource_ids, type_id: undefined })
+  const resources = ofOwnSchedule(scope, found)
+  if (resources.length * days.length > CELLS_MAX) {
+    const problem = `asks for ${resources.length} resources on ${days.length} days: at most ${CELLS_MAX} together`
+    throw Invalid.field('resource_ids', problem, params.resource_ids.description)
+  }
+  const times = await timesOf(
+    scope,
+    resources.map(({ id }) => id),
+    { start: days[0]?.start ?? 0, end: days.at(-1)?.end ?? 0 },
+  )
+  const unbilled = await unbilledStatuses(scope)
+  const isBooked = ({ status_id }: TakenTime) => status_id === null || !unbilled.has(status_id)
+  return { data: resources.map(({ id, name }) => ({ id, name, days: shares(days, times.get(id) ?? [], isBooked) })) }
+}
+
+function daysAsked({ instance }: Scope, { from, to }: Asked): DatedDay[] {
+  if (to < from) throw Invalid.field('to', 'must not be before from', params.to.description)
+  const span = (Date.parse(to) - Date.parse(from)) / 86_400_000
+  if (span >= DAYS_MAX) throw Invalid.field('to', `is more than ${DAYS_MAX} days from from`, params.to.description)
+  return daysBetween(from, to, instance.timezone)
+}
+
+/** Bookings that never clash, such as cancelled ones, take no time. */
+async function timesOf(scope: Scope, ids: readonly number[], window: { start: number; end: number }) {
+  const exempt = new Set<number | null>(scope.instance.settings.clash_exempt_statuses)
+  const times = new Map<number, TakenTime[]>()
+  for await (const some of pagesOf(ids, RESOURCES_PER_STATEMENT)) {
+    const taken = (await takenTimes(scope, some, window)).filter(({ status_id }) => !exempt.has(status_id))
+    for (const [id, ofResource] of Map.groupBy(taken, ({ resource_id }) => resource_id)) times.set(id, ofResource)
+  }
+  return times
+}
+
+/** Time that is both held and booked counts as booked. */
+function shares(days: readonly DatedDay[], times: readonly TakenTime[], isBooked: (time: TakenTime) => boolean) {
+  const booked = secondsByDay(days, merged(times.filter(isBooked)))
+  const taken = secondsByDay(days, merged(times))
+  return days.map(({ date, start, end }, at) => {
+    const [booked_sec, taken_sec] = [booked[at] ?? 0, taken[at] ?? 0]
+    return { date, booked_sec, held_sec: taken_sec - booked_sec, free_sec: end - start - taken_sec }
+  })
+}

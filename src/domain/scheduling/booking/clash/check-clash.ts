@@ -1,0 +1,85 @@
+import Type from 'typebox'
+import { seenBy } from '../../../../kernel/auth/sight.ts'
+import { fault, Invalid } from '../../../../kernel/errors.ts'
+import type { Scope } from '../../../../kernel/scope.ts'
+import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../../../../records/list/list-limits.ts'
+import { idsParam, integerParam, stampParam } from '../../../../records/params.ts'
+import { missingIds } from '../../../../records/write/find-referred.ts'
+import { bookingStandings } from '../../../accounts/access/index.ts'
+import { resourcesOf } from '../repeat/index.ts'
+import { bookingsByStart, idsInTheWay } from './booking-clash.store.ts'
+import { exemptResources } from './refuse-clashes.ts'
+import { asSeen } from './seen-bookings.ts'
+
+const required = true as const
+export const clashParams = {
+  start: { ...stampParam('UNIX time at which the booking would start.'), required },
+  end: { ...stampParam('UNIX time at which it would end, exclusive.'), required },
+  resources: idsParam('What it would book; unless said, what the bookings of id have.'),
+  id: idsParam('Bookings that are left out: the one that is to be moved.'),
+  page: integerParam('Page, from 1.', 1, PAGE_MAX),
+  limit: integerParam('Page size.', 1, PAGE_SIZE_MAX),
+}
+
+const inTheWay = Type.Object({ id: Type.Integer(), name: Type.String(), start: Type.Integer(), end: Type.Integer() })
+export const clashAnswer = Type.Object({
+  data: Type.Array(inTheWay),
+  meta: Type.Object({ pagination: Type.Unsafe({ $ref: '#/components/schemas/Pagination' }) }),
+})
+
+interface Asked {
+  readonly start: number
+  readonly end: number
+  readonly resources: readonly number[] | undefined
+  readonly id: readonly number[] | undefined
+  readonly page: number | undefined
+  readonly limit: number | undefined
+}
+
+/** The bookings that would clash with a booking at this time on these resources, by the rules of the instance. */
+export async function checkClash(scope: Scope, asked: Asked) {
+  const { start, end, id: bookingIds = [], page = 1, limit = PAGE_SIZE_DEFAULT } = asked
+  if (end <= start) throw Invalid.field('end', 'must be after start', clashParams.end.description)
+  const resourceIds = await resourcesOfQuestion(scope, asked)
+  const exempt = await exemptResources(scope, [{ resourceIds }])
+  const wanted = resourceIds.filter((id) => !exempt.has(id)).map((resourceId) => ({ resourceId, start, end }))
+  const statuses = scope.instance.settings.clash_exempt_statuses
+  const ids = await idsInTheWay(scope, wanted, { bookingIds, statuses }, 'all')
+  const found = ids.size === 0 ? [] : await bookingsByStart(scope, ids, limit, (page - 1) * limit)
+  const total = ids.size
+  const pagination = { total, count: found.length, per_page: limit, current_page: page }
+  return {
+    data: await asSeen(scope, found),
+    meta: { pagination: { ...pagination, total_pages: Math.ceil(total / limit) } },
+  }
+}
+
+/** A mistyped resource must not give the answer that nothing is in the way. */
+async function resourcesOfQuestion(scope: Scope, { resources, id }: Asked): Promise<readonly number[]> {
+  if (resources === undefined) {
+    if (id === undefined)
+      throw Invalid.field('resources', 'is required where no id is given', clashParams.resources.description)
+    await requireAll(scope, 'booking', 'id', id)
+    // If a resource is hidden from the actor, they must not learn who has it either.
+    return seenBy(scope.actor, 'resource', [...new Set([...(await resourcesOf(scope, id)).values()].flat())])
+  }
+  await requireAll(scope, 'resource', 'resources', resources)
+  return [...new Set(resources)]
+}
+
+async function missingBookings(scope: Scope, ids: readonly number[]): Promise<number[]> {
+  const unseen = scope.actor.sight === undefined ? [] : (await bookingStandings(scope, ids)).filter((one) => one.unseen)
+  return [...(await missingIds(scope, 'booking', ids)), ...unseen.map(({ id }) => id)]
+}
+
+async function requireAll(
+  scope: Scope,
+  record: 'booking' | 'resource',
+  name: 'id' | 'resources',
+  ids: readonly number[],
+) {
+  const missing = record === 'booking' ? await missingBookings(scope, ids) : await missingIds(scope, record, ids)
+  const { description } = clashParams[name]
+  const faults = missing.map((id) => fault(name, `there is no ${record} with the id ${id}`, description))
+  if (faults.length > 0) throw new Invalid(faults)
+}

@@ -1,0 +1,61 @@
+import Type, { type Static } from 'typebox'
+import { seenBy } from '../../../../kernel/auth/sight.ts'
+import type { Scope } from '../../../../kernel/scope.ts'
+import { bookingRows } from '../booking.store.ts'
+import { explainPrices, PRICES_MAX, priceAnswer } from '../rates/index.ts'
+import { resourcesOf } from '../repeat/index.ts'
+import { bookingsByStart, idsInTheWay } from './booking-clash.store.ts'
+import { overlapAmong } from './overlap-among.ts'
+import { clashingSlots, type Slot } from './refuse-clashes.ts'
+import { asSeen } from './seen-bookings.ts'
+import { slotOf } from './slot-of-write.ts'
+
+/** How many bookings in the way an answer lists. */
+const LISTED_MAX = 20
+
+const inTheWay = Type.Object({
+  id: Type.Integer(),
+  name: Type.String({ description: 'Private where the booking is shown to you as busy time.' }),
+  start: Type.Integer(),
+  end: Type.Integer(),
+  resource_ids: Type.Array(Type.Integer(), { description: 'What it holds, as far as you may know.' }),
+})
+
+/** What a dry run returns for bookings, in addition to the records. */
+export const trialFindings = {
+  clashes: Type.Array(inTheWay, { description: `The bookings in the way, by start, at most ${LISTED_MAX}.` }),
+  clash_count: Type.Integer({ description: 'How many are in the way; of more than 1000 some.' }),
+  prices: Type.Index(priceAnswer, ['data']),
+}
+type Findings = { readonly [K in keyof typeof trialFindings]: Static<(typeof trialFindings)[K]> }
+
+/** What is in the way of these stored bookings, by the rules of the instance, and what they charge, and why. */
+export async function findForTrial(scope: Scope, ids: readonly number[]): Promise<Findings> {
+  const clashing = await clashingSlots(scope, await slotsStored(scope, ids))
+  const wanted = clashing.flatMap(({ resourceIds, start, end }) =>
+    resourceIds.map((resourceId) => ({ resourceId, start, end })),
+  )
+  const except = { bookingIds: ids, statuses: scope.instance.settings.clash_exempt_statuses }
+  const found = await idsInTheWay(scope, wanted, except, 'some')
+  for (const { bookingId } of overlapAmong(clashing, new Set(clashing)) ?? []) if (bookingId) found.add(bookingId)
+  const listed = found.size === 0 ? [] : await bookingsByStart(scope, found, LISTED_MAX, 0)
+  const held = await resourcesOf(
+    scope,
+    listed.map(({ id }) => id),
+  )
+  const seen = await asSeen(scope, listed)
+  const resource_ids = (id: number) => [...seenBy(scope.actor, 'resource', held.get(id) ?? [])]
+  const { data: prices } = await explainPrices(scope, ids.slice(0, PRICES_MAX))
+  return {
+    clashes: seen.map((one) => ({ ...one, resource_ids: resource_ids(one.id) })),
+    clash_count: found.size,
+    prices,
+  }
+}
+
+async function slotsStored(scope: Scope, ids: readonly number[]): Promise<Slot[]> {
+  const held = await resourcesOf(scope, ids)
+  return [...(await bookingRows(scope, ids)).values()].map((row) =>
+    slotOf({ current: row, values: {}, links: {} }, held),
+  )
+}

@@ -1,0 +1,5 @@
+export { spanOfLink, spanRows } from './booking-clash.store.ts'
+export { checkClash, clashAnswer, clashParams } from './check-clash.ts'
+export { findForTrial, trialFindings } from './find-for-trial.ts'
+export { refuseClashes, type Slot } from './refuse-clashes.ts'
+export { slotOf } from './slot-of-write.ts'

@@ -1,0 +1,104 @@
+import { Conflict } from '../../../../kernel/errors.ts'
+import type { Scope } from '../../../../kernel/scope.ts'
+import { isoInZone } from '../../../../kernel/time/zone.ts'
+import {
+  bookingsByStart,
+  FOUND_PER_WANTED_MAX,
+  idsInTheWay,
+  resourcesOfTypes,
+  type Wanted,
+} from './booking-clash.store.ts'
+import { overlapAmong } from './overlap-among.ts'
+import { asSeen } from './seen-bookings.ts'
+
+/** Which resources a booking takes, and when. */
+export interface Taken {
+  /** UNIX seconds; `end` is exclusive. */
+  readonly start: number
+  readonly end: number
+  readonly resourceIds: readonly number[]
+  readonly statusId: number | null
+}
+
+/** What a booking takes after the write. */
+export interface Slot extends Taken {
+  /** Undefined for a new booking. */
+  readonly bookingId: number | undefined
+  /** What it takes before the write. A change that takes nothing more is refused only if a check was asked for. */
+  readonly before?: Taken
+}
+
+/** How many bookings in the way an answer lists. */
+const LISTED_MAX = 20
+
+/**
+ * Throws `Conflict` with the bookings in the way if a slot overlaps a live booking or another slot on a shared
+ * resource, and neither is exempt. Checks only what the instance rejects or the caller asks for. A trial notes the
+ * conflict instead. Call it in the write's transaction, before anything is stored: the transaction holds the instance,
+ * so that what is free stays free until the commit.
+ */
+export async function refuseClashes(scope: Scope, slots: readonly Slot[], asked: boolean): Promise<void> {
+  const { settings } = scope.instance
+  if (!asked && settings.clash_policy === 'allow') return
+  const clashing = await clashingSlots(scope, slots)
+  const gaining = new Set(clashing.filter((slot) => asked || gains(scope, slot)))
+  refuseOverlap(scope, overlapAmong(clashing, gaining))
+  const wanted: Wanted[] = [...gaining].flatMap(({ resourceIds, start, end }) =>
+    resourceIds.map((resourceId) => ({ resourceId, start, end })),
+  )
+  const bookingIds = slots.flatMap(({ bookingId }) => bookingId ?? [])
+  const ids = await idsInTheWay(scope, wanted, { bookingIds, statuses: settings.clash_exempt_statuses }, 'some')
+  if (ids.size > 0) await refuseFor(scope, ids)
+}
+
+/** The slots and their resources, without those that the settings of the instance exempt. */
+export async function clashingSlots<S extends Slot>(scope: Scope, slots: readonly S[]): Promise<S[]> {
+  const exempt = await exemptResources(scope, slots)
+  const { clash_exempt_statuses: statuses } = scope.instance.settings
+  return slots
+    .filter(({ statusId }) => statusId === null || !statuses.includes(statusId))
+    .map((slot) => ({ ...slot, resourceIds: slot.resourceIds.filter((id) => !exempt.has(id)) }))
+}
+
+/** The resources of the slots that are exempt by their type. */
+export async function exemptResources(
+  scope: Scope,
+  slots: readonly Pick<Slot, 'resourceIds'>[],
+): Promise<ReadonlySet<number>> {
+  const types = scope.instance.settings.clash_exempt_types
+  if (types.length === 0) return new Set()
+  return resourcesOfTypes(scope, [...new Set(slots.flatMap(({ resourceIds }) => resourceIds))], types)
+}
+
+/** Whether a slot takes anything that the booking does not already have. */
+function gains(scope: Scope, { before, start, end, resourceIds }: Slot): boolean {
+  if (before === undefined || start < before.start || end > before.end) return true
+  const { clash_exempt_statuses } = scope.instance.settings
+  if (before.statusId !== null && clash_exempt_statuses.includes(before.statusId)) return true
+  return resourceIds.some((id) => !before.resourceIds.includes(id))
+}
+
+function refuseOverlap(scope: Scope, pair: readonly [Slot, Slot] | undefined): void {
+  if (pair === undefined) return
+  const [one, other] = pair.map((slot) => spoken(scope, slot))
+  const details = pair.map(({ bookingId, start, end }) => ({ id: bookingId ?? null, start, end }))
+  refuse(scope, `Two of these bookings clash with each other: ${one} and ${other}.`, details)
+}
+
+async function refuseFor(scope: Scope, ids: ReadonlySet<number>): Promise<void> {
+  const seen = await asSeen(scope, await bookingsByStart(scope, ids, LISTED_MAX, 0))
+  const named = seen.slice(0, 1).map((one) => `"${one.name}" (booking ${one.id}, ${spoken(scope, one)})`)
+  const count = ids.size < FOUND_PER_WANTED_MAX ? `${ids.size - 1}` : `at least ${ids.size - 1}`
+  const more = ids.size === 1 ? '' : ` and ${count} other${ids.size === 2 ? '' : 's'}`
+  refuse(scope, `Clashes with ${named}${more}.`, seen)
+}
+
+function refuse({ trial }: Scope, message: string, details: readonly unknown[]): void {
+  const conflict = new Conflict(message, details)
+  if (trial === undefined) throw conflict
+  trial.refusals.push(conflict)
+}
+
+function spoken({ instance }: Scope, { start, end }: Pick<Taken, 'start' | 'end'>): string {
+  return `${isoInZone(start, instance.timezone)} to ${isoInZone(end, instance.timezone)}`
+}

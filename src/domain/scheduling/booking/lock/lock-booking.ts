@@ -1,0 +1,57 @@
+import Type, { type Static } from 'typebox'
+import { Forbidden, Invalid } from '../../../../kernel/errors.ts'
+import type { Scope } from '../../../../kernel/scope.ts'
+import type { WriteAnswer } from '../../../../records/write/default-verbs.ts'
+import { missingIds } from '../../../../records/write/find-referred.ts'
+import { loadRecord } from '../../../../records/write/record-row.ts'
+import { updateRecord } from '../../../../records/write/update-record.ts'
+import { booking } from '../booking.record.ts'
+import { keepsAllBookings, requireEditable } from './require-editable.ts'
+
+const STAMP_MAX = 253_402_300_799
+
+export const lockBody = Type.Object({
+  lock_created_id: Type.Optional(
+    Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
+      description: 'The user who is to hold the lock: yourself, unless you may WRITE on ADMIN.',
+    }),
+  ),
+  lock_expire_date: Type.Optional(
+    Type.Union([Type.Integer({ minimum: 0, maximum: STAMP_MAX }), Type.Null()], {
+      description: 'UNIX time at which the lock ends by itself; lock_minutes of the instance from now unless said.',
+    }),
+  ),
+})
+
+/** No event is fired, but lists show the lock: clients that keep a copy of a list see who is working on a booking. */
+export async function lockBooking(scope: Scope, id: number, body: unknown): Promise<WriteAnswer> {
+  const current = await loadRecord(scope, booking, id)
+  await requireEditable(scope, [current])
+  const given = (body ?? {}) as Static<typeof lockBody>
+  const values = { lock_created_id: await holderOf(scope, given), lock_expire_date: expiryOf(scope, given) }
+  await updateRecord(scope, booking, current, { values, links: {} }, { quiet: true })
+  return { id, warnings: unread(given) }
+}
+
+async function holderOf(scope: Scope, { lock_created_id }: Static<typeof lockBody>): Promise<number> {
+  const holder = lock_created_id ?? scope.actor.userId
+  if (holder === scope.actor.userId) return holder
+  if (!keepsAllBookings(scope))
+    throw new Forbidden('This needs WRITE permission on ADMIN: you can only lock for yourself.')
+  const [missing] = await missingIds(scope, 'user', [holder])
+  if (missing === undefined) return holder
+  throw Invalid.field('lock_created_id', `there is no user with the id ${missing}`, 'The user who is to hold the lock.')
+}
+
+function expiryOf({ clock, instance }: Scope, { lock_expire_date }: Static<typeof lockBody>): number {
+  const now = clock.now()
+  const expiry = lock_expire_date ?? now + instance.settings.lock_minutes * 60
+  if (expiry > now) return expiry
+  throw Invalid.field('lock_expire_date', `must be later than now, which is ${now}`, 'When the lock ends by itself.')
+}
+
+/** Warns that other members are not read, so that nobody expects them to change the booking. */
+export function unread(body: object): string[] {
+  const others = Object.keys(body).filter((name) => !(name in lockBody.properties))
+  return others.map((name) => `${name} is not read here`)
+}

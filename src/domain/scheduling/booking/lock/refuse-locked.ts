@@ -1,0 +1,40 @@
+import type { SqlRow } from '../../../../kernel/db/sql.ts'
+import { Conflict } from '../../../../kernel/errors.ts'
+import type { Scope } from '../../../../kernel/scope.ts'
+import { isoInZone } from '../../../../kernel/time/zone.ts'
+import { userNames } from './booking-lock.store.ts'
+
+/** How many locked bookings an answer lists. */
+const LISTED_MAX = 20
+
+/** Throws `Conflict`, with the holder and the end of the lock, if another user has locked any of these bookings. */
+export async function refuseLocked(scope: Scope, rows: readonly SqlRow[]): Promise<void> {
+  const locked = rows.filter((row) => isLockedByOther(scope, row))
+  const [first] = locked
+  if (first === undefined) return
+  const listed = locked.slice(0, LISTED_MAX)
+  const names = await userNames(
+    scope,
+    listed.map((row) => Number(row.lock_created_id)),
+  )
+  const holder = names.get(Number(first.lock_created_id)) ?? 'somebody else'
+  const until = isoInZone(Number(first.lock_expire_date), scope.instance.timezone)
+  const more = locked.length === 1 ? '' : ` ${locked.length - 1} more are locked too.`
+  throw new Conflict(
+    `"${first.name}" (booking ${first.id}) is locked by ${holder} until ${until}.${more}`,
+    listed.map(({ id, name, lock_created_id, lock_expire_date }) => ({
+      id,
+      name,
+      lock_created_id,
+      lock_created_name: names.get(Number(lock_created_id)) ?? null,
+      lock_expire_date,
+    })),
+  )
+}
+
+/** A lock binds everyone except its holder, until it expires. */
+export function isLockedByOther({ actor, clock }: Scope, row: SqlRow): boolean {
+  const { lock_created_id, lock_expire_date } = row
+  if (typeof lock_created_id !== 'number' || typeof lock_expire_date !== 'number') return false
+  return lock_created_id !== actor.userId && lock_expire_date > clock.now()
+}

@@ -1,0 +1,122 @@
+import Type, { type Static } from 'typebox'
+import { currencyDecimals, isCurrency } from '../../../../kernel/money/currency.ts'
+import {
+  DECIMAL_WORDS,
+  formatDecimal,
+  formatPercent,
+  ONE,
+  parseDecimal,
+  parsePercent,
+} from '../../../../kernel/money/exact-decimal.ts'
+import {
+  type Fraction,
+  formatFraction,
+  fractionOf,
+  fractionPattern,
+  isDecimalFraction,
+  parseFraction,
+  roundFraction,
+} from '../../../../kernel/money/fraction.ts'
+import type { Field } from '../../../../records/fields/field.ts'
+import type { BodyReader } from '../../../../records/write/body-reader.ts'
+
+/** One rate of a booked resource: what it costs us (`buy`) and what the client pays (`sell`). */
+
+const amount = Type.Union([Type.String(), Type.Number()])
+const side = Type.Object({
+  unit: Type.Union([Type.Literal('hourly'), Type.Literal('daily'), Type.Literal('weekly')]),
+  unit_amount: Type.Optional(amount),
+  quantity: Type.Optional(amount),
+  exact_quantity: Type.Optional(
+    Type.String({
+      pattern: fractionPattern,
+      description: 'A fraction such as 10/7, which is charged where quantity is what it rounds to.',
+    }),
+  ),
+  discount: Type.Optional(amount),
+})
+
+export const rateInput = Type.Object({
+  id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  rate_scheme_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  rate_scheme_name: Type.Optional(Type.Union([Type.String({ maxLength: 255 }), Type.Null()])),
+  currency: Type.Optional(Type.String()),
+  buy: Type.Optional(Type.Union([side, Type.Null()])),
+  sell: Type.Optional(side),
+})
+export type RateInput = Static<typeof rateInput>
+
+/** Describes the member in answers. */
+export const exactQuantity =
+  'What quantity is rounded from, where four decimals do not hold it: 10/7. It is what is charged.'
+
+const shownSide = Type.Object({
+  unit: Type.String(),
+  unit_amount: Type.String(),
+  quantity: Type.String(),
+  exact_quantity: Type.Optional(Type.String({ description: exactQuantity })),
+  discount: Type.String(),
+})
+
+const bookedRate = Type.Object({
+  id: Type.Integer({ description: 'Of this line among those of the booking; never used again.' }),
+  rate_scheme_id: Type.Union([Type.Integer(), Type.Null()]),
+  rate_scheme_name: Type.Union([Type.String(), Type.Null()]),
+  resource_rate_id: Type.Union([Type.Integer(), Type.Null()], { description: 'Which of the rates of the resource.' }),
+  currency: Type.String(),
+  buy: shownSide,
+  sell: shownSide,
+})
+export type BookedRate = Static<typeof bookedRate>
+
+export const shownRate = Type.Object({
+  ...bookedRate.properties,
+  buy: Type.Union([shownSide, Type.Null()], {
+    description: 'What it costs the account; null for users who may not see costs.',
+  }),
+  computed: Type.Boolean({ description: 'False where the rates of the resource were given by hand.' }),
+})
+
+/** The charged quantity of a side: the exact one, if there is one. */
+export function chargedQuantity({ quantity, exact_quantity }: BookedRate['sell']): Fraction {
+  return parseFraction(exact_quantity ?? '') ?? fractionOf(parseDecimal(quantity) ?? 0)
+}
+
+/** A line as sent, still without an id. */
+export function readRate(rate: RateInput, field: Field, reader: BodyReader, at: string): Omit<BookedRate, 'id'> {
+  const currency = rate.currency ?? reader.scope.instance.currency
+  if (!isCurrency(currency)) reader.fault(field, 'must be an active ISO 4217 code, upper case', `${at}.currency`)
+  const decimals = isCurrency(currency) ? currencyDecimals(currency) : 2
+  const read = (name: 'buy' | 'sell'): Static<typeof shownSide> => {
+    const given = rate[name]
+    const number = (member: 'unit_amount' | 'quantity'): number => {
+      const value = parseDecimal(given?.[member] ?? 0)
+      if (value === undefined) {
+        reader.fault(field, `must be ${DECIMAL_WORDS}`, `${at}.${name}.${member}`)
+      }
+      return value ?? 0
+    }
+    const discount = parsePercent(given?.discount ?? 0)
+    if (discount === undefined || discount < 0 || discount > 100 * ONE) {
+      reader.fault(field, 'must be a percentage from 0 to 100, such as 20.00%', `${at}.${name}.discount`)
+    }
+    const quantity = number('quantity')
+    const exact = parseFraction(given?.exact_quantity ?? '')
+    const isExact = exact !== undefined && !isDecimalFraction(exact) && roundFraction(exact) === quantity
+    return {
+      unit: given?.unit ?? 'hourly',
+      unit_amount: formatDecimal(number('unit_amount'), decimals),
+      quantity: formatDecimal(quantity),
+      ...(isExact && { exact_quantity: formatFraction(exact) }),
+      discount: formatPercent(discount ?? 0),
+    }
+  }
+  return {
+    rate_scheme_id: rate.rate_scheme_id ?? null,
+    rate_scheme_name: rate.rate_scheme_name ?? null,
+    resource_rate_id: null,
+    currency,
+    buy: read('buy'),
+    sell: read('sell'),
+  }
+}

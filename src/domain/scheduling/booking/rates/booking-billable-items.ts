@@ -1,0 +1,215 @@
+import Type, { type Static } from 'typebox'
+import { seesCosts } from '../../../../kernel/auth/sees-costs.ts'
+import type { SqlValue } from '../../../../kernel/db/sql.ts'
+import { nextIds } from '../../../../kernel/db/tally.ts'
+import { currencyDecimals, isCurrency } from '../../../../kernel/money/currency.ts'
+import { type DocumentTax, documentTotals } from '../../../../kernel/money/document-totals.ts'
+import { DECIMAL_WORDS, formatDecimal, formatTotal, parseDecimal } from '../../../../kernel/money/exact-decimal.ts'
+import { fractionOf } from '../../../../kernel/money/fraction.ts'
+import type { Scope } from '../../../../kernel/scope.ts'
+import { embedded } from '../../../../records/fields/embedded.ts'
+import type { Field } from '../../../../records/fields/field.ts'
+import type { BodyReader } from '../../../../records/write/body-reader.ts'
+import { missingIds } from '../../../../records/write/find-referred.ts'
+import { withCosts } from '../../../accounts/access/index.ts'
+import { addBillableItem } from '../../../catalogue/billable-item/index.ts'
+import { lineTotal } from '../../../catalogue/pricing/index.ts'
+import { type HeldItem, taxesOfItems } from './taxes-of-items.ts'
+
+const ITEMS_MAX = 200
+/** The items of all bookings share one sequence of ids. */
+const ITEM_IDS = 'booking/billable-item'
+const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+const amount = nullable(Type.Union([Type.String(), Type.Number()]))
+
+const item = Type.Object({
+  id: Type.Optional(nullable(Type.Integer())),
+  name: Type.String({ minLength: 1, maxLength: 255 }),
+  description: Type.Optional(nullable(Type.String({ maxLength: 5000 }))),
+  cost: Type.Optional(amount),
+  buy_cost: Type.Optional(amount),
+  currency: Type.Optional(nullable(Type.String())),
+  quantity: Type.Optional(amount),
+  billable_item_id: Type.Optional(nullable(Type.Integer())),
+  taxes: Type.Optional(nullable(Type.Array(Type.Object({ id: Type.Integer() }), { maxItems: 20 }))),
+  create_new: Type.Optional(nullable(Type.Boolean())),
+})
+type Item = Static<typeof item>
+
+const taxLine = Type.Object({ id: Type.Integer(), name: Type.String(), rate: Type.String(), total: Type.String() })
+const shown = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  description: nullable(Type.String()),
+  cost: Type.String(),
+  buy_cost: nullable(Type.String()),
+  currency: Type.String(),
+  quantity: Type.String(),
+  total: Type.String(),
+  buy_total: nullable(Type.String()),
+  billable_item_id: nullable(Type.Integer()),
+  taxes: Type.Array(taxLine),
+  create_new: Type.Boolean(),
+})
+
+/** The items that are billed with a booking. Totals and taxes are computed, and the values of taxes are copied. */
+export const bookingBillableItems = withCosts(
+  embedded({
+    description: 'Items that are billed with the booking.',
+    item,
+    shown,
+    max: ITEMS_MAX,
+    prepare(sent, reader, field, store) {
+      const items = withHeldCosts(sent, reader)
+      const faultsBefore = reader.faults.length
+      const amounts = items.map((one, index) => readAmounts(one, index, field, reader))
+      reader.later(async () => {
+        const held = heldItems(reader)
+        const taxes = await taxesOfItems(reader.scope, items, held)
+        await checkReferences(items, { held, taxes }, field, reader)
+        if (reader.faults.length > faultsBefore) return
+        const ids = await itemIds(items, held, reader)
+        const stored = []
+        for (const [index, one] of items.entries()) {
+          const priced = priceItem(one, amounts[index] as Amounts, taxes[index])
+          const billable_item_id = one.create_new
+            ? await addBillableItem(reader.scope, one)
+            : (one.billable_item_id ?? null)
+          stored.push({ id: ids[index], ...priced, billable_item_id, create_new: false })
+        }
+        store(stored)
+      })
+    },
+  }),
+  ['buy_cost', 'buy_total'],
+)
+
+interface Amounts {
+  readonly cost: number
+  readonly buyCost: number
+  readonly quantity: number
+  readonly currency: string
+}
+
+function readAmounts(one: Item, index: number, field: Field, reader: BodyReader): Amounts {
+  const read = (member: 'cost' | 'buy_cost' | 'quantity', otherwise: number): number => {
+    const value = parseDecimal(one[member] ?? otherwise)
+    if (value !== undefined) return value
+    reader.fault(field, `must be ${DECIMAL_WORDS}`, `[${index}].${member}`)
+    return 0
+  }
+  const currency = one.currency ?? reader.scope.instance.currency
+  if (!isCurrency(currency)) reader.fault(field, 'must be an active ISO 4217 code, upper case', `[${index}].currency`)
+  const [cost, buyCost, quantity] = [read('cost', 0), read('buy_cost', 0), read('quantity', 1)]
+  const isTooMuch = (unitAmount: number) =>
+    lineTotal({ quantity: fractionOf(quantity), unitAmount, discount: 0 }, currency) === null
+  if (isTooMuch(cost) || isTooMuch(buyCost)) reader.fault(field, 'comes to 100000000000 or more', `[${index}]`)
+  return { cost, buyCost, quantity, currency }
+}
+
+/** If a user who cannot see costs sends no cost, the stored cost stays. */
+function withHeldCosts(sent: readonly Item[], reader: BodyReader): readonly Item[] {
+  if (seesCosts(reader.scope)) return sent
+  const held = heldItems(reader)
+  return sent.map((one) => ({ ...one, buy_cost: one.buy_cost ?? held.get(one.id ?? 0)?.buy_cost ?? null }))
+}
+
+interface Known {
+  readonly held: ReadonlyMap<number, HeldItem>
+  /** One entry per item. */
+  readonly taxes: readonly ReadonlyMap<number, DocumentTax>[]
+}
+
+/** An item may keep a reference to a deleted record. */
+async function checkReferences(
+  items: readonly Item[],
+  { held, taxes }: Known,
+  field: Field,
+  reader: BodyReader,
+): Promise<void> {
+  const fresh = items.map(({ id, billable_item_id: named }) => {
+    return held.get(id ?? 0)?.billable_item_id === named ? undefined : (named ?? undefined)
+  })
+  const missing = await missingIds(
+    reader.scope,
+    'billable-item',
+    fresh.filter((id) => id !== undefined),
+  )
+  items.forEach((one, index) => {
+    one.taxes?.forEach(({ id }, at) => {
+      if (!taxes[index]?.has(id)) reader.fault(field, `there is no tax with the id ${id}`, `[${index}].taxes[${at}].id`)
+    })
+    const id = fresh[index]
+    if (id !== undefined && missing.includes(id)) {
+      reader.fault(field, `there is no billable-item with the id ${id}`, `[${index}].billable_item_id`)
+    }
+  })
+}
+
+/** Items that are sent back with their id keep it. New items get the next id of the instance. */
+async function itemIds(items: readonly Item[], held: Known['held'], { scope }: BodyReader): Promise<number[]> {
+  const free = new Set(held.keys())
+  const kept = items.map(({ id }) => (id != null && free.delete(id) ? id : undefined))
+  const fresh = kept.filter((id) => id === undefined).length
+  let next = fresh === 0 ? 0 : await nextIds(scope.db, ITEM_IDS, fresh)
+  return kept.map((id) => id ?? next++)
+}
+
+function heldItems({ current }: BodyReader): ReadonlyMap<number, HeldItem> {
+  const text = current?.billable_items
+  const items = typeof text === 'string' ? (JSON.parse(text) as HeldItem[]) : []
+  return new Map(items.map((one) => [one.id, one]))
+}
+
+function priceItem(
+  one: Item,
+  { cost, buyCost, quantity, currency }: Amounts,
+  taxes: Known['taxes'][number] | undefined,
+) {
+  const decimals = currencyDecimals(currency)
+  const totals = documentTotals(
+    [
+      {
+        quantity,
+        unit_amount: cost,
+        unit_buy_amount: buyCost,
+        discount: 0,
+        taxes: (one.taxes ?? []).flatMap((tax) => taxes?.get(tax.id) ?? []),
+        buy_total_fixed: false,
+        buy_total: 0,
+      },
+    ],
+    currency,
+  )
+  return {
+    name: one.name,
+    description: one.description ?? null,
+    cost: formatDecimal(cost, decimals),
+    buy_cost: formatDecimal(buyCost, decimals),
+    currency,
+    quantity: formatDecimal(quantity),
+    total: formatTotal(totals.net_total, decimals),
+    buy_total: formatTotal(totals.buy_total, decimals),
+    taxes: totals.taxes.map(({ id, name, rate, total }) => ({
+      id,
+      name,
+      rate: formatDecimal(rate),
+      total: formatTotal(total, decimals),
+    })),
+  }
+}
+
+/** A copy of a booking's items for another booking, with new ids. */
+export async function copyItems(scope: Scope, stored: SqlValue): Promise<string | null> {
+  if (typeof stored !== 'string') return null
+  const items = JSON.parse(stored) as { id: number }[]
+  const first = await nextIds(scope.db, ITEM_IDS, items.length)
+  return JSON.stringify(items.map((one, at) => ({ ...one, id: first + at })))
+}
+
+/** True if two bookings have the same items, ignoring their ids. */
+export function sameItems(one: SqlValue, other: SqlValue): boolean {
+  const withoutIds = (stored: SqlValue) =>
+    typeof stored === 'string' ? (JSON.parse(stored) as object[]).map((item) => ({ ...item, id: 0 })) : []
+  return JSON.stringify(withoutIds(one)) === JSON.stringify(withoutIds(other))
+}

@@ -1,0 +1,84 @@
+import { levelAllows } from '../../../../kernel/auth/modules.ts'
+import { seesCosts } from '../../../../kernel/auth/sees-costs.ts'
+import { seenBy } from '../../../../kernel/auth/sight.ts'
+import type { SqlRow } from '../../../../kernel/db/sql.ts'
+import { Invalid } from '../../../../kernel/errors.ts'
+import { formatTotal, parseDecimal } from '../../../../kernel/money/exact-decimal.ts'
+import type { Scope } from '../../../../kernel/scope.ts'
+import { readAction } from '../../../../records/action.ts'
+import { idsParam } from '../../../../records/params.ts'
+import { bookingStandings } from '../../../accounts/access/index.ts'
+import { decimalsOf, readPriceList } from '../../../catalogue/pricing/index.ts'
+import { bookingsNamed } from '../booking-bulk.store.ts'
+import { resourcesOf } from '../repeat/index.ts'
+import { explainResource } from './explained-rates.ts'
+import { bookingFacts } from './price-bookings.ts'
+import { type ExplainedRate, type ExplainedResource, type PriceAnswer, priceAnswer } from './price-shapes.ts'
+import { readStoredRates } from './stored-rates.ts'
+
+/** How many bookings one call explains. */
+export const PRICES_MAX = 100
+const params = { id: { ...idsParam(`The bookings to explain, at most ${PRICES_MAX}.`), required: true as const } }
+
+export const explainPriceAction = readAction({
+  method: 'GET',
+  path: 'booking/price',
+  summary: 'What bookings charge, and why',
+  params,
+  answer: priceAnswer,
+  run: (scope, { given }) => explainPrices(scope, given.id),
+})
+
+/** What bookings charge, and why. Leaves out bookings that the actor cannot see in full. */
+export async function explainPrices(scope: Scope, ids: readonly number[]): Promise<PriceAnswer> {
+  if (ids.length > PRICES_MAX) throw Invalid.field('id', `names more than ${PRICES_MAX} bookings`)
+  const rows = await seenWhole(scope, await bookingsNamed(scope, 'id', ids, PRICES_MAX))
+  const booked = await resourcesOf(
+    scope,
+    rows.map(({ id }) => Number(id)),
+  )
+  const seen = (row: SqlRow) => seenBy(scope.actor, 'resource', booked.get(Number(row.id)) ?? [])
+  const list = await readPriceList(scope, [...new Set(rows.flatMap(seen))])
+  // Only users who can list schemes see which schemes are for others, and why they do not apply.
+  const maySeeSchemes = levelAllows(scope.actor.levels.admin, 'READ')
+  const withCosts = seesCosts(scope)
+  const data = rows.map((row) => {
+    const [facts, stored] = [bookingFacts(row), readStoredRates(row.resource_rates)]
+    const resources = seen(row).flatMap((id) => {
+      const resource = list.resources.get(id)
+      if (resource === undefined) return []
+      const explained = explainResource(facts, resource, stored, list.schemes, withCosts)
+      return maySeeSchemes ? explained : { ...explained, refused: [] }
+    })
+    return { id: Number(row.id), name: String(row.name), resources, totals: totalsOf(resources) }
+  })
+  return { data }
+}
+
+async function seenWhole(scope: Scope, rows: readonly SqlRow[]): Promise<readonly SqlRow[]> {
+  if (scope.actor.sight === undefined || rows.length === 0) return rows
+  const standings = await bookingStandings(
+    scope,
+    rows.map(({ id }) => Number(id)),
+  )
+  const busy = new Set(standings.flatMap((one) => (one.busy === 1 ? [one.id] : [])))
+  return rows.filter(({ id }) => !busy.has(Number(id)))
+}
+
+function totalsOf(resources: readonly ExplainedResource[]): PriceAnswer['data'][number]['totals'] {
+  const byCurrency = Map.groupBy(
+    resources.flatMap(({ rates }) => rates),
+    ({ currency }) => currency,
+  )
+  return [...byCurrency].map(([currency, rates]) => {
+    const total = (side: 'buy' | 'sell') => sumOf(rates, side, currency)
+    return { currency, buy: total('buy'), sell: total('sell') }
+  })
+}
+
+function sumOf(rates: readonly ExplainedRate[], side: 'buy' | 'sell', currency: string): string | null {
+  const totals = rates.map((rate) => rate[side]?.total ?? null)
+  if (totals.includes(null)) return null
+  const sum = totals.reduce((all, total) => all + (parseDecimal(total ?? '0') ?? 0), 0)
+  return formatTotal(sum, decimalsOf(currency))
+}

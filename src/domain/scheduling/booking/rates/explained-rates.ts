@@ -1,0 +1,108 @@
+import { formatTotal, parseDecimal, parsePercent } from '../../../../kernel/money/exact-decimal.ts'
+import { civilDateText } from '../../../../kernel/time/civil-date.ts'
+import {
+  type BookingFacts,
+  decimalsOf,
+  explainLine,
+  isTooLong,
+  lineTotal,
+  type PricedLine,
+  priceResource,
+  type RateScheme,
+  type ResourceFacts,
+  TOO_LONG,
+} from '../../../catalogue/pricing/index.ts'
+import { type BookedRate, chargedQuantity } from './booked-rate.ts'
+import { computedRate } from './computed-rate.ts'
+import type { ExplainedRate, ExplainedResource } from './price-shapes.ts'
+import { type Reasons, ratesOf, type StoredRates } from './stored-rates.ts'
+
+const BY_HAND = 'It was given by hand, and stays until somebody changes it.'
+const EARLIER = 'It was computed when the booking was last priced: computed_now says what it would be now.'
+const DAYS_LISTED_MAX = 5
+
+/** The charges for a resource of a booking, how they came about, and what would be computed now. */
+export function explainResource(
+  facts: BookingFacts,
+  resource: ResourceFacts,
+  stored: StoredRates,
+  schemes: readonly RateScheme[],
+  withCosts: boolean,
+): ExplainedResource {
+  const { lines, refused, unpricedDays } = priceResource(facts, resource, schemes)
+  const shown = (rate: ExplainedRate) => (withCosts ? rate : { ...rate, buy: null })
+  const now = lines.map((line) => shown(explainComputed(line, facts, resource, withCosts)))
+  const held = ratesOf(stored, resource.id)
+  const by_hand = resource.id in stored.by_hand
+  const up_to_date = JSON.stringify(held.map(withoutId)) === JSON.stringify(lines.map(computedRate))
+  const isExplained = up_to_date && !by_hand
+  return {
+    id: resource.id,
+    name: resource.name,
+    by_hand,
+    up_to_date,
+    rates: held.map((rate, at) => {
+      const computed = isExplained ? now[at] : undefined
+      const kept = traceOf(stored.reasons?.[rate.id], withCosts)
+      const explained = computed === undefined ? shown(explainHeld(rate, by_hand)) : { ...computed, id: rate.id }
+      return kept === undefined ? explained : { ...explained, trace: kept }
+    }),
+    computed_now: isExplained ? [] : now,
+    refused: [...Map.groupBy(refused, ({ reason }) => reason)].map(([reason, some]) => {
+      const schemes = some.map(({ scheme }) => ({ rate_scheme_id: scheme.id, rate_scheme_name: scheme.name }))
+      return { reason, schemes }
+    }),
+    notes: [
+      ...(isTooLong(facts) && !by_hand ? [TOO_LONG] : []),
+      ...(unpricedDays.length === 0 ? [] : [noteOn(unpricedDays)]),
+    ],
+  }
+}
+
+function explainComputed(
+  line: PricedLine,
+  facts: BookingFacts,
+  resource: ResourceFacts,
+  withCosts: boolean,
+): ExplainedRate {
+  return {
+    id: null,
+    ...withTotals(computedRate(line)),
+    computed: true,
+    time: line.parts.map(({ start, end }) => ({ start, end })),
+    trace: explainLine(line, facts, resource, withCosts),
+  }
+}
+
+function explainHeld({ id, ...rate }: BookedRate, byHand: boolean): ExplainedRate {
+  return { id, ...withTotals(rate), computed: !byHand, time: [], trace: [byHand ? BY_HAND : EARLIER] }
+}
+
+/** The sentences from when the line was priced: schemes may have changed since, but the agreed price has not. */
+function traceOf(reasons: Reasons | undefined, withCosts: boolean): string[] | undefined {
+  return reasons && [...reasons.why, ...(withCosts ? reasons.costs : [])]
+}
+
+function withTotals(rate: Omit<BookedRate, 'id'>) {
+  const side = (shown: BookedRate['sell']) => ({ ...shown, total: totalOf(shown, rate.currency) })
+  return { ...rate, buy: side(rate.buy), sell: side(rate.sell) }
+}
+
+function totalOf(side: BookedRate['sell'], currency: string): string | null {
+  const charged = {
+    quantity: chargedQuantity(side),
+    unitAmount: parseDecimal(side.unit_amount) ?? 0,
+    discount: parsePercent(side.discount) ?? 0,
+  }
+  const total = lineTotal(charged, currency)
+  return total === null ? null : formatTotal(total, decimalsOf(currency))
+}
+
+function withoutId({ id: _, ...rate }: BookedRate): Omit<BookedRate, 'id'> {
+  return rate
+}
+
+function noteOn(days: readonly number[]): string {
+  const more = days.length > DAYS_LISTED_MAX ? `, and ${days.length - DAYS_LISTED_MAX} more` : ''
+  return `There is no base for ${days.slice(0, DAYS_LISTED_MAX).map(civilDateText).join(', ')}${more}.`
+}

@@ -1,0 +1,91 @@
+import { seesCosts } from '../../../../kernel/auth/sees-costs.ts'
+import type { Field } from '../../../../records/fields/field.ts'
+import type { BodyReader } from '../../../../records/write/body-reader.ts'
+import { type BookedRate, type RateInput, readRate } from './booked-rate.ts'
+import { withHeldBuy } from './rates-for-viewer.ts'
+import { ratesOf, readStoredRates, writeStoredRates } from './stored-rates.ts'
+
+/** One element of the member `resources`, as sent. */
+export interface SentResource {
+  readonly id: number
+  /** Null: compute them again. Undefined: keep them. */
+  readonly rates?: readonly RateInput[] | null
+}
+
+type Lines = readonly BookedRate[]
+
+/**
+ * The column `resource_rates` for what was sent. Rates count as entered by hand if they differ from those that the
+ * resource has. Computed rates that are sent back unchanged stay computed.
+ */
+export function readSentRates(items: readonly SentResource[], field: Field, reader: BodyReader): string | null {
+  const held = readStoredRates(reader.current?.resource_rates)
+  const by_hand: Record<string, Lines> = {}
+  const computed: Record<string, Lines> = {}
+  let { last_id } = held
+  const keep = (id: number) => {
+    if (held.by_hand[id] !== undefined) by_hand[id] = held.by_hand[id]
+    else if (held.computed[id] !== undefined) computed[id] = held.computed[id]
+  }
+  items.forEach(({ id, rates }, index) => {
+    const had = ratesOf(held, id)
+    const meant = rates == null || seesCosts(reader.scope) ? rates : withHeldBuy(rates, had)
+    const sent = meant?.map((rate, at) =>
+      withHeldQuantities(readRate(rate, field, reader, `[${index}].rates[${at}]`), heldLine(rate, at, had), rate),
+    )
+    const isBooked = reader.currentLinks[field.name]?.includes(id) ?? false
+    if (rates === undefined || (isBooked && sent !== undefined && isSame(sent, had))) keep(id)
+    else if (sent !== undefined) {
+      const free = new Set(had.map((line) => line.id))
+      by_hand[id] = sent.map((line, at) => {
+        const sentId = rates?.[at]?.id
+        return { id: sentId != null && free.delete(sentId) ? sentId : ++last_id, ...line }
+      })
+    }
+  })
+  return writeStoredRates({ ...held, last_id, by_hand, computed })
+}
+
+function heldLine({ id }: RateInput, at: number, had: Lines): BookedRate | undefined {
+  return id == null ? had[at] : had.find((line) => line.id === id)
+}
+
+/** A side without an exact quantity keeps the stored one, if its quantity and unit are unchanged. */
+function withHeldQuantities<Line extends Omit<BookedRate, 'id'>>(
+  line: Line,
+  held: BookedRate | undefined,
+  sent: RateInput,
+): Line {
+  const side = (name: 'buy' | 'sell') => {
+    const [read, had] = [line[name], held?.[name]]
+    const isKept = sent[name]?.exact_quantity === undefined && had?.unit === read.unit && had.quantity === read.quantity
+    return isKept && had.exact_quantity !== undefined ? had : undefined
+  }
+  const kept = (name: 'buy' | 'sell') => {
+    const had = side(name)
+    if (had?.exact_quantity === undefined) return line[name]
+    const { unit, unit_amount, quantity, discount } = line[name]
+    return { unit, unit_amount, quantity, exact_quantity: had.exact_quantity, discount }
+  }
+  return { ...line, buy: kept('buy'), sell: kept('sell') }
+}
+
+/** Ignores which rate of the resource a line is based on: a body cannot say that. */
+function isSame(sent: readonly Omit<BookedRate, 'id'>[], held: Lines): boolean {
+  const said = (lines: readonly Omit<BookedRate, 'id'>[]) =>
+    lines.map(({ rate_scheme_id, rate_scheme_name, currency, buy, sell }) => [
+      [rate_scheme_id, rate_scheme_name, currency],
+      [buy, sell],
+    ])
+  return JSON.stringify(said(sent)) === JSON.stringify(said(held))
+}
+
+/**
+ * The resources sent for one booking of a series, for its other bookings: rates computed for the one are not entered by
+ * hand for the others.
+ */
+export function withoutComputedRates(resources: unknown, reader: BodyReader): unknown {
+  if (!Array.isArray(resources)) return resources
+  const { by_hand } = readStoredRates(reader.value('resource_rates'))
+  return (resources as SentResource[]).map((one) => (one.rates == null || one.id in by_hand ? one : { id: one.id }))
+}

@@ -1,0 +1,71 @@
+import type { SqlValue } from '../../../../kernel/db/sql.ts'
+import type { BookedRate } from './booked-rate.ts'
+
+/** Lines by resource id. */
+export type RatesByResource = Readonly<Record<string, readonly BookedRate[]>>
+
+/** The column `resource_rates` of a booking. A resource is in at most one of `by_hand` and `computed`. */
+export interface StoredRates {
+  /** The last id of a line. Ids are never used again, so that a billed line stays the same line. */
+  readonly last_id: number
+  readonly by_hand: RatesByResource
+  readonly computed: RatesByResource
+  /** The reasons for computed lines from when they were priced, by line id. */
+  readonly reasons?: Readonly<Record<string, Reasons>>
+}
+
+/** Sentences. `costs` is about what a line costs the account, and is only for users who can see costs. */
+export interface Reasons {
+  readonly why: readonly string[]
+  readonly costs: readonly string[]
+}
+
+/** A line of a booking, as documents bill it. */
+export interface RateLine extends BookedRate {
+  readonly resource_id: number
+  readonly computed: boolean
+}
+
+/** A line stored before lines had ids. It gets the next id. */
+type OldLine = Omit<BookedRate, 'id' | 'resource_rate_id'>
+
+const none: StoredRates = { last_id: 0, by_hand: {}, computed: {} }
+
+export function readStoredRates(column: SqlValue | undefined): StoredRates {
+  if (typeof column !== 'string') return none
+  const { last_id: lastId, by_hand, computed, reasons } = JSON.parse(column) as StoredRates
+  let last_id = lastId
+  const withId = (line: OldLine | BookedRate): BookedRate =>
+    'id' in line ? line : { id: ++last_id, resource_rate_id: null, ...line }
+  const numbered = Object.entries(by_hand).map(([resourceId, lines]) => [resourceId, lines.map(withId)])
+  return { last_id, by_hand: Object.fromEntries(numbered), computed, ...(reasons && { reasons }) }
+}
+
+/** The value of the column; null if nothing was ever charged. */
+export function writeStoredRates({ last_id, by_hand, computed, reasons = {} }: StoredRates): string | null {
+  if (last_id === 0 && Object.keys(by_hand).length === 0) return null
+  const priced = Object.values(computed).flatMap((lines) => lines.map(({ id }) => id))
+  const kept = Object.fromEntries(priced.flatMap((id) => (reasons[id] === undefined ? [] : [[id, reasons[id]]])))
+  return JSON.stringify({ last_id, by_hand, computed, ...(Object.keys(kept).length > 0 && { reasons: kept }) })
+}
+
+/** The column for the journal, which records what a booking charges, but not why. */
+export function ratesWithoutReasons(column: SqlValue): string {
+  if (typeof column !== 'string') return 'null'
+  const { last_id, by_hand, computed } = JSON.parse(column) as StoredRates
+  return JSON.stringify({ last_id, by_hand, computed })
+}
+
+export function ratesOf({ by_hand, computed }: StoredRates, resourceId: number): readonly BookedRate[] {
+  return by_hand[resourceId] ?? computed[resourceId] ?? []
+}
+
+/** All lines of a booking, each with its resource. */
+export function rateLines(column: SqlValue | undefined): RateLine[] {
+  const { by_hand, computed } = readStoredRates(column)
+  const linesIn = (rates: RatesByResource, isComputed: boolean) =>
+    Object.entries(rates).flatMap(([resourceId, lines]) =>
+      lines.map((line) => ({ resource_id: Number(resourceId), ...line, computed: isComputed })),
+    )
+  return [...linesIn(by_hand, false), ...linesIn(computed, true)]
+}

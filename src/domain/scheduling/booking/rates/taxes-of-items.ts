@@ -1,0 +1,39 @@
+import type { DocumentTax } from '../../../../kernel/money/document-totals.ts'
+import { parseDecimal } from '../../../../kernel/money/exact-decimal.ts'
+import type { Scope } from '../../../../kernel/scope.ts'
+import { copiedTaxes, loadTaxes } from '../../../catalogue/tax/index.ts'
+
+/** An item as stored in a booking. */
+export interface HeldItem {
+  readonly id: number
+  readonly buy_cost: string
+  readonly billable_item_id: number | null
+  readonly taxes: readonly { readonly id: number; readonly name: string; readonly rate: string }[]
+}
+
+interface SentItem {
+  readonly id?: number | null
+  readonly taxes?: readonly { readonly id: number }[] | null
+}
+
+/** The taxes that each item may have, by id: the copy if the item already has the tax, otherwise the current tax. */
+export async function taxesOfItems(
+  scope: Scope,
+  items: readonly SentItem[],
+  held: ReadonlyMap<number, HeldItem>,
+): Promise<ReadonlyMap<number, DocumentTax>[]> {
+  const copiesOf = ({ id }: SentItem) => held.get(id ?? 0)?.taxes ?? []
+  const sentIds = items.flatMap((one) => one.taxes?.map(({ id }) => id) ?? [])
+  const fresh = await loadTaxes(scope, sentIds)
+  const copied = await copiedTaxes(
+    scope,
+    items.flatMap(copiesOf).map(({ id }) => id),
+  )
+  return items.map((one) => {
+    const own = copiesOf(one).flatMap(({ id, name, rate }) => {
+      const tax = copied.get(id)
+      return tax === undefined ? [] : [[id, { ...tax, name, rate: parseDecimal(rate) ?? tax.rate }] as const]
+    })
+    return new Map([...fresh, ...own])
+  })
+}

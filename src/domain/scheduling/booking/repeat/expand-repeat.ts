@@ -1,0 +1,111 @@
+import { Invalid } from '../../../../kernel/errors.ts'
+import { civilFromDays, daysFromCivil } from '../../../../kernel/time/civil-date.ts'
+import { clockAt, momentOf } from '../../../../kernel/time/local-clock.ts'
+import { timesWithin } from '../../../../kernel/time/recurrence.ts'
+import { STAMP_MAX } from '../../../../records/fields/timestamp.ts'
+import { OCCURRENCES_MAX, type RepeatRule, repeatRuleDescription } from './repeat-rule.ts'
+
+const YEARS_MAX = 10
+const DAY = 86_400
+
+/** Where the rule puts a booking on the clock of its zone (`kernel/time/local-clock.ts`). */
+export interface Place {
+  readonly clockStart: number
+  readonly clockEnd: number
+}
+
+/** A place, and the moments at which the zone's clock shows it. */
+export interface Occurrence extends Place {
+  readonly start: number
+  readonly end: number
+}
+
+/** The zone of the series, and the zone of UNTIL. */
+export interface RepeatZones {
+  readonly zone: string
+  readonly untilZone: string
+}
+
+/** The place of a booking from `start` to `end`. It lasts as long as the clock says, unless the clock goes back. */
+export function placeOf(start: number, end: number, zone: string): Place {
+  const clockStart = clockAt(start, zone)
+  const clockEnd = clockAt(end, zone)
+  return { clockStart, clockEnd: clockEnd > clockStart ? clockEnd : clockStart + end - start }
+}
+
+/**
+ * Start and end are both clock times, so a night from 22:00 to 06:00 is an hour longer or shorter when the clock
+ * changes. If a gap leaves no time between them, the booking keeps its length.
+ */
+export function occurrenceAt(place: Place, zone: string): Occurrence {
+  const start = momentOf(place.clockStart, zone)
+  const end = momentOf(place.clockEnd, zone)
+  return { ...place, start, end: end > start ? end : start + place.clockEnd - place.clockStart }
+}
+
+const AFTER_ALL_YEARS = 'goes on after the year 9999'
+
+/** All bookings of a series that starts at `first`. Throws `Invalid` if it has too many or goes on for too long. */
+export function expandRepeat(rule: RepeatRule, first: Place, zones: RepeatZones): Occurrence[] {
+  const until = lastMoment(rule, zones)
+  const { start } = occurrenceAt(first, zones.zone)
+  if (until < start) refuse('UNTIL is before the booking starts')
+  if (until !== Infinity && until > momentOf(limitFrom(first), zones.zone)) refuse(`must end within ${YEARS_MAX} years`)
+  const found = occurrencesFor(rule, first, zones)
+  if (found.length > OCCURRENCES_MAX) refuse(`gives more than ${OCCURRENCES_MAX} bookings`)
+  if ('count' in rule.end && found.length < rule.end.count) {
+    if (limitFrom(first) > STAMP_MAX) refuse(AFTER_ALL_YEARS)
+    refuse(`does not give ${rule.end.count} bookings within ${YEARS_MAX} years`)
+  }
+  if (found.some(({ end }) => end > STAMP_MAX)) refuse(AFTER_ALL_YEARS)
+  return found
+}
+
+function occurrencesFor(rule: RepeatRule, first: Place, zones: RepeatZones): Occurrence[] {
+  try {
+    return occurrencesOf(rule, first, zones, OCCURRENCES_MAX + 1)
+  } catch (error) {
+    if (error instanceof RangeError) return refuse(`cannot be followed: ${error.message}`)
+    throw error
+  }
+}
+
+/**
+ * The first bookings that a rule gives, in order: at most `max`, none after ten years. Throws a `RangeError` if finding
+ * them takes too many steps.
+ */
+export function occurrencesOf(rule: RepeatRule, first: Place, zones: RepeatZones, max: number): Occurrence[] {
+  const length = first.clockEnd - first.clockStart
+  const until = lastMoment(rule, zones)
+  const most = 'count' in rule.end ? Math.min(rule.end.count, max) : max
+  // Two clock times that a gap maps to the same moment are one booking.
+  const found = new Map<number, Occurrence>()
+  const add = (clockStart: number) => {
+    const occurrence = occurrenceAt({ clockStart, clockEnd: clockStart + length }, zones.zone)
+    if (occurrence.start <= until && !found.has(occurrence.start)) found.set(occurrence.start, occurrence)
+    // A clock goes back by a day at most, so everything later is after `until` too.
+    return found.size < most && occurrence.start <= until + DAY
+  }
+  if (add(first.clockStart)) {
+    for (const clock of timesWithin(rule, first.clockStart, { from: first.clockStart + 1, to: limitFrom(first) })) {
+      if (!add(clock)) break
+    }
+  }
+  return [...found.values()].sort((one, other) => one.start - other.start)
+}
+
+function lastMoment({ end }: RepeatRule, { untilZone }: RepeatZones): number {
+  if ('count' in end) return Infinity
+  return end.isUtc ? end.until : momentOf(end.until, untilZone)
+}
+
+/** The clock ten years later. */
+function limitFrom({ clockStart }: Place): number {
+  const days = Math.floor(clockStart / DAY)
+  const { year, month, day } = civilFromDays(days)
+  return clockStart + (daysFromCivil(year + YEARS_MAX, month, day) - days) * DAY
+}
+
+function refuse(problem: string): never {
+  throw Invalid.field('repeat_rule', problem, repeatRuleDescription)
+}

@@ -1,0 +1,40 @@
+import Type from 'typebox'
+import { integers } from '../../../../kernel/query-value.ts'
+import { type FieldSpec, jsonOf, plainField } from '../../../../records/fields/field.ts'
+import { flag } from '../../../../records/fields/flag.ts'
+import { text } from '../../../../records/fields/text.ts'
+import { anyOf } from '../../../../records/list/predicate.ts'
+import { repeatRuleDescription, repeatRuleProblem } from './repeat-rule.ts'
+
+const RULE_LENGTH_MAX = 500
+const masterDescription =
+  'The first booking of the series, by its id; 0 for that one itself and for what does not repeat.'
+
+export const repeatMaster = flag({
+  readOnly: true,
+  shownAs: 'string',
+  description: 'The booking is the first of a series.',
+})
+
+/** Shown as text, filtered as a number. The id of a master lists the other bookings of its series. */
+export const repeatMasterId: FieldSpec<number, ''> = {
+  named: (name) =>
+    plainField(
+      name,
+      { description: masterDescription, readOnly: true },
+      {
+        columns: [{ name, type: 'integer', json: jsonOf }],
+        answer: Type.String({ pattern: '^\\d+$', description: masterDescription }),
+        render: (row) => `"${row[name]}"`,
+        filter: (query) => anyOf(name, integers(name, query)),
+        order: (column) => column(name),
+        initial: () => 0,
+      },
+    ),
+}
+
+export const repeatRule = text({
+  max: RULE_LENGTH_MAX,
+  check: repeatRuleProblem,
+  description: repeatRuleDescription,
+})

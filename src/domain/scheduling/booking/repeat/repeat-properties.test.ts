@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { momentByHand, recurrencesByHand, someClock, someRule } from '../../../../../tests/support/repeat-oracle.ts'
+import { timesWithin } from '../../../../kernel/time/recurrence.ts'
+import type { Recurrence } from '../../../../kernel/time/recurrence-rule.ts'
+import { occurrenceAt, occurrencesOf } from './expand-repeat.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+describe('properties', () => {
+  test('rules agree with looking at every hour and every day', () => {
+    fc.assert(
+      fc.property(someRule, someClock, fc.integer({ min: 1, max: 3652 }), (rule, first, span) => {
+        const last = first + (rule.frequency === 'HOURLY' ? Math.ceil(span / 20) : span) * DAY
+        const found = [first, ...timesWithin(rule, first, { from: first + 1, to: last })]
+        assert.deepEqual(found, recurrencesByHand(rule, first, last))
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('ten years of hours are looked through to their end', () => {
+    const rule: Recurrence = { frequency: 'HOURLY', interval: 1, byDay: ['MO'], byMonthDay: [-1] }
+    const [first, last] = [1_577_836_800, 1_577_836_800 + 3653 * DAY]
+    const found = [first, ...timesWithin(rule, first, { from: first + 1, to: last })]
+    assert.deepEqual(found, recurrencesByHand(rule, first, last))
+  })
+
+  test('start and end agree with looking for them, at every change of every zone’s clock from 2020 to 2035', () => {
+    const from = Temporal.Instant.from('2020-01-01T00:00Z')
+    let changes = 0
+    for (const zone of Intl.supportedValuesOf('timeZone')) {
+      for (
+        let at = from.toZonedDateTimeISO(zone).getTimeZoneTransition('next');
+        at;
+        at = at.getTimeZoneTransition('next')
+      ) {
+        if (at.year > 2035) break
+        changes += 1
+        const stamp = at.epochMilliseconds / 1000
+        const after = stamp + at.offsetNanoseconds / 1e9
+        for (const distance of [-DAY, -5400, -3600, -1800, -900, 0, 900, 1800, 3600, DAY]) {
+          const clockStart = after + distance
+          const found = occurrenceAt({ clockStart, clockEnd: clockStart + HOUR }, zone)
+          assert.equal(found.start, momentByHand(clockStart, zone), `${zone} ${at}`)
+          const end = momentByHand(clockStart + HOUR, zone)
+          assert.equal(found.end, end > found.start ? end : found.start + HOUR, `${zone} ${at}`)
+        }
+      }
+    }
+    assert.ok(changes > 3000, `${changes} changes`)
+  })
+
+  test('a series begins with its first booking, goes on in order, and no two of it are at the same time', () => {
+    const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
+    fc.assert(
+      fc.property(someRule, someClock, zones, fc.integer({ min: 1, max: 100 }), (rule, clockStart, zone, count) => {
+        const first = { clockStart, clockEnd: clockStart + HOUR }
+        const found = occurrencesOf({ ...rule, end: { count } }, first, { zone, untilZone: zone }, 1000)
+        assert.ok(found.length <= count)
+        assert.equal(found[0]?.start, occurrenceAt(first, zone).start)
+        for (const [at, one] of found.entries()) {
+          assert.ok(one.end > one.start)
+          assert.ok(at === 0 || one.start > (found[at - 1]?.start ?? 0))
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { someClock, someRule } from '../../../../../tests/support/repeat-oracle.ts'
+import type { Recurrence } from '../../../../kernel/time/recurrence-rule.ts'
+import { occurrencesOf, type Place } from './expand-repeat.ts'
+import { parseRepeatRule } from './repeat-rule.ts'
+import { ruleForPlaces } from './rule-for-places.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+const zones = { zone: 'Europe/Berlin', untilZone: 'Europe/Berlin' }
+/** Monday 2 November 2026, 09:00. */
+const monday = Date.UTC(2026, 10, 2, 9) / 1000
+
+const placesOf = (rule: string, first = monday, most = 1000): Place[] =>
+  occurrencesOf(parseRepeatRule(rule), { clockStart: first, clockEnd: first + HOUR }, zones, most)
+const movedBy = (places: readonly Place[], by: number): Place[] =>
+  places.map(({ clockStart, clockEnd }) => ({ clockStart: clockStart + by, clockEnd: clockEnd + by }))
+
+describe('the rule that gives some places', () => {
+  const cases: readonly (readonly [what: string, rule: string, change: (all: Place[]) => Place[], told: string])[] = [
+    ['is the one that was sent where it gives them', 'Freq=weekly; COUNT=5;', (all) => all, 'Freq=weekly; COUNT=5;'],
+    ['counts what is left', 'FREQ=weekly;COUNT=5;', (all) => all.slice(2), 'FREQ=weekly;COUNT=3;'],
+    [
+      'ends with the last one, by the clock of the instance',
+      'FREQ=weekly;REPENDTYPE=date;UNTIL=20261231T235959',
+      (all) => all.slice(0, 3),
+      'FREQ=weekly;REPENDTYPE=date;UNTIL=20261116T090000',
+    ],
+    [
+      'ends with the last one, in UTC where it did before',
+      'FREQ=weekly;UNTIL=20261231T235959Z',
+      (all) => all.slice(0, 3),
+      'FREQ=weekly;UNTIL=20261116T080000Z',
+    ],
+    [
+      'keeps an end that is still true',
+      'FREQ=weekly;UNTIL=20261231T235959',
+      (all) => all.slice(3),
+      'FREQ=weekly;UNTIL=20261231T235959',
+    ],
+    [
+      'keeps its end when all are a little later',
+      'FREQ=weekly;UNTIL=20261231T235959',
+      (all) => movedBy(all, 1.5 * HOUR),
+      'FREQ=weekly;UNTIL=20261231T235959',
+    ],
+    [
+      'moves its end along where that is needed',
+      'FREQ=weekly;UNTIL=20261116T090000',
+      (all) => movedBy(all, 1.5 * HOUR),
+      'FREQ=weekly;UNTIL=20261116T103000',
+    ],
+    [
+      'moves its weekdays along',
+      'FREQ=weekly;BYDAY=MO,SU;COUNT=5',
+      (all) => movedBy(all, DAY),
+      'FREQ=weekly;BYDAY=TU,MO;COUNT=5',
+    ],
+    [
+      'moves its weekdays back',
+      'FREQ=weekly;BYDAY=MO,WE;COUNT=4',
+      (all) => movedBy(all, -DAY),
+      'FREQ=weekly;BYDAY=SU,TU;COUNT=4',
+    ],
+    [
+      'moves its days of the month along',
+      'FREQ=monthly;BYMONTHDAY=2,-3;COUNT=4',
+      (all) => movedBy(all, DAY),
+      'FREQ=monthly;BYMONTHDAY=3,-2;COUNT=4',
+    ],
+  ]
+  for (const [what, rule, change, told] of cases) {
+    test(what, () => {
+      const before = placesOf(rule)
+      const after = change(before)
+      const moved = (after[0]?.clockStart ?? 0) - (before.find((one) => one === after[0]) ?? before[0]!).clockStart
+      assert.equal(ruleForPlaces(rule, after, zones, moved), told)
+    })
+  }
+
+  test('is none where no rule of its kind gives them', () => {
+    const firstMondays = placesOf('FREQ=monthly;BYDAY=1MO;COUNT=6')
+    assert.equal(ruleForPlaces('FREQ=monthly;BYDAY=1MO;COUNT=6', movedBy(firstMondays, DAY), zones, DAY), undefined)
+    const lastDays = placesOf('FREQ=monthly;BYMONTHDAY=31;COUNT=3', Date.UTC(2027, 0, 31, 9) / 1000)
+    assert.equal(ruleForPlaces('FREQ=monthly;BYMONTHDAY=31;COUNT=3', movedBy(lastDays, DAY), zones, DAY), undefined)
+    const withHole = placesOf('FREQ=daily;COUNT=5').filter((_, at) => at !== 2)
+    assert.equal(ruleForPlaces('FREQ=daily;COUNT=5', withHole, zones, 0), undefined)
+    assert.equal(ruleForPlaces('FREQ=daily;COUNT=5', [], zones, 0), undefined)
+  })
+})
+
+describe('properties', () => {
+  const textOf = ({ frequency, interval, byDay, byMonthDay }: Recurrence, end: string) =>
+    [
+      `FREQ=${frequency}`,
+      `INTERVAL=${interval}`,
+      ...(byDay.length > 0 ? [`BYDAY=${byDay}`] : []),
+      ...(byMonthDay.length > 0 ? [`BYMONTHDAY=${byMonthDay}`] : []),
+      end,
+    ].join(';')
+  const someEnd = fc.oneof(
+    fc.integer({ min: 2, max: 60 }).map((count) => `COUNT=${count}`),
+    fc.constantFrom('UNTIL=20370601T120000', 'UNTIL=20370601T120000Z'),
+  )
+
+  test('a series that is cut in two is two series, wherever it is cut', () => {
+    fc.assert(
+      fc.property(someRule, someEnd, someClock, fc.nat(), (rule, end, first, cut) => {
+        const text = textOf(rule, end)
+        const places = placesOf(text, first, 60)
+        if (places.length < 2) return
+        const at = 1 + (cut % (places.length - 1))
+        for (const part of [places.slice(0, at), places.slice(at)]) {
+          const told = ruleForPlaces(text, part, zones, 0)
+          assert.ok(told !== undefined, text)
+          assert.deepEqual(placesOf(told, part[0]!.clockStart), part)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

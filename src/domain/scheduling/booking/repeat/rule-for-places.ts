@@ -1,0 +1,65 @@
+import { clockAt, momentOf } from '../../../../kernel/time/local-clock.ts'
+import { occurrencesOf, type Place, type RepeatZones } from './expand-repeat.ts'
+import { parseRepeatRule, type RepeatRule, repeatRuleProblem, untilText, withParts } from './repeat-rule.ts'
+
+const DAY = 86_400
+const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+
+/**
+ * The text of a rule that gives exactly these places (at least one, in order): the text itself if it does, or else the
+ * text with another end, other days, or both. Undefined if none of these do. `movedBy` is how far the local times of
+ * the places have moved since the text was true of them.
+ */
+export function ruleForPlaces(
+  text: string,
+  places: readonly Place[],
+  zones: RepeatZones,
+  movedBy: number,
+): string | undefined {
+  const [first] = places
+  const last = places.at(-1)
+  if (first === undefined || last === undefined) return undefined
+  const dayShift = Math.floor(first.clockStart / DAY) - Math.floor((first.clockStart - movedBy) / DAY)
+  const shifted = dayShift === 0 ? [text] : [text, withOtherDays(text, dayShift)]
+  return shifted
+    .filter((one) => repeatRuleProblem(one) === undefined)
+    .flatMap((one) => [one, ...withOtherEnds(one, places.length, last, zones)])
+    .find((one) => gives(parseRepeatRule(one), places, first, zones))
+}
+
+function gives(rule: RepeatRule, places: readonly Place[], first: Place, zones: RepeatZones): boolean {
+  try {
+    const given = occurrencesOf(rule, first, zones, places.length + 1)
+    return given.length === places.length && given.every((one, at) => one.clockStart === places[at]?.clockStart)
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
+/** The text with an end of the same kind: a count, or the time of the last place. */
+function withOtherEnds(text: string, count: number, last: Place, { zone, untilZone }: RepeatZones): string[] {
+  const { end } = parseRepeatRule(text)
+  if ('count' in end) return [withParts(text, { COUNT: String(count) })]
+  const moment = momentOf(last.clockStart, zone)
+  const inUtc = withParts(text, { UNTIL: `${untilText(moment)}Z` })
+  return end.isUtc ? [inUtc] : [withParts(text, { UNTIL: untilText(clockAt(moment, untilZone)) }), inUtc]
+}
+
+function withOtherDays(text: string, dayShift: number): string {
+  const { byDay, byMonthDay } = parseRepeatRule(text)
+  const moved = byDay.map((day) => {
+    const at = weekdays.indexOf(day)
+    return at < 0 ? day : (weekdays[(((at + dayShift) % 7) + 7) % 7] ?? day)
+  })
+  return withParts(text, {
+    ...(moved.length > 0 && { BYDAY: moved.join(',') }),
+    ...(byMonthDay.length > 0 && { BYMONTHDAY: byMonthDay.map((day) => movedInMonth(day, dayShift)).join(',') }),
+  })
+}
+
+/** 0, which no rule accepts, if the day would be in another month. */
+function movedInMonth(day: number, dayShift: number): number {
+  const moved = day + dayShift
+  return Math.sign(moved) === Math.sign(day) ? moved : 0
+}

@@ -1,0 +1,80 @@
+import type { SqlRow } from '../../../../kernel/db/sql.ts'
+import { clockAt } from '../../../../kernel/time/local-clock.ts'
+import { occurrenceAt, type Place } from './expand-repeat.ts'
+
+/** The times of a booking of a series, and its part in the rule. */
+export interface Member {
+  readonly id: number
+  readonly start: number
+  readonly end: number
+  readonly timezone: string
+  /** Where the rule puts it, whether or not it was moved; null if a changed rule has no place for it. */
+  readonly place: Place | null
+  /** Changed individually: the rule no longer moves or removes it. */
+  readonly isEdited: boolean
+  /** Deleted individually: its place stays empty. */
+  readonly isTakenOut: boolean
+}
+
+/** The id of the series, which is the id of its first booking; 0 if the booking does not repeat. */
+export function seriesOf(row: SqlRow): number {
+  return row.repeat_master === 1 ? Number(row.id) : Number(row.repeat_master_id)
+}
+
+export function memberOf(row: SqlRow): Member {
+  const { repeat_clock_start: clockStart, repeat_clock_end: clockEnd } = row
+  return {
+    id: Number(row.id),
+    start: Number(row.start),
+    end: Number(row.end),
+    timezone: String(row.timezone),
+    place: typeof clockStart === 'number' && typeof clockEnd === 'number' ? { clockStart, clockEnd } : null,
+    isEdited: row.repeat_edited === 1,
+    isTakenOut: row.deleted !== null,
+  }
+}
+
+/** The members in the order of their places. A booking that was moved individually keeps its place. */
+export function inOrder<M extends Pick<Member, 'place' | 'start' | 'timezone'>>(members: readonly M[]): M[] {
+  return members.toSorted((one, other) => positionOf(one) - positionOf(other))
+}
+
+export function positionOf({ place, start, timezone }: Pick<Member, 'place' | 'start' | 'timezone'>): number {
+  return place?.clockStart ?? clockAt(start, timezone)
+}
+
+/** The places of some members, empty ones included, in order. */
+export function placesOf(members: readonly Member[]): Place[] {
+  return inOrder(members).flatMap(({ place }) => place ?? [])
+}
+
+/** Whether the booking is where the rule puts it. */
+export function isInPlace({ place, start, end, timezone }: Member): boolean {
+  if (place === null) return false
+  const given = occurrenceAt(place, timezone)
+  return given.start === start && given.end === end
+}
+
+/** A whole series, or the part from one of its members on. */
+export interface SeriesPart {
+  /** The members before the part; empty if none of them is live. */
+  readonly head: readonly Member[]
+  readonly part: readonly Member[]
+}
+
+export function partOf(members: readonly Member[], id: number, reach: 'future' | 'all'): SeriesPart {
+  const first = inOrder(members).find((member) => member.id === id)
+  const isBefore = (member: Member) => first !== undefined && positionOf(member) < positionOf(first)
+  const head = reach === 'all' ? [] : members.filter(isBefore)
+  if (head.every(({ isTakenOut }) => isTakenOut)) return { head: [], part: members }
+  return { head, part: members.filter((member) => !isBefore(member)) }
+}
+
+/** The zone of the rule: the most common zone of the bookings that were not edited, or else of all. */
+export function zoneOfSeries(members: readonly Member[]): string {
+  const ofRule = members.filter(({ isEdited, isTakenOut }) => !isEdited && !isTakenOut)
+  const byZone = Map.groupBy(ofRule.length > 0 ? ofRule : members, ({ timezone }) => timezone)
+  const [most] = [...byZone].toSorted(([, some], [, others]) => others.length - some.length)
+  if (most === undefined) throw new Error('a series has a booking')
+  return most[0]
+}

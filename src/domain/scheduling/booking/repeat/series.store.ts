@@ -1,0 +1,90 @@
+import type { SqlRow } from '../../../../kernel/db/sql.ts'
+import { SqlText } from '../../../../kernel/db/sql-text.ts'
+import { updateRows } from '../../../../kernel/db/update-rows.ts'
+import { pagesOf } from '../../../../kernel/pages-of.ts'
+import type { Scope } from '../../../../kernel/scope.ts'
+import type { Place } from './expand-repeat.ts'
+
+/** The live bookings of a series, and those that were deleted individually, whose places stay empty. */
+export function seriesRows(scope: Scope, masterId: number): Promise<SqlRow[]> {
+  const sql = new SqlText(scope.db.dialect, scope.instance.id)
+  sql.add('select * from booking where ').ofInstance().add(' and (id = ').value(masterId)
+  sql.add(' or repeat_master_id = ').value(masterId).add(') and (deleted is null or repeat_edited = 1) order by id')
+  return scope.db.statement(sql.text, sql.values)
+}
+
+/** Every booking that a series has had under this first booking, including deleted ones. */
+export function formerSeriesRows(scope: Scope, masterId: number): Promise<SqlRow[]> {
+  const sql = new SqlText(scope.db.dialect, scope.instance.id)
+  sql.add('select * from booking where ').ofInstance().add(' and (id = ').value(masterId)
+  sql.add(' or repeat_master_id = ').value(masterId).add(') order by id')
+  return scope.db.statement(sql.text, sql.values)
+}
+
+/** A booking's part in its series; undefined values stay as they are. */
+export interface KeptPlace {
+  readonly id: number
+  readonly place?: Place | null
+  readonly isEdited?: boolean
+}
+
+/** Stores where the rule puts bookings, and whether they were edited individually. */
+export async function keepPlaces(scope: Scope, kept: readonly KeptPlace[]): Promise<void> {
+  const rows = kept.map(({ id, place, isEdited }): SqlRow => {
+    const clock = { repeat_clock_start: place?.clockStart ?? null, repeat_clock_end: place?.clockEnd ?? null }
+    return { id, ...(place !== undefined && clock), ...(isEdited !== undefined && { repeat_edited: isEdited ? 1 : 0 }) }
+  })
+  await updateRows(scope.db, 'booking', 'id', rows)
+}
+
+/** Moves empty places with their series, or to a new series. */
+export async function moveEmptyPlaces(
+  scope: Scope,
+  ids: readonly number[],
+  to: { readonly masterId: number; readonly by: Place },
+): Promise<void> {
+  const sql = new SqlText(scope.db.dialect, scope.instance.id)
+  sql.add('update booking set repeat_master = 0, repeat_master_id = ').value(to.masterId)
+  sql.add(', repeat_clock_start = repeat_clock_start + ').value(to.by.clockStart)
+  sql.add(', repeat_clock_end = repeat_clock_end + ').value(to.by.clockEnd)
+  await ofBookings(scope, sql, ids)
+}
+
+/** Lets the rule decide again about the places of these deleted bookings. */
+export async function forgetEmptyPlaces(scope: Scope, ids: readonly number[]): Promise<void> {
+  const sql = new SqlText(scope.db.dialect, scope.instance.id)
+  await ofBookings(scope, sql.add('update booking set repeat_edited = 0'), ids)
+}
+
+async function ofBookings(scope: Scope, sql: SqlText, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  sql.add(' where ').ofInstance().add(' and ')
+  sql.add(sql.dialect.anyOf('id', sql.placeholder(JSON.stringify(ids)), 'integer'))
+  await scope.db.execute(sql.text, sql.values)
+}
+
+/** Bookings per statement: each may have hundreds of resources. */
+const BOOKINGS_PER_STATEMENT = 500
+
+/** The resource ids of bookings, by booking and in order. */
+export async function resourcesOf(
+  scope: Scope,
+  bookingIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const found = new Map<number, number[]>()
+  for await (const ids of pagesOf(bookingIds, BOOKINGS_PER_STATEMENT)) await addResources(scope, ids, found)
+  return found
+}
+
+async function addResources(scope: Scope, bookingIds: readonly number[], found: Map<number, number[]>): Promise<void> {
+  const sql = new SqlText(scope.db.dialect, scope.instance.id)
+  sql.add('select booking_id, resource_id from booking_resource where ').ofInstance().add(' and ')
+  sql.add(sql.dialect.anyOf('booking_id', sql.placeholder(JSON.stringify(bookingIds)), 'integer'))
+  sql.add(' order by booking_id, position, resource_id')
+  const links = await scope.db.statement<{ booking_id: number; resource_id: number }>(sql.text, sql.values)
+  for (const { booking_id, resource_id } of links) {
+    const ids = found.get(booking_id)
+    if (ids === undefined) found.set(booking_id, [resource_id])
+    else ids.push(resource_id)
+  }
+}

@@ -1,0 +1,102 @@
+import type { SqlRow } from '../../../../kernel/db/sql.ts'
+import type { Scope } from '../../../../kernel/scope.ts'
+import type { BodyReader } from '../../../../records/write/body-reader.ts'
+import type { BookingWrite } from '../booking-write.ts'
+import { changesAny } from '../changes-any.ts'
+import {
+  forgetEmptyPlaces,
+  inOrder,
+  type Member,
+  memberOf,
+  moveEmptyPlaces,
+  partOf,
+  placesOf,
+  resourcesOf,
+  ruleForPlaces,
+  seriesOf,
+  seriesRows,
+  zoneOfSeries,
+} from '../repeat/index.ts'
+import { type SeriesWrite, storeBookings } from '../store-bookings.ts'
+import { planSeriesChange, type SeriesPlan } from './plan-series-change.ts'
+import { rowOf, type Sent, writesOfPlan } from './series-writes.ts'
+
+/** Writes the sent members to all bookings of a series, or to the named one and all that follow. Returns their ids. */
+export async function changeSeries(
+  scope: Scope,
+  sent: Sent,
+  current: SqlRow,
+  {
+    reach,
+    checkClash,
+    mails,
+  }: { readonly reach: 'future' | 'all'; readonly checkClash: boolean; readonly mails: boolean },
+): Promise<readonly number[]> {
+  const rows = new Map((await seriesRows(scope, seriesOf(current))).map((row) => [Number(row.id), row]))
+  const { head, part } = partOf([...rows.values()].map(memberOf), sent.id, reach)
+  const ruleBefore = String(current.repeat_rule)
+  const plan = planSeriesChange(part, { ...told(sent.reader), id: sent.id, ruleBefore, isWhole: head.length === 0 })
+  const writes = await writesOfPlan(scope, plan, rows, sent)
+  if (head.length > 0 && !(await changesAnything(scope, sent.reader, plan, writes))) return []
+  const removed = plan.removed.map(({ id }) => rowOf(rows, id))
+  const consequent = head.length > 0 ? [remainingSeries(scope, head, rows, ruleBefore)] : []
+  const series = [{ rule: plan.rule, members: writes }]
+  const [written = [], remaining] = await storeBookings(scope, { removed, series, consequent, mails }, checkClash)
+  await moveEmptyPlaces(scope, idsOf(plan.empty), { masterId: written[0] ?? 0, by: plan.by })
+  await keepEmptyPlaces(scope, head, remaining)
+  await forgetEmptyPlaces(scope, idsOf(plan.forgotten))
+  return written
+}
+
+/** The times and the rule that the named booking will have. */
+function told(reader: BodyReader) {
+  const rule = reader.value('repeat_rule')
+  const { timezone } = reader.values
+  return {
+    start: Number(reader.value('start')),
+    end: Number(reader.value('end')),
+    timezone: typeof timezone === 'string' ? timezone : undefined,
+    rule: rule === null ? null : String(rule),
+    untilZone: reader.scope.instance.timezone,
+  }
+}
+
+/** Sending back what was read changes nothing, and so does not split a series. */
+async function changesAnything(
+  scope: Scope,
+  reader: BodyReader,
+  plan: SeriesPlan,
+  writes: readonly BookingWrite[],
+): Promise<boolean> {
+  if (reader.value('repeat_rule') !== reader.current?.repeat_rule) return true
+  const held = await resourcesOf(scope, idsOf(plan.kept))
+  return writes.some((write) => changesAny(write, held))
+}
+
+/** The rest of a series after a part was deleted or split off. If possible, its rule gives exactly the rest. */
+export function remainingSeries(
+  scope: Scope,
+  rest: readonly Member[],
+  rows: ReadonlyMap<number, SqlRow>,
+  ruleBefore: string,
+): SeriesWrite {
+  const places = placesOf(rest)
+  const zones = { zone: zoneOfSeries(rest), untilZone: scope.instance.timezone }
+  const rule = places.length === 0 ? null : (ruleForPlaces(ruleBefore, places, zones, 0) ?? ruleBefore)
+  const live = inOrder(rest).filter(({ isTakenOut }) => !isTakenOut)
+  return { rule, members: live.map(({ id }) => ({ current: rowOf(rows, id), values: {}, links: {} })) }
+}
+
+/** Moves the empty places of the rest of a series to its first booking, which may have changed. */
+export async function keepEmptyPlaces(
+  scope: Scope,
+  rest: readonly Member[],
+  [masterId = 0]: readonly number[] = [],
+): Promise<void> {
+  const empty = rest.filter(({ isTakenOut }) => isTakenOut)
+  await moveEmptyPlaces(scope, idsOf(empty), { masterId, by: { clockStart: 0, clockEnd: 0 } })
+}
+
+export function idsOf(members: readonly Pick<Member, 'id'>[]): number[] {
+  return members.map(({ id }) => id)
+}

@@ -1,0 +1,159 @@
+import { Invalid } from '../../../../kernel/errors.ts'
+import { clockAt } from '../../../../kernel/time/local-clock.ts'
+import { STAMP_MAX } from '../../../../records/fields/timestamp.ts'
+import {
+  expandRepeat,
+  isInPlace,
+  type Member,
+  type Occurrence,
+  occurrenceAt,
+  type Place,
+  parseRepeatRule,
+  placeOf,
+  placesOf,
+  positionOf,
+  repeatRuleDescription,
+  ruleForPlaces,
+  zoneOfSeries,
+} from '../repeat/index.ts'
+
+/** A change of a series, or of the rest of a series, given for one of its bookings. */
+export interface SeriesChange {
+  /** The named booking, and the times that it will have. */
+  readonly id: number
+  readonly start: number
+  readonly end: number
+  /** Undefined if each keeps its own. */
+  readonly timezone: string | undefined
+  readonly ruleBefore: string
+  readonly rule: string | null
+  /** The zone of UNTIL. */
+  readonly untilZone: string
+  /** False for the rest of a series, which becomes a separate series. */
+  readonly isWhole: boolean
+}
+
+export interface SeriesPlan {
+  /** Null if the kept bookings stop repeating. */
+  readonly rule: string | null
+  /** With their new times, places and zones. */
+  readonly kept: readonly Member[]
+  readonly added: readonly (Occurrence & Pick<Member, 'timezone'>)[]
+  readonly removed: readonly Member[]
+  /** Empty places that stay empty, and empty places that the rule no longer has. */
+  readonly empty: readonly Member[]
+  readonly forgotten: readonly Member[]
+  /** How far all starts and all ends move, in local time. */
+  readonly by: Place
+}
+
+export function planSeriesChange(members: readonly Member[], change: SeriesChange): SeriesPlan {
+  const addressed = members.find(({ id }) => id === change.id)
+  if (addressed === undefined) throw new Error(`booking ${change.id} is not in its series`)
+  const zone = change.timezone ?? addressed.timezone
+  const by = {
+    clockStart: clockAt(change.start, zone) - clockAt(addressed.start, addressed.timezone),
+    clockEnd: clockAt(change.end, zone) - clockAt(addressed.end, addressed.timezone),
+  }
+  const moved = members.map((member) => moveMember(member, change, by))
+  if (change.rule === null) return { ...alone(moved, change), by }
+  if (change.rule !== change.ruleBefore) return { ...underNewRule(moved, change, change.rule), by }
+  const stays = change.isWhole && moved.every((member, at) => member === members[at])
+  const rule = stays ? change.ruleBefore : ruleOf(moved, change, by)
+  if (rule === null) return { ...withoutRule(live(moved), []), forgotten: moved.filter(isEmpty), by }
+  return { rule, kept: live(moved), added: [], removed: [], empty: moved.filter(isEmpty), forgotten: [], by }
+}
+
+const live = (members: readonly Member[]) => members.filter(({ isTakenOut }) => !isTakenOut)
+const isEmpty = ({ isTakenOut }: Member) => isTakenOut
+
+/** Bookings that follow the rule move by their places, so that a gap in the past does not make one of them late. */
+function moveMember(member: Member, change: SeriesChange, by: Place): Member {
+  const timezone = change.timezone ?? member.timezone
+  const isMoved = by.clockStart !== 0 || by.clockEnd !== 0
+  if (member.id === change.id) {
+    const same = !isMoved && timezone === member.timezone && change.start === member.start && change.end === member.end
+    const place = member.place && movedPlace(member.place, by, change, timezone)
+    return same ? member : { ...member, start: change.start, end: change.end, timezone, place }
+  }
+  if (!isMoved && timezone === member.timezone) return member
+  const place = member.place && movedPlace(member.place, by, change, timezone)
+  if (member.isTakenOut) return { ...member, timezone, place }
+  const from = isInPlace(member) && member.place ? member.place : placeOf(member.start, member.end, member.timezone)
+  const target = { clockStart: from.clockStart + by.clockStart, clockEnd: from.clockEnd + by.clockEnd }
+  if (target.clockEnd <= target.clockStart) {
+    throw Invalid.field('end', `would end booking ${member.id} of the series before it starts`)
+  }
+  const { start, end } = occurrenceAt(target, timezone)
+  if (start < 0 || end > STAMP_MAX) {
+    const where = start < 0 ? 'before 1970' : 'after the year 9999'
+    throw Invalid.field('start', `would put booking ${member.id} of the series ${where}`)
+  }
+  return { ...member, start, end, timezone, place }
+}
+
+/** A place that would end before it starts gets the length of the named booking. */
+function movedPlace(place: Place, by: Place, change: SeriesChange, zone: string): Place {
+  const clockStart = place.clockStart + by.clockStart
+  const clockEnd = place.clockEnd + by.clockEnd
+  if (clockEnd > clockStart) return { clockStart, clockEnd }
+  const own = placeOf(change.start, change.end, zone)
+  return { clockStart, clockEnd: clockStart + own.clockEnd - own.clockStart }
+}
+
+type Outcome = Omit<SeriesPlan, 'by'>
+
+/** Ends the repetition: removes what only the rule made. The named and the edited bookings become single ones. */
+function alone(moved: readonly Member[], { id }: SeriesChange): Outcome {
+  const stays = (member: Member) => member.id === id || member.isEdited
+  const bookings = live(moved)
+  return {
+    ...withoutRule(
+      bookings.filter(stays),
+      bookings.filter((member) => !stays(member)),
+    ),
+    forgotten: moved.filter(isEmpty),
+  }
+}
+
+function withoutRule(kept: readonly Member[], removed: readonly Member[]): Outcome {
+  const single = kept.map((member) => ({ ...member, place: null, isEdited: false }))
+  return { rule: null, kept: single, added: [], removed, empty: [], forgotten: [] }
+}
+
+/** The rule that gives these places; null if none of the bookings has a place. */
+function ruleOf(moved: readonly Member[], change: SeriesChange, by: Place): string | null {
+  const places = placesOf(moved)
+  if (places.length === 0) return null
+  const zones = { zone: zoneOfSeries(moved), untilZone: change.untilZone }
+  const rule = ruleForPlaces(change.ruleBefore, places, zones, by.clockStart)
+  if (rule !== undefined) return rule
+  const problem = 'cannot give the new times; send along the rule that the series is to have'
+  throw Invalid.field('repeat_rule', problem, repeatRuleDescription)
+}
+
+/** Bookings stay where both rules have a place. Others are added or removed, except the named and edited ones. */
+function underNewRule(moved: readonly Member[], change: SeriesChange, rule: string): Outcome {
+  const zones = { zone: zoneOfSeries(moved), untilZone: change.untilZone }
+  const given = new Map(
+    expandRepeat(parseRepeatRule(rule), anchorOf(moved, change, zones.zone), zones).map((one) => [one.clockStart, one]),
+  )
+  const added = new Map(given)
+  const plan = { kept: [] as Member[], removed: [] as Member[], empty: [] as Member[], forgotten: [] as Member[] }
+  for (const member of moved) {
+    const clockStart = member.id === change.id ? positionOf(member) : (member.place?.clockStart ?? Number.NaN)
+    const place = given.get(clockStart)
+    if (place !== undefined) added.delete(clockStart)
+    if (member.isTakenOut) (place === undefined ? plan.forgotten : plan.empty).push(member)
+    else if (place !== undefined) plan.kept.push({ ...member, place: member.place ?? place })
+    else if (member.isEdited || member.id === change.id) plan.kept.push({ ...member, place: null, isEdited: true })
+    else plan.removed.push(member)
+  }
+  return { ...plan, rule, added: [...added.values()].map((one) => ({ ...one, timezone: zones.zone })) }
+}
+
+/** The place from which the rule counts: the first of the series, or that of the named booking. */
+function anchorOf(moved: readonly Member[], change: SeriesChange, zone: string): Place {
+  const own = moved.find(({ id }) => id === change.id)?.place ?? placeOf(change.start, change.end, zone)
+  return change.isWhole ? (placesOf(moved)[0] ?? own) : own
+}

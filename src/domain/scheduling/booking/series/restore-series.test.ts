@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { onEachEngine, type World } from '../../../../../tests/world.ts'
+
+const NINE = Temporal.Instant.from('2026-03-03T08:00:00Z').epochMilliseconds / 1000
+const HOUR = 3600
+const DAY = 24 * HOUR
+const RULE = 'FREQ=daily;REPENDTYPE=count;COUNT=4;'
+const daily = { name: 'Grade', start: NINE, end: NINE + HOUR, repeat_rule: RULE }
+
+async function prepare(world: World) {
+  const { admin, clock } = world
+  const id = await admin.create('booking', daily)
+  const remove = async (booking: number, scope = 'single') => {
+    clock.advance(60)
+    const { status } = await admin.delete(`/v2/booking?id=${booking}&repeat_delete_scope=${scope}`)
+    assert.equal(status, 200)
+    clock.advance(60)
+  }
+  const restore = (booking: number, scope: string, more = '') =>
+    admin.post(`/v2/booking/restore?id=${booking}&repeat_restore_scope=${scope}${more}`)
+  const shown = async () => {
+    const found = await admin.list('booking', 'order_asc=start')
+    return found.map((one) => [
+      (one.start - NINE) / DAY,
+      one.repeat_master,
+      Number(one.repeat_master_id),
+      one.repeat_rule,
+    ])
+  }
+  return { id, remove, restore, shown, before: await shown() }
+}
+
+onEachEngine('restored series', (open) => {
+  describe('200', () => {
+    test('a series that was deleted whole comes back whole, rule and all, by any of its bookings', async () => {
+      for (const at of [0, 2]) {
+        await using world = await open()
+        const { id, remove, restore, shown, before } = await prepare(world)
+        await remove(id, 'all')
+        assert.deepEqual(await shown(), [])
+        assert.equal((await restore(id + at, 'all')).status, 200)
+        assert.deepEqual(await shown(), before)
+        const later = { start: NINE + HOUR, end: NINE + 2 * HOUR }
+        const moved = await world.admin.put(`/v2/booking?id=${id}&repeat_update_scope=all`, later)
+        assert.equal(moved.status, 200)
+        const starts = (await shown()).map(([day]) => Number(day) * 24)
+        assert.deepEqual(starts, [1, 25, 49, 73])
+        assert.equal((await world.journal('booking')).filter(({ action }) => action === 'restored').length, 4)
+      }
+    })
+
+    test('a part that was deleted joins what is left of its series again', async () => {
+      await using world = await open()
+      const { id, remove, restore, shown, before } = await prepare(world)
+      await remove(id + 2, 'future')
+      assert.deepEqual((await shown()).length, 2)
+      assert.equal((await restore(id + 2, 'all')).status, 200)
+      assert.deepEqual(await shown(), before)
+    })
+
+    test('future brings back this one and those that follow, and joins them where the rule can say so', async () => {
+      await using world = await open()
+      const { id, remove, restore, shown } = await prepare(world)
+      await remove(id, 'all')
+      assert.equal((await restore(id + 2, 'future')).status, 200)
+      const two = 'FREQ=daily;REPENDTYPE=count;COUNT=2;'
+      assert.deepEqual(await shown(), [
+        [2, 'true', 0, two],
+        [3, 'false', id + 2, two],
+      ])
+    })
+
+    test('one that was taken out before stays out', async () => {
+      await using world = await open()
+      const { id, remove, restore, shown, before } = await prepare(world)
+      await remove(id + 1)
+      await remove(id, 'all')
+      assert.equal((await restore(id, 'all')).status, 200)
+      assert.deepEqual(
+        (await shown()).map(([day]) => day),
+        [0, 2, 3],
+      )
+      assert.equal((await restore(id + 1, 'single')).status, 200)
+      assert.deepEqual((await shown()).length, before.length)
+    })
+
+    test('a booking that does not repeat is restored by any scope', async () => {
+      await using world = await open()
+      const { remove, restore } = await prepare(world)
+      const id = await world.admin.create('booking', { ...daily, repeat_rule: null, name: 'Once' })
+      await remove(id)
+      assert.equal((await restore(id, 'all')).status, 200)
+      assert.equal((await world.admin.list('booking', `id=${id}`)).length, 1)
+    })
+  })
+
+  describe('409', () => {
+    test('nothing of a series comes back where one of its times is taken', async () => {
+      await using world = await open()
+      const { admin } = world
+      const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })
+      const { remove, restore } = await prepare(world)
+      const id = await admin.create('booking', { ...daily, resources: [{ id: room }] })
+      await remove(id, 'all')
+      const taken = { name: 'Mix', start: NINE + 2 * DAY, end: NINE + 2 * DAY + HOUR, resources: [{ id: room }] }
+      await admin.create('booking', taken)
+      const { status, body } = await restore(id, 'all', '&check_clash=true')
+      assert.equal(status, 409)
+      assert.equal(body.error.details.length, 1)
+      assert.equal((await admin.list('booking', `resource_ids=${room}`)).length, 1)
+    })
+  })
+
+  test('400: a scope that does not exist is refused', async () => {
+    await using world = await open()
+    const { id, remove, restore } = await prepare(world)
+    await remove(id, 'all')
+    const { status, body } = await restore(id, 'whole')
+    assert.deepEqual([status, body.error.field], [400, 'repeat_restore_scope'])
+  })
+})

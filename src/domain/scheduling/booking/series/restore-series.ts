@@ -1,0 +1,54 @@
+import type { SqlRow } from '../../../../kernel/db/sql.ts'
+import type { Scope } from '../../../../kernel/scope.ts'
+import { undeleteRecords } from '../../../../records/write/undelete-record.ts'
+import { booking } from '../booking.record.ts'
+import {
+  formerSeriesRows,
+  inOrder,
+  isInPlace,
+  keepPlaces,
+  type Member,
+  memberOf,
+  placesOf,
+  positionOf,
+  ruleForPlaces,
+  seriesOf,
+  seriesRows,
+  zoneOfSeries,
+} from '../repeat/index.ts'
+import { storeBookings } from '../store-bookings.ts'
+import { rowOf } from './series-writes.ts'
+
+/** The bookings of a series that were deleted in the same write as this one; with `future`, from this one on. */
+export async function deletedTogether(scope: Scope, current: SqlRow, reach: 'future' | 'all'): Promise<SqlRow[]> {
+  const rows = await formerSeriesRows(scope, seriesOf(current))
+  const together = rows.filter(({ deleted }) => deleted === current.deleted)
+  if (reach === 'all') return together
+  const from = positionOf(memberOf(current))
+  return together.filter((row) => positionOf(memberOf(row)) >= from)
+}
+
+/**
+ * Restores bookings of a series. They join the rest of it if its rule can give all of their places again. Otherwise
+ * they become a separate series.
+ */
+export async function restoreSeries(scope: Scope, current: SqlRow, rows: readonly SqlRow[]): Promise<void> {
+  const left = (await seriesRows(scope, seriesOf(current))).filter(({ deleted }) => deleted === null)
+  const back = await undeleteRecords(scope, booking, rows)
+  const rejoined = left.length === 0 ? undefined : ruleOf(scope, current, [...left, ...back])
+  const members = rejoined === undefined ? back : [...left, ...back]
+  const rule = members.length === 1 ? null : (rejoined ?? ruleOf(scope, current, back) ?? String(current.repeat_rule))
+  const byId = new Map(members.map((row) => [Number(row.id), row]))
+  const writes = inOrder(members.map(memberOf)).map(({ id }) => ({ current: rowOf(byId, id), values: {}, links: {} }))
+  await storeBookings(scope, { series: [], consequent: [{ rule, members: writes }] }, false)
+  await keepPlaces(
+    scope,
+    back.map(memberOf).map((member) => ({ id: member.id, isEdited: !isInPlace(member) })),
+  )
+}
+
+function ruleOf(scope: Scope, current: SqlRow, rows: readonly SqlRow[]): string | undefined {
+  const members: readonly Member[] = rows.map(memberOf)
+  const zones = { zone: zoneOfSeries(members), untilZone: scope.instance.timezone }
+  return ruleForPlaces(String(current.repeat_rule), placesOf(members), zones, 0)
+}

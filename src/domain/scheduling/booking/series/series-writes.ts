@@ -1,0 +1,86 @@
+import type { SqlRow, SqlValue } from '../../../../kernel/db/sql.ts'
+import type { Scope } from '../../../../kernel/scope.ts'
+import type { BodyReader } from '../../../../records/write/body-reader.ts'
+import type { RecordValues } from '../../../../records/write/insert-record.ts'
+import { readBody } from '../../../../records/write/read-body.ts'
+import { booking } from '../booking.record.ts'
+import { copyBooking } from '../booking-copy.ts'
+import type { BookingWrite } from '../booking-write.ts'
+import { copyItems, sameItems, withoutComputedRates } from '../rates/index.ts'
+import { type Member, positionOf, resourcesOf } from '../repeat/index.ts'
+import type { SeriesPlan } from './plan-series-change.ts'
+
+/** What was sent for one booking of a series, read for that booking. */
+export interface Sent {
+  readonly id: number
+  readonly body: Readonly<Record<string, unknown>>
+  readonly reader: BodyReader
+}
+
+/** Columns in which what is sent is merged with what a booking has. They are read for each booking separately. */
+const merged: ReadonlySet<string> = new Set(['resource_rates', 'custom_values'])
+/** Columns whose values the plan has. */
+const planned: ReadonlySet<string> = new Set(['start', 'end', 'repeat_rule'])
+
+/** The writes that carry out a plan, in order of time. */
+export async function writesOfPlan(
+  scope: Scope,
+  plan: SeriesPlan,
+  rows: ReadonlyMap<number, SqlRow>,
+  sent: Sent,
+): Promise<BookingWrite[]> {
+  const writes: { readonly position: number; readonly write: BookingWrite }[] = []
+  for (const member of plan.kept) {
+    const current = rowOf(rows, member.id)
+    const { place, isEdited } = member
+    const write = { ...(await sentFor(scope, member, current, sent)), current, place, isEdited }
+    writes.push({ position: positionOf(member), write })
+  }
+  const pattern = patternOf(plan, sent.id)
+  const like = writes.find(({ write }) => write.current?.id === pattern)?.write
+  if (like !== undefined && plan.added.length > 0) {
+    const held = await resourcesOf(scope, [pattern])
+    const row = { ...like.current, ...like.values }
+    const resourceIds = like.links.resources ?? held.get(pattern) ?? []
+    for (const { clockStart, clockEnd, start, end, timezone } of plan.added) {
+      const copy = await copyBooking(scope, { row: { ...row, timezone }, resourceIds }, { start, end })
+      writes.push({ position: clockStart, write: { ...copy, place: { clockStart, clockEnd } } })
+    }
+  }
+  return writes.toSorted((one, other) => one.position - other.position).map(({ write }) => write)
+}
+
+/** The booking that new ones are copied from: one that was not edited, if there is one. */
+function patternOf({ kept }: SeriesPlan, id: number): number {
+  return (kept.find(({ isEdited, place }) => !isEdited && place !== null) ?? { id }).id
+}
+
+export function rowOf(rows: ReadonlyMap<number, SqlRow>, id: number): SqlRow {
+  const row = rows.get(id)
+  if (row === undefined) throw new Error(`booking ${id} was not loaded`)
+  return row
+}
+
+/** What was sent, for one booking of the series: its other members, custom fields and rates stay. */
+async function sentFor(scope: Scope, member: Member, row: SqlRow, { id, body, reader }: Sent): Promise<RecordValues> {
+  const times = { start: member.start, end: member.end }
+  if (member.id === id) return { values: { ...reader.values, ...times }, links: reader.links }
+  const plain = Object.entries(reader.values).filter(([column]) => !merged.has(column) && !planned.has(column))
+  const own = await readBody(scope, booking, ownPart(body, reader), row)
+  const values: Record<string, SqlValue> = { ...Object.fromEntries(plain), ...own.values, ...times }
+  if (values.billable_items !== undefined) {
+    const held = row.billable_items ?? null
+    values.billable_items = sameItems(held, values.billable_items)
+      ? held
+      : await copyItems(scope, values.billable_items)
+  }
+  return { values, links: own.links }
+}
+
+/** The members of the body that are read for each booking separately. */
+function ownPart(body: Readonly<Record<string, unknown>>, reader: BodyReader): Record<string, unknown> {
+  const names = Object.keys(body).filter((name) => /^(custom_fields|custom_field_\d+)$/.test(name))
+  const own = Object.fromEntries(names.map((name) => [name, body[name]]))
+  const { resources } = body
+  return resources === undefined ? own : { ...own, resources: withoutComputedRates(resources, reader) }
+}
