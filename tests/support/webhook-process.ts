@@ -1,6 +1,6 @@
 /** One process among several that tells a webhook what is new, beside the one of the world: it may wait, or die. */
 import assert from 'node:assert/strict'
-import { WebhookRun } from '../../src/domain/connections/webhook/webhook-run.ts'
+import { WebhookRun } from '../../src/domain/connections/webhook/sender/webhook-run.ts'
 import { findSystemSession } from '../../src/kernel/auth/find-session.ts'
 import { OutsideClient } from '../../src/kernel/outside/outside-client.ts'
 import { TargetPolicy } from '../../src/kernel/outside/target-policy.ts'

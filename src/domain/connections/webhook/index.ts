@@ -1,6 +1,4 @@
-export { deleteOldDeliveries } from './delete-old-deliveries.ts'
-export { mailSwitchedOff } from './mail-switched-off.ts'
+export { deleteOldDeliveries, webhookDeliveryOf } from './delivery/index.ts'
+export { mailSwitchedOff, WebhookSender } from './sender/index.ts'
 export { webhook } from './webhook.record.ts'
 export { webhookKind } from './webhook.verbs.ts'
-export { webhookDeliveryOf } from './webhook-delivery.record.ts'
-export { WebhookSender } from './webhook-sender.ts'

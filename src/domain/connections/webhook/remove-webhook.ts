@@ -2,8 +2,8 @@ import type { Scope } from '../../../kernel/scope.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { deleteRecord } from '../../../records/write/delete-record.ts'
 import { loadRow } from '../../../records/write/record-row.ts'
+import { cancelWaiting } from './delivery/index.ts'
 import { webhook } from './webhook.record.ts'
-import { cancelWaiting } from './webhook-delivery.store.ts'
 import { deactivate } from './webhook-progress.store.ts'
 
 export async function removeWebhook(scope: Scope, id: number): Promise<WriteAnswer> {

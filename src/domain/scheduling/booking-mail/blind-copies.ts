@@ -2,7 +2,7 @@ import { hiddenFrom } from '../../../kernel/auth/sight.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { bookingStandings } from '../../accounts/access/index.ts'
 import { findAdministrators } from '../../accounts/administrator-mail/index.ts'
-import type { BookedState } from './booked-state.ts'
+import type { BookedState } from './change/index.ts'
 import { scopeOfUser } from './scope-of-user.ts'
 
 /** The bookings that a mail is about. */

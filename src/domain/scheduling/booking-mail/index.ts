@@ -1,3 +1,3 @@
-export { type BookedState, bookedState, toldColumns } from './booked-state.ts'
 export { mailBookings, sweepBookingNotices } from './booking-mail-jobs.ts'
+export { type BookedState, bookedState, toldColumns } from './change/index.ts'
 export { type BookingChange, noteBookingChanges } from './note-booking-changes.ts'

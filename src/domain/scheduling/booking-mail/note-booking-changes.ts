@@ -1,9 +1,9 @@
 import { enqueue } from '../../../kernel/jobs/enqueue.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import type { BookedState } from './booked-state.ts'
-import { usersToTell } from './booked-user.store.ts'
 import { mailBookings } from './booking-mail-jobs.ts'
 import { addNotices } from './booking-notice.store.ts'
+import type { BookedState } from './change/index.ts'
+import { usersToTell } from './change/index.ts'
 import { QUIET_SECONDS } from './quiet-time.ts'
 
 /** A booking that was created, changed or deleted. */

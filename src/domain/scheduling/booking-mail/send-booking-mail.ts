@@ -9,16 +9,13 @@ import {
 } from '../../accounts/administrator-mail/index.ts'
 import { publishedUids } from '../calendar-feed/index.ts'
 import { blindCopies } from './blind-copies.ts'
-import { type BookedNow, bookedNow } from './booked-now.store.ts'
-import type { BookedState } from './booked-state.ts'
 import { type BookingNotice, noticesOf, settleNotices } from './booking-notice.store.ts'
-import { changesCalendar } from './changes-calendar.ts'
-import { findToldChanges } from './find-told-changes.ts'
+import type { BookedState, ToldChange } from './change/index.ts'
+import { type BookedNow, bookedNow, findToldChanges } from './change/index.ts'
 import { tellAt } from './quiet-time.ts'
 import { scopeOfUser } from './scope-of-user.ts'
-import type { ToldChange } from './told-change.ts'
-import type { TimeStyle } from './when-words.ts'
-import { writeBookingMail } from './write-booking-mail.ts'
+import type { TimeStyle } from './wording/index.ts'
+import { changesCalendar, writeBookingMail } from './wording/index.ts'
 
 interface Waiting {
   readonly user: MailUser

@@ -1,9 +1,9 @@
-import { findSystemSession } from '../../../kernel/auth/find-session.ts'
-import { endWithin } from '../../../kernel/jobs/end-within.ts'
-import { Pulse } from '../../../kernel/jobs/pulse.ts'
-import type { Worker } from '../../../kernel/jobs/worker.ts'
-import { WorkerHealth } from '../../../kernel/jobs/worker-health.ts'
-import { endLeases, type WebhookKey, webhooksToServe } from './webhook-progress.store.ts'
+import { findSystemSession } from '../../../../kernel/auth/find-session.ts'
+import { endWithin } from '../../../../kernel/jobs/end-within.ts'
+import { Pulse } from '../../../../kernel/jobs/pulse.ts'
+import type { Worker } from '../../../../kernel/jobs/worker.ts'
+import { WorkerHealth } from '../../../../kernel/jobs/worker-health.ts'
+import { endLeases, type WebhookKey, webhooksToServe } from '../webhook-progress.store.ts'
 import { type SenderParts, WebhookRun } from './webhook-run.ts'
 
 /** How often events of other processes, and tries whose time has come, are looked for. */

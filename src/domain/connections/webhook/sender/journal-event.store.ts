@@ -1,4 +1,4 @@
-import type { Scope } from '../../../kernel/scope.ts'
+import type { Scope } from '../../../../kernel/scope.ts'
 
 /** An entry of the journal that tells the world of it. */
 export interface JournalEvent {

@@ -1,6 +1,6 @@
+import type { ToldChange } from '../change/index.ts'
 import { type ChangeWords, changeWords } from './change-words.ts'
 import { type ChangeGroup, groupChanges, spanOf } from './group-changes.ts'
-import type { ToldChange } from './told-change.ts'
 import { dayWords, type TimeStyle } from './when-words.ts'
 
 /** Who receives a mail, who sends it, and how it shows times. */

@@ -1,4 +1,4 @@
-import type { SqlRow, SqlValue } from '../../../kernel/db/sql.ts'
+import type { SqlRow, SqlValue } from '../../../../kernel/db/sql.ts'
 
 /** The part of a booking that concerns the people who are booked. */
 export interface BookedState {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Receiver } from '../../../../tests/support/receiver.ts'
-import { startWebhookProcess } from '../../../../tests/support/webhook-process.ts'
-import { onEachEngine, type World } from '../../../../tests/world.ts'
+import { Receiver } from '../../../../../tests/support/receiver.ts'
+import { startWebhookProcess } from '../../../../../tests/support/webhook-process.ts'
+import { onEachEngine, type World } from '../../../../../tests/world.ts'
 import { RETRY_AFTER_SECONDS } from './after-try.ts'
 
 const MINUTE_S = 60

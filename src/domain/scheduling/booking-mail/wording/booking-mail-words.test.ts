@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import ICAL from 'ical.js'
 import type { Email } from 'postal-mime'
-import { openBookedPeople } from '../../../../tests/support/booked-people.ts'
-import { onEachEngine } from '../../../../tests/world.ts'
+import { openBookedPeople } from '../../../../../tests/support/booked-people.ts'
+import { onEachEngine } from '../../../../../tests/world.ts'
 
 /** The events of the file that a mail brings, by name. */
 function eventsOf(email: Email | undefined) {

@@ -1,7 +1,7 @@
-import type { SqlRow } from '../../../kernel/db/sql.ts'
-import { SqlText } from '../../../kernel/db/sql-text.ts'
-import type { Scope } from '../../../kernel/scope.ts'
-import { addRevision, originalUid } from '../calendar-feed/index.ts'
+import type { SqlRow } from '../../../../kernel/db/sql.ts'
+import { SqlText } from '../../../../kernel/db/sql-text.ts'
+import type { Scope } from '../../../../kernel/scope.ts'
+import { addRevision, originalUid } from '../../calendar-feed/index.ts'
 import { type BookedState, bookedState, idOf, oneLine } from './booked-state.ts'
 
 /** The current state of a booking. */

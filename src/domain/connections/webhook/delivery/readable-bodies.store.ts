@@ -1,10 +1,10 @@
-import { hiddenFrom } from '../../../kernel/auth/sight.ts'
-import type { SqlRow } from '../../../kernel/db/sql.ts'
-import type { Scope } from '../../../kernel/scope.ts'
-import type { RecordDefinition } from '../../../records/define-record.ts'
-import { ListSql } from '../../../records/list/list-statement.ts'
-import { anyOf } from '../../../records/list/predicate.ts'
-import { readableEntries } from '../../accounts/access/index.ts'
+import { hiddenFrom } from '../../../../kernel/auth/sight.ts'
+import type { SqlRow } from '../../../../kernel/db/sql.ts'
+import type { Scope } from '../../../../kernel/scope.ts'
+import type { RecordDefinition } from '../../../../records/define-record.ts'
+import { ListSql } from '../../../../records/list/list-statement.ts'
+import { anyOf } from '../../../../records/list/predicate.ts'
+import { readableEntries } from '../../../accounts/access/index.ts'
 
 type Body = Readonly<Record<string, unknown>>
 

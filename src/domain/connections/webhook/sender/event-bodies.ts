@@ -1,9 +1,9 @@
-import { levelAllows, moduleOf } from '../../../kernel/auth/modules.ts'
-import type { Scope } from '../../../kernel/scope.ts'
-import { type Lists, runList } from '../../../records/list/run-list.ts'
+import { levelAllows, moduleOf } from '../../../../kernel/auth/modules.ts'
+import type { Scope } from '../../../../kernel/scope.ts'
+import { type Lists, runList } from '../../../../records/list/run-list.ts'
+import type { NewDelivery } from '../delivery/index.ts'
+import { messageBody } from '../message-body.ts'
 import type { JournalEvent } from './journal-event.store.ts'
-import { messageBody } from './message-body.ts'
-import type { NewDelivery } from './webhook-delivery.store.ts'
 
 /** Records that are read at once, which is what a list gives at most. */
 const RECORDS_MAX = 1000

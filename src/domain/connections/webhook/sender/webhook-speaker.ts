@@ -1,8 +1,8 @@
-import type { Levels } from '../../../kernel/auth/modules.ts'
-import { findSight } from '../../../kernel/auth/sight.ts'
-import type { Scope } from '../../../kernel/scope.ts'
-import { levelsOfGroup } from '../../accounts/access/index.ts'
-import { findSpeaker } from './webhook.store.ts'
+import type { Levels } from '../../../../kernel/auth/modules.ts'
+import { findSight } from '../../../../kernel/auth/sight.ts'
+import type { Scope } from '../../../../kernel/scope.ts'
+import { levelsOfGroup } from '../../../accounts/access/index.ts'
+import { findSpeaker } from '../webhook.store.ts'
 
 /** A scope that reads what a webhook may be told: what its user may; undefined where that user is gone or has expired. */
 export async function speakerScope(scope: Scope, userId: number | null): Promise<Scope | undefined> {

@@ -1,6 +1,6 @@
-import { type PublishedEvent, writeCalendar } from '../../../kernel/calendar/write-calendar.ts'
-import { publishedStatus } from '../calendar-feed/index.ts'
-import { type ToldChange, viewOf } from './told-change.ts'
+import { type PublishedEvent, writeCalendar } from '../../../../kernel/calendar/write-calendar.ts'
+import { publishedStatus } from '../../calendar-feed/index.ts'
+import { type ToldChange, viewOf } from '../change/index.ts'
 
 /** The changes in a mail as a calendar file: each booking as it is now, or as it was and cancelled. */
 export function changesCalendar(

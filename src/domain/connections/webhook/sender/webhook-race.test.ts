@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { test } from 'node:test'
-import { Receiver } from '../../../../tests/support/receiver.ts'
-import { startWebhookProcess } from '../../../../tests/support/webhook-process.ts'
-import { onEachEngine, type World } from '../../../../tests/world.ts'
-import { findSystemSession } from '../../../kernel/auth/find-session.ts'
-import { type Scope, Scopes } from '../../../kernel/scope.ts'
-import { pingWebhook } from './ping-webhook.ts'
-import { wake } from './webhook-progress.store.ts'
+import { Receiver } from '../../../../../tests/support/receiver.ts'
+import { startWebhookProcess } from '../../../../../tests/support/webhook-process.ts'
+import { onEachEngine, type World } from '../../../../../tests/world.ts'
+import { findSystemSession } from '../../../../kernel/auth/find-session.ts'
+import { type Scope, Scopes } from '../../../../kernel/scope.ts'
+import { pingWebhook } from '../ping-webhook.ts'
+import { wake } from '../webhook-progress.store.ts'
 
 /** A process in the middle of telling a webhook of these projects: its receiver holds the answers until the test gives them. */
 async function sendingOf(open: () => Promise<World>, ...names: readonly string[]) {

@@ -1,11 +1,11 @@
-import { enqueue } from '../../../kernel/jobs/enqueue.ts'
-import type { Scope } from '../../../kernel/scope.ts'
-import { loadRow } from '../../../records/write/record-row.ts'
-import { updateRecord } from '../../../records/write/update-record.ts'
+import { enqueue } from '../../../../kernel/jobs/enqueue.ts'
+import type { Scope } from '../../../../kernel/scope.ts'
+import { loadRow } from '../../../../records/write/record-row.ts'
+import { updateRecord } from '../../../../records/write/update-record.ts'
+import { webhook } from '../webhook.record.ts'
+import { findTarget } from '../webhook.store.ts'
+import { deactivate } from '../webhook-progress.store.ts'
 import { mailSwitchedOff } from './mail-switched-off.ts'
-import { webhook } from './webhook.record.ts'
-import { findTarget } from './webhook.store.ts'
-import { deactivate } from './webhook-progress.store.ts'
 
 /** Nobody sends to it any more until somebody enables it; what waits is kept. One that is off or gone stays as it is. */
 export async function switchOffWebhook(scope: Scope, id: number, reason: string): Promise<void> {

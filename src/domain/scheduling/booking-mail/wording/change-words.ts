@@ -1,6 +1,6 @@
+import type { BookingView, ToldChange } from '../change/index.ts'
 import { type ChangeGroup, spanOf } from './group-changes.ts'
 import { listed, repeatWords } from './repeat-words.ts'
-import type { BookingView, ToldChange } from './told-change.ts'
 import { dayWords, type TimeStyle, whenWords } from './when-words.ts'
 
 /** A change in words: what it is about, and the details. */

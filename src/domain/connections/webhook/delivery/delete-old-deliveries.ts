@@ -1,4 +1,4 @@
-import { defineJob } from '../../../kernel/jobs/job.ts'
+import { defineJob } from '../../../../kernel/jobs/job.ts'
 import { deleteDeliveriesBefore } from './webhook-delivery.store.ts'
 
 const DAY_S = 86_400

@@ -1,6 +1,6 @@
-import { formatDate } from '../../../kernel/time/date-format.ts'
-import { wallClockAt } from '../../../kernel/time/zone.ts'
-import type { BookingView } from './told-change.ts'
+import { formatDate } from '../../../../kernel/time/date-format.ts'
+import { wallClockAt } from '../../../../kernel/time/zone.ts'
+import type { BookingView } from '../change/index.ts'
 
 /** How times are shown to a user. */
 export interface TimeStyle {

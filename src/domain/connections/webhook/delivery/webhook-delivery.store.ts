@@ -1,7 +1,7 @@
-import { insertRows } from '../../../kernel/db/insert-rows.ts'
-import { SqlText } from '../../../kernel/db/sql-text.ts'
-import { nextIds } from '../../../kernel/db/tally.ts'
-import type { Scope } from '../../../kernel/scope.ts'
+import { insertRows } from '../../../../kernel/db/insert-rows.ts'
+import { SqlText } from '../../../../kernel/db/sql-text.ts'
+import { nextIds } from '../../../../kernel/db/tally.ts'
+import type { Scope } from '../../../../kernel/scope.ts'
 
 export type DeliveryStatus = 'waiting' | 'delivered' | 'failed' | 'cancelled'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startMailServer } from '../../../../tests/support/mail-server.ts'
-import { Receiver } from '../../../../tests/support/receiver.ts'
-import { onEachEngine, type World } from '../../../../tests/world.ts'
+import { startMailServer } from '../../../../../tests/support/mail-server.ts'
+import { Receiver } from '../../../../../tests/support/receiver.ts'
+import { onEachEngine, type World } from '../../../../../tests/world.ts'
 
 const DAY_S = 86_400
 

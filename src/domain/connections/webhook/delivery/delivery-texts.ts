@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox'
-import type { SqlValue } from '../../../kernel/db/sql.ts'
-import type { RecordDefinition } from '../../../records/define-record.ts'
-import { loaded } from '../../../records/fields/computed.ts'
-import type { FieldSpec } from '../../../records/fields/field.ts'
+import type { SqlValue } from '../../../../kernel/db/sql.ts'
+import type { RecordDefinition } from '../../../../records/define-record.ts'
+import { loaded } from '../../../../records/fields/computed.ts'
+import type { FieldSpec } from '../../../../records/fields/field.ts'
 import { readableBodies } from './readable-bodies.store.ts'
 
 interface DeliveryText {

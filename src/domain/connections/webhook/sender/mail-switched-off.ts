@@ -1,6 +1,6 @@
-import { defineJob, type JobRun } from '../../../kernel/jobs/job.ts'
-import { mailAdministrators } from '../../accounts/administrator-mail/index.ts'
-import { findSwitchedOff } from './webhook.store.ts'
+import { defineJob, type JobRun } from '../../../../kernel/jobs/job.ts'
+import { mailAdministrators } from '../../../accounts/administrator-mail/index.ts'
+import { findSwitchedOff } from '../webhook.store.ts'
 
 export const mailSwitchedOff = defineJob<{ readonly webhook_id: number }>({
   name: 'webhook-switched-off-mail',

@@ -1,5 +1,5 @@
-import { clockAt } from '../../../kernel/time/local-clock.ts'
-import { type BookingView, type ToldChange, viewOf } from './told-change.ts'
+import { clockAt } from '../../../../kernel/time/local-clock.ts'
+import { type BookingView, type ToldChange, viewOf } from '../change/index.ts'
 
 /** Changes that are reported together, in order of time: the same change to several bookings of a series. */
 export type ChangeGroup = readonly [first: ToldChange, ...rest: ToldChange[]]

@@ -1,15 +1,22 @@
-import { findSystemSession } from '../../../kernel/auth/find-session.ts'
-import type { Session } from '../../../kernel/auth/session.ts'
-import type { OutsideClient } from '../../../kernel/outside/outside-client.ts'
-import type { Scope, Scopes } from '../../../kernel/scope.ts'
-import type { Lists } from '../../../records/list/run-list.ts'
-import { afterTry, afterTryElsewhere, isGone, type Outcome, pauseAfter } from './after-try.ts'
-import { eventBodies } from './event-bodies.ts'
-import { eventsBetween } from './journal-event.store.ts'
-import { switchOffWebhook } from './switch-off-webhook.ts'
-import { tryDelivery } from './try-delivery.ts'
-import { findTarget, type Target } from './webhook.store.ts'
-import { type DueDelivery, dueDeliveries, insertDeliveries, nextTry, noteTries } from './webhook-delivery.store.ts'
+import { findSystemSession } from '../../../../kernel/auth/find-session.ts'
+import type { Session } from '../../../../kernel/auth/session.ts'
+import type { OutsideClient } from '../../../../kernel/outside/outside-client.ts'
+import type { Scope, Scopes } from '../../../../kernel/scope.ts'
+import type { Lists } from '../../../../records/list/run-list.ts'
+import {
+  afterTry,
+  afterTryElsewhere,
+  type DueDelivery,
+  dueDeliveries,
+  insertDeliveries,
+  isGone,
+  nextTry,
+  noteTries,
+  type Outcome,
+  pauseAfter,
+  tryDelivery,
+} from '../delivery/index.ts'
+import { findTarget, type Target } from '../webhook.store.ts'
 import {
   changeProgress,
   findProgress,
@@ -19,7 +26,10 @@ import {
   moveLease,
   type Progress,
   takeTurn,
-} from './webhook-progress.store.ts'
+} from '../webhook-progress.store.ts'
+import { eventBodies } from './event-bodies.ts'
+import { eventsBetween } from './journal-event.store.ts'
+import { switchOffWebhook } from './switch-off-webhook.ts'
 import { speakerScope } from './webhook-speaker.ts'
 
 /** What the sender of webhooks works with. */

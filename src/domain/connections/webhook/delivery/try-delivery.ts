@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks'
-import type { OutsideAnswer, OutsideClient } from '../../../kernel/outside/outside-client.ts'
-import { OutsideError } from '../../../kernel/outside/outside-error.ts'
+import type { OutsideAnswer, OutsideClient } from '../../../../kernel/outside/outside-client.ts'
+import { OutsideError } from '../../../../kernel/outside/outside-error.ts'
+import type { Target } from '../webhook.store.ts'
 import type { Outcome } from './after-try.ts'
-import type { Target } from './webhook.store.ts'
 
 /** Bytes of an answer that are kept. */
 const ANSWER_MAX = 1000

@@ -1,11 +1,11 @@
-import { Conflict, NotFound } from '../../../kernel/errors.ts'
-import type { Scope } from '../../../kernel/scope.ts'
-import { writeAction } from '../../../records/action.ts'
-import { idParam } from '../../../records/params.ts'
-import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
-import { findTarget } from './webhook.store.ts'
+import { Conflict, NotFound } from '../../../../kernel/errors.ts'
+import type { Scope } from '../../../../kernel/scope.ts'
+import { writeAction } from '../../../../records/action.ts'
+import { idParam } from '../../../../records/params.ts'
+import type { WriteAnswer } from '../../../../records/write/default-verbs.ts'
+import { findTarget } from '../webhook.store.ts'
+import { wake } from '../webhook-progress.store.ts'
 import { findDelivery, resetDelivery } from './webhook-delivery.store.ts'
-import { wake } from './webhook-progress.store.ts'
 
 export const retryDeliveryAction = writeAction({
   path: 'webhook/delivery/retry',

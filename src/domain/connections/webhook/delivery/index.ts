@@ -1,0 +1,13 @@
+export { afterTry, afterTryElsewhere, isGone, type Outcome, pauseAfter } from './after-try.ts'
+export { deleteOldDeliveries } from './delete-old-deliveries.ts'
+export { tryDelivery } from './try-delivery.ts'
+export { webhookDeliveryOf } from './webhook-delivery.record.ts'
+export {
+  cancelWaiting,
+  type DueDelivery,
+  dueDeliveries,
+  insertDeliveries,
+  type NewDelivery,
+  nextTry,
+  noteTries,
+} from './webhook-delivery.store.ts'

@@ -1,0 +1,5 @@
+export { type BookedNow, bookedNow } from './booked-now.store.ts'
+export { type BookedState, bookedState, toldColumns } from './booked-state.ts'
+export { usersToTell } from './booked-user.store.ts'
+export { findToldChanges } from './find-told-changes.ts'
+export { type BookingView, type ToldChange, viewOf } from './told-change.ts'
