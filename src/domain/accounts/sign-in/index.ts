@@ -1,4 +1,4 @@
-export { mailFailures } from './mail-failures.ts'
+export { mailFailures } from './guessing/index.ts'
 export { mailNewDevice } from './mail-new-device.ts'
 export { linkByOperator } from './operator-links.ts'
 export { createSignInParts, type SignInParts } from './sign-in-parts.ts'

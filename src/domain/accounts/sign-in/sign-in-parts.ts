@@ -1,8 +1,6 @@
 import type { Scopes } from '../../../kernel/scope.ts'
 import { PasswordQueue } from '../credential/index.ts'
-import { AskedLinks } from './asked-links.ts'
-import { SignInFailures } from './sign-in-failures.ts'
-import { SignInThrottle } from './sign-in-throttle.ts'
+import { AskedLinks, SignInFailures, SignInThrottle } from './guessing/index.ts'
 
 /** What signing in works with: one of it in a process. */
 export interface SignInParts {

@@ -5,7 +5,7 @@ import { stampParam } from '../../../records/params.ts'
 import { clientIs, uuidsParam } from '../../accounts/contact/index.ts'
 import { type DocumentFields, documentFields } from './document-fields.ts'
 import type { DocumentKind } from './document-kind.ts'
-import { settleMoney } from './settle-money.ts'
+import { settleMoney } from './lines/index.ts'
 
 export type DocumentDefinition = RecordDefinition<DocumentFields> & { readonly kind: DocumentKind }
 

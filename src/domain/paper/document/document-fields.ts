@@ -13,11 +13,10 @@ import { cost } from '../../accounts/access/index.ts'
 import { clientRef } from '../../accounts/contact/index.ts'
 import { DOCUMENT_NUMBER_MAX } from '../document-number/index.ts'
 import { documentDay } from './document-day.ts'
-import { shownTax } from './document-items.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { buyerMember, sellerMember } from './document-parties.ts'
 import { documentStatus } from './document-status.ts'
-import { documentGroups, documentItems } from './sent-elements.ts'
+import { documentGroups, documentItems, shownTax } from './lines/index.ts'
 
 const total = (description: string) => decimal({ readOnly: true, neverNull: true, currency: 'currency', description })
 

@@ -8,9 +8,8 @@ import type { DocumentDefinition } from './define-document.ts'
 import { DAY_MAX, today } from './document-day.ts'
 import { DRAFT, isIssued } from './document-kind.ts'
 import { followingColumns } from './following-columns.ts'
-import { freshElements } from './fresh-elements.ts'
+import { freshElements, storedElements } from './lines/index.ts'
 import { liveReferences, refuseLostClient } from './live-references.ts'
-import { storedElements } from './sent-elements.ts'
 
 /** Creates a draft with the same lines, at the same prices and taxes, dated today. */
 export async function duplicateDocument(

@@ -5,14 +5,24 @@ export { dayParam, daysBetween } from './day-params.ts'
 export { type DocumentDefinition, defineDocument } from './define-document.ts'
 export { dayOfStamp, documentDay, stampOfDay, today } from './document-day.ts'
 export { documentTaxes } from './document-fields.ts'
-export { ITEMS_MAX, lineCosts, type ShownGroup, type ShownItem, shownItem } from './document-items.ts'
 export { type DocumentKind, type DocumentSources, DRAFT } from './document-kind.ts'
-export { type Line, lineOf, showLine, showTax, withQuantity } from './document-line.ts'
 export { type DocumentLook, lookNow, lookOf, templateNow } from './document-look.ts'
 export { findPointedTo } from './document-parties.store.ts'
 export { type Buyer, buyerMember, type Seller, sellerMember } from './document-parties.ts'
 export { documentRecordKind } from './document-verbs.ts'
-export { freshElements } from './fresh-elements.ts'
+export {
+  freshElements,
+  ITEMS_MAX,
+  type Line,
+  lineCosts,
+  lineOf,
+  moneyColumns,
+  type ShownGroup,
+  type ShownItem,
+  showLine,
+  shownItem,
+  showTax,
+  storedElements,
+  withQuantity,
+} from './lines/index.ts'
 export { liveReferences, refuseLostClient } from './live-references.ts'
-export { storedElements } from './sent-elements.ts'
-export { moneyColumns } from './settle-money.ts'

@@ -3,7 +3,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { numberedBefore } from '../document-number/index.ts'
 import { today } from './document-day.ts'
 import { type DocumentKind, DRAFT } from './document-kind.ts'
-import { storedElements } from './sent-elements.ts'
+import { storedElements } from './lines/index.ts'
 
 const YEAR_DAYS = 366
 

@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox'
-import { nextIds } from '../../../kernel/db/tally.ts'
-import { embedded } from '../../../records/fields/embedded.ts'
-import type { FieldSpec } from '../../../records/fields/field.ts'
-import type { BodyReader } from '../../../records/write/body-reader.ts'
-import { withCosts } from '../../accounts/access/index.ts'
+import { nextIds } from '../../../../kernel/db/tally.ts'
+import { embedded } from '../../../../records/fields/embedded.ts'
+import type { FieldSpec } from '../../../../records/fields/field.ts'
+import type { BodyReader } from '../../../../records/write/body-reader.ts'
+import { withCosts } from '../../../accounts/access/index.ts'
 import {
   GROUPS_MAX,
   ITEMS_MAX,

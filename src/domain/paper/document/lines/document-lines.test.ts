@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { sqlite } from '../../../../tests/support/engines.ts'
-import { type Answer, openWorld, type World } from '../../../../tests/world.ts'
+import { sqlite } from '../../../../../tests/support/engines.ts'
+import { type Answer, openWorld, type World } from '../../../../../tests/world.ts'
 
 const faultsOf = ({ body }: Answer) => body.error.details.map((one: { field: string }) => one.field)
 

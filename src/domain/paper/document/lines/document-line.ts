@@ -1,19 +1,19 @@
-import type { DocumentLine, DocumentTax, LineTotals, TaxTotal } from '../../../kernel/money/document-totals.ts'
-import type { Decimals } from '../../../kernel/money/exact-decimal.ts'
+import type { DocumentLine, DocumentTax, LineTotals, TaxTotal } from '../../../../kernel/money/document-totals.ts'
+import type { Decimals } from '../../../../kernel/money/exact-decimal.ts'
 import {
   formatDecimal,
   formatPercent,
   formatTotal,
   parseDecimal,
   parsePercent,
-} from '../../../kernel/money/exact-decimal.ts'
+} from '../../../../kernel/money/exact-decimal.ts'
 import {
   formatFraction,
   fraction,
   isDecimalFraction,
   multiplyFractions,
   parseFraction,
-} from '../../../kernel/money/fraction.ts'
+} from '../../../../kernel/money/fraction.ts'
 import type { ShownItem, ShownTax } from './document-items.ts'
 
 /** An item of a document with its amounts as numbers, in ten-thousandths. */

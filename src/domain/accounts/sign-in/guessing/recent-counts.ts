@@ -1,4 +1,4 @@
-import type { Clock } from '../../../kernel/time/clock.ts'
+import type { Clock } from '../../../../kernel/time/clock.ts'
 
 /** Keys that are counted at once; then all counts begin again. More failures than this take longer than a window. */
 const KEYS_MAX = 200_000

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { fractionPattern } from '../../../kernel/money/fraction.ts'
+import { fractionPattern } from '../../../../kernel/money/fraction.ts'
 
 /** Elements of a document as stored and returned, and as a body can send them. */
 

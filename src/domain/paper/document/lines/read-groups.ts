@@ -1,5 +1,5 @@
-import { flagOf } from '../../../records/fields/flag.ts'
-import type { BodyReader } from '../../../records/write/body-reader.ts'
+import { flagOf } from '../../../../records/fields/flag.ts'
+import type { BodyReader } from '../../../../records/write/body-reader.ts'
 import type { ShownGroup } from './document-items.ts'
 import { elementIds, given, sentElements, storedElements } from './sent-elements.ts'
 

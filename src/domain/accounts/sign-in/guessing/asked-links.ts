@@ -1,5 +1,5 @@
-import { networkOf } from '../../../kernel/http/address-counts.ts'
-import type { Clock } from '../../../kernel/time/clock.ts'
+import { networkOf } from '../../../../kernel/http/address-counts.ts'
+import type { Clock } from '../../../../kernel/time/clock.ts'
 import { RecentCounts } from './recent-counts.ts'
 
 const HOUR_SECONDS = 60 * 60

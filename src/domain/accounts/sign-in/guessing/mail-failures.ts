@@ -1,6 +1,6 @@
-import { defineJob } from '../../../kernel/jobs/job.ts'
-import { mailAddressee } from '../access-mail/index.ts'
-import { mailAdministrators } from '../administrator-mail/index.ts'
+import { defineJob } from '../../../../kernel/jobs/job.ts'
+import { mailAddressee } from '../../access-mail/index.ts'
+import { mailAdministrators } from '../../administrator-mail/index.ts'
 
 interface FailureMail {
   readonly user_id: number

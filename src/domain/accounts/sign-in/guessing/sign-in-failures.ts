@@ -1,9 +1,9 @@
-import { enqueue } from '../../../kernel/jobs/enqueue.ts'
-import { Pulse } from '../../../kernel/jobs/pulse.ts'
-import type { Worker } from '../../../kernel/jobs/worker.ts'
-import { WorkerHealth } from '../../../kernel/jobs/worker-health.ts'
-import type { Scope, Scopes } from '../../../kernel/scope.ts'
-import { actingFor } from './acting-for.ts'
+import { enqueue } from '../../../../kernel/jobs/enqueue.ts'
+import { Pulse } from '../../../../kernel/jobs/pulse.ts'
+import type { Worker } from '../../../../kernel/jobs/worker.ts'
+import { WorkerHealth } from '../../../../kernel/jobs/worker-health.ts'
+import type { Scope, Scopes } from '../../../../kernel/scope.ts'
+import { actingFor } from '../acting-for.ts'
 import { mailFailures } from './mail-failures.ts'
 
 const LOOK_EVERY_MS = 5000

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { sqlite } from '../../../../tests/support/engines.ts'
-import { openWorld } from '../../../../tests/world.ts'
-import { currencyDecimals } from '../../../kernel/money/currency.ts'
-import { formatDecimal } from '../../../kernel/money/exact-decimal.ts'
+import { sqlite } from '../../../../../tests/support/engines.ts'
+import { openWorld } from '../../../../../tests/world.ts'
+import { currencyDecimals } from '../../../../kernel/money/currency.ts'
+import { formatDecimal } from '../../../../kernel/money/exact-decimal.ts'
 
 /** An amount as an answer shows it, in ten-thousandths of its own; exact as text, so that no rule of ours is used. */
 function units(text: string): bigint {

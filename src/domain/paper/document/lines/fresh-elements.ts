@@ -1,5 +1,5 @@
-import { nextIds } from '../../../kernel/db/tally.ts'
-import type { Scope } from '../../../kernel/scope.ts'
+import { nextIds } from '../../../../kernel/db/tally.ts'
+import type { Scope } from '../../../../kernel/scope.ts'
 import type { ShownGroup } from './document-items.ts'
 
 interface Placed {

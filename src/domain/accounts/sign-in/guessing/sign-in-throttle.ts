@@ -1,6 +1,6 @@
-import { TooMany } from '../../../kernel/errors.ts'
-import { networkOf } from '../../../kernel/http/address-counts.ts'
-import type { Clock } from '../../../kernel/time/clock.ts'
+import { TooMany } from '../../../../kernel/errors.ts'
+import { networkOf } from '../../../../kernel/http/address-counts.ts'
+import type { Clock } from '../../../../kernel/time/clock.ts'
 import { RecentCounts } from './recent-counts.ts'
 
 const WINDOW_SECONDS = 15 * 60

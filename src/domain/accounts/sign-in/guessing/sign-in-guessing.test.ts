@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Browser } from '../../../../tests/http/browser.ts'
-import { startMailServer } from '../../../../tests/support/mail-server.ts'
-import { PASSWORD, person, secretIn } from '../../../../tests/support/people.ts'
-import { onEachEngine } from '../../../../tests/world.ts'
-import { linkByOperator } from './operator-links.ts'
+import { Browser } from '../../../../../tests/http/browser.ts'
+import { startMailServer } from '../../../../../tests/support/mail-server.ts'
+import { PASSWORD, person, secretIn } from '../../../../../tests/support/people.ts'
+import { onEachEngine } from '../../../../../tests/world.ts'
+import { linkByOperator } from '../operator-links.ts'
 
 const WRONG = 'not the password of anybody'
 const MINUTE = 60

@@ -1,0 +1,4 @@
+export { AskedLinks } from './asked-links.ts'
+export { mailFailures } from './mail-failures.ts'
+export { SignInFailures } from './sign-in-failures.ts'
+export { SignInThrottle } from './sign-in-throttle.ts'
