@@ -1,9 +1,8 @@
 import Type from 'typebox'
 import { hashPassword, isOutdated, newHashSettings, settingsOfHash } from '../../../kernel/auth/password-hash.ts'
-import { hashToken, newDeviceSecret } from '../../../kernel/auth/token.ts'
+import { hashToken } from '../../../kernel/auth/token.ts'
 import { DaybookError, Unauthenticated } from '../../../kernel/errors.ts'
 import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
-import { enqueue } from '../../../kernel/jobs/enqueue.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { checkedBody } from '../../../records/body-check.ts'
 import {
@@ -16,11 +15,9 @@ import {
   provePassword,
   renewHash,
 } from '../credential/index.ts'
-import { type Account, startSession } from '../session/index.ts'
-import { actingFor } from './acting-for.ts'
+import type { Account } from '../session/index.ts'
+import { admitUser } from './admit-user.ts'
 import { instanceChoice } from './instance-choice.ts'
-import { mailNewDevice } from './mail-new-device.ts'
-import { type Device, keepDevice } from './sign-in-device.store.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 import { switchInstance } from './switch-instance.ts'
 
@@ -74,7 +71,7 @@ async function signIn(parts: SignInParts, call: PlainCall): Promise<PlainAnswer>
   if (email === undefined || password === undefined) throw new Unauthenticated(WRONG)
   const proven = await proveUser(parts, call, email, password)
   const chosen = chooseInstance(proven, instance)
-  return letIn(parts, call, { chosen, proven, password })
+  return admitByPassword(parts, call, { chosen, proven, password })
 }
 
 /** The users of all instances that have this address and this password. Throws `Unauthenticated` where there is none. */
@@ -117,44 +114,30 @@ function chooseInstance(proven: readonly [Proven, ...Proven[]], wanted: number |
   return chosen
 }
 
-interface Admission {
+interface Proof {
   readonly chosen: Proven
   readonly proven: readonly Proven[]
   readonly password: string
 }
 
-async function letIn(
+async function admitByPassword(
   parts: SignInParts,
   call: PlainCall,
-  { chosen, proven, password }: Admission,
+  { chosen, proven, password }: Proof,
 ): Promise<PlainAnswer> {
-  const { instance_id, instance_name, user_id } = chosen
-  const accounts = proven.map(accountOf)
-  const device = call.device ?? newDeviceSecret()
+  const { instance_id: instanceId, instance_name: instanceName, user_id: userId } = chosen
   const newer = await newerHash(parts, call, chosen, password)
-  const started = await parts.scopes.writing(await actingFor(parts.scopes, instance_id, user_id), async (scope) => {
-    await requireUnchanged(scope, chosen)
-    if (newer !== undefined) await renewHash(scope, user_id, chosen.password, newer)
-    await greetDevice(scope, user_id, { secretHash: hashToken(device), address: call.address, device: call.userAgent })
-    return startSession(scope, {
-      userId: user_id,
-      methods: ['password'],
-      accounts,
-      address: call.address,
-      device: call.userAgent,
-    })
+  return admitUser(parts, call, {
+    instanceId,
+    instanceName,
+    userId,
+    methods: ['password'],
+    accounts: proven.map(accountOf),
+    confirm: async (scope) => {
+      await requireUnchanged(scope, chosen)
+      if (newer !== undefined) await renewHash(scope, userId, chosen.password, newer)
+    },
   })
-  return {
-    body: { success: { id: started.id, instance: { id: instance_id, name: instance_name } } },
-    cookies: { session: started.secret, device },
-  }
-}
-
-/** The first device of a user is no news to them. */
-async function greetDevice(scope: Scope, userId: number, device: Device): Promise<void> {
-  const isNew = (await keepDevice(scope, userId, device)) === 'new'
-  if (!isNew || scope.mailer === undefined) return
-  await enqueue(scope, mailNewDevice, { user_id: userId, device_hash: device.secretHash })
 }
 
 function accountOf({ instance_id, user_id, password }: Proven): Account {
