@@ -1,0 +1,78 @@
+/** An element: either text, or elements in it. Attributes without a value are left out. */
+export interface XmlElement {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string | undefined>>
+  readonly content: string | readonly XmlElement[]
+}
+
+/** What can stand among the elements of another: nothing, one, or several. */
+export type XmlContent = XmlElement | undefined | readonly XmlContent[]
+
+/** An element with text in it; without text there is no element, because an empty one says nothing. */
+export function textElement(
+  name: string,
+  text: string | undefined,
+  attributes: XmlElement['attributes'] = {},
+): XmlElement | undefined {
+  const content = text === undefined ? '' : printable(text).trim()
+  return content === '' ? undefined : { name, attributes, content }
+}
+
+/** An element with elements in it; without any there is no element. */
+export function groupElement(name: string, ...content: readonly XmlContent[]): XmlElement | undefined {
+  const elements = elementsOf(content)
+  return elements.length === 0 ? undefined : { name, attributes: {}, content: elements }
+}
+
+/** An element that is there even if nothing is in it, such as the root of a document. */
+export function fixedElement(
+  name: string,
+  attributes: XmlElement['attributes'],
+  ...content: readonly XmlContent[]
+): XmlElement {
+  return { name, attributes, content: elementsOf(content) }
+}
+
+/** A document in UTF-8 as text: indented by two spaces, with a line end after each element. The same bytes every time. */
+export function writeXml(root: XmlElement): string {
+  const lines = ['<?xml version="1.0" encoding="UTF-8"?>']
+  write(root, '', lines)
+  return `${lines.join('\n')}\n`
+}
+
+function elementsOf(content: readonly XmlContent[]): XmlElement[] {
+  return content.flatMap((one) => (one === undefined ? [] : 'name' in one ? [one] : elementsOf(one)))
+}
+
+function write(element: XmlElement, indent: string, lines: string[]): void {
+  const { name, attributes, content } = element
+  const start = `${indent}<${name}${Object.entries(attributes).map(attribute).join('')}`
+  if (content.length === 0) lines.push(`${start}/>`)
+  else if (typeof content === 'string') lines.push(`${start}>${escaped(content)}</${name}>`)
+  else {
+    lines.push(`${start}>`)
+    for (const one of content) write(one, `${indent}  `, lines)
+    lines.push(`${indent}</${name}>`)
+  }
+}
+
+function attribute([name, value]: [string, string | undefined]): string {
+  const text = value === undefined ? '' : printable(value).trim()
+  return text === ''
+    ? ''
+    : ` ${name}="${escaped(text)
+        .replace(/"/g, '&quot;')
+        .replace(/[\t\n]/g, ' ')}"`
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+}
+
+/** What XML 1.0 cannot say at all is left out: control characters, halves of characters, U+FFFE and U+FFFF. */
+function printable(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .toWellFormed()
+    .replace(/[^\t\n\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+}
