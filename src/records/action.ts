@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox'
 import type { Permission } from '../kernel/auth/modules.ts'
 import type { Content, Upload } from '../kernel/files/content.ts'
+import type { Given, Params } from '../kernel/http/params.ts'
 import type { JobParts, JobRun } from '../kernel/jobs/job.ts'
 import type { Scope } from '../kernel/scope.ts'
-import type { Given, Params } from './params.ts'
 import type { WriteAnswer } from './write/default-verbs.ts'
 
 /** A verb of its own beside the default ones: `POST /v2/quote/duplicate?id=5`. */

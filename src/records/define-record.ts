@@ -33,6 +33,7 @@ export interface RecordOptions<F extends Fields> {
   readonly customFields?: CustomModules
   readonly event?: string
   readonly params?: ListParams
+  readonly sumsBy?: Readonly<Record<string, string>>
   readonly visible?: (scope: Scope) => readonly Predicate[]
   readonly masked?: (scope: Scope) => Mask | undefined
   readonly check?: (reader: BodyReader) => void | Promise<void>

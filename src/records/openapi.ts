@@ -15,12 +15,12 @@ import {
   withoutDefault,
 } from '../kernel/http/openapi-answers.ts'
 import { withHeaders } from '../kernel/http/openapi-headers.ts'
+import { dryRun, type Param, type Params } from '../kernel/http/params.ts'
 import type { Action } from './action.ts'
 import type { RecordDefinition } from './define-record.ts'
 import type { Field } from './fields/field.ts'
 import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './list/list-limits.ts'
 import { moneyFields } from './list/list-sums.ts'
-import { dryRun, type Param, type Params } from './params.ts'
 import { addressParams } from './record-routes.ts'
 import type { Records } from './records.ts'
 import { withArticle } from './with-article.ts'
@@ -163,6 +163,9 @@ function listOperation(definition: RecordDefinition): Json {
     ...(summed.length > 0 && {
       sums: { type: 'string', description: `Comma list of amounts to sum: ${summed.join(', ')}.` },
     }),
+    ...(definition.sumsBy && {
+      sums_by: { enum: Object.keys(definition.sumsBy), description: 'What the sums are grouped by, besides currency.' },
+    }),
   }
   const filters = [...definition.members.values()].filter(
     (field) => field.filter && !(field.name in own) && field.name !== 'id',
@@ -175,7 +178,11 @@ function listOperation(definition: RecordDefinition): Json {
     ...paramList(own),
     ...filters.map((field) => queryParameter(field.name, `Filter. ${field.description}`, { type: 'string' })),
   ]
-  const schema = listSchema({ $ref: `#/components/schemas/${schemaName(definition)}` }, summed)
+  const schema = listSchema(
+    { $ref: `#/components/schemas/${schemaName(definition)}` },
+    summed,
+    groupSchemas(definition),
+  )
   return {
     ...operation(definition, 'list', `List ${definition.name} records`, definition.permission, 'READ'),
     parameters,
@@ -184,6 +191,17 @@ function listOperation(definition: RecordDefinition): Json {
       ...errors([400, 401, 403, 429, 503]),
     },
   }
+}
+
+/** What names the group of a sum: the member as records show it, or a month. */
+function groupSchemas({ members, sumsBy = {} }: RecordDefinition): Json {
+  const month = { type: 'string', pattern: '^\\d{4}-\\d{2}$' }
+  return Object.fromEntries(
+    Object.entries(sumsBy).map(([name, member]) => {
+      const field = members.get(member)
+      return [name, field === undefined || field.references.length === 0 ? month : field.answer]
+    }),
+  )
 }
 
 function createOperation(definition: RecordDefinition, verb: Verb<never>): Json {

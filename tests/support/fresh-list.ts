@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { App } from '../../src/app.ts'
-import { keptFor, runList } from '../../src/records/list/run-list.ts'
+import { keptFor } from '../../src/records/list/lists.ts'
+import { runList } from '../../src/records/list/run-list.ts'
 
 /**
  * Holds an answer of a list to what the same list answers with nothing kept from before: what is kept between requests

@@ -23,6 +23,9 @@ export interface Dialect {
    */
   jsonText(column: string, key: string): string
 
+  /** The month, such as `2026-03`, of a day from 1970 on, given as the number of days since 1970-01-01. */
+  monthOf(day: string): string
+
   /** The integers of one column of a sub-select, in its order, joined by commas; null when there is none. */
   joined(column: string, fromWhere: string, orderBy: string): string
 

@@ -12,6 +12,7 @@ export const postgresDialect: Dialect = {
     return `${column} = any(array(select ${type === 'integer' ? `${value}::bigint` : value}))`
   },
   jsonText: (column, key) => `(${column}::json ->> '${key}')`,
+  monthOf: (day) => `to_char(date '1970-01-01' + (${day})::integer, 'YYYY-MM')`,
   joined: (column, fromWhere, orderBy) =>
     `(select string_agg((${column})::text, ',' order by ${orderBy}) from ${fromWhere})`,
   jsonRows: (columns, fromWhere, orderBy) =>

@@ -19,6 +19,7 @@ const sqliteDialect: Dialect = {
   bytewise: (expression) => expression,
   anyOf: (column, placeholder) => `${column} in (select value from json_each(${placeholder}))`,
   jsonText: (column, key) => `(${column} ->> '$."${key}"')`,
+  monthOf: (day) => `strftime('%Y-%m', ${day} * 86400, 'unixepoch')`,
   joined: (column, fromWhere, orderBy) => `(select group_concat(${column} order by ${orderBy}) from ${fromWhere})`,
   jsonRows: (columns, fromWhere, orderBy) =>
     `(select json_group_array(json_object(${jsonPairs(columns)}) order by ${orderBy}) from ${fromWhere})`,

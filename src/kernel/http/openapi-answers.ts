@@ -34,8 +34,8 @@ export function queryParameter(name: string, description: string, schema: unknow
   return { name, in: 'query', description, schema }
 }
 
-/** The envelope of a list, of which these members can be summed. */
-export function listSchema(items: unknown, summed: readonly string[]): Json {
+/** The envelope of a list, of which these members can be summed, by these groups. */
+export function listSchema(items: unknown, summed: readonly string[], groups: Json): Json {
   return {
     type: 'object',
     required: ['data', 'meta'],
@@ -46,22 +46,22 @@ export function listSchema(items: unknown, summed: readonly string[]): Json {
         required: ['pagination'],
         properties: {
           pagination: { $ref: '#/components/schemas/Pagination' },
-          ...(summed.length > 0 && { sums: sumsSchema(summed) }),
+          ...(summed.length > 0 && { sums: sumsSchema(summed, groups) }),
         },
       },
     },
   }
 }
 
-function sumsSchema(summed: readonly string[]): Json {
+function sumsSchema(summed: readonly string[], groups: Json): Json {
   const amounts = Object.fromEntries(summed.map((name) => [name, { type: 'string' }]))
   return {
     type: 'array',
-    description: 'What sums asked for: over the whole list, by currency.',
+    description: 'What sums asked for: over the whole list, by currency, and by what sums_by says.',
     items: {
       type: 'object',
       required: ['currency', 'count'],
-      properties: { currency: { type: 'string' }, count: { type: 'integer' }, ...amounts },
+      properties: { currency: { type: 'string' }, count: { type: 'integer' }, ...groups, ...amounts },
     },
   }
 }

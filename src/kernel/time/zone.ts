@@ -1,9 +1,10 @@
 import { type CivilDate, civilFromDays, daysFromCivil, isCivilDate } from './civil-date.ts'
 
 const SECONDS_PER_DAY = 86_400
-/** 0001-01-01T00:00:00Z and 9999-12-31T23:59:59Z: what four digits of a year can show. */
+/** 0001-01-01T00:00:00Z. */
 const STAMP_MIN = -62_135_596_800
-const STAMP_MAX = 253_402_300_799
+/** 9999-12-31T23:59:59Z, the last second that four digits of a year can show. */
+export const STAMP_MAX = 253_402_300_799
 
 /** What a clock on the wall shows in a zone at a moment. */
 export interface WallClock extends CivilDate {

@@ -1,4 +1,5 @@
 import Type, { type TSchema } from 'typebox'
+import type { Actor } from '../../kernel/auth/session.ts'
 import { hiddenFrom, seenBy } from '../../kernel/auth/sight.ts'
 import { integers } from '../../kernel/query-value.ts'
 import { anyOf, anyOfOrNone } from '../list/predicate.ts'
@@ -100,14 +101,15 @@ function idCompanion(name: string, column: string, record: string, options: RefO
       },
       filter: (query, actor) =>
         (options.none === 0 ? anyOfOrNone : anyOf)(column, seenBy(actor, record, integers(name, query))),
-      order: (of, _dialect, actor) => {
-        const hidden = hiddenFrom(actor, record)
-        return hidden.length === 0
-          ? of(column)
-          : `case when ${of(column)} in (${hidden}) then null else ${of(column)} end`
-      },
+      order: (of, _dialect, actor) => seenId(of(column), record, actor),
     },
   )
+}
+
+/** The SQL of an id, which is null where the actor must not know of the record. */
+export function seenId(id: string, record: string, actor: Pick<Actor, 'sight'>): string {
+  const hidden = hiddenFrom(actor, record)
+  return hidden.length === 0 ? id : `case when ${id} in (${hidden}) then null else ${id} end`
 }
 
 function refItems({ alsoBy, required }: ShownRefOptions): TSchema {

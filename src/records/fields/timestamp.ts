@@ -2,12 +2,9 @@ import Type from 'typebox'
 import type { SqlValue } from '../../kernel/db/sql.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import { integers, listedValues } from '../../kernel/query-value.ts'
-import { isoInZone, parseIsoDateTime } from '../../kernel/time/zone.ts'
+import { isoInZone, parseIsoDateTime, STAMP_MAX } from '../../kernel/time/zone.ts'
 import { anyOf } from '../list/predicate.ts'
 import { type Field, type FieldOptions, type FieldSpec, jsonOf, plainField, sentSchema, shownSchema } from './field.ts'
-
-/** The last second of the year 9999, which is what four digits of a year can show. */
-export const STAMP_MAX = 253_402_300_799
 
 const stampSchema = Type.Integer({ minimum: 0, maximum: STAMP_MAX, format: 'int64' })
 const isoSchema = Type.String({ format: 'date-time' })

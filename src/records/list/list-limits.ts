@@ -3,6 +3,8 @@
 export const PAGE_SIZE_DEFAULT = 10
 /** Records on one page at most. */
 export const PAGE_SIZE_MAX = 1000
+/** Sums of one list, where they are grouped. */
+export const SUM_GROUPS_MAX = 1000
 /** Keeps the offset a safe integer. */
 export const PAGE_MAX = 1_000_000_000
 /** Columns one list can be sorted by. */

@@ -1,5 +1,5 @@
+import type { Given, Params } from '../../kernel/http/params.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import type { Given, Params } from '../params.ts'
 import type { Predicate } from './predicate.ts'
 
 /** Query parameters of one list beyond the standard ones, and the constraints that they put on it together. */

@@ -25,6 +25,8 @@ export interface ListPlan {
   readonly switches: ReadonlySet<string>
   /** The members to sum over the whole list, by currency. */
   readonly sums: readonly MoneyField[]
+  /** What they are grouped by besides. */
+  readonly sumsBy: SumGroup | undefined
 }
 
 /** One thing that a list is sorted by. */
@@ -47,6 +49,12 @@ export interface Constraints {
 export interface Filters {
   readonly operator: 'or' | 'and'
   readonly anyOrAll: readonly Predicate[]
+}
+
+/** A name of `sums_by` and its member: a reference to one record, or else a day, which goes by its month. */
+export interface SumGroup {
+  readonly name: string
+  readonly field: Field
 }
 
 /** A member with amounts, given by `order`, in the currency that a column names. */

@@ -231,7 +231,8 @@ function addLinkedIds(sql: ListSql, field: string, { link }: LinkReference): voi
   sql.add(`, ${inOrder} as "${idsColumn(field)}"`)
 }
 
-function addReferredRows(sql: ListSql, name: string, reference: Reference, records: Records): void {
+/** The rows that the column, or the link, of `t` refers to. */
+export function addReferredRows(sql: ListSql, name: string, reference: Reference, records: Records): void {
   const columns = [...new Set(['id', ...records.show(reference.record, reference.show).columns])]
   const table = `"${tableOf(reference.record)}"`
   if (reference.by === 'column') {

@@ -1,15 +1,24 @@
-import { type Fault, Forbidden, fault } from '../../kernel/errors.ts'
+import type { SqlRow } from '../../kernel/db/sql.ts'
+import { type Fault, Forbidden, fault, Invalid } from '../../kernel/errors.ts'
 import { currencyDecimals } from '../../kernel/money/currency.ts'
 import { formatSum } from '../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import type { Field } from '../fields/field.ts'
-import type { ListPlan, MoneyField } from './list-plan.ts'
-import { addWhere } from './list-sql.ts'
+import { seenId } from '../fields/ref.ts'
+import { SUM_GROUPS_MAX } from './list-limits.ts'
+import type { ListPlan, MoneyField, SumGroup } from './list-plan.ts'
+import { addReferredRows, addWhere, rowsColumn } from './list-sql.ts'
 import { ListSql } from './list-statement.ts'
+import type { Lists } from './lists.ts'
+import type { ListRequest } from './parse-list.ts'
 import { not } from './predicate.ts'
+import { contextOf } from './render-rows.ts'
 
-/** Sums of a whole list (`sums=total,balance`): exact, for each currency, of all live records that the list finds. */
+/**
+ * Sums of a whole list (`sums=total,balance`): exact, for each currency, of all live records that the list finds; with
+ * `sums_by` also for each client, project or month.
+ */
 
 /** The members of a record kind that can be summed. */
 export function moneyFields(definition: RecordDefinition): MoneyField[] {
@@ -38,41 +47,89 @@ export function chooseSums(
   return known.filter(({ name }) => asked.includes(name))
 }
 
+/** What the sums are grouped by. */
+export function chooseSumsBy(
+  { name, members, sumsBy = {} }: RecordDefinition,
+  { sums, sumsBy: asked }: ListRequest,
+  faults: Fault[],
+): SumGroup | undefined {
+  if (asked === undefined) return undefined
+  const field = Object.hasOwn(sumsBy, asked) ? members.get(sumsBy[asked] ?? '') : undefined
+  const known = Object.keys(sumsBy)
+  const can = known.length === 0 ? 'They can be grouped by nothing' : `They can be grouped by: ${known.join(', ')}`
+  if (field === undefined) faults.push(fault('sums_by', `sums of ${name} cannot be grouped by "${asked}"`, `${can}.`))
+  else if (sums.length === 0) faults.push(fault('sums_by', 'groups nothing without sums', 'Name the amounts in sums.'))
+  return field && { name: asked, field }
+}
+
 /**
  * A sum of amounts may be larger than a number holds exactly, so that each amount is summed in two parts: what is above
  * this many ten-thousandths, and the rest. Both sums stay exact up to 90 million records of the largest amounts.
  */
 const PART = 10_000_000
 
-/** The sums as JSON text, `[{"currency","count","total",…}]`, in order of the currencies. */
-export async function runSums(scope: Scope, plan: ListPlan): Promise<string> {
-  const sql = sumsSql(scope, plan)
+/** The sums as JSON text, `[{"currency","count","total",…}]`, in order of the currencies, then of the groups. */
+export async function runSums(lists: Lists, scope: Scope, plan: ListPlan): Promise<string> {
+  const sql = sumsSql(lists, scope, plan)
   const rows = await scope.db.statement(sql.text, sql.values)
+  if (rows.length > SUM_GROUPS_MAX) {
+    throw Invalid.field('sums_by', `finds more than ${SUM_GROUPS_MAX} groups`, 'Narrow the list, such as to a year.')
+  }
+  const members = plan.sumsBy === undefined ? [] : [plan.sumsBy.field]
+  const context = await contextOf(lists, scope, { members, switches: plan.switches }, rows)
+  const groupOf = (row: SqlRow) => {
+    if (plan.sumsBy === undefined) return {}
+    const { name, field } = plan.sumsBy
+    return { [name]: field.references.length === 0 ? row.month : JSON.parse(field.render(row, context)) }
+  }
   const sums = rows.map((row) => {
     const currency = String(row.currency)
     const sumOf = ({ name }: Field) =>
       BigInt(Number(row[`${name}$high`])) * BigInt(PART) + BigInt(Number(row[`${name}$low`]))
     const amounts = plan.sums.map((field) => [field.name, formatSum(sumOf(field), currencyDecimals(currency))])
-    return { currency, count: Number(row.$count), ...Object.fromEntries(amounts) }
+    return { currency, ...groupOf(row), count: Number(row.$count), ...Object.fromEntries(amounts) }
   })
   return JSON.stringify(sums)
 }
 
+/** The columns that a group is known by, as SQL by name: all but the first are null, so that they do not divide it. */
+function groupColumns(
+  { field }: SumGroup,
+  { db: { dialect }, actor }: Scope,
+): (readonly [name: string, sql: string])[] {
+  const [column = field.name, ...others] = field.columns.map(({ name }) => name)
+  const [reference] = field.references
+  if (reference === undefined) return [['month', dialect.monthOf(`t."${column}"`)]]
+  const none = `cast(null as ${dialect.ddl.integer})`
+  return [[column, seenId(`t."${column}"`, reference.record, actor)], ...others.map((name) => [name, none] as const)]
+}
+
 /** Of rows that the actor sees in part nothing is added up. */
-function sumsSql(scope: Scope, plan: ListPlan): ListSql {
-  const sql = new ListSql(scope.db.dialect, scope.instance.id, plan.definition.name)
-  const currency = `t."${plan.sums[0]?.currency}"`
-  const part = (amount: string, operator: '/' | '%', name: string) =>
-    sql.add(`, cast(coalesce(sum(${amount} ${operator} ${PART}), 0) as bigint) as "${name}"`)
-  sql.add(`select ${currency} as currency, count(*) as "$count"`)
+function sumsSql({ records, kept }: Lists, scope: Scope, plan: ListPlan): ListSql {
+  const { dialect } = scope.db
+  const sql = new ListSql(dialect, scope.instance.id, plan.definition.name)
+  const columns = plan.sumsBy === undefined ? [] : groupColumns(plan.sumsBy, scope)
+  sql.add('select t.*')
+  const references = kept === undefined ? (plan.sumsBy?.field.references ?? []) : []
+  references.forEach((one, index) => {
+    addReferredRows(sql, rowsColumn(plan.sumsBy?.field.name ?? '', index), one, records)
+  })
+  sql.add(` from (select t."${plan.sums[0]?.currency}" as currency, count(*) as "$count"`)
+  for (const [name, column] of columns) sql.add(`, ${column} as "${name}"`)
   for (const { name, order } of plan.sums) {
-    const amount = order((column) => `t."${column}"`, scope.db.dialect, scope.actor)
-    part(amount, '/', `${name}$high`)
-    part(amount, '%', `${name}$low`)
+    const amount = order((column) => `t."${column}"`, dialect, scope.actor)
+    for (const [part, operator] of [
+      ['high', '/'],
+      ['low', '%'],
+    ]) {
+      sql.add(`, cast(coalesce(sum(${amount} ${operator} ${PART}), 0) as bigint) as "${name}$${part}"`)
+    }
   }
   sql.add(` from "${plan.definition.table}" as t where `)
   addWhere(sql, plan)
   if (!plan.constraints.liveOnly) sql.add(' and t.deleted is null')
   if (plan.mask !== undefined) not(plan.mask.rows)(sql.add(' and '))
-  return sql.add(` group by ${currency} order by ${currency}`)
+  const key = columns[0] === undefined ? '' : `, "${columns[0][0]}" nulls first`
+  sql.add(` group by 1${columns.length === 0 ? '' : ', 3'}) as t`)
+  return sql.add(` order by currency${key} limit `).value(SUM_GROUPS_MAX + 1)
 }

@@ -1,6 +1,6 @@
 import { Invalid } from '../../kernel/errors.ts'
+import { collect, queryText } from '../../kernel/http/params.ts'
 import { integer, LISTED_VALUES_MAX, oneChoice } from '../../kernel/query-value.ts'
-import { collect, queryText } from '../params.ts'
 import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './list-limits.ts'
 
 /** The text of a list's query, taken apart. What the names mean is for `plan-list` to say. */
@@ -13,6 +13,8 @@ export interface ListRequest {
   readonly updatedAfter: number | undefined
   /** Members to sum over the whole list. */
   readonly sums: readonly string[]
+  /** What they are grouped by. */
+  readonly sumsBy: string | undefined
   /** Every other parameter. */
   readonly others: ReadonlyMap<string, string>
 }
@@ -29,6 +31,7 @@ export function parseList(query: Readonly<Record<string, unknown>>): ListRequest
     operator: 'or' as 'or' | 'and',
     updatedAfter: undefined as number | undefined,
     sums: [] as readonly string[],
+    sumsBy: undefined as string | undefined,
     others,
   }
   const readers: Readonly<Record<string, (text: string) => void>> = {
@@ -56,6 +59,9 @@ export function parseList(query: Readonly<Record<string, unknown>>): ListRequest
     sums: (text) => {
       request.sums = names('sums', text)
     },
+    sums_by: (text) => {
+      request.sumsBy = text
+    },
   }
   for (const [name, value] of Object.entries(query)) {
     collect(faults, () => {
@@ -79,6 +85,7 @@ export const standardParameters = [
   'filter_operator',
   'updated_after',
   'sums',
+  'sums_by',
 ] as const
 
 function names(parameter: string, text: string): string[] {

@@ -1,15 +1,15 @@
 import { Forbidden, fault, Invalid } from '../../kernel/errors.ts'
 import { foldedWords } from '../../kernel/fold-text.ts'
+import { collect, paramNamed } from '../../kernel/http/params.ts'
 import { integers, listedValues } from '../../kernel/query-value.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { customFieldNamed, customFilter, customMember } from '../custom-values.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import type { Field } from '../fields/field.ts'
 import { type Mask, maskedMember, maskedOrder } from '../mask.ts'
-import { collect, paramNamed } from '../params.ts'
 import { FILTERS_MAX, ORDER_COLUMNS_MAX, WORDS_ASKED_MAX } from './list-limits.ts'
 import type { ListPlan } from './list-plan.ts'
-import { chooseSums } from './list-sums.ts'
+import { chooseSums, chooseSumsBy } from './list-sums.ts'
 import type { ListRequest } from './parse-list.ts'
 import { anyOf, anyRow, compare, outside, type Predicate } from './predicate.ts'
 import { visibleRows } from './visible-rows.ts'
@@ -42,6 +42,7 @@ export function planList(definition: RecordDefinition, request: ListRequest, sco
     filters: { operator: request.operator, anyOrAll: collected.filters },
     switches: collected.switches,
     sums: chooseSums(definition, request.sums, scope, faults),
+    sumsBy: chooseSumsBy(definition, request, faults),
   }
   if (faults.length > 0) throw new Invalid(faults)
   return plan

@@ -1,32 +1,15 @@
-import { nameOnly, readsKind } from '../../kernel/auth/readable-kinds.ts'
-import { hiddenFrom } from '../../kernel/auth/sight.ts'
+import { readsKind } from '../../kernel/auth/readable-kinds.ts'
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
-import { mapWithPauses } from '../../kernel/loop-turn.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { dayAt } from '../../kernel/time/day-at.ts'
-import type { RenderContext } from '../fields/field.ts'
-import type { Records } from '../records.ts'
-import { audienceOf, canBeKept, KeptRecords } from './kept-records.ts'
+import { audienceOf, canBeKept } from './kept-records.ts'
 import type { ListPlan } from './list-plan.ts'
 import { listIdsSql, listSql, rowsSql, TOTAL } from './list-sql.ts'
 import { runSums } from './list-sums.ts'
+import type { Lists } from './lists.ts'
 import { parseList } from './parse-list.ts'
 import { planList } from './plan-list.ts'
-import { renderRecord, shapeList } from './shape-list.ts'
-import { KeptReferences, linkedIds, type ShownReferences, shownInRows } from './shown-references.ts'
-
-/** What lists need besides the scope: all record kinds, and what may be kept between requests. */
-export interface Lists {
-  readonly records: Records
-  /** Undefined on an engine that brings references along in the page's own statement. */
-  readonly kept: { readonly references: KeptReferences; readonly records: KeptRecords } | undefined
-}
-
-/** What may be kept with this engine: nothing, unless it knows of every commit. */
-export function keptFor(engine: { readonly soleWriter: boolean }, records: Records): Lists['kept'] {
-  if (!engine.soleWriter) return undefined
-  return { references: new KeptReferences(records), records: new KeptRecords(records) }
-}
+import { renderRows, startOfToday } from './render-rows.ts'
+import { shapeList } from './shape-list.ts'
 
 /** Answers a list as JSON text (contract section 1, lists). */
 export async function runList(
@@ -39,7 +22,7 @@ export async function runList(
   // Side by side they are one round trip.
   const [page, sums] = await Promise.all([
     runPage(lists, scope, plan),
-    plan.sums.length > 0 ? runSums(scope, plan) : undefined,
+    plan.sums.length > 0 ? runSums(lists, scope, plan) : undefined,
   ])
   return shapeList(plan, page.records, page.total, sums)
 }
@@ -98,57 +81,12 @@ function readsAllShown({ actor }: Scope, { members }: ListPlan): boolean {
   return members.every(({ references }) => references.every(({ record }) => readsKind(actor, record)))
 }
 
-function startOfToday({ clock, instance }: Scope): number {
-  return dayAt(clock.now(), instance.timezone).start
-}
-
 function totalOf(answered: readonly SqlRow[]): number {
   return Number(answered[0]?.[TOTAL] ?? 0)
-}
-
-async function renderRows(lists: Lists, scope: Scope, plan: ListPlan, rows: readonly SqlRow[]): Promise<string[]> {
-  const references = await referencesOf(lists, scope, plan, rows)
-  const loaded = await loadMembers(scope, plan, rows)
-  const context: RenderContext = {
-    instance: scope.instance,
-    startOfToday: () => startOfToday(scope),
-    hides: (record, id) => hiddenFrom(scope.actor, record).includes(id),
-    switches: plan.switches,
-    shown: (record, show, id) => {
-      const text = references.shown(record, show, id)
-      return readsKind(scope.actor, record) ? text : nameOnly(text)
-    },
-    linked: linkedIds,
-    loaded: (field, id) => loaded.get(field)?.get(id),
-  }
-  return mapWithPauses(rows, (row) => renderRecord(plan, row, context))
 }
 
 /** The statement that a list is answered with. */
 export function statementOf(lists: Lists, scope: Scope, plan: ListPlan): { text: string; values: readonly SqlValue[] } {
   const inlinesReferences = lists.kept === undefined
   return listSql(plan, lists.records, { dialect: scope.db.dialect, inlinesReferences }, scope.instance.id)
-}
-
-function referencesOf(
-  { records, kept }: Lists,
-  scope: Scope,
-  plan: ListPlan,
-  rows: readonly SqlRow[],
-): ShownReferences | Promise<ShownReferences> {
-  if (kept !== undefined) return kept.references.shownOn(scope, plan.members, rows)
-  return shownInRows(records, scope.instance, plan.members, rows)
-}
-
-/** The fields load side by side, so that on PostgreSQL all of them together cost one more round trip. */
-async function loadMembers(
-  scope: Scope,
-  plan: ListPlan,
-  rows: readonly SqlRow[],
-): Promise<ReadonlyMap<string, ReadonlyMap<number, string>>> {
-  if (rows.length === 0) return new Map()
-  const loading = plan.members.flatMap(({ name, load }) =>
-    load === undefined ? [] : [load(scope, rows, plan.switches).then((texts) => [name, texts] as const)],
-  )
-  return new Map(await Promise.all(loading))
 }

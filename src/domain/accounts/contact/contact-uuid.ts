@@ -1,7 +1,7 @@
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { Invalid } from '../../../kernel/errors.ts'
+import type { Param } from '../../../kernel/http/params.ts'
 import { listedValues } from '../../../kernel/query-value.ts'
-import type { Param } from '../../../records/params.ts'
 
 export type ContactType = 'person' | 'organization'
 

@@ -1,4 +1,4 @@
-import { integerParam } from '../../../records/params.ts'
+import { integerParam } from '../../../kernel/http/params.ts'
 import { recordKind } from '../../../records/record-kind.ts'
 import { changeVerb } from '../../../records/write/default-verbs.ts'
 import { changeInstance } from './change-instance.ts'

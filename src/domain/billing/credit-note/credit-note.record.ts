@@ -61,6 +61,7 @@ export const creditNote: PrintedDefinition = {
       total: total('With tax: net_total and tax_total.'),
       buy_total: cost(total('What the credited lines cost the account itself.')),
     },
+    sumsBy: { client: 'client', project: 'project', month: 'date' },
     params: listParams(
       {
         from_time: dayParam('Credit notes of this day or later.'),

@@ -1,7 +1,7 @@
+import { flagParam } from '../../../kernel/http/params.ts'
 import { decimal } from '../../../records/fields/decimal.ts'
 import { listParams } from '../../../records/list/list-params.ts'
 import { not } from '../../../records/list/predicate.ts'
-import { flagParam } from '../../../records/params.ts'
 import { today } from '../../paper/document/index.ts'
 import { isOverdue } from './invoice-balance.store.ts'
 import { overdueMember } from './overdue-member.ts'

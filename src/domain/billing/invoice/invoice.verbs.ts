@@ -1,5 +1,5 @@
+import { flagParam, idParam } from '../../../kernel/http/params.ts'
 import { writeAction } from '../../../records/action.ts'
-import { flagParam, idParam } from '../../../records/params.ts'
 import { documentRecordKind } from '../../paper/document/index.ts'
 import { documentMailing } from '../../paper/document-mail/index.ts'
 import { documentPdfAction } from '../../paper/document-pdf/index.ts'

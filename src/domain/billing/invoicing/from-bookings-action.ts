@@ -1,5 +1,5 @@
+import { flagParam } from '../../../kernel/http/params.ts'
 import { type Action, writeAction } from '../../../records/action.ts'
-import { flagParam } from '../../../records/params.ts'
 import type { DocumentDefinition } from '../../paper/document/index.ts'
 import { bookingSelection } from './booking-selection.ts'
 import { documentFromBookings } from './document-from-bookings.ts'

@@ -34,6 +34,7 @@ export const payment = defineRecord({
     method: text({ description: 'How it was paid, such as bank transfer.' }),
     reference: text({ description: 'What it is known by, such as the line of a bank statement.' }),
   },
+  sumsBy: { month: 'date' },
   params: listParams(
     {
       from_time: dayParam('Payments made on this day or later.'),

@@ -1,6 +1,6 @@
+import { idsParam, textParam } from '../../../kernel/http/params.ts'
 import { listParams } from '../../../records/list/list-params.ts'
 import { linkedTo, type Predicate } from '../../../records/list/predicate.ts'
-import { idsParam, textParam } from '../../../records/params.ts'
 import { carriesTaxNamed, itemTaxes } from './billable-item.store.ts'
 
 /** The constraints of the list of billable items (contract 4.11). */

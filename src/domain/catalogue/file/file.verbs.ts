@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { fileMimeTypes } from '../../../kernel/files/file-type.ts'
+import { textParam } from '../../../kernel/http/params.ts'
 import { contentAction, uploadAction } from '../../../records/action.ts'
-import { textParam } from '../../../records/params.ts'
 import { recordKind } from '../../../records/record-kind.ts'
 import { file } from './file.record.ts'
 import { readFileContent } from './read-file-content.ts'

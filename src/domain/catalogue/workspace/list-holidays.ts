@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { holidaysBetween } from '../../../kernel/calendar/public-holidays.ts'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
+import { idParam, type Param } from '../../../kernel/http/params.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { parseCalendarDate } from '../../../kernel/time/zone.ts'
 import { readAction } from '../../../records/action.ts'
-import { idParam, type Param } from '../../../records/params.ts'
 import { missingIds } from '../../../records/write/find-referred.ts'
 import { holidaySettings } from './workspace.store.ts'
 

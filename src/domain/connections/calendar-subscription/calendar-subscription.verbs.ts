@@ -1,5 +1,5 @@
+import { flagParam, idParam } from '../../../kernel/http/params.ts'
 import { outsideAction } from '../../../records/action.ts'
-import { flagParam, idParam } from '../../../records/params.ts'
 import { recordKind } from '../../../records/record-kind.ts'
 import { changeVerb, createVerb } from '../../../records/write/default-verbs.ts'
 import { calendarSubscription } from './calendar-subscription.record.ts'

@@ -1,6 +1,6 @@
+import { flagParam } from '../../../kernel/http/params.ts'
 import { pagesOf } from '../../../kernel/pages-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { flagParam } from '../../../records/params.ts'
 import { type ChangeRequest, removeRecord, type WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { bookingRows, removeBookings } from '../../scheduling/booking/index.ts'
 import { idsOfCalendar } from './calendar-import.store.ts'

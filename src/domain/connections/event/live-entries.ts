@@ -1,7 +1,8 @@
 import { levelAllows, moduleOf, type Permission } from '../../../kernel/auth/modules.ts'
 import type { Actor } from '../../../kernel/auth/session.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { type Lists, runList } from '../../../records/list/run-list.ts'
+import type { Lists } from '../../../records/list/lists.ts'
+import { runList } from '../../../records/list/run-list.ts'
 
 /** An entry as everybody may see it who sees the record. */
 const OPEN_FIELDS = 'id,created,created_date_time_iso,actor_id,actor_name,record,record_id,action,event'

@@ -1,6 +1,6 @@
+import { idParam } from '../../../kernel/http/params.ts'
 import type { Job } from '../../../kernel/jobs/job.ts'
 import { type WriteAction, writeAction } from '../../../records/action.ts'
-import { idParam } from '../../../records/params.ts'
 import { cancelJob } from './cancel-job.ts'
 import { retryJob } from './retry-job.ts'
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
+import { idParam } from '../../../kernel/http/params.ts'
 import { writeAction } from '../../../records/action.ts'
-import { idParam } from '../../../records/params.ts'
 import { pingWebhook } from './ping-webhook.ts'
 import { rotateSecret } from './rotate-secret.ts'
 

@@ -1,7 +1,7 @@
 import Type from 'typebox'
+import { idParam } from '../../../kernel/http/params.ts'
 import { defineJob, type Job } from '../../../kernel/jobs/job.ts'
 import { type WriteAction, writeAction } from '../../../records/action.ts'
-import { idParam } from '../../../records/params.ts'
 import { changeDocument, type DocumentDefinition, DRAFT } from '../document/index.ts'
 import type { PrintedDefinition } from '../document-pdf/index.ts'
 import { cancelMail, deliverMail, giveUpMail, mailBackOffSeconds } from './deliver-mail.ts'

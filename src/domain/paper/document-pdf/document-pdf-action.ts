@@ -1,5 +1,5 @@
+import { idParam } from '../../../kernel/http/params.ts'
 import { type ContentAction, contentAction } from '../../../records/action.ts'
-import { idParam } from '../../../records/params.ts'
 import type { PrintedDefinition, PrintedKind } from './document-facts.ts'
 import { renderDocument } from './render-document.ts'
 

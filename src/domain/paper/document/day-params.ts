@@ -1,8 +1,8 @@
 import Type from 'typebox'
+import type { Param } from '../../../kernel/http/params.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { STAMP_MAX } from '../../../records/fields/timestamp.ts'
+import { STAMP_MAX } from '../../../kernel/time/zone.ts'
 import { compare, type Predicate } from '../../../records/list/predicate.ts'
-import type { Param } from '../../../records/params.ts'
 import { dayIn, stampOfDay } from './document-day.ts'
 
 /** Reads the day or moment in the zone of the instance, which is known only when the list is constrained. */

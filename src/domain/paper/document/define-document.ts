@@ -1,7 +1,7 @@
+import { stampParam } from '../../../kernel/http/params.ts'
 import { defineRecord, type RecordDefinition } from '../../../records/define-record.ts'
 import { type ListParams, listParams } from '../../../records/list/list-params.ts'
 import { compare } from '../../../records/list/predicate.ts'
-import { stampParam } from '../../../records/params.ts'
 import { clientIs, uuidsParam } from '../../accounts/contact/index.ts'
 import { type DocumentFields, documentFields } from './document-fields.ts'
 import type { DocumentKind } from './document-kind.ts'
@@ -22,6 +22,7 @@ export function defineDocument(kind: DocumentKind): DocumentDefinition {
       customFields: { all: [name, 'quote_invoice'] },
       fields: documentFields(kind),
       shows: { summary: ['id', 'prefix', 'number'] },
+      sumsBy: { client: 'client', project: 'project', month: 'date' },
       params: documentParams(kind),
       check: (reader) => settleMoney(reader, kind),
     }),

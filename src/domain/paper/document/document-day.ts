@@ -4,7 +4,7 @@ import { listedValues } from '../../../kernel/query-value.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { civilDateText, civilDaysOf } from '../../../kernel/time/civil-date.ts'
 import { startOfDay } from '../../../kernel/time/local-clock.ts'
-import { isoInZone, parseIsoDateTime, wallClockAt } from '../../../kernel/time/zone.ts'
+import { isoInZone, parseIsoDateTime, STAMP_MAX, wallClockAt } from '../../../kernel/time/zone.ts'
 import {
   type Field,
   type FieldOptions,
@@ -12,7 +12,6 @@ import {
   plainField,
   shownSchema,
 } from '../../../records/fields/field.ts'
-import { STAMP_MAX } from '../../../records/fields/timestamp.ts'
 import { anyOf } from '../../../records/list/predicate.ts'
 
 /** 9999-12-31, the last day with a four-digit year. */

@@ -1,5 +1,5 @@
+import { choiceParam, idParam } from '../../../kernel/http/params.ts'
 import { type Action, writeAction } from '../../../records/action.ts'
-import { choiceParam, idParam } from '../../../records/params.ts'
 import { type RecordKind, recordKind } from '../../../records/record-kind.ts'
 import { changeVerb, createVerb } from '../../../records/write/default-verbs.ts'
 import { changeDocument } from './change-document.ts'

@@ -1,5 +1,5 @@
+import { idParam } from '../../../kernel/http/params.ts'
 import { bulkAction, readAction, writeAction } from '../../../records/action.ts'
-import { idParam } from '../../../records/params.ts'
 import { availability, reportUtilisation } from './availability/index.ts'
 import { bookingChoices } from './booking-choices.ts'
 import { type BulkBody, bulkAnswer, bulkBody, writeBulk } from './bulk/index.ts'

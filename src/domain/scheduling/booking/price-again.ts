@@ -1,7 +1,7 @@
 import { Conflict } from '../../../kernel/errors.ts'
+import { idParam } from '../../../kernel/http/params.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { writeAction } from '../../../records/action.ts'
-import { idParam } from '../../../records/params.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { loadRow } from '../../../records/write/record-row.ts'
 import { isTooLong, TOO_LONG } from '../../catalogue/pricing/index.ts'

@@ -1,4 +1,4 @@
-import { choiceParam, flagParam } from '../../../records/params.ts'
+import { choiceParam, flagParam } from '../../../kernel/http/params.ts'
 
 const reaches = ['single', 'future', 'all'] as const
 

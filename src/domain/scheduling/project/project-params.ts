@@ -1,6 +1,6 @@
+import { stampParam } from '../../../kernel/http/params.ts'
 import { listParams } from '../../../records/list/list-params.ts'
 import { compare, type Predicate } from '../../../records/list/predicate.ts'
-import { stampParam } from '../../../records/params.ts'
 import { openOr } from './project.store.ts'
 
 /** The constraints of the list of projects (contract 4.9). */

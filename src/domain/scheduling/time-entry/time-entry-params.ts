@@ -1,7 +1,7 @@
 import { seenBy } from '../../../kernel/auth/sight.ts'
+import { idsParam, stampParam } from '../../../kernel/http/params.ts'
 import { listParams } from '../../../records/list/list-params.ts'
 import { anyOf, compare, type Predicate } from '../../../records/list/predicate.ts'
-import { idsParam, stampParam } from '../../../records/params.ts'
 import { namesVisibleBooking } from '../../accounts/access/index.ts'
 
 /** The constraints of the list of time entries (contract 4.18). */

@@ -1,5 +1,5 @@
+import { idParam } from '../../../kernel/http/params.ts'
 import { writeAction } from '../../../records/action.ts'
-import { idParam } from '../../../records/params.ts'
 import { recordKind } from '../../../records/record-kind.ts'
 import { changeVerb, createVerb } from '../../../records/write/default-verbs.ts'
 import { createTimeEntry } from './create-time-entry.ts'

@@ -1,7 +1,7 @@
 import { Conflict, NotFound } from '../../../../kernel/errors.ts'
+import { idParam } from '../../../../kernel/http/params.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { writeAction } from '../../../../records/action.ts'
-import { idParam } from '../../../../records/params.ts'
 import type { WriteAnswer } from '../../../../records/write/default-verbs.ts'
 import { findTarget } from '../webhook.store.ts'
 import { wake } from '../webhook-progress.store.ts'

@@ -1,6 +1,7 @@
 import { levelAllows, moduleOf } from '../../../../kernel/auth/modules.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
-import { type Lists, runList } from '../../../../records/list/run-list.ts'
+import type { Lists } from '../../../../records/list/lists.ts'
+import { runList } from '../../../../records/list/run-list.ts'
 import type { NewDelivery } from '../delivery/index.ts'
 import { messageBody } from '../message-body.ts'
 import type { JournalEvent } from './journal-event.store.ts'

@@ -2,7 +2,7 @@ import { findSystemSession } from '../../../../kernel/auth/find-session.ts'
 import type { Session } from '../../../../kernel/auth/session.ts'
 import type { OutsideClient } from '../../../../kernel/outside/outside-client.ts'
 import type { Scope, Scopes } from '../../../../kernel/scope.ts'
-import type { Lists } from '../../../../records/list/run-list.ts'
+import type { Lists } from '../../../../records/list/lists.ts'
 import {
   afterTry,
   afterTryElsewhere,

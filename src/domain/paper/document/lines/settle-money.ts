@@ -1,7 +1,7 @@
 import type { SqlValue } from '../../../../kernel/db/sql.ts'
+import { collect } from '../../../../kernel/http/params.ts'
 import { currencyDecimals } from '../../../../kernel/money/currency.ts'
 import { documentTotals } from '../../../../kernel/money/document-totals.ts'
-import { collect } from '../../../../records/params.ts'
 import type { BodyReader } from '../../../../records/write/body-reader.ts'
 import type { DocumentKind } from '../document-kind.ts'
 import type { ShownGroup } from './document-items.ts'

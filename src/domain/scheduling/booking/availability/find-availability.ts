@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { Forbidden, Invalid } from '../../../../kernel/errors.ts'
+import { idsParam, integerParam, stampParam } from '../../../../kernel/http/params.ts'
 import { pagesOf } from '../../../../kernel/pages-of.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { readAction } from '../../../../records/action.ts'
-import { idsParam, integerParam, stampParam } from '../../../../records/params.ts'
 import { type BookableResource, bookableResources, busyTimes } from './availability.store.ts'
 import { firstTogether, freeTime, type Stretch } from './free-time.ts'
 

@@ -2,7 +2,7 @@ import { Invalid } from '../../../../kernel/errors.ts'
 import { civilFromDays, daysFromCivil } from '../../../../kernel/time/civil-date.ts'
 import { clockAt, momentOf } from '../../../../kernel/time/local-clock.ts'
 import { timesWithin } from '../../../../kernel/time/recurrence.ts'
-import { STAMP_MAX } from '../../../../records/fields/timestamp.ts'
+import { STAMP_MAX } from '../../../../kernel/time/zone.ts'
 import { OCCURRENCES_MAX, type RepeatRule, repeatRuleDescription } from './repeat-rule.ts'
 
 const YEARS_MAX = 10

@@ -1,6 +1,6 @@
 import { Invalid } from '../../../../kernel/errors.ts'
 import { clockAt } from '../../../../kernel/time/local-clock.ts'
-import { STAMP_MAX } from '../../../../records/fields/timestamp.ts'
+import { STAMP_MAX } from '../../../../kernel/time/zone.ts'
 import {
   expandRepeat,
   isInPlace,

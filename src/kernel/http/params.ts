@@ -1,12 +1,13 @@
-import Type, { type TSchema } from 'typebox'
-import { Invalid } from '../kernel/errors.ts'
-import { filterText, flagValue, integer, integers, listedValues, oneChoice } from '../kernel/query-value.ts'
-import { storageProblem } from '../kernel/text-checks.ts'
+import { Invalid } from '../errors.ts'
+import { filterText, flagValue, integer, integers, listedValues, oneChoice } from '../query-value.ts'
+import { storageProblem } from '../text-checks.ts'
+import { STAMP_MAX } from '../time/zone.ts'
 
 /** A query parameter with a meaning of its own, of a list or of a verb. */
 export interface Param<Value = unknown> {
   readonly description: string
-  readonly schema: TSchema
+  /** As JSON Schema. */
+  readonly schema: object
   /** Reads the text of the query; throws `Invalid` naming the parameter. */
   readonly read: (name: string, text: string) => Value
   readonly required?: true
@@ -26,11 +27,9 @@ export type Given<P extends Params> = {
     : never
 }
 
-import { STAMP_MAX } from './fields/timestamp.ts'
-
 const ID_MAX = 1e15
 
-const commaList = Type.String({ pattern: '^\\d+(,\\d+)*$' })
+const commaList = { type: 'string', pattern: '^\\d+(,\\d+)*$' }
 
 /** A comma list of ids. */
 export function idsParam(description: string): Param<number[]> {
@@ -41,7 +40,7 @@ export function idsParam(description: string): Param<number[]> {
 export function idParam(description: string): Param<number> & { readonly required: true } {
   return {
     description,
-    schema: Type.Integer({ minimum: 1, maximum: ID_MAX, format: 'int64' }),
+    schema: { type: 'integer', minimum: 1, maximum: ID_MAX, format: 'int64' },
     read: (name, text) => integer(name, text, 1, ID_MAX),
     required: true,
   }
@@ -51,7 +50,7 @@ export function idParam(description: string): Param<number> & { readonly require
 export function stampParam(description: string): Param<number> {
   return {
     description,
-    schema: Type.Integer({ minimum: 0, maximum: STAMP_MAX, format: 'int64' }),
+    schema: { type: 'integer', minimum: 0, maximum: STAMP_MAX, format: 'int64' },
     read: (name, text) => integer(name, text, 0, STAMP_MAX),
   }
 }
@@ -60,14 +59,14 @@ export function stampParam(description: string): Param<number> {
 export function integerParam(description: string, min: number, max: number): Param<number> {
   return {
     description,
-    schema: Type.Integer({ minimum: min, maximum: max }),
+    schema: { type: 'integer', minimum: min, maximum: max },
     read: (name, text) => integer(name, text, min, max),
   }
 }
 
 /** Yes or no; it has no default where leaving it out is neither. */
 export function flagParam(description: string, byDefault?: boolean): Param<boolean> {
-  const schema = Type.Boolean(byDefault === undefined ? {} : { default: byDefault })
+  const schema = { type: 'boolean', ...(byDefault !== undefined && { default: byDefault }) }
   return { description, schema, read: flagValue }
 }
 
@@ -81,17 +80,17 @@ export function switchParam(description: string): Param<boolean> {
 
 /** A text that is not empty. */
 export function textParam(description: string): Param<string> {
-  return { description, schema: Type.String({ minLength: 1 }), read: filterText }
+  return { description, schema: { type: 'string', minLength: 1 }, read: filterText }
 }
 
 /** A comma list of texts. */
 export function textsParam(description: string): Param<string[]> {
-  return { description, schema: Type.String({ minLength: 1 }), read: listedValues }
+  return { description, schema: { type: 'string', minLength: 1 }, read: listedValues }
 }
 
 /** One of a few known texts. */
 export function choiceParam<const Value extends string>(description: string, values: readonly Value[]): Param<Value> {
-  const schema = Type.Union(values.map((value) => Type.Literal(value)))
+  const schema = { anyOf: values.map((value) => ({ type: 'string', const: value })) }
   return { description, schema, read: (name, text) => oneChoice(name, text, values) }
 }
 

@@ -1,0 +1,73 @@
+import { nameOnly, readsKind } from '../../kernel/auth/readable-kinds.ts'
+import { hiddenFrom } from '../../kernel/auth/sight.ts'
+import type { SqlRow } from '../../kernel/db/sql.ts'
+import { mapWithPauses } from '../../kernel/loop-turn.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { dayAt } from '../../kernel/time/day-at.ts'
+import type { RenderContext } from '../fields/field.ts'
+import type { ListPlan } from './list-plan.ts'
+import type { Lists } from './lists.ts'
+import { renderRecord } from './shape-list.ts'
+import { linkedIds, type ShownReferences, shownInRows } from './shown-references.ts'
+
+/** The records of a page as JSON texts. */
+export async function renderRows(
+  lists: Lists,
+  scope: Scope,
+  plan: ListPlan,
+  rows: readonly SqlRow[],
+): Promise<string[]> {
+  const context = await contextOf(lists, scope, plan, rows)
+  return mapWithPauses(rows, (row) => renderRecord(plan, row, context))
+}
+
+/** What members of these rows are rendered with. */
+export async function contextOf(
+  lists: Lists,
+  scope: Scope,
+  plan: Pick<ListPlan, 'members' | 'switches'>,
+  rows: readonly SqlRow[],
+): Promise<RenderContext> {
+  const references = await referencesOf(lists, scope, plan, rows)
+  const loaded = await loadMembers(scope, plan, rows)
+  return {
+    instance: scope.instance,
+    startOfToday: () => startOfToday(scope),
+    hides: (record, id) => hiddenFrom(scope.actor, record).includes(id),
+    switches: plan.switches,
+    shown: (record, show, id) => {
+      const text = references.shown(record, show, id)
+      return readsKind(scope.actor, record) ? text : nameOnly(text)
+    },
+    linked: linkedIds,
+    loaded: (field, id) => loaded.get(field)?.get(id),
+  }
+}
+
+/** When the present day began in the instance's zone. */
+export function startOfToday({ clock, instance }: Scope): number {
+  return dayAt(clock.now(), instance.timezone).start
+}
+
+function referencesOf(
+  { records, kept }: Lists,
+  scope: Scope,
+  plan: Pick<ListPlan, 'members' | 'switches'>,
+  rows: readonly SqlRow[],
+): ShownReferences | Promise<ShownReferences> {
+  if (kept !== undefined) return kept.references.shownOn(scope, plan.members, rows)
+  return shownInRows(records, scope.instance, plan.members, rows)
+}
+
+/** The fields load side by side, so that on PostgreSQL all of them together cost one more round trip. */
+async function loadMembers(
+  scope: Scope,
+  plan: Pick<ListPlan, 'members' | 'switches'>,
+  rows: readonly SqlRow[],
+): Promise<ReadonlyMap<string, ReadonlyMap<number, string>>> {
+  if (rows.length === 0) return new Map()
+  const loading = plan.members.flatMap(({ name, load }) =>
+    load === undefined ? [] : [load(scope, rows, plan.switches).then((texts) => [name, texts] as const)],
+  )
+  return new Map(await Promise.all(loading))
+}
