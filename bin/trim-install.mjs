@@ -16,6 +16,8 @@ const forProduction =
 const unused = [
   'node-*/{include,share}',
   '@expo-google-fonts/*/*/*.png',
+  '@cantoo/pdf-lib/{dist,src,ts3.4}',
+  '@cantoo/pdf-lib/cjs/**/*.js',
   'astronomia/lib',
   'astronomia/data/!(deltat|vsop87Bearth).js',
   'date-holidays/{data,dist,lib}',

@@ -25,6 +25,7 @@ const layers: readonly (readonly [name: string, pattern: RegExp])[] = [
  * the table has no home yet: think where it belongs, then give it one line.
  */
 const homes: Readonly<Record<string, RegExp>> = {
+  '@cantoo/pdf-lib': /^src\/kernel\/pdf\//,
   '@fastify/multipart': /^src\/kernel\/http\//,
   '@myriaddreamin/typst-ts-node-compiler': /^src\/kernel\/pdf\//,
   'cli-progress': /^src\/cli\//,
@@ -39,7 +40,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   pg: /^src\/kernel\/db\//,
   pino: /^src\/kernel\/(log|gathered-output)\.ts$/,
   'prom-client': /^src\/kernel\/http\/(metrics|database-metrics|engine-meter)\.ts$/,
-  saxes: /^src\/kernel\/files\//,
+  saxes: /^src\/kernel\/(files|xml)\//,
   'secure-json-parse': /^src\/kernel\/http\/json-body\.ts$/,
   'windows-iana': /^src\/kernel\/calendar\//,
   standardwebhooks: /^src\/domain\/connections\/webhook\//,

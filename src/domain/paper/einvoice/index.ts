@@ -5,6 +5,7 @@ export type {
   EInvoicePreceding,
 } from './einvoice.ts'
 export type { EInvoiceAllowance, EInvoiceLineAllowance } from './einvoice-allowance.ts'
+export type { ReadFile } from './einvoice-file.ts'
 export { type EInvoiceFormat, einvoiceFormats, isCreditType } from './einvoice-format.ts'
 export type {
   EInvoiceAttribute,
@@ -25,4 +26,7 @@ export type {
 export type { EInvoiceAccount, EInvoiceCard, EInvoiceDirectDebit, EInvoicePayment } from './einvoice-payment.ts'
 export type { DayText, DecimalText, EInvoiceIdentifier, EInvoicePeriod } from './einvoice-terms.ts'
 export type { EInvoiceTotals, EInvoiceVat, VatCategory } from './einvoice-totals.ts'
+export { readEInvoice } from './read-einvoice.ts'
+export { readEInvoiceFile } from './read-einvoice-file.ts'
+export { type EInvoiceDifference, recomputeEInvoice } from './recompute-einvoice.ts'
 export { writeEInvoice } from './write-einvoice.ts'

@@ -1,0 +1,88 @@
+import { type Fault, fault } from '../../../kernel/errors.ts'
+import type { ReadElement } from '../../../kernel/xml/read-xml.ts'
+import type { DayText, DecimalText, EInvoiceIdentifier } from './einvoice-terms.ts'
+import type { VatCategory } from './einvoice-totals.ts'
+
+/** Faults are shown up to here: a file of another kind has one in every line. */
+const FAULTS_MAX = 50
+const DECIMAL_LENGTH_MAX = 30
+
+const categories: ReadonlySet<string> = new Set(['S', 'Z', 'E', 'AE', 'K', 'G', 'O', 'L', 'M', 'B'])
+const decimal = /^([+-]?)(\d*)(?:\.(\d*))?$/
+const day = /^(\d{4})-?(\d{2})-?(\d{2})/
+
+export function childOf(of: ReadElement | undefined, ...path: readonly string[]): ReadElement | undefined {
+  return path.reduce((element, name) => element?.elements.find((one) => one.name === name), of)
+}
+
+export function childrenOf(of: ReadElement | undefined, name: string): readonly ReadElement[] {
+  return of?.elements.filter((one) => one.name === name) ?? []
+}
+
+/** The text of the element at a path; undefined where there is none. */
+export function textAt(of: ReadElement | undefined, ...path: readonly string[]): string | undefined {
+  const text = childOf(of, ...path)?.text
+  return text === '' ? undefined : text
+}
+
+/** An identifier with its scheme; undefined where the element has no text. */
+export function identifierIn(element: ReadElement | undefined): EInvoiceIdentifier | undefined {
+  if (element === undefined || element.text === '') return undefined
+  return { id: element.text, scheme: element.attributes.schemeID || undefined }
+}
+
+/** Undefined where no member has a value, so that a group with nothing in it is none. */
+export function filled<T extends object>(group: T): T | undefined {
+  return Object.values(group).every((value) => value === undefined) ? undefined : group
+}
+
+/** What is read of one file, and what is wrong with it: all of it is collected before it is refused. */
+export class Reading {
+  readonly faults: Fault[] = []
+
+  fault(field: string, problem: string, description = ''): void {
+    if (this.faults.length < FAULTS_MAX) this.faults.push(fault(field, problem, description))
+  }
+
+  /** A text that the standard demands. */
+  required(text: string | undefined, term: string, description: string): string {
+    if (text === undefined) this.fault(term, 'is missing', description)
+    return text ?? ''
+  }
+
+  /** A decimal in its shortest usual form: no plus sign, digits before the point. */
+  decimal(text: string | undefined, term: string): DecimalText | undefined {
+    if (text === undefined) return undefined
+    const [, sign = '', whole = '', fraction = ''] = decimal.exec(text) ?? []
+    if (`${whole}${fraction}` === '' || text.length > DECIMAL_LENGTH_MAX) {
+      this.fault(term, `must be a decimal number, but is "${text}"`)
+      return '0'
+    }
+    const digits = `${whole.replace(/^0+(?=\d)/, '') || '0'}${fraction === '' ? '' : `.${fraction}`}`
+    return sign === '-' && /[1-9]/.test(digits) ? `-${digits}` : digits
+  }
+
+  requiredDecimal(text: string | undefined, term: string, description: string): DecimalText {
+    if (text === undefined) this.fault(term, 'is missing', description)
+    return this.decimal(text, term) ?? '0'
+  }
+
+  /** A day, in either syntax; a time zone behind it says nothing. */
+  day(text: string | undefined, term: string): DayText | undefined {
+    if (text === undefined) return undefined
+    const [, year, month, date] = day.exec(text) ?? []
+    const written = `${year}-${month}-${date}`
+    try {
+      return Temporal.PlainDate.from(written, { overflow: 'reject' }).toString()
+    } catch {
+      this.fault(term, `must be a day, but is "${text}"`)
+      return undefined
+    }
+  }
+
+  category(text: string | undefined, term: string): VatCategory {
+    if (text !== undefined && categories.has(text)) return text as VatCategory
+    this.fault(term, text === undefined ? 'is missing' : `must be a VAT category, but is "${text}"`, 'Category of VAT.')
+    return 'S'
+  }
+}

@@ -1,0 +1,88 @@
+import type { ReadElement } from '../../../kernel/xml/read-xml.ts'
+import type { EInvoiceAllowance, EInvoiceLineAllowance } from './einvoice-allowance.ts'
+import type { EInvoiceItem, EInvoiceLine, EInvoicePrice } from './einvoice-line.ts'
+import { childOf, childrenOf, identifierIn, type Reading, textAt } from './element-reading.ts'
+import { readCiiPeriod } from './read-cii-text.ts'
+
+export function readCiiLine(of: ReadElement, reading: Reading): EInvoiceLine {
+  const quantity = childOf(of, 'SpecifiedLineTradeDelivery', 'BilledQuantity')
+  const settlement = childOf(of, 'SpecifiedLineTradeSettlement')
+  const tax = childOf(settlement, 'ApplicableTradeTax')
+  const total = textAt(settlement, 'SpecifiedTradeSettlementLineMonetarySummation', 'LineTotalAmount')
+  return {
+    id: reading.required(textAt(of, 'AssociatedDocumentLineDocument', 'LineID'), 'BT-126', 'Number of the line.'),
+    note: textAt(of, 'AssociatedDocumentLineDocument', 'IncludedNote', 'Content'),
+    object: readObject(childOf(settlement, 'AdditionalReferencedDocument')),
+    quantity: reading.requiredDecimal(quantity?.text, 'BT-129', 'Quantity of the line.'),
+    unitCode: quantity?.attributes.unitCode ?? '',
+    total: reading.requiredDecimal(total, 'BT-131', 'Total of the line.'),
+    orderLine: textAt(of, 'SpecifiedLineTradeAgreement', 'BuyerOrderReferencedDocument', 'LineID'),
+    buyerAccountingReference: textAt(settlement, 'ReceivableSpecifiedTradeAccountingAccount', 'ID'),
+    period: readCiiPeriod(childOf(settlement, 'BillingSpecifiedPeriod'), reading),
+    allowances: childrenOf(settlement, 'SpecifiedTradeAllowanceCharge').map((one) => readLineAllowance(one, reading)),
+    price: readPrice(childOf(of, 'SpecifiedLineTradeAgreement'), reading),
+    vatCategory: reading.category(textAt(tax, 'CategoryCode'), 'BT-151'),
+    vatRate: reading.decimal(textAt(tax, 'RateApplicablePercent'), 'BT-152'),
+    item: readItem(childOf(of, 'SpecifiedTradeProduct'), reading),
+  }
+}
+
+export function readCiiAllowance(of: ReadElement, reading: Reading): EInvoiceAllowance {
+  const category = childOf(of, 'CategoryTradeTax')
+  return {
+    ...readLineAllowance(of, reading),
+    vatCategory: reading.category(textAt(category, 'CategoryCode'), 'BT-95'),
+    vatRate: reading.decimal(textAt(category, 'RateApplicablePercent'), 'BT-96'),
+  }
+}
+
+function readObject(of: ReadElement | undefined) {
+  const id = textAt(of, 'IssuerAssignedID')
+  return id === undefined ? undefined : { id, scheme: textAt(of, 'ReferenceTypeCode') }
+}
+
+function readLineAllowance(of: ReadElement, reading: Reading): EInvoiceLineAllowance {
+  const isCharge = textAt(of, 'ChargeIndicator', 'Indicator') ?? textAt(of, 'ChargeIndicator')
+  return {
+    isCharge: isCharge === 'true' || isCharge === '1',
+    amount: reading.requiredDecimal(textAt(of, 'ActualAmount'), 'BT-92', 'Amount of an allowance or a charge.'),
+    baseAmount: reading.decimal(textAt(of, 'BasisAmount'), 'BT-93'),
+    percent: reading.decimal(textAt(of, 'CalculationPercent'), 'BT-94'),
+    reason: textAt(of, 'Reason'),
+    reasonCode: textAt(of, 'ReasonCode'),
+  }
+}
+
+function readPrice(of: ReadElement | undefined, reading: Reading): EInvoicePrice {
+  const net = childOf(of, 'NetPriceProductTradePrice')
+  const gross = childOf(of, 'GrossPriceProductTradePrice')
+  const base = childOf(net, 'BasisQuantity') ?? childOf(gross, 'BasisQuantity')
+  return {
+    net: reading.requiredDecimal(textAt(net, 'ChargeAmount'), 'BT-146', 'Price without VAT.'),
+    discount: reading.decimal(textAt(gross, 'AppliedTradeAllowanceCharge', 'ActualAmount'), 'BT-147'),
+    gross: reading.decimal(textAt(gross, 'ChargeAmount'), 'BT-148'),
+    baseQuantity: reading.decimal(base?.text || undefined, 'BT-149'),
+    baseUnitCode: base?.attributes.unitCode || undefined,
+  }
+}
+
+function readItem(of: ReadElement | undefined, reading: Reading): EInvoiceItem {
+  return {
+    name: reading.required(textAt(of, 'Name'), 'BT-153', 'Name of the item.'),
+    description: textAt(of, 'Description'),
+    sellerId: textAt(of, 'SellerAssignedID'),
+    buyerId: textAt(of, 'BuyerAssignedID'),
+    standardId: identifierIn(childOf(of, 'GlobalID')),
+    classifications: childrenOf(of, 'DesignatedProductClassification').flatMap((one) => {
+      const code = childOf(one, 'ClassCode')
+      if (code === undefined) return []
+      const { listID = '', listVersionID } = code.attributes
+      return [{ id: code.text, list: listID, listVersion: listVersionID || undefined }]
+    }),
+    originCountry: textAt(of, 'OriginTradeCountry', 'ID'),
+    attributes: childrenOf(of, 'ApplicableProductCharacteristic').map((one) => ({
+      name: textAt(one, 'Description') ?? '',
+      value: textAt(one, 'Value') ?? '',
+    })),
+  }
+}

@@ -1,0 +1,16 @@
+import type { ReadElement } from '../../../kernel/xml/read-xml.ts'
+import type { DayText, EInvoicePeriod } from './einvoice-terms.ts'
+import { childOf, filled, type Reading } from './element-reading.ts'
+
+/** A day, whichever of its types an element has in it. */
+export function readCiiDay(of: ReadElement | undefined, reading: Reading, term: string): DayText | undefined {
+  const text = of?.elements[0]?.text ?? of?.text
+  return reading.day(text === '' ? undefined : text, term)
+}
+
+export function readCiiPeriod(of: ReadElement | undefined, reading: Reading): EInvoicePeriod | undefined {
+  return filled({
+    start: readCiiDay(childOf(of, 'StartDateTime'), reading, 'BT-73'),
+    end: readCiiDay(childOf(of, 'EndDateTime'), reading, 'BT-74'),
+  })
+}

@@ -1,0 +1,39 @@
+import { Invalid } from '../../../kernel/errors.ts'
+import { CannotReadXml, type ReadElement, readXml, type XmlLimits } from '../../../kernel/xml/read-xml.ts'
+import type { EInvoice } from './einvoice.ts'
+import { Reading } from './element-reading.ts'
+import { readCii } from './read-cii.ts'
+import { readUbl } from './read-ubl.ts'
+
+/** An invoice of 10,000 lines with everything in it has some 500,000 elements; attachments are long texts. */
+export const einvoiceXmlLimits: XmlLimits = { bytes: 20 * 1024 * 1024, elements: 500_000, depth: 64 }
+
+const UBL = 'urn:oasis:names:specification:ubl:schema:xsd'
+const CII = 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100'
+
+/** The invoice in an XML file. Throws `Invalid` about `field` where it is none, with all that is wrong with it. */
+export function readEInvoice(xml: Uint8Array, field: string): EInvoice {
+  const root = rootOf(xml, field)
+  const read = readerOf(root)
+  if (read === undefined) throw Invalid.field(field, `is no e-invoice: its root element is "${root.name}"`, description)
+  const reading = new Reading()
+  const invoice = read(root, reading)
+  if (reading.faults.length > 0) throw new Invalid(reading.faults)
+  return invoice
+}
+
+const description = 'An invoice as UBL 2.1 or UN/CEFACT CII.'
+
+function rootOf(xml: Uint8Array, field: string): ReadElement {
+  try {
+    return readXml(xml, einvoiceXmlLimits)
+  } catch (error) {
+    if (error instanceof CannotReadXml) throw Invalid.field(field, error.message, description)
+    throw error
+  }
+}
+
+function readerOf({ name, namespace }: ReadElement) {
+  if (namespace === `${UBL}:${name}-2` && (name === 'Invoice' || name === 'CreditNote')) return readUbl
+  return namespace === CII && name === 'CrossIndustryInvoice' ? readCii : undefined
+}

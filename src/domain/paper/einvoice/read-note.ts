@@ -1,0 +1,7 @@
+import type { EInvoiceNote } from './einvoice.ts'
+
+/** A note of UBL, whose subject (BT-21) stands before it: `#AAI#text`. */
+export function readNote(text: string): EInvoiceNote {
+  const [, subject, rest] = /^#([A-Z]{3})#([\s\S]*)$/.exec(text) ?? []
+  return subject === undefined || rest === undefined ? { text } : { text: rest, subject }
+}

@@ -1,0 +1,31 @@
+import type { EInvoiceFormat } from '../../src/domain/paper/einvoice/index.ts'
+import { readXml } from '../../src/kernel/xml/read-xml.ts'
+import { CheckedDocument } from './checked-document.ts'
+import { codeRules, noEmptyElements, peppolRules, xrechnungRules } from './rules-of-formats.ts'
+import { modelRules, type Rule } from './rules-of-the-model.ts'
+import { vatRules } from './rules-of-vat.ts'
+import { misplacedElements } from './structure-order.ts'
+
+const limits = { bytes: 50_000_000, elements: 1_000_000, depth: 64 }
+
+const common: readonly Rule[] = [...modelRules, ...vatRules, ...codeRules, noEmptyElements]
+const rules: Readonly<Record<EInvoiceFormat, readonly Rule[]>> = {
+  ubl: common,
+  cii: common,
+  'factur-x': common,
+  xrechnung: [...common, ...xrechnungRules],
+  peppol: [...common, ...peppolRules],
+}
+
+/**
+ * What is wrong with an e-invoice by the rules of its format, each as `rule: message`. Written from the standards and
+ * sharing nothing with the writer and the reader of the program but the parser of XML.
+ */
+export function checkEInvoice(xml: string | Uint8Array, format: EInvoiceFormat): string[] {
+  const root = readXml(typeof xml === 'string' ? Buffer.from(xml) : xml, limits)
+  const document = new CheckedDocument(root)
+  return [
+    ...rules[format].filter(({ holds }) => !holds(document)).map(({ id, message }) => `${id}: ${message}`),
+    ...misplacedElements(root).map((path) => `schema: ${path} is not where its schema has it.`),
+  ]
+}
