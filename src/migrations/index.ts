@@ -46,6 +46,8 @@ import { exactBilledQuantity } from './0054-exact-billed-quantity.ts'
 import { signInTables } from './0060-sign-in.ts'
 import { countryOfInstance } from './0061-country-of-instance.ts'
 import { accentOfTemplates } from './0062-accent-of-templates.ts'
+import { einvoiceFields } from './0070-einvoice-fields.ts'
+import { oneTaxNumber } from './0071-one-tax-number.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -96,4 +98,6 @@ export const migrations: readonly Migration[] = [
   signInTables,
   countryOfInstance,
   accentOfTemplates,
+  einvoiceFields,
+  oneTaxNumber,
 ]

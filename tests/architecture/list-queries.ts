@@ -36,6 +36,8 @@ export function sessionFor(definition: RecordDefinition, level: Level): Session 
         required_booking_fields: [],
         lock_minutes: 30,
         costs_need_finance: true,
+        einvoice_policy: 'off',
+        untaxed_category: 'E',
       },
       customFields: modules.flatMap((module) => types.map((type) => ({ type, module }))).map(customField),
     },

@@ -61,7 +61,11 @@ export const kindSamples: Readonly<Record<string, KindSample>> = {
     // Dates are days, so that another stamp need not be another date.
     change: (n) => ({ reference: `Transfer ${n}` }),
   },
-  instance: { change: (n) => ({ name: `Studio ${n}` }) },
+  instance: {
+    full: () => ({ company_tax_number: undefined }),
+    change: (n) => ({ name: `Studio ${n}` }),
+  },
+  tax: { full: () => ({ rate: '0', vat_category: 'E' }), change: (n) => ({ name: `Tax ${n}` }) },
   group: {
     full: async (samples) => ({ members: [{ id: await samples.create('user') }] }),
     removable: { members: [] },

@@ -88,7 +88,12 @@ const exact = new Set([
 export function matchOf(record: string, member: string): Match {
   const name = `${record}.${member}`
   if (fullText.has(name)) return 'full-text'
-  return exact.has(name) || /^color_|^currency$/.test(member) ? 'exact' : 'partial'
+  return exact.has(name) ||
+    /^color_|^currency$|_scheme$|^unit_code$|^exemption_code$|^deliver_to_country$|^company_address_country$/.test(
+      member,
+    )
+    ? 'exact'
+    : 'partial'
 }
 
 /** Whether a shown text is found by the query. */

@@ -18,6 +18,12 @@ const formed: readonly (readonly [RegExp, (n: number) => string])[] = [
   [/^currency$/, (n) => pick(['EUR', 'USD', 'JPY', 'KWD'], n)],
   [/^timezone$/, (n) => pick(['Europe/Paris', 'America/New_York', 'Asia/Kolkata'], n)],
   [/^(locale|language)$/, (n) => pick(['de-DE', 'en-GB', 'fr-FR'], n)],
+  [/country/, (n) => pick(['DE', 'FR', 'NO'], n)],
+  [/vat_id$/, (n) => `DE${100_000_000 + n}`],
+  [/registration_scheme$/, (n) => pick(['0002', '0204', '0208'], n)],
+  [/electronic_address_scheme$/, (n) => pick(['EM', '0088', '9930'], n)],
+  [/unit_code$/, (n) => pick(['HUR', 'H87', 'KMT'], n)],
+  [/exemption_code$/, (n) => pick(['VATEX-EU-AE', 'VATEX-EU-IC', 'VATEX-EU-G'], n)],
   [/email/, (n) => `someone${n}@lumen.example`],
   [/(^|_)url$/, (n) => `https://lumen.example/${n}`],
   // A rule that gives the booking alone, so that one is made for each that is asked for.

@@ -38,6 +38,8 @@ export function sessionOf(instanceId: number): Session {
         required_booking_fields: [],
         lock_minutes: 10,
         costs_need_finance: true,
+        einvoice_policy: 'off',
+        untaxed_category: 'E',
       },
     },
   }

@@ -76,6 +76,8 @@ export interface InstanceSettings {
   readonly required_booking_fields: readonly string[]
   readonly lock_minutes: number
   readonly costs_need_finance: boolean
+  readonly einvoice_policy: 'off' | 'warn' | 'require'
+  readonly untaxed_category: 'E' | 'Z' | 'O'
 }
 
 /** Who is shown something, and where. */

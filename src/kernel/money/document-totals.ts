@@ -29,6 +29,10 @@ export interface DocumentTax {
   /** Computed on top of the primary taxes of a line. */
   readonly compound: boolean
   readonly code: string | null
+  /** What the tax is on an e-invoice (UNCL 5305), and why none is due; absent where the tax says nothing of it. */
+  readonly vat_category?: string | null
+  readonly exemption_code?: string | null
+  readonly exemption_reason?: string | null
 }
 
 /** One line of a document, as far as its money goes. */

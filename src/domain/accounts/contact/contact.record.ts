@@ -12,11 +12,12 @@ import { userName } from '../../../records/fields/user-name.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { parseUuid, uuidDescription, uuidOf } from './contact-uuid.ts'
 import { countryProblem } from './country-problem.ts'
+import { einvoiceFields } from './einvoice-fields.ts'
 import { linkedFlag, linkedId } from './linked-record.ts'
 
 const email = (which: string) => text({ check: emailProblem, description: `${which} email address.` })
 const phone = (which: string) => text({ description: `${which} phone number.` })
-const addressLine = (which: string) => text({ description: `${which} line of the address.` })
+const addressLine = (which: string, term: string) => text({ description: `${which} line of the address (${term}).` })
 
 export const contact = defineRecord({
   name: 'contact',
@@ -55,15 +56,15 @@ export const contact = defineRecord({
     phone_1: phone('First'),
     phone_2: phone('Second'),
     phone_3: phone('Third'),
-    address_line_1: addressLine('First'),
-    address_line_2: addressLine('Second'),
-    address_line_3: addressLine('Third'),
-    address_city: text({ description: 'City of the address.' }),
-    address_state: text({ description: 'State, county or region of the address.' }),
-    address_postcode: text({ description: 'Postcode of the address.' }),
+    address_line_1: addressLine('First', 'BT-50'),
+    address_line_2: addressLine('Second', 'BT-51'),
+    address_line_3: addressLine('Third', 'BT-163'),
+    address_city: text({ description: 'City of the address (BT-52).' }),
+    address_state: text({ description: 'State, county or region of the address (BT-54).' }),
+    address_postcode: text({ description: 'Postcode of the address (BT-53).' }),
     address_country: text({
       check: countryProblem,
-      description: 'Country of the address: two letters of ISO 3166, or a name.',
+      description: 'Country of the address: two letters of ISO 3166, or a name in any of many languages (BT-55).',
     }),
     website: text({ max: 2000, description: 'Address of the website.' }),
     notes: text({ max: 20_000, description: 'Notes on the contact.' }),
@@ -79,6 +80,7 @@ export const contact = defineRecord({
       description: 'ISO 4217 code of the currency of new documents for the contact; otherwise that of the instance.',
     }),
     tax_number: text({ description: 'Tax number of the contact, such as a VAT id.' }),
+    ...einvoiceFields,
     icon: file({ description: 'Picture of the contact.' }),
     linked_resource_id: linkedId({ description: 'The resource that this person is, by its id.' }),
     resource: linkedFlag({ column: 'linked_resource_id', description: 'The person can be booked as a resource.' }),

@@ -22,6 +22,19 @@ const flagSetting = (initial: boolean, description: string): Setting<boolean> =>
   must: 'must be true or false',
 })
 
+const choiceSetting = <Value extends string>(
+  initial: Value,
+  values: readonly Value[],
+  description: string,
+): Setting<Value> => ({
+  initial,
+  schema: Type.Union(
+    values.map((value) => Type.Literal(value)),
+    { description },
+  ),
+  must: `must be one of ${values.join(', ')}`,
+})
+
 const LIST_MAX = 1000
 const LOCK_MINUTES_MAX = 1440
 
@@ -32,13 +45,11 @@ const settings: { readonly [Name in keyof InstanceSettings]: Setting<InstanceSet
     'Administrators who may see all of it get a blind copy of each mail about bookings.',
   ),
   booking_notifications: flagSetting(false, 'Users who are booked are notified by mail.'),
-  clash_policy: {
-    initial: 'allow',
-    schema: Type.Union([Type.Literal('allow'), Type.Literal('reject')], {
-      description: 'Whether a booking that clashes with another is allowed or rejected.',
-    }),
-    must: 'must be one of allow, reject',
-  },
+  clash_policy: choiceSetting(
+    'allow',
+    ['allow', 'reject'],
+    'Whether a booking that clashes with another is allowed or rejected.',
+  ),
   clash_exempt_types: {
     initial: [],
     schema: Type.Array(Type.Integer({ minimum: 1, maximum: 5 }), {
@@ -78,6 +89,16 @@ const settings: { readonly [Name in keyof InstanceSettings]: Setting<InstanceSet
   costs_need_finance: flagSetting(
     true,
     'What things cost the account itself is shown to those with READ permission on FINANCE or ADMIN only.',
+  ),
+  einvoice_policy: choiceSetting(
+    'off',
+    ['off', 'warn', 'require'],
+    'Whether an invoice that is issued must be complete as an e-invoice: it is not checked, issued with warnings, or refused.',
+  ),
+  untaxed_category: choiceSetting(
+    'E',
+    ['E', 'Z', 'O'],
+    'What a line without a tax is on an e-invoice: E exempt from tax, Z zero rated, O outside the scope of tax.',
   ),
 }
 

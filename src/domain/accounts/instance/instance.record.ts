@@ -1,12 +1,12 @@
 import Type from 'typebox'
-import { countryCodeProblem, emailProblem, localeProblem } from '../../../kernel/text-checks.ts'
+import { countryCodeProblem, localeProblem } from '../../../kernel/text-checks.ts'
 import { defineRecord } from '../../../records/define-record.ts'
 import { loaded } from '../../../records/fields/computed.ts'
 import { currencyCode } from '../../../records/fields/currency-code.ts'
 import { file } from '../../../records/fields/file.ts'
 import { text } from '../../../records/fields/text.ts'
 import { zoneName } from '../../../records/fields/zone-name.ts'
-import { bicProblem, ibanProblem } from './bank-account-checks.ts'
+import { companyFields } from './company-fields.ts'
 import { usageOf } from './instance.store.ts'
 import { settingsMember } from './instance-settings.ts'
 
@@ -35,13 +35,7 @@ export const instance = defineRecord({
       check: countryCodeProblem,
       description: 'The country of the account, by its code of ISO 3166: DE.',
     }),
-    company_name: text({ description: 'Name of the company, for documents.' }),
-    company_address: text({ max: 2000, description: 'Address of the company, in several lines.' }),
-    company_tax_number: text({ description: 'Tax number of the company.' }),
-    company_email: text({ check: emailProblem, description: 'Email address of the company.' }),
-    company_phone: text({ description: 'Phone number of the company.' }),
-    company_iban: text({ check: ibanProblem, description: 'Bank account of the company.' }),
-    company_bic: text({ check: bicProblem, description: 'Bank of the company.' }),
+    ...companyFields,
     logo: file({ description: 'Logo of the company.' }),
     usage: loaded({
       description: 'How much of everything there is.',

@@ -49,6 +49,7 @@ export async function creditInvoice(scope: Scope, id: number, body: unknown): Pr
     number: await numberDocument(scope, 'credit-note', { prefix, number: null, issued: true }),
     date: reader.value('date') ?? today(scope),
     reason: reader.value('reason'),
+    note: reader.value('note'),
     invoice_id: id,
   }
   const noteId = await insertRecord(scope, creditNote, { values, links: {} })
@@ -71,7 +72,10 @@ async function freeCredited(
 }
 
 function copiedFacts(source: SqlRow): SqlRow {
-  const names = ['client_id', 'client_contact_id', 'project_id', 'reference', 'currency', 'seller', 'buyer']
+  const names = [
+    ...['client_id', 'client_contact_id', 'project_id', 'reference', 'currency', 'seller', 'buyer'],
+    ...['buyer_reference', 'delivery_date', 'period_start', 'period_end', 'deliver_to_country'],
+  ]
   return Object.fromEntries(names.map((name) => [name, source[name] ?? null]))
 }
 

@@ -13,6 +13,7 @@ import {
   daysBetween,
   documentDay,
   documentTaxes,
+  einvoiceMembers,
   sellerMember,
 } from '../../paper/document/index.ts'
 import type { PrintedDefinition } from '../../paper/document-pdf/index.ts'
@@ -51,7 +52,9 @@ export const creditNote: PrintedDefinition = {
       seller: sellerMember,
       buyer: buyerMember,
       project: ref('project', { readOnly: true, show: 'summary', description: 'The project of the invoice.' }),
-      reference: text({ readOnly: true, description: "The client's reference on the invoice." }),
+      reference: text({ readOnly: true, description: "The client's reference on the invoice (BT-13)." }),
+      ...einvoiceMembers('credit note', true),
+      note: text({ max: 10_000, description: 'Anything else that the credit note says to the client (BT-22).' }),
       currency: currencyCode({ readOnly: true, description: 'The currency of the invoice.' }),
       sub_total: total('Sum of what is credited, before discounts.'),
       discount_total: total('Sum of the discounts on that.'),

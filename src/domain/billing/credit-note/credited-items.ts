@@ -27,6 +27,7 @@ export const sentCredit = Type.Object(
       'What is credited. Without it, or with null: all that is left of the invoice.',
     ),
     reason: nullable(Type.String({ maxLength: 10_000 }), 'Why it is credited.'),
+    note: nullable(Type.String({ maxLength: 10_000 }), 'Anything else that it says to the client (BT-22).'),
     prefix: nullable(Type.String({ maxLength: 20 }), 'What stands before the number: CN- unless said.'),
     date: nullable(
       Type.Union([Type.Integer({ minimum: 0 }), Type.String({ format: 'date' })]),

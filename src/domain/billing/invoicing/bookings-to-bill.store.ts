@@ -107,13 +107,14 @@ export function taxesOfSchemes(scope: Scope, ids: readonly number[]): Promise<Sc
 export interface ItemUnit {
   readonly id: number
   readonly unit_name: string | null
+  readonly unit_code: string | null
 }
 
 export function unitsOfItems(scope: Scope, ids: readonly number[]): Promise<ItemUnit[]> {
   if (ids.length === 0) return Promise.resolve([])
   const query = scope.db
     .rows<ItemUnit>('billable_item')
-    .select(['id', 'unit_name'])
+    .select(['id', 'unit_name', 'unit_code'])
     .where('id', 'in', [...new Set(ids)])
   return scope.db.all(query)
 }

@@ -1,6 +1,8 @@
 import type { InstanceFacts } from '../../../kernel/auth/session.ts'
+import { civilDateText } from '../../../kernel/time/civil-date.ts'
 import { formatDate, showsClock } from '../../../kernel/time/date-format.ts'
 import { localDate } from '../../../kernel/time/local-date.ts'
+import { wallClockAt } from '../../../kernel/time/zone.ts'
 import type { BookingRow } from './bookings-to-bill.store.ts'
 
 const DESCRIPTION_MAX = 10_000
@@ -43,7 +45,13 @@ export function describeBooking(
   return `${named}, ${first === last ? first : `${first} – ${last}`}`
 }
 
+/** The first and the last day of a booking, in its zone: 2026-03-01. */
+export function bookedPeriod(booking: Pick<BookingRow, 'start' | 'end' | 'timezone'>) {
+  const day = (stamp: number) => civilDateText(wallClockAt(stamp, booking.timezone).days)
+  return { period_start: day(booking.start), period_end: day(lastMoment(booking)) }
+}
+
 /** The end is exclusive: a booking that ends at midnight ends on the day before, unless a format shows the time. */
-function lastMoment({ start, end }: Described['booking']): number {
+function lastMoment({ start, end }: Pick<BookingRow, 'start' | 'end'>): number {
   return Math.max(start, end - 1)
 }

@@ -1,6 +1,8 @@
 import { requirePermission } from '../../../kernel/auth/require-permission.ts'
+import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { Forbidden, Invalid } from '../../../kernel/errors.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { civilDaysOf } from '../../../kernel/time/civil-date.ts'
 import { isMasked } from '../../../records/mask.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { missingIds } from '../../../records/write/find-referred.ts'
@@ -11,6 +13,7 @@ import {
   type DocumentDefinition,
   freshElements,
   ITEMS_MAX,
+  type Line,
   moneyColumns,
 } from '../../paper/document/index.ts'
 import { type BilledBookingLine, storeBilledBookingLines } from './billed-booking-line.store.ts'
@@ -64,12 +67,22 @@ export async function documentFromBookings(
   const created = await createDocument(scope, definition, {
     body: { ...(await membersOf(scope, body, lines)), currency },
     given: { validation_mode: undefined },
-    columns: moneyColumns(groups, items, currency),
+    columns: { ...moneyColumns(groups, items, currency), ...billedPeriod(body, items) },
   })
   const ids = items.map((item) => item.id)
   if (billed === undefined) await storeQuotedBookingLines(scope, quotedLines(created.id, placed.sources, ids))
   else await storeBilledBookingLines(scope, billedLines(created.id, placed.sources, ids))
   return { ...created, warnings: [...(created.warnings ?? []), ...warnings] }
+}
+
+/** From the first day of any line to the last, unless the body says something of the period. */
+function billedPeriod(body: object, items: readonly Line[]): SqlRow {
+  const isSent = Object.keys(body).some((name) => /^period_(start|end)/.test(name))
+  const days = (name: 'period_start' | 'period_end') => items.flatMap((line) => line[name] ?? []).toSorted()
+  const [first] = days('period_start')
+  const last = days('period_end').at(-1)
+  if (isSent || first === undefined || last === undefined) return {}
+  return { period_start: civilDaysOf(first) ?? null, period_end: civilDaysOf(last) ?? null }
 }
 
 function quotedLines(quote_id: number, sources: readonly BillableLine[], ids: readonly number[]): QuotedBookingLine[] {

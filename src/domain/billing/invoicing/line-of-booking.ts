@@ -1,3 +1,4 @@
+import { unitCodeOf } from '../../../kernel/code-lists/unit-code-of.ts'
 import { currencyDecimals } from '../../../kernel/money/currency.ts'
 import type { DocumentTax } from '../../../kernel/money/document-totals.ts'
 import { divideDecimal, parseDecimal, parsePercent } from '../../../kernel/money/exact-decimal.ts'
@@ -12,6 +13,9 @@ interface LineText {
   readonly item_text: string
   readonly description: string | null
   readonly taxes: readonly DocumentTax[]
+  /** The days of the booking: 2026-03-01. */
+  readonly period_start: string
+  readonly period_end: string
 }
 
 const units = { hourly: 'hour', daily: 'day', weekly: 'week' } as Readonly<Record<string, string>>
@@ -35,6 +39,7 @@ export function lineOfRate({ sell, buy, currency }: RateLine, ratescheme_id: num
     quantity,
     exact_quantity: exact,
     unit: units[sell.unit] ?? sell.unit,
+    unit_code: unitCodeOf(units[sell.unit] ?? sell.unit),
     unit_amount: amountOf(sell.unit_amount),
     unit_buy_amount,
     discount: discountOf(sell.discount),
@@ -56,7 +61,13 @@ export interface BookedItem {
   readonly taxes: readonly { readonly id: number }[]
 }
 
-export function lineOfItem(item: BookedItem, unit: string | null, text: LineText): LooseLine {
+/** The unit of an item, as the catalogue has it now. */
+export interface UnitOfItem {
+  readonly unit: string | null
+  readonly unit_code: string | null
+}
+
+export function lineOfItem(item: BookedItem, { unit, unit_code }: UnitOfItem, text: LineText): LooseLine {
   return {
     ...text,
     item_text: text.item_text.slice(0, ITEM_TEXT_MAX),
@@ -64,6 +75,7 @@ export function lineOfItem(item: BookedItem, unit: string | null, text: LineText
     ratescheme_id: null,
     quantity: amountOf(item.quantity),
     unit,
+    unit_code: unit_code ?? unitCodeOf(unit),
     unit_amount: amountOf(item.cost),
     unit_buy_amount: amountOf(item.buy_cost),
     discount: 0,

@@ -3,8 +3,8 @@ import type { DocumentTax } from '../../../kernel/money/document-totals.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { loadTaxes } from '../../catalogue/tax/index.ts'
 import { type RateLine, rateLines } from '../../scheduling/booking/index.ts'
-import { type BookingRow, unitsOfItems } from './bookings-to-bill.store.ts'
-import { describeBooking, fillTemplate } from './describe-booking.ts'
+import { type BookingRow, type ItemUnit, unitsOfItems } from './bookings-to-bill.store.ts'
+import { bookedPeriod, describeBooking, fillTemplate } from './describe-booking.ts'
 import { type BookedItem, type LooseLine, lineOfItem, lineOfRate } from './line-of-booking.ts'
 import { type RateFacts, readRateFacts, taxIdsOf } from './taxes-of-rates.ts'
 
@@ -50,7 +50,7 @@ export async function linesOfBookings(
     scope,
     items.flatMap((item) => item.billable_item_id ?? []),
   )
-  const drawing = new Drawing(scope, facts, taxes, new Map(catalogue.map((one) => [one.id, one.unit_name])))
+  const drawing = new Drawing(scope, facts, taxes, new Map(catalogue.map((one) => [one.id, one])))
   const lines = charges.flatMap((one) => drawing.linesOf(one))
   return { lines, warnings: [...drawing.warnings] }
 }
@@ -61,14 +61,14 @@ class Drawing {
   readonly #scope: Scope
   readonly #facts: RateFacts
   readonly #taxes: ReadonlyMap<number, DocumentTax>
-  readonly #units: ReadonlyMap<number, string | null>
+  readonly #units: ReadonlyMap<number, ItemUnit>
   readonly warnings = new Set<string>()
 
   constructor(
     scope: Scope,
     facts: RateFacts,
     taxes: ReadonlyMap<number, DocumentTax>,
-    units: ReadonlyMap<number, string | null>,
+    units: ReadonlyMap<number, ItemUnit>,
   ) {
     this.#scope = scope
     this.#facts = facts
@@ -95,21 +95,28 @@ class Drawing {
         template === ''
           ? describeBooking(booking, instance, scheme && named)
           : fillTemplate(template, { booking, scheme: named }, instance),
+      ...bookedPeriod(booking),
       taxes: this.#live(taxIdsOf(rate, siblings, booking, this.#facts), booking),
     })
     return { booking, key: `rate:${rate.id}`, resource, currency: rate.currency, turn: 1, line }
   }
 
   #ofItem(item: BookedItem, booking: BookingRow): BillableLine {
-    const unit = this.#units.get(item.billable_item_id ?? 0)?.slice(0, UNIT_MAX) ?? null
-    const line = lineOfItem(item, unit, {
-      item_text: item.name,
-      description: item.description ?? describeBooking(booking, this.#scope.instance),
-      taxes: this.#live(
-        item.taxes.map(({ id }) => id),
-        booking,
-      ),
-    })
+    const { unit_name = null, unit_code = null } = this.#units.get(item.billable_item_id ?? 0) ?? {}
+    const unit = unit_name?.slice(0, UNIT_MAX) ?? null
+    const line = lineOfItem(
+      item,
+      { unit, unit_code },
+      {
+        ...bookedPeriod(booking),
+        item_text: item.name,
+        description: item.description ?? describeBooking(booking, this.#scope.instance),
+        taxes: this.#live(
+          item.taxes.map(({ id }) => id),
+          booking,
+        ),
+      },
+    )
     return { booking, key: `item:${item.id}`, resource: undefined, currency: item.currency, turn: 1, line }
   }
 

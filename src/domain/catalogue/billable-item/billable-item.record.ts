@@ -1,3 +1,5 @@
+import { codeProblem } from '../../../kernel/code-lists/code-list.ts'
+import { codeLists } from '../../../kernel/code-lists/code-lists.ts'
 import { defineRecord } from '../../../records/define-record.ts'
 import { currencyCode } from '../../../records/fields/currency-code.ts'
 import { decimal } from '../../../records/fields/decimal.ts'
@@ -17,6 +19,12 @@ export const billableItem = defineRecord({
     currency: currencyCode({ description: 'Currency of the costs; the instance’s unless said.' }),
     description: text({ max: 20_000, description: 'What the item is.' }),
     unit_name: text({ description: 'The unit it is charged in, such as piece or litre.' }),
+    unit_code: text({
+      match: 'exact',
+      check: codeProblem(codeLists.unit, 'H87'),
+      description:
+        'The unit by its code of UN/ECE Rec 20: H87 for pieces (BT-130). Follows from unit_name unless said.',
+    }),
     buy_cost: cost(
       decimal({ initial: '0', currency: 'currency', description: 'What a unit costs the account owner.' }),
     ),

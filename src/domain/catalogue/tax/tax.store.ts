@@ -23,17 +23,21 @@ export async function copiedTaxes(scope: Scope, ids: readonly number[]): Promise
   return taxesIn(scope.db.rows<Row<typeof tax>>('tax'), scope, ids)
 }
 
+const copied = ['id', 'name', 'rate', 'compound', 'code', 'vat_category', 'exemption_code', 'exemption_reason'] as const
+
+/** A tax with a rate is S unless it says otherwise. What a tax at 0 is, only the tax can say. */
+function copyOf(row: Pick<Row<typeof tax>, (typeof copied)[number]>): DocumentTax {
+  const rate = row.rate ?? 0
+  const vat_category = row.vat_category ?? (rate > 0 ? 'S' : null)
+  return { ...row, name: row.name ?? '', rate, compound: row.compound === 1, vat_category }
+}
+
 async function taxesIn(
   from: Select<Row<typeof tax>>,
   { db }: Scope,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, DocumentTax>> {
   if (ids.length === 0) return new Map()
-  const query = from.select(['id', 'name', 'rate', 'compound', 'code']).where('id', 'in', [...new Set(ids)])
-  return new Map(
-    (await db.all(query)).map((row) => [
-      row.id,
-      { ...row, name: row.name ?? '', rate: row.rate ?? 0, compound: row.compound === 1 },
-    ]),
-  )
+  const query = from.select(copied).where('id', 'in', [...new Set(ids)])
+  return new Map((await db.all(query)).map((row) => [row.id, copyOf(row)]))
 }

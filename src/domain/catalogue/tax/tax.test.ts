@@ -42,5 +42,21 @@ onEachEngine('tax', (open) => {
         assert.deepEqual([status, body.error.field], [400, 'rate'], String(rate))
       }
     })
+
+    test('a category goes with its rate, and a reason with a tax that is not charged', async () => {
+      await using world = await open()
+      const faults = async (body: object) => {
+        const answer = await world.admin.post('/v2/tax', { name: 'X', ...body })
+        return answer.body.error?.details.map(({ field }: { field: string }) => field) ?? answer.status
+      }
+      assert.deepEqual(await faults({ rate: 0, vat_category: 'S' }), ['vat_category'])
+      assert.deepEqual(await faults({ rate: 19, vat_category: 'AE' }), ['vat_category'])
+      assert.deepEqual(await faults({ rate: 19, vat_category: 'S', exemption_reason: 'Why' }), ['exemption_reason'])
+      assert.deepEqual(await faults({ rate: 0, vat_category: 'B', exemption_code: 'AE' }), [
+        'vat_category',
+        'exemption_code',
+      ])
+      assert.deepEqual(await faults({ rate: 0, vat_category: 'E', exemption_reason: '§ 19 UStG' }), 200)
+    })
   })
 })

@@ -2,11 +2,10 @@ import type { SqlRow, SqlValue } from '../../../kernel/db/sql.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { formatDate } from '../../../kernel/time/date-format.ts'
 import { localDate } from '../../../kernel/time/local-date.ts'
-import { stampOfDay } from '../document/index.ts'
+import { postalAddress, stampOfDay } from '../document/index.ts'
 import { fillMarkup, textOf, type Values } from '../document-markup/index.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { FigureFormat } from './figure-format.ts'
-import { postalAddress } from './postal-address.ts'
 import { templateWords } from './template-words.ts'
 
 /** The value of each placeholder of the catalogue for a document. */

@@ -1,8 +1,10 @@
 import type { SqlRow, SqlValue } from '../../../kernel/db/sql.ts'
+import { isVatId } from '../../../kernel/identifiers/vat-id.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { DRAFT } from './document-kind.ts'
 import { companyRow, findPointedTo, pointedTo } from './document-parties.store.ts'
 import type { Buyer, Seller } from './document-parties.ts'
+import { type AddressParts, postalAddress } from './postal-address.ts'
 
 /**
  * The columns for the seller and buyer of a document. They are copied whenever a draft is saved, including the save
@@ -30,34 +32,65 @@ export async function partiesNow(scope: Scope, document: SqlRow): Promise<{ sell
 }
 
 function sellerOf(company: SqlRow): Seller {
+  const address = copied(company, 'company_', partsOfAddress)
+  const country = address.address_country ?? text(company.country)
   return {
     name: text(company.company_name) ?? text(company.name) ?? '',
-    address: text(company.company_address),
-    tax_number: text(company.company_tax_number),
+    address: text(company.company_address) ?? composedAddress({ ...address, address_country: country }, company),
+    tax_number: text(company.company_vat_id) ?? text(company.company_tax_registration),
     phone: text(company.company_phone),
     email: text(company.company_email),
     iban: text(company.company_iban),
     bic: text(company.company_bic),
+    ...address,
+    address_country: country,
+    ...copied(company, 'company_', ['vat_id', 'tax_registration', 'legal_note', 'contact_name', ...identifiers]),
   }
 }
 
 function buyerOf(client: SqlRow, person: SqlRow): Buyer {
+  const vat_id = text(client.vat_id)
+  const tax_number = text(client.tax_number)
   return {
     name: text(client.name) ?? '',
-    tax_number: text(client.tax_number),
+    tax_number: tax_number ?? vat_id,
     email: text(client.email_1),
     phone: text(client.phone_1),
-    address_line_1: text(client.address_line_1),
-    address_line_2: text(client.address_line_2),
-    address_line_3: text(client.address_line_3),
-    address_city: text(client.address_city),
-    address_postcode: text(client.address_postcode),
-    address_state: text(client.address_state),
-    address_country: text(client.address_country),
+    ...copied(client, '', partsOfAddress),
     contact_name: text(person.name),
     contact_phone: text(person.phone_1),
     contact_email: text(person.email_1),
+    vat_id: vat_id ?? (tax_number !== null && isVatId(tax_number) ? tax_number : null),
+    ...copied(client, '', [...identifiers, 'buyer_reference', 'einvoice_format']),
   }
+}
+
+const partsOfAddress = [
+  'address_line_1',
+  'address_line_2',
+  'address_line_3',
+  'address_city',
+  'address_postcode',
+  'address_state',
+  'address_country',
+] as const
+
+const identifiers = [
+  'registration_number',
+  'registration_scheme',
+  'electronic_address',
+  'electronic_address_scheme',
+] as const
+
+function copied<Name extends string>(row: SqlRow, prefix: string, names: readonly Name[]): Record<Name, string | null> {
+  return Object.fromEntries(names.map((name) => [name, text(row[`${prefix}${name}`])])) as Record<Name, string | null>
+}
+
+/** The address of the company as printed; null where only its country is known. */
+function composedAddress(address: AddressParts, { locale }: SqlRow): string | null {
+  const { address_country: _, ...parts } = address
+  const isGiven = Object.values(parts).some((part) => part !== null)
+  return isGiven ? postalAddress(address, String(locale)) : null
 }
 
 function text(value: SqlValue | undefined): string | null {

@@ -16,6 +16,7 @@ import { documentDay } from './document-day.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { buyerMember, sellerMember } from './document-parties.ts'
 import { documentStatus } from './document-status.ts'
+import { einvoiceMembers } from './einvoice-members.ts'
 import { documentGroups, documentItems, shownTax } from './lines/index.ts'
 
 const total = (description: string) => decimal({ readOnly: true, neverNull: true, currency: 'currency', description })
@@ -49,14 +50,15 @@ export function documentFields(kind: DocumentKind) {
     client: clientRef({ required: true, description: 'Who it is for.' }),
     seller: sellerMember,
     buyer: buyerMember,
-    terms: text({ max: 10_000, description: 'Terms that it is made on.' }),
+    terms: text({ max: 10_000, description: 'Terms that it is made on (BT-20).' }),
     template_id: refId('invoice-template', {
       only: { type_id: kind.templateType },
       description: `Its layout: a template for ${name}s, the default one unless said.`,
     }),
     cloned_id: integer({ readOnly: true, description: `The ${name} that it is a duplicate of.` }),
     ...kind.fields,
-    reference: text({ description: "The client's reference, such as the number of an order." }),
+    reference: text({ description: "The client's reference, such as the number of an order (BT-13)." }),
+    ...einvoiceMembers(name),
     currency: currencyCode({ description: 'ISO 4217 code of the currency of all its amounts.' }),
     created_sp_flag: flag({ initial: true, shownAs: 'string', readOnly: true, description: 'Made in this service.' }),
     sub_total: total('Sum of quantity × unit amount over the lines.'),

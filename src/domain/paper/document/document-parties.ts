@@ -8,20 +8,38 @@ import { type FieldSpec, plainField } from '../../../records/fields/field.ts'
 
 const textOrNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description })
 
+const optional = (description: string) => Type.Optional(textOrNull(description))
+
+/** The members that begin with `optional` are not on documents that were issued before they existed. */
 export const shownSeller = Type.Object({
   name: Type.String({ description: 'BT-27.' }),
-  address: textOrNull('BG-5, in several lines.'),
-  tax_number: textOrNull('BT-31.'),
+  address: textOrNull('BG-5 as printed, in several lines.'),
+  tax_number: textOrNull('The VAT id, or else the other tax number, as printed.'),
   phone: textOrNull('BT-42.'),
   email: textOrNull('BT-43.'),
   iban: textOrNull('BT-84.'),
   bic: textOrNull('BT-86.'),
+  address_line_1: optional('BT-35.'),
+  address_line_2: optional('BT-36.'),
+  address_line_3: optional('BT-162.'),
+  address_city: optional('BT-37.'),
+  address_postcode: optional('BT-38.'),
+  address_state: optional('BT-39.'),
+  address_country: optional('BT-40.'),
+  vat_id: optional('BT-31.'),
+  tax_registration: optional('BT-32.'),
+  registration_number: optional('BT-30.'),
+  registration_scheme: optional('BT-30-1.'),
+  legal_note: optional('BT-33.'),
+  contact_name: optional('BT-41.'),
+  electronic_address: optional('BT-34.'),
+  electronic_address_scheme: optional('BT-34-1.'),
 })
 export type Seller = Static<typeof shownSeller>
 
 export const shownBuyer = Type.Object({
   name: Type.String({ description: 'BT-44.' }),
-  tax_number: textOrNull('BT-48.'),
+  tax_number: textOrNull('As printed: the tax number of the contact, or else its VAT id.'),
   email: textOrNull('Where it is sent.'),
   phone: textOrNull('Of the buyer itself.'),
   address_line_1: textOrNull('BT-50.'),
@@ -34,6 +52,13 @@ export const shownBuyer = Type.Object({
   contact_name: textOrNull('BT-56.'),
   contact_phone: textOrNull('BT-57.'),
   contact_email: textOrNull('BT-58.'),
+  vat_id: optional('BT-48.'),
+  registration_number: optional('BT-47.'),
+  registration_scheme: optional('BT-47-1.'),
+  electronic_address: optional('BT-49.'),
+  electronic_address_scheme: optional('BT-49-1.'),
+  buyer_reference: optional('BT-10, where the document gives none.'),
+  einvoice_format: optional('The format in which the client wants e-invoices.'),
 })
 export type Buyer = Static<typeof shownBuyer>
 

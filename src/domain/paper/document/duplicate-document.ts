@@ -47,7 +47,7 @@ async function renewedElements(scope: Scope, source: SqlRow): Promise<SqlRow> {
   const { groups, items } = await freshElements(
     scope,
     storedElements<'groups'>(source.groups),
-    storedElements<'items'>(source.items),
+    storedElements<'items'>(source.items).map(({ period_start: _, period_end: __, ...item }) => item),
   )
   return {
     groups: groups.length === 0 ? null : JSON.stringify(groups),
@@ -55,10 +55,14 @@ async function renewedElements(scope: Scope, source: SqlRow): Promise<SqlRow> {
   }
 }
 
+/** What the duplicate bills has been on no day yet. */
+const daysOfSource = ['delivery_date', 'period_start', 'period_end']
+
 /** The due date keeps its distance from the date; null without a due date, or if it is out of range. */
 function shiftedDates(scope: Scope, source: SqlRow, member: string): SqlRow {
   const date = today(scope)
   const sourceDue = source[member]
   const due = typeof sourceDue === 'number' ? sourceDue + date - Number(source.date) : -1
-  return { date, [member]: due >= 0 && due <= DAY_MAX ? due : null }
+  const cleared = Object.fromEntries(daysOfSource.map((name) => [name, null]))
+  return { ...cleared, date, [member]: due >= 0 && due <= DAY_MAX ? due : null }
 }

@@ -10,6 +10,7 @@ export { type DocumentLook, lookNow, lookOf, templateNow } from './document-look
 export { findPointedTo } from './document-parties.store.ts'
 export { type Buyer, buyerMember, type Seller, sellerMember } from './document-parties.ts'
 export { documentRecordKind } from './document-verbs.ts'
+export { einvoiceMembers } from './einvoice-members.ts'
 export {
   freshElements,
   ITEMS_MAX,
@@ -26,3 +27,4 @@ export {
   withQuantity,
 } from './lines/index.ts'
 export { liveReferences, refuseLostClient } from './live-references.ts'
+export { postalAddress } from './postal-address.ts'

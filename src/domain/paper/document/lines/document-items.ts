@@ -17,6 +17,9 @@ const copiedTax = {
   rate: Type.String(),
   code: textOrNull,
   compound: Type.Boolean(),
+  vat_category: Type.Optional(Type.String({ description: 'By its code of UNCL 5305 (BT-151).' })),
+  exemption_code: Type.Optional(Type.String({ description: 'By its code of VATEX (BT-121).' })),
+  exemption_reason: Type.Optional(Type.String({ description: 'BT-120.' })),
 }
 
 export const shownTax = Type.Object({ ...copiedTax, base: Type.String(), total: Type.String() })
@@ -35,6 +38,9 @@ export const shownItem = Type.Object({
     }),
   ),
   unit: textOrNull,
+  unit_code: Type.Optional(Type.String({ description: 'The unit by its code of UN/ECE Rec 20: HUR (BT-130).' })),
+  period_start: Type.Optional(Type.String({ format: 'date', description: 'First day of what is billed (BT-134).' })),
+  period_end: Type.Optional(Type.String({ format: 'date', description: 'Last day of what is billed (BT-135).' })),
   unit_amount: Type.String(),
   unit_buy_amount: Type.String(),
   tax: Type.String(),
@@ -71,6 +77,9 @@ const id = mark(
 )
 const flag = Type.Unsafe<unknown>({ enum: [true, false, 0, 1, '0', '1', 'true', 'false', null] })
 
+const day = (description: string) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date', description })
+
 const taxes = Type.Unsafe<readonly { id: number }[] | null>({
   type: ['array', 'null'],
   items: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
@@ -91,6 +100,13 @@ export const sentItem = Type.Partial(
       description: 'A fraction such as 10/7, which is priced where quantity is what it rounds to.',
     }),
     unit: text(50),
+    unit_code: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      maxLength: 3,
+      description: 'The unit by its code of UN/ECE Rec 20: HUR (BT-130). Follows from unit unless said.',
+    }),
+    period_start: day('First day of what the line bills: 2026-03-01 (BT-134).'),
+    period_end: day('Last day of what the line bills (BT-135).'),
     unit_amount: amount,
     unit_buy_amount: amount,
     taxes,

@@ -32,14 +32,14 @@ export function lineOf(item: ShownItem): Line {
     unit_buy_amount: parseDecimal(item.unit_buy_amount) ?? 0,
     discount: parsePercent(item.discount) ?? 0,
     buy_total: parseDecimal(item.buy_total) ?? 0,
-    taxes: item.taxes.map(({ id, name, rate, code, compound }) => ({
-      id,
-      name,
-      rate: parseDecimal(rate) ?? 0,
-      code,
-      compound,
-    })),
+    taxes: item.taxes.map(copiedTax),
   }
+}
+
+/** A tax of a line, as it was copied. */
+export function copiedTax({ rate, ...tax }: Omit<ShownItem['taxes'][number], 'total'>): DocumentTax {
+  const { id, name, code, compound, vat_category = null, exemption_code = null, exemption_reason = null } = tax
+  return { id, name, rate: parseDecimal(rate) ?? 0, code, compound, vat_category, exemption_code, exemption_reason }
 }
 
 /** The line with another quantity. The parts of a fraction add up to the fraction. */
@@ -64,6 +64,9 @@ export function showLine(line: Line, totals: LineTotals, decimals: Decimals): Sh
     quantity: formatDecimal(line.quantity),
     ...(line.exact_quantity && { exact_quantity: formatFraction(line.exact_quantity) }),
     unit: line.unit,
+    ...(line.unit_code === undefined ? {} : { unit_code: line.unit_code }),
+    ...(line.period_start === undefined ? {} : { period_start: line.period_start }),
+    ...(line.period_end === undefined ? {} : { period_end: line.period_end }),
     unit_amount: formatDecimal(line.unit_amount, decimals),
     unit_buy_amount: formatDecimal(line.unit_buy_amount, decimals),
     tax: formatTotal(tax, decimals),
@@ -84,6 +87,16 @@ export function showTax(tax: TaxTotal, decimals: Decimals): ShownTax {
   return { ...showCopied(tax), base: formatTotal(tax.base, decimals), total: formatTotal(tax.total, decimals) }
 }
 
-function showCopied({ id, name, rate, code, compound }: DocumentTax) {
-  return { id, name, rate: formatDecimal(rate), code, compound }
+export function showCopied(tax: DocumentTax) {
+  const { id, name, rate, code, compound, vat_category, exemption_code, exemption_reason } = tax
+  return {
+    id,
+    name,
+    rate: formatDecimal(rate),
+    code,
+    compound,
+    ...(vat_category == null ? {} : { vat_category }),
+    ...(exemption_code == null ? {} : { exemption_code }),
+    ...(exemption_reason == null ? {} : { exemption_reason }),
+  }
 }

@@ -1,6 +1,9 @@
+import { codeLists } from '../../../../kernel/code-lists/code-lists.ts'
+import { unitCodeOf } from '../../../../kernel/code-lists/unit-code-of.ts'
 import type { DocumentTax } from '../../../../kernel/money/document-totals.ts'
 import { DECIMAL_WORDS, ONE, parseDecimal, parsePercent } from '../../../../kernel/money/exact-decimal.ts'
 import { type Fraction, isDecimalFraction, parseFraction, roundFraction } from '../../../../kernel/money/fraction.ts'
+import { civilDaysOf } from '../../../../kernel/time/civil-date.ts'
 import { flagOf } from '../../../../records/fields/flag.ts'
 import type { BodyReader } from '../../../../records/write/body-reader.ts'
 import { missingIds } from '../../../../records/write/find-referred.ts'
@@ -124,6 +127,8 @@ class LineReader {
       quantity,
       exact_quantity: this.#exactQuantity(quantity),
       unit: given(sent.unit, held?.unit, null),
+      unit_code: this.#unitCode(),
+      ...this.#period(),
       unit_amount: this.#amount('unit_amount', 0),
       unit_buy_amount: this.#amount('unit_buy_amount', 0),
       taxes: this.#taxes(taxes),
@@ -148,6 +153,36 @@ class LineReader {
     const exact = sent == null ? null : parseFraction(sent)
     if (exact === undefined) return this.#fault('exact_quantity', 'must be a fraction such as 10/7', null)
     return exactOf(quantity, sent === undefined ? this.#held?.exact_quantity : exact)
+  }
+
+  /** What is sent; else what the line has, unless its unit has changed; else what the unit stands for. */
+  #unitCode(): string {
+    const { unit_code: sent } = this.#sent
+    const unit = given(this.#sent.unit, this.#held?.unit, null)
+    const held = this.#held?.unit === unit ? this.#held?.unit_code : undefined
+    const isOldOne =
+      held === undefined && sent === this.#held?.unit_code && sent === unitCodeOf(this.#held?.unit ?? null)
+    if (sent == null || isOldOne) return (sent === undefined ? held : undefined) ?? unitCodeOf(unit)
+    if (codeLists.unit.names.has(sent)) return sent
+    return this.#fault('unit_code', 'must be a code of UN/ECE Rec 20, such as HUR', unitCodeOf(unit))
+  }
+
+  #period(): Pick<Line, 'period_start' | 'period_end'> {
+    const start = this.#day('period_start')
+    const end = this.#day('period_end')
+    if (start !== undefined && end !== undefined && end < start) {
+      this.#fault('period_end', 'must not be before period_start')
+    }
+    return {
+      ...(start === undefined ? {} : { period_start: start }),
+      ...(end === undefined ? {} : { period_end: end }),
+    }
+  }
+
+  #day(name: 'period_start' | 'period_end'): string | undefined {
+    const sent = this.#sent[name]
+    if (sent != null && civilDaysOf(sent) === undefined) return this.#fault(name, 'must be a day such as 2026-03-01')
+    return given<string | undefined>(sent, this.#held?.[name], undefined)
   }
 
   #discount(): number {

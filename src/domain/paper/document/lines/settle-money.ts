@@ -11,6 +11,7 @@ import { readLines } from './read-lines.ts'
 
 /** Replaces what was sent with lines, groups and all totals, in the currency that the document will have. */
 export async function settleMoney(reader: BodyReader, kind: DocumentKind): Promise<void> {
+  checkPeriod(reader)
   const touched = ['items', 'groups', 'currency'].some((name) => name in reader.values)
   if (!touched || reader.hasFault('items') || reader.hasFault('groups')) return
   const groups = await readGroups(reader)
@@ -19,6 +20,12 @@ export async function settleMoney(reader: BodyReader, kind: DocumentKind): Promi
   collect(reader.faults, () => {
     Object.assign(reader.values, moneyColumns(groups.list, lines, String(reader.value('currency'))))
   })
+}
+
+function checkPeriod(reader: BodyReader): void {
+  const [start, end] = [reader.value('period_start'), reader.value('period_end')]
+  const isTurned = typeof start === 'number' && typeof end === 'number' && end < start
+  if (isTurned) reader.faultOn('period_end', 'must not be before period_start')
 }
 
 /** The columns of a document that follow from its lines. Throws `Invalid` for an amount that is too large. */

@@ -1,4 +1,6 @@
-import type { Buyer } from '../document/index.ts'
+import type { Buyer } from './document-parties.ts'
+
+export type AddressParts = Pick<Buyer, Extract<keyof Buyer, `address_${string}`>>
 
 /**
  * `a` stands for the lines of the street, `t` for the town, `s` for the state and `p` for the postcode. `/` starts a
@@ -36,16 +38,16 @@ const formsInOwnScript: ReadonlyMap<string, AddressForm> = new Map([
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /**
- * The address of a client as on an envelope, with the country in the language of the locale; empty if there is none.
+ * An address as on an envelope, with the country in the language of the locale; empty if there is none.
  */
-export function postalAddress(buyer: Buyer, locale: string): string {
-  const country = trimmed(buyer.address_country)
-  const street = [buyer.address_line_1, buyer.address_line_2, buyer.address_line_3].map(trimmed).filter(Boolean)
+export function postalAddress(address: AddressParts, locale: string): string {
+  const country = trimmed(address.address_country)
+  const street = [address.address_line_1, address.address_line_2, address.address_line_3].map(trimmed).filter(Boolean)
   const parts = {
     a: street.join('\n'),
-    t: trimmed(buyer.address_city),
-    s: trimmed(buyer.address_state),
-    p: trimmed(buyer.address_postcode),
+    t: trimmed(address.address_city),
+    s: trimmed(address.address_state),
+    p: trimmed(address.address_postcode),
   }
   const isInOwnScript = eastAsian.test(Object.values(parts).join(''))
   const form = (isInOwnScript ? formsInOwnScript.get(country) : undefined) ?? forms.get(country) ?? FORM

@@ -1,0 +1,63 @@
+import { codeProblem } from '../../../kernel/code-lists/code-list.ts'
+import { codeLists } from '../../../kernel/code-lists/code-lists.ts'
+import { vatIdProblem } from '../../../kernel/identifiers/vat-id.ts'
+import { countryCodeProblem, emailProblem } from '../../../kernel/text-checks.ts'
+import { text } from '../../../records/fields/text.ts'
+import { bicProblem, ibanProblem } from './bank-account-checks.ts'
+import { companyTaxNumber } from './company-tax-number.ts'
+
+/** Who the company is, for its documents. Each member names its business term of EN 16931. */
+export const companyFields = {
+  company_name: text({ description: 'Name of the company, for documents (BT-27).' }),
+  company_address: text({
+    max: 2000,
+    description: 'Address of the company as printed, in several lines: made from its parts where it is empty.',
+  }),
+  company_address_line_1: text({ description: 'First line of the address of the company (BT-35).' }),
+  company_address_line_2: text({ description: 'Second line of the address of the company (BT-36).' }),
+  company_address_line_3: text({ description: 'Third line of the address of the company (BT-162).' }),
+  company_address_city: text({ description: 'City of the company (BT-37).' }),
+  company_address_state: text({ description: 'State, county or region of the company (BT-39).' }),
+  company_address_postcode: text({ description: 'Postcode of the company (BT-38).' }),
+  company_address_country: text({
+    match: 'exact',
+    check: countryCodeProblem,
+    description:
+      'Country of the company, by its code of ISO 3166: DE (BT-40). The country of the instance unless said.',
+  }),
+  company_vat_id: text({
+    check: vatIdProblem,
+    description: 'VAT id of the company, with the prefix of its country: DE123456789 (BT-31).',
+  }),
+  company_tax_registration: text({
+    description: 'Tax number of the company with its local tax office, where that is no VAT id (BT-32).',
+  }),
+  company_tax_number: companyTaxNumber(
+    'Tax number of the company: company_vat_id, or company_tax_registration. A text that is sent goes to the one it looks like.',
+  ),
+  company_registration_number: text({
+    description: 'Number of the company in a register, such as HRB 12345 (BT-30).',
+  }),
+  company_registration_scheme: text({
+    match: 'exact',
+    check: codeProblem(codeLists.registrationScheme, '0208'),
+    description: 'Which register company_registration_number is of, by its code of ISO/IEC 6523 (BT-30-1).',
+  }),
+  company_legal_note: text({
+    max: 2000,
+    description: 'What else the law wants to be said of the company: legal form, capital, directors (BT-33).',
+  }),
+  company_contact_name: text({ description: 'Person or department to ask about documents (BT-41).' }),
+  company_email: text({ check: emailProblem, description: 'Email address of the company (BT-43).' }),
+  company_phone: text({ description: 'Phone number of the company (BT-42).' }),
+  company_electronic_address: text({
+    description: 'Where the company receives electronic documents, such as its Peppol id (BT-34).',
+  }),
+  company_electronic_address_scheme: text({
+    match: 'exact',
+    check: codeProblem(codeLists.electronicAddressScheme, '0088'),
+    description: 'What company_electronic_address is, by its code of EAS: EM for an email address (BT-34-1).',
+  }),
+  company_iban: text({ check: ibanProblem, description: 'Bank account of the company (BT-84).' }),
+  company_bic: text({ check: bicProblem, description: 'Bank of the company (BT-86).' }),
+}

@@ -1,0 +1,47 @@
+import { codeLists } from '../code-lists/code-lists.ts'
+import { foldText } from '../fold-text.ts'
+
+/** The languages in which a country may be named. */
+const languages =
+  'en de fr nl es it pt da sv nb fi pl cs sk hu ro bg el hr sl et lv lt uk ru tr ja zh ko ar he hi'.split(' ')
+
+/** Other names that people write, and codes that are not of ISO 3166. */
+const otherNames: Readonly<Record<string, string>> = {
+  uk: 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  'great britain': 'GB',
+  'united states of america': 'US',
+  usa: 'US',
+  el: 'GR',
+  holland: 'NL',
+  'the netherlands': 'NL',
+  'northern ireland': 'XI',
+  'czech republic': 'CZ',
+  xk: '1A',
+}
+
+let codeByName: ReadonlyMap<string, string> | undefined
+
+function namesOfCountries(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const language of languages) {
+    const shown = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
+    for (const code of codeLists.country.names.keys()) {
+      const name = /^[A-Z]{2}$/.test(code) ? shown.of(code) : undefined
+      if (name !== undefined && !found.has(foldText(name))) found.set(foldText(name), code)
+    }
+  }
+  for (const [code, name] of codeLists.country.names) if (!found.has(foldText(name))) found.set(foldText(name), code)
+  for (const [name, code] of Object.entries(otherNames)) found.set(name, code)
+  return found
+}
+
+/** The code of a country that is given by its code, or by its name in any of our languages; undefined if none is meant. */
+export function countryCodeOf(text: string): string | undefined {
+  const trimmed = text.trim()
+  if (codeLists.country.names.has(trimmed.toUpperCase())) return trimmed.toUpperCase()
+  codeByName ??= namesOfCountries()
+  return codeByName.get(foldText(trimmed))
+}
