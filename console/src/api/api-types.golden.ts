@@ -50,19 +50,49 @@ export interface Instance {
   readonly locale: string
   /** The country of the account, by its code of ISO 3166: DE. */
   readonly country: string | null
-  /** Name of the company, for documents. */
+  /** Name of the company, for documents (BT-27). */
   readonly company_name: string | null
-  /** Address of the company, in several lines. */
+  /** Address of the company as printed, in several lines: made from its parts where it is empty. */
   readonly company_address: string | null
-  /** Tax number of the company. */
+  /** First line of the address of the company (BT-35). */
+  readonly company_address_line_1: string | null
+  /** Second line of the address of the company (BT-36). */
+  readonly company_address_line_2: string | null
+  /** Third line of the address of the company (BT-162). */
+  readonly company_address_line_3: string | null
+  /** City of the company (BT-37). */
+  readonly company_address_city: string | null
+  /** State, county or region of the company (BT-39). */
+  readonly company_address_state: string | null
+  /** Postcode of the company (BT-38). */
+  readonly company_address_postcode: string | null
+  /** Country of the company, by its code of ISO 3166: DE (BT-40). The country of the instance unless said. */
+  readonly company_address_country: string | null
+  /** VAT id of the company, with the prefix of its country: DE123456789 (BT-31). */
+  readonly company_vat_id: string | null
+  /** Tax number of the company with its local tax office, where that is no VAT id (BT-32). */
+  readonly company_tax_registration: string | null
+  /** Tax number of the company: company_vat_id, or company_tax_registration. A text that is sent goes to the one it looks like. */
   readonly company_tax_number: string | null
-  /** Email address of the company. */
+  /** Number of the company in a register, such as HRB 12345 (BT-30). */
+  readonly company_registration_number: string | null
+  /** Which register company_registration_number is of, by its code of ISO/IEC 6523 (BT-30-1). */
+  readonly company_registration_scheme: string | null
+  /** What else the law wants to be said of the company: legal form, capital, directors (BT-33). */
+  readonly company_legal_note: string | null
+  /** Person or department to ask about documents (BT-41). */
+  readonly company_contact_name: string | null
+  /** Email address of the company (BT-43). */
   readonly company_email: string | null
-  /** Phone number of the company. */
+  /** Phone number of the company (BT-42). */
   readonly company_phone: string | null
-  /** Bank account of the company. */
+  /** Where the company receives electronic documents, such as its Peppol id (BT-34). */
+  readonly company_electronic_address: string | null
+  /** What company_electronic_address is, by its code of EAS: EM for an email address (BT-34-1). */
+  readonly company_electronic_address_scheme: string | null
+  /** Bank account of the company (BT-84). */
   readonly company_iban: string | null
-  /** Bank of the company. */
+  /** Bank of the company (BT-86). */
   readonly company_bic: string | null
   /** Logo of the company. */
   readonly logo: readonly {
@@ -108,6 +138,10 @@ export interface Instance {
     readonly lock_minutes: number
     /** What things cost the account itself is shown to those with READ permission on FINANCE or ADMIN only. */
     readonly costs_need_finance: boolean
+    /** Whether an invoice that is issued must be complete as an e-invoice: it is not checked, issued with warnings, or refused. */
+    readonly einvoice_policy: "off" | "warn" | "require"
+    /** What a line without a tax is on an e-invoice: E exempt from tax, Z zero rated, O outside the scope of tax. */
+    readonly untaxed_category: "E" | "Z" | "O"
   }
   /** The user who created the record. */
   readonly created_id: number
@@ -134,19 +168,49 @@ export interface InstanceBody {
   readonly locale?: string
   /** The country of the account, by its code of ISO 3166: DE. */
   readonly country?: string | null
-  /** Name of the company, for documents. */
+  /** Name of the company, for documents (BT-27). */
   readonly company_name?: string | null
-  /** Address of the company, in several lines. */
+  /** Address of the company as printed, in several lines: made from its parts where it is empty. */
   readonly company_address?: string | null
-  /** Tax number of the company. */
+  /** First line of the address of the company (BT-35). */
+  readonly company_address_line_1?: string | null
+  /** Second line of the address of the company (BT-36). */
+  readonly company_address_line_2?: string | null
+  /** Third line of the address of the company (BT-162). */
+  readonly company_address_line_3?: string | null
+  /** City of the company (BT-37). */
+  readonly company_address_city?: string | null
+  /** State, county or region of the company (BT-39). */
+  readonly company_address_state?: string | null
+  /** Postcode of the company (BT-38). */
+  readonly company_address_postcode?: string | null
+  /** Country of the company, by its code of ISO 3166: DE (BT-40). The country of the instance unless said. */
+  readonly company_address_country?: string | null
+  /** VAT id of the company, with the prefix of its country: DE123456789 (BT-31). */
+  readonly company_vat_id?: string | null
+  /** Tax number of the company with its local tax office, where that is no VAT id (BT-32). */
+  readonly company_tax_registration?: string | null
+  /** Tax number of the company: company_vat_id, or company_tax_registration. A text that is sent goes to the one it looks like. */
   readonly company_tax_number?: string | null
-  /** Email address of the company. */
+  /** Number of the company in a register, such as HRB 12345 (BT-30). */
+  readonly company_registration_number?: string | null
+  /** Which register company_registration_number is of, by its code of ISO/IEC 6523 (BT-30-1). */
+  readonly company_registration_scheme?: string | null
+  /** What else the law wants to be said of the company: legal form, capital, directors (BT-33). */
+  readonly company_legal_note?: string | null
+  /** Person or department to ask about documents (BT-41). */
+  readonly company_contact_name?: string | null
+  /** Email address of the company (BT-43). */
   readonly company_email?: string | null
-  /** Phone number of the company. */
+  /** Phone number of the company (BT-42). */
   readonly company_phone?: string | null
-  /** Bank account of the company. */
+  /** Where the company receives electronic documents, such as its Peppol id (BT-34). */
+  readonly company_electronic_address?: string | null
+  /** What company_electronic_address is, by its code of EAS: EM for an email address (BT-34-1). */
+  readonly company_electronic_address_scheme?: string | null
+  /** Bank account of the company (BT-84). */
   readonly company_iban?: string | null
-  /** Bank of the company. */
+  /** Bank of the company (BT-86). */
   readonly company_bic?: string | null
   /** Logo of the company. */
   readonly logo?: readonly ({
@@ -176,6 +240,10 @@ export interface InstanceBody {
     readonly lock_minutes?: number
     /** What things cost the account itself is shown to those with READ permission on FINANCE or ADMIN only. */
     readonly costs_need_finance?: boolean
+    /** Whether an invoice that is issued must be complete as an e-invoice: it is not checked, issued with warnings, or refused. */
+    readonly einvoice_policy?: "off" | "warn" | "require"
+    /** What a line without a tax is on an e-invoice: E exempt from tax, Z zero rated, O outside the scope of tax. */
+    readonly untaxed_category?: "E" | "Z" | "O"
   } | null
 }
 
@@ -352,19 +420,19 @@ export interface Contact {
   readonly phone_2: string | null
   /** Third phone number. */
   readonly phone_3: string | null
-  /** First line of the address. */
+  /** First line of the address (BT-50). */
   readonly address_line_1: string | null
-  /** Second line of the address. */
+  /** Second line of the address (BT-51). */
   readonly address_line_2: string | null
-  /** Third line of the address. */
+  /** Third line of the address (BT-163). */
   readonly address_line_3: string | null
-  /** City of the address. */
+  /** City of the address (BT-52). */
   readonly address_city: string | null
-  /** State, county or region of the address. */
+  /** State, county or region of the address (BT-54). */
   readonly address_state: string | null
-  /** Postcode of the address. */
+  /** Postcode of the address (BT-53). */
   readonly address_postcode: string | null
-  /** Country of the address: two letters of ISO 3166, or a name. */
+  /** Country of the address: two letters of ISO 3166, or a name in any of many languages (BT-55). */
   readonly address_country: string | null
   /** Address of the website. */
   readonly website: string | null
@@ -376,6 +444,20 @@ export interface Contact {
   readonly currency: string | null
   /** Tax number of the contact, such as a VAT id. */
   readonly tax_number: string | null
+  /** VAT id, with the prefix of its country: FR12345678901 (BT-48). tax_number where that is one, unless said. */
+  readonly vat_id: string | null
+  /** Number of the contact in a register (BT-47). */
+  readonly registration_number: string | null
+  /** Which register registration_number is of, by its code of ISO/IEC 6523 (BT-47-1). */
+  readonly registration_scheme: string | null
+  /** Where the contact receives electronic documents, such as its Peppol id (BT-49). */
+  readonly electronic_address: string | null
+  /** What electronic_address is, by its code of EAS: EM for an email address (BT-49-1). */
+  readonly electronic_address_scheme: string | null
+  /** What the contact wants to read on each invoice, such as its Leitweg-ID (BT-10). */
+  readonly buyer_reference: string | null
+  /** The format in which the contact wants invoices: it is sent with each. One of: none no e-invoice, ubl EN 16931 in UBL 2.1, cii EN 16931 in UN/CEFACT CII, xrechnung XRechnung of German authorities, in UBL, peppol Peppol BIS Billing 3.0, factur-x a PDF with the e-invoice inside (ZUGFeRD). */
+  readonly einvoice_format: "none" | "ubl" | "cii" | "xrechnung" | "peppol" | "factur-x" | null
   /** Picture of the contact. */
   readonly icon: readonly {
     /** Generated, unique within the kind of record. */
@@ -442,19 +524,19 @@ export interface ContactBody {
   readonly phone_2?: string | null
   /** Third phone number. */
   readonly phone_3?: string | null
-  /** First line of the address. */
+  /** First line of the address (BT-50). */
   readonly address_line_1?: string | null
-  /** Second line of the address. */
+  /** Second line of the address (BT-51). */
   readonly address_line_2?: string | null
-  /** Third line of the address. */
+  /** Third line of the address (BT-163). */
   readonly address_line_3?: string | null
-  /** City of the address. */
+  /** City of the address (BT-52). */
   readonly address_city?: string | null
-  /** State, county or region of the address. */
+  /** State, county or region of the address (BT-54). */
   readonly address_state?: string | null
-  /** Postcode of the address. */
+  /** Postcode of the address (BT-53). */
   readonly address_postcode?: string | null
-  /** Country of the address: two letters of ISO 3166, or a name. */
+  /** Country of the address: two letters of ISO 3166, or a name in any of many languages (BT-55). */
   readonly address_country?: string | null
   /** Address of the website. */
   readonly website?: string | null
@@ -466,6 +548,20 @@ export interface ContactBody {
   readonly currency?: string | null
   /** Tax number of the contact, such as a VAT id. */
   readonly tax_number?: string | null
+  /** VAT id, with the prefix of its country: FR12345678901 (BT-48). tax_number where that is one, unless said. */
+  readonly vat_id?: string | null
+  /** Number of the contact in a register (BT-47). */
+  readonly registration_number?: string | null
+  /** Which register registration_number is of, by its code of ISO/IEC 6523 (BT-47-1). */
+  readonly registration_scheme?: string | null
+  /** Where the contact receives electronic documents, such as its Peppol id (BT-49). */
+  readonly electronic_address?: string | null
+  /** What electronic_address is, by its code of EAS: EM for an email address (BT-49-1). */
+  readonly electronic_address_scheme?: string | null
+  /** What the contact wants to read on each invoice, such as its Leitweg-ID (BT-10). */
+  readonly buyer_reference?: string | null
+  /** The format in which the contact wants invoices: it is sent with each. One of: none no e-invoice, ubl EN 16931 in UBL 2.1, cii EN 16931 in UN/CEFACT CII, xrechnung XRechnung of German authorities, in UBL, peppol Peppol BIS Billing 3.0, factur-x a PDF with the e-invoice inside (ZUGFeRD). */
+  readonly einvoice_format?: "none" | "ubl" | "cii" | "xrechnung" | "peppol" | "factur-x" | null
   /** Picture of the contact. */
   readonly icon?: readonly ({
     readonly id: number
@@ -1032,6 +1128,12 @@ export interface Tax {
   readonly code: string | null
   /** Computed on top of the primary taxes. */
   readonly compound: boolean
+  /** What the tax is on an e-invoice, by its code of UNCL 5305 (BT-151): S where it has a rate, Z at zero, unless said. One of: S standard or reduced rate, Z zero rated goods and services, E exempt from tax, AE reverse charge, K intra-community supply, G export outside the EU, O outside the scope of tax, L Canary Islands general indirect tax (IGIC), M tax of Ceuta and Melilla (IPSI). */
+  readonly vat_category: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M" | null
+  /** Why no tax is due, by its code of VATEX (BT-121). */
+  readonly exemption_code: string | null
+  /** Why no tax is due, in words (BT-120). Reverse charge has its sentence in the language of the document. */
+  readonly exemption_reason: string | null
   /** The user who created the record. */
   readonly created_id: number
   /** UNIX time of its creation. */
@@ -1053,6 +1155,12 @@ export interface TaxBody {
   readonly code?: string | null
   /** Computed on top of the primary taxes. */
   readonly compound?: boolean | 0 | 1 | "true" | "false" | null
+  /** What the tax is on an e-invoice, by its code of UNCL 5305 (BT-151): S where it has a rate, Z at zero, unless said. One of: S standard or reduced rate, Z zero rated goods and services, E exempt from tax, AE reverse charge, K intra-community supply, G export outside the EU, O outside the scope of tax, L Canary Islands general indirect tax (IGIC), M tax of Ceuta and Melilla (IPSI). */
+  readonly vat_category?: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M" | null
+  /** Why no tax is due, by its code of VATEX (BT-121). */
+  readonly exemption_code?: string | null
+  /** Why no tax is due, in words (BT-120). Reverse charge has its sentence in the language of the document. */
+  readonly exemption_reason?: string | null
 }
 
 /** Something that is sold beside the time of resources: a hard disk, a courier, a lunch. */
@@ -1067,6 +1175,8 @@ export interface BillableItem {
   readonly description: string | null
   /** The unit it is charged in, such as piece or litre. */
   readonly unit_name: string | null
+  /** The unit by its code of UN/ECE Rec 20: H87 for pieces (BT-130). Follows from unit_name unless said. */
+  readonly unit_code: string | null
   /** What a unit costs the account owner. */
   readonly buy_cost: string | null
   /** What a unit costs the customer. */
@@ -1107,6 +1217,8 @@ export interface BillableItemBody {
   readonly description?: string | null
   /** The unit it is charged in, such as piece or litre. */
   readonly unit_name?: string | null
+  /** The unit by its code of UN/ECE Rec 20: H87 for pieces (BT-130). Follows from unit_name unless said. */
+  readonly unit_code?: string | null
   /** What a unit costs the account owner. */
   readonly buy_cost?: string | number | null
   /** What a unit costs the customer. */
@@ -1731,6 +1843,12 @@ export interface Quote {
     /** What quantity is rounded from, where four decimals do not hold it: 10/7. It is what is priced. */
     readonly exact_quantity?: string
     readonly unit: string | null
+    /** The unit by its code of UN/ECE Rec 20: HUR (BT-130). */
+    readonly unit_code?: string
+    /** First day of what is billed (BT-134). */
+    readonly period_start?: string
+    /** Last day of what is billed (BT-135). */
+    readonly period_end?: string
     readonly unit_amount: string
     readonly unit_buy_amount: string
     readonly tax: string
@@ -1740,6 +1858,12 @@ export interface Quote {
       readonly rate: string
       readonly code: string | null
       readonly compound: boolean
+      /** By its code of UNCL 5305 (BT-151). */
+      readonly vat_category?: string
+      /** By its code of VATEX (BT-121). */
+      readonly exemption_code?: string
+      /** BT-120. */
+      readonly exemption_reason?: string
       readonly total: string
     })[]
     readonly discount: string
@@ -1789,9 +1913,9 @@ export interface Quote {
   readonly seller: {
     /** BT-27. */
     readonly name: string
-    /** BG-5, in several lines. */
+    /** BG-5 as printed, in several lines. */
     readonly address: string | null
-    /** BT-31. */
+    /** The VAT id, or else the other tax number, as printed. */
     readonly tax_number: string | null
     /** BT-42. */
     readonly phone: string | null
@@ -1801,12 +1925,42 @@ export interface Quote {
     readonly iban: string | null
     /** BT-86. */
     readonly bic: string | null
+    /** BT-35. */
+    readonly address_line_1?: string | null
+    /** BT-36. */
+    readonly address_line_2?: string | null
+    /** BT-162. */
+    readonly address_line_3?: string | null
+    /** BT-37. */
+    readonly address_city?: string | null
+    /** BT-38. */
+    readonly address_postcode?: string | null
+    /** BT-39. */
+    readonly address_state?: string | null
+    /** BT-40. */
+    readonly address_country?: string | null
+    /** BT-31. */
+    readonly vat_id?: string | null
+    /** BT-32. */
+    readonly tax_registration?: string | null
+    /** BT-30. */
+    readonly registration_number?: string | null
+    /** BT-30-1. */
+    readonly registration_scheme?: string | null
+    /** BT-33. */
+    readonly legal_note?: string | null
+    /** BT-41. */
+    readonly contact_name?: string | null
+    /** BT-34. */
+    readonly electronic_address?: string | null
+    /** BT-34-1. */
+    readonly electronic_address_scheme?: string | null
   } | null
   /** Who it is for, as the contact said when the document was last saved as a draft or issued. */
   readonly buyer: {
     /** BT-44. */
     readonly name: string
-    /** BT-48. */
+    /** As printed: the tax number of the contact, or else its VAT id. */
     readonly tax_number: string | null
     /** Where it is sent. */
     readonly email: string | null
@@ -1832,15 +1986,47 @@ export interface Quote {
     readonly contact_phone: string | null
     /** BT-58. */
     readonly contact_email: string | null
+    /** BT-48. */
+    readonly vat_id?: string | null
+    /** BT-47. */
+    readonly registration_number?: string | null
+    /** BT-47-1. */
+    readonly registration_scheme?: string | null
+    /** BT-49. */
+    readonly electronic_address?: string | null
+    /** BT-49-1. */
+    readonly electronic_address_scheme?: string | null
+    /** BT-10, where the document gives none. */
+    readonly buyer_reference?: string | null
+    /** The format in which the client wants e-invoices. */
+    readonly einvoice_format?: string | null
   } | null
-  /** Terms that it is made on. */
+  /** Terms that it is made on (BT-20). */
   readonly terms: string | null
   /** Its layout: a template for quotes, the default one unless said. */
   readonly template_id: number | null
   /** The quote that it is a duplicate of. */
   readonly cloned_id: number | null
-  /** The client's reference, such as the number of an order. */
+  /** The client's reference, such as the number of an order (BT-13). */
   readonly reference: string | null
+  /** What the client wants to read on it, such as a Leitweg-ID (BT-10): that of the client unless said. */
+  readonly buyer_reference: string | null
+  /** Anything else that the quote says to the client (BT-22). */
+  readonly note: string | null
+  /** When the goods were delivered or the work was done (BT-72). Its beginning in UNIX seconds. */
+  readonly delivery_date: number | null
+  /** When the goods were delivered or the work was done (BT-72). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly delivery_date_iso: string | null
+  /** First day of what is billed (BT-73). Its beginning in UNIX seconds. */
+  readonly period_start: number | null
+  /** First day of what is billed (BT-73). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly period_start_iso: string | null
+  /** Last day of what is billed (BT-74). Its beginning in UNIX seconds. */
+  readonly period_end: number | null
+  /** Last day of what is billed (BT-74). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly period_end_iso: string | null
+  /** Where the goods go, by the code of ISO 3166, for an intra-community supply (BT-80). */
+  readonly deliver_to_country: string | null
   /** ISO 4217 code of the currency of all its amounts. */
   readonly currency: string
   /** Made in this service. */
@@ -1858,6 +2044,12 @@ export interface Quote {
     readonly rate: string
     readonly code: string | null
     readonly compound: boolean
+    /** By its code of UNCL 5305 (BT-151). */
+    readonly vat_category?: string
+    /** By its code of VATEX (BT-121). */
+    readonly exemption_code?: string
+    /** BT-120. */
+    readonly exemption_reason?: string
     readonly base: string
     readonly total: string
   })[]
@@ -1914,6 +2106,12 @@ export interface QuoteBody {
     /** A fraction such as 10/7, which is priced where quantity is what it rounds to. */
     readonly exact_quantity?: unknown
     readonly unit?: unknown
+    /** The unit by its code of UN/ECE Rec 20: HUR (BT-130). Follows from unit unless said. */
+    readonly unit_code?: unknown
+    /** First day of what the line bills: 2026-03-01 (BT-134). */
+    readonly period_start?: unknown
+    /** Last day of what the line bills (BT-135). */
+    readonly period_end?: unknown
     readonly unit_amount?: unknown
     readonly unit_buy_amount?: unknown
     readonly taxes?: unknown
@@ -1959,12 +2157,30 @@ export interface QuoteBody {
       readonly id: number
     } | null
   })[]
-  /** Terms that it is made on. */
+  /** Terms that it is made on (BT-20). */
   readonly terms?: string | null
   /** Its layout: a template for quotes, the default one unless said. */
   readonly template_id?: number | string | null
-  /** The client's reference, such as the number of an order. */
+  /** The client's reference, such as the number of an order (BT-13). */
   readonly reference?: string | null
+  /** What the client wants to read on it, such as a Leitweg-ID (BT-10): that of the client unless said. */
+  readonly buyer_reference?: string | null
+  /** Anything else that the quote says to the client (BT-22). */
+  readonly note?: string | null
+  /** When the goods were delivered or the work was done (BT-72). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  readonly delivery_date?: number | string | null
+  /** When the goods were delivered or the work was done (BT-72). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly delivery_date_iso?: string | null
+  /** First day of what is billed (BT-73). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  readonly period_start?: number | string | null
+  /** First day of what is billed (BT-73). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly period_start_iso?: string | null
+  /** Last day of what is billed (BT-74). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  readonly period_end?: number | string | null
+  /** Last day of what is billed (BT-74). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly period_end_iso?: string | null
+  /** Where the goods go, by the code of ISO 3166, for an intra-community supply (BT-80). */
+  readonly deliver_to_country?: string | null
   /** ISO 4217 code of the currency of all its amounts. */
   readonly currency?: string | null
   /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
@@ -2003,6 +2219,12 @@ export interface Invoice {
     /** What quantity is rounded from, where four decimals do not hold it: 10/7. It is what is priced. */
     readonly exact_quantity?: string
     readonly unit: string | null
+    /** The unit by its code of UN/ECE Rec 20: HUR (BT-130). */
+    readonly unit_code?: string
+    /** First day of what is billed (BT-134). */
+    readonly period_start?: string
+    /** Last day of what is billed (BT-135). */
+    readonly period_end?: string
     readonly unit_amount: string
     readonly unit_buy_amount: string
     readonly tax: string
@@ -2012,6 +2234,12 @@ export interface Invoice {
       readonly rate: string
       readonly code: string | null
       readonly compound: boolean
+      /** By its code of UNCL 5305 (BT-151). */
+      readonly vat_category?: string
+      /** By its code of VATEX (BT-121). */
+      readonly exemption_code?: string
+      /** BT-120. */
+      readonly exemption_reason?: string
       readonly total: string
     })[]
     readonly discount: string
@@ -2061,9 +2289,9 @@ export interface Invoice {
   readonly seller: {
     /** BT-27. */
     readonly name: string
-    /** BG-5, in several lines. */
+    /** BG-5 as printed, in several lines. */
     readonly address: string | null
-    /** BT-31. */
+    /** The VAT id, or else the other tax number, as printed. */
     readonly tax_number: string | null
     /** BT-42. */
     readonly phone: string | null
@@ -2073,12 +2301,42 @@ export interface Invoice {
     readonly iban: string | null
     /** BT-86. */
     readonly bic: string | null
+    /** BT-35. */
+    readonly address_line_1?: string | null
+    /** BT-36. */
+    readonly address_line_2?: string | null
+    /** BT-162. */
+    readonly address_line_3?: string | null
+    /** BT-37. */
+    readonly address_city?: string | null
+    /** BT-38. */
+    readonly address_postcode?: string | null
+    /** BT-39. */
+    readonly address_state?: string | null
+    /** BT-40. */
+    readonly address_country?: string | null
+    /** BT-31. */
+    readonly vat_id?: string | null
+    /** BT-32. */
+    readonly tax_registration?: string | null
+    /** BT-30. */
+    readonly registration_number?: string | null
+    /** BT-30-1. */
+    readonly registration_scheme?: string | null
+    /** BT-33. */
+    readonly legal_note?: string | null
+    /** BT-41. */
+    readonly contact_name?: string | null
+    /** BT-34. */
+    readonly electronic_address?: string | null
+    /** BT-34-1. */
+    readonly electronic_address_scheme?: string | null
   } | null
   /** Who it is for, as the contact said when the document was last saved as a draft or issued. */
   readonly buyer: {
     /** BT-44. */
     readonly name: string
-    /** BT-48. */
+    /** As printed: the tax number of the contact, or else its VAT id. */
     readonly tax_number: string | null
     /** Where it is sent. */
     readonly email: string | null
@@ -2104,8 +2362,22 @@ export interface Invoice {
     readonly contact_phone: string | null
     /** BT-58. */
     readonly contact_email: string | null
+    /** BT-48. */
+    readonly vat_id?: string | null
+    /** BT-47. */
+    readonly registration_number?: string | null
+    /** BT-47-1. */
+    readonly registration_scheme?: string | null
+    /** BT-49. */
+    readonly electronic_address?: string | null
+    /** BT-49-1. */
+    readonly electronic_address_scheme?: string | null
+    /** BT-10, where the document gives none. */
+    readonly buyer_reference?: string | null
+    /** The format in which the client wants e-invoices. */
+    readonly einvoice_format?: string | null
   } | null
-  /** Terms that it is made on. */
+  /** Terms that it is made on (BT-20). */
   readonly terms: string | null
   /** Its layout: a template for invoices, the default one unless said. */
   readonly template_id: number | null
@@ -2121,8 +2393,26 @@ export interface Invoice {
   readonly balance: string
   /** Something is owed of it, and the day on which it was due is over in the zone of the instance. */
   readonly overdue: boolean
-  /** The client's reference, such as the number of an order. */
+  /** The client's reference, such as the number of an order (BT-13). */
   readonly reference: string | null
+  /** What the client wants to read on it, such as a Leitweg-ID (BT-10): that of the client unless said. */
+  readonly buyer_reference: string | null
+  /** Anything else that the invoice says to the client (BT-22). */
+  readonly note: string | null
+  /** When the goods were delivered or the work was done (BT-72). Its beginning in UNIX seconds. */
+  readonly delivery_date: number | null
+  /** When the goods were delivered or the work was done (BT-72). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly delivery_date_iso: string | null
+  /** First day of what is billed (BT-73). Its beginning in UNIX seconds. */
+  readonly period_start: number | null
+  /** First day of what is billed (BT-73). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly period_start_iso: string | null
+  /** Last day of what is billed (BT-74). Its beginning in UNIX seconds. */
+  readonly period_end: number | null
+  /** Last day of what is billed (BT-74). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly period_end_iso: string | null
+  /** Where the goods go, by the code of ISO 3166, for an intra-community supply (BT-80). */
+  readonly deliver_to_country: string | null
   /** ISO 4217 code of the currency of all its amounts. */
   readonly currency: string
   /** Made in this service. */
@@ -2140,6 +2430,12 @@ export interface Invoice {
     readonly rate: string
     readonly code: string | null
     readonly compound: boolean
+    /** By its code of UNCL 5305 (BT-151). */
+    readonly vat_category?: string
+    /** By its code of VATEX (BT-121). */
+    readonly exemption_code?: string
+    /** BT-120. */
+    readonly exemption_reason?: string
     readonly base: string
     readonly total: string
   })[]
@@ -2196,6 +2492,12 @@ export interface InvoiceBody {
     /** A fraction such as 10/7, which is priced where quantity is what it rounds to. */
     readonly exact_quantity?: unknown
     readonly unit?: unknown
+    /** The unit by its code of UN/ECE Rec 20: HUR (BT-130). Follows from unit unless said. */
+    readonly unit_code?: unknown
+    /** First day of what the line bills: 2026-03-01 (BT-134). */
+    readonly period_start?: unknown
+    /** Last day of what the line bills (BT-135). */
+    readonly period_end?: unknown
     readonly unit_amount?: unknown
     readonly unit_buy_amount?: unknown
     readonly taxes?: unknown
@@ -2241,12 +2543,30 @@ export interface InvoiceBody {
       readonly id: number
     } | null
   })[]
-  /** Terms that it is made on. */
+  /** Terms that it is made on (BT-20). */
   readonly terms?: string | null
   /** Its layout: a template for invoices, the default one unless said. */
   readonly template_id?: number | string | null
-  /** The client's reference, such as the number of an order. */
+  /** The client's reference, such as the number of an order (BT-13). */
   readonly reference?: string | null
+  /** What the client wants to read on it, such as a Leitweg-ID (BT-10): that of the client unless said. */
+  readonly buyer_reference?: string | null
+  /** Anything else that the invoice says to the client (BT-22). */
+  readonly note?: string | null
+  /** When the goods were delivered or the work was done (BT-72). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  readonly delivery_date?: number | string | null
+  /** When the goods were delivered or the work was done (BT-72). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly delivery_date_iso?: string | null
+  /** First day of what is billed (BT-73). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  readonly period_start?: number | string | null
+  /** First day of what is billed (BT-73). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly period_start_iso?: string | null
+  /** Last day of what is billed (BT-74). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  readonly period_end?: number | string | null
+  /** Last day of what is billed (BT-74). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly period_end_iso?: string | null
+  /** Where the goods go, by the code of ISO 3166, for an intra-community supply (BT-80). */
+  readonly deliver_to_country?: string | null
   /** ISO 4217 code of the currency of all its amounts. */
   readonly currency?: string | null
   /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
@@ -2354,6 +2674,12 @@ export interface CreditNote {
     /** What quantity is rounded from, where four decimals do not hold it: 10/7. It is what is priced. */
     readonly exact_quantity?: string
     readonly unit: string | null
+    /** The unit by its code of UN/ECE Rec 20: HUR (BT-130). */
+    readonly unit_code?: string
+    /** First day of what is billed (BT-134). */
+    readonly period_start?: string
+    /** Last day of what is billed (BT-135). */
+    readonly period_end?: string
     readonly unit_amount: string
     readonly unit_buy_amount: string
     readonly tax: string
@@ -2363,6 +2689,12 @@ export interface CreditNote {
       readonly rate: string
       readonly code: string | null
       readonly compound: boolean
+      /** By its code of UNCL 5305 (BT-151). */
+      readonly vat_category?: string
+      /** By its code of VATEX (BT-121). */
+      readonly exemption_code?: string
+      /** BT-120. */
+      readonly exemption_reason?: string
       readonly total: string
     })[]
     readonly discount: string
@@ -2388,9 +2720,9 @@ export interface CreditNote {
   readonly seller: {
     /** BT-27. */
     readonly name: string
-    /** BG-5, in several lines. */
+    /** BG-5 as printed, in several lines. */
     readonly address: string | null
-    /** BT-31. */
+    /** The VAT id, or else the other tax number, as printed. */
     readonly tax_number: string | null
     /** BT-42. */
     readonly phone: string | null
@@ -2400,12 +2732,42 @@ export interface CreditNote {
     readonly iban: string | null
     /** BT-86. */
     readonly bic: string | null
+    /** BT-35. */
+    readonly address_line_1?: string | null
+    /** BT-36. */
+    readonly address_line_2?: string | null
+    /** BT-162. */
+    readonly address_line_3?: string | null
+    /** BT-37. */
+    readonly address_city?: string | null
+    /** BT-38. */
+    readonly address_postcode?: string | null
+    /** BT-39. */
+    readonly address_state?: string | null
+    /** BT-40. */
+    readonly address_country?: string | null
+    /** BT-31. */
+    readonly vat_id?: string | null
+    /** BT-32. */
+    readonly tax_registration?: string | null
+    /** BT-30. */
+    readonly registration_number?: string | null
+    /** BT-30-1. */
+    readonly registration_scheme?: string | null
+    /** BT-33. */
+    readonly legal_note?: string | null
+    /** BT-41. */
+    readonly contact_name?: string | null
+    /** BT-34. */
+    readonly electronic_address?: string | null
+    /** BT-34-1. */
+    readonly electronic_address_scheme?: string | null
   } | null
   /** Who it is for, as the contact said when the document was last saved as a draft or issued. */
   readonly buyer: {
     /** BT-44. */
     readonly name: string
-    /** BT-48. */
+    /** As printed: the tax number of the contact, or else its VAT id. */
     readonly tax_number: string | null
     /** Where it is sent. */
     readonly email: string | null
@@ -2431,6 +2793,20 @@ export interface CreditNote {
     readonly contact_phone: string | null
     /** BT-58. */
     readonly contact_email: string | null
+    /** BT-48. */
+    readonly vat_id?: string | null
+    /** BT-47. */
+    readonly registration_number?: string | null
+    /** BT-47-1. */
+    readonly registration_scheme?: string | null
+    /** BT-49. */
+    readonly electronic_address?: string | null
+    /** BT-49-1. */
+    readonly electronic_address_scheme?: string | null
+    /** BT-10, where the document gives none. */
+    readonly buyer_reference?: string | null
+    /** The format in which the client wants e-invoices. */
+    readonly einvoice_format?: string | null
   } | null
   /** The project of the invoice. */
   readonly project: readonly ({
@@ -2443,8 +2819,26 @@ export interface CreditNote {
     readonly parent_id: number | null
     readonly status_id: number | null
   })[]
-  /** The client's reference on the invoice. */
+  /** The client's reference on the invoice (BT-13). */
   readonly reference: string | null
+  /** What the client wants to read on it, such as a Leitweg-ID (BT-10): that of the client unless said. */
+  readonly buyer_reference: string | null
+  /** Anything else that the credit note says to the client (BT-22). */
+  readonly note: string | null
+  /** When the goods were delivered or the work was done (BT-72). Its beginning in UNIX seconds. */
+  readonly delivery_date: number | null
+  /** When the goods were delivered or the work was done (BT-72). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly delivery_date_iso: string | null
+  /** First day of what is billed (BT-73). Its beginning in UNIX seconds. */
+  readonly period_start: number | null
+  /** First day of what is billed (BT-73). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly period_start_iso: string | null
+  /** Last day of what is billed (BT-74). Its beginning in UNIX seconds. */
+  readonly period_end: number | null
+  /** Last day of what is billed (BT-74). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly period_end_iso: string | null
+  /** Where the goods go, by the code of ISO 3166, for an intra-community supply (BT-80). */
+  readonly deliver_to_country: string | null
   /** The currency of the invoice. */
   readonly currency: string
   /** Sum of what is credited, before discounts. */
@@ -2460,6 +2854,12 @@ export interface CreditNote {
     readonly rate: string
     readonly code: string | null
     readonly compound: boolean
+    /** By its code of UNCL 5305 (BT-151). */
+    readonly vat_category?: string
+    /** By its code of VATEX (BT-121). */
+    readonly exemption_code?: string
+    /** BT-120. */
+    readonly exemption_reason?: string
     readonly base: string
     readonly total: string
   })[]
@@ -3130,19 +3530,19 @@ export interface ContactCreate {
   readonly phone_2?: string | null
   /** Third phone number. */
   readonly phone_3?: string | null
-  /** First line of the address. */
+  /** First line of the address (BT-50). */
   readonly address_line_1?: string | null
-  /** Second line of the address. */
+  /** Second line of the address (BT-51). */
   readonly address_line_2?: string | null
-  /** Third line of the address. */
+  /** Third line of the address (BT-163). */
   readonly address_line_3?: string | null
-  /** City of the address. */
+  /** City of the address (BT-52). */
   readonly address_city?: string | null
-  /** State, county or region of the address. */
+  /** State, county or region of the address (BT-54). */
   readonly address_state?: string | null
-  /** Postcode of the address. */
+  /** Postcode of the address (BT-53). */
   readonly address_postcode?: string | null
-  /** Country of the address: two letters of ISO 3166, or a name. */
+  /** Country of the address: two letters of ISO 3166, or a name in any of many languages (BT-55). */
   readonly address_country?: string | null
   /** Address of the website. */
   readonly website?: string | null
@@ -3154,6 +3554,20 @@ export interface ContactCreate {
   readonly currency?: string | null
   /** Tax number of the contact, such as a VAT id. */
   readonly tax_number?: string | null
+  /** VAT id, with the prefix of its country: FR12345678901 (BT-48). tax_number where that is one, unless said. */
+  readonly vat_id?: string | null
+  /** Number of the contact in a register (BT-47). */
+  readonly registration_number?: string | null
+  /** Which register registration_number is of, by its code of ISO/IEC 6523 (BT-47-1). */
+  readonly registration_scheme?: string | null
+  /** Where the contact receives electronic documents, such as its Peppol id (BT-49). */
+  readonly electronic_address?: string | null
+  /** What electronic_address is, by its code of EAS: EM for an email address (BT-49-1). */
+  readonly electronic_address_scheme?: string | null
+  /** What the contact wants to read on each invoice, such as its Leitweg-ID (BT-10). */
+  readonly buyer_reference?: string | null
+  /** The format in which the contact wants invoices: it is sent with each. One of: none no e-invoice, ubl EN 16931 in UBL 2.1, cii EN 16931 in UN/CEFACT CII, xrechnung XRechnung of German authorities, in UBL, peppol Peppol BIS Billing 3.0, factur-x a PDF with the e-invoice inside (ZUGFeRD). */
+  readonly einvoice_format?: "none" | "ubl" | "cii" | "xrechnung" | "peppol" | "factur-x" | null
   /** Picture of the contact. */
   readonly icon?: readonly ({
     readonly id: number
@@ -3384,6 +3798,12 @@ export interface TaxCreate {
   readonly code?: string | null
   /** Computed on top of the primary taxes. */
   readonly compound?: boolean | 0 | 1 | "true" | "false" | null
+  /** What the tax is on an e-invoice, by its code of UNCL 5305 (BT-151): S where it has a rate, Z at zero, unless said. One of: S standard or reduced rate, Z zero rated goods and services, E exempt from tax, AE reverse charge, K intra-community supply, G export outside the EU, O outside the scope of tax, L Canary Islands general indirect tax (IGIC), M tax of Ceuta and Melilla (IPSI). */
+  readonly vat_category?: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M" | null
+  /** Why no tax is due, by its code of VATEX (BT-121). */
+  readonly exemption_code?: string | null
+  /** Why no tax is due, in words (BT-120). Reverse charge has its sentence in the language of the document. */
+  readonly exemption_reason?: string | null
 }
 
 export interface BillableItemCreate {
@@ -3395,6 +3815,8 @@ export interface BillableItemCreate {
   readonly description?: string | null
   /** The unit it is charged in, such as piece or litre. */
   readonly unit_name?: string | null
+  /** The unit by its code of UN/ECE Rec 20: H87 for pieces (BT-130). Follows from unit_name unless said. */
+  readonly unit_code?: string | null
   /** What a unit costs the account owner. */
   readonly buy_cost?: string | number | null
   /** What a unit costs the customer. */
@@ -3667,6 +4089,12 @@ export interface QuoteCreate {
     /** A fraction such as 10/7, which is priced where quantity is what it rounds to. */
     readonly exact_quantity?: unknown
     readonly unit?: unknown
+    /** The unit by its code of UN/ECE Rec 20: HUR (BT-130). Follows from unit unless said. */
+    readonly unit_code?: unknown
+    /** First day of what the line bills: 2026-03-01 (BT-134). */
+    readonly period_start?: unknown
+    /** Last day of what the line bills (BT-135). */
+    readonly period_end?: unknown
     readonly unit_amount?: unknown
     readonly unit_buy_amount?: unknown
     readonly taxes?: unknown
@@ -3712,12 +4140,30 @@ export interface QuoteCreate {
       readonly id: number
     } | null
   })[]
-  /** Terms that it is made on. */
+  /** Terms that it is made on (BT-20). */
   readonly terms?: string | null
   /** Its layout: a template for quotes, the default one unless said. */
   readonly template_id?: number | string | null
-  /** The client's reference, such as the number of an order. */
+  /** The client's reference, such as the number of an order (BT-13). */
   readonly reference?: string | null
+  /** What the client wants to read on it, such as a Leitweg-ID (BT-10): that of the client unless said. */
+  readonly buyer_reference?: string | null
+  /** Anything else that the quote says to the client (BT-22). */
+  readonly note?: string | null
+  /** When the goods were delivered or the work was done (BT-72). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  readonly delivery_date?: number | string | null
+  /** When the goods were delivered or the work was done (BT-72). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly delivery_date_iso?: string | null
+  /** First day of what is billed (BT-73). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  readonly period_start?: number | string | null
+  /** First day of what is billed (BT-73). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly period_start_iso?: string | null
+  /** Last day of what is billed (BT-74). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  readonly period_end?: number | string | null
+  /** Last day of what is billed (BT-74). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly period_end_iso?: string | null
+  /** Where the goods go, by the code of ISO 3166, for an intra-community supply (BT-80). */
+  readonly deliver_to_country?: string | null
   /** ISO 4217 code of the currency of all its amounts. */
   readonly currency?: string | null
   /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
@@ -3754,6 +4200,12 @@ export interface InvoiceCreate {
     /** A fraction such as 10/7, which is priced where quantity is what it rounds to. */
     readonly exact_quantity?: unknown
     readonly unit?: unknown
+    /** The unit by its code of UN/ECE Rec 20: HUR (BT-130). Follows from unit unless said. */
+    readonly unit_code?: unknown
+    /** First day of what the line bills: 2026-03-01 (BT-134). */
+    readonly period_start?: unknown
+    /** Last day of what the line bills (BT-135). */
+    readonly period_end?: unknown
     readonly unit_amount?: unknown
     readonly unit_buy_amount?: unknown
     readonly taxes?: unknown
@@ -3799,12 +4251,30 @@ export interface InvoiceCreate {
       readonly id: number
     } | null
   })[]
-  /** Terms that it is made on. */
+  /** Terms that it is made on (BT-20). */
   readonly terms?: string | null
   /** Its layout: a template for invoices, the default one unless said. */
   readonly template_id?: number | string | null
-  /** The client's reference, such as the number of an order. */
+  /** The client's reference, such as the number of an order (BT-13). */
   readonly reference?: string | null
+  /** What the client wants to read on it, such as a Leitweg-ID (BT-10): that of the client unless said. */
+  readonly buyer_reference?: string | null
+  /** Anything else that the invoice says to the client (BT-22). */
+  readonly note?: string | null
+  /** When the goods were delivered or the work was done (BT-72). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  readonly delivery_date?: number | string | null
+  /** When the goods were delivered or the work was done (BT-72). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly delivery_date_iso?: string | null
+  /** First day of what is billed (BT-73). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  readonly period_start?: number | string | null
+  /** First day of what is billed (BT-73). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly period_start_iso?: string | null
+  /** Last day of what is billed (BT-74). A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance. */
+  readonly period_end?: number | string | null
+  /** Last day of what is billed (BT-74). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly period_end_iso?: string | null
+  /** Where the goods go, by the code of ISO 3166, for an intra-community supply (BT-80). */
+  readonly deliver_to_country?: string | null
   /** ISO 4217 code of the currency of all its amounts. */
   readonly currency?: string | null
   /** Values of the custom fields of this kind of record. Those that a body does not name stay. */
