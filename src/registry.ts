@@ -13,6 +13,7 @@ import {
 import { mailLink } from './domain/accounts/sign-in-link/index.ts'
 import { userKind } from './domain/accounts/user/index.ts'
 import { creditNoteKind, mailCreditNote } from './domain/billing/credit-note/index.ts'
+import { withExports } from './domain/billing/export/index.ts'
 import { invoiceKind, mailInvoice } from './domain/billing/invoice/index.ts'
 import { paymentKind } from './domain/billing/payment/index.ts'
 import { mailQuote, quoteKind } from './domain/billing/quote/index.ts'
@@ -69,9 +70,9 @@ export const records: readonly RecordKind[] = [
   calendarSubscriptionKind,
   bookingKind,
   quoteKind,
-  invoiceKind,
-  paymentKind,
-  creditNoteKind,
+  withExports(invoiceKind),
+  withExports(paymentKind),
+  withExports(creditNoteKind),
   mailKind,
   invoiceTemplateKind,
   recordKind(timeActivity),

@@ -48,6 +48,7 @@ import { countryOfInstance } from './0061-country-of-instance.ts'
 import { accentOfTemplates } from './0062-accent-of-templates.ts'
 import { einvoiceFields } from './0070-einvoice-fields.ts'
 import { oneTaxNumber } from './0071-one-tax-number.ts'
+import { datesOfExports } from './0076-dates-of-exports.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   accentOfTemplates,
   einvoiceFields,
   oneTaxNumber,
+  datesOfExports,
 ]

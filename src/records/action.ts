@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { Permission } from '../kernel/auth/modules.ts'
-import type { Content, Upload } from '../kernel/files/content.ts'
+import type { Content, StreamedContent, Upload } from '../kernel/files/content.ts'
 import type { Given, Params } from '../kernel/http/params.ts'
 import type { JobParts, JobRun } from '../kernel/jobs/job.ts'
 import type { Scope } from '../kernel/scope.ts'
@@ -72,7 +72,10 @@ export interface ContentAction extends ActionOptions {
   readonly method: 'GET'
   /** The types that it may answer. */
   readonly mimeTypes: readonly string[]
-  readonly run: (scope: Scope, request: { given: Readonly<Record<string, unknown>> }) => Promise<Content>
+  readonly run: (
+    scope: Scope,
+    request: { given: Readonly<Record<string, unknown>> },
+  ) => Promise<Content | StreamedContent>
 }
 
 /**

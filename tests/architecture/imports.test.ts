@@ -42,6 +42,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   'prom-client': /^src\/kernel\/http\/(metrics|database-metrics|engine-meter)\.ts$/,
   saxes: /^src\/kernel\/(files|xml)\//,
   'secure-json-parse': /^src\/kernel\/http\/json-body\.ts$/,
+  yazl: /^src\/kernel\/sheets\//,
   'windows-iana': /^src\/kernel\/calendar\//,
   standardwebhooks: /^src\/domain\/connections\/webhook\//,
   // A schema is what a field, a parameter and an action say of themselves, so every definition has some.

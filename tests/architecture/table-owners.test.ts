@@ -49,6 +49,10 @@ const allowedReads: Readonly<Record<string, readonly [tables: readonly string[],
   'accounts/group': [['user'], 'the members of a page of groups'],
   'accounts/instance': [['file', 'record_tally'], 'the storage and the totals of an instance, in one statement'],
   'billing/audit': [['document_number', 'instance_head'], 'an audit recomputes what the owners keep'],
+  'billing/export': [
+    ['contact', 'credit_note', 'invoice', 'payment', 'project'],
+    'an export is one pass over joined rows',
+  ],
   'billing/invoice': [['credit_note', 'payment'], 'a balance sums what stands above invoices and names them'],
   'billing/invoicing': [
     ['billable_item', 'booking', 'invoice', 'project', 'rate_scheme', 'rate_scheme_tax', 'resource', 'status'],

@@ -115,10 +115,21 @@ export async function walkMoney(desk: Desk): Promise<void> {
   await tryOperation(desk, 'listCreditNote', { query: { limit: 1, order_desc: 'id' } })
   await tryOperation(desk, 'creditNotePdf', { query: { id: 1 } })
   await tryOperation(desk, 'postCreditNoteSend', { query: { id: 1 }, body: {} })
+  await walkExports(desk)
   await tryOperation(desk, 'listMail', { query: { limit: 1, order_desc: 'id' } })
   const { data } = await tryOperation(desk, 'listJob', { query: { limit: 1, order_desc: 'id' } })
   await tryOperation(desk, 'postJobCancel', { query: { id: data[0].id } })
   await tryOperation(desk, 'postJobRetry', { query: { id: data[0].id } })
+}
+
+async function walkExports(desk: Desk): Promise<void> {
+  const quarter = { from: '2026-01-01', to: '2026-03-31' }
+  await tryOperation(desk, 'exportInvoices', { query: quarter })
+  await tryOperation(desk, 'exportLines', { query: quarter })
+  await tryOperation(desk, 'exportTax', { query: quarter })
+  await tryOperation(desk, 'exportPayments', { query: quarter })
+  await tryOperation(desk, 'exportCreditNotes', { query: quarter })
+  await tryOperation(desk, 'exportOpenItems', { query: { as_of: '2026-03-31' } })
 }
 
 export async function walkCalendars(desk: Desk): Promise<void> {

@@ -6,6 +6,7 @@ import { startMailServer } from '../support/mail-server.ts'
 import { pdfText } from '../support/pdf-text.ts'
 import { placeholderRows } from '../support/placeholder-rows.ts'
 import { testRun } from '../support/postgres-cluster.ts'
+import { readCsv } from '../support/read-csv.ts'
 import { MovingClock } from '../world.ts'
 
 import { answersOf, shellBlocks } from './run-guide.ts'
@@ -169,6 +170,21 @@ test('the guide to payments and credit notes works as it is written', async () =
   assert.deepEqual([note.prefix, note.number, note.total], ['CN-', 1, '357.00'])
   assert.deepEqual([credited.amount_credited, credited.balance], ['357.00', '-357.00'])
   assert.deepEqual([paidBack.status[0].name, paidBack.balance], ['Paid', '0.00'])
+})
+
+test('the guide to books for the accountant works as it is written', async () => {
+  const answers = await answersOf(shellBlocks('docs/guides/books-for-the-accountant.md'))
+  for (const answer of answers) assert.equal(answer.error, undefined, JSON.stringify(answer))
+  const { folder } = await testRun()
+  const rowsOf = (name: string) => readCsv(readFileSync(join(folder, name)))
+  assert.deepEqual(
+    ['invoices.csv', 'lines.csv', 'tax.csv', 'payments.csv', 'credit-notes.csv', 'open-items.csv'].map(
+      (name) => rowsOf(name).length,
+    ),
+    [1, 1, 1, 1, 0, 1],
+  )
+  assert.partialDeepStrictEqual(rowsOf('open-items.csv'), [{ balance: '1856.00', overdue_1_to_30: '1856.00' }])
+  assert.equal(readFileSync(join(folder, 'invoices.xlsx'), 'latin1').slice(0, 2), 'PK')
 })
 
 test('the guide to prices of bookings works as it is written', async () => {

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /** Bytes that come in and go out: uploads, pictures, documents. */
 
 /** One file as it was sent. */
@@ -20,4 +22,12 @@ export interface Content {
   readonly immutable: boolean
   /** Called only when the asker does not have the bytes yet. */
   readonly read: () => Promise<Buffer>
+}
+
+/** Bytes that are made while they are sent, so that no more than a part of them is in memory. */
+export interface StreamedContent {
+  readonly mimeType: string
+  readonly fileName: string
+  /** Called only when the bytes are sent. It ends when the reader is destroyed. */
+  readonly open: () => Readable
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Content } from '../files/content.ts'
+import type { Content, StreamedContent } from '../files/content.ts'
 import { matchesTag } from './entity-tag.ts'
 
 /** What somebody uploaded must not act in the name of this origin, whatever a browser makes of it. */
@@ -8,7 +8,12 @@ const sandbox = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 
 const YEAR_SECONDS = 31_536_000
 
 /** Answers with bytes, to be saved rather than opened; 304 where the asker has them. */
-export async function sendContent(request: FastifyRequest, reply: FastifyReply, content: Content): Promise<void> {
+export async function sendContent(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: Content | StreamedContent,
+): Promise<void> {
+  if ('open' in content) return sendStream(request, reply, content)
   const tag = `"${content.tag}"`
   const ifNoneMatch = request.headers['if-none-match']
   const isKnown = ifNoneMatch !== undefined && matchesTag(ifNoneMatch, tag)
@@ -20,6 +25,21 @@ export async function sendContent(request: FastifyRequest, reply: FastifyReply, 
     .header('content-security-policy', sandbox)
   if (bytes === undefined) return reply.code(304).send()
   return reply.type(content.mimeType).header('content-disposition', attachment(content.fileName)).send(bytes)
+}
+
+/** What is made while it is sent has no tag, and nobody keeps it. The work ends when the client disconnects. */
+function sendStream(request: FastifyRequest, reply: FastifyReply, content: StreamedContent): FastifyReply {
+  reply
+    .header('cache-control', 'private, no-store')
+    .header('vary', 'authorization, cookie')
+    .header('content-security-policy', sandbox)
+    .header('content-disposition', attachment(content.fileName))
+    .type(content.mimeType)
+  if (request.method === 'HEAD') return reply.send()
+  const bytes = content.open()
+  // A client that has gone already ends no stream.
+  if (reply.raw.destroyed) bytes.destroy()
+  return reply.send(bytes)
 }
 
 /** RFC 6266: the name in ASCII for old software, and as it is. */

@@ -20,6 +20,7 @@ export {
   moneyColumns,
   type ShownGroup,
   type ShownItem,
+  type ShownTax,
   showLine,
   shownItem,
   showTax,

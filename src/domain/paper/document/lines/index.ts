@@ -1,5 +1,13 @@
 export { checkSentTotals, type ValidationMode } from './check-sent-totals.ts'
-export { ITEMS_MAX, lineCosts, type ShownGroup, type ShownItem, shownItem, shownTax } from './document-items.ts'
+export {
+  ITEMS_MAX,
+  lineCosts,
+  type ShownGroup,
+  type ShownItem,
+  type ShownTax,
+  shownItem,
+  shownTax,
+} from './document-items.ts'
 export { type Line, lineOf, showLine, showTax, withQuantity } from './document-line.ts'
 export { freshElements } from './fresh-elements.ts'
 export { documentGroups, documentItems, storedElements } from './sent-elements.ts'

@@ -1,0 +1,115 @@
+import type { Scope } from '../../../kernel/scope.ts'
+import type { Cell, Sheet } from '../../../kernel/sheets/sheet.ts'
+import { invoice } from '../invoice/index.ts'
+import type { Period } from './export-params.ts'
+import {
+  type CreditNoteRow,
+  type DocumentRow,
+  type InvoiceRow,
+  issuedCreditNotes,
+  issuedInvoices,
+  madePayments,
+  type PaymentRow,
+} from './exported-documents.store.ts'
+import { buyerCells, columns, inRows, money, numberText, shownTo } from './shown-cells.ts'
+
+const parties = { client: 'text', client_tax_number: 'text', project: 'text', project_code: 'text' } as const
+const totals = {
+  sub_total: 'amount',
+  discount_total: 'amount',
+  net_total: 'amount',
+  tax_total: 'amount',
+  total: 'amount',
+} as const
+
+const invoiceColumns = columns({
+  number: 'text',
+  date: 'day',
+  due_date: 'day',
+  status: 'text',
+  ...parties,
+  reference: 'text',
+  currency: 'text',
+  ...totals,
+  amount_paid: 'amount',
+  amount_credited: 'amount',
+  balance: 'amount',
+  buy_total: 'amount',
+})
+
+export function invoiceSheet(scope: Scope, period: Period): Sheet {
+  const shown = shownTo(scope)
+  const cellsOf = (row: InvoiceRow): Cell[] => [
+    numberText(row.prefix, row.number),
+    row.date,
+    row.due_date,
+    invoice.kind.statuses.get(row.status_id) ?? null,
+    ...buyerCells(row),
+    ...shown.project(row),
+    row.reference,
+    row.currency,
+    ...totalCells(row),
+    ...[row.amount_paid, row.amount_credited, row.balance].map((amount) => money(amount, row.currency)),
+    shown.cost(row.buy_total, row.currency),
+  ]
+  return { name: 'Invoices', columns: invoiceColumns, rows: inRows(issuedInvoices(scope, period), cellsOf) }
+}
+
+const creditNoteColumns = columns({
+  number: 'text',
+  date: 'day',
+  invoice: 'text',
+  ...parties,
+  reference: 'text',
+  reason: 'text',
+  currency: 'text',
+  ...totals,
+  buy_total: 'amount',
+})
+
+/** Amounts are above zero, as in the list. */
+export function creditNoteSheet(scope: Scope, period: Period): Sheet {
+  const shown = shownTo(scope)
+  const cellsOf = (row: CreditNoteRow): Cell[] => [
+    numberText(row.prefix, row.number),
+    row.date,
+    numberText(row.invoice_prefix, row.invoice_number),
+    ...buyerCells(row),
+    ...shown.project(row),
+    row.reference,
+    row.reason,
+    row.currency,
+    ...totalCells(row),
+    shown.cost(row.buy_total, row.currency),
+  ]
+  return { name: 'Credit notes', columns: creditNoteColumns, rows: inRows(issuedCreditNotes(scope, period), cellsOf) }
+}
+
+const paymentColumns = columns({
+  date: 'day',
+  invoice: 'text',
+  client: 'text',
+  client_tax_number: 'text',
+  currency: 'text',
+  amount: 'amount',
+  method: 'text',
+  reference: 'text',
+})
+
+export function paymentSheet(scope: Scope, period: Period): Sheet {
+  const cellsOf = (row: PaymentRow): Cell[] => [
+    row.date,
+    numberText(row.invoice_prefix, row.invoice_number),
+    ...buyerCells(row),
+    row.currency,
+    money(row.amount, row.currency),
+    row.method,
+    row.reference,
+  ]
+  return { name: 'Payments', columns: paymentColumns, rows: inRows(madePayments(scope, period), cellsOf) }
+}
+
+function totalCells(row: DocumentRow): Cell[] {
+  const { sub_total, discount_total, net_total, tax_total, total } = row
+  return [sub_total, discount_total, net_total, tax_total, total].map((amount) => money(amount, row.currency))
+}

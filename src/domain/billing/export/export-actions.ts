@@ -1,0 +1,62 @@
+import type { Scope } from '../../../kernel/scope.ts'
+import type { Sheet } from '../../../kernel/sheets/sheet.ts'
+import { type ContentAction, contentAction } from '../../../records/action.ts'
+import type { RecordKind } from '../../../records/record-kind.ts'
+import { dayParam, today } from '../../paper/document/index.ts'
+import { creditNoteSheet, invoiceSheet, paymentSheet } from './document-sheets.ts'
+import { type Period, periodOf, periodParams, sheetFormatParam } from './export-params.ts'
+import { lineSheet } from './line-sheet.ts'
+import { openItemSheet } from './open-item-sheet.ts'
+import { sendSheet, sheetTypes } from './send-sheet.ts'
+import { taxSheet } from './tax-sheet.ts'
+
+const mimeTypes = Object.values(sheetTypes).map((type) => type.split(';')[0] ?? type)
+
+function sheetAction(what: string, summary: string, sheetOf: (scope: Scope, period: Period) => Sheet): ContentAction {
+  return contentAction({
+    path: `export/${what}`,
+    summary,
+    params: { ...periodParams, format: sheetFormatParam },
+    mimeTypes,
+    run: async (scope, { given }) => {
+      const period = periodOf(given, scope)
+      return sendSheet(scope, sheetOf(scope, period), period, given.format)
+    },
+  })
+}
+
+const openItems = contentAction({
+  path: 'export/open-items',
+  summary: 'A file of what is owed of invoices at the end of a day, by age; drafts are left out',
+  params: {
+    ...periodParams,
+    as_of: dayParam('The day at whose end it is owed: today unless said.'),
+    format: sheetFormatParam,
+  },
+  mimeTypes,
+  run: async (scope, { given }) => {
+    const asOf = given.as_of?.(scope.instance.timezone).day ?? today(scope)
+    const sheet = openItemSheet(scope, periodOf(given, scope), asOf)
+    return sendSheet(scope, sheet, { from: undefined, to: asOf }, given.format)
+  },
+})
+
+const exportsOf: Readonly<Record<string, readonly ContentAction[]>> = {
+  invoice: [
+    sheetAction('invoices', 'A file of the invoices of a period; drafts are left out', invoiceSheet),
+    sheetAction('lines', 'A file of the lines of invoices and credit notes; drafts are left out', lineSheet),
+    sheetAction(
+      'tax',
+      'A file of taxes by month and rate, of invoices and credit notes; drafts are left out',
+      taxSheet,
+    ),
+    openItems,
+  ],
+  payment: [sheetAction('payments', 'A file of the payments of a period', paymentSheet)],
+  'credit-note': [sheetAction('credit-notes', 'A file of the credit notes of a period', creditNoteSheet)],
+}
+
+/** The kind of record with the exports that sum it. */
+export function withExports<Kind extends RecordKind>(kind: Kind): Kind {
+  return { ...kind, actions: [...kind.actions, ...(exportsOf[kind.name] ?? [])] }
+}

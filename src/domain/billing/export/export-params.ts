@@ -1,0 +1,29 @@
+import type { Scope } from '../../../kernel/scope.ts'
+import { choiceParam } from '../../../records/params.ts'
+import { dayParam } from '../../paper/document/index.ts'
+
+type Day = ReturnType<ReturnType<typeof dayParam>['read']>
+
+/** What every export is asked with. */
+export const periodParams = {
+  from: dayParam('The first day: documents, or payments, of this day or later.'),
+  to: dayParam('The last day, which is included.'),
+}
+
+export const sheetFormats = ['csv', 'xlsx'] as const
+export type SheetFormat = (typeof sheetFormats)[number]
+
+export const sheetFormatParam = choiceParam(`The form of the file: csv unless said.`, sheetFormats)
+
+/** Days by their numbers (`civil-date.ts`), both included; undefined for no bound. */
+export interface Period {
+  readonly from: number | undefined
+  readonly to: number | undefined
+}
+
+export function periodOf(
+  given: { readonly from: Day | undefined; readonly to: Day | undefined },
+  { instance: { timezone } }: Pick<Scope, 'instance'>,
+): Period {
+  return { from: given.from?.(timezone).day, to: given.to?.(timezone).day }
+}

@@ -1,0 +1,193 @@
+import { SqlText } from '../../../kernel/db/sql-text.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { DRAFT } from '../../paper/document/index.ts'
+import type { Period } from './export-params.ts'
+
+/** What every row of an export that is a document has. */
+export interface DocumentRow {
+  readonly id: number
+  readonly prefix: string
+  readonly number: number | null
+  readonly date: number
+  readonly currency: string
+  readonly reference: string | null
+  /** The buyer as JSON; null for documents that are older than the member. */
+  readonly buyer: string | null
+  readonly client_name: string
+  readonly project_id: number | null
+  readonly project_name: string | null
+  readonly project_code: string | null
+  readonly sub_total: number
+  readonly discount_total: number
+  readonly net_total: number
+  readonly tax_total: number
+  readonly total: number
+  readonly buy_total: number
+}
+
+export interface InvoiceRow extends DocumentRow {
+  readonly due_date: number | null
+  readonly status_id: number
+  readonly amount_paid: number
+  readonly amount_credited: number
+  readonly balance: number
+}
+
+export interface CreditNoteRow extends DocumentRow {
+  readonly reason: string | null
+  readonly invoice_prefix: string
+  readonly invoice_number: number | null
+}
+
+export interface PaymentRow {
+  readonly id: number
+  readonly date: number
+  readonly amount: number
+  readonly currency: string
+  readonly method: string | null
+  readonly reference: string | null
+  readonly invoice_prefix: string
+  readonly invoice_number: number | null
+  readonly buyer: string | null
+  readonly client_name: string
+}
+
+/** An invoice with what was paid and credited of it after a day. */
+export interface OpenInvoiceRow extends InvoiceRow {
+  readonly paid_later: number
+  readonly credited_later: number
+}
+
+const PAGE = 500
+
+const documentColumns = ['id', 'prefix', 'number', 'date', 'currency', 'reference', 'buyer', 'project_id']
+  .concat(['sub_total', 'discount_total', 'net_total', 'tax_total', 'total', 'buy_total'])
+  .map((column) => `d.${column}`)
+  .concat(['c.name as client_name', 'p.name as project_name', 'p.code as project_code'])
+const invoiceColumns = ['due_date', 'status_id', 'amount_paid', 'amount_credited', 'balance'].map((name) => `d.${name}`)
+
+/** Issued invoices of the period, by date, in pages. */
+export function issuedInvoices(scope: Scope, period: Period): AsyncGenerator<InvoiceRow[]> {
+  return pagesByDate(scope, period, (sql, narrow) => {
+    sql.add(`select ${[...documentColumns, ...invoiceColumns].join(', ')} from invoice as d`)
+    joinParties(sql)
+    narrow(sql).add(` and d.status_id <> ${DRAFT}`)
+  })
+}
+
+/** Credit notes of the period, by date, in pages. */
+export function issuedCreditNotes(scope: Scope, period: Period): AsyncGenerator<CreditNoteRow[]> {
+  return pagesByDate(scope, period, (sql, narrow) => {
+    const own = ['d.reason', 'i.prefix as invoice_prefix', 'i.number as invoice_number']
+    sql.add(`select ${[...documentColumns, ...own].join(', ')} from credit_note as d join invoice as i on `)
+    sql.ofInstance('i').add(' and i.id = d.invoice_id')
+    joinParties(sql)
+    narrow(sql)
+  })
+}
+
+/** Payments of the period, by date, in pages. */
+export function madePayments(scope: Scope, period: Period): AsyncGenerator<PaymentRow[]> {
+  return pagesByDate(scope, period, (sql, narrow) => {
+    sql.add('select d.id, d.date, d.amount, d.currency, d.method, d.reference, i.prefix as invoice_prefix, ')
+    sql.add('i.number as invoice_number, i.buyer, c.name as client_name from payment as d join invoice as i on ')
+    sql.ofInstance('i').add(' and i.id = d.invoice_id left join contact as c on ')
+    sql.ofInstance('c').add(' and c.id = i.client_id')
+    narrow(sql)
+  })
+}
+
+/** Issued invoices of the period on which something may have been owed, either way, at the end of the day `asOf`. */
+export function openInvoices(scope: Scope, period: Period, asOf: number): AsyncGenerator<OpenInvoiceRow[]> {
+  const { integer } = scope.db.dialect.ddl
+  const paidLater = (sql: SqlText) => laterThan(sql.add('from payment as x where '), asOf)
+  const creditedLater = (sql: SqlText) => laterThan(sql.add('from credit_note as x where '), asOf)
+  return pagesByDate(scope, { from: period.from, to: Math.min(period.to ?? asOf, asOf) }, (sql, narrow) => {
+    sql.add(`select ${[...documentColumns, ...invoiceColumns].join(', ')}`)
+    // PostgreSQL sums integers to a numeric, which is a text to its clients.
+    paidLater(sql.add(`, (select cast(coalesce(sum(x.amount), 0) as ${integer}) `)).add(') as paid_later')
+    creditedLater(sql.add(`, (select cast(coalesce(sum(x.total), 0) as ${integer}) `)).add(') as credited_later')
+    joinParties(sql.add(' from invoice as d'))
+    narrow(sql).add(` and d.status_id <> ${DRAFT} and (d.balance <> 0 or exists (select 1 `)
+    creditedLater(paidLater(sql).add(') or exists (select 1 ')).add('))')
+  })
+}
+
+function laterThan(sql: SqlText, day: number): SqlText {
+  return sql.ofInstance('x').add(' and x.invoice_id = d.id and x.deleted is null and x.date > ').value(day)
+}
+
+/** Lines and taxes of documents, as they are stored. */
+export interface StoredMoney {
+  readonly id: number
+  readonly items: string | null
+  readonly taxes: string | null
+}
+
+/** Stored lines that are read at once, in characters: a document may have megabytes of them. */
+const LINES_LENGTH = 500_000
+
+/** The documents of a page with their lines and taxes, in parts that are small in memory. */
+export async function* withMoney<Row extends DocumentRow>(
+  scope: Scope,
+  table: 'invoice' | 'credit_note',
+  rows: readonly Row[],
+): AsyncGenerator<(Row & StoredMoney)[]> {
+  const sizes = new Map<number, number>()
+  const length = 'coalesce(length(items), 0) as size'
+  for (const { id, size } of await ofIds<{ id: number; size: number }>(scope, table, ['id', length], rows)) {
+    sizes.set(id, size)
+  }
+  for (let at = 0; at < rows.length; ) {
+    const part: Row[] = []
+    for (let length = 0; at < rows.length && (part.length === 0 || length < LINES_LENGTH); at += 1) {
+      const row = rows[at]
+      if (row === undefined) break
+      length += sizes.get(row.id) ?? 0
+      part.push(row)
+    }
+    const stored = await ofIds<StoredMoney>(scope, table, ['id', 'items', 'taxes'], part)
+    const byId = new Map(stored.map((money) => [money.id, money]))
+    yield part.map((row) => ({ items: null, taxes: null, ...row, ...byId.get(row.id) }))
+  }
+}
+
+function ofIds<Found>(
+  { db }: Scope,
+  table: 'invoice' | 'credit_note',
+  columns: readonly string[],
+  rows: readonly { readonly id: number }[],
+): Promise<Found[]> {
+  const from = table === 'invoice' ? 'from invoice' : 'from credit_note'
+  const sql = new SqlText(db.dialect, db.instanceId).add(`select ${columns.join(', ')} ${from} where `).ofInstance()
+  sql.add(' and ').add(db.dialect.anyOf('id', sql.placeholder(JSON.stringify(rows.map(({ id }) => id))), 'integer'))
+  return db.statement<Found>(sql.text, sql.values)
+}
+
+function joinParties(sql: SqlText): void {
+  sql.add(' left join contact as c on ').ofInstance('c').add(' and c.id = d.client_id')
+  sql.add(' left join project as p on ').ofInstance('p').add(' and p.id = d.project_id')
+}
+
+/** Adds the `where` of a page: the instance, the period, and what comes after the page before. */
+type Narrow = (sql: SqlText) => SqlText
+
+async function* pagesByDate<Row extends { readonly id: number; readonly date: number }>(
+  { db }: Scope,
+  { from, to }: Period,
+  select: (sql: SqlText, narrow: Narrow) => void,
+): AsyncGenerator<Row[]> {
+  for (let after = { date: from ?? 0, id: 0 }; ; ) {
+    const sql = new SqlText(db.dialect, db.instanceId)
+    select(sql, (narrowed) => {
+      narrowed.add(' where ').ofInstance('d').add(' and d.deleted is null and d.date >= ').value(after.date)
+      if (to !== undefined) narrowed.add(' and d.date <= ').value(to)
+      return narrowed.add(' and (d.date > ').value(after.date).add(' or d.id > ').value(after.id).add(')')
+    })
+    const rows = await db.statement<Row>(sql.add(` order by d.date, d.id limit ${PAGE}`).text, sql.values)
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < PAGE) return
+    after = last
+  }
+}

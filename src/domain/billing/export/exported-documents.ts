@@ -1,0 +1,48 @@
+import { isTurnLong, nextTurn } from '../../../kernel/loop-turn.ts'
+import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import type { ShownItem, ShownTax } from '../../paper/document/index.ts'
+import type { Period } from './export-params.ts'
+import {
+  type DocumentRow,
+  issuedCreditNotes,
+  issuedInvoices,
+  type StoredMoney,
+  withMoney,
+} from './exported-documents.store.ts'
+
+/** An issued document with its lines. What a credit note takes back counts below zero. */
+export interface ExportedDocument {
+  readonly noun: 'invoice' | 'credit note'
+  readonly sign: 1 | -1
+  readonly row: DocumentRow
+  readonly items: readonly ShownItem[]
+  readonly taxes: readonly ShownTax[]
+}
+
+/** The invoices of a period, then its credit notes, each by date, in parts that are small in memory. */
+export async function* exportedDocuments(scope: Scope, period: Period): AsyncGenerator<ExportedDocument> {
+  for await (const page of issuedInvoices(scope, period)) {
+    for await (const part of withMoney(scope, 'invoice', page)) yield* opened(part, 'invoice', 1)
+  }
+  for await (const page of issuedCreditNotes(scope, period)) {
+    for await (const part of withMoney(scope, 'credit_note', page)) yield* opened(part, 'credit note', -1)
+  }
+}
+
+async function* opened(
+  rows: readonly (DocumentRow & StoredMoney)[],
+  noun: ExportedDocument['noun'],
+  sign: ExportedDocument['sign'],
+): AsyncGenerator<ExportedDocument> {
+  for (const { items, taxes, ...row } of rows) {
+    yield { noun, sign, row, items: JSON.parse(items ?? '[]'), taxes: JSON.parse(taxes ?? '[]') }
+    if (isTurnLong()) await nextTurn()
+  }
+}
+
+/** An amount of a line or a tax in ten-thousandths, with the sign of its document. */
+export function signed({ sign }: ExportedDocument, amount: string): number {
+  const value = parseDecimal(amount) ?? 0
+  return value === 0 ? 0 : value * sign
+}

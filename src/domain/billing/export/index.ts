@@ -1,0 +1,1 @@
+export { withExports } from './export-actions.ts'
