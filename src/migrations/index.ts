@@ -49,6 +49,7 @@ import { accentOfTemplates } from './0062-accent-of-templates.ts'
 import { einvoiceFields } from './0070-einvoice-fields.ts'
 import { oneTaxNumber } from './0071-one-tax-number.ts'
 import { datesOfExports } from './0076-dates-of-exports.ts'
+import { datev } from './0077-datev.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   einvoiceFields,
   oneTaxNumber,
   datesOfExports,
+  datev,
 ]

@@ -38,6 +38,7 @@ export function sessionFor(definition: RecordDefinition, level: Level): Session 
         costs_need_finance: true,
         einvoice_policy: 'off',
         untaxed_category: 'E',
+        datev: null,
       },
       customFields: modules.flatMap((module) => types.map((type) => ({ type, module }))).map(customField),
     },

@@ -50,7 +50,7 @@ const allowedReads: Readonly<Record<string, readonly [tables: readonly string[],
   'accounts/instance': [['file', 'record_tally'], 'the storage and the totals of an instance, in one statement'],
   'billing/audit': [['document_number', 'instance_head'], 'an audit recomputes what the owners keep'],
   'billing/export': [
-    ['contact', 'credit_note', 'invoice', 'payment', 'project'],
+    ['contact', 'credit_note', 'invoice', 'payment', 'project', 'tax'],
     'an export is one pass over joined rows',
   ],
   'billing/invoice': [['credit_note', 'payment'], 'a balance sums what stands above invoices and names them'],

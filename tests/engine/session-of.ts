@@ -40,6 +40,7 @@ export function sessionOf(instanceId: number): Session {
         costs_need_finance: true,
         einvoice_policy: 'off',
         untaxed_category: 'E',
+        datev: null,
       },
     },
   }

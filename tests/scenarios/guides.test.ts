@@ -185,6 +185,17 @@ test('the guide to books for the accountant works as it is written', async () =>
   )
   assert.partialDeepStrictEqual(rowsOf('open-items.csv'), [{ balance: '1856.00', overdue_1_to_30: '1856.00' }])
   assert.equal(readFileSync(join(folder, 'invoices.xlsx'), 'latin1').slice(0, 2), 'PK')
+  const bookings = ['invoices', 'credit_notes', 'payments'].map((name) =>
+    readFileSync(join(folder, `EXTF_${name}.csv`), 'latin1')
+      .trimEnd()
+      .split('\r\n')
+      .slice(2),
+  )
+  assert.match(bookings[0]?.[0] ?? '', /^2856,00;"S";"EUR";;;;10001;8400;;0203;"INV-1";"160326"/)
+  assert.deepEqual(
+    bookings.map(({ length }) => length),
+    [1, 0, 1],
+  )
 })
 
 test('the guide to prices of bookings works as it is written', async () => {

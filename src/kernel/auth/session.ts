@@ -78,6 +78,22 @@ export interface InstanceSettings {
   readonly costs_need_finance: boolean
   readonly einvoice_policy: 'off' | 'warn' | 'require'
   readonly untaxed_category: 'E' | 'Z' | 'O'
+  /** Null where the account has no DATEV. */
+  readonly datev: DatevSettings | null
+}
+
+/** How bookings are handed to DATEV. Accounts are digits. */
+export interface DatevSettings {
+  readonly consultant_number: number
+  readonly client_number: number
+  /** Month and day: `01-01`. */
+  readonly fiscal_year_start: string
+  /** Digits of accounts; debtors have one more. */
+  readonly account_length: number
+  readonly revenue_account: string | null
+  readonly untaxed_account: string | null
+  readonly debtor_account: string | null
+  readonly bank_account: string | null
 }
 
 /** Who is shown something, and where. */

@@ -67,6 +67,11 @@ export const contact = defineRecord({
       description: 'Country of the address: two letters of ISO 3166, or a name in any of many languages (BT-55).',
     }),
     website: text({ max: 2000, description: 'Address of the website.' }),
+    debtor_number: text({
+      match: 'exact',
+      check: (value) => (/^\d{5,9}$/.test(value) ? undefined : 'must be 5 to 9 digits'),
+      description: 'The account of the client in the books, for DATEV.',
+    }),
     notes: text({ max: 20_000, description: 'Notes on the contact.' }),
     language: text({
       match: 'exact',

@@ -5,6 +5,7 @@ import type { SqlValue } from '../../../kernel/db/sql.ts'
 import { type Field, type FieldSpec, plainField } from '../../../records/fields/field.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { missingIds } from '../../../records/write/find-referred.ts'
+import { datevSetting } from './datev-setting.ts'
 
 interface Setting<Value> {
   readonly initial: Value
@@ -100,6 +101,7 @@ const settings: { readonly [Name in keyof InstanceSettings]: Setting<InstanceSet
     ['E', 'Z', 'O'],
     'What a line without a tax is on an e-invoice: E exempt from tax, Z zero rated, O outside the scope of tax.',
   ),
+  datev: datevSetting,
 }
 
 const names = Object.keys(settings) as (keyof InstanceSettings)[]

@@ -1,12 +1,22 @@
+import { Invalid } from '../../../kernel/errors.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { Sheet } from '../../../kernel/sheets/sheet.ts'
 import { type ContentAction, contentAction } from '../../../records/action.ts'
 import type { RecordKind } from '../../../records/record-kind.ts'
 import { dayParam, today } from '../../paper/document/index.ts'
+import type { DatevSource } from './datev-bookings.ts'
 import { creditNoteSheet, invoiceSheet, paymentSheet } from './document-sheets.ts'
-import { type Period, periodOf, periodParams, sheetFormatParam } from './export-params.ts'
+import {
+  bookFormatParam,
+  booksCurrencyParam,
+  type Period,
+  periodOf,
+  periodParams,
+  sheetFormatParam,
+} from './export-params.ts'
 import { lineSheet } from './line-sheet.ts'
 import { openItemSheet } from './open-item-sheet.ts'
+import { sendDatev } from './send-datev.ts'
 import { sendSheet, sheetTypes } from './send-sheet.ts'
 import { taxSheet } from './tax-sheet.ts'
 
@@ -20,6 +30,26 @@ function sheetAction(what: string, summary: string, sheetOf: (scope: Scope, peri
     mimeTypes,
     run: async (scope, { given }) => {
       const period = periodOf(given, scope)
+      return sendSheet(scope, sheetOf(scope, period), period, given.format)
+    },
+  })
+}
+
+/** The same, also as bookings for DATEV. */
+function bookAction(
+  what: DatevSource,
+  summary: string,
+  sheetOf: (scope: Scope, period: Period) => Sheet,
+): ContentAction {
+  return contentAction({
+    path: `export/${what}`,
+    summary,
+    params: { ...periodParams, format: bookFormatParam, currency: booksCurrencyParam },
+    mimeTypes,
+    run: async (scope, { given }) => {
+      const period = periodOf(given, scope)
+      if (given.format === 'datev') return sendDatev(scope, what, period, given.currency)
+      if (given.currency !== undefined) throw Invalid.field('currency', 'is for format=datev')
       return sendSheet(scope, sheetOf(scope, period), period, given.format)
     },
   })
@@ -43,7 +73,7 @@ const openItems = contentAction({
 
 const exportsOf: Readonly<Record<string, readonly ContentAction[]>> = {
   invoice: [
-    sheetAction('invoices', 'A file of the invoices of a period; drafts are left out', invoiceSheet),
+    bookAction('invoices', 'A file of the invoices of a period; drafts are left out', invoiceSheet),
     sheetAction('lines', 'A file of the lines of invoices and credit notes; drafts are left out', lineSheet),
     sheetAction(
       'tax',
@@ -52,8 +82,8 @@ const exportsOf: Readonly<Record<string, readonly ContentAction[]>> = {
     ),
     openItems,
   ],
-  payment: [sheetAction('payments', 'A file of the payments of a period', paymentSheet)],
-  'credit-note': [sheetAction('credit-notes', 'A file of the credit notes of a period', creditNoteSheet)],
+  payment: [bookAction('payments', 'A file of the payments of a period', paymentSheet)],
+  'credit-note': [bookAction('credit-notes', 'A file of the credit notes of a period', creditNoteSheet)],
 }
 
 /** The kind of record with the exports that sum it. */

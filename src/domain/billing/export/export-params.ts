@@ -1,5 +1,5 @@
 import type { Scope } from '../../../kernel/scope.ts'
-import { choiceParam } from '../../../records/params.ts'
+import { choiceParam, textParam } from '../../../records/params.ts'
 import { dayParam } from '../../paper/document/index.ts'
 
 type Day = ReturnType<ReturnType<typeof dayParam>['read']>
@@ -14,6 +14,17 @@ export const sheetFormats = ['csv', 'xlsx'] as const
 export type SheetFormat = (typeof sheetFormats)[number]
 
 export const sheetFormatParam = choiceParam(`The form of the file: csv unless said.`, sheetFormats)
+
+export const bookFormats = [...sheetFormats, 'datev'] as const
+
+export const bookFormatParam = choiceParam(
+  'The form of the file: csv unless said. With datev, bookings as DATEV takes them (EXTF 700), with settings.datev.',
+  bookFormats,
+)
+
+export const booksCurrencyParam = textParam(
+  'With datev, the currency of the books: documents in others are left out. Without it, they are a 409.',
+)
 
 /** Days by their numbers (`civil-date.ts`), both included; undefined for no bound. */
 export interface Period {

@@ -13,10 +13,15 @@ export interface DocumentRow {
   readonly reference: string | null
   /** The buyer as JSON; null for documents that are older than the member. */
   readonly buyer: string | null
+  readonly client_id: number | null
   readonly client_name: string
+  readonly debtor_number: string | null
   readonly project_id: number | null
   readonly project_name: string | null
   readonly project_code: string | null
+  readonly cost_center: string | null
+  /** Of invoices only. */
+  readonly due_date?: number | null
   readonly sub_total: number
   readonly discount_total: number
   readonly net_total: number
@@ -49,7 +54,9 @@ export interface PaymentRow {
   readonly invoice_prefix: string
   readonly invoice_number: number | null
   readonly buyer: string | null
+  readonly client_id: number | null
   readonly client_name: string
+  readonly debtor_number: string | null
 }
 
 /** An invoice with what was paid and credited of it after a day. */
@@ -60,10 +67,16 @@ export interface OpenInvoiceRow extends InvoiceRow {
 
 const PAGE = 500
 
-const documentColumns = ['id', 'prefix', 'number', 'date', 'currency', 'reference', 'buyer', 'project_id']
+const documentColumns = ['id', 'prefix', 'number', 'date', 'currency', 'reference', 'buyer', 'client_id', 'project_id']
   .concat(['sub_total', 'discount_total', 'net_total', 'tax_total', 'total', 'buy_total'])
   .map((column) => `d.${column}`)
-  .concat(['c.name as client_name', 'p.name as project_name', 'p.code as project_code'])
+  .concat([
+    'c.name as client_name',
+    'c.debtor_number',
+    'p.name as project_name',
+    'p.code as project_code',
+    'p.cost_center',
+  ])
 const invoiceColumns = ['due_date', 'status_id', 'amount_paid', 'amount_credited', 'balance'].map((name) => `d.${name}`)
 
 /** Issued invoices of the period, by date, in pages. */
@@ -90,7 +103,9 @@ export function issuedCreditNotes(scope: Scope, period: Period): AsyncGenerator<
 export function madePayments(scope: Scope, period: Period): AsyncGenerator<PaymentRow[]> {
   return pagesByDate(scope, period, (sql, narrow) => {
     sql.add('select d.id, d.date, d.amount, d.currency, d.method, d.reference, i.prefix as invoice_prefix, ')
-    sql.add('i.number as invoice_number, i.buyer, c.name as client_name from payment as d join invoice as i on ')
+    sql.add(
+      'i.number as invoice_number, i.buyer, i.client_id, c.name as client_name, c.debtor_number from payment as d join invoice as i on ',
+    )
     sql.ofInstance('i').add(' and i.id = d.invoice_id left join contact as c on ')
     sql.ofInstance('c').add(' and c.id = i.client_id')
     narrow(sql)

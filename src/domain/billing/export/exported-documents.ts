@@ -30,7 +30,7 @@ export async function* exportedDocuments(scope: Scope, period: Period): AsyncGen
   }
 }
 
-async function* opened(
+export async function* opened(
   rows: readonly (DocumentRow & StoredMoney)[],
   noun: ExportedDocument['noun'],
   sign: ExportedDocument['sign'],

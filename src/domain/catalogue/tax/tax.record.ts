@@ -16,6 +16,16 @@ export const tax = defineRecord({
     name: text({ required: true, match: 'full-text', description: 'Name of the tax.' }),
     rate: decimal({ required: true, min: '0', max: '100', description: 'Rate in percent.' }),
     code: text({ match: 'full-text', description: 'A code with a label, for bookkeeping.' }),
+    revenue_account: text({
+      match: 'exact',
+      check: (value) => (/^\d{4,8}$/.test(value) ? undefined : 'must be 4 to 8 digits'),
+      description: 'The account that revenue with this tax is booked on, for DATEV.',
+    }),
+    datev_key: text({
+      match: 'exact',
+      check: (value) => (/^\d{1,4}$/.test(value) ? undefined : 'must be 1 to 4 digits'),
+      description: 'The tax key of DATEV (BU-Schlüssel); none where the account knows its tax.',
+    }),
     compound: flag({ description: 'Computed on top of the primary taxes.' }),
     vat_category: choice({
       values: codeLists.vatCategory.names,

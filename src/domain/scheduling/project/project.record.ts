@@ -21,6 +21,12 @@ export const project = defineRecord({
   fields: {
     name: text({ required: true, description: 'Name of the project.' }),
     code: text({ match: 'exact', description: 'A short code for the project.' }),
+    cost_center: text({
+      match: 'exact',
+      max: 36,
+      check: (value) => (/^[A-Za-z0-9]+$/.test(value) ? undefined : 'must be letters and digits'),
+      description: 'The cost center that revenue of the project is booked on, for DATEV.',
+    }),
     description: text({ max: 20_000, description: 'What the project is about.' }),
     status: ref('status', {
       show: 'summary',

@@ -1,0 +1,125 @@
+import { hiddenFrom } from '../../../kernel/auth/sight.ts'
+import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import type { ShownItem } from '../../paper/document/index.ts'
+import { type BookedTax, bookedTaxes } from './datev.store.ts'
+import type { DatevBooking } from './datev-file.ts'
+import type { DatevGaps } from './datev-gaps.ts'
+import type { Period } from './export-params.ts'
+import {
+  type DocumentRow,
+  issuedCreditNotes,
+  issuedInvoices,
+  madePayments,
+  withMoney,
+} from './exported-documents.store.ts'
+import { type ExportedDocument, opened, signed } from './exported-documents.ts'
+import { buyerCells, numberText } from './shown-cells.ts'
+
+export type DatevSource = 'invoices' | 'credit-notes' | 'payments'
+
+/** The bookings of a period. What lacks an account is noted in `gaps`, and has no booking. */
+export function datevBookings(
+  scope: Scope,
+  source: DatevSource,
+  period: Period,
+  gaps: DatevGaps,
+): AsyncGenerator<DatevBooking[]> {
+  return source === 'payments' ? paymentBookings(scope, period, gaps) : documentBookings(scope, source, period, gaps)
+}
+
+async function* documentBookings(
+  scope: Scope,
+  source: 'invoices' | 'credit-notes',
+  period: Period,
+  gaps: DatevGaps,
+): AsyncGenerator<DatevBooking[]> {
+  const taxes = await bookedTaxes(scope)
+  const hidden = new Set(hiddenFrom(scope.actor, 'project'))
+  const [table, noun, sign] =
+    source === 'invoices' ? (['invoice', 'invoice', 1] as const) : (['credit_note', 'credit note', -1] as const)
+  const pages: AsyncIterable<readonly DocumentRow[]> =
+    source === 'invoices' ? issuedInvoices(scope, period) : issuedCreditNotes(scope, period)
+  for await (const page of pages) {
+    for await (const part of withMoney(scope, table, page)) {
+      for await (const document of opened(part, noun, sign)) {
+        yield bookingsOf(document, { taxes, gaps, isHidden: (id) => hidden.has(id) })
+      }
+    }
+  }
+}
+
+interface Booking {
+  readonly taxes: ReadonlyMap<number, BookedTax>
+  readonly gaps: DatevGaps
+  readonly isHidden: (projectId: number) => boolean
+}
+
+/** One booking for each revenue account and key: what the client owes of it, tax included. */
+function bookingsOf(document: ExportedDocument, { taxes, gaps, isHidden }: Booking): DatevBooking[] {
+  const { row, items } = document
+  const number = numberText(row.prefix, row.number)
+  if (!gaps.takesCurrency(row.currency, number)) return []
+  const debtor = gaps.debtor(row)
+  const sums = new Map<string, { amount: number; contra: string; key: string | null }>()
+  for (const item of items) {
+    const account = accountOf(item, taxes, gaps, number)
+    if (account === undefined) continue
+    const place = JSON.stringify([account.contra, account.key])
+    const known = sums.get(place) ?? { ...account, amount: 0 }
+    known.amount += signed(document, item.total) + signed(document, item.tax)
+    sums.set(place, known)
+  }
+  if (debtor === undefined) return []
+  const [client] = buyerCells(row)
+  return [...sums.values()]
+    .filter(({ amount }) => amount !== 0)
+    .map(({ amount, contra, key }) => ({
+      amount,
+      account: debtor,
+      contra,
+      key,
+      date: row.date,
+      document: number,
+      due: row.due_date ?? null,
+      text: String(client),
+      costCenter: row.project_id !== null && isHidden(row.project_id) ? null : row.cost_center,
+    }))
+}
+
+function accountOf(
+  item: ShownItem,
+  taxes: ReadonlyMap<number, BookedTax>,
+  gaps: DatevGaps,
+  number: string,
+): { contra: string; key: string | null } | undefined {
+  const charged = item.taxes.filter(({ rate }) => item.taxes.length === 1 || parseDecimal(rate) !== 0)
+  const [tax, another] = charged
+  if (another !== undefined) return gaps.severalTaxes(number)
+  const contra = tax === undefined ? gaps.untaxedAccount() : gaps.revenueAccount(taxes.get(tax.id), tax.name)
+  return contra === undefined ? undefined : { contra, key: (tax && taxes.get(tax.id)?.datev_key) ?? null }
+}
+
+async function* paymentBookings(scope: Scope, period: Period, gaps: DatevGaps): AsyncGenerator<DatevBooking[]> {
+  for await (const page of madePayments(scope, period)) {
+    const bookings: DatevBooking[] = []
+    for (const row of page) {
+      const number = numberText(row.invoice_prefix, row.invoice_number)
+      if (!gaps.takesCurrency(row.currency, number)) continue
+      const [account, contra] = [gaps.bankAccount(), gaps.debtor(row)]
+      if (account === undefined || contra === undefined || row.amount === 0) continue
+      const [client] = buyerCells(row)
+      const rest = { key: null, due: null, costCenter: null }
+      bookings.push({
+        amount: row.amount,
+        account,
+        contra,
+        date: row.date,
+        document: number,
+        text: String(client),
+        ...rest,
+      })
+    }
+    yield bookings
+  }
+}

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { askExport } from '../../../../tests/support/exported.ts'
+import { onEachEngine, type World } from '../../../../tests/world.ts'
+import { windows1252 } from '../../../kernel/sheets/windows-1252.ts'
+import { datevColumns } from './datev-file.ts'
+
+const datev = {
+  consultant_number: 29098,
+  client_number: 55003,
+  fiscal_year_start: '01-01',
+  account_length: 4,
+  revenue_account: '8400',
+  untaxed_account: '8100',
+  debtor_account: '10000',
+  bank_account: '1200',
+}
+
+async function prepare({ admin }: World) {
+  await admin.put('/v2/instance', { settings: { datev } })
+  const acme = await admin.create('contact', { type: 'organization', name: 'Büro „Łódź“ & Co', debtor_number: '10001' })
+  const vat = await admin.create('tax', { name: 'VAT', rate: '19' })
+  const reduced = await admin.create('tax', { name: 'Reduced', rate: '7', revenue_account: '8300', datev_key: '2' })
+  const project = await admin.create('project', { name: 'Harbour', cost_center: 'H1' })
+  const invoiced = (items: object[], also: object = {}) =>
+    admin.create('invoice', { client: [{ id: acme }], status_id: 3, items, date: '2026-02-01', ...also })
+  return { acme, vat, reduced, project, invoiced }
+}
+
+/** The lines of a file, each by the names of its columns. */
+async function booked(world: World, query: string) {
+  const { status, bytes, text } = await askExport(world, world.admin, query)
+  assert.equal(status, 200, text)
+  const [head = '', columns = '', ...lines] = new TextDecoder('windows-1252').decode(bytes).split('\r\n')
+  assert.equal(lines.pop(), '')
+  assert.deepEqual(columns.split(';'), datevColumns)
+  const rows = lines.map((line) => {
+    const cells = line.match(/("([^"]|"")*"|[^;]*)(;|$)/g)?.map((cell) => cell.replace(/;$/, '')) ?? []
+    assert.equal(cells.slice(0, 125).length, 125, line)
+    return Object.fromEntries(datevColumns.map((name, at) => [name, cells[at] ?? '']))
+  })
+  return { head: head.split(';'), rows }
+}
+
+const short = (row: Record<string, string>) =>
+  ['Umsatz (ohne Soll/Haben-Kz)', 'Soll/Haben-Kennzeichen', 'Konto', 'Gegenkonto (ohne BU-Schlüssel)', 'BU-Schlüssel']
+    .concat(['Belegdatum', 'Belegfeld 1', 'Belegfeld 2', 'KOST1 - Kostenstelle'])
+    .map((name) => row[name])
+    .join(' ')
+
+onEachEngine('export for DATEV', (open) => {
+  describe('200', () => {
+    test('invoices, credit notes and payments are bookings, by account and key', async () => {
+      await using world = await open()
+      const { vat, reduced, project, invoiced } = await prepare(world)
+      const id = await invoiced(
+        [
+          { unit_amount: '100', taxes: [{ id: vat }] },
+          { unit_amount: '50', taxes: [{ id: vat }] },
+          { unit_amount: '10', taxes: [{ id: reduced }] },
+          { unit_amount: '-3' },
+        ],
+        { project: [{ id: project }], due_date: '2026-02-15' },
+      )
+      const period = 'from=2026-01-01&to=2026-12-31&format=datev'
+      const { head, rows } = await booked(world, `invoices?${period}`)
+      assert.deepEqual(head.slice(0, 5), ['"EXTF"', '700', '21', '"Buchungsstapel"', '13'])
+      assert.match(head[5] ?? '', /^20260302110000000$/)
+      assert.deepEqual(head.slice(10, 16), ['29098', '55003', '20260101', '4', '20260101', '20261231'])
+      assert.equal(head.length, 31)
+      assert.equal(head[21], '"EUR"')
+      assert.deepEqual(rows.map(short), [
+        '178,50 "S" 10001 8400  0102 "INV-1" "150226" "H1"',
+        '10,70 "S" 10001 8300 "2" 0102 "INV-1" "150226" "H1"',
+        '3,00 "H" 10001 8100  0102 "INV-1" "150226" "H1"',
+      ])
+      assert.equal(rows[0]?.Buchungstext, '"Büro „Lódz“ & Co"'.replace('L', '?'))
+      const [{ items }] = await world.admin.list('invoice', `id=${id}`)
+      await world.admin.post(`/v2/invoice/credit?id=${id}`, { items: [{ id: items[0].id }], date: '2026-02-20' })
+      assert.deepEqual((await booked(world, `credit-notes?${period}`)).rows.map(short), [
+        '119,00 "H" 10001 8400  2002 "CN-1"  "H1"',
+      ])
+      await world.admin.create('payment', { invoice_id: id, amount: '20.5', date: '2026-03-01' })
+      await world.admin.create('payment', { invoice_id: id, amount: '-0.5', date: '2026-03-02' })
+      assert.deepEqual((await booked(world, `payments?${period}`)).rows.map(short), [
+        '20,50 "S" 1200 10001  0103 "INV-1"  ',
+        '0,50 "H" 1200 10001  0203 "INV-1"  ',
+      ])
+    })
+
+    test('bookings come to the totals of the documents, to the cent', async () => {
+      await using world = await open()
+      const { vat, reduced, invoiced } = await prepare(world)
+      const line = fc.record({
+        unit_amount: fc.integer({ min: -9_999, max: 99_999 }).map((ten) => String(ten / 100)),
+        quantity: fc.integer({ min: 1, max: 9999 }).map((part) => String(part / 1000)),
+        taxes: fc.constantFrom([], [{ id: vat }], [{ id: reduced }]),
+      })
+      const [documents = []] = fc.sample(fc.array(fc.array(line, { minLength: 1, maxLength: 6 }), { minLength: 8 }), {
+        numRuns: 1,
+        seed: 15,
+      })
+      for (const items of documents) await invoiced(items)
+      const { rows } = await booked(world, 'invoices?from=2026-01-01&to=2026-12-31&format=datev')
+      const sum = rows.reduce((total, row) => {
+        const cents = Number(row['Umsatz (ohne Soll/Haben-Kz)']?.replace(',', ''))
+        return total + (row['Soll/Haben-Kennzeichen'] === '"S"' ? cents : -cents)
+      }, 0)
+      const listed = await world.admin.list('invoice', 'limit=1000')
+      assert.equal(
+        sum,
+        listed.reduce((total, { total: one }) => total + Math.round(Number(one) * 100), 0),
+      )
+    })
+  })
+
+  test('400: a file is of one fiscal year, and has both days', async () => {
+    await using world = await open()
+    await prepare(world)
+    for (const [query, field] of [
+      ['from=2025-12-31&to=2026-01-01', 'to'],
+      ['from=2026-01-01', 'to'],
+      ['from=2026-01-01&to=2026-02-01&currency=USD', 'currency'],
+    ]) {
+      const { status, text } = await askExport(world, world.admin, `invoices?${query}&format=datev`)
+      assert.equal(status, 400, text)
+      assert.ok(text.includes(`"${field}: `), text)
+    }
+    const { status } = await world.admin.put('/v2/instance', { settings: { datev: { ...datev, account_length: 9 } } })
+    assert.equal(status, 400)
+  })
+
+  test('409: every account that lacks is listed, and what to set', async () => {
+    await using world = await open()
+    const { reduced, invoiced } = await prepare(world)
+    const bare = { ...datev, revenue_account: null, untaxed_account: null, debtor_account: null, account_length: 5 }
+    await world.admin.put('/v2/instance', { settings: { datev: bare } })
+    await invoiced([{ unit_amount: 5 }, { unit_amount: 6, taxes: [{ id: reduced }] }])
+    await invoiced([{ unit_amount: 5 }], { currency: 'USD' })
+    const period = 'from=2026-01-01&to=2026-12-31&format=datev'
+    const refused = await askExport(world, world.admin, `invoices?${period}`)
+    assert.equal(refused.status, 409)
+    assert.deepEqual(
+      JSON.parse(refused.text).error.details.map((gap: { field: string }) => gap.field),
+      ['contact.debtor_number', 'settings.datev.untaxed_account', 'tax.revenue_account', 'currency'],
+    )
+    await world.admin.put('/v2/instance', { settings: { datev } })
+    assert.equal((await booked(world, `invoices?${period}&currency=EUR`)).rows.length, 2)
+    await world.admin.put('/v2/instance', { settings: { datev: null } })
+    assert.equal((await askExport(world, world.admin, `invoices?${period}`)).status, 409)
+  })
+})
+
+test('there are 125 columns, each once, and characters of Windows-1252 are one byte', () => {
+  assert.equal(new Set(datevColumns).size, 125)
+  assert.equal(datevColumns[113], 'Festschreibung')
+  assert.equal(datevColumns[36], 'KOST1 - Kostenstelle')
+  const text = 'aÄ€–„“ŸŽ'
+  assert.equal(new TextDecoder('windows-1252').decode(windows1252(text)), text)
+  assert.equal(windows1252('ń漢').toString('latin1'), 'n?')
+})

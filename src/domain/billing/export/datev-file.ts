@@ -1,0 +1,169 @@
+import { withPauses } from '../../../kernel/loop-turn.ts'
+import { formatTotal } from '../../../kernel/money/exact-decimal.ts'
+import { windows1252 } from '../../../kernel/sheets/windows-1252.ts'
+import { civilDateText, civilFromDays } from '../../../kernel/time/civil-date.ts'
+
+/** DATEV format EXTF, version 700: bookings (category 21) in version 13. */
+
+/** One booking: `amount` goes to the debit of `account`, or to its credit where it is below zero. */
+export interface DatevBooking {
+  /** In ten-thousandths of the currency of the books; never 0. */
+  readonly amount: number
+  readonly account: string
+  readonly contra: string
+  readonly key: string | null
+  /** Day number. */
+  readonly date: number
+  readonly document: string
+  readonly due: number | null
+  readonly text: string
+  readonly costCenter: string | null
+}
+
+export interface DatevHead {
+  readonly consultant: number
+  readonly client: number
+  /** Day numbers, both included. */
+  readonly from: number
+  readonly to: number
+  /** The first day of the fiscal year. */
+  readonly yearStart: number
+  readonly accountLength: number
+  readonly label: string
+  readonly currency: string
+  /** When the file is made, as ISO 8601 in the zone of the instance. */
+  readonly madeAt: string
+}
+
+const BEFORE_DETAILS = [
+  'Umsatz (ohne Soll/Haben-Kz)',
+  'Soll/Haben-Kennzeichen',
+  'WKZ Umsatz',
+  'Kurs',
+  'Basis-Umsatz',
+].concat(
+  ['WKZ Basis-Umsatz', 'Konto', 'Gegenkonto (ohne BU-Schlüssel)', 'BU-Schlüssel', 'Belegdatum', 'Belegfeld 1'],
+  ['Belegfeld 2', 'Skonto', 'Buchungstext', 'Postensperre', 'Diverse Adressnummer', 'Geschäftspartnerbank'],
+  ['Sachverhalt', 'Zinssperre', 'Beleglink'],
+)
+const AFTER_DETAILS = [
+  'KOST1 - Kostenstelle',
+  'KOST2 - Kostenstelle',
+  'Kost-Menge',
+  'EU-Land u. UStID (Bestimmung)',
+].concat(
+  ['EU-Steuersatz (Bestimmung)', 'Abw. Versteuerungsart', 'Sachverhalt L+L', 'Funktionsergänzung L+L'],
+  ['BU 49 Hauptfunktionstyp', 'BU 49 Hauptfunktionsnummer', 'BU 49 Funktionsergänzung'],
+)
+const LAST = [
+  'Stück',
+  'Gewicht',
+  'Zahlweise',
+  'Forderungsart',
+  'Veranlagungsjahr',
+  'Zugeordnete Fälligkeit',
+  'Skontotyp',
+].concat(
+  ['Auftragsnummer', 'Buchungstyp', 'USt-Schlüssel (Anzahlungen)', 'EU-Land (Anzahlungen)'],
+  ['Sachverhalt L+L (Anzahlungen)', 'EU-Steuersatz (Anzahlungen)', 'Erlöskonto (Anzahlungen)', 'Herkunft-Kz'],
+  ['Buchungs GUID', 'KOST-Datum', 'SEPA-Mandatsreferenz', 'Skontosperre', 'Gesellschaftername', 'Beteiligtennummer'],
+  ['Identifikationsnummer', 'Zeichnernummer', 'Postensperre bis', 'Bezeichnung SoBil-Sachverhalt'],
+  ['Kennzeichen SoBil-Buchung', 'Festschreibung', 'Leistungsdatum', 'Datum Zuord. Steuerperiode', 'Fälligkeit'],
+  ['Generalumkehr (GU)', 'Steuersatz', 'Land', 'Abrechnungsreferenz', 'BVV-Position', 'EU-Land u. UStID (Ursprung)'],
+  ['EU-Steuersatz (Ursprung)', 'Abw. Skontokonto'],
+)
+const pairs = (count: number, kind: string, content: string) =>
+  Array.from({ length: count }, (_, at) => [`${kind} ${at + 1}`, `${content} ${at + 1}`]).flat()
+
+/** The 125 columns, in the words of DATEV. */
+export const datevColumns: readonly string[] = [
+  ...BEFORE_DETAILS,
+  ...pairs(8, 'Beleginfo - Art', 'Beleginfo - Inhalt'),
+  ...AFTER_DETAILS,
+  ...pairs(20, 'Zusatzinformation - Art', 'Zusatzinformation - Inhalt'),
+  ...LAST,
+]
+
+const placeOf = new Map(datevColumns.map((name, at) => [name, at]))
+const LINE_END = '\r\n'
+const CHUNK_LENGTH = 64 * 1024
+/** Not final: the accountant may still change the bookings. */
+const OPEN = '0'
+
+/** The file, in parts. */
+export async function* datevFile(
+  head: DatevHead,
+  bookings: AsyncIterable<readonly DatevBooking[]>,
+): AsyncGenerator<Buffer> {
+  let text = `${headLine(head)}${LINE_END}${datevColumns.join(';')}${LINE_END}`
+  for await (const batch of bookings) {
+    for await (const booking of withPauses(batch)) {
+      text += `${bookingLine(booking, head.currency)}${LINE_END}`
+      if (text.length < CHUNK_LENGTH) continue
+      yield windows1252(text)
+      text = ''
+    }
+  }
+  yield windows1252(text)
+}
+
+function headLine(head: DatevHead): string {
+  const none = ''
+  return [
+    ...[quoted('EXTF', 4), '700', '21', quoted('Buchungsstapel', 20), '13', digits(head.madeAt, 17), none],
+    ...[quoted('DB', 2), quoted('Daybook', 25), quoted('', 0)],
+    ...[String(head.consultant), String(head.client), day(head.yearStart), String(head.accountLength)],
+    ...[day(head.from), day(head.to), quoted(head.label, 30), quoted('', 0)],
+    // Financial accounting, without a special purpose of the books.
+    ...['1', '0', OPEN, quoted(head.currency, 3)],
+    ...[none, quoted('', 0), none, none, quoted('', 0), none, none, quoted('', 0), quoted('', 0)],
+  ].join(';')
+}
+
+function bookingLine(booking: DatevBooking, currency: string): string {
+  const cells: Record<string, string> = {
+    'Umsatz (ohne Soll/Haben-Kz)': formatTotal(Math.abs(booking.amount), 2).replace('.', ','),
+    'Soll/Haben-Kennzeichen': quoted(booking.amount < 0 ? 'H' : 'S', 1),
+    'WKZ Umsatz': quoted(currency, 3),
+    Konto: booking.account,
+    'Gegenkonto (ohne BU-Schlüssel)': booking.contra,
+    'BU-Schlüssel': booking.key === null ? '' : quoted(booking.key, 4),
+    Belegdatum: dayAndMonth(booking.date),
+    'Belegfeld 1': quoted(booking.document.replace(/[^A-Za-z0-9$&%*+/-]/g, '-'), 36),
+    'Belegfeld 2': booking.due === null ? '' : quoted(dueText(booking.due), 12),
+    Buchungstext: quoted(booking.text, 60),
+    'KOST1 - Kostenstelle': booking.costCenter === null ? '' : quoted(booking.costCenter, 36),
+    Festschreibung: OPEN,
+  }
+  const line = Array<string>(datevColumns.length).fill('')
+  for (const [name, cell] of Object.entries(cells)) line[placeOf.get(name) ?? 0] = cell
+  return line.join(';')
+}
+
+/** A text in quotes, of a bounded length, in one line. */
+function quoted(text: string, lengthMax: number): string {
+  const plain = text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  return `"${[...plain].slice(0, lengthMax).join('').replaceAll('"', '""')}"`
+}
+
+function digits(text: string, length: number): string {
+  return text.replace(/\D/g, '').padEnd(length, '0').slice(0, length)
+}
+
+/** `20260131` */
+function day(number: number): string {
+  return civilDateText(number).replaceAll('-', '')
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** `3101` */
+function dayAndMonth(number: number): string {
+  const { day: ofMonth, month } = civilFromDays(number)
+  return `${two(ofMonth)}${two(month)}`
+}
+
+/** `310126` */
+function dueText(number: number): string {
+  return `${dayAndMonth(number)}${two(civilFromDays(number).year % 100)}`
+}

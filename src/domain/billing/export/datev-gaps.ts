@@ -1,0 +1,99 @@
+import type { DatevSettings } from '../../../kernel/auth/session.ts'
+import { Conflict } from '../../../kernel/errors.ts'
+import type { BookedTax } from './datev.store.ts'
+import type { DocumentRow } from './exported-documents.store.ts'
+
+/** Where something lacks, and what to set. */
+interface Gap {
+  readonly field: string
+  readonly message: string
+}
+
+type Debtor = Pick<DocumentRow, 'client_id' | 'client_name' | 'debtor_number'>
+
+/** Finds the accounts of bookings, and remembers those that lack. */
+export class DatevGaps {
+  readonly #settings: DatevSettings
+  readonly #currency: string
+  readonly #leavesOthersOut: boolean
+  readonly #gaps = new Map<string, Gap>()
+
+  /** Documents in other currencies than `currency` are gaps, unless they are left out. */
+  constructor(settings: DatevSettings, currency: string, leavesOthersOut: boolean) {
+    this.#settings = settings
+    this.#currency = currency
+    this.#leavesOthersOut = leavesOthersOut
+  }
+
+  takesCurrency(currency: string, number: string): boolean {
+    if (currency === this.#currency) return true
+    if (!this.#leavesOthersOut) {
+      this.#note(
+        'currency',
+        `${number} is in ${currency}, but the books are in ${this.#currency}. With currency=${this.#currency}, other currencies are left out.`,
+      )
+    }
+    return false
+  }
+
+  debtor({ client_id, client_name, debtor_number }: Debtor): string | undefined {
+    const number = debtor_number ?? this.#settings.debtor_account
+    const length = this.#settings.account_length + 1
+    if (number === null) {
+      return this.#note(
+        'contact.debtor_number',
+        `client ${client_id} (${client_name}) has no debtor number, and settings.datev.debtor_account is not set.`,
+      )
+    }
+    if (number.length === length) return number
+    return this.#note(
+      'contact.debtor_number',
+      `${number} of client ${client_id} (${client_name}) must have ${length} digits, one more than other accounts.`,
+    )
+  }
+
+  revenueAccount(tax: BookedTax | undefined, name: string): string | undefined {
+    const account = tax?.revenue_account ?? this.#settings.revenue_account
+    if (account !== null) return this.#account('tax.revenue_account', account)
+    return this.#note(
+      'tax.revenue_account',
+      `tax ${tax?.id ?? ''} (${name}) has no revenue account, and settings.datev.revenue_account is not set.`,
+    )
+  }
+
+  untaxedAccount(): string | undefined {
+    const account = this.#settings.untaxed_account
+    if (account !== null) return this.#account('settings.datev.untaxed_account', account)
+    return this.#note('settings.datev.untaxed_account', 'is needed for lines without a tax.')
+  }
+
+  bankAccount(): string | undefined {
+    const account = this.#settings.bank_account
+    if (account !== null) return this.#account('settings.datev.bank_account', account)
+    return this.#note('settings.datev.bank_account', 'is needed to book payments.')
+  }
+
+  severalTaxes(number: string): undefined {
+    return this.#note('items.taxes', `${number} has a line with several taxes, which DATEV cannot book.`)
+  }
+
+  /** Throws `Conflict` with every gap, if there is one. */
+  refuse(): void {
+    const [first, ...more] = this.#gaps.values()
+    if (first === undefined) return
+    const others = more.length === 0 ? '' : ` and ${more.length} more, see details`
+    throw new Conflict(`The bookings lack accounts: ${first.message}${others}`, [first, ...more])
+  }
+
+  #account(field: string, account: string): string | undefined {
+    const length = this.#settings.account_length
+    if (account.length === length) return account
+    return this.#note(field, `${account} must have ${length} digits, as settings.datev.account_length says.`)
+  }
+
+  #note(field: string, problem: string): undefined {
+    const message = `${field}: ${problem}`
+    this.#gaps.set(message, { field, message })
+    return undefined
+  }
+}

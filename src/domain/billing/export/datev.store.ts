@@ -1,0 +1,14 @@
+import type { Scope } from '../../../kernel/scope.ts'
+
+/** How a tax is booked. */
+export interface BookedTax {
+  readonly id: number
+  readonly revenue_account: string | null
+  readonly datev_key: string | null
+}
+
+/** All taxes, deleted ones included: documents keep referring to them. */
+export async function bookedTaxes({ db }: Scope): Promise<ReadonlyMap<number, BookedTax>> {
+  const rows = await db.all(db.rows<BookedTax>('tax').select(['id', 'revenue_account', 'datev_key']))
+  return new Map(rows.map((row) => [row.id, row]))
+}

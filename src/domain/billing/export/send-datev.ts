@@ -1,0 +1,82 @@
+import type { DatevSettings } from '../../../kernel/auth/session.ts'
+import { Conflict, fault, Invalid } from '../../../kernel/errors.ts'
+import type { StreamedContent } from '../../../kernel/files/content.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { civilDateText, civilFromDays, daysFromCivil } from '../../../kernel/time/civil-date.ts'
+import { isoInZone } from '../../../kernel/time/zone.ts'
+import { type DatevSource, datevBookings } from './datev-bookings.ts'
+import { datevFile } from './datev-file.ts'
+import { DatevGaps } from './datev-gaps.ts'
+import type { Period } from './export-params.ts'
+import { exportStreams, fileNameOf } from './send-sheet.ts'
+
+/** What DATEV takes in one file. */
+const BOOKINGS_MAX = 99_999
+
+const titles = { invoices: 'Invoices', 'credit-notes': 'Credit notes', payments: 'Payments' } as const
+
+/**
+ * The bookings of a period as a DATEV file. They are gone through once before the answer begins, so that what lacks an
+ * account is a 409 and no file is cut short.
+ */
+export async function sendDatev(
+  scope: Scope,
+  source: DatevSource,
+  { from, to }: Period,
+  currency: string | undefined,
+): Promise<StreamedContent> {
+  const settings = scope.instance.settings.datev
+  if (settings === null || settings === undefined) {
+    throw new Conflict('settings.datev: is not set. It has the numbers of the consultant and the client.')
+  }
+  const period = wholePeriod(from, to)
+  const yearStart = startOfYear(period.from, settings)
+  if (startOfYear(period.to, settings) !== yearStart) {
+    throw Invalid.field('to', `is not in the fiscal year that begins on ${civilDateText(yearStart)}, as from is`)
+  }
+  const books = scope.instance.currency
+  const gapsOf = () => new DatevGaps(settings, books, currency !== undefined)
+  if (currency !== undefined && currency !== books)
+    throw Invalid.field('currency', `must be ${books}, that of the books`)
+  await checkBookings(scope, source, period, gapsOf())
+  const head = {
+    consultant: settings.consultant_number,
+    client: settings.client_number,
+    ...period,
+    yearStart,
+    accountLength: settings.account_length,
+    label: titles[source],
+    currency: books,
+    madeAt: isoInZone(scope.clock.now(), scope.instance.timezone).slice(0, 19),
+  }
+  return {
+    mimeType: 'text/csv; charset=windows-1252; header=present',
+    fileName: `EXTF_${fileNameOf(titles[source], period).replaceAll(' ', '_')}.csv`,
+    open: () => exportStreams.open(scope.instance.id, datevFile(head, datevBookings(scope, source, period, gapsOf()))),
+  }
+}
+
+function wholePeriod(from: number | undefined, to: number | undefined): { from: number; to: number } {
+  if (from !== undefined && to !== undefined) return { from, to }
+  const missing = Object.entries({ from, to }).filter(([, day]) => day === undefined)
+  throw new Invalid(missing.map(([name]) => fault(name, 'is required for DATEV')))
+}
+
+/** The first day of the fiscal year that the day is in. */
+function startOfYear(day: number, { fiscal_year_start }: DatevSettings): number {
+  const [month = 1, ofMonth = 1] = fiscal_year_start.split('-').map(Number)
+  const { year } = civilFromDays(day)
+  const start = daysFromCivil(year, month, ofMonth)
+  return start <= day ? start : daysFromCivil(year - 1, month, ofMonth)
+}
+
+async function checkBookings(scope: Scope, source: DatevSource, period: Period, gaps: DatevGaps): Promise<void> {
+  let count = 0
+  for await (const bookings of datevBookings(scope, source, period, gaps)) count += bookings.length
+  gaps.refuse()
+  if (count > BOOKINGS_MAX) {
+    throw new Conflict(
+      `The period has ${count} bookings, but a DATEV file has at most ${BOOKINGS_MAX}. Ask for a shorter one.`,
+    )
+  }
+}

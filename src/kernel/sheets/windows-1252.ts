@@ -1,0 +1,23 @@
+/** The characters of Windows-1252 from 0x80 to 0x9F; the code points of the others are their bytes. */
+const special = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009Džÿ'.replace('žÿ', 'žŸ')
+const FIRST_SPECIAL = 0x80
+
+const bytes = new Map([...special].map((character, at) => [character, FIRST_SPECIAL + at]))
+
+/** Text in Windows-1252. A character that it lacks is written without its accent, or as `?`. */
+export function windows1252(text: string): Buffer {
+  return Buffer.from([...text].flatMap(bytesOf))
+}
+
+function bytesOf(character: string): number[] {
+  const known = byteOf(character)
+  if (known !== undefined) return [known]
+  const plain = [...character.normalize('NFKD')].map(byteOf).filter((byte) => byte !== undefined)
+  return plain.length > 0 ? plain : ['?'.charCodeAt(0)]
+}
+
+function byteOf(character: string): number | undefined {
+  const code = character.codePointAt(0) ?? 0
+  if (code < FIRST_SPECIAL || (code >= 0xa0 && code <= 0xff)) return code
+  return bytes.get(character)
+}
