@@ -79,7 +79,14 @@ export type AppConfig = Pick<
   Partial<
     Pick<
       Config,
-      'openRateLimit' | 'smtpUrl' | 'mailFrom' | 'metricsToken' | 'metricsAddress' | 'publicUrl' | 'insecureCookies'
+      | 'openRateLimit'
+      | 'factorKey'
+      | 'smtpUrl'
+      | 'mailFrom'
+      | 'metricsToken'
+      | 'metricsAddress'
+      | 'publicUrl'
+      | 'insecureCookies'
     >
   >
 
@@ -135,7 +142,7 @@ export async function createApp(
   const watch = new JournalWatch(scopes)
   registerEventStream(http, '/v2/events', sessions, (request) => liveEvents({ scopes, lists, watch }, request))
   registerRecordRoutes(http, { scopes, lists, parts })
-  const signIn = createSignInParts(scopes)
+  const signIn = createSignInParts(scopes, config)
   registerPlainRoutes(http, plainRoutes, signIn, plainRouteRules(config, sessions, clock))
   const workers: readonly Worker[] = [
     ...sessions.workers,

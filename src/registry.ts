@@ -3,6 +3,8 @@ import { contactKind } from './domain/accounts/contact/index.ts'
 import { customField } from './domain/accounts/custom-field/index.ts'
 import { groupKind } from './domain/accounts/group/index.ts'
 import { type InitialRecords, instanceKind } from './domain/accounts/instance/index.ts'
+import { factorRoutes } from './domain/accounts/own-factors/index.ts'
+import { mailFactorChange } from './domain/accounts/second-factor/index.ts'
 import {
   mailFailures,
   mailNewDevice,
@@ -100,6 +102,7 @@ export const jobs: readonly Job<never>[] = [
   mailFailingCalendar,
   mailLink,
   mailNewDevice,
+  mailFactorChange,
   mailFailures,
   sweepSessions,
 ]
@@ -111,4 +114,4 @@ export const initialRecords: readonly InitialRecords[] = [
 ]
 
 /** Routes that belong to no kind of record. */
-export const plainRoutes: readonly PlainRoute<SignInParts>[] = [...signInRoutes]
+export const plainRoutes: readonly PlainRoute<SignInParts>[] = [...signInRoutes, ...factorRoutes]

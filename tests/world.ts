@@ -105,7 +105,14 @@ export interface World extends AsyncDisposable {
 export type WorldOptions = Partial<
   Pick<
     Config,
-    'smtpUrl' | 'mailFrom' | 'allowPrivateTargets' | 'publicUrl' | 'insecureCookies' | 'trustedProxies' | 'rateLimit'
+    | 'factorKey'
+    | 'smtpUrl'
+    | 'mailFrom'
+    | 'allowPrivateTargets'
+    | 'publicUrl'
+    | 'insecureCookies'
+    | 'trustedProxies'
+    | 'rateLimit'
   >
 > &
   Pick<AppParts, 'calendarLimits'>

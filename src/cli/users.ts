@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { removeFactorsByOperator } from '../domain/accounts/own-factors/index.ts'
 import { linkByOperator } from '../domain/accounts/sign-in/index.ts'
 import { firstUsers, usersByEmail } from '../domain/accounts/user/index.ts'
 import { findSystemSession } from '../kernel/auth/find-session.ts'
@@ -13,6 +14,7 @@ const USERS_NAMED_MAX = 5
 interface LinkOptions {
   readonly email: string
   readonly instance: number
+  readonly removeFactors?: boolean
 }
 
 /** `daybook user invite|reset`, for operators who have locked themselves out. */
@@ -29,13 +31,25 @@ export function userCommand(): Command {
       linking('invite', 'Prints a link by which a user chooses a first password; it works once, for 72 hours.'),
     )
     .addCommand(
-      linking('reset', 'Prints a link by which a user chooses another password; it works once, for 72 hours.'),
+      linking('reset', 'Prints a link by which a user chooses another password; it works once, for 72 hours.').option(
+        '--remove-factors',
+        'also removes the authenticator app, the passkeys and the recovery codes of a user who has lost them',
+      ),
     )
 }
 
-async function printLink(purpose: 'invite' | 'reset', { email, instance }: LinkOptions): Promise<void> {
-  const work = async (scopes: Scopes) =>
-    linkByOperator(scopes, { instanceId: instance, userId: await findUser(scopes, instance, email), purpose })
+async function printLink(
+  purpose: 'invite' | 'reset',
+  { email, instance, removeFactors = false }: LinkOptions,
+): Promise<void> {
+  const work = async (scopes: Scopes) => {
+    const userId = await findUser(scopes, instance, email)
+    if (removeFactors) {
+      const removed = await removeFactorsByOperator(scopes, instance, userId)
+      say(removed ? `The second factors of ${email} are removed.` : `${email} has no second factor.`)
+    }
+    return linkByOperator(scopes, { instanceId: instance, userId, purpose })
+  }
   const link = await withDatabase(work, { mustExist: true })
   say(`A link for ${email}, shown this once:`)
   process.stdout.write(`${link}\n`)

@@ -50,6 +50,7 @@ import { einvoiceFields } from './0070-einvoice-fields.ts'
 import { oneTaxNumber } from './0071-one-tax-number.ts'
 import { datesOfExports } from './0076-dates-of-exports.ts'
 import { datev } from './0077-datev.ts'
+import { secondFactors } from './0065-second-factors.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   oneTaxNumber,
   datesOfExports,
   datev,
+  secondFactors,
 ]

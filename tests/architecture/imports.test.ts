@@ -26,6 +26,7 @@ const layers: readonly (readonly [name: string, pattern: RegExp])[] = [
  */
 const homes: Readonly<Record<string, RegExp>> = {
   '@cantoo/pdf-lib': /^src\/kernel\/pdf\//,
+  '@simplewebauthn/server': /^src\/domain\/accounts\/second-factor\//,
   '@fastify/multipart': /^src\/kernel\/http\//,
   '@myriaddreamin/typst-ts-node-compiler': /^src\/kernel\/pdf\//,
   'cli-progress': /^src\/cli\//,
@@ -37,6 +38,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   'jpeg-js': /^src\/kernel\/pdf\//,
   kysely: /^src\/kernel\/db\//,
   nodemailer: /^src\/kernel\/mail\//,
+  otpauth: /^src\/domain\/accounts\/second-factor\//,
   pg: /^src\/kernel\/db\//,
   pino: /^src\/kernel\/(log|gathered-output)\.ts$/,
   'prom-client': /^src\/kernel\/http\/(metrics|database-metrics|engine-meter)\.ts$/,

@@ -39,6 +39,7 @@ export function sessionFor(definition: RecordDefinition, level: Level): Session 
         einvoice_policy: 'off',
         untaxed_category: 'E',
         datev: null,
+        require_second_factor: 'off',
       },
       customFields: modules.flatMap((module) => types.map((type) => ({ type, module }))).map(customField),
     },

@@ -49,6 +49,8 @@ const plainIds: Readonly<Record<string, string>> = {
   'booking.calendar_subscription_id': 'checked where it is written; SQLite adds no composite reference to a table',
   'invoice.quote_id': 'a quote, which billed_quote_line refers to; SQLite adds no composite reference to a table',
   'webhook.user_id': 'the actor of a write; SQLite adds no composite reference to a table',
+  'passkey.credential_id': 'an id that the authenticator has given',
+  'passkey.rp_id': 'a host name',
   'booking.external_id': 'an id of another system',
   'contact.linked_resource_id': 'the way back from resource.type_person_id, which is a reference',
   'booking.repeat_master_id': 'another booking, or 0 for none',

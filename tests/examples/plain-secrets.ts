@@ -6,6 +6,10 @@ const random = [
   /daybook_1_[\w-]{43}/g,
   /whsec_[A-Za-z0-9+/=]{44}/g,
   /(?<="alias":")[\w-]{32}(?=")/g,
+  /(?<="secret":")[A-Z2-7]{32}(?=")/g,
+  /\b[a-z2-7]{6}(?:-[a-z2-7]{6}){3}\b/g,
+  /(?<="code":")\d{6}(?=")/g,
+  /(?<="(?:id|rawId|challenge|clientDataJSON|attestationObject|authenticatorData|signature)":")[\w-]{43,}(?=")/g,
 ]
 const names = [
   'daybook_feed_1_example',
@@ -13,6 +17,10 @@ const names = [
   'daybook_1_example',
   'whsec_example',
   'picture-example',
+  'app-secret',
+  'recovery-code',
+  'app-code',
+  'passkey-part',
 ]
 
 export class PlainSecrets {

@@ -2,6 +2,7 @@
 import { linkByOperator } from '../../src/domain/accounts/sign-in/index.ts'
 import { PASSWORD, secretIn } from '../support/people.ts'
 import { type Desk, tryOperation } from './operation-desk.ts'
+import { walkFactors } from './walk-factors.ts'
 
 const COLLEAGUE = 2
 
@@ -16,6 +17,7 @@ export async function walkSessions(desk: Desk): Promise<void> {
   await tryOperation(desk, 'getSession')
   await tryOperation(desk, 'getSessionList')
   await tryOperation(desk, 'deleteSessionList', { query: { others: true } })
+  await walkFactors(desk, COLLEAGUE)
   await tryOperation(desk, 'deleteSession')
   await tryOperation(desk, 'postSessionSetup', {
     body: {

@@ -2,6 +2,7 @@ import type { Dialect } from '../db/dialect.ts'
 import type { Sql, SqlRow } from '../db/sql.ts'
 import { Unauthenticated } from '../errors.ts'
 import { type Level, type Module, modules } from './modules.ts'
+import { lacksFactor, requiresFactor } from './second-factor.ts'
 import {
   type Actor,
   type CustomField,
@@ -52,6 +53,7 @@ interface ActorRow extends SqlRow {
   api_client_id: number
   session_id: number | null
   last_used: number | null
+  methods: string | null
   token_expires: number | null
   scopes: string | null
   read_only: number
@@ -163,13 +165,13 @@ interface Means {
 
 const byToken: Means = {
   table: 'api_client',
-  columns: `api_client.id as api_client_id, null as session_id, null as last_used, api_client.expires as token_expires,
+  columns: `api_client.id as api_client_id, null as session_id, null as last_used, null as methods, api_client.expires as token_expires,
       api_client.scopes, api_client.read_only`,
 }
 
 const byCookie: Means = {
   table: 'user_session',
-  columns: `0 as api_client_id, user_session.id as session_id, user_session.last_used,
+  columns: `0 as api_client_id, user_session.id as session_id, user_session.last_used, user_session.methods,
       user_session.expires as token_expires, null as scopes, 0 as read_only`,
 }
 
@@ -234,7 +236,10 @@ export function refuseExpired(
 }
 
 function toSession(row: SessionRow): Session {
-  return { actor: toActor(row), instance: toFacts(row), version: row.version }
+  const session = { actor: toActor(row), instance: toFacts(row), version: row.version }
+  const { actor, instance } = session
+  if (row.methods === null || !requiresFactor(instance.settings, actor.levels)) return session
+  return { ...session, requiresFactor: true, ...(lacksFactor(row.methods) && { lacksFactor: true }) }
 }
 
 function toActor(row: ActorRow): Actor {

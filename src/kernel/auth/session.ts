@@ -76,6 +76,7 @@ export interface InstanceSettings {
   readonly required_booking_fields: readonly string[]
   readonly lock_minutes: number
   readonly costs_need_finance: boolean
+  readonly require_second_factor: 'off' | 'administrators' | 'all'
   readonly einvoice_policy: 'off' | 'warn' | 'require'
   readonly untaxed_category: 'E' | 'Z' | 'O'
   /** Null where the account has no DATEV. */
@@ -104,6 +105,10 @@ export interface Session {
   readonly actor: Actor
   readonly instance: InstanceFacts
   readonly version: number
+  /** Where the account requires a second factor of a person who has signed in. */
+  readonly requiresFactor?: true
+  /** Where they have not proved one: they may set one up, and nothing else. */
+  readonly lacksFactor?: true
   /** What the request was let in by. A write asks for it again where the actor has changed since. */
   readonly granted?: Grant
 }

@@ -81,7 +81,7 @@ export class Sessions {
     if (lastUsed === null) this.use.note(session, now)
     else if (!this.cookieUse.note(session, lastUsed, now)) return undefined
     const version = this.#instances.get(session.instance.id)?.version ?? session.version
-    return { actor: session.actor, instance: session.instance, version }
+    return { ...session, version }
   }
 
   async #read(token: TokenKey): Promise<FoundSession | undefined> {

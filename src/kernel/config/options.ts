@@ -125,6 +125,17 @@ export const options = {
       'Requests a minute for each address to what needs no token, counted by each process and apart for `/health`, `/ready`, `/metrics`, the documentation and unknown paths; `0` switches the limit off.',
     parse: wholeNumber(0, 1_000_000_000),
   }),
+  factorKey: option({
+    variable: 'DAYBOOK_FACTOR_KEY',
+    type: 'text',
+    default: undefined,
+    shownDefault: 'none: secrets of authenticator apps are stored as they are',
+    description:
+      'What the secrets of authenticator apps are encrypted with in the database, so that a backup alone shows none; at least ' +
+      '32 characters, the same for every process. Without it later, those apps work no more; passkeys and recovery codes do.',
+    secret: true,
+    parse: secretKey,
+  }),
   metricsToken: option({
     variable: 'DAYBOOK_METRICS_TOKEN',
     type: 'text',
@@ -245,6 +256,11 @@ function choice<const Choices extends readonly string[]>(...choices: Choices): (
 
 /** The number that the first instance of a database gets. */
 const FIRST_INSTANCE = 1
+
+function secretKey(text: string): string {
+  if (text.length < 32 || text.length > 1024) throw new Error('32 to 1,024 characters')
+  return text
+}
 
 function token(text: string): string {
   if (!/^[\x21-\x7e]{32,256}$/.test(text)) throw new Error('32 to 256 visible ASCII characters without spaces')

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../auth/session.ts'
 import type { TokenKey } from '../auth/token.ts'
-import { TooMany, Unauthenticated } from '../errors.ts'
+import { DaybookError, TooMany, Unauthenticated } from '../errors.ts'
 import type { Clock } from '../time/clock.ts'
 import { type Admitted, type Caller, Callers } from './callers.ts'
 import { entityTag, knownTag } from './entity-tag.ts'
@@ -19,6 +19,8 @@ declare module 'fastify' {
     readonly etag?: boolean
     /** `true` for the few routes under `/v2` that let people in, and so need nobody to be signed in. */
     readonly open?: boolean
+    /** `true` for the few routes that somebody reaches who lacks the second factor that the account requires. */
+    readonly withoutFactor?: boolean
   }
 }
 
@@ -84,6 +86,7 @@ function createAuthenticate(callers: Callers, { sessions, lost, publicUrl }: Api
     request.tokenKey = caller.token
     reply.header('vary', 'authorization, cookie')
     if (found.actor.sessionId !== undefined) requireSameOrigin(request, publicUrl)
+    if (found.lacksFactor && request.routeOptions.config.withoutFactor !== true) throw factorNeeded()
     if (callers.limit === 0) return
     const { left, seconds } = callers.count(caller)
     // As draft-ietf-httpapi-ratelimit-headers-10 writes them.
@@ -94,6 +97,12 @@ function createAuthenticate(callers: Callers, { sessions, lost, publicUrl }: Api
       seconds,
     )
   }
+}
+
+function factorNeeded(): DaybookError {
+  return new DaybookError('forbidden', 'This account requires a second factor: set one up, or sign in with yours.', {
+    details: [{ code: 'second_factor_needed' }],
+  })
 }
 
 function createAnswerUnchanged({ programVersion, clock }: ApiGate): Guard {

@@ -16,6 +16,8 @@ export interface PlainRoute<Parts> {
   readonly path: string
   /** Whether it needs somebody who is signed in, by a cookie or a token, or is `open` to everybody. */
   readonly access: 'open' | 'signed-in'
+  /** Whether somebody reaches it who lacks the second factor that the account requires. */
+  readonly withoutFactor?: true
   readonly summary: string
   readonly description: string
   /** Query parameters, as OpenAPI describes them. */
@@ -49,6 +51,8 @@ export interface PlainCall {
   /** The name that the browser has for this device. */
   readonly device: string | undefined
   readonly address: string
+  /** Where the request was sent to, as far as the proxy and the client tell the truth: `https://studio.example`. */
+  readonly origin: string
   readonly userAgent: string
   readonly log: Log
   /** Throws `Forbidden` where no cookie can be set: over plain HTTP from another machine. */
@@ -96,7 +100,7 @@ export function registerPlainRoutes<Parts>(
       url: `/v2/${route.path}`,
       bodyLimit: BODY_BYTES_MAX,
       exposeHeadRoute: false,
-      config: { etag: false, open: route.access === 'open' },
+      config: { etag: false, open: route.access === 'open', withoutFactor: route.withoutFactor === true },
       ...(route.access === 'open' && { onRequest: async (request) => letIn(request, rules, counts) }),
       handler: async (request, reply) => {
         reply.header('cache-control', 'private, no-store').header('vary', 'authorization, cookie')
@@ -141,6 +145,7 @@ async function callOf(
     cookieKey,
     device: readCookie(headers.cookie, 'device', rules),
     address: request.ip,
+    origin: `${request.protocol}://${request.host}`,
     userAgent: (headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH_MAX),
     log: request.log,
     requireCookies: () => requireCookies(request, rules),
@@ -156,7 +161,8 @@ async function sessionOf(
   try {
     const session = await sessions.findByKey(key)
     requireSameOrigin(request, publicUrl)
-    return session
+    // No open route is for somebody who lacks a factor: there they are a stranger.
+    return session.lacksFactor === true ? undefined : session
   } catch (error) {
     if (error instanceof Unauthenticated) return undefined
     throw error

@@ -1,5 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { factorRules } from '../../../kernel/auth/second-factor.ts'
 import type { InstanceSettings } from '../../../kernel/auth/session.ts'
 import type { SqlValue } from '../../../kernel/db/sql.ts'
 import { type Field, type FieldSpec, plainField } from '../../../records/fields/field.ts'
@@ -102,6 +103,18 @@ const settings: { readonly [Name in keyof InstanceSettings]: Setting<InstanceSet
     'What a line without a tax is on an e-invoice: E exempt from tax, Z zero rated, O outside the scope of tax.',
   ),
   datev: datevSetting,
+  require_second_factor: {
+    initial: 'off',
+    schema: Type.Union(
+      factorRules.map((rule) => Type.Literal(rule)),
+      {
+        description:
+          'Who must sign in with more than a password: nobody, those with WRITE permission on ADMIN, or all. Who has no ' +
+          'second factor yet can only set one up.',
+      },
+    ),
+    must: `must be one of ${factorRules.join(', ')}`,
+  },
 }
 
 const names = Object.keys(settings) as (keyof InstanceSettings)[]

@@ -10,6 +10,8 @@ export interface SessionRow {
   readonly signed_in: number
   readonly expires: number
   readonly last_used: number
+  /** When the person last proved who they are; switching keeps it. */
+  readonly proved: number
   /** JSON: `SignInMethod[]`. */
   readonly methods: string
   /** JSON: `Account[]`. */
@@ -25,6 +27,7 @@ const columns = [
   'signed_in',
   'expires',
   'last_used',
+  'proved',
   'methods',
   'accounts',
   'address',
@@ -61,6 +64,15 @@ export async function deleteSessions({ db }: Scope, ids: readonly number[]): Pro
 export async function deleteOverSessions({ db, clock }: Scope, idleSince: number): Promise<number> {
   const over = db.deleteFrom<SessionRow>('user_session')
   return db.run(over.where((is) => is.or([is('expires', '<=', clock.now()), is('last_used', '<=', idleSince)])))
+}
+
+/** Notes what somebody has proved in a session that goes on. */
+export async function setProof(
+  { db }: Scope,
+  id: number,
+  set: Pick<SessionRow, 'proved' | 'methods' | 'accounts'>,
+): Promise<void> {
+  await db.run(db.update<SessionRow>('user_session', set).where('id', '=', id))
 }
 
 export async function replaceSecret({ db }: Scope, id: number, secretHash: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** How somebody proves who they are. */
-export type SignInMethod = 'password'
+export type SignInMethod = 'password' | 'totp' | 'recovery-code' | 'passkey'
 
 /** A user of an instance. */
 export interface Account {
@@ -7,4 +7,6 @@ export interface Account {
   readonly user_id: number
   /** Of the password that was proved (`passwordProof`): with another one, it has to be proved again. */
   readonly proof: string
+  /** What was proved there besides the password. */
+  readonly factor?: SignInMethod
 }

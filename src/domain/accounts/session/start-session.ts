@@ -35,6 +35,7 @@ export async function startSession(scope: Scope, session: NewSession): Promise<S
     signed_in: signedIn,
     expires: signedIn + SESSION_SECONDS,
     last_used: now,
+    proved: signedIn,
     methods: JSON.stringify(methods),
     accounts: JSON.stringify(accounts),
     address,

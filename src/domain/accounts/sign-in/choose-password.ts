@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import type { Session } from '../../../kernel/auth/session.ts'
 import { fault, Invalid, Unauthenticated } from '../../../kernel/errors.ts'
 import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
 import { checkedBody } from '../../../records/body-check.ts'
@@ -68,6 +69,19 @@ async function chooseByLink(
     await setPassword(scope, user, hash)
   })
   return { body: { success: { id: user.id, email: user.primary_email } }, cookies: { session: null } }
+}
+
+/** Throws `Invalid` where it is not the password of somebody who is signed in. */
+export async function proveOwnPassword(
+  parts: SignInParts,
+  call: PlainCall,
+  session: Session,
+  password: string,
+): Promise<void> {
+  const scope = parts.scopes.reading(session)
+  const user = await linkUser(scope, session.actor.userId)
+  const stored = (await credentialOf(scope, session.actor.userId))?.password ?? null
+  await proveCurrent(parts, call, { email: user?.primary_email ?? '', stored }, password)
 }
 
 async function changeOwn(parts: SignInParts, call: PlainCall, current: string, password: string): Promise<PlainAnswer> {

@@ -1,6 +1,8 @@
+import type { Config } from '../../../kernel/config/read-config.ts'
 import type { Scopes } from '../../../kernel/scope.ts'
 import { PasswordQueue } from '../credential/index.ts'
-import { AskedLinks, SignInFailures, SignInThrottle } from './guessing/index.ts'
+import { Challenges, Seals } from '../second-factor/index.ts'
+import { AskedLinks, CodeThrottle, SignInFailures, SignInThrottle } from './guessing/index.ts'
 
 /** What signing in works with: one of it in a process. */
 export interface SignInParts {
@@ -9,15 +11,28 @@ export interface SignInParts {
   readonly throttle: SignInThrottle
   readonly asked: AskedLinks
   readonly failures: SignInFailures
+  readonly codes: CodeThrottle
+  readonly challenges: Challenges
+  readonly seals: Seals
+  /** Where people reach the service; undefined where the operator has not said it. */
+  readonly publicUrl: string | undefined
 }
 
-export function createSignInParts(scopes: Scopes): SignInParts {
+export function createSignInParts(
+  scopes: Scopes,
+  { publicUrl, factorKey }: Partial<Pick<Config, 'publicUrl' | 'factorKey'>>,
+): SignInParts {
   const { clock } = scopes
+  const throttle = new SignInThrottle(clock)
   return {
     scopes,
     queue: new PasswordQueue(),
-    throttle: new SignInThrottle(clock),
+    throttle,
     asked: new AskedLinks(clock),
     failures: new SignInFailures(scopes),
+    codes: new CodeThrottle(throttle, clock),
+    challenges: new Challenges(scopes),
+    seals: new Seals(factorKey),
+    publicUrl,
   }
 }

@@ -15,14 +15,12 @@ import {
   provePassword,
   renewHash,
 } from '../credential/index.ts'
-import type { Account } from '../session/index.ts'
+import type { Account, SignInMethod } from '../session/index.ts'
 import { admitUser } from './admit-user.ts'
 import { instanceChoice } from './instance-choice.ts'
+import { OTP_LENGTH_MAX, proveSecondStep, spendCode, WRONG } from './second-step.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 import { switchInstance } from './switch-instance.ts'
-
-/** One text for whatever is wrong, so that nobody learns which addresses there are. */
-const WRONG = 'The email address or the password is wrong.'
 
 /** Longer addresses than any user has are read, and are unknown. */
 const EMAIL_LENGTH_MAX = 1000
@@ -33,6 +31,12 @@ const PASSWORD_UNITS_MAX = 2 * PASSWORD_LENGTH_MAX
 const credentials = Type.Object({
   email: Type.Optional(Type.String({ maxLength: EMAIL_LENGTH_MAX, description: 'Email address of the user.' })),
   password: Type.Optional(Type.String({ maxLength: PASSWORD_UNITS_MAX, description: 'Password of the user.' })),
+  otp: Type.Optional(
+    Type.String({
+      maxLength: OTP_LENGTH_MAX,
+      description: 'A code of the authenticator app, or a recovery code, for somebody who has a second factor.',
+    }),
+  ),
   instance: Type.Optional(
     Type.Integer({ minimum: 1, description: 'The instance, for somebody who is a user of several with one address.' }),
   ),
@@ -41,6 +45,7 @@ const credentials = Type.Object({
 interface Credentials {
   readonly email?: string
   readonly password?: string
+  readonly otp?: string
   readonly instance?: number
 }
 
@@ -51,7 +56,8 @@ export const signInRoute: PlainRoute<SignInParts> = {
   summary: 'Sign in, or switch to another instance',
   description:
     'Sets the cookie of a session. Somebody who is a user of several instances gets a 403 whose `details` have the code ' +
-    '`choose_instance` and the `instances` to choose from, and sends `instance` too. With `instance` alone, somebody who is signed ' +
+    '`choose_instance` and the `instances` to choose from, and sends `instance` too. Somebody who has a second factor gets one ' +
+    'with the code `second_factor` and the `methods` that they have, and sends `otp` too; a wrong code is a 401. With `instance` alone, somebody who is signed ' +
     'in switches to another instance, where the same password was right.',
   body: checkedBody(credentials),
   answer: Type.Object({ success: Type.Object({ id: Type.Integer(), instance: instanceChoice }) }),
@@ -64,14 +70,14 @@ type Proven = AddressHolder & { readonly password: string }
 
 async function signIn(parts: SignInParts, call: PlainCall): Promise<PlainAnswer> {
   call.requireCookies()
-  const { email, password, instance } = call.body as Credentials
+  const { email, password, otp, instance } = call.body as Credentials
   if (email === undefined && password === undefined && instance !== undefined && call.session !== undefined) {
-    return switchInstance(parts, call, call.session, instance)
+    return switchInstance(parts, call, call.session, { instanceId: instance, otp })
   }
   if (email === undefined || password === undefined) throw new Unauthenticated(WRONG)
   const proven = await proveUser(parts, call, email, password)
   const chosen = chooseInstance(proven, instance)
-  return admitByPassword(parts, call, { chosen, proven, password })
+  return admitByPassword(parts, call, { chosen, proven, password, otp })
 }
 
 /** The users of all instances that have this address and this password. Throws `Unauthenticated` where there is none. */
@@ -118,30 +124,34 @@ interface Proof {
   readonly chosen: Proven
   readonly proven: readonly Proven[]
   readonly password: string
+  readonly otp: string | undefined
 }
 
 async function admitByPassword(
   parts: SignInParts,
   call: PlainCall,
-  { chosen, proven, password }: Proof,
+  { chosen, proven, password, otp }: Proof,
 ): Promise<PlainAnswer> {
   const { instance_id: instanceId, instance_name: instanceName, user_id: userId } = chosen
+  const knownDevice = chosen.is_known === 1 && call.device !== undefined ? hashToken(call.device) : undefined
+  const code = await proveSecondStep(parts, { instanceId, userId, address: call.address, knownDevice, otp })
   const newer = await newerHash(parts, call, chosen, password)
   return admitUser(parts, call, {
     instanceId,
     instanceName,
     userId,
-    methods: ['password'],
-    accounts: proven.map(accountOf),
+    methods: code === undefined ? ['password'] : ['password', code.method],
+    accounts: proven.map((one) => accountOf(one, one === chosen ? code?.method : undefined)),
     confirm: async (scope) => {
       await requireUnchanged(scope, chosen)
+      await spendCode(scope, parts, userId, code)
       if (newer !== undefined) await renewHash(scope, userId, chosen.password, newer)
     },
   })
 }
 
-function accountOf({ instance_id, user_id, password }: Proven): Account {
-  return { instance_id, user_id, proof: passwordProof(password) }
+function accountOf({ instance_id, user_id, password }: Proven, factor: SignInMethod | undefined): Account {
+  return { instance_id, user_id, proof: passwordProof(password), ...(factor !== undefined && { factor }) }
 }
 
 /** What was proved may have been changed while it was: a link was used, the user deleted. */

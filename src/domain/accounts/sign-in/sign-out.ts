@@ -8,6 +8,7 @@ export const signOutRoute: PlainRoute<SignInParts> = {
   method: 'DELETE',
   path: 'session',
   access: 'signed-in',
+  withoutFactor: true,
   summary: 'Sign out',
   description: 'Ends the session of the cookie, in every process, and has the browser forget it. Any session.',
   answer: Type.Object({ success: Type.Object({ id: Type.Integer() }) }),

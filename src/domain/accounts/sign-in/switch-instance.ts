@@ -11,6 +11,7 @@ import {
 } from '../session/index.ts'
 import { actingFor } from './acting-for.ts'
 import { isProved, reachableInstances } from './reachable-instances.ts'
+import { proveSecondStep, type SecondStep, spendCode } from './second-step.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function switchInstance(
   parts: SignInParts,
   call: PlainCall,
   from: Session,
-  instanceId: number,
+  { instanceId, otp }: { readonly instanceId: number; readonly otp: string | undefined },
 ): Promise<PlainAnswer> {
   const { scopes } = parts
   const current = await sessionById(scopes.reading(from), from.actor.sessionId ?? 0)
@@ -32,14 +33,18 @@ export async function switchInstance(
   if (current === undefined || target === undefined || account === undefined) {
     throw new Forbidden('Sign in to that instance with its password.')
   }
+  const isProven = account.factor !== undefined
+  const code = isProven ? undefined : await proveSecondStep(parts, stepOf(account, call, otp))
+  const factor = account.factor ?? code?.method
   const started = await scopes.writing(await actingFor(parts.scopes, instanceId, account.user_id), async (scope) => {
     if (!(await isProved(scope, account.user_id, account.proof))) {
       throw new Forbidden('The password there has changed: sign in to that instance.')
     }
+    if (!isProven) await spendCode(scope, parts, account.user_id, code)
     return startSession(scope, {
       userId: account.user_id,
-      methods: JSON.parse(current.methods) as SignInMethod[],
-      accounts,
+      methods: [...firstMethods(current), ...(factor === undefined ? [] : [factor])],
+      accounts: accounts.map((one) => (one === account && factor !== undefined ? { ...one, factor } : one)),
       address: call.address,
       device: call.userAgent,
       signedIn: current.signed_in,
@@ -48,6 +53,16 @@ export async function switchInstance(
   await scopes.writing(from, (scope) => endCurrent(scope, current))
   const body = { success: { id: started.id, instance: { id: target.id, name: target.name } } }
   return { body, cookies: { session: started.secret } }
+}
+
+/** What was proved once for all instances: second factors are of one user each. */
+function firstMethods({ methods }: SessionRow): SignInMethod[] {
+  const seconds: readonly SignInMethod[] = ['totp', 'recovery-code', 'passkey']
+  return (JSON.parse(methods) as SignInMethod[]).filter((method) => !seconds.includes(method))
+}
+
+function stepOf({ instance_id, user_id }: Account, { address }: PlainCall, otp: string | undefined): SecondStep {
+  return { instanceId: instance_id, userId: user_id, address, knownDevice: undefined, otp }
 }
 
 function endCurrent(scope: Parameters<typeof endSessions>[0], current: SessionRow): Promise<void> {

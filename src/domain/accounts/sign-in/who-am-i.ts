@@ -1,8 +1,11 @@
 import Type from 'typebox'
-import { levels, modules } from '../../../kernel/auth/modules.ts'
+import { allAt, levels, modules } from '../../../kernel/auth/modules.ts'
+import type { Session } from '../../../kernel/auth/session.ts'
 import { IDLE_SECONDS } from '../../../kernel/auth/session-use.ts'
 import { Unauthenticated } from '../../../kernel/errors.ts'
 import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { factorsOf } from '../second-factor/index.ts'
 import { type SessionRow, sessionById } from '../session/index.ts'
 import { instanceChoice } from './instance-choice.ts'
 import { reachableInstances } from './reachable-instances.ts'
@@ -43,10 +46,19 @@ const session = Type.Object({
   methods: Type.Array(Type.String(), { description: 'How the person signed in.' }),
 })
 
+const secondFactor = Type.Object({
+  required: Type.Boolean({ description: 'Whether the account requires one of this user.' }),
+  needed: Type.Boolean({ description: 'Whether this session may do nothing but set one up, or prove one.' }),
+  totp: Type.Boolean({ description: 'Whether the user has an authenticator app.' }),
+  passkeys: Type.Integer({ description: 'How many passkeys the user has.' }),
+  recovery_codes: Type.Integer({ description: 'How many recovery codes are left.' }),
+})
+
 export const whoAmIRoute: PlainRoute<SignInParts> = {
   method: 'GET',
   path: 'session',
   access: 'signed-in',
+  withoutFactor: true,
   summary: 'Who am I, and what may I do',
   description: 'The user that the session, or the token, speaks for. Any token.',
   answer: Type.Object({
@@ -58,6 +70,7 @@ export const whoAmIRoute: PlainRoute<SignInParts> = {
       }),
       permissions: Type.Object(Object.fromEntries(modules.map((module) => [module, level]))),
       settings: Type.Object({}, { additionalProperties: true, description: 'The settings of the instance.' }),
+      second_factor: secondFactor,
       session: Type.Union([session, Type.Null()], { description: 'Null for a token.' }),
     }),
   }),
@@ -74,7 +87,10 @@ async function whoAmI(parts: SignInParts, { session: asker }: PlainCall): Promis
   if (own === undefined || (row === undefined && actor.sessionId !== undefined)) throw new Unauthenticated()
   const { group_id, ...rest } = own
   const here = { id: facts.id, name: await instanceName(scope) }
-  const others = row === undefined ? [] : (await reachableInstances(parts, row)).filter(({ id }) => id !== facts.id)
+  const others =
+    row === undefined || asker.lacksFactor
+      ? []
+      : (await reachableInstances(parts, row)).filter(({ id }) => id !== facts.id)
   const { timezone, currency, locale } = facts
   const data = {
     user: {
@@ -84,11 +100,23 @@ async function whoAmI(parts: SignInParts, { session: asker }: PlainCall): Promis
     },
     instance: { ...here, timezone, currency, locale },
     instances: [here, ...others],
-    permissions: actor.levels,
-    settings: facts.settings,
+    permissions: asker.lacksFactor ? allAt('--') : actor.levels,
+    settings: asker.lacksFactor ? {} : facts.settings,
+    second_factor: await factorState(scope, asker),
     session: row === undefined ? null : shownSession(row, scopes.clock.now()),
   }
   return { body: { data } }
+}
+
+async function factorState(scope: Scope, { actor, requiresFactor, lacksFactor }: Session): Promise<object> {
+  const { totp, passkeys, recoveryCodes } = await factorsOf(scope, actor.userId)
+  return {
+    required: requiresFactor === true,
+    needed: lacksFactor === true,
+    totp: totp !== undefined,
+    passkeys: passkeys.length,
+    recovery_codes: recoveryCodes,
+  }
 }
 
 /** It is used now, however late that is stored. */

@@ -1,4 +1,5 @@
 export { AskedLinks } from './asked-links.ts'
+export { CodeThrottle } from './code-throttle.ts'
 export { mailFailures } from './mail-failures.ts'
 export { SignInFailures } from './sign-in-failures.ts'
 export { SignInThrottle } from './sign-in-throttle.ts'

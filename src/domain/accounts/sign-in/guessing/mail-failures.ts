@@ -18,7 +18,7 @@ export const mailFailures = defineJob<FailureMail>({
       key: `sign-in-failures-${user_id}-${failures}`,
       subject: `Wrong passwords for ${user.primary_email}`,
       text:
-        `Somebody has tried ${failures} wrong passwords to sign in as ${user.first_name} (${user.primary_email}).\n\n` +
+        `Somebody has tried ${failures} wrong passwords or codes to sign in as ${user.first_name} (${user.primary_email}).\n\n` +
         'Each further attempt is slowed down, and the user can sign in as always from devices that they have used before. ' +
         `The journal has the attempts: GET /v2/journal?record=session\n\n${scope.address.url}\n`,
     })

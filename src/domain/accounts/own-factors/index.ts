@@ -1,0 +1,2 @@
+export { factorRoutes } from './factor-routes.ts'
+export { removeFactorsByOperator } from './reset-factors.ts'

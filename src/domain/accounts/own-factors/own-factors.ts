@@ -1,0 +1,52 @@
+import Type from 'typebox'
+import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
+import { factorsOf } from '../second-factor/index.ts'
+import type { SignInParts } from '../sign-in/index.ts'
+import { ownSession } from './own-session.ts'
+
+const maybeStamp = (description: string) => Type.Union([Type.Integer(), Type.Null()], { description })
+
+export const ownFactorsRoute: PlainRoute<SignInParts> = {
+  method: 'GET',
+  path: 'session/factor',
+  access: 'signed-in',
+  withoutFactor: true,
+  summary: 'List your second factors',
+  description: 'The authenticator app, the passkeys, and how many recovery codes are left.',
+  answer: Type.Object({
+    data: Type.Object({
+      required: Type.Boolean({ description: 'Whether the account requires a second factor of you.' }),
+      totp: Type.Union([
+        Type.Object({
+          added: Type.Integer({ description: 'When it was set up, in UNIX seconds.' }),
+          last_used: maybeStamp('When a code of it was last used.'),
+        }),
+        Type.Null(),
+      ]),
+      passkeys: Type.Array(
+        Type.Object({
+          id: Type.Integer(),
+          name: Type.String(),
+          added: Type.Integer(),
+          last_used: maybeStamp('When it was last used to sign in.'),
+          host: Type.String({ description: 'The host name that it works at.' }),
+        }),
+      ),
+      recovery_codes: Type.Integer({ description: 'How many are left.' }),
+    }),
+  }),
+  errors: [403],
+  run: ownFactors,
+}
+
+async function ownFactors({ scopes }: SignInParts, call: PlainCall): Promise<PlainAnswer> {
+  const { session, userId } = ownSession(call)
+  const { totp, passkeys, recoveryCodes } = await factorsOf(scopes.reading(session), userId)
+  const data = {
+    required: session.requiresFactor === true,
+    totp: totp === undefined ? null : { added: totp.added ?? 0, last_used: totp.last_used },
+    passkeys: passkeys.map(({ id, name, added, last_used, rp_id: host }) => ({ id, name, added, last_used, host })),
+    recovery_codes: recoveryCodes,
+  }
+  return { body: { data } }
+}

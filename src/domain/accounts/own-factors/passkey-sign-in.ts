@@ -1,0 +1,56 @@
+import Type from 'typebox'
+import { Unauthenticated } from '../../../kernel/errors.ts'
+import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
+import { checkedBody } from '../../../records/body-check.ts'
+import { passkeySite, requestOptions } from '../second-factor/index.ts'
+import { actingFor, admitUser, instanceChoice, instanceName, linkUser, type SignInParts } from '../sign-in/index.ts'
+import { passkeyAnswer, provePasskey, SIGN_IN_PURPOSE, usePasskey } from './prove-passkey.ts'
+
+export const passkeySignInOptionsRoute: PlainRoute<SignInParts> = {
+  method: 'POST',
+  path: 'session/factor/passkey/sign-in/options',
+  access: 'open',
+  summary: 'Begin to sign in with a passkey',
+  description:
+    'What `navigator.credentials.get` needs, for any passkey of this service. The challenge is good for five minutes, once. ' +
+    'A 409 with the code `no_passkeys_here` in `details` says that browsers use no passkeys at this address.',
+  answer: Type.Object({
+    data: Type.Object({}, { additionalProperties: true, description: 'PublicKeyCredentialRequestOptionsJSON.' }),
+  }),
+  errors: [403, 409],
+  run: async (parts, { origin }) => {
+    const site = passkeySite(parts.publicUrl, origin)
+    return { body: { data: await requestOptions(site, await parts.challenges.make(SIGN_IN_PURPOSE)) } }
+  },
+}
+
+export const passkeySignInRoute: PlainRoute<SignInParts> = {
+  method: 'POST',
+  path: 'session/factor/passkey/sign-in',
+  access: 'open',
+  summary: 'Sign in with a passkey',
+  description:
+    'Sets the cookie of a session, in the instance that the passkey was made in. It asks for no password and no code: the ' +
+    'authenticator has asked for a PIN, a finger or a face.',
+  body: checkedBody(Type.Object({ passkey: passkeyAnswer })),
+  answer: Type.Object({ success: Type.Object({ id: Type.Integer(), instance: instanceChoice }) }),
+  errors: [400, 401, 403, 409],
+  run: signInByPasskey,
+}
+
+async function signInByPasskey(parts: SignInParts, call: PlainCall): Promise<PlainAnswer> {
+  call.requireCookies()
+  const proven = await provePasskey(parts, call, (call.body as { passkey: unknown }).passkey)
+  const { instanceId, userId } = proven
+  const scope = parts.scopes.reading(await actingFor(parts.scopes, instanceId))
+  if ((await linkUser(scope, userId)) === undefined) throw new Unauthenticated()
+  return admitUser(parts, call, {
+    instanceId,
+    instanceName: await instanceName(scope),
+    userId,
+    methods: ['passkey'],
+    // It says nothing of users of other instances, whoever has the same address.
+    accounts: [],
+    confirm: (writing) => usePasskey(writing, parts, proven),
+  })
+}

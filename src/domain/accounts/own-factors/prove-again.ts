@@ -1,0 +1,99 @@
+import Type from 'typebox'
+import { DaybookError, Invalid } from '../../../kernel/errors.ts'
+import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { checkedBody } from '../../../records/body-check.ts'
+import { factorsOf } from '../second-factor/index.ts'
+import { noteProof, type SignInMethod } from '../session/index.ts'
+import { OTP_LENGTH_MAX, proveOwnPassword, proveSecondStep, type SignInParts, spendCode } from '../sign-in/index.ts'
+import { type OwnSession, ownSession } from './own-session.ts'
+import { type ProvenPasskey, passkeyAnswer, provePasskey, usePasskey } from './prove-passkey.ts'
+
+export const proveAgainRoute: PlainRoute<SignInParts> = {
+  method: 'POST',
+  path: 'session/factor/prove',
+  access: 'signed-in',
+  withoutFactor: true,
+  summary: 'Prove again who you are',
+  description:
+    'Changes to second factors need a proof that is at most ten minutes old; signing in is one. Send one of `password`, ' +
+    '`otp` (a code of the app, or a recovery code) and `passkey`. A fault has a `code` in `details`: `wrong_password`, ' +
+    '`wrong_code`, `wrong_passkey`.',
+  body: checkedBody(
+    Type.Object({
+      password: Type.Optional(Type.String({ maxLength: 4096, description: 'Your password.' })),
+      otp: Type.Optional(Type.String({ maxLength: OTP_LENGTH_MAX, description: 'A code.' })),
+      passkey: Type.Optional(passkeyAnswer),
+    }),
+  ),
+  answer: Type.Object({
+    success: Type.Object({ id: Type.Integer({ description: 'The session.' }), proved: Type.Integer() }),
+  }),
+  errors: [400, 403, 409],
+  run: proveAgain,
+}
+
+interface Proofs {
+  readonly password?: string
+  readonly otp?: string
+  readonly passkey?: Parameters<typeof provePasskey>[2]
+}
+
+async function proveAgain(parts: SignInParts, call: PlainCall): Promise<PlainAnswer> {
+  const own = ownSession(call)
+  const { password, otp, passkey } = call.body as Proofs
+  if ([password, otp, passkey].filter((one) => one !== undefined).length !== 1) {
+    throw Invalid.field('password', 'send one of password, otp and passkey', 'What shows that it is you.')
+  }
+  const confirm = await confirmation(parts, call, own, { password, otp, passkey })
+  const { session, sessionId } = own
+  const proved = parts.scopes.clock.now()
+  await parts.scopes.writing(session, async (scope) => noteProof(scope, sessionId, proved, await confirm(scope)))
+  return { body: { success: { id: sessionId, proved } } }
+}
+
+/** What remains to be done in the write; it answers the method that the session was proved by in addition. */
+type Confirmation = (scope: Scope) => Promise<SignInMethod | undefined>
+
+async function confirmation(
+  parts: SignInParts,
+  call: PlainCall,
+  own: OwnSession,
+  { password, otp, passkey }: { [Name in keyof Proofs]: Proofs[Name] | undefined },
+): Promise<Confirmation> {
+  if (password !== undefined) {
+    await proveOwnPassword(parts, call, own.session, password)
+    return async () => undefined
+  }
+  if (otp !== undefined) return codeConfirmation(parts, call, own, otp)
+  const proven: ProvenPasskey = await provePasskey(parts, call, passkey, own)
+  return async (scope) => {
+    await usePasskey(scope, parts, proven)
+    return 'passkey'
+  }
+}
+
+async function codeConfirmation(
+  parts: SignInParts,
+  { address }: PlainCall,
+  { session, userId }: OwnSession,
+  otp: string,
+): Promise<Confirmation> {
+  if (!(await factorsOf(parts.scopes.reading(session), userId)).any) throw wrongCode()
+  const step = { instanceId: session.instance.id, userId, address, knownDevice: undefined, otp }
+  const code = await proveSecondStep(parts, step).catch(asFault)
+  return async (scope) => {
+    await spendCode(scope, parts, userId, code).catch(asFault)
+    return code?.method
+  }
+}
+
+/** A wrong code does not mean that nobody is signed in. */
+function asFault(error: unknown): never {
+  if (error instanceof DaybookError && error.kind === 'unauthenticated') throw wrongCode()
+  throw error
+}
+
+function wrongCode(): Invalid {
+  return new Invalid([{ field: 'otp', message: 'otp: is wrong, or was used already.', code: 'wrong_code' }])
+}

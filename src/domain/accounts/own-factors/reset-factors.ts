@@ -1,0 +1,57 @@
+import Type from 'typebox'
+import { requirePermission } from '../../../kernel/auth/require-permission.ts'
+import { Forbidden, Invalid, NotFound, Unauthenticated } from '../../../kernel/errors.ts'
+import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
+import type { Scope, Scopes } from '../../../kernel/scope.ts'
+import { integerParam, readQuery } from '../../../records/params.ts'
+import { refuseUserAbove } from '../access/index.ts'
+import { removeAllFactors } from '../second-factor/index.ts'
+import { endSessionsOf } from '../session/index.ts'
+import { actingFor, linkUser, type SignInParts } from '../sign-in/index.ts'
+
+const params = { user_id: integerParam('Who is locked out.', 1, 1e15) }
+
+export const resetFactorsRoute: PlainRoute<SignInParts> = {
+  method: 'DELETE',
+  path: 'session/factor',
+  access: 'signed-in',
+  summary: 'Remove all second factors of a user',
+  description:
+    'For somebody who has lost their phone and their recovery codes: the app, the passkeys and the codes go, and all sessions ' +
+    'of the user end. It needs WRITE permission on ADMIN, and levels at least those of the user; the user gets a mail. Your own ' +
+    'are removed one by one.',
+  parameters: [
+    { name: 'user_id', in: 'query', required: true, description: 'The user.', schema: params.user_id.schema } as {
+      name: string
+    },
+  ],
+  answer: Type.Object({ success: Type.Object({ id: Type.Integer({ description: 'The user.' }) }) }),
+  errors: [400, 403, 404],
+  run: resetFactors,
+}
+
+async function resetFactors({ scopes }: SignInParts, { session, query }: PlainCall): Promise<PlainAnswer> {
+  if (session === undefined) throw new Unauthenticated()
+  requirePermission(session, 'ADMIN', 'WRITE')
+  const { user_id: userId } = readQuery(params, query)
+  if (userId === undefined) throw Invalid.field('user_id', 'is required', 'The user.')
+  if (userId === session.actor.userId) throw new Forbidden('Your own second factors are removed one by one.')
+  await scopes.writing(session, async (scope) => {
+    requirePermission(scope, 'ADMIN', 'WRITE')
+    if ((await linkUser(scope, userId)) === undefined) throw new NotFound()
+    await refuseUserAbove(scope, userId, 'This user')
+    await resetIn(scope, userId)
+  })
+  return { body: { success: { id: userId } } }
+}
+
+/** The same for an operator. False where the user has none. */
+export async function removeFactorsByOperator(scopes: Scopes, instanceId: number, userId: number): Promise<boolean> {
+  return scopes.writing(await actingFor(scopes, instanceId), (scope) => resetIn(scope, userId))
+}
+
+async function resetIn(scope: Scope, userId: number): Promise<boolean> {
+  const removed = await removeAllFactors(scope, userId)
+  if (removed) await endSessionsOf(scope, [userId], 'factors')
+  return removed
+}

@@ -1,0 +1,128 @@
+import Type from 'typebox'
+import { Invalid, NotFound } from '../../../kernel/errors.ts'
+import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
+import { checkedBody } from '../../../records/body-check.ts'
+import {
+  deleteTotp,
+  factorsOf,
+  newTotpSecret,
+  noteFactor,
+  sealOwner,
+  setTotp,
+  stepOfCode,
+  totpAddress,
+  totpOf,
+} from '../second-factor/index.ts'
+import { instanceName, linkUser, OTP_LENGTH_MAX, type SignInParts } from '../sign-in/index.ts'
+import { addedFactor, removedFactor, successWithCodes } from './changed-factors.ts'
+import { ownSession, refuseLastFactor, requireFreshProof } from './own-session.ts'
+
+/** How long a secret waits for its first code. */
+const PENDING_SECONDS = 60 * 60
+
+export const startTotpRoute: PlainRoute<SignInParts> = {
+  method: 'POST',
+  path: 'session/factor/totp/start',
+  access: 'signed-in',
+  withoutFactor: true,
+  summary: 'Begin to set up an authenticator app',
+  description:
+    'A new secret, and the same as the address that a QR code holds. It counts once a first code is confirmed, within an hour; ' +
+    'an app that is set up already works until then. Needs a proof of at most ten minutes ago.',
+  answer: Type.Object({
+    data: Type.Object({
+      secret: Type.String({ description: 'In base32, for apps that read no QR code.' }),
+      uri: Type.String({ description: 'The `otpauth://` address.' }),
+    }),
+  }),
+  errors: [403],
+  run: startTotp,
+}
+
+export const confirmTotpRoute: PlainRoute<SignInParts> = {
+  method: 'POST',
+  path: 'session/factor/totp/confirm',
+  access: 'signed-in',
+  withoutFactor: true,
+  summary: 'Confirm an authenticator app',
+  description:
+    'With a first code of it. Answers ten recovery codes, this once, to somebody whose first factor it is. A wrong code has ' +
+    'the code `wrong_code` in `details`.',
+  body: checkedBody(Type.Object({ code: Type.String({ maxLength: OTP_LENGTH_MAX, description: 'Six digits.' }) })),
+  answer: Type.Object({ success: successWithCodes }),
+  errors: [400, 403],
+  run: confirmTotp,
+}
+
+export const removeTotpRoute: PlainRoute<SignInParts> = {
+  method: 'DELETE',
+  path: 'session/factor/totp',
+  access: 'signed-in',
+  summary: 'Remove the authenticator app',
+  description:
+    'Needs a proof of at most ten minutes ago. A 409 where the account requires a second factor and it is the last one.',
+  answer: Type.Object({ success: Type.Object({ id: Type.Integer({ description: 'The user.' }) }) }),
+  errors: [403, 404, 409],
+  run: removeTotp,
+}
+
+async function startTotp({ scopes, seals }: SignInParts, call: PlainCall): Promise<PlainAnswer> {
+  const own = ownSession(call)
+  const { session, userId } = own
+  const secret = newTotpSecret()
+  const uri = await scopes.writing(session, async (scope) => {
+    await requireFreshProof(scope, own)
+    await setTotp(scope, userId, {
+      pending_secret: seals.seal(secret, sealOwner(scope, userId)),
+      pending_since: scope.clock.now(),
+    })
+    const email = (await linkUser(scope, userId))?.primary_email ?? ''
+    return totpAddress(secret, (await instanceName(scope)) || 'Daybook', email)
+  })
+  return { body: { data: { secret, uri } } }
+}
+
+async function confirmTotp(parts: SignInParts, call: PlainCall): Promise<PlainAnswer> {
+  const own = ownSession(call)
+  const { session, userId } = own
+  const { code } = call.body as { code: string }
+  const { scopes, seals, throttle } = parts
+  const attempt = { email: `confirm ${session.instance.id}/${userId}`, address: call.address, knownDevice: undefined }
+  throttle.refuse(attempt)
+  const answer = await scopes.writing(session, async (scope) => {
+    const row = await requireFreshProof(scope, own)
+    const stored = await totpOf(scope, userId)
+    const now = scope.clock.now()
+    const isPending = stored !== undefined && now - (stored.pending_since ?? 0) <= PENDING_SECONDS
+    const secret = isPending ? seals.open(stored.pending_secret ?? '', sealOwner(scope, userId)) : undefined
+    const step = secret === undefined ? undefined : stepOfCode(secret, code.replace(/\s/g, ''), now)
+    if (stored === undefined || step === undefined) return undefined
+    const before = await factorsOf(scope, userId)
+    await setTotp(scope, userId, {
+      secret: stored.pending_secret,
+      last_step: step,
+      added: now,
+      last_used: null,
+      pending_secret: null,
+      pending_since: null,
+    })
+    await noteFactor(scope, userId, 'totp', 'added')
+    return addedFactor(scope, row, 'totp', before)
+  })
+  if (answer !== undefined) return answer
+  throttle.noteFailure(attempt)
+  throw new Invalid([{ field: 'code', message: 'code: is wrong, or the set-up was too long ago.', code: 'wrong_code' }])
+}
+
+async function removeTotp({ scopes }: SignInParts, call: PlainCall): Promise<PlainAnswer> {
+  const own = ownSession(call)
+  const { session, userId } = own
+  return scopes.writing(session, async (scope) => {
+    await requireFreshProof(scope, own)
+    if ((await factorsOf(scope, userId)).totp === undefined) throw new NotFound()
+    await deleteTotp(scope, userId)
+    refuseLastFactor(session, await factorsOf(scope, userId))
+    await noteFactor(scope, userId, 'totp', 'removed')
+    return removedFactor(scope, userId)
+  })
+}

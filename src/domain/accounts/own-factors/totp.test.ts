@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Browser } from '../../../../tests/http/browser.ts'
+import { givePassword, PASSWORD, person, signedIn } from '../../../../tests/support/people.ts'
+import { codeOf, setUpApp } from '../../../../tests/support/second-factors.ts'
+import { onEachEngine } from '../../../../tests/world.ts'
+
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+
+onEachEngine('an authenticator app', (open) => {
+  test('200: its codes are asked for after the password, each good once', async () => {
+    await using world = await open()
+    const { browser, email } = await person(world, {})
+    const before = browser.cookies.get('__Host-daybook')
+    const { secret, codes } = await setUpApp(world, browser)
+    assert.notEqual(browser.cookies.get('__Host-daybook'), before)
+    assert.equal(codes.length, 10)
+    assert.equal(new Set(codes).size, 10)
+    const { data } = (await browser.get('/v2/session')).body
+    assert.deepEqual(data.second_factor, {
+      required: false,
+      needed: false,
+      totp: true,
+      passkeys: 0,
+      recovery_codes: 10,
+    })
+    assert.deepEqual(data.session.methods, ['password', 'totp'])
+    const other = new Browser(world.app)
+    const missing = await other.signIn(email, PASSWORD)
+    assert.equal(missing.status, 403)
+    assert.deepEqual(missing.body.error.details, [{ code: 'second_factor', methods: ['totp', 'recovery-code'] }])
+    assert.equal(other.cookies.size, 0)
+    const otp = codeOf(secret, world)
+    assert.equal((await other.signIn(email, PASSWORD, { otp: `${otp.slice(0, 3)} ${otp.slice(3)}` })).status, 200)
+    assert.deepEqual((await other.get('/v2/session')).body.data.session.methods, ['password', 'totp'])
+    const replayed = await new Browser(world.app).signIn(email, PASSWORD, { otp })
+    assert.equal(replayed.status, 401)
+    const earlier = await new Browser(world.app).signIn(email, PASSWORD, { otp: codeOf(secret, world, -1) })
+    assert.equal(earlier.status, 401)
+  })
+
+  test('200: a clock that is one step off is believed, not one that is two', async () => {
+    await using world = await open()
+    const { browser, email } = await person(world, {})
+    const { secret } = await setUpApp(world, browser)
+    const statuses: number[] = []
+    for (const steps of [-2, -1, 1, 2]) {
+      world.clock.advance(5 * MINUTE)
+      const other = new Browser(world.app)
+      statuses.push((await other.signIn(email, PASSWORD, { otp: codeOf(secret, world, steps) })).status)
+    }
+    assert.deepEqual(statuses, [401, 200, 200, 401])
+  })
+
+  test('200: a recovery code stands in for the app, once, and new ones replace the old', async () => {
+    await using world = await open()
+    const { browser, email, id } = await person(world, {})
+    const { codes } = await setUpApp(world, browser)
+    const [first = '', second = ''] = codes
+    const other = new Browser(world.app)
+    assert.equal((await other.signIn(email, PASSWORD, { otp: first.toUpperCase().replaceAll('-', ' ') })).status, 200)
+    assert.equal((await new Browser(world.app).signIn(email, PASSWORD, { otp: first })).status, 401)
+    assert.equal((await other.get('/v2/session/factor')).body.data.recovery_codes, 9)
+    const renewed = await other.post('/v2/session/factor/recovery-codes')
+    assert.equal(renewed.body.success.recovery_codes.length, 10)
+    assert.equal((await new Browser(world.app).signIn(email, PASSWORD, { otp: second })).status, 401)
+    const entries = (await world.journal('session'))
+      .map(({ after }) => after)
+      .filter((after) => after?.factor !== undefined)
+    assert.deepEqual(entries, [
+      { user_id: id, factor: 'totp', change: 'added' },
+      { user_id: id, factor: 'recovery-code', change: 'used' },
+      { user_id: id, factor: 'recovery-code', change: 'renewed' },
+    ])
+  })
+
+  test('401: a wrong password gets the same answer with a good code, a bad one and none', async () => {
+    await using world = await open()
+    const { browser, email } = await person(world, {})
+    const { secret, codes } = await setUpApp(world, browser)
+    const wrong = 'not the password at all'
+    const answers = [
+      await new Browser(world.app).signIn(email, wrong),
+      await new Browser(world.app).signIn(email, wrong, { otp: codeOf(secret, world) }),
+      await new Browser(world.app).signIn(email, wrong, { otp: codes[0] }),
+      await new Browser(world.app).signIn('nobody@lumen.example', wrong, { otp: '123456' }),
+    ]
+    assert.equal(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size, 1)
+    // The right password and a wrong code: the same text, and programs hear which step it was.
+    const { status, body } = await new Browser(world.app).signIn(email, PASSWORD, { otp: '000000' })
+    assert.equal(status, 401)
+    assert.equal(body.error.message, answers[0]?.body.error.message)
+    assert.deepEqual(body.error.details, [{ code: 'second_factor' }])
+    // What a wrong password came with is not used up.
+    assert.equal((await new Browser(world.app).signIn(email, PASSWORD, { otp: codes[0] })).status, 200)
+  })
+
+  test('200: it is set up again with a new secret, and the old one counts until then', async () => {
+    await using world = await open()
+    const { browser, email } = await person(world, {})
+    const { secret } = await setUpApp(world, browser)
+    const { data } = (await browser.post('/v2/session/factor/totp/start')).body
+    assert.match(data.uri, /^otpauth:\/\/totp\/Lumen%20Studio:.+secret=[A-Z2-7]{32}&/)
+    assert.equal((await new Browser(world.app).signIn(email, PASSWORD, { otp: codeOf(secret, world) })).status, 200)
+    const confirmed = await browser.post('/v2/session/factor/totp/confirm', { code: codeOf(data.secret, world) })
+    assert.deepEqual(Object.keys(confirmed.body.success), ['id'])
+    world.clock.advance(MINUTE)
+    assert.equal((await new Browser(world.app).signIn(email, PASSWORD, { otp: codeOf(secret, world) })).status, 401)
+    assert.equal(
+      (await new Browser(world.app).signIn(email, PASSWORD, { otp: codeOf(data.secret, world) })).status,
+      200,
+    )
+  })
+
+  test('400: a first code that is wrong, or comes after an hour, sets nothing up', async () => {
+    await using world = await open()
+    const { browser, email } = await person(world, {})
+    const confirm = (code: string) => browser.post('/v2/session/factor/totp/confirm', { code })
+    assert.equal((await confirm('123456')).status, 400)
+    const { secret } = (await browser.post('/v2/session/factor/totp/start')).body.data
+    const wrong = await confirm('000000')
+    assert.equal(wrong.status, 400)
+    assert.equal(wrong.body.error.details[0].code, 'wrong_code')
+    world.clock.advance(61 * MINUTE)
+    await browser.post('/v2/session/factor/prove', { password: PASSWORD })
+    assert.equal((await confirm(codeOf(secret, world))).status, 400)
+    assert.equal((await new Browser(world.app).signIn(email, PASSWORD)).status, 200)
+  })
+
+  test('403: setting up and removing need a fresh proof: a password, a code, or signing in', async () => {
+    await using world = await open()
+    const { browser } = await person(world, {})
+    const { secret } = await setUpApp(world, browser)
+    world.clock.advance(11 * MINUTE)
+    for (const [method, path] of [
+      ['POST', 'totp/start'],
+      ['POST', 'passkey/options'],
+      ['POST', 'recovery-codes'],
+      ['DELETE', 'totp'],
+    ] as const) {
+      const { status, body } = await browser.call(method, `/v2/session/factor/${path}`)
+      assert.equal(status, 403, path)
+      assert.deepEqual(body.error.details, [{ code: 'prove_again' }])
+    }
+    const prove = (body: object) => browser.post('/v2/session/factor/prove', body)
+    assert.equal((await prove({})).status, 400)
+    assert.equal((await prove({ password: 'not the password at all' })).body.error.details[0].code, 'wrong_password')
+    assert.equal((await prove({ otp: '000000' })).body.error.details[0].code, 'wrong_code')
+    assert.equal((await prove({ otp: codeOf(secret, world) })).status, 200)
+    assert.equal((await browser.delete('/v2/session/factor/totp')).status, 200)
+    assert.equal((await browser.delete('/v2/session/factor/totp')).status, 404)
+    assert.deepEqual((await browser.get('/v2/session/factor')).body.data, {
+      required: false,
+      totp: null,
+      passkeys: [],
+      recovery_codes: 0,
+    })
+  })
+
+  test('403: a session from before the factor adds none without a code', async () => {
+    await using world = await open()
+    const { browser, email } = await person(world, {})
+    const stolen = new Browser(world.app)
+    await stolen.signIn(email, PASSWORD)
+    const { secret } = await setUpApp(world, browser)
+    assert.equal((await stolen.post('/v2/session/factor/totp/start')).status, 403)
+    await stolen.post('/v2/session/factor/prove', { password: PASSWORD })
+    assert.equal((await stolen.post('/v2/session/factor/passkey/options')).status, 403)
+    await stolen.post('/v2/session/factor/prove', { otp: codeOf(secret, world) })
+    assert.equal((await stolen.post('/v2/session/factor/passkey/options')).status, 200)
+  })
+
+  test('403: a token has no factors', async () => {
+    await using world = await open()
+    const { client } = await person(world, {})
+    assert.equal((await client.get('/v2/session/factor')).status, 403)
+    assert.equal((await client.post('/v2/session/factor/totp/start')).status, 403)
+  })
+
+  test('429: codes are guessed slowly, and who guesses locks nobody out', async () => {
+    await using world = await open()
+    const { browser, email } = await person(world, {})
+    const { secret, codes } = await setUpApp(world, browser)
+    const guess = (address: string, otp = '000000') =>
+      new Browser(world.app, { address }).signIn(email, PASSWORD, { otp })
+    const statuses: number[] = []
+    for (let tries = 0; tries < 11; tries += 1) statuses.push((await guess('198.51.100.7')).status)
+    assert.deepEqual(new Set(statuses.slice(0, 10)), new Set([401]))
+    assert.equal(statuses[10], 429)
+    assert.equal((await guess('198.51.100.8', codeOf(secret, world))).status, 200)
+    world.clock.advance(16 * MINUTE)
+    for (let tries = 0; tries < 40; tries += 1) await guess(`203.0.113.${tries}`)
+    // Strangers have had their tries of the day. A recovery code, and a browser that is known, still get in.
+    assert.equal((await guess('198.51.100.9', codeOf(secret, world))).status, 429)
+    assert.equal((await guess('198.51.100.9', codes[0])).status, 200)
+    world.clock.advance(MINUTE)
+    assert.equal((await browser.signIn(email, PASSWORD, { otp: codeOf(secret, world) })).status, 200)
+    world.clock.advance(DAY)
+    assert.equal((await guess('198.51.100.9', codeOf(secret, world))).status, 200)
+  })
+
+  test('200: a code that two send at once lets one in', async () => {
+    await using world = await open()
+    const { browser, email } = await person(world, {})
+    const { secret, codes } = await setUpApp(world, browser)
+    for (const otp of [codeOf(secret, world), codes[0]]) {
+      const answers = await Promise.all([1, 2].map(() => new Browser(world.app).signIn(email, PASSWORD, { otp })))
+      assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 401])
+    }
+  })
+
+  test('200: secrets are encrypted with the key of the operator', async () => {
+    const key = 'a key of the operator, which is long enough'
+    await using world = await open({ factorKey: key })
+    const { browser, email } = await person(world, {})
+    const { secret } = await setUpApp(world, browser)
+    const rows = await world.app.scopes.engine.read.all<{ secret: string }>(
+      `select secret from totp where instance_id = ${world.app.scopes.engine.dialect.placeholder(1)}`,
+      [1],
+    )
+    assert.ok(rows.every((row) => row.secret.startsWith('sealed:') && !row.secret.includes(secret)))
+    assert.equal((await new Browser(world.app).signIn(email, PASSWORD, { otp: codeOf(secret, world) })).status, 200)
+  })
+
+  test('403: another instance asks for the factor of its own user when somebody switches to it', async () => {
+    await using world = await open()
+    const ADMIN = 'admin@lumen.example'
+    const there = await signedIn(world, world.other, 1)
+    const { secret } = await setUpApp(world, there)
+    await givePassword(world, world.admin, 1)
+    const both = new Browser(world.app)
+    assert.equal((await both.signIn(ADMIN, PASSWORD, { instance: 1 })).status, 200)
+    const refused = await both.post('/v2/session', { instance: 2 })
+    assert.equal(refused.status, 403)
+    assert.equal(refused.body.error.details[0].code, 'second_factor')
+    assert.equal((await both.post('/v2/session', { instance: 2, otp: '000000' })).status, 401)
+    assert.equal((await both.post('/v2/session', { instance: 2, otp: codeOf(secret, world) })).status, 200)
+    assert.deepEqual((await both.get('/v2/session')).body.data.session.methods, ['password', 'totp'])
+    assert.equal((await both.post('/v2/session', { instance: 1 })).status, 200)
+    assert.deepEqual((await both.get('/v2/session')).body.data.session.methods, ['password'])
+    // Both were proved in this sign-in.
+    assert.equal((await both.post('/v2/session', { instance: 2 })).status, 200)
+  })
+})

@@ -1,0 +1,40 @@
+import type { Engine } from '../../../kernel/db/engine.ts'
+import type { Sql } from '../../../kernel/db/sql.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+
+/** The first instance: it keeps the key of all, because a challenge is made before the instance is known. */
+const FIRST_INSTANCE = 1
+
+interface UsedChallenge {
+  challenge: string
+  expires: number
+}
+
+/** Notes that a challenge was answered. False where it was before. */
+export async function spendChallenge({ db, clock }: Scope, challenge: string, expires: number): Promise<boolean> {
+  await db.run(db.deleteFrom<UsedChallenge>('used_challenge').where('expires', '<=', clock.now()))
+  const used = db.rows<UsedChallenge>('used_challenge').select('challenge').where('challenge', '=', challenge)
+  if ((await db.first(used)) !== undefined) return false
+  await db.run(db.insertInto<UsedChallenge>('used_challenge', { challenge, expires }))
+  return true
+}
+
+/** The key that challenges are signed with: that of the database, which is `fresh` where it has none yet. */
+export async function challengeKey(
+  { read, transaction, dialect }: Pick<Engine, 'read' | 'transaction' | 'dialect'>,
+  fresh: string,
+): Promise<string> {
+  const p = dialect.placeholder
+  const find = (sql: Sql) =>
+    sql.all<{ secret: string }>(`select secret from challenge_key where instance_id = ${p(1)}`, [FIRST_INSTANCE])
+  const [known] = await find(read)
+  if (known !== undefined) return known.secret
+  return transaction(-FIRST_INSTANCE, async (sql) => {
+    await sql.run(
+      `insert into challenge_key (instance_id, secret) values (${p(1)}, ${p(2)}) on conflict (instance_id) do nothing`,
+      [FIRST_INSTANCE, fresh],
+    )
+    const [stored] = await find(sql)
+    return stored?.secret ?? fresh
+  })
+}

@@ -1,0 +1,132 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { PasskeyRow } from './passkey.store.ts'
+import type { PasskeySite } from './passkey-site.ts'
+
+const TIMEOUT_MS = 5 * 60 * 1000
+/** EdDSA, ES256 and RS256, as COSE numbers them: every authenticator knows one. */
+const ALGORITHMS = [-8, -7, -257]
+
+export type { AuthenticationResponseJSON, RegistrationResponseJSON }
+
+/** For whom a passkey is made. */
+export interface PasskeyOwner {
+  readonly instanceId: number
+  readonly userId: number
+  readonly email: string
+  readonly name: string
+  /** What the account is called. */
+  readonly company: string
+}
+
+/** What a browser needs to make a passkey: one that finds its user by itself, and that asks for PIN, finger or face. */
+export function creationOptions(
+  { rpId }: PasskeySite,
+  owner: PasskeyOwner,
+  challenge: Uint8Array<ArrayBuffer>,
+  existing: readonly PasskeyRow[],
+): Promise<object> {
+  return generateRegistrationOptions({
+    rpName: owner.company,
+    rpID: rpId,
+    userName: owner.email,
+    userDisplayName: owner.name,
+    userID: new TextEncoder().encode(handleOf(owner)),
+    challenge,
+    timeout: TIMEOUT_MS,
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: existing.map(({ credential_id: id, transports }) => ({
+      id,
+      transports: JSON.parse(transports) as string[],
+    })),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  })
+}
+
+/** What a browser needs to sign in with a passkey, whosoever it is. */
+export function requestOptions({ rpId }: PasskeySite, challenge: Uint8Array<ArrayBuffer>): Promise<object> {
+  return generateAuthenticationOptions({ rpID: rpId, challenge, timeout: TIMEOUT_MS, userVerification: 'required' })
+}
+
+/** What is stored of a new passkey. */
+export type NewPasskey = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter' | 'transports'>
+
+/** Checks what an authenticator answers when it has made a passkey; undefined where it is not right. */
+export async function checkCreation(
+  { rpId, origin }: PasskeySite,
+  response: RegistrationResponseJSON,
+  isGood: (challenge: string) => Promise<boolean>,
+): Promise<NewPasskey | undefined> {
+  const result = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: isGood,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => undefined)
+  if (result?.verified !== true) return undefined
+  const { id, publicKey, counter } = result.registrationInfo.credential
+  const transports = (response.response.transports ?? []).filter((one) => TRANSPORT.test(one)).slice(0, TRANSPORTS_MAX)
+  return {
+    credential_id: id,
+    public_key: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: JSON.stringify(transports),
+  }
+}
+
+const TRANSPORT = /^[a-z-]{1,20}$/
+const TRANSPORTS_MAX = 10
+
+/** Checks what an authenticator has signed; undefined where it is not right, otherwise its new count. */
+export async function checkAssertion(
+  { rpId, origin }: PasskeySite,
+  passkey: PasskeyRow,
+  response: AuthenticationResponseJSON,
+  isGood: (challenge: string) => Promise<boolean>,
+): Promise<number | undefined> {
+  if (passkey.rp_id !== rpId) return undefined
+  const result = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: isGood,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+      counter: passkey.counter,
+    },
+    requireUserVerification: true,
+  }).catch(() => undefined)
+  return result?.verified === true ? result.authenticationInfo.newCounter : undefined
+}
+
+/** The challenge that was answered, as the browser reports it; what is signed covers it. */
+export function challengeIn(clientDataJSON: string): string {
+  try {
+    const data = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown }
+    return typeof data.challenge === 'string' ? data.challenge : ''
+  } catch {
+    return ''
+  }
+}
+
+/** What an authenticator keeps of the user, so that their instance is found by a passkey alone. */
+function handleOf({ instanceId, userId }: Pick<PasskeyOwner, 'instanceId' | 'userId'>): string {
+  return `${instanceId}/${userId}`
+}
+
+/** Whom an authenticator says that a passkey is of; undefined for what is none of ours. */
+export function ownerOfHandle(userHandle: string | undefined): { instanceId: number; userId: number } | undefined {
+  const text = Buffer.from(userHandle ?? '', 'base64url').toString()
+  const [, instanceId, userId] = /^([1-9]\d{0,14})\/([1-9]\d{0,14})$/.exec(text) ?? []
+  return userId === undefined ? undefined : { instanceId: Number(instanceId), userId: Number(userId) }
+}

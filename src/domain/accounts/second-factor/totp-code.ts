@@ -1,0 +1,34 @@
+import { Secret, TOTP } from 'otpauth'
+
+const STEP_SECONDS = 30
+const SECRET_BYTES = 20
+/** Steps that the clock of a phone may be wrong by. */
+const SKEW_STEPS = 1
+
+/** A new secret for an app that shows codes, in base32. */
+export function newTotpSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32
+}
+
+/** What an app reads from a QR code. `issuer` and `label` say what the code is for. */
+export function totpAddress(secret: string, issuer: string, label: string): string {
+  // A colon parts the issuer from the label.
+  const plain = (text: string) => text.replaceAll(':', ' ')
+  return new TOTP({ ...form, secret, issuer: plain(issuer), label: plain(label) }).toString()
+}
+
+/** The step of RFC 6238 that a code belongs to, now or one step away; undefined for a wrong code. */
+export function stepOfCode(secret: string, code: string, now: number): number | undefined {
+  const timestamp = now * 1000
+  const delta = TOTP.validate({
+    ...form,
+    token: code,
+    secret: Secret.fromBase32(secret),
+    timestamp,
+    window: SKEW_STEPS,
+  })
+  return delta === null ? undefined : TOTP.counter({ period: STEP_SECONDS, timestamp }) + delta
+}
+
+/** What every app understands. */
+const form = { algorithm: 'SHA1', digits: 6, period: STEP_SECONDS }

@@ -1,0 +1,21 @@
+import { SESSION_ENDED } from '../../../kernel/auth/find-session.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { sessionById, setProof } from './session.store.ts'
+import type { Account, SignInMethod } from './sign-in-method.ts'
+
+/** For how long a proof is fresh enough to change what somebody signs in with, in seconds. */
+export const PROOF_SECONDS = 10 * 60
+
+/** Notes when somebody last proved who they are in their session, and by what in addition. */
+export async function noteProof(scope: Scope, id: number, proved: number, method?: SignInMethod): Promise<void> {
+  const row = await sessionById(scope, id)
+  if (row === undefined) return
+  const before = JSON.parse(row.methods) as SignInMethod[]
+  const accounts = JSON.parse(row.accounts) as Account[]
+  const isOwn = (one: Account) => one.instance_id === scope.instance.id && one.user_id === row.user_id
+  const methods = method === undefined || before.includes(method) ? before : [...before, method]
+  const proven = accounts.map((one) => (method !== undefined && isOwn(one) ? { ...one, factor: method } : one))
+  await setProof(scope, id, { proved, methods: JSON.stringify(methods), accounts: JSON.stringify(proven) })
+  // What the session may do has changed, for those who keep it in memory.
+  if (methods !== before) scope.journal.touch(SESSION_ENDED, id)
+}

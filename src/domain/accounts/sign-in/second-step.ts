@@ -1,0 +1,61 @@
+import { DaybookError } from '../../../kernel/errors.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { checkCode, factorsOf, type GoodCode, methodsOf, useCode } from '../second-factor/index.ts'
+import { actingFor } from './acting-for.ts'
+import type { SignInParts } from './sign-in-parts.ts'
+
+/** Longer than any code as people type it. */
+export const OTP_LENGTH_MAX = 100
+
+/** One text for whatever is wrong, so that nobody learns which addresses there are. */
+export const WRONG = 'The email address, the password or the code is wrong.'
+
+/** Somebody whose password was right. */
+export interface SecondStep {
+  readonly instanceId: number
+  readonly userId: number
+  readonly address: string
+  /** As in `Attempt`. */
+  readonly knownDevice: string | undefined
+  readonly otp: string | undefined
+}
+
+/**
+ * The code of somebody who has a second factor; undefined for those who have none. Throws `Forbidden` where it is
+ * missing, and `Unauthenticated` where it is wrong.
+ */
+export async function proveSecondStep(parts: SignInParts, step: SecondStep): Promise<GoodCode | undefined> {
+  const { instanceId, userId, address, knownDevice, otp } = step
+  const scope = parts.scopes.reading(await actingFor(parts.scopes, instanceId, userId))
+  const factors = await factorsOf(scope, userId)
+  if (!factors.any) return undefined
+  const detail = { code: 'second_factor', methods: methodsOf(factors) }
+  if (otp === undefined) {
+    throw new DaybookError('forbidden', 'This user has a second factor: send a code as otp, or use a passkey.', {
+      details: [detail],
+    })
+  }
+  const attempt = { email: `code ${instanceId}/${userId}`, address, knownDevice }
+  parts.codes.refuse(attempt, otp)
+  const code = await checkCode(scope, parts.seals, userId, otp)
+  if (code !== undefined) return code
+  parts.codes.noteFailure(attempt)
+  parts.failures.note(instanceId, userId, address)
+  throw wrongCode()
+}
+
+/** Uses the code up in the write that it lets somebody in with. */
+export async function spendCode(
+  scope: Scope,
+  { seals }: Pick<SignInParts, 'seals'>,
+  userId: number,
+  code: GoodCode | undefined,
+): Promise<void> {
+  // A factor that was set up meanwhile is asked for.
+  const isGood = code === undefined ? !(await factorsOf(scope, userId)).any : await useCode(scope, seals, userId, code)
+  if (!isGood) throw wrongCode()
+}
+
+function wrongCode(): DaybookError {
+  return new DaybookError('unauthenticated', WRONG, { details: [{ code: 'second_factor' }] })
+}
