@@ -24,6 +24,7 @@ import { JobRunner } from './kernel/jobs/job-runner.ts'
 import type { Worker } from './kernel/jobs/worker.ts'
 import type { RootLog } from './kernel/log.ts'
 import { Mailer } from './kernel/mail/mailer.ts'
+import { type SingleSignOnConfig, singleSignOnOf } from './kernel/oidc/single-sign-on.ts'
 import { OutsideClient } from './kernel/outside/outside-client.ts'
 import { TargetPolicy } from './kernel/outside/target-policy.ts'
 import { endPdfProcess } from './kernel/pdf/render-pdf.ts'
@@ -88,7 +89,8 @@ export type AppConfig = Pick<
       | 'publicUrl'
       | 'insecureCookies'
     >
-  >
+  > &
+  SingleSignOnConfig
 
 /** How long jobs that run may go on when the app stops. */
 const WORK_GRACE_MS = 10_000
@@ -107,8 +109,7 @@ export async function createApp(
   }: AppParts,
 ): Promise<App> {
   const migrated = await migrate(engine, migrations, (sentence) => log.warn(sentence))
-  const { newer } = await newerMigrations(engine, migrations)
-  if (newer.length > 0) log.warn({ newer }, 'The database is newer than this process. The migrations allow that.')
+  await warnOfNewer(engine, log)
   const targets = new TargetPolicy({ allowsPrivate: config.allowPrivateTargets })
   const mailer = config.smtpUrl === undefined ? undefined : new Mailer({ url: config.smtpUrl, from: config.mailFrom })
   const address = new PublicAddress(config.publicUrl, addressOf(config))
@@ -142,7 +143,7 @@ export async function createApp(
   const watch = new JournalWatch(scopes)
   registerEventStream(http, '/v2/events', sessions, (request) => liveEvents({ scopes, lists, watch }, request))
   registerRecordRoutes(http, { scopes, lists, parts })
-  const signIn = createSignInParts(scopes, config)
+  const signIn = createSignInParts(scopes, config, singleSignOnOf(config, clock))
   registerPlainRoutes(http, plainRoutes, signIn, plainRouteRules(config, sessions, clock))
   const workers: readonly Worker[] = [
     ...sessions.workers,
@@ -167,10 +168,16 @@ export async function createApp(
     [Symbol.asyncDispose]: async () => {
       await Promise.all([http.close(), ...workers.map((worker) => worker.stop(WORK_GRACE_MS))])
       outside[Symbol.dispose]()
+      signIn.singleSignOn?.[Symbol.dispose]()
       await Promise.all([endPdfProcess(), calendars.end()])
       await engine.close()
     },
   }
+}
+
+async function warnOfNewer(engine: Engine, log: RootLog): Promise<void> {
+  const { newer } = await newerMigrations(engine, migrations)
+  if (newer.length > 0) log.warn({ newer }, 'The database is newer than this process. The migrations allow that.')
 }
 
 function plainRouteRules(config: AppConfig, sessions: Sessions, clock: Clock): PlainRouteRules {

@@ -13,6 +13,7 @@ import {
   sweepSessions,
 } from './domain/accounts/sign-in/index.ts'
 import { mailLink } from './domain/accounts/sign-in-link/index.ts'
+import { singleSignOnRoutes } from './domain/accounts/single-sign-on/index.ts'
 import { userKind } from './domain/accounts/user/index.ts'
 import { creditNoteKind, mailCreditNote } from './domain/billing/credit-note/index.ts'
 import { withExports } from './domain/billing/export/index.ts'
@@ -114,4 +115,4 @@ export const initialRecords: readonly InitialRecords[] = [
 ]
 
 /** Routes that belong to no kind of record. */
-export const plainRoutes: readonly PlainRoute<SignInParts>[] = [...signInRoutes, ...factorRoutes]
+export const plainRoutes: readonly PlainRoute<SignInParts>[] = [...signInRoutes, ...factorRoutes, ...singleSignOnRoutes]

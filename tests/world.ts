@@ -6,6 +6,7 @@ import { createInstance } from '../src/domain/accounts/instance/index.ts'
 import type { Level, Module } from '../src/kernel/auth/modules.ts'
 import type { Config } from '../src/kernel/config/read-config.ts'
 import { createLog } from '../src/kernel/log.ts'
+import type { SingleSignOnConfig } from '../src/kernel/oidc/single-sign-on.ts'
 import type { Clock } from '../src/kernel/time/clock.ts'
 import { initialRecords } from '../src/registry.ts'
 import { boundEngine } from './support/bound-engine.ts'
@@ -115,7 +116,8 @@ export type WorldOptions = Partial<
     | 'rateLimit'
   >
 > &
-  Pick<AppParts, 'calendarLimits'>
+  Pick<AppParts, 'calendarLimits'> &
+  SingleSignOnConfig
 
 /** Nobody wants to wait for receivers that never answer for as long as the service does. */
 const WEBHOOK_TIMEOUT_MS = 2000

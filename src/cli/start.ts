@@ -25,7 +25,9 @@ async function start(): Promise<void> {
   const config = readConfig()
   const log = createLog({
     level: config.logLevel,
-    secrets: [config.bootstrapToken, config.metricsToken, config.smtpUrl].filter((secret) => secret !== undefined),
+    secrets: [config.bootstrapToken, config.metricsToken, config.smtpUrl, config.oidcClientSecret].filter(
+      (secret) => secret !== undefined,
+    ),
   })
   await using starting = new AsyncDisposableStack()
   const meter = new EngineMeter(log, config.slowStatementMs)

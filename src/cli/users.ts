@@ -3,6 +3,7 @@ import { removeFactorsByOperator } from '../domain/accounts/own-factors/index.ts
 import { linkByOperator } from '../domain/accounts/sign-in/index.ts'
 import { firstUsers, usersByEmail } from '../domain/accounts/user/index.ts'
 import { findSystemSession } from '../kernel/auth/find-session.ts'
+import type { Config } from '../kernel/config/read-config.ts'
 import type { Scopes } from '../kernel/scope.ts'
 import { positiveInteger } from './arguments.ts'
 import { withDatabase } from './open-database.ts'
@@ -31,7 +32,10 @@ export function userCommand(): Command {
       linking('invite', 'Prints a link by which a user chooses a first password; it works once, for 72 hours.'),
     )
     .addCommand(
-      linking('reset', 'Prints a link by which a user chooses another password; it works once, for 72 hours.').option(
+      linking(
+        'reset',
+        'Prints a link by which a user chooses another password, within 72 hours, or gets in without one where DAYBOOK_OIDC_REQUIRED is true, within an hour; it works once.',
+      ).option(
         '--remove-factors',
         'also removes the authenticator app, the passkeys and the recovery codes of a user who has lost them',
       ),
@@ -42,13 +46,14 @@ async function printLink(
   purpose: 'invite' | 'reset',
   { email, instance, removeFactors = false }: LinkOptions,
 ): Promise<void> {
-  const work = async (scopes: Scopes) => {
+  const work = async (scopes: Scopes, { oidcRequired }: Config) => {
     const userId = await findUser(scopes, instance, email)
     if (removeFactors) {
       const removed = await removeFactorsByOperator(scopes, instance, userId)
       say(removed ? `The second factors of ${email} are removed.` : `${email} has no second factor.`)
     }
-    return linkByOperator(scopes, { instanceId: instance, userId, purpose })
+    // A password would be of no use where sign-in by the provider is required.
+    return linkByOperator(scopes, { instanceId: instance, userId, purpose: oidcRequired ? 'enter' : purpose })
   }
   const link = await withDatabase(work, { mustExist: true })
   say(`A link for ${email}, shown this once:`)

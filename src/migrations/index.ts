@@ -51,6 +51,7 @@ import { oneTaxNumber } from './0071-one-tax-number.ts'
 import { datesOfExports } from './0076-dates-of-exports.ts'
 import { datev } from './0077-datev.ts'
 import { secondFactors } from './0065-second-factors.ts'
+import { singleSignOnTables } from './0068-single-sign-on.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   datesOfExports,
   datev,
   secondFactors,
+  singleSignOnTables,
 ]

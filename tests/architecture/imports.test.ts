@@ -38,6 +38,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   'jpeg-js': /^src\/kernel\/pdf\//,
   kysely: /^src\/kernel\/db\//,
   nodemailer: /^src\/kernel\/mail\//,
+  'openid-client': /^src\/kernel\/oidc\//,
   otpauth: /^src\/domain\/accounts\/second-factor\//,
   pg: /^src\/kernel\/db\//,
   pino: /^src\/kernel\/(log|gathered-output)\.ts$/,

@@ -21,6 +21,7 @@ const tenantlessIndexes = new Set([
   'api_client_token',
   'job_due',
   'sign_in_email',
+  'provider_identity_hash',
 ])
 
 /** Columns of a record that no member shows. */

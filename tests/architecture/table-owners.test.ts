@@ -45,6 +45,7 @@ const allowedReads: Readonly<Record<string, readonly [tables: readonly string[],
   ],
   'accounts/access-mail': [['user'], 'it stands below users: what changes them sends mails by it'],
   'accounts/credential': [['instance', 'user'], 'a sign-in is looked up by its address, before the instance is known'],
+  'accounts/provider-identity': [['instance', 'user'], 'a person is looked up before the instance is known'],
   'accounts/sign-in': [
     ['contact', 'group', 'instance', 'resource', 'user'],
     'who am I: the user, the group, the instance and the resources of the session',

@@ -6,7 +6,7 @@ import type { Call, DescribedOperation, Desk, Exchange } from './operation-desk.
 import { PlainSecrets } from './plain-secrets.ts'
 import { walkConnections, walkPeople, walkStudio } from './walk-records.ts'
 import { type Refusal, refuseTooMany, refuseUnavailable, walkRefusals } from './walk-refusals.ts'
-import { walkSessions } from './walk-sessions.ts'
+import { provider, walkSessions } from './walk-sessions.ts'
 import { walkBookings, walkCalendars, walkDocuments, walkMoney } from './walk-work.ts'
 
 export interface WalkedStudio {
@@ -20,7 +20,11 @@ export interface WalkedStudio {
 export async function walkStudioOnce(
   callOf: (described: DescribedOperation, written: Call) => Call = (_, written) => written,
 ): Promise<WalkedStudio> {
-  await using world = await openWorld(sqlite, { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'studio@lumen.example' })
+  await using world = await openWorld(sqlite, {
+    smtpUrl: 'smtp://127.0.0.1:1',
+    mailFrom: 'studio@lumen.example',
+    ...provider,
+  })
   const { body: document } = await world.admin.get('/openapi.json')
   const operations = operationsOf(document)
   const desk: Desk = {

@@ -90,7 +90,8 @@ function curl(method: string, path: string, { query = {}, path: names = {}, body
   return parts.join(' \\\n  ')
 }
 
-function answerBlock({ type, answer }: ApiExample): string {
+function answerBlock({ status, type, answer }: ApiExample): string {
+  if (status === 303) return 'The answer leads elsewhere: its `location` says where.'
   if (answer === undefined) return `The answer is the file itself, as \`${type}\`.`
   const text =
     typeof answer === 'string' ? answer.trimEnd().replaceAll('\r\n', '\n') : JSON.stringify(answer, undefined, 2)

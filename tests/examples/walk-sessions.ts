@@ -1,10 +1,21 @@
 /** How people get in and out of the studio: by links, with a password and a cookie. */
-import { linkByOperator } from '../../src/domain/accounts/sign-in/index.ts'
+import { identityHash, linkIdentity } from '../../src/domain/accounts/provider-identity/index.ts'
+import { actingFor, linkByOperator } from '../../src/domain/accounts/sign-in/index.ts'
+import { choiceOf } from '../../src/domain/accounts/single-sign-on/choose-account.ts'
+import { singleSignOnOf } from '../../src/kernel/oidc/single-sign-on.ts'
 import { PASSWORD, secretIn } from '../support/people.ts'
 import { type Desk, tryOperation } from './operation-desk.ts'
 import { walkFactors } from './walk-factors.ts'
 
 const COLLEAGUE = 2
+
+/** A provider where nobody listens. */
+export const provider = {
+  oidcIssuer: 'http://127.0.0.1:1',
+  oidcClientId: 'daybook',
+  oidcClientSecret: 'never sent',
+  oidcName: 'Studio ID',
+}
 
 export async function walkSessions(desk: Desk): Promise<void> {
   const { world } = desk
@@ -32,10 +43,33 @@ export async function walkSessions(desk: Desk): Promise<void> {
       country: 'DE',
     },
   })
+  await walkSingleSignOn(desk)
   await tryOperation(desk, 'postSessionForgot', { body: { email: 'nobody@lumen.example' } })
 }
 
-async function secretFor({ world, secrets }: Desk, userId: number, purpose: 'invite' | 'setup'): Promise<string> {
+/** As far as it goes without a provider. */
+async function walkSingleSignOn(desk: Desk): Promise<void> {
+  await tryOperation(desk, 'getSessionWays')
+  await tryOperation(desk, 'getSessionOidcStart', { query: { to: '/schedule' } })
+  await tryOperation(desk, 'getSessionOidcCallback', { query: { code: 'of-the-provider', state: 'of-the-start' } })
+  const { scopes } = desk.world.app
+  const person = { issuer: provider.oidcIssuer, subject: 'ines' }
+  await scopes.writing(await actingFor(scopes, 1), (scope) => linkIdentity(scope, COLLEAGUE, person))
+  const key = singleSignOnOf(provider, scopes.clock)?.key ?? Buffer.of()
+  const users = [{ instance_id: 1, instance_name: '', user_id: COLLEAGUE }]
+  const cookie = choiceOf(key, identityHash(person), users, scopes.clock.now() + 60)
+  desk.browser.cookies.set('__Host-daybook-attempt', cookie)
+  await tryOperation(desk, 'getSessionOidcChoice')
+  await tryOperation(desk, 'postSessionOidcChoice', { body: { instance: 1 } })
+  await tryOperation(desk, 'deleteSessionOidcLink', { query: { user_id: COLLEAGUE } })
+  await tryOperation(desk, 'postSessionEnter', { body: { secret: await secretFor(desk, COLLEAGUE, 'enter') } })
+}
+
+async function secretFor(
+  { world, secrets }: Desk,
+  userId: number,
+  purpose: 'invite' | 'setup' | 'enter',
+): Promise<string> {
   const link = await linkByOperator(world.app.scopes, { instanceId: 1, userId, purpose })
   return secrets.plain(secretIn(link))
 }

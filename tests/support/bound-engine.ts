@@ -12,6 +12,7 @@ const beforeTheInstance = [
   /\bwhere api_client\.token_hash = /,
   /\bwhere feed_secret = \S+ and deleted\b/,
   /\bwhere sign_in\.email = /,
+  /\bwhere identity\.identity_hash = /,
   /\binstance_head\b/,
   /^select t\.(rel)?name as table_name\b/,
   /\bfrom migration\b/,

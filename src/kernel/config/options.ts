@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { instanceOfToken } from '../auth/token.ts'
 import { emailProblem } from '../text-checks.ts'
+import { choice, flag, option } from './option.ts'
+import { singleSignOnOptions } from './single-sign-on-options.ts'
 
 /**
  * Every setting of Daybook, once: what `readConfig` reads, what `daybook start --help` lists and what
@@ -196,6 +198,7 @@ export const options = {
     description: 'The address that all mail comes from; answers go to the `company_email` of the instance.',
     parse: emailAddress,
   }),
+  ...singleSignOnOptions,
   logLevel: option({
     variable: 'DAYBOOK_LOG_LEVEL',
     type: 'choice',
@@ -205,26 +208,6 @@ export const options = {
     parse: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   }),
 } as const
-
-/** One setting: its variable, how its text is read, and what people are told about it. */
-export interface Option<Value, Default> {
-  readonly variable: string
-  /** For people: what kind of text it is. */
-  readonly type: string
-  readonly default: Default
-  /** For people, where the default is not a value that could be typed in. */
-  readonly shownDefault?: string
-  /** One sentence, Markdown. */
-  readonly description: string
-  /** Its value never appears in a message or a log. */
-  readonly secret?: boolean
-  /** Throws an Error whose message continues the sentence "DAYBOOK_X must be …". */
-  readonly parse: (text: string) => Value
-}
-
-function option<Value, Default>(facts: Option<Value, Default>): Option<Value, Default> {
-  return facts
-}
 
 /** A name, or an address: four numbers with dots that are no address are neither. */
 function hostName(text: string): string {
@@ -239,18 +222,6 @@ function wholeNumber(min: number, max: number): (text: string) => number {
     const value = Number(text)
     if (!/^\d+$/.test(text) || value < min || value > max) throw new Error(`a whole number from ${min} to ${max}`)
     return value
-  }
-}
-
-function flag(text: string): boolean {
-  return choice('true', 'false')(text) === 'true'
-}
-
-function choice<const Choices extends readonly string[]>(...choices: Choices): (text: string) => Choices[number] {
-  return (text) => {
-    const found = choices.find((one) => one === text.toLowerCase())
-    if (found === undefined) throw new Error(`one of ${choices.join(', ')}`)
-    return found
   }
 }
 

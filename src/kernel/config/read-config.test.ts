@@ -39,6 +39,14 @@ test('an empty environment gives the defaults, and an empty variable counts as u
     allowPrivateTargets: false,
     smtpUrl: undefined,
     mailFrom: undefined,
+    oidcIssuer: undefined,
+    oidcClientId: undefined,
+    oidcClientSecret: undefined,
+    oidcName: undefined,
+    oidcGroupsClaim: 'groups',
+    oidcGroupMap: [],
+    oidcAllowSignUp: false,
+    oidcRequired: false,
     logLevel: 'info',
   }
   assert.deepEqual(readConfig({}), expected)
@@ -70,6 +78,14 @@ test('every variable is read into its setting', () => {
       DAYBOOK_ALLOW_PRIVATE_TARGETS: 'true',
       DAYBOOK_SMTP_URL: 'smtps://user:secret@mail.example:465',
       DAYBOOK_MAIL_FROM: 'studio@mail.example',
+      DAYBOOK_OIDC_ISSUER: 'https://id.studio.example/realms/studio',
+      DAYBOOK_OIDC_CLIENT_ID: 'daybook',
+      DAYBOOK_OIDC_CLIENT_SECRET: 's3cret',
+      DAYBOOK_OIDC_NAME: 'Studio ID',
+      DAYBOOK_OIDC_GROUPS_CLAIM: 'realm_access.roles',
+      DAYBOOK_OIDC_GROUP_MAP: 'cn=heads=Administrator, *=Staff',
+      DAYBOOK_OIDC_ALLOW_SIGN_UP: 'true',
+      DAYBOOK_OIDC_REQUIRED: 'true',
       DAYBOOK_LOG_LEVEL: 'WARN',
     }),
     {
@@ -95,6 +111,17 @@ test('every variable is read into its setting', () => {
       allowPrivateTargets: true,
       smtpUrl: 'smtps://user:secret@mail.example:465',
       mailFrom: 'studio@mail.example',
+      oidcIssuer: 'https://id.studio.example/realms/studio',
+      oidcClientId: 'daybook',
+      oidcClientSecret: 's3cret',
+      oidcName: 'Studio ID',
+      oidcGroupsClaim: 'realm_access.roles',
+      oidcGroupMap: [
+        { theirs: 'cn=heads', ours: 'Administrator' },
+        { theirs: '*', ours: 'Staff' },
+      ],
+      oidcAllowSignUp: true,
+      oidcRequired: true,
       logLevel: 'warn',
     },
   )
@@ -139,6 +166,36 @@ for (const proxies of ['proxy.example.com', '10.0.0.0/33', '10.0.0.1/', '1.2.3.4
     )
   })
 }
+
+test('settings of single sign-on that need others say which', () => {
+  const faults = (env: Record<string, string>) => {
+    try {
+      readConfig(env)
+      return []
+    } catch (error) {
+      return error instanceof BadConfig ? error.faults : [String(error)]
+    }
+  }
+  const all = 'DAYBOOK_OIDC_ISSUER, DAYBOOK_OIDC_CLIENT_ID, DAYBOOK_OIDC_CLIENT_SECRET belong together.'
+  assert.deepEqual(faults({ DAYBOOK_OIDC_ISSUER: 'https://id.example' }), [
+    `DAYBOOK_OIDC_CLIENT_ID must be set: ${all}`,
+    `DAYBOOK_OIDC_CLIENT_SECRET must be set: ${all}`,
+  ])
+  assert.deepEqual(faults({ DAYBOOK_OIDC_REQUIRED: 'true', DAYBOOK_OIDC_GROUP_MAP: 'a=b' }), [
+    'DAYBOOK_OIDC_REQUIRED does nothing without DAYBOOK_OIDC_ISSUER.',
+    'DAYBOOK_OIDC_GROUP_MAP does nothing without DAYBOOK_OIDC_ISSUER.',
+  ])
+  for (const issuer of ['http://id.example', 'id.example', 'https://id.example/?a=b', 'https://me@id.example']) {
+    assert.match(
+      faults({ DAYBOOK_OIDC_ISSUER: issuer })[0] ?? '',
+      /^DAYBOOK_OIDC_ISSUER must be the https:\/\//,
+      issuer,
+    )
+  }
+  for (const map of ['a', 'a=', '=b', 'a=b,', 'a=b,c']) {
+    assert.match(faults({ DAYBOOK_OIDC_GROUP_MAP: map })[0] ?? '', /^DAYBOOK_OIDC_GROUP_MAP must be at most/, map)
+  }
+})
 
 test('a mistyped DAYBOOK_ variable is a fault that names the nearest setting', () => {
   assert.deepEqual(faultsOf({ DAYBOOK_DATABASE_URI: 'x' }), [

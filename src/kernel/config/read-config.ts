@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { nearestWord } from './nearest-word.ts'
 import { options } from './options.ts'
+import { singleSignOnFaults } from './single-sign-on-options.ts'
 
 type Options = typeof options
 type ValueOf<O> = O extends { parse: (text: string) => infer Value; default: infer Default }
@@ -38,6 +39,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       faults.push(`${variable} must be ${error instanceof Error ? error.message : error}${shown}.`)
     }
   }
+  if (faults.length === 0) faults.push(...singleSignOnFaults(values))
   if (faults.length > 0) throw new BadConfig(faults)
   const config = values as unknown as Config
   return { ...config, databaseUrl: config.databaseUrl ?? join(config.dataDir, 'daybook.db') }

@@ -12,6 +12,11 @@ export function describePlainRoutes(routes: readonly PlainRoute<never>[], tag: s
   return paths
 }
 
+const redirect = {
+  description: 'Leads elsewhere.',
+  headers: { location: { description: 'Where to go.', schema: { type: 'string' } } },
+}
+
 function operation(route: PlainRoute<never>, tag: string): Json {
   const { method, path, access, summary, description, parameters, body, answer, errors: statuses = [] } = route
   const name = `${method.toLowerCase()}-${path}`.replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -32,7 +37,7 @@ function operation(route: PlainRoute<never>, tag: string): Json {
     ...(parameters !== undefined && { parameters }),
     ...(body !== undefined && { requestBody: { required: true, content: json(body.schema) } }),
     responses: {
-      200: { description: 'Done.', content: json(answer) },
+      ...(answer === undefined ? { 303: redirect } : { 200: { description: 'Done.', content: json(answer) } }),
       ...errors([...own].toSorted((one, other) => one - other)),
     },
   }

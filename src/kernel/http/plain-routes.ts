@@ -21,14 +21,24 @@ export interface PlainRoute<Parts> {
   readonly summary: string
   readonly description: string
   /** Query parameters, as OpenAPI describes them. */
-  readonly parameters?: readonly { readonly name: string }[]
+  readonly parameters?: readonly QueryParameter[]
+  /** Others may add parameters of their own, which are not looked at. */
+  readonly ignoresOthers?: true
   /** What the body must be; undefined where there is none. */
   readonly body?: CheckedBody
-  /** What it answers. */
-  readonly answer: object
+  /** What it answers; undefined where it only leads elsewhere. */
+  readonly answer?: object
   /** The statuses of errors, beside those that every route may answer. */
   readonly errors?: readonly number[]
   readonly run: (parts: Parts, call: PlainCall) => Promise<PlainAnswer>
+}
+
+/** As OpenAPI describes it. */
+interface QueryParameter {
+  readonly name: string
+  readonly in?: 'query'
+  readonly description?: string
+  readonly schema?: unknown
 }
 
 /** What a body must be. */
@@ -50,18 +60,23 @@ export interface PlainCall {
   readonly cookieKey: TokenKey | undefined
   /** The name that the browser has for this device. */
   readonly device: string | undefined
+  /** What the browser keeps while somebody signs in with a provider. */
+  readonly attempt: string | undefined
   readonly address: string
   /** Where the request was sent to, as far as the proxy and the client tell the truth: `https://studio.example`. */
   readonly origin: string
   readonly userAgent: string
   readonly log: Log
+  /** The name of the request in the log. */
+  readonly requestId: string
   /** Throws `Forbidden` where no cookie can be set: over plain HTTP from another machine. */
   requireCookies(): void
 }
 
 /** What a plain route answers with. */
-export interface PlainAnswer {
-  readonly body: object
+export type PlainAnswer = AnswerParts & ({ readonly body: object } | { readonly redirect: string })
+
+interface AnswerParts {
   /** Cookies to set, or to be forgotten where they are null. */
   readonly cookies?: Readonly<Partial<Record<CookieKind, string | null>>>
   /** Done once the answer is on its way, so that nobody can tell from the time what it was. */
@@ -104,11 +119,12 @@ export function registerPlainRoutes<Parts>(
       ...(route.access === 'open' && { onRequest: async (request) => letIn(request, rules, counts) }),
       handler: async (request, reply) => {
         reply.header('cache-control', 'private, no-store').header('vary', 'authorization, cookie')
-        refuseUnknownParameters(request, route.parameters ?? [])
+        if (route.ignoresOthers === undefined) refuseUnknownParameters(request, route.parameters ?? [])
         const body = route.body?.check(request.body)
         const answer = await route.run(parts, await callOf(request, route.access, body, rules))
         setCookies(request, reply, answer.cookies ?? {}, rules, rules.sessionSeconds)
         if (answer.afterwards !== undefined) runAfterwards(request, reply, answer.afterwards, following)
+        if ('redirect' in answer) return reply.code(303).header('location', answer.redirect).send()
         return reply.send(answer.body)
       },
     })
@@ -144,10 +160,12 @@ async function callOf(
     session: access === 'open' ? await sessionOf(request, cookieKey, rules) : request.session,
     cookieKey,
     device: readCookie(headers.cookie, 'device', rules),
+    attempt: readCookie(headers.cookie, 'attempt', rules),
     address: request.ip,
     origin: `${request.protocol}://${request.host}`,
     userAgent: (headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH_MAX),
     log: request.log,
+    requestId: request.id,
     requireCookies: () => requireCookies(request, rules),
   }
 }

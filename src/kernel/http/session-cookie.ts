@@ -1,16 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Forbidden } from '../errors.ts'
 
-/** What a browser keeps for Daybook: the secret of the session, and the name of the device. */
-export type CookieKind = 'session' | 'device'
+/** What a browser keeps for Daybook: the secret of the session, the name of the device, and a sign-in with a provider. */
+export type CookieKind = 'session' | 'device' | 'attempt'
 
-const names: Readonly<Record<CookieKind, string>> = { session: 'daybook', device: 'daybook-device' }
+const names: Readonly<Record<CookieKind, string>> = {
+  session: 'daybook',
+  device: 'daybook-device',
+  attempt: 'daybook-attempt',
+}
 
 /** As long as browsers keep a cookie at most, in seconds. */
 const DEVICE_SECONDS = 400 * 24 * 60 * 60
 
-/** Longer than any secret of ours. */
-const VALUE_LENGTH_MAX = 128
+/** How long somebody may take to sign in with a provider, in seconds. */
+export const ATTEMPT_SECONDS = 10 * 60
+
+/** Longer than anything that we set. */
+const VALUE_LENGTH_MAX = 2048
 
 /** How cookies are set. */
 export interface CookiePolicy {
@@ -74,8 +81,9 @@ export function setCookies(
 ): void {
   const isSecure = isPrivate(request, policy)
   const prefix = isSecure ? '__Host-' : ''
+  const lasting = { session: sessionSeconds, device: DEVICE_SECONDS, attempt: ATTEMPT_SECONDS }
   const lines = (Object.entries(cookies) as [CookieKind, string | null][]).map(([kind, value]) => {
-    const seconds = value === null ? 0 : kind === 'session' ? sessionSeconds : DEVICE_SECONDS
+    const seconds = value === null ? 0 : lasting[kind]
     const flags = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
     return `${prefix}${names[kind]}=${value ?? ''}; ${flags}`
   })

@@ -12,6 +12,12 @@ export async function systemGroupId({ db, instance }: Scope, name: SystemGroupNa
   return found.id
 }
 
+/** The group with this name, the oldest if there are several; undefined where there is none. */
+export async function groupIdByName({ db }: Scope, name: string): Promise<number | undefined> {
+  const groups = db.records<GroupRow>('group').select('id').where('name', '=', name)
+  return (await db.first(groups.orderBy('id').limit(1)))?.id
+}
+
 export async function levelsOfGroup({ db, instance }: Scope, groupId: number): Promise<Levels> {
   const columns = modules.map((module) => `acl_${module}` as const)
   const row = await db.first(db.records<GroupRow>('group').select(columns).where('id', '=', groupId))

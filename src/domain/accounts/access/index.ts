@@ -1,4 +1,4 @@
-export { levelsOfGroup, levelsOfUser, systemGroupId } from './access.store.ts'
+export { groupIdByName, levelsOfGroup, levelsOfUser, systemGroupId } from './access.store.ts'
 export {
   type BookingStanding,
   bookingStandings,

@@ -34,14 +34,25 @@ const columns = [
   'device',
 ] as const
 
-export async function insertSession({ db }: Scope, row: Omit<SessionRow, 'id'>): Promise<number> {
+/** What is read only for signing out of a provider. */
+interface ProviderRow extends SessionRow {
+  readonly id_token: string | null
+}
+
+export async function insertSession({ db }: Scope, row: Omit<ProviderRow, 'id'>): Promise<number> {
   const id = await nextIds(db, 'session', 1)
-  await db.run(db.insertInto<SessionRow>('user_session', { ...row, id }))
+  await db.run(db.insertInto<ProviderRow>('user_session', { ...row, id }))
   return id
 }
 
 export async function sessionById({ db }: Scope, id: number): Promise<SessionRow | undefined> {
   return db.first(db.rows<SessionRow>('user_session').select(columns).where('id', '=', id))
+}
+
+/** What a provider has said of the person; null where they have not signed in with one, or it was too long. */
+export async function idTokenOf({ db }: Scope, id: number): Promise<string | null> {
+  const row = await db.first(db.rows<ProviderRow>('user_session').select('id_token').where('id', '=', id))
+  return row?.id_token ?? null
 }
 
 /** Sessions of these users that were used after `idleSince` and are not over, the newest first; of all users without `userIds`. */

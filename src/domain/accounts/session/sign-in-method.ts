@@ -1,11 +1,14 @@
 /** How somebody proves who they are. */
-export type SignInMethod = 'password' | 'totp' | 'recovery-code' | 'passkey'
+export type SignInMethod = 'password' | 'totp' | 'recovery-code' | 'passkey' | 'oidc' | 'link'
 
 /** A user of an instance. */
 export interface Account {
   readonly instance_id: number
   readonly user_id: number
-  /** Of the password that was proved (`passwordProof`): with another one, it has to be proved again. */
+  /**
+   * Of what was proved: the password (`passwordProof`) or the identity at a provider (`identityProof`). With another one,
+   * it has to be proved again.
+   */
   readonly proof: string
   /** What was proved there besides the password. */
   readonly factor?: SignInMethod

@@ -15,6 +15,8 @@ export interface NewSession {
   readonly device: string
   /** When they proved it; now unless said. */
   readonly signedIn?: number
+  /** What a provider has said of the person, for signing out of it. */
+  readonly idToken?: string | null | undefined
 }
 
 export interface StartedSession {
@@ -40,6 +42,7 @@ export async function startSession(scope: Scope, session: NewSession): Promise<S
     accounts: JSON.stringify(accounts),
     address,
     device,
+    id_token: session.idToken ?? null,
   })
   const after = JSON.stringify({ user_id: userId, methods, address, device })
   await scope.journal.write({ record: 'session', recordId: id, action: 'created', before: null, after, event: null })

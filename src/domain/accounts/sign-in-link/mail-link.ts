@@ -10,7 +10,7 @@ import type { LinkPurpose } from './sign-in-link.store.ts'
 
 interface LinkMail {
   readonly user_id: number
-  readonly purpose: Exclude<LinkPurpose, 'setup'>
+  readonly purpose: Exclude<LinkPurpose, 'setup' | 'enter'>
 }
 
 /**

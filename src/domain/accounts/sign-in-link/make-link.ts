@@ -9,10 +9,19 @@ export const linkSeconds: Readonly<Record<LinkPurpose, number>> = {
   setup: 24 * HOUR,
   invite: 72 * HOUR,
   reset: 72 * HOUR,
+  enter: HOUR,
+}
+
+/** The page that a link opens. */
+const pages: Readonly<Record<LinkPurpose, string>> = {
+  setup: 'setup',
+  invite: 'invite',
+  reset: 'reset',
+  enter: 'sign-in',
 }
 
 /**
- * Makes a link by which a user chooses a password, once; older ones of the user end. Its secret is in the fragment, which
+ * Makes a link by which a user chooses a password, or gets in, once; older ones of the user end. Its secret is in the fragment, which
  * browsers send to nobody, so that no log has it.
  */
 export async function makeLink(scope: Scope, userId: number, purpose: LinkPurpose): Promise<string> {
@@ -22,5 +31,5 @@ export async function makeLink(scope: Scope, userId: number, purpose: LinkPurpos
   await insertLink(scope, { user_id: userId, secret_hash: hashToken(secret), purpose, expires })
   const after = JSON.stringify({ user_id: userId, purpose, expires })
   await scope.journal.write({ record: 'session', recordId: 0, action: 'linked', before: null, after, event: null })
-  return `${scope.address.url}/${purpose}#${secret}`
+  return `${scope.address.url}/${pages[purpose]}#${secret}`
 }

@@ -1,6 +1,7 @@
 import type { Scope } from '../../../kernel/scope.ts'
 
-export type LinkPurpose = 'setup' | 'invite' | 'reset'
+/** What a link is good for; `enter` lets somebody in without a password, where there are none. */
+export type LinkPurpose = 'setup' | 'invite' | 'reset' | 'enter'
 
 export interface SignInLink {
   readonly user_id: number

@@ -16,6 +16,8 @@ export interface Admission {
   readonly methods: readonly SignInMethod[]
   /** As whom they are known too, where they can switch to. */
   readonly accounts: readonly Account[]
+  /** What a provider has said of them, for signing out of it. */
+  readonly idToken?: string | undefined
   /** Runs in the write that starts the session. Throws where what was proved is no longer good. */
   readonly confirm: (scope: Scope) => Promise<void>
 }
@@ -24,14 +26,14 @@ export interface Admission {
 export async function admitUser(
   { scopes }: Pick<SignInParts, 'scopes'>,
   call: PlainCall,
-  { instanceId, instanceName, userId, methods, accounts, confirm }: Admission,
+  { instanceId, instanceName, userId, methods, accounts, idToken, confirm }: Admission,
 ): Promise<PlainAnswer> {
   const { address, userAgent } = call
   const device = call.device ?? newDeviceSecret()
   const started = await scopes.writing(await actingFor(scopes, instanceId, userId), async (scope) => {
     await confirm(scope)
     await greetDevice(scope, userId, { secretHash: hashToken(device), address, device: userAgent })
-    return startSession(scope, { userId, methods, accounts, address, device: userAgent })
+    return startSession(scope, { userId, methods, accounts, address, device: userAgent, idToken })
   })
   return {
     body: { success: { id: started.id, instance: { id: instanceId, name: instanceName } } },

@@ -7,6 +7,7 @@ import { addressKey, credentialOf, provePassword } from '../credential/index.ts'
 import { renewSecret } from '../session/index.ts'
 import { actingFor } from './acting-for.ts'
 import { linkSecret } from './facts-of-link.ts'
+import { refusePasswords } from './refuse-passwords.ts'
 import { newHash, refuseWeakPassword, setPassword } from './set-password.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 import { findLink, linkOver, requireLink } from './use-link.ts'
@@ -45,6 +46,7 @@ interface Choice {
 }
 
 async function choosePassword(parts: SignInParts, call: PlainCall): Promise<PlainAnswer> {
+  refusePasswords(parts)
   const { secret, current, password } = call.body as Choice
   if ((secret === undefined) === (current === undefined)) {
     throw Invalid.field('secret', 'send either secret or current', 'What shows that you may choose the password.')
@@ -60,8 +62,8 @@ async function chooseByLink(
   password: string,
 ): Promise<PlainAnswer> {
   const { instanceId, instanceName: name, purpose, user } = await findLink(parts, secret)
-  // The link of /setup chooses more than a password.
-  if (purpose === 'setup') throw new Invalid([linkOver])
+  // The link of /setup chooses more than a password, and one to get in less.
+  if (purpose === 'setup' || purpose === 'enter') throw new Invalid([linkOver])
   refuseWeakPassword(password, user, name)
   const hash = await newHash(parts, user.primary_email, password, call.address)
   await parts.scopes.writing(await actingFor(parts.scopes, instanceId, user.id), async (scope) => {

@@ -18,7 +18,12 @@ export const linkFactsRoute: PlainRoute<SignInParts> = {
   body: checkedBody(Type.Object({ secret: linkSecret })),
   answer: Type.Object({
     data: Type.Object({
-      purpose: Type.Union([Type.Literal('setup'), Type.Literal('invite'), Type.Literal('reset')]),
+      purpose: Type.Union([
+        Type.Literal('setup'),
+        Type.Literal('invite'),
+        Type.Literal('reset'),
+        Type.Literal('enter'),
+      ]),
       first_name: Type.String(),
       last_name: Type.Union([Type.String(), Type.Null()]),
       email: Type.String(),

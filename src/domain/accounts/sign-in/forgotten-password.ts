@@ -5,6 +5,7 @@ import { checkedBody } from '../../../records/body-check.ts'
 import { addressKey, holdersOfAddress } from '../credential/index.ts'
 import { mailLinkLater } from '../sign-in-link/index.ts'
 import { actingFor } from './acting-for.ts'
+import { refusePasswords } from './refuse-passwords.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 
 export const forgottenRoute: PlainRoute<SignInParts> = {
@@ -25,6 +26,7 @@ export const forgottenRoute: PlainRoute<SignInParts> = {
 
 async function forgotPassword(parts: SignInParts, call: PlainCall): Promise<PlainAnswer> {
   const { email } = call.body as { email: string }
+  refusePasswords(parts)
   const { asked } = parts
   if (!asked.admits(call.address)) {
     throw new TooMany('Too many links were asked for from this address. Try again later.', asked.secondsLeft)

@@ -1,6 +1,7 @@
 import { findSystemSession } from '../../../kernel/auth/find-session.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { credentialOf, passwordProof } from '../credential/index.ts'
+import { identityInProof, isIdentified } from '../provider-identity/index.ts'
 import type { Account, SessionRow } from '../session/index.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 import { instanceName, isLiveUser } from './who-am-i.store.ts'
@@ -27,8 +28,10 @@ export async function reachableInstances(
   return found
 }
 
-/** Whether the user still has the password that somebody proved. */
+/** Whether what somebody proved is still so: the user has the password, or is known to the provider as this person. */
 export async function isProved(scope: Scope, userId: number, proof: string): Promise<boolean> {
+  const identity = identityInProof(proof)
+  if (identity !== undefined) return isIdentified(scope, userId, identity)
   const password = (await credentialOf(scope, userId))?.password ?? null
   return password !== null && passwordProof(password) === proof
 }

@@ -1,8 +1,9 @@
 import type { Config } from '../../../kernel/config/read-config.ts'
+import type { SingleSignOn } from '../../../kernel/oidc/single-sign-on.ts'
 import type { Scopes } from '../../../kernel/scope.ts'
 import { PasswordQueue } from '../credential/index.ts'
 import { Challenges, Seals } from '../second-factor/index.ts'
-import { AskedLinks, CodeThrottle, SignInFailures, SignInThrottle } from './guessing/index.ts'
+import { AskedLinks, CodeThrottle, SignInFailures, SignInThrottle, SignOnCounts } from './guessing/index.ts'
 
 /** What signing in works with: one of it in a process. */
 export interface SignInParts {
@@ -16,11 +17,15 @@ export interface SignInParts {
   readonly seals: Seals
   /** Where people reach the service; undefined where the operator has not said it. */
   readonly publicUrl: string | undefined
+  /** Undefined where the operator has named no provider. */
+  readonly singleSignOn: SingleSignOn | undefined
+  readonly signOns: SignOnCounts
 }
 
 export function createSignInParts(
   scopes: Scopes,
   { publicUrl, factorKey }: Partial<Pick<Config, 'publicUrl' | 'factorKey'>>,
+  singleSignOn?: SingleSignOn,
 ): SignInParts {
   const { clock } = scopes
   const throttle = new SignInThrottle(clock)
@@ -34,5 +39,7 @@ export function createSignInParts(
     challenges: new Challenges(scopes),
     seals: new Seals(factorKey),
     publicUrl,
+    singleSignOn,
+    signOns: new SignOnCounts(clock),
   }
 }

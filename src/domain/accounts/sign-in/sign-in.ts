@@ -18,6 +18,7 @@ import {
 import type { Account, SignInMethod } from '../session/index.ts'
 import { admitUser } from './admit-user.ts'
 import { instanceChoice } from './instance-choice.ts'
+import { refusePasswords } from './refuse-passwords.ts'
 import { OTP_LENGTH_MAX, proveSecondStep, spendCode, WRONG } from './second-step.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 import { switchInstance } from './switch-instance.ts'
@@ -74,6 +75,7 @@ async function signIn(parts: SignInParts, call: PlainCall): Promise<PlainAnswer>
   if (email === undefined && password === undefined && instance !== undefined && call.session !== undefined) {
     return switchInstance(parts, call, call.session, { instanceId: instance, otp })
   }
+  refusePasswords(parts)
   if (email === undefined || password === undefined) throw new Unauthenticated(WRONG)
   const proven = await proveUser(parts, call, email, password)
   const chosen = chooseInstance(proven, instance)

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
-import { endSessions, sessionById } from '../session/index.ts'
+import { endSessions, idTokenOf, sessionById } from '../session/index.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 
 export const signOutRoute: PlainRoute<SignInParts> = {
@@ -11,19 +11,30 @@ export const signOutRoute: PlainRoute<SignInParts> = {
   withoutFactor: true,
   summary: 'Sign out',
   description: 'Ends the session of the cookie, in every process, and has the browser forget it. Any session.',
-  answer: Type.Object({ success: Type.Object({ id: Type.Integer() }) }),
+  answer: Type.Object({
+    success: Type.Object({
+      id: Type.Integer(),
+      provider_url: Type.Union([Type.String(), Type.Null()], {
+        description: 'Where the browser goes to sign out of the provider too, after a sign-in with one.',
+      }),
+    }),
+  }),
   errors: [400, 403],
   run: signOut,
 }
 
-async function signOut({ scopes }: SignInParts, { session }: PlainCall): Promise<PlainAnswer> {
+async function signOut({ scopes, singleSignOn }: SignInParts, { session }: PlainCall): Promise<PlainAnswer> {
   const id = session?.actor.sessionId
   if (session === undefined || id === undefined) {
     throw Invalid.field('session', 'a token has none: revoke the token as an api-client', 'What a cookie stands for.')
   }
-  await scopes.writing(session, async (scope) => {
+  const ended = await scopes.writing(session, async (scope) => {
     const row = await sessionById(scope, id)
+    const idToken = await idTokenOf(scope, id)
     if (row !== undefined) await endSessions(scope, [row], 'signed out')
+    return { byProvider: row?.methods.includes('"oidc"') === true, idToken }
   })
-  return { body: { success: { id } }, cookies: { session: null } }
+  const returnTo = `${scopes.address.url}/sign-in`
+  const provider_url = ended.byProvider ? await singleSignOn?.provider.signOutUrl(ended.idToken, returnTo) : undefined
+  return { body: { success: { id, provider_url: provider_url ?? null } }, cookies: { session: null } }
 }

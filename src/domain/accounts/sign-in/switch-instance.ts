@@ -4,6 +4,7 @@ import type { PlainAnswer, PlainCall } from '../../../kernel/http/plain-routes.t
 import {
   type Account,
   endSessions,
+  idTokenOf,
   type SessionRow,
   type SignInMethod,
   sessionById,
@@ -36,6 +37,7 @@ export async function switchInstance(
   const isProven = account.factor !== undefined
   const code = isProven ? undefined : await proveSecondStep(parts, stepOf(account, call, otp))
   const factor = account.factor ?? code?.method
+  const idToken = await idTokenOf(scopes.reading(from), current.id)
   const started = await scopes.writing(await actingFor(parts.scopes, instanceId, account.user_id), async (scope) => {
     if (!(await isProved(scope, account.user_id, account.proof))) {
       throw new Forbidden('The password there has changed: sign in to that instance.')
@@ -48,6 +50,7 @@ export async function switchInstance(
       address: call.address,
       device: call.userAgent,
       signedIn: current.signed_in,
+      idToken,
     })
   })
   await scopes.writing(from, (scope) => endCurrent(scope, current))

@@ -6,6 +6,7 @@ import { refuseUserAbove } from '../access/index.ts'
 import { revokeTokens } from '../api-client/index.ts'
 import { removeMirroredUser } from '../contact/index.ts'
 import { dropCredential } from '../credential/index.ts'
+import { dropIdentities } from '../provider-identity/index.ts'
 import { dropFactors } from '../second-factor/index.ts'
 import { endSessionsOf } from '../session/index.ts'
 import { dropLinks } from '../sign-in-link/index.ts'
@@ -21,6 +22,7 @@ export async function removeUser(scope: Scope, id: number): Promise<WriteAnswer>
   await dropLinks(scope, id)
   await dropFactors(scope, id)
   await dropCredential(scope, id)
+  await dropIdentities(scope, id)
   await removeMirroredUser(scope, id)
   await deleteRecord(scope, user, current)
   return { id }

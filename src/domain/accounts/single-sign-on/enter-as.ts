@@ -1,0 +1,30 @@
+import type { PlainAnswer, PlainCall } from '../../../kernel/http/plain-routes.ts'
+import { type IdentifiedUser, identityProof, isIdentified } from '../provider-identity/index.ts'
+import { admitUser, type SignInParts } from '../sign-in/index.ts'
+import { SignOnRefused } from './sign-on-problem.ts'
+
+interface Entry {
+  readonly chosen: IdentifiedUser
+  /** All users whom the person is: where they can switch to. */
+  readonly accounts: readonly IdentifiedUser[]
+  readonly identity: string
+  readonly idToken?: string | undefined
+}
+
+/** Starts a session of a user who is known to the provider. */
+export function enterAs(parts: SignInParts, call: PlainCall, entry: Entry): Promise<PlainAnswer> {
+  const { chosen, accounts, identity, idToken } = entry
+  const proof = identityProof(identity)
+  return admitUser(parts, call, {
+    instanceId: chosen.instance_id,
+    instanceName: chosen.instance_name,
+    userId: chosen.user_id,
+    methods: ['oidc'],
+    accounts: accounts.map(({ instance_id, user_id }) => ({ instance_id, user_id, proof })),
+    idToken,
+    // Meanwhile the user may be gone, or known to the provider no more.
+    confirm: async (scope) => {
+      if (!(await isIdentified(scope, chosen.user_id, identity))) throw new SignOnRefused('unknown')
+    },
+  })
+}

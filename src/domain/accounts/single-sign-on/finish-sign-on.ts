@@ -1,0 +1,81 @@
+import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
+import { ATTEMPT_SECONDS } from '../../../kernel/http/session-cookie.ts'
+import type { ProvedPerson } from '../../../kernel/oidc/proved-person.ts'
+import type { SingleSignOn } from '../../../kernel/oidc/single-sign-on.ts'
+import { type IdentifiedUser, identityHash } from '../provider-identity/index.ts'
+import type { SignInParts } from '../sign-in/index.ts'
+import { choiceOf } from './choose-account.ts'
+import { enterAs } from './enter-as.ts'
+import { findAccounts } from './find-accounts.ts'
+import { followGroups } from './follow-groups.ts'
+import { openAttempt } from './sealed-attempt.ts'
+import { answerRefused, SignOnRefused } from './sign-on-problem.ts'
+import { asRefused, callbackUrl } from './start-sign-on.ts'
+
+export const finishSignOnRoute: PlainRoute<SignInParts> = {
+  method: 'GET',
+  path: 'session/oidc/callback',
+  access: 'open',
+  summary: 'Come back from the provider',
+  description:
+    'Where the provider sends the browser. It sets the cookie of a session and leads to the page that was asked for; somebody ' +
+    'who is a user of several instances comes to `/sign-in?choose=instance` first. Where somebody is not let in, it leads to ' +
+    '`/sign-in` with `problem` and `request` in the query.',
+  parameters: [
+    { name: 'code', in: 'query', description: 'What the provider answers with.', schema: { type: 'string' } },
+    { name: 'state', in: 'query', description: 'What it was asked with.', schema: { type: 'string' } },
+  ],
+  ignoresOthers: true,
+  run: finishSignOn,
+}
+
+async function finishSignOn(parts: SignInParts, call: PlainCall): Promise<PlainAnswer> {
+  try {
+    return await finish(parts, call)
+  } catch (thrown) {
+    const error = asRefused(thrown)
+    if (error instanceof SignOnRefused) return answerRefused(call, error)
+    throw error
+  }
+}
+
+async function finish(parts: SignInParts, call: PlainCall): Promise<PlainAnswer> {
+  const { singleSignOn, scopes } = parts
+  if (singleSignOn === undefined) throw new SignOnRefused('off')
+  const now = scopes.clock.now()
+  const attempt = openAttempt(singleSignOn.key, call.attempt, now)
+  if (attempt === undefined || attempt.challenge.state !== call.query.state) throw new SignOnRefused('expired')
+  if (!parts.signOns.isFirst(attempt.challenge.state)) throw new SignOnRefused('expired')
+  const person = await singleSignOn.provider.prove(answeredUrl(scopes, call), attempt.challenge)
+  const accounts = await admitted(parts, singleSignOn, person)
+  const [only, ...others] = accounts
+  if (only === undefined) throw new SignOnRefused('no_group')
+  const identity = identityHash(person)
+  if (others.length > 0) {
+    const cookie = choiceOf(singleSignOn.key, identity, accounts, now + ATTEMPT_SECONDS)
+    const query = new URLSearchParams({ choose: 'instance', to: attempt.to })
+    return { redirect: `/sign-in?${query}`, cookies: { attempt: cookie } }
+  }
+  const { cookies } = await enterAs(parts, call, { chosen: only, accounts, identity, idToken: person.idToken })
+  return { redirect: attempt.to, cookies: { ...cookies, attempt: null } }
+}
+
+/** The users whom the person is, in the groups that the provider says, without those who are in none. */
+async function admitted(parts: SignInParts, singleSignOn: SingleSignOn, person: ProvedPerson) {
+  const found = await findAccounts(parts.scopes, singleSignOn, person)
+  const admitted: IdentifiedUser[] = []
+  for (const account of found) {
+    if (await followGroups(parts.scopes, singleSignOn, account, person)) admitted.push(account)
+  }
+  return admitted
+}
+
+/** The address as the provider has it, whatever a proxy has made of it. */
+function answeredUrl(scopes: SignInParts['scopes'], { query }: PlainCall): URL {
+  const url = new URL(callbackUrl(scopes))
+  for (const name of ['code', 'state', 'iss', 'error', 'error_description']) {
+    const value = query[name]
+    if (typeof value === 'string') url.searchParams.set(name, value)
+  }
+  return url
+}

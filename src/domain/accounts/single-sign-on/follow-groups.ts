@@ -1,0 +1,56 @@
+import { Conflict } from '../../../kernel/errors.ts'
+import type { ProvedPerson } from '../../../kernel/oidc/proved-person.ts'
+import type { SingleSignOn } from '../../../kernel/oidc/single-sign-on.ts'
+import type { Scope, Scopes } from '../../../kernel/scope.ts'
+import { groupIdByName } from '../access/index.ts'
+import type { IdentifiedUser } from '../provider-identity/index.ts'
+import { actingFor } from '../sign-in/index.ts'
+import { moveUser } from '../user/index.ts'
+
+type Mapped = Pick<SingleSignOn, 'groupMap'>
+
+/**
+ * Moves a user into the group that the map says, and answers whether there is one. The last Super Administrator stays who
+ * they are, whatever the map says, so that somebody can always put it right.
+ */
+export async function followGroups(
+  scopes: Scopes,
+  singleSignOn: Mapped,
+  { instance_id, user_id }: IdentifiedUser,
+  person: Pick<ProvedPerson, 'groups'>,
+): Promise<boolean> {
+  if (singleSignOn.groupMap.length === 0) return true
+  try {
+    return await scopes.writing(await actingFor(scopes, instance_id), async (scope) => {
+      const group = await mappedGroup(scope, singleSignOn, person)
+      if (typeof group === 'number') await moveUser(scope, user_id, group)
+      return group !== null
+    })
+  } catch (error) {
+    if (error instanceof Conflict) return true
+    throw error
+  }
+}
+
+/**
+ * The group that the map gives to a person in the instance of the scope: the first entry that fits counts. Null where none
+ * does, undefined where there is no map.
+ */
+export async function mappedGroup(
+  scope: Scope,
+  { groupMap }: Mapped,
+  { groups = [] }: Pick<ProvedPerson, 'groups'>,
+): Promise<number | null | undefined> {
+  if (groupMap.length === 0) return undefined
+  const own = new Set(groups)
+  for (const { theirs, ours } of groupMap) {
+    if (theirs !== '*' && !own.has(theirs)) continue
+    const id = await groupIdByName(scope, ours)
+    if (id !== undefined) return id
+    scope.log.warn(
+      { instance_id: scope.instance.id, group: ours },
+      'DAYBOOK_OIDC_GROUP_MAP names a group that is not there',
+    )
+  }
+  return null
+}

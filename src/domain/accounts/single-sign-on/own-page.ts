@@ -1,0 +1,11 @@
+const LENGTH_MAX = 200
+
+/** Where somebody goes after signing in: a path of this service, and never an address elsewhere. */
+export function ownPage(asked: unknown): string {
+  if (typeof asked !== 'string' || asked.length > LENGTH_MAX) return '/'
+  if (!/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(asked)) return '/'
+  const here = 'http://here.invalid'
+  if (!URL.canParse(asked, here)) return '/'
+  const url = new URL(asked, here)
+  return url.origin === here && !url.pathname.startsWith('//') ? url.pathname + url.search : '/'
+}

@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Browser } from '../../../../tests/http/browser.ts'
+import { ledTo, startProvider, Traveller } from '../../../../tests/support/openid-provider.ts'
+import { givePassword, PASSWORD, secretIn } from '../../../../tests/support/people.ts'
+import { onEachEngine, type World } from '../../../../tests/world.ts'
+import { linkByOperator } from '../sign-in/index.ts'
+
+const mara = { email: 'Mara@lumen.example', email_verified: true, given_name: 'Mara', family_name: 'Lindqvist' }
+const accounts = {
+  mara,
+  twin: mara,
+  liar: { email: 'mara@lumen.example', email_verified: false },
+  nameless: {},
+  newcomer: { email: 'new@lumen.example', email_verified: true, name: 'Nia Okoro', groups: ['/staff'] },
+}
+
+function addMara(world: World, more: object = {}): Promise<number> {
+  return world.admin.create('user', { first_name: 'Mara', primary_email: 'mara@lumen.example', ...more })
+}
+
+onEachEngine('single sign-on', (open) => {
+  test('303: somebody whose address is verified gets in, to the page that they asked for', async () => {
+    await using provider = await startProvider(accounts)
+    await using world = await open(provider.settings)
+    const id = await addMara(world)
+    const person = new Traveller(world)
+    const answer = await person.signIn('mara', '/schedule?view=3')
+    assert.equal(answer.headers.location, '/schedule?view=3')
+    assert.ok(!person.browser.cookies.has('__Host-daybook-attempt'))
+    const { body } = await person.browser.get('/v2/session')
+    assert.equal(body.data.user.id, id)
+    assert.deepEqual(body.data.session.methods, ['oidc'])
+    const journal = (await world.journal('session')).map(({ action, after }) => ({ action, ...after }))
+    assert.deepEqual(
+      journal.map(({ action, user_id, provider: by }) => ({ action, user_id, by })),
+      [
+        { action: 'edited', user_id: id, by: provider.issuer },
+        { action: 'created', user_id: id, by: undefined },
+      ],
+    )
+  })
+
+  test('303: whom the provider knows is known by its number for them, whatever their address is', async () => {
+    await using provider = await startProvider(accounts)
+    await using world = await open(provider.settings)
+    const id = await addMara(world)
+    assert.equal(ledTo(await new Traveller(world).signIn('mara')).problem, null)
+    await world.admin.put(`/v2/user?id=${id}`, { primary_email: 'lindqvist@lumen.example' })
+    await provider.control({ accounts: { mara: { email: 'other@lumen.example', email_verified: false } } })
+    const again = new Traveller(world)
+    assert.equal(ledTo(await again.signIn('mara')).problem, null)
+    assert.equal((await again.browser.get('/v2/session')).body.data.user.id, id)
+  })
+
+  test('303: nobody gets in by an address that is not verified, is unknown, or belongs to another number', async () => {
+    await using provider = await startProvider(accounts)
+    await using world = await open(provider.settings)
+    await addMara(world)
+    for (const [account, expected] of [
+      ['liar', 'not_verified'],
+      ['nameless', 'not_verified'],
+      ['newcomer', 'unknown'],
+    ] as const) {
+      const person = new Traveller(world)
+      assert.deepEqual(ledTo(await person.signIn(account)), { path: '/sign-in', problem: expected })
+      assert.equal((await person.browser.get('/v2/session')).status, 401)
+    }
+    assert.equal(ledTo(await new Traveller(world).signIn('mara')).problem, null)
+    assert.equal(ledTo(await new Traveller(world).signIn('twin')).problem, 'linked_elsewhere')
+  })
+
+  test('303: somebody new becomes a user of the first instance, where that is allowed', async () => {
+    await using provider = await startProvider(accounts)
+    await using world = await open({ ...provider.settings, oidcAllowSignUp: true })
+    assert.equal(ledTo(await new Traveller(world).signIn('liar')).problem, 'not_verified')
+    const person = new Traveller(world)
+    assert.equal(ledTo(await person.signIn('newcomer')).problem, null)
+    const { data } = (await person.browser.get('/v2/session')).body
+    assert.equal(data.user.first_name, 'Nia Okoro')
+    assert.equal(data.user.primary_email, 'new@lumen.example')
+    assert.equal(data.user.group.name, 'Staff')
+    assert.equal(data.instance.id, 1)
+    await world.admin.put(`/v2/user?id=${data.user.id}`, { expires: world.clock.now() })
+    assert.equal(ledTo(await new Traveller(world).signIn('newcomer')).problem, 'unknown')
+    await world.admin.delete(`/v2/user?id=${data.user.id}`)
+    assert.equal(ledTo(await new Traveller(world).signIn('newcomer')).problem, null)
+    assert.equal((await world.admin.list('user', 'primary_email=new@lumen.example')).length, 1)
+  })
+
+  test('303: groups follow the provider at each sign-in, and nobody without one gets in', async () => {
+    await using provider = await startProvider(accounts)
+    await using world = await open({
+      ...provider.settings,
+      oidcAllowSignUp: true,
+      oidcGroupMap: [
+        { theirs: '/heads', ours: 'Administrator' },
+        { theirs: '/gone', ours: 'No such group' },
+        { theirs: '/staff', ours: 'Staff' },
+      ],
+    })
+    const groupOf = async (groups: readonly string[] | undefined) => {
+      await provider.control({ accounts: { mara: { ...mara, groups } } })
+      const person = new Traveller(world)
+      const { problem } = ledTo(await person.signIn('mara'))
+      return problem ?? (await person.browser.get('/v2/session')).body.data.user.group.name
+    }
+    assert.equal(await groupOf(undefined), 'no_group')
+    assert.equal(await groupOf(['/others']), 'no_group')
+    assert.deepEqual(await world.admin.list('user', 'primary_email=mara@lumen.example'), [])
+    assert.equal(await groupOf(['/staff', '/gone']), 'Staff')
+    assert.equal(await groupOf(['/staff', '/heads']), 'Administrator')
+    assert.equal(await groupOf(['/staff']), 'Staff')
+    assert.equal(await groupOf([]), 'no_group')
+  })
+
+  test('303: the last Super Administrator is not moved, another one is', async () => {
+    const admin = { email: 'admin@lumen.example', email_verified: true, groups: ['/staff'] }
+    await using provider = await startProvider({ admin, mara: { ...mara, groups: ['/staff'] } })
+    await using world = await open({ ...provider.settings, oidcGroupMap: [{ theirs: '/staff', ours: 'Staff' }] })
+    const [{ group_id }] = await world.admin.list('user', `id=${world.admin.userId}`)
+    const id = await addMara(world, { group_id })
+    const second = new Traveller(world)
+    assert.equal(ledTo(await second.signIn('mara')).problem, null)
+    assert.notEqual((await world.admin.list('user', `id=${id}`))[0].group_id, group_id)
+    const person = new Traveller(world)
+    // Of two instances one is chosen; the first Super Administrator of each is the last.
+    assert.equal(ledTo(await person.signIn('admin')).path, '/sign-in')
+    assert.equal((await world.admin.list('user', `id=${world.admin.userId}`))[0].group_id, group_id)
+  })
+
+  test('200: somebody in several instances chooses one, and can switch', async () => {
+    const admin = { email: 'admin@lumen.example', email_verified: true }
+    await using provider = await startProvider({ admin })
+    await using world = await open(provider.settings)
+    const person = new Traveller(world)
+    const answer = await person.signIn('admin', '/profile')
+    assert.equal(answer.headers.location, '/sign-in?choose=instance&to=%2Fprofile')
+    const { browser } = person
+    assert.equal((await browser.get('/v2/session')).status, 401)
+    const { body } = await browser.get('/v2/session/oidc/choice')
+    assert.deepEqual(body.data.instances, [
+      { id: 1, name: 'Lumen Studio' },
+      { id: 2, name: 'Other Studio' },
+    ])
+    assert.equal((await browser.post('/v2/session/oidc/choice', { instance: 3 })).status, 401)
+    const stranger = new Browser(world.app)
+    assert.equal((await stranger.post('/v2/session/oidc/choice', { instance: 1 })).status, 401)
+    assert.equal((await browser.post('/v2/session/oidc/choice', { instance: 2 })).status, 200)
+    assert.equal((await browser.get('/v2/session')).body.data.instance.id, 2)
+    assert.equal((await browser.get('/v2/session/oidc/choice')).status, 401)
+    assert.equal((await browser.post('/v2/session', { instance: 1 })).status, 200)
+    assert.equal((await browser.get('/v2/session')).body.data.instance.id, 1)
+  })
+
+  test('403: where the provider is required there are no passwords, and the operator has a link that works once', async () => {
+    await using provider = await startProvider(accounts)
+    await using world = await open({ ...provider.settings, oidcRequired: true })
+    const id = await addMara(world)
+    const browser = new Browser(world.app)
+    assert.deepEqual((await browser.get('/v2/session/ways')).body.data, {
+      password: false,
+      single_sign_on: { name: 'Studio ID' },
+    })
+    for (const [path, body] of [
+      ['/v2/session', { email: 'mara@lumen.example', password: PASSWORD }],
+      ['/v2/session/forgot', { email: 'mara@lumen.example' }],
+      ['/v2/session/password', { secret: 'x', password: PASSWORD }],
+    ] as const) {
+      const answer = await browser.post(path, body)
+      assert.equal(answer.status, 403, path)
+      assert.equal(answer.body.error.message, 'Here people sign in with Studio ID only.')
+      assert.equal(answer.body.error.details[0].code, 'single_sign_on')
+    }
+    const link = await linkByOperator(world.app.scopes, { instanceId: 1, userId: id, purpose: 'enter' })
+    assert.match(link, /^http:\/\/localhost\/sign-in#daybook_link_1_/)
+    const secret = secretIn(link)
+    assert.equal((await browser.post('/v2/session/link', { secret })).body.data.purpose, 'enter')
+    assert.equal((await browser.post('/v2/session/enter', { secret })).status, 200)
+    assert.equal((await browser.get('/v2/session')).body.data.user.id, id)
+    assert.equal((await new Browser(world.app).post('/v2/session/enter', { secret })).status, 400)
+    assert.equal(ledTo(await new Traveller(world).signIn('mara')).problem, null)
+  })
+
+  test('200: passwords and the provider stand beside each other unless it is required', async () => {
+    await using provider = await startProvider(accounts)
+    await using world = await open(provider.settings)
+    const id = await addMara(world)
+    await givePassword(world, world.admin, id)
+    assert.equal((await new Browser(world.app).signIn('mara@lumen.example', PASSWORD)).status, 200)
+    assert.equal(ledTo(await new Traveller(world).signIn('mara')).problem, null)
+  })
+
+  test('200: signing out leads to the provider, which ends its own session and comes back', async () => {
+    await using provider = await startProvider(accounts)
+    await using world = await open(provider.settings)
+    await addMara(world)
+    const person = new Traveller(world)
+    await person.signIn('mara')
+    const { body } = await person.browser.delete('/v2/session')
+    const url = new URL(body.success.provider_url)
+    assert.equal(url.origin, provider.issuer)
+    assert.equal(url.searchParams.get('post_logout_redirect_uri'), 'http://localhost/sign-in')
+    assert.ok(url.searchParams.has('id_token_hint'))
+    assert.equal((await fetch(url)).status, 200)
+    assert.equal((await person.browser.get('/v2/session')).status, 401)
+  })
+
+  test('200: an administrator forgets a link, and the next verified address makes another', async () => {
+    await using provider = await startProvider(accounts)
+    await using world = await open(provider.settings)
+    const id = await addMara(world)
+    const person = new Traveller(world)
+    await person.signIn('mara')
+    const below = await world.client({ admin: 'RW' })
+    assert.equal((await below.delete(`/v2/session/oidc/link?user_id=${world.admin.userId}`)).status, 403)
+    assert.equal((await world.other.delete('/v2/session/oidc/link?user_id=99')).status, 404)
+    assert.equal((await world.admin.delete('/v2/session/oidc/link')).status, 400)
+    const { body } = await world.admin.delete(`/v2/session/oidc/link?user_id=${id}`)
+    assert.deepEqual(body.success, { count: 1 })
+    assert.equal((await person.browser.get('/v2/session')).status, 401)
+    assert.equal(ledTo(await new Traveller(world).signIn('twin')).problem, null)
+    assert.equal(ledTo(await new Traveller(world).signIn('mara')).problem, 'linked_elsewhere')
+  })
+})

@@ -1,0 +1,68 @@
+import { DaybookError } from '../../../kernel/errors.ts'
+import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
+import { ATTEMPT_SECONDS } from '../../../kernel/http/session-cookie.ts'
+import { ProviderError } from '../../../kernel/oidc/provider-error.ts'
+import type { SignInParts } from '../sign-in/index.ts'
+import { ownPage } from './own-page.ts'
+import { newAttempt } from './sealed-attempt.ts'
+import { answerRefused, SignOnRefused } from './sign-on-problem.ts'
+
+export const startSignOnRoute: PlainRoute<SignInParts> = {
+  method: 'GET',
+  path: 'session/oidc/start',
+  access: 'open',
+  summary: 'Sign in with the provider',
+  description:
+    'Leads a browser to the OpenID Connect provider, and from there to `/v2/session/oidc/callback`. Where that cannot be, it leads ' +
+    'to `/sign-in` with `problem` and `request` in the query.',
+  parameters: [
+    {
+      name: 'to',
+      in: 'query',
+      description: 'The page of this service to show afterwards; the first page unless said.',
+      schema: { type: 'string' },
+    },
+  ],
+  run: startSignOn,
+}
+
+async function startSignOn(parts: SignInParts, call: PlainCall): Promise<PlainAnswer> {
+  try {
+    return await start(parts, call)
+  } catch (error) {
+    if (error instanceof SignOnRefused) return answerRefused(call, error)
+    throw error
+  }
+}
+
+async function start({ singleSignOn, signOns, scopes }: SignInParts, call: PlainCall): Promise<PlainAnswer> {
+  if (singleSignOn === undefined) throw new SignOnRefused('off')
+  requireCookies(call)
+  if (!signOns.admits(call.address)) throw new SignOnRefused('too_many')
+  const to = ownPage(call.query.to)
+  const { challenge, cookie } = newAttempt(singleSignOn.key, to, scopes.clock.now() + ATTEMPT_SECONDS)
+  const redirect = await singleSignOn.provider.startUrl(callbackUrl(scopes), challenge).catch((error: unknown) => {
+    throw asRefused(error)
+  })
+  return { redirect, cookies: { attempt: cookie } }
+}
+
+/** What the provider must know as an address that it may send browsers to. */
+export function callbackUrl({ address }: SignInParts['scopes']): string {
+  return new URL('/v2/session/oidc/callback', address.url).href
+}
+
+function requireCookies(call: PlainCall): void {
+  try {
+    call.requireCookies()
+  } catch (error) {
+    throw error instanceof DaybookError ? new SignOnRefused('insecure', error) : error
+  }
+}
+
+/** What a provider did wrong as the person gets to know it; other errors as they are. */
+export function asRefused(error: unknown): unknown {
+  if (!(error instanceof ProviderError)) return error
+  const problems = { down: 'provider_down', refused: 'provider_refused', untrusted: 'untrusted' } as const
+  return new SignOnRefused(problems[error.reason], error)
+}

@@ -1,0 +1,48 @@
+import Type from 'typebox'
+import { requirePermission } from '../../../kernel/auth/require-permission.ts'
+import { Invalid, Unauthenticated } from '../../../kernel/errors.ts'
+import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
+import { integerParam, readQuery } from '../../../records/params.ts'
+import { loadRow } from '../../../records/write/record-row.ts'
+import { refuseUserAbove } from '../access/index.ts'
+import { dropIdentities } from '../provider-identity/index.ts'
+import { endSessionsOf } from '../session/index.ts'
+import type { SignInParts } from '../sign-in/index.ts'
+import { user } from '../user/index.ts'
+import { noteLinked } from './note-linked.ts'
+
+const ID_MAX = 1e15
+const params = { user_id: integerParam('The user.', 1, ID_MAX) }
+const { description, schema } = params.user_id
+
+export const unlinkUserRoute: PlainRoute<SignInParts> = {
+  method: 'DELETE',
+  path: 'session/oidc/link',
+  access: 'signed-in',
+  summary: 'Forget as whom the provider knows a user',
+  description:
+    'The next sign-in with the provider and a verified email address links the user again. Their sessions end. It needs WRITE ' +
+    'permission on ADMIN, and levels at least those of the user.',
+  parameters: [{ name: 'user_id', in: 'query', description, schema }],
+  answer: Type.Object({ success: Type.Object({ count: Type.Integer({ description: 'How many links there were.' }) }) }),
+  errors: [400, 403, 404],
+  run: unlinkUser,
+}
+
+async function unlinkUser({ scopes }: SignInParts, { session, query }: PlainCall): Promise<PlainAnswer> {
+  if (session === undefined) throw new Unauthenticated()
+  const { user_id } = readQuery(params, query)
+  if (user_id === undefined) throw Invalid.field('user_id', 'is missing', description)
+  const count = await scopes.writing(session, async (scope) => {
+    requirePermission(scope, 'ADMIN', 'WRITE')
+    await loadRow(scope, user, user_id)
+    await refuseUserAbove(scope, user_id, 'This user')
+    const dropped = await dropIdentities(scope, user_id)
+    if (dropped > 0) {
+      await endSessionsOf(scope, [user_id], 'rights')
+      await noteLinked(scope, user_id, null)
+    }
+    return dropped
+  })
+  return { body: { success: { count } } }
+}

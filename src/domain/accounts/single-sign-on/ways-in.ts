@@ -1,0 +1,25 @@
+import Type from 'typebox'
+import type { PlainAnswer, PlainRoute } from '../../../kernel/http/plain-routes.ts'
+import type { SignInParts } from '../sign-in/index.ts'
+
+const provider = Type.Object({ name: Type.String({ description: 'What people call the provider.' }) })
+
+export const waysInRoute: PlainRoute<SignInParts> = {
+  method: 'GET',
+  path: 'session/ways',
+  access: 'open',
+  summary: 'How people sign in here',
+  description: 'What the sign-in page offers.',
+  answer: Type.Object({
+    data: Type.Object({
+      password: Type.Boolean({ description: 'People may sign in with passwords and passkeys.' }),
+      single_sign_on: Type.Union([provider, Type.Null()], {
+        description: 'The provider that people sign in with, by `/v2/session/oidc/start`; null where there is none.',
+      }),
+    }),
+  }),
+  run: async ({ singleSignOn }): Promise<PlainAnswer> => {
+    const single_sign_on = singleSignOn === undefined ? null : { name: singleSignOn.provider.name }
+    return { body: { data: { password: singleSignOn?.isRequired !== true, single_sign_on } } }
+  },
+}

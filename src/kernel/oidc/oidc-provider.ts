@@ -1,0 +1,172 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  buildEndSessionUrl,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  calculatePKCECodeChallenge,
+  clockSkew,
+  clockTolerance,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  type ServerMetadata,
+} from 'openid-client'
+import type { OutsideClient } from '../outside/outside-client.ts'
+import { type Clock, systemClock } from '../time/clock.ts'
+import { type Claims, type ProvedPerson, readPerson } from './proved-person.ts'
+import { ProviderError } from './provider-error.ts'
+import { providerFetch } from './provider-fetch.ts'
+
+/** How a provider is found, and what it knows of Daybook. */
+export interface ProviderSettings {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** What people call it. */
+  readonly name: string
+  readonly groupsClaim: string
+}
+
+/** What ties an answer of the provider to the request of one browser. */
+export interface Challenge {
+  readonly state: string
+  readonly nonce: string
+  /** Of PKCE. */
+  readonly verifier: string
+}
+
+/** How far the clocks of the provider and of this machine may be apart, in seconds. */
+const CLOCK_TOLERANCE_SECONDS = 60
+/** How long the addresses of the provider are kept. Its keys are read for each sign-in, so that new ones count at once. */
+const METADATA_SECONDS = 600
+
+/** The provider of OpenID Connect: code flow with PKCE, state and nonce, and signatures are checked. */
+export class OidcProvider {
+  readonly #settings: ProviderSettings
+  readonly #fetch: ReturnType<typeof providerFetch>
+  readonly #clock: Clock
+  #metadata: { readonly found: Promise<ServerMetadata>; readonly until: number } | undefined
+
+  constructor(settings: ProviderSettings, outside: OutsideClient, clock: Clock) {
+    this.#settings = settings
+    this.#fetch = providerFetch(outside)
+    this.#clock = clock
+  }
+
+  get name(): string {
+    return this.#settings.name
+  }
+
+  get issuer(): string {
+    return this.#settings.issuer
+  }
+
+  /** Where a browser goes to sign in. Throws `ProviderError`. */
+  async startUrl(redirectUri: string, { state, nonce, verifier }: Challenge): Promise<string> {
+    const config = await this.#configured()
+    const { scopes_supported } = config.serverMetadata()
+    const wantsGroups = scopes_supported?.includes('groups') === true && this.#settings.groupsClaim === 'groups'
+    const url = buildAuthorizationUrl(config, {
+      redirect_uri: redirectUri,
+      scope: `openid email profile${wantsGroups ? ' groups' : ''}`,
+      code_challenge: await calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      state,
+      nonce,
+    })
+    return url.href
+  }
+
+  /** Who has signed in, by the address that the provider has sent the browser to. Throws `ProviderError`. */
+  async prove(callback: URL, { state, nonce, verifier }: Challenge): Promise<ProvedPerson> {
+    const config = await this.#configured()
+    try {
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
+      const tokens = await authorizationCodeGrant(config, callback, checks)
+      const claims = tokens.claims()
+      if (claims === undefined) throw new ProviderError('untrusted', 'The provider has sent no ID token.')
+      const { userinfo_endpoint } = config.serverMetadata()
+      const info: Claims =
+        userinfo_endpoint === undefined ? {} : await fetchUserInfo(config, tokens.access_token, claims.sub)
+      return readPerson(claims, info, this.#settings.groupsClaim, tokens.id_token)
+    } catch (error) {
+      throw asProviderError(error)
+    }
+  }
+
+  /** Where a browser goes to sign out of the provider too; undefined where it offers none, or does not answer. */
+  async signOutUrl(idToken: string | null, returnTo: string): Promise<string | undefined> {
+    const config = await this.#configured().catch(() => undefined)
+    if (config?.serverMetadata().end_session_endpoint === undefined) return undefined
+    return buildEndSessionUrl(config, {
+      post_logout_redirect_uri: returnTo,
+      ...(idToken !== null && { id_token_hint: idToken }),
+    }).href
+  }
+
+  async #configured(): Promise<Configuration> {
+    const server = await this.#readMetadata()
+    const { issuer, clientId, clientSecret } = this.#settings
+    const ours = {
+      client_secret: clientSecret,
+      [clockSkew]: this.#clock.now() - systemClock.now(),
+      [clockTolerance]: CLOCK_TOLERANCE_SECONDS,
+    }
+    const config = new Configuration(server, clientId, ours, authentication(server, clientSecret))
+    config[customFetch] = this.#fetch
+    if (isPlain(issuer)) allowInsecureRequests(config)
+    enableNonRepudiationChecks(config)
+    return config
+  }
+
+  #readMetadata(): Promise<ServerMetadata> {
+    const now = this.#clock.now()
+    if (this.#metadata !== undefined && now < this.#metadata.until) return this.#metadata.found
+    const found = this.#discover()
+    const kept = { found, until: now + METADATA_SECONDS }
+    this.#metadata = kept
+    found.catch(() => {
+      if (this.#metadata === kept) this.#metadata = undefined
+    })
+    return found
+  }
+
+  async #discover(): Promise<ServerMetadata> {
+    const { issuer, clientId } = this.#settings
+    try {
+      const config = await discovery(new URL(issuer), clientId, undefined, undefined, {
+        [customFetch]: this.#fetch,
+        ...(isPlain(issuer) && { execute: [allowInsecureRequests] }),
+      })
+      return config.serverMetadata()
+    } catch (error) {
+      throw asProviderError(error)
+    }
+  }
+}
+
+/** For a provider on the machine itself, which the settings have checked. */
+function isPlain(issuer: string): boolean {
+  return new URL(issuer).protocol === 'http:'
+}
+
+/** As OpenID Connect has it unless the provider says that it takes the other form only. */
+function authentication(metadata: ServerMetadata, secret: string): ClientAuth {
+  const offered = metadata.token_endpoint_auth_methods_supported
+  const takesBasic = offered === undefined || offered.includes('client_secret_basic')
+  return takesBasic ? ClientSecretBasic(secret) : ClientSecretPost(secret)
+}
+
+function asProviderError(error: unknown): ProviderError {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof ProviderError) return at
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const told = error instanceof Error ? error.message : String(error)
+  const said = error instanceof Error && 'error' in error ? ` (${String(error.error)})` : ''
+  const reason = code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR' ? 'refused' : 'untrusted'
+  return new ProviderError(reason, `${told}${said}`, error)
+}

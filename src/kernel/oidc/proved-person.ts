@@ -1,0 +1,70 @@
+/** What a provider says of a person, in an ID token or in userinfo. */
+export type Claims = Readonly<Record<string, unknown>>
+
+/** Somebody of whom the provider has said who they are. */
+export interface ProvedPerson {
+  readonly issuer: string
+  readonly subject: string
+  readonly email: string | undefined
+  /** The provider has checked that the address is theirs. */
+  readonly isEmailVerified: boolean
+  /** Undefined where the provider says nothing of groups. */
+  readonly groups: readonly string[] | undefined
+  readonly firstName: string | undefined
+  readonly lastName: string | undefined
+  readonly name: string | undefined
+  /** Undefined where it is too long to be kept for signing out. */
+  readonly idToken: string | undefined
+}
+
+const TEXT_LENGTH_MAX = 1000
+const GROUPS_MAX = 2000
+const ID_TOKEN_LENGTH_MAX = 16_000
+
+/** Puts together what the ID token and userinfo say. The ID token counts where both say something, but for the email. */
+export function readPerson(
+  token: Claims,
+  info: Claims,
+  groupsClaim: string,
+  idToken: string | undefined,
+): ProvedPerson {
+  // An address and what is said of it belong together.
+  const source = [token, info].find(isVerified) ?? [token, info].find((claims) => textOf(claims.email) !== undefined)
+  const text = (claim: string) => textOf(token[claim]) ?? textOf(info[claim])
+  return {
+    issuer: String(token.iss),
+    subject: String(token.sub),
+    email: textOf(source?.email),
+    isEmailVerified: source !== undefined && isVerified(source),
+    groups: groupsIn(token, groupsClaim) ?? groupsIn(info, groupsClaim),
+    firstName: text('given_name'),
+    lastName: text('family_name'),
+    name: text('name'),
+    idToken: idToken !== undefined && idToken.length <= ID_TOKEN_LENGTH_MAX ? idToken : undefined,
+  }
+}
+
+/** Entra ID says in a claim of its own that the domain of the address is checked. */
+function isVerified({ email, email_verified, xms_edov, iss }: Claims): boolean {
+  if (textOf(email) === undefined) return false
+  if (email_verified === true || email_verified === 'true') return true
+  const isEntra = /^https:\/\/login\.microsoftonline\.(com|us)\//.test(String(iss))
+  return isEntra && (xms_edov === true || xms_edov === 1 || xms_edov === '1' || xms_edov === 'true')
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' && value.length <= TEXT_LENGTH_MAX ? value : undefined
+}
+
+function groupsIn(claims: Claims, path: string): string[] | undefined {
+  const value = claims[path] ?? valueAt(claims, path.split('.'))
+  if (value === undefined || value === null) return undefined
+  const list = [value].flat().slice(0, GROUPS_MAX)
+  return list.flatMap((one) => textOf(one) ?? [])
+}
+
+function valueAt(claims: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (name === undefined) return claims
+  if (typeof claims !== 'object' || claims === null || !Object.hasOwn(claims, name)) return undefined
+  return valueAt((claims as Claims)[name], rest)
+}

@@ -1,0 +1,51 @@
+import { hkdfSync } from 'node:crypto'
+import type { Config } from '../config/read-config.ts'
+import type { MappedGroup } from '../config/single-sign-on-options.ts'
+import { OutsideClient } from '../outside/outside-client.ts'
+import { TargetPolicy } from '../outside/target-policy.ts'
+import type { Clock } from '../time/clock.ts'
+import { OidcProvider } from './oidc-provider.ts'
+
+/** Single sign-on as the operator has set it up. */
+export interface SingleSignOn extends Disposable {
+  readonly provider: OidcProvider
+  readonly groupMap: readonly MappedGroup[]
+  readonly allowsSignUp: boolean
+  /** People get in by the provider only. */
+  readonly isRequired: boolean
+  /** Seals what browsers keep meanwhile. It is the same in every process. */
+  readonly key: Buffer
+}
+
+/** The settings that single sign-on is made of. */
+export type SingleSignOnConfig = Partial<
+  Pick<
+    Config,
+    | 'oidcIssuer'
+    | 'oidcClientId'
+    | 'oidcClientSecret'
+    | 'oidcName'
+    | 'oidcGroupsClaim'
+    | 'oidcGroupMap'
+    | 'oidcAllowSignUp'
+    | 'oidcRequired'
+  >
+>
+
+/** Undefined where the operator has named no provider. */
+export function singleSignOnOf(config: SingleSignOnConfig, clock: Clock): SingleSignOn | undefined {
+  const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret } = config
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined
+  const name = config.oidcName ?? new URL(issuer).host
+  const groupsClaim = config.oidcGroupsClaim ?? 'groups'
+  // The operator has named the provider, which may be inside the network.
+  const outside = new OutsideClient(new TargetPolicy({ allowsPrivate: true }))
+  return {
+    provider: new OidcProvider({ issuer, clientId, clientSecret, name, groupsClaim }, outside, clock),
+    groupMap: config.oidcGroupMap ?? [],
+    allowsSignUp: config.oidcAllowSignUp ?? false,
+    isRequired: config.oidcRequired ?? false,
+    key: Buffer.from(hkdfSync('sha256', clientSecret, '', 'daybook single sign-on', 32)),
+    [Symbol.dispose]: () => outside[Symbol.dispose](),
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * An OpenID provider, started as a process of its own by `openid-provider.ts`. `POST /control` changes what it does:
+ * it lies about its issuer, answers for another subject, is down in parts, moves its clock, takes other keys.
+ */
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Provider } from 'oidc-provider'
+
+interface Start {
+  readonly port: number
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly redirectUri: string
+  readonly signOutUri: string
+}
+
+const { port, clientId, clientSecret, redirectUri, signOutUri } = JSON.parse(process.argv[2] ?? '{}') as Start
+const issuer = `http://127.0.0.1:${port}`
+
+/** What a test may change while the process runs. */
+interface Control {
+  accounts?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** Seconds that its clock is ahead of that of the machine. */
+  clockOffset?: number
+  /** What its discovery document says. */
+  shownIssuer?: string | null
+  /** Whose userinfo it answers. */
+  infoSubject?: string | null
+  /** Paths that answer 503. */
+  down?: readonly string[]
+  rotate?: boolean
+}
+
+let state: Control = {}
+const RealDate = Date
+globalThis.Date = class extends RealDate {
+  constructor(...args: readonly unknown[]) {
+    super(...((args.length === 0 ? [Date.now()] : args) as [number]))
+  }
+  static override now(): number {
+    return RealDate.now() + (state.clockOffset ?? 0) * 1000
+  }
+} as DateConstructor
+
+function newKey(): object {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'RS256' }
+}
+
+const claimsOf = (id: string): Readonly<Record<string, unknown>> => state.accounts?.[id] ?? {}
+
+function newProvider(): Provider {
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirectUri],
+        post_logout_redirect_uris: [signOutUri],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    jwks: { keys: [newKey()] },
+    cookies: { keys: [randomUUID()] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name', 'groups'],
+    },
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
+    findAccount: async (_context, id) => ({ accountId: id, claims: async () => ({ ...claimsOf(id), sub: id }) }),
+    // Nobody is asked whether the client may know who they are.
+    async loadExistingGrant(context) {
+      const { client, session } = context.oidc
+      if (client === undefined || session?.accountId === undefined) return undefined
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  })
+  provider.use(async (context, next) => {
+    if (state.down?.includes(context.path)) {
+      context.status = 503
+      return
+    }
+    if (context.path.startsWith('/interaction/')) return interact(provider, context.req, context.res)
+    await next()
+    const body = context.body as Record<string, unknown>
+    if (context.path === '/.well-known/openid-configuration' && state.shownIssuer) body.issuer = state.shownIssuer
+    if (context.path === '/me' && state.infoSubject) body.sub = state.infoSubject
+  })
+  return provider
+}
+
+/** Asks who somebody is, and believes it. */
+async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method === 'POST') {
+    const form = new URLSearchParams(await readBody(request))
+    const accountId = form.get('account') ?? ''
+    const result =
+      accountId === ''
+        ? { error: 'access_denied', error_description: 'They did not want to.' }
+        : { login: { accountId } }
+    await provider.interactionFinished(request, response, result)
+    return
+  }
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+  response.end(`<!doctype html><html lang="en"><title>Studio ID</title><h1>Studio ID</h1>
+<form method="post"><label>Account <input name="account" autofocus></label> <button>Continue</button></form></html>`)
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString()
+}
+
+let handle = newProvider().callback()
+createServer(async (request, response) => {
+  if (request.url !== '/control') return handle(request, response)
+  const change = JSON.parse(await readBody(request)) as Control
+  state = { ...state, ...change }
+  if (change.rotate === true) handle = newProvider().callback()
+  response.end('{}')
+}).listen(port, '127.0.0.1', () => console.error('provider listens'))
