@@ -35,6 +35,7 @@ import {
 } from './domain/connections/calendar-subscription/index.ts'
 import { deleteOldJobs, jobOf } from './domain/connections/job/index.ts'
 import { journalOf } from './domain/connections/journal/index.ts'
+import { searchOf } from './domain/connections/search/index.ts'
 import {
   deleteOldDeliveries,
   mailSwitchedOff,
@@ -56,7 +57,7 @@ import { type RecordKind, recordKind } from './records/record-kind.ts'
 
 /** Every record kind of Daybook, in the order of the contract's section 4. */
 export const records: readonly RecordKind[] = [
-  instanceKind,
+  { ...instanceKind, actions: [...instanceKind.actions, searchOf(() => records)] },
   groupKind,
   userKind,
   contactKind,

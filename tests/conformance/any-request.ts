@@ -86,6 +86,7 @@ const resourceIds = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 
 /** The path of a GET. */
 export const anyRead = fc.oneof(
   fc.integer({ min: 1, max: 14 }).map((id) => `/v2/booking/price?id=${id}`),
+  { weight: 3, arbitrary: fc.constantFrom(...words).map((word) => `/v2/search?q=${encodeURIComponent(word)}`) },
   { weight: 6, arbitrary: query(definitionOf('booking')) },
   ...kinds.map((kind) => ({ weight: 1, arbitrary: query(kind) })),
   {

@@ -31,6 +31,7 @@ export async function walkBookings(desk: Desk): Promise<void> {
   await tryOperation(desk, 'reportUtilisation', {
     query: { resource_ids: '1', from: '2026-03-09', to: '2026-03-11' },
   })
+  await tryOperation(desk, 'search', { query: { q: 'reel', kinds: 'booking,project' } })
   await tryOperation(desk, 'bookingPrice', { query: { id: '1' } })
   await tryOperation(desk, 'postBookingPrice', { query: { id: 1 } })
   await tryOperation(desk, 'putBookingLock', { query: { id: 1 }, body: {} })

@@ -61,6 +61,7 @@ class LeakSearch implements Search {
       await this.#readLists(viewer, definition)
       await this.#askByFilters(viewer, definition)
     }
+    await this.#searchFor(viewer)
     await this.#readBookings(viewer)
     await this.#listen(viewer)
     await this.#readFeeds(viewer)
@@ -121,6 +122,18 @@ class LeakSearch implements Search {
         if (total > 0) this.leaks.push({ viewer: viewer.name, where: `GET ${path}`, text: `${total} found` })
       }
     }
+  }
+
+  async #searchFor(viewer: Viewer): Promise<void> {
+    for (const mark of [FOREIGN, HUSHED]) {
+      const path = `/v2/search?q=${mark}`
+      const { body } = await viewer.client.get(path)
+      this.reads += 1
+      this.given += 1
+      if (body.meta.found > 0)
+        this.leaks.push({ viewer: viewer.name, where: `GET ${path}`, text: JSON.stringify(body) })
+    }
+    for (const word of ['a', 'e', 'project', 'private']) await this.#get(viewer, `/v2/search?q=${word}`)
   }
 
   async #readBookings(viewer: Viewer): Promise<void> {

@@ -2,6 +2,7 @@ import { Invalid } from '../../kernel/errors.ts'
 import { collect, queryText } from '../../kernel/http/params.ts'
 import { integer, LISTED_VALUES_MAX, oneChoice } from '../../kernel/query-value.ts'
 import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './list-limits.ts'
+import type { Predicate } from './predicate.ts'
 
 /** The text of a list's query, taken apart. What the names mean is for `plan-list` to say. */
 export interface ListRequest {
@@ -17,6 +18,8 @@ export interface ListRequest {
   readonly sumsBy: string | undefined
   /** Every other parameter. */
   readonly others: ReadonlyMap<string, string>
+  /** Conditions that no query asks for. They find no masked row. */
+  readonly further?: readonly Predicate[]
 }
 
 /** Reads the standard parameters; throws `Invalid` with everything that is malformed. */

@@ -37,6 +37,7 @@ export function planList(definition: RecordDefinition, request: ListRequest, sco
         ...(request.updatedAfter === undefined ? [] : [compare('updated', '>', request.updatedAfter)]),
         ...visibleRows(definition, scope),
         ...collected.addressed,
+        ...(request.further ?? []).map((one) => (mask === undefined ? one : outside(mask.rows, one))),
       ],
     },
     filters: { operator: request.operator, anyOrAll: collected.filters },

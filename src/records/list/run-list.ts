@@ -8,17 +8,19 @@ import { runSums } from './list-sums.ts'
 import type { Lists } from './lists.ts'
 import { parseList } from './parse-list.ts'
 import { planList } from './plan-list.ts'
+import type { Predicate } from './predicate.ts'
 import { renderRows, startOfToday } from './render-rows.ts'
 import { shapeList } from './shape-list.ts'
 
-/** Answers a list as JSON text (contract section 1, lists). */
+/** Answers a list as JSON text (contract section 1, lists). `further` conditions narrow it. */
 export async function runList(
   lists: Lists,
   scope: Scope,
   record: string,
   query: Readonly<Record<string, unknown>>,
+  further: readonly Predicate[] = [],
 ): Promise<string> {
-  const plan = planList(lists.records.get(record), parseList(query), scope)
+  const plan = planList(lists.records.get(record), { ...parseList(query), further }, scope)
   // Side by side they are one round trip.
   const [page, sums] = await Promise.all([
     runPage(lists, scope, plan),

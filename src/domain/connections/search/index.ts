@@ -1,0 +1,1 @@
+export { searchOf } from './search-action.ts'

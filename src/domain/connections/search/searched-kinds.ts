@@ -1,0 +1,158 @@
+import type { Permission } from '../../../kernel/auth/modules.ts'
+import type { Predicate } from '../../../records/list/predicate.ts'
+import { anyTrue, namesOneOf, numberContains, wordsBegin, wordsIn } from './search.store.ts'
+
+/** What somebody looks for. */
+export interface Wanted {
+  /** As typed, with single spaces. */
+  readonly text: string
+  readonly words: readonly string[]
+  /** The words without case, accents and punctuation. */
+  readonly foldedWords: readonly string[]
+  /** Projects and contacts that match, for what belongs to them. */
+  readonly projectIds: readonly number[]
+  readonly contactIds: readonly number[]
+}
+
+/** A record as a list shows it. */
+export type Listed = Readonly<Record<string, unknown>>
+
+/** How one kind of record is searched. */
+export interface SearchedKind {
+  readonly kind: string
+  /** READ on one of these is needed. */
+  readonly permissions: readonly Permission[]
+  readonly match: (wanted: Wanted) => Predicate
+  /** The members that a hit is made from. */
+  readonly fields: string
+  readonly order: Readonly<Record<string, string>>
+  /** What the record is called. */
+  readonly nameOf: (record: Listed) => string
+  /** A second thing to know it by. */
+  readonly detailOf?: (record: Listed) => unknown
+}
+
+const inColumns =
+  (...columns: readonly string[]) =>
+  ({ words }: Wanted) =>
+    wordsIn(columns, words)
+
+const named = (record: Listed) => String(record.name)
+const codeOf = (record: Listed) => record.code
+const newestFirst = { order_desc: 'id' }
+const byName = { order_asc: 'name' }
+
+function document(kind: string): SearchedKind {
+  return {
+    kind,
+    permissions: ['SALES'],
+    match: ({ text, words, projectIds, contactIds }) =>
+      anyTrue([
+        numberContains(text),
+        wordsIn(['reference'], words),
+        namesOneOf('project_id', projectIds),
+        namesOneOf('client_id', contactIds),
+      ]),
+    fields: 'id,prefix,number,date,reference,status,client,project,total,currency',
+    order: newestFirst,
+    nameOf: ({ prefix, number }) => (number === null ? '' : `${prefix}${number}`),
+    detailOf: ({ reference }) => reference,
+  }
+}
+
+/** In the order in which equally good hits are shown. */
+export const searchedKinds: readonly SearchedKind[] = [
+  {
+    kind: 'booking',
+    permissions: ['SCHEDULE'],
+    match: ({ foldedWords, projectIds, contactIds }) =>
+      anyTrue([
+        wordsBegin('name', foldedWords),
+        namesOneOf('project_id', projectIds),
+        namesOneOf('client_id', contactIds),
+      ]),
+    fields: 'id,name,start,end,status,client,project,resources',
+    order: {},
+    nameOf: named,
+    detailOf: ({ resources }) => names(resources),
+  },
+  {
+    kind: 'project',
+    permissions: ['PROJECT'],
+    match: ({ words, contactIds }) => anyTrue([wordsIn(['name', 'code'], words), namesOneOf('client_id', contactIds)]),
+    fields: 'id,name,code,status,client,start,end',
+    order: newestFirst,
+    nameOf: named,
+    detailOf: codeOf,
+  },
+  {
+    kind: 'contact',
+    permissions: ['CONTACT'],
+    match: inColumns('name', 'email_1', 'email_2', 'phone_1', 'phone_2'),
+    fields: 'id,uuid,name,type,email_1,phone_1',
+    order: byName,
+    nameOf: named,
+    detailOf: ({ email_1, phone_1 }) => email_1 ?? phone_1,
+  },
+  document('quote'),
+  document('invoice'),
+  {
+    ...document('credit-note'),
+    fields: 'id,prefix,number,date,reference,client,project,total,currency',
+  },
+  {
+    kind: 'resource',
+    permissions: ['ADMIN', 'SCHEDULE'],
+    match: inColumns('name', 'description'),
+    fields: 'id,name,description',
+    order: byName,
+    nameOf: named,
+    detailOf: ({ description }) => description,
+  },
+  {
+    kind: 'project/folder',
+    permissions: ['PROJECT'],
+    match: inColumns('name'),
+    fields: 'id,name',
+    order: byName,
+    nameOf: named,
+  },
+  {
+    kind: 'billable-item',
+    permissions: ['SALES'],
+    match: inColumns('name'),
+    fields: 'id,name',
+    order: byName,
+    nameOf: named,
+  },
+  {
+    kind: 'workspace',
+    permissions: ['ADMIN'],
+    match: inColumns('name'),
+    fields: 'id,name',
+    order: byName,
+    nameOf: named,
+  },
+  {
+    kind: 'rate-scheme',
+    permissions: ['ADMIN'],
+    match: inColumns('name'),
+    fields: 'id,name,currency',
+    order: byName,
+    nameOf: named,
+  },
+  {
+    kind: 'user',
+    permissions: ['ADMIN'],
+    match: inColumns('first_name', 'last_name', 'primary_email', 'username'),
+    fields: 'id,first_name,last_name,primary_email',
+    order: { order_asc: 'first_name' },
+    nameOf: ({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' '),
+    detailOf: ({ primary_email }) => primary_email,
+  },
+]
+
+function names(shown: unknown): string | null {
+  const found = (shown as readonly { readonly name: string | null }[]).flatMap(({ name }) => name ?? [])
+  return found.length === 0 ? null : found.join(', ')
+}
