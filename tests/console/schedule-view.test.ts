@@ -12,6 +12,15 @@ test('a view is read from its address as it was written', () => {
   assert.equal(writeView(readView(asked, today, false)), asked)
 })
 
+test('all filters stand in the address', () => {
+  const asked =
+    'date=2026-11-16&show=timeline&client=12&resource=3%2C4&group=9&custom=3%3AFilm%3A+new&mine=true&unbilled=true'
+  const view = readView(asked, today, false)
+  assert.deepEqual(view.filters.custom, { fieldId: 3, value: 'Film: new' })
+  assert.equal(writeView(view), asked)
+  assert.equal(readView('custom=x:Film', today, false).filters.custom, undefined)
+})
+
 test('an address without a view shows this week, on a phone as a list', () => {
   const view = readView('', today, false)
   assert.deepEqual([view.day, view.zoom, view.shape], [day('2026-11-16'), 'week', 'timeline'])

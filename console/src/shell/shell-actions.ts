@@ -1,7 +1,8 @@
 import { redoLast } from '../ui/actions/redo-last.ts'
 import { undoLast } from '../ui/actions/undo-last.ts'
 import type { Action } from '../ui/console-action.ts'
+import { openPalette } from './actions/open-palette.ts'
 import { showKeys } from './actions/show-keys.ts'
 
 /** What one can do everywhere. */
-export const shellActions: readonly Action[] = [undoLast, redoLast, showKeys]
+export const shellActions: readonly Action[] = [openPalette, undoLast, redoLast, showKeys]

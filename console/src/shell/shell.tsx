@@ -1,11 +1,14 @@
 import { Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { listenLive } from '../api/live.ts'
 import { refetchAfter, refetchAll } from '../api/queries.ts'
 import { say } from '../text/say.ts'
 import { TopBarEnd } from '../ui/page.tsx'
 import { useActions } from '../ui/use-actions.ts'
+import { useStore } from '../ui/use-store.ts'
+import { paletteOffer } from './actions/open-palette.ts'
 import { ConnectionBanner, LiveState } from './connection.tsx'
+import { FindButton } from './find-button.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { Rail } from './rail.tsx'
 import { shellActions } from './shell-actions.ts'
@@ -14,10 +17,25 @@ import { YourMenu } from './your-menu.tsx'
 
 const end = (
   <>
+    <FindButton />
     <LiveState />
     <YourMenu />
   </>
 )
+
+const LazyPalette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+
+/** The palette is fetched when it is first opened. */
+function PaletteWhenAsked() {
+  const isOpen = useStore(paletteOffer) !== undefined
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  return wasOpen ? (
+    <Suspense>
+      <LazyPalette />
+    </Suspense>
+  ) : null
+}
 
 /** The frame of every page. */
 export function Shell() {
@@ -37,6 +55,7 @@ export function Shell() {
         </TopBarEnd>
       </div>
       <KeyHelp />
+      <PaletteWhenAsked />
     </div>
   )
 }

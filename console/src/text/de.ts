@@ -1,3 +1,4 @@
+import { paletteDe } from './palette-de.ts'
 import type { Messages } from './say.ts'
 import { scheduleDe } from './schedule-de.ts'
 
@@ -122,5 +123,6 @@ export const de: Messages = {
   'today.invoices': { one: '{count} Rechnung', other: '{count} Rechnungen' },
   'today.late': { one: '{count} Tag zu spät', other: '{count} Tage zu spät' },
   'today.none-overdue': 'Nichts ist überfällig.',
+  ...paletteDe,
   ...scheduleDe,
 }

@@ -1,4 +1,5 @@
 import type { Message } from './message.ts'
+import { paletteEn } from './palette-en.ts'
 import { scheduleEn } from './schedule-en.ts'
 
 /** The texts of the console in English. `de.ts` has the same names. */
@@ -120,5 +121,6 @@ export const en = {
   'today.invoices': { one: '{count} invoice', other: '{count} invoices' },
   'today.late': { one: '{count} day late', other: '{count} days late' },
   'today.none-overdue': 'Nothing is overdue.',
+  ...paletteEn,
   ...scheduleEn,
 } as const satisfies Readonly<Record<string, Message>>

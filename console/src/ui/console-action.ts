@@ -8,6 +8,8 @@ export interface Action {
   readonly name: MessageName
   /** `s`, `?`, `Ctrl+z`, `Ctrl+Shift+z`: modifiers in this order, then `KeyboardEvent.key`; Cmd counts as Ctrl. */
   readonly keys?: readonly string[]
+  /** Its keys also work while somebody types. */
+  readonly whileTyping?: true
   /** Whether it can be done now; always, unless said. */
   readonly isPossible?: () => boolean
   /** `key` is the one that was pressed, of several. */
@@ -36,8 +38,8 @@ export function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): st
 export function actionFor(actions: readonly Action[], press: KeyPress, isTyping: boolean): Action | undefined {
   const key = keyOf(press)
   // What somebody types is theirs, and so is undoing it.
-  if (isTyping) return undefined
-  return actions.findLast(({ keys, isPossible }) => keys?.includes(key) && (isPossible?.() ?? true))
+  const heard = isTyping ? actions.filter(({ whileTyping }) => whileTyping) : actions
+  return heard.findLast(({ keys, isPossible }) => keys?.includes(key) && (isPossible?.() ?? true))
 }
 
 /** `Ctrl+Shift+z` → `Ctrl`, `Shift`, `Z`. */

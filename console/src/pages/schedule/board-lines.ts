@@ -17,15 +17,36 @@ export const compact: Measures = { lane: 26, group: 22, padding: 4 }
 type Line = RowLine<BoardBooking, BoardResource>
 
 /** The resources in the order of the rows, with those left out that no filter asks for. */
-export function shownResources({ resources, groups }: BoardRows, by: GroupBy, { typeIds }: ScheduleFilters) {
-  const wanted = typeIds.length === 0 ? resources : resources.filter(({ type_id }) => typeIds.includes(type_id))
+export function shownResources({ resources, groups }: BoardRows, by: GroupBy, filters: ScheduleFilters) {
+  const { typeIds, resourceIds, groupIds } = filters
+  const isOf = (ids: readonly number[], id: number | null) => ids.length === 0 || (id !== null && ids.includes(id))
+  const wanted = resources.filter(
+    ({ id, type_id, parent_id }) => isOf(typeIds, type_id) && isOf(resourceIds, id) && isOf(groupIds, parent_id),
+  )
   return groupRows(wanted, groupOf(by, groups))
 }
 
-export function matches(booking: BoardBooking, { text, statusIds, projectIds }: ScheduleFilters): boolean {
+/** Who looks at the schedule. */
+export interface Self {
+  readonly userId: number
+  readonly resourceIds: readonly number[]
+}
+
+export function matches(booking: BoardBooking, filters: ScheduleFilters, self: Self): boolean {
+  const { text, statusIds, projectIds, clientIds, onlyMine } = filters
   const isOf = (ids: readonly number[], one: readonly { readonly id: number }[]) =>
     ids.length === 0 || one.some(({ id }) => ids.includes(id))
-  return isOf(statusIds, booking.status) && isOf(projectIds, booking.project) && hasText(booking, text)
+  return (
+    isOf(statusIds, booking.status) &&
+    isOf(projectIds, booking.project) &&
+    isOf(clientIds, booking.client) &&
+    (!onlyMine || isMine(booking, self)) &&
+    hasText(booking, text)
+  )
+}
+
+export function isMine({ resources, created_id }: BoardBooking, { userId, resourceIds }: Self): boolean {
+  return created_id === userId || resources.some(({ id }) => resourceIds.includes(id))
 }
 
 function hasText({ name, client, project }: BoardBooking, text: string): boolean {
@@ -43,15 +64,16 @@ function fold(text: string): string {
 interface Laid {
   readonly groups: ReturnType<typeof shownResources>
   readonly bookings: ReadonlyMap<number, BoardBooking>
-  readonly filters: ScheduleFilters
+  readonly isWanted: (booking: BoardBooking) => boolean
+  readonly onlyClashing: boolean
   readonly foldedGroups: ReadonlySet<string>
   readonly measures: Measures
   readonly keeper: LaneKeeper<BoardBooking>
 }
 
 /** All rows, folded groups too: what is counted and what keys reach. */
-export function layLines({ groups, bookings, filters, foldedGroups, measures, keeper }: Laid) {
-  const rows = byResource([...bookings.values()].filter((booking) => matches(booking, filters)))
+export function layLines({ groups, bookings, isWanted, onlyClashing, foldedGroups, measures, keeper }: Laid) {
+  const rows = byResource([...bookings.values()].filter(isWanted))
   const lineOf = (resource: BoardResource): ResourceLine<BoardBooking, BoardResource> => {
     const { lanes, double } = keeper.lay(resource, rows.get(resource.id) ?? none)
     const height = lanes.count * measures.lane + measures.padding
@@ -63,7 +85,7 @@ export function layLines({ groups, bookings, filters, foldedGroups, measures, ke
   for (const { group, resources } of groups) {
     const all = resources.map(lineOf)
     clashing += all.reduce((sum, { double }) => sum + double.size, 0)
-    const own = filters.onlyClashing ? all.filter(({ double }) => double.size > 0) : all
+    const own = onlyClashing ? all.filter(({ double }) => double.size > 0) : all
     if (own.length === 0) continue
     const isFolded = foldedGroups.has(group.key)
     lines.push({

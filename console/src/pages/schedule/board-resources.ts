@@ -13,7 +13,6 @@ export interface BoardResource extends RowResource {
 
 /** Resource groups hold others and are not booked themselves. */
 const GROUP = 4
-const bookableTypes = [1, 2, 3, 5] as const
 const PAGE_SIZE = 1000
 const ABOUT_MAX = 24
 
@@ -32,7 +31,7 @@ async function readResources(signal: AbortSignal): Promise<BoardRows> {
   try {
     return await readListed(signal)
   } catch (error) {
-    // Whoever may see bookings and not list resources is told their names by what is free.
+    // Whoever may see bookings and not list resources still knows what can be booked.
     if (error instanceof Problem && error.status === 403) return readNamed(signal)
     throw error
   }
@@ -63,19 +62,18 @@ async function readListed(signal: AbortSignal): Promise<BoardRows> {
   return { resources, groups: new Map(groups.map(({ id, name }) => [id, name])) }
 }
 
-/** An hour is looked at only because something has to be. */
-const HOUR_ASKED = 3600
+interface Choices {
+  readonly resources: readonly { id: number; name: string; type_id: number; parent_id: number | null }[]
+}
 
 async function readNamed(signal: AbortSignal): Promise<BoardRows> {
-  const from = Math.floor(Date.now() / 1000)
-  const answers = await Promise.all(
-    bookableTypes.map(async (type_id) => {
-      const path = addressOf('resource/availability', { type_id, from, to: from + HOUR_ASKED, duration_min: 60 })
-      const { body } = await send<{ readonly data: readonly { id: number; name: string }[] }>('GET', path, { signal })
-      return body.data.map(({ id, name }) => ({ id, name, type_id, parent_id: null }))
-    }),
-  )
-  return { resources: answers.flat(), groups: new Map() }
+  const { body } = await send<Choices>('GET', addressOf('booking/choices'), { signal })
+  const groups = body.resources.filter(({ type_id }) => type_id === GROUP)
+  const bookable = body.resources.filter(({ type_id }) => type_id !== GROUP)
+  return {
+    resources: bookable.map(({ id, name, type_id, parent_id }, order) => ({ id, name, type_id, parent_id, order })),
+    groups: new Map(groups.map(({ id, name }) => [id, name])),
+  }
 }
 
 const typeNames = {

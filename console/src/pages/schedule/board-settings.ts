@@ -1,16 +1,16 @@
 /** What the schedule knows of the account: its statuses, and what never clashes. */
 import { queryOptions } from '@tanstack/react-query'
-import { readList } from '../../api/client.ts'
+import { addressOf, readList, send } from '../../api/client.ts'
 import { Problem } from '../../api/problem.ts'
 import type { BoardStatus } from './status-look.ts'
 
 const BOOKING = 1
 const STATUSES_MAX = 1000
 
-/** The statuses of bookings in the order of their menu. Whoever may not list them changes none. */
+/** The statuses of bookings in the order of their menu. Whoever may not list them still knows what a booking can be given. */
 export const statusesQuery = queryOptions({
   queryKey: ['board-statuses'] as const,
-  queryFn: ({ signal }) => unlessForbidden(readStatuses(signal), []),
+  queryFn: ({ signal }) => unlessForbidden(readStatuses(signal), () => readNamedStatuses(signal)),
   meta: { reads: ['status'] },
 })
 
@@ -18,6 +18,12 @@ async function readStatuses(signal: AbortSignal): Promise<readonly BoardStatus[]
   const fields = 'id,name,order,color_background,chargeable'
   const query = { type_id: BOOKING, fields, order_asc: 'order', limit: STATUSES_MAX }
   return (await readList('status', query, signal)).data
+}
+
+async function readNamedStatuses(signal: AbortSignal): Promise<readonly BoardStatus[]> {
+  const path = addressOf('booking/choices')
+  const { body } = await send<{ readonly statuses: readonly Omit<BoardStatus, 'order'>[] }>('GET', path, { signal })
+  return body.statuses.map((status, order) => ({ ...status, order }))
 }
 
 export interface ClashRules {
@@ -28,7 +34,7 @@ export interface ClashRules {
 /** Undefined for those who may not read the account's settings. */
 export const clashRulesQuery = queryOptions({
   queryKey: ['board-clash-rules'] as const,
-  queryFn: ({ signal }) => unlessForbidden(readRules(signal), null),
+  queryFn: ({ signal }) => unlessForbidden(readRules(signal), async () => null),
   meta: { reads: ['instance'] },
 })
 
@@ -42,11 +48,11 @@ async function readRules(signal: AbortSignal): Promise<ClashRules | null> {
   }
 }
 
-async function unlessForbidden<T>(reading: Promise<T>, otherwise: T): Promise<T> {
+async function unlessForbidden<T>(reading: Promise<T>, otherwise: () => Promise<T>): Promise<T> {
   try {
     return await reading
   } catch (error) {
-    if (error instanceof Problem && error.status === 403) return otherwise
+    if (error instanceof Problem && error.status === 403) return otherwise()
     throw error
   }
 }

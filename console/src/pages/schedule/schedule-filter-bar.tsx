@@ -5,7 +5,10 @@ import { KeyCaps } from '../../ui/key-caps.tsx'
 import { useStore } from '../../ui/use-store.ts'
 import { FILTER_ID } from './actions/filter-bookings.ts'
 import type { Board } from './board.ts'
+import type { BoardBooking } from './board-booking.ts'
+import { isMine, type Self } from './board-lines.ts'
 import { typeName } from './board-resources.ts'
+import { CustomFilterMenu } from './custom-filter-menu.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 import { type GroupBy, noFilters, type ScheduleFilters } from './schedule-view.ts'
 import type { DrawnBoard } from './use-board-model.ts'
@@ -13,16 +16,16 @@ import type { DrawnBoard } from './use-board-model.ts'
 interface FilterBarProps {
   readonly board: Board
   readonly drawn: DrawnBoard
+  readonly self: Self
 }
 
 const types = [1, 2, 3, 5]
 
 /** What of the book one looks at, and how much that is. */
-export function ScheduleFilterBar({ board, drawn }: FilterBarProps) {
+export function ScheduleFilterBar({ board, drawn, self }: FilterBarProps) {
   const { filters, groupBy } = useStore(board.view)
   const change = (part: Partial<ScheduleFilters>) => board.changeView({ filters: { ...filters, ...part } })
   const isFiltered = JSON.stringify(filters) !== JSON.stringify(noFilters)
-  const projects = projectsOf(drawn)
   return (
     <search className="bar-line filters" aria-label={say('schedule.filters')}>
       <TextFilter text={filters.text} change={(text) => change({ text })} />
@@ -41,9 +44,24 @@ export function ScheduleFilterBar({ board, drawn }: FilterBarProps) {
       <FilterMenu
         name={say('schedule.project')}
         chosen={filters.projectIds}
-        choices={projects}
+        choices={named(drawn, ({ project }) => project)}
         change={(projectIds) => change({ projectIds })}
       />
+      <FilterMenu
+        name={say('schedule.client')}
+        chosen={filters.clientIds}
+        choices={named(drawn, ({ client }) => client)}
+        change={(clientIds) => change({ clientIds })}
+      />
+      {drawn.rows.groups.size > 0 && (
+        <FilterMenu
+          name={say('schedule.group')}
+          chosen={filters.groupIds}
+          choices={[...drawn.rows.groups].map(([id, name]) => ({ id, name }))}
+          change={(groupIds) => change({ groupIds })}
+        />
+      )}
+      <CustomFilterMenu chosen={filters.custom} change={(custom) => change({ custom })} />
       <GroupSwitch groupBy={groupBy} change={(by) => board.changeView({ groupBy: by })} />
       {isFiltered && (
         <button type="button" className="btn quiet mini" onClick={() => board.changeView({ filters: noFilters })}>
@@ -53,6 +71,11 @@ export function ScheduleFilterBar({ board, drawn }: FilterBarProps) {
       <span className="push small soft counts">
         {say('schedule.counts', { bookings: drawn.matching.length, rows: drawn.rows.shown })}
       </span>
+      <Only
+        name={say('schedule.mine', { count: drawn.matching.filter((booking) => isMine(booking, self)).length })}
+        isOn={filters.onlyMine}
+        change={(onlyMine) => change({ onlyMine })}
+      />
       {(drawn.clashing > 0 || filters.onlyClashing) && (
         <button
           type="button"
@@ -63,6 +86,13 @@ export function ScheduleFilterBar({ board, drawn }: FilterBarProps) {
           <Icon name="clash" />
           {say('schedule.clashing', { count: drawn.clashing })}
         </button>
+      )}
+      {drawn.unbilled !== undefined && (
+        <Only
+          name={say('schedule.unbilled', { count: drawn.matching.filter(({ id }) => drawn.unbilled?.has(id)).length })}
+          isOn={filters.onlyUnbilled}
+          change={(onlyUnbilled) => change({ onlyUnbilled })}
+        />
       )}
     </search>
   )
@@ -112,10 +142,31 @@ function GroupSwitch({ groupBy, change }: GroupSwitchProps) {
   )
 }
 
-function projectsOf({ reading }: DrawnBoard): readonly { readonly id: number; readonly name: string }[] {
-  const found = new Map<number, { readonly id: number; readonly name: string }>()
-  for (const { project } of reading.bookings.values()) {
-    for (const { id, name } of project) found.set(id, { id, name })
+/** What the bookings that are read name, by its name. */
+function named({ reading }: DrawnBoard, of: (booking: BoardBooking) => readonly Choice[]): readonly Choice[] {
+  const found = new Map<number, Choice>()
+  for (const booking of reading.bookings.values()) {
+    for (const { id, name } of of(booking)) found.set(id, { id, name })
   }
   return [...found.values()].toSorted((one, other) => one.name.localeCompare(other.name))
+}
+
+interface Choice {
+  readonly id: number
+  readonly name: string
+}
+
+interface OnlyProps {
+  readonly name: string
+  readonly isOn: boolean
+  readonly change: (isOn: boolean) => void
+}
+
+/** Shows some bookings only, and how many they are. */
+function Only({ name, isOn, change }: OnlyProps) {
+  return (
+    <button type="button" className={isOn ? 'chip on' : 'chip'} aria-pressed={isOn} onClick={() => change(!isOn)}>
+      {name}
+    </button>
+  )
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { Timeline } from '../../timeline/timeline.tsx'
 import { zoneOf } from '../../timeline/wall-clock.ts'
@@ -22,6 +23,7 @@ import { ScheduleFilterBar } from './schedule-filter-bar.tsx'
 import { ScheduleTools } from './schedule-tools.tsx'
 import { readView } from './schedule-view.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import { useAskedBooking } from './use-asked-booking.ts'
 import { useBoardModel } from './use-board-model.ts'
 import { useViewInAddress } from './use-view-in-address.ts'
 import '../../timeline/timeline.css'
@@ -44,11 +46,16 @@ export function SchedulePage() {
   const actions = useMemo(() => scheduleActions(board), [board])
   useActions(actions)
   useViewInAddress(board)
+  useAskedBooking(board, clock.zone)
   useEffect(followBookings, [])
   const [laneWidth, setLaneWidth] = useState(() => Math.max(320, window.innerWidth - 300))
   const { shape } = useStore(board.view)
   const { isCompact } = useStore(appearance)
-  const drawn = useBoardModel({ board, style: clock, now, laneWidth, isCompact, canWrite: true })
+  const me = useWhoAmI()
+  const [self] = useState(() => ({ userId: me.user.id, resourceIds: me.user.resource_ids }))
+  const canWrite = allows(me, 'schedule', 'WRITE')
+  const readsInvoices = allows(me, 'finance', 'READ')
+  const drawn = useBoardModel({ board, style: clock, now, laneWidth, isCompact, canWrite, self, readsInvoices })
   const grown = useCallback((width: number) => setLaneWidth(width), [])
   const { model, reading, rows } = drawn
   const isEmpty = rows.isRead && rows.count === 0
@@ -56,7 +63,7 @@ export function SchedulePage() {
     <Page title={say('schedule')}>
       <div className="sched">
         <ScheduleTools board={board} clock={clock} canWrite={model.canWrite} />
-        <ScheduleFilterBar board={board} drawn={drawn} />
+        <ScheduleFilterBar board={board} drawn={drawn} self={self} />
         {drawn.problem !== undefined && <ProblemNotice problem={drawn.problem} retry={drawn.retry} />}
         {isEmpty && <EmptySchedule />}
         {!isEmpty && shape === 'timeline' && (

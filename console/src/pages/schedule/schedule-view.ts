@@ -2,7 +2,7 @@
 import { dayWidthFor } from '../../timeline/scale.ts'
 import { DAY, dayText, HOUR, mondayOf, readDayText } from '../../timeline/wall-clock.ts'
 
-export const zooms = ['day', 'week', 'fortnight', 'month'] as const
+export const zooms = ['day', 'week', 'fortnight', 'month', 'quarter'] as const
 export type Zoom = (typeof zooms)[number]
 
 export const shapes = ['timeline', 'list', 'day'] as const
@@ -16,7 +16,21 @@ export interface ScheduleFilters {
   readonly statusIds: readonly number[]
   readonly typeIds: readonly number[]
   readonly projectIds: readonly number[]
+  readonly clientIds: readonly number[]
+  readonly resourceIds: readonly number[]
+  /** Resource groups. */
+  readonly groupIds: readonly number[]
+  /** A value of a custom field. */
+  readonly custom: CustomFilter | undefined
   readonly onlyClashing: boolean
+  /** Booked on oneself, or made by oneself. */
+  readonly onlyMine: boolean
+  readonly onlyUnbilled: boolean
+}
+
+export interface CustomFilter {
+  readonly fieldId: number
+  readonly value: string
 }
 
 export interface ScheduleView {
@@ -35,7 +49,13 @@ export const noFilters: ScheduleFilters = {
   statusIds: [],
   typeIds: [],
   projectIds: [],
+  clientIds: [],
+  resourceIds: [],
+  groupIds: [],
+  custom: undefined,
   onlyClashing: false,
+  onlyMine: false,
+  onlyUnbilled: false,
 }
 
 /** Of each zoom: how many days are in view, how wide a day of the weekend is beside others, and the least move. */
@@ -44,6 +64,7 @@ export const zoomMeasures: Readonly<Record<Zoom, { days: number; weekendShare: n
   week: { days: 7, weekendShare: 0.36, step: 1800 },
   fortnight: { days: 14, weekendShare: 0.36, step: HOUR },
   month: { days: 28, weekendShare: 0.36, step: DAY },
+  quarter: { days: 91, weekendShare: 0.36, step: DAY },
 }
 
 /** How wide a working day is so that the days of a zoom fill the view. */
@@ -80,9 +101,21 @@ export function readView(search: string, today: number, isNarrow: boolean): Sche
       statusIds: ids('status'),
       typeIds: ids('type'),
       projectIds: ids('project'),
+      clientIds: ids('client'),
+      resourceIds: ids('resource'),
+      groupIds: ids('group'),
+      custom: readCustom(asked.get('custom')),
       onlyClashing: asked.get('clashing') === 'true',
+      onlyMine: asked.get('mine') === 'true',
+      onlyUnbilled: asked.get('unbilled') === 'true',
     },
   }
+}
+
+/** `3:Film`: the field and what it holds. */
+function readCustom(text: string | null): CustomFilter | undefined {
+  const [, id, value] = /^(\d{1,9}):(.+)$/.exec(text ?? '') ?? []
+  return id === undefined || value === undefined ? undefined : { fieldId: Number(id), value }
 }
 
 /** The address of a view, without what is as it begins. */
@@ -97,7 +130,13 @@ export function writeView({ zoom, day, shape, nightsFolded, groupBy, filters }: 
     ['status', filters.statusIds.join(), ''],
     ['type', filters.typeIds.join(), ''],
     ['project', filters.projectIds.join(), ''],
+    ['client', filters.clientIds.join(), ''],
+    ['resource', filters.resourceIds.join(), ''],
+    ['group', filters.groupIds.join(), ''],
+    ['custom', filters.custom === undefined ? '' : `${filters.custom.fieldId}:${filters.custom.value}`, ''],
     ['clashing', String(filters.onlyClashing), 'false'],
+    ['mine', String(filters.onlyMine), 'false'],
+    ['unbilled', String(filters.onlyUnbilled), 'false'],
   ]
   return new URLSearchParams(
     pairs.filter(([, value, initial]) => value !== initial).map(([name, value]) => [name, value]),

@@ -20,7 +20,7 @@ import { useStore } from '../../ui/use-store.ts'
 import { makeBarLook } from './bar-look.ts'
 import type { Board } from './board.ts'
 import { type BoardBooking, isBusy } from './board-booking.ts'
-import { comfortable, compact, layLines, type Measures, matches, shownResources } from './board-lines.ts'
+import { comfortable, compact, layLines, type Measures, type Self, shownResources } from './board-lines.ts'
 import { type BoardRows, resourcesQuery } from './board-resources.ts'
 import { clashRulesQuery, statusesQuery } from './board-settings.ts'
 import type { TileReading } from './booking-tiles.ts'
@@ -28,21 +28,31 @@ import { dropGesture } from './drop-gesture.ts'
 import { dayWidthOf, type ScheduleView, type Zoom, zoomMeasures } from './schedule-view.ts'
 import { type BoardStatus, lookOfStatus } from './status-look.ts'
 import { useTiles } from './use-tiles.ts'
+import { useWanted } from './use-wanted.ts'
 
 export interface DrawnBoard {
   readonly model: TimelineModel<BoardBooking>
   readonly reading: TileReading
-  readonly rows: { readonly isRead: boolean; readonly count: number; readonly shown: number }
+  readonly rows: {
+    readonly isRead: boolean
+    readonly count: number
+    readonly shown: number
+    readonly groups: ReadonlyMap<number, string>
+  }
   readonly statuses: readonly BoardStatus[]
   /** The bookings of the days in view that the filters ask for. */
   readonly matching: readonly BoardBooking[]
   readonly clashing: number
+  /** The bookings around the days in view that are on no invoice; undefined where one may not know. */
+  readonly unbilled: ReadonlySet<number> | undefined
   readonly problem: Problem | undefined
   readonly retry: () => void
 }
 
 interface Asked {
   readonly board: Board
+  readonly self: Self
+  readonly readsInvoices: boolean
   readonly style: TimeStyle
   readonly now: number
   readonly laneWidth: number
@@ -50,6 +60,7 @@ interface Asked {
   readonly canWrite: boolean
 }
 
+const noGroups: ReadonlyMap<number, string> = new Map()
 const noRows: BoardRows = { resources: [], groups: new Map() }
 const noStatuses: readonly BoardStatus[] = []
 
@@ -73,9 +84,11 @@ export function useBoardModel(asked: Asked): DrawnBoard {
   const { isClashing, keeper } = useClashing(statuses)
   const measures = isCompact ? compact : comfortable
   const { foldedGroups } = view
+  const { isWanted, unbilled } = useWanted(asked, filters, scale.zone, days)
+  const { onlyClashing } = filters
   const laid = useMemo(
-    () => layLines({ groups, bookings, filters, foldedGroups, measures, keeper }),
-    [groups, bookings, filters, foldedGroups, measures, keeper],
+    () => layLines({ groups, bookings, isWanted, onlyClashing, foldedGroups, measures, keeper }),
+    [groups, bookings, isWanted, onlyClashing, foldedGroups, measures, keeper],
   )
   const model = useModel(asked, { scale, zoom, bookings, statuses, isClashing, measures, setRowsInView }, laid.column)
   const { column, open: lines } = laid
@@ -84,18 +97,21 @@ export function useBoardModel(asked: Asked): DrawnBoard {
     const { step } = model
     board.show({ style, scale, step, laneWidth, bookings, resources, statuses, lines, column, isClashing, canWrite })
   })
-  const matching = useMemo(
-    () => inDays(bookings, scale, days).filter((booking) => matches(booking, filters)),
-    [bookings, scale, days, filters],
-  )
+  const matching = useMemo(() => inDays(bookings, scale, days).filter(isWanted), [bookings, scale, days, isWanted])
   const count = resourcesRead.data?.resources.length ?? 0
   return {
     model,
     reading,
-    rows: { isRead: resourcesRead.isSuccess, count, shown: lines.length },
+    rows: {
+      isRead: resourcesRead.isSuccess,
+      count,
+      shown: lines.length,
+      groups: resourcesRead.data?.groups ?? noGroups,
+    },
     statuses,
     matching,
     clashing: laid.clashing,
+    unbilled,
     problem: resourcesRead.error ?? reading.problem,
     retry: () => {
       void resourcesRead.refetch()

@@ -7,7 +7,7 @@ import { mergeTiles, type Tile, type TileReading, tileQuery } from './booking-ti
 import type { Zoom } from './schedule-view.ts'
 
 /** How many days one tile holds: a Monday begins it. */
-const tileDays: Readonly<Record<Zoom, number>> = { day: 7, week: 7, fortnight: 14, month: 28 }
+const tileDays: Readonly<Record<Zoom, number>> = { day: 7, week: 7, fortnight: 14, month: 28, quarter: 28 }
 const A_MONDAY = 4
 /** Up to so many resources are read together; of more, those in view and around it. */
 const TOGETHER_MAX = 150

@@ -1,0 +1,61 @@
+import { Menu } from '@base-ui/react/menu'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { listQuery } from '../../api/queries.ts'
+import { say } from '../../text/say.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { CustomFilter } from './schedule-view.ts'
+
+interface CustomFilterMenuProps {
+  readonly chosen: CustomFilter | undefined
+  readonly change: (custom: CustomFilter | undefined) => void
+}
+
+const FIELDS_MAX = 100
+const fieldsQuery = {
+  ...listQuery('custom-field', { module: 'booking', type: 'select', filter_operator: 'AND', limit: FIELDS_MAX }),
+  retry: false,
+}
+
+/** A filter by one value of a custom field; it is there for those who can list the fields. */
+export function CustomFilterMenu({ chosen, change }: CustomFilterMenuProps) {
+  const { data } = useQuery(fieldsQuery)
+  const fields = (data?.data ?? []).filter(({ options }) => (options?.length ?? 0) > 0)
+  if (fields.length === 0 && chosen === undefined) return null
+  const isOf = (id: number, value: string) => chosen?.fieldId === id && chosen.value === value
+  return (
+    <Menu.Root>
+      <Menu.Trigger className={chosen === undefined ? 'chip' : 'chip on'}>
+        <span className={chosen === undefined ? undefined : 'key'}>{say('schedule.custom')}</span>
+        {chosen !== undefined && <span className="cut">{chosen.value}</span>}
+        <Icon name="down" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={4} align="start" className="menu-place">
+          <Menu.Popup className="menu float tall">
+            {fields.map(({ id, name, options }) => (
+              <Fragment key={id}>
+                <p className="menu-label">{name}</p>
+                {(options ?? []).map((option) => (
+                  <Menu.CheckboxItem
+                    key={option.id}
+                    className="menu-item"
+                    checked={isOf(id, option.name)}
+                    onCheckedChange={(isOn) => change(isOn ? { fieldId: id, value: option.name } : undefined)}
+                  >
+                    <span className="menu-tick">
+                      <Menu.CheckboxItemIndicator>
+                        <Icon name="check" />
+                      </Menu.CheckboxItemIndicator>
+                    </span>
+                    {option.name}
+                  </Menu.CheckboxItem>
+                ))}
+              </Fragment>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

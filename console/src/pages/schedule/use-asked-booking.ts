@@ -1,0 +1,43 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { zoneOf } from '../../timeline/wall-clock.ts'
+import { notifyProblem } from '../../ui/notices.tsx'
+import type { Board } from './board.ts'
+import { isBusy } from './board-booking.ts'
+import { firstDayOf, noFilters, readView, writeView } from './schedule-view.ts'
+import { readBooking } from './write-booking.ts'
+
+/**
+ * Follows the address while the page is open: `booking=7` goes to the booking and opens it, and any other address that the
+ * schedule has not written itself is shown.
+ */
+export function useAskedBooking(board: Board, zoneName: string): void {
+  const changed = useRouterState({ select: ({ location }) => location.searchStr })
+  useEffect(() => {
+    // The router reads numbers and flags into what it is told, so the address itself is looked at.
+    const { pathname, search } = window.location
+    if (pathname !== '/schedule' || changed === '') return
+    const asked = new URLSearchParams(search)
+    const id = Number(asked.get('booking'))
+    if (Number.isSafeInteger(id) && id > 0) void openAsked(board, zoneName, id).catch(notifyProblem)
+    else if (asked.toString() !== writeView(board.view.get())) showAsked(board, zoneName, search)
+  }, [board, zoneName, changed])
+}
+
+function showAsked(board: Board, zoneName: string, search: string): void {
+  const { foldedGroups, shape } = board.view.get()
+  const today = zoneOf(zoneName).wallAt(Math.floor(Date.now() / 1000)).day
+  const asked = readView(search, board.isShown ? board.firstDay : today, shape === 'list')
+  board.changeView({ ...asked, foldedGroups })
+  if (board.isShown) board.goTo(asked.day)
+}
+
+async function openAsked(board: Board, zoneName: string, id: number): Promise<void> {
+  const booking = await readBooking(id)
+  if (booking === undefined || !board.isShown) return
+  const { day } = zoneOf(zoneName).wallAt(booking.start)
+  board.changeView({ filters: noFilters })
+  board.goTo(firstDayOf(board.view.get().zoom, day))
+  board.focusOn(booking)
+  if (!isBusy(booking)) board.beside.set({ panel: booking.id })
+}

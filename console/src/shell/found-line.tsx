@@ -1,0 +1,45 @@
+import { say } from '../text/say.ts'
+import { showMoney } from '../text/show-money.ts'
+import { showShortDay, showTime, type TimeStyle } from '../time/show-time.ts'
+import type { Found } from './found-records.ts'
+import { markWords } from './mark-words.ts'
+
+/** A record that was found, as one line: its name, what it belongs to, and when or how much. */
+export function FoundLine({ found, typed, style }: { found: Found; typed: string; style: TimeStyle }) {
+  return (
+    <>
+      <span className="cut">
+        <Marked text={titleOf(found)} typed={typed} /> <span className="faint">{aboutOf(found)}</span>
+      </span>
+      <span className="end">{endOf(found, style)}</span>
+    </>
+  )
+}
+
+export function Marked({ text, typed }: { readonly text: string; readonly typed: string }) {
+  let at = 0
+  return markWords(text, typed).map((part) => {
+    const key = at
+    at += part.text.length
+    return part.isMarked ? <mark key={key}>{part.text}</mark> : <span key={key}>{part.text}</span>
+  })
+}
+
+function titleOf({ kind, name }: Found): string {
+  if (kind !== 'quote' && kind !== 'invoice' && kind !== 'credit-note') return name
+  return say(`palette.${kind}`, { number: name === '' ? say('palette.no-number') : name })
+}
+
+function aboutOf({ kind, detail, client, project }: Found): string {
+  const parts = kind === 'booking' ? [client, detail] : [detail, client, kind === 'project' ? null : project]
+  return parts.filter((part) => part !== null).join(' · ')
+}
+
+function endOf({ kind, start, date, total, currency, status }: Found, style: TimeStyle): string {
+  if (kind === 'booking' && start !== null) return `${showShortDay(start, style)}, ${showTime(start, style)}`
+  if (total !== null && currency !== null) {
+    const amount = showMoney(total, currency, style.locale)
+    return [status, amount].filter((part) => part !== null).join(' · ')
+  }
+  return status ?? date ?? ''
+}

@@ -1,0 +1,38 @@
+export interface Part {
+  readonly text: string
+  readonly isMarked: boolean
+}
+
+/** The text in parts, those marked that somebody has typed, without regard to case and accents. */
+export function markWords(text: string, typed: string): readonly Part[] {
+  const { folded, places } = foldWithPlaces(text)
+  const words = typed.split(/\s+/).map((word) => foldWithPlaces(word).folded)
+  const marked = new Set<number>()
+  for (const word of words) {
+    const at = word === '' ? -1 : folded.indexOf(word)
+    for (let index = at; at !== -1 && index < at + word.length; index += 1) marked.add(places[index] ?? 0)
+  }
+  const parts: { text: string; isMarked: boolean }[] = []
+  for (const [index, letter] of [...text].entries()) {
+    const isMarked = marked.has(index)
+    const last = parts.at(-1)
+    if (last?.isMarked === isMarked) last.text += letter
+    else parts.push({ text: letter, isMarked })
+  }
+  return parts
+}
+
+/** The folded text, and of each of its letters which letter of the text it comes from. */
+function foldWithPlaces(text: string) {
+  const places: number[] = []
+  let folded = ''
+  for (const [index, letter] of [...text].entries()) {
+    const own = letter
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
+      .toLowerCase()
+    folded += own
+    for (let count = 0; count < own.length; count += 1) places.push(index)
+  }
+  return { folded, places }
+}

@@ -1,0 +1,83 @@
+/** What the palette lists for what somebody has typed. */
+import type { MessageName } from '../text/say.ts'
+import type { Action } from '../ui/console-action.ts'
+import type { IconName } from '../ui/icon.tsx'
+import { type Found, type FoundGroup, foundGroups, groupOfFound, placeOfFound } from './found-records.ts'
+
+interface Listed {
+  readonly key: string
+  readonly label: string
+}
+export type PaletteItem = Listed &
+  (
+    | { readonly kind: 'found'; readonly found: Found; readonly place: string }
+    | { readonly kind: 'page'; readonly path: string; readonly icon: IconName }
+    | { readonly kind: 'action'; readonly action: Action }
+  )
+
+export interface PaletteGroup {
+  readonly value: FoundGroup | 'page' | 'action'
+  readonly items: readonly PaletteItem[]
+}
+
+interface Offered {
+  readonly typed: string
+  readonly found: readonly Found[]
+  readonly pages: readonly { readonly path: string; readonly name: MessageName; readonly icon: IconName }[]
+  readonly actions: readonly Action[]
+  readonly say: (name: MessageName) => string
+}
+
+/** Records of each kind at most, so that actions stay in sight. */
+const EACH_MAX = 5
+
+/** Records first, then pages, then actions; after `>` only actions. */
+export function paletteGroups({ typed, found, pages, actions, say }: Offered): readonly PaletteGroup[] {
+  const onlyActions = typed.trimStart().startsWith('>')
+  const words = typed.trimStart().replace(/^>/, '')
+  const toDo = actions.map((action) => ({
+    kind: 'action' as const,
+    key: `action ${action.name}`,
+    label: say(action.name),
+    action,
+  }))
+  const ways = pages.map(({ path, name, icon }) => ({
+    kind: 'page' as const,
+    key: `page ${path}`,
+    label: say(name),
+    path,
+    icon,
+  }))
+  const groups: readonly PaletteGroup[] = [
+    ...(onlyActions ? [] : foundGroups.map((value) => ({ value, items: itemsOf(found, value) }))),
+    { value: 'page', items: onlyActions ? [] : ways.filter(({ label }) => hasWords(label, words)) },
+    { value: 'action', items: toDo.filter(({ label }) => hasWords(label, words)) },
+  ]
+  return groups.filter(({ items }) => items.length > 0)
+}
+
+function itemsOf(found: readonly Found[], group: FoundGroup): readonly PaletteItem[] {
+  return found
+    .filter((one) => groupOfFound(one) === group)
+    .flatMap((one): PaletteItem[] => {
+      const place = placeOfFound(one)
+      return place === undefined
+        ? []
+        : [{ kind: 'found', key: `${one.kind} ${one.id}`, label: one.name, found: one, place }]
+    })
+    .slice(0, EACH_MAX)
+}
+
+function hasWords(label: string, typed: string): boolean {
+  const held = fold(label)
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => held.includes(word))
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+}

@@ -1,0 +1,169 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Dialog } from '@base-ui/react/dialog'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { allows, useWhoAmI } from '../api/own-session.ts'
+import { say } from '../text/say.ts'
+import { adviceOf } from '../ui/advice.ts'
+import type { Action } from '../ui/console-action.ts'
+import { Icon } from '../ui/icon.tsx'
+import { KeyCaps } from '../ui/key-caps.tsx'
+import { useStore } from '../ui/use-store.ts'
+import { useTimeStyle } from '../ui/use-time-style.ts'
+import { paletteOffer } from './actions/open-palette.ts'
+import { FoundLine, Marked } from './found-line.tsx'
+import { iconOfFound, searchQuery } from './found-records.ts'
+import { type PaletteGroup, type PaletteItem, paletteGroups } from './palette-items.ts'
+import { railEntries } from './rail-entries.ts'
+import './palette.css'
+
+const TEXT_MAX = 100
+/** How long typing has to rest before it is searched for. */
+const REST_MS = 120
+
+/** Finds any record, goes to any page, does anything: opened by its key. */
+export function Palette() {
+  const offer = useStore(paletteOffer)
+  const chosen = useRef<(() => void) | undefined>(undefined)
+  const close = (then?: () => void) => {
+    chosen.current = then
+    paletteOffer.set(undefined)
+  }
+  // What was chosen is done where the focus was before.
+  const done = (isOpen: boolean) => {
+    if (isOpen) return
+    const then = chosen.current
+    chosen.current = undefined
+    then?.()
+  }
+  return (
+    <Dialog.Root open={offer !== undefined} onOpenChange={(open) => open || close()} onOpenChangeComplete={done}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim" />
+        <Dialog.Popup className="palette float" aria-label={say('palette')}>
+          <PaletteBody actions={offer ?? []} close={close} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+interface PaletteBodyProps {
+  readonly actions: readonly Action[]
+  readonly close: (then?: () => void) => void
+}
+
+function PaletteBody({ actions, close }: PaletteBodyProps) {
+  const [typed, setTyped] = useState('')
+  const searched = useRested(typed)
+  const isSearch = !typed.trimStart().startsWith('>')
+  const search = useQuery({ ...searchQuery(isSearch ? searched : ''), placeholderData: (before) => before })
+  const me = useWhoAmI()
+  const navigate = useNavigate()
+  const pages = railEntries.filter(({ module }) => module === undefined || allows(me, module, 'READ'))
+  const found = isSearch && typed.trim().length > 1 ? (search.data?.data ?? []) : []
+  const groups = paletteGroups({ typed, found, pages, actions, say })
+  const isDone = !search.isFetching && searched === typed
+  const take = (item: PaletteItem) => {
+    if (item.kind === 'action') return close(() => void item.action.run())
+    if (item.kind === 'found' && item.place.startsWith('/v2/')) window.open(item.place, '_blank', 'noopener')
+    else void navigate({ href: item.kind === 'page' ? item.path : item.place })
+    close()
+  }
+  return (
+    <Autocomplete.Root
+      inline
+      open
+      mode="none"
+      items={groups.map(({ value, items }) => ({ value, items: [...items] }))}
+      filter={null}
+      value={typed}
+      onValueChange={(text, { reason }) => reason === 'item-press' || setTyped(text)}
+      autoHighlight="always"
+      itemToStringValue={({ label }: PaletteItem) => label}
+    >
+      <div className="ask">
+        <Icon name="search" />
+        <Autocomplete.Input aria-label={say('palette')} placeholder={say('palette')} maxLength={TEXT_MAX} />
+        <span className="faint small" role="status">
+          {found.length > 0 && say('palette.found', { shown: countOf(groups), found: search.data?.meta.found ?? 0 })}
+        </span>
+      </div>
+      {search.error !== null && isSearch && <p className="none">{adviceOf(search.error)}</p>}
+      <Autocomplete.Empty className="none">
+        {say(isDone ? 'palette.none' : 'palette.searching', { text: typed.trim() })}
+      </Autocomplete.Empty>
+      <Autocomplete.List className="results" aria-label={say('palette.results')} data-searched={isDone ? typed : ''}>
+        {(group: PaletteGroup) => (
+          <Autocomplete.Group key={group.value} items={[...group.items]}>
+            <Autocomplete.GroupLabel className="kind">{say(`palette.kind.${group.value}`)}</Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(item: PaletteItem) => (
+                <Autocomplete.Item key={item.key} value={item} className="hit" onClick={() => take(item)}>
+                  <ItemLine item={item} typed={typed.replace(/^\s*>/, '')} />
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+      <PaletteFoot />
+    </Autocomplete.Root>
+  )
+}
+
+function ItemLine({ item, typed }: { readonly item: PaletteItem; readonly typed: string }) {
+  const style = useTimeStyle()
+  if (item.kind === 'found') {
+    return (
+      <>
+        <Icon name={iconOfFound(item.found)} />
+        <FoundLine found={item.found} typed={typed} style={style} />
+      </>
+    )
+  }
+  const [key] = item.kind === 'action' ? (item.action.keys ?? []) : []
+  return (
+    <>
+      <Icon name={item.kind === 'page' ? item.icon : 'right'} />
+      <span className="cut">
+        <Marked text={item.label} typed={typed} />
+      </span>
+      <span className="end">{key !== undefined && <KeyCaps keys={key} />}</span>
+    </>
+  )
+}
+
+function PaletteFoot() {
+  return (
+    <div className="foot" aria-hidden="true">
+      <span>
+        <kbd>↵</kbd>
+        {say('palette.open')}
+      </span>
+      <span>
+        <kbd>Esc</kbd>
+        {say('close')}
+      </span>
+      <span className="push">
+        <kbd>&gt;</kbd>
+        {say('palette.only-actions')}
+      </span>
+    </div>
+  )
+}
+
+function countOf(groups: readonly PaletteGroup[]): number {
+  return groups.flatMap(({ items }) => items).filter(({ kind }) => kind === 'found').length
+}
+
+/** What is typed, once typing rests. */
+function useRested(typed: string): string {
+  const [rested, setRested] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(typed), REST_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return rested
+}

@@ -1,0 +1,25 @@
+import type { Message } from './message.ts'
+import type { paletteEn } from './palette-en.ts'
+
+/** Die Texte der Palette, mit der man alles findet und tut. */
+export const paletteDe: Readonly<Record<keyof typeof paletteEn, Message>> = {
+  palette: 'Suchen oder etwas tun',
+  'palette.short': 'Suchen',
+  'palette.results': 'Treffer',
+  'palette.found': '{shown} von {found} gefunden',
+  'palette.none': 'Nichts passt zu „{text}“.',
+  'palette.searching': 'Sucht',
+  'palette.open': 'Öffnen',
+  'palette.only-actions': 'nur Aktionen',
+  'palette.kind.booking': 'Buchungen',
+  'palette.kind.project': 'Projekte und Kunden',
+  'palette.kind.document': 'Dokumente',
+  'palette.kind.resource': 'Räume, Personen und Geräte',
+  'palette.kind.setting': 'Einstellungen',
+  'palette.kind.page': 'Gehe zu',
+  'palette.kind.action': 'Tun',
+  'palette.quote': 'Angebot {number}',
+  'palette.invoice': 'Rechnung {number}',
+  'palette.credit-note': 'Gutschrift {number}',
+  'palette.no-number': '(Entwurf)',
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { DAY, HOUR } from '../support/clash-samples.ts'
+import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
+import type { World } from '../world.ts'
+
+async function furnish({ admin, clock }: World) {
+  const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Kestrel Films', client: true }) }]
+  const project = [{ id: await admin.create('project', { name: 'The Harbour', code: 'HAR-1', client }) }]
+  const room = [{ id: await admin.create('resource', { name: 'Grade 1', type_id: 1 }) }]
+  const start = clock.now() + 9 * DAY
+  const times = { start, end: start + 2 * HOUR }
+  return admin.create('booking', { name: 'Harbour – Ep 4', ...times, project, client, resources: room })
+}
+
+async function ask(page: Page, text: string) {
+  const field = page.getByRole('combobox', { name: 'Search or do anything' })
+  await field.fill(text)
+  await page.locator(`.palette [data-searched="${text}"]`).waitFor({ state: 'attached' })
+  return field
+}
+
+inBrowser('the palette', (open) => {
+  test('finds a booking by its key and two words, and opens it on the schedule', async () => {
+    await using visit = await open()
+    await furnish(visit.world)
+    const page = await visit.openTab(visit.world.admin)
+    await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    const field = await ask(page, 'harb ep')
+    const hit = page.getByRole('option', { name: /^Harbour – Ep 4 Kestrel Films · Grade 1/ })
+    await hit.waitFor()
+    await assertAccessible(page)
+    await field.press('Enter')
+    await page.getByRole('dialog', { name: 'Harbour – Ep 4' }).waitFor()
+    await until(
+      'the address',
+      async () => page.url(),
+      (url) => /\/schedule\?date=2026-03-09/.test(url),
+    )
+  })
+
+  test('lists what matches by kind; a client shows its bookings, and asking again asks the open schedule', async () => {
+    await using visit = await open()
+    await furnish(visit.world)
+    const page = await visit.openTab(visit.world.admin, '/schedule')
+    await page.getByRole('row', { name: 'Grade 1' }).waitFor()
+    await page.getByRole('button', { name: 'Search or do anything' }).click()
+    const field = await ask(page, 'kestrel')
+    const groups = page.getByRole('listbox', { name: 'Results' }).getByRole('group')
+    await groups.first().waitFor()
+    assert.deepEqual(await groups.evaluateAll((all) => all.map((one) => one.firstElementChild?.textContent)), [
+      'Bookings',
+      'Projects and clients',
+    ])
+    await page.getByRole('option', { name: /^Kestrel Films/ }).click()
+    await field.waitFor({ state: 'detached' })
+    await page
+      .getByRole('search', { name: 'Filters' })
+      .getByRole('button', { name: /^Client/ })
+      .waitFor()
+    assert.match(page.url(), /client=\d/)
+    await page.keyboard.press('Control+k')
+    await (await ask(page, 'harb ep')).press('Enter')
+    await page.getByRole('dialog', { name: 'Harbour – Ep 4' }).waitFor()
+    assert.doesNotMatch(page.url(), /client=/)
+  })
+
+  test('goes to pages and does what the page can do, by the keyboard alone', async () => {
+    await using visit = await open()
+    await furnish(visit.world)
+    const page = await visit.openTab(visit.world.admin)
+    await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    await (await ask(page, 'sched')).press('Enter')
+    await page.getByRole('row', { name: 'Grade 1' }).waitFor()
+    await page.keyboard.press('Control+k')
+    const field = await ask(page, '>new booking')
+    assert.equal(await page.getByRole('option').count(), 1)
+    await field.press('Enter')
+    await page.getByRole('form', { name: 'New booking' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await ask(page, 'no such thing')
+    await page.getByText('Nothing matches “no such thing”.').waitFor()
+    await page.keyboard.press('Escape')
+    await field.waitFor({ state: 'detached' })
+  })
+
+  test('finds nothing that one may not read', async () => {
+    await using visit = await open()
+    await furnish(visit.world)
+    const booker = await visit.world.client({ schedule: 'R-' })
+    const page = await visit.openTab(booker)
+    await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    await ask(page, 'harbour')
+    await page.getByRole('option', { name: /^Harbour – Ep 4/ }).waitFor()
+    assert.equal(await page.getByRole('option', { name: /^The Harbour/ }).count(), 0)
+  })
+})

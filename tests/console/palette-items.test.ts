@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Found, placeOfFound } from '../../console/src/shell/found-records.ts'
+import { markWords } from '../../console/src/shell/mark-words.ts'
+import { paletteGroups } from '../../console/src/shell/palette-items.ts'
+import { en } from '../../console/src/text/en.ts'
+import type { MessageName } from '../../console/src/text/say.ts'
+import type { Action } from '../../console/src/ui/console-action.ts'
+
+const nothing = { uuid: null, detail: null, client: null, project: null, status: null, start: null, end: null }
+const found = (kind: string, id: number, name: string): Found => ({
+  ...nothing,
+  kind,
+  id,
+  name,
+  date: null,
+  total: null,
+  currency: null,
+})
+const action = (name: MessageName): Action => ({ name, run: () => {} })
+const say = (name: MessageName) => String(en[name])
+const pages = [{ path: '/schedule', name: 'schedule', icon: 'schedule' }] as const
+
+test('records stand first, then pages and actions that have all words', () => {
+  const offered = {
+    found: [found('project', 2, 'The Harbour'), found('booking', 7, 'Harbour – Ep 4')],
+    pages,
+    actions: [action('undo'), action('keys.show')],
+    say,
+  }
+  const keys = (typed: string) => paletteGroups({ ...offered, typed }).map(({ value, items }) => [value, items.length])
+  assert.deepEqual(keys(''), [
+    ['booking', 1],
+    ['project', 1],
+    ['page', 1],
+    ['action', 2],
+  ])
+  assert.deepEqual(keys('keys SHOW'), [
+    ['booking', 1],
+    ['project', 1],
+    ['action', 1],
+  ])
+  assert.deepEqual(keys('> undo'), [['action', 1]])
+})
+
+test('of each kind five are listed, and what has no page is left out', () => {
+  const many = Array.from({ length: 8 }, (_, index) => found('booking', index, `Grade ${index}`))
+  const [bookings] = paletteGroups({ typed: 'g', found: many, pages: [], actions: [], say })
+  assert.equal(bookings?.items.length, 5)
+  assert.deepEqual(paletteGroups({ typed: 'x', found: [found('no-such', 1, 'x')], pages: [], actions: [], say }), [])
+})
+
+test('a booking opens on the schedule, a document on paper', () => {
+  assert.equal(placeOfFound(found('booking', 7, 'Grade')), '/schedule?booking=7')
+  assert.match(placeOfFound(found('invoice', 3, 'INV-3')) ?? '', /^\/(v2\/invoice\/pdf|invoices)\?id=3$/)
+})
+
+test('what was typed is marked, whatever its case and accents', () => {
+  const marked = (text: string, typed: string) =>
+    markWords(text, typed)
+      .map((part) => (part.isMarked ? `[${part.text}]` : part.text))
+      .join('')
+  assert.equal(marked('The Hárbour – Ep 4', 'harb 4'), 'The [Hárb]our – Ep [4]')
+  assert.equal(marked('ﬁlm', 'fi'), '[ﬁ]lm')
+  assert.equal(marked('Grade', ''), 'Grade')
+  assert.equal(marked('Grade', 'x'), 'Grade')
+})
