@@ -19,6 +19,8 @@ const permissions: readonly (readonly [endpoint: RegExp, permission: string])[] 
   // People keep their own time, and everyone sees icons.
   [/^\w+ \/v2\/time-entry(\/|$)/, 'any'],
   [/^GET \/v2\/file\/content$/, 'any'],
+  // A search finds what its lists show.
+  [/^GET \/v2\/search$/, 'any'],
   // One's own calendar is one's own.
   [/^PUT \/v2\/user\/feed$/, 'any'],
   // Who listens hears of what they may read.
