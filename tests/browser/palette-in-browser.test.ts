@@ -48,12 +48,9 @@ inBrowser('the palette', (open) => {
     await page.getByRole('row', { name: 'Grade 1' }).waitFor()
     await page.getByRole('button', { name: 'Search or do anything' }).click()
     const field = await ask(page, 'kestrel')
-    const groups = page.getByRole('listbox', { name: 'Results' }).getByRole('group')
-    await groups.first().waitFor()
-    assert.deepEqual(await groups.evaluateAll((all) => all.map((one) => one.firstElementChild?.textContent)), [
-      'Bookings',
-      'Projects and clients',
-    ])
+    const heads = page.getByRole('listbox', { name: 'Results' }).locator('.kind')
+    await heads.first().waitFor()
+    assert.deepEqual(await heads.allTextContents(), ['Bookings', 'Projects and clients'])
     await page.getByRole('option', { name: /^Kestrel Films/ }).click()
     await field.waitFor({ state: 'detached' })
     await page

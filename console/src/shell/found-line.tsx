@@ -5,13 +5,13 @@ import type { Found } from './found-records.ts'
 import { markWords } from './mark-words.ts'
 
 /** A record that was found, as one line: its name, what it belongs to, and when or how much. */
-export function FoundLine({ found, typed, style }: { found: Found; typed: string; style: TimeStyle }) {
+export function FoundLine({ found, typed, clock }: { found: Found; typed: string; clock: TimeStyle }) {
   return (
     <>
       <span className="cut">
         <Marked text={titleOf(found)} typed={typed} /> <span className="faint">{aboutOf(found)}</span>
       </span>
-      <span className="end">{endOf(found, style)}</span>
+      <span className="end">{endOf(found, clock)}</span>
     </>
   )
 }

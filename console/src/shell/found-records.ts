@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, send } from '../api/client.ts'
 import { type PagePath, pagePaths } from '../page-paths.ts'
-import type { IconName } from '../ui/icon.tsx'
+import type { IconName } from '../ui/drawings.ts'
 
 export interface Found {
   readonly kind: string

@@ -1,7 +1,7 @@
 /** What the palette lists for what somebody has typed. */
 import type { MessageName } from '../text/say.ts'
 import type { Action } from '../ui/console-action.ts'
-import type { IconName } from '../ui/icon.tsx'
+import type { IconName } from '../ui/drawings.ts'
 import { type Found, type FoundGroup, foundGroups, groupOfFound, placeOfFound } from './found-records.ts'
 
 interface Listed {

@@ -114,12 +114,12 @@ function PaletteBody({ actions, close }: PaletteBodyProps) {
 }
 
 function ItemLine({ item, typed }: { readonly item: PaletteItem; readonly typed: string }) {
-  const style = useTimeStyle()
+  const clock = useTimeStyle()
   if (item.kind === 'found') {
     return (
       <>
         <Icon name={iconOfFound(item.found)} />
-        <FoundLine found={item.found} typed={typed} style={style} />
+        <FoundLine found={item.found} typed={typed} clock={clock} />
       </>
     )
   }
@@ -139,15 +139,15 @@ function PaletteFoot() {
   return (
     <div className="foot" aria-hidden="true">
       <span>
-        <kbd>↵</kbd>
+        <KeyCaps keys="↵" />
         {say('palette.open')}
       </span>
       <span>
-        <kbd>Esc</kbd>
+        <KeyCaps keys="Esc" />
         {say('close')}
       </span>
       <span className="push">
-        <kbd>&gt;</kbd>
+        <KeyCaps keys=">" />
         {say('palette.only-actions')}
       </span>
     </div>
