@@ -52,6 +52,7 @@ import { datesOfExports } from './0076-dates-of-exports.ts'
 import { datev } from './0077-datev.ts'
 import { secondFactors } from './0065-second-factors.ts'
 import { singleSignOnTables } from './0068-single-sign-on.ts'
+import { fontOfTemplates } from './0063-font-of-templates.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   datev,
   secondFactors,
   singleSignOnTables,
+  fontOfTemplates,
 ]

@@ -47,6 +47,17 @@ export function pdfWords(pdf: Buffer): PdfWord[] {
   )
 }
 
+/** The fonts of a PDF by their PostScript names, in order, without the mark of a subset. */
+export function pdfFonts(pdf: Buffer): string[] {
+  const { status, stdout, stderr } = spawnSync('pdffonts', ['-'], { input: pdf, encoding: 'utf8' })
+  assert.equal(status, 0, stderr)
+  const names = stdout
+    .split('\n')
+    .slice(2)
+    .flatMap((line) => /^(?:[A-Z]{6}\+)?(\S+)/.exec(line)?.[1] ?? [])
+  return [...new Set(names)].toSorted()
+}
+
 /** Whether the file says that it is a PDF/A-3a, which its writer checks: no sign without a glyph, all fonts inside. */
 export function isArchivePdf(pdf: Buffer): boolean {
   return /<pdfaid:part>3<[\s\S]*<pdfaid:conformance>A</.test(pdf.toString('latin1'))

@@ -2,13 +2,19 @@ import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** The fonts of every PDF: one family, Noto, for as many scripts as we bring, so that any of them mix in one line. */
+/** The fonts of every PDF: one design, Noto, for as many scripts as we bring, so that any of them mix in one line. */
+
+/** What a text is set in, and the family of Latin, Greek and Cyrillic letters that it stands for. */
+export const typefaces = { sans: 'Noto Sans', serif: 'Noto Serif' } as const
+
+export type Typeface = keyof typeof typefaces
 
 const weights = ['400Regular', '600SemiBold'] as const
 
 /** npm packages by the family that they hold, in the order in which a character looks for its glyph. */
 const families: ReadonlyMap<string, { readonly package: string; readonly folders: readonly string[] }> = new Map([
   ['Noto Sans', noto('noto-sans', [...weights, '400Regular_Italic', '600SemiBold_Italic'])],
+  ['Noto Serif', noto('noto-serif', [...weights, '400Regular_Italic', '600SemiBold_Italic'])],
   ...[
     'Hebrew',
     'Arabic',
@@ -39,12 +45,11 @@ const families: ReadonlyMap<string, { readonly package: string; readonly folders
 /**
  * Names of the families, first choice first, for a document in a language (BCP 47) that says `text`. Chinese in its two
  * scripts, Japanese and Korean write signs of one code in forms of their own: those of the language, or else of what is
- * written beside them.
+ * written beside them. Scripts that a typeface does not have are set in the others.
  */
-export function fontFamilies(language: string, text: string): string[] {
-  const first = `Noto Sans ${hanFont(new Intl.Locale(language).maximize(), text)}`
-  const others = [...families.keys()].filter((name) => name !== first)
-  return others.toSpliced(others.indexOf('Noto Sans') + 1, 0, first)
+export function fontFamilies(language: string, text: string, typeface: Typeface): string[] {
+  const han = `Noto Sans ${hanFont(new Intl.Locale(language).maximize(), text)}`
+  return [...new Set([typefaces[typeface], typefaces.sans, han, ...families.keys()])]
 }
 
 function hanFont({ language, script }: Intl.Locale, text: string): 'SC' | 'TC' | 'JP' | 'KR' {

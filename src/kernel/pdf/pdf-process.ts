@@ -26,8 +26,8 @@ process.on('message', (job: PdfJob) => {
   for (const path of job.files.keys()) compiler.unmapShadow(join(workspace, path))
 })
 
-function answerOf({ source, language, data, files }: PdfJob): PdfAnswer {
-  const fonts = JSON.stringify(fontFamilies(language, data))
+function answerOf({ source, language, typeface = 'sans', data, files }: PdfJob): PdfAnswer {
+  const fonts = JSON.stringify(fontFamilies(language, data, typeface))
   for (const [path, bytes] of files) {
     compiler.mapShadow(join(workspace, path), Buffer.from(archivablePicture(bytes)))
   }

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clientOf, pdfOf } from '../../../../tests/support/fetch-pdf.ts'
-import { hasPoppler, type PdfWord, pdfColours, pdfText, pdfWords } from '../../../../tests/support/pdf-text.ts'
+import {
+  hasPoppler,
+  isArchivePdf,
+  type PdfWord,
+  pdfColours,
+  pdfFonts,
+  pdfText,
+  pdfWords,
+} from '../../../../tests/support/pdf-text.ts'
 import { onEachEngine, type World } from '../../../../tests/world.ts'
 
 const TEXT_WIDTH_MM = 165
@@ -41,6 +49,29 @@ onEachEngine('the layout of documents', (open) => {
     assert.equal((await coloursOf(plain)).get('#e4572e'), undefined)
     const black = (await coloursOf(orange)).get('#16181d') ?? 0
     assert.ok(black > 200, `the text has ${black} pixels`)
+  })
+
+  test('is set in the font of the template that it was issued with', options, async () => {
+    await using world = await open()
+    const { admin } = world
+    const template = { name: 'Classic', type_id: 1, font: 'serif', bottom_left_container: '**Thank** *you*, תודה' }
+    const template_id = await admin.create('invoice-template', template)
+    const bad = await admin.post('/v2/invoice-template', { ...template, font: 'Comic Sans' })
+    assert.deepEqual([bad.status, bad.body.error.field], [400, 'font'])
+    assert.match(bad.body.error.message, /must be one of sans, serif/)
+    const body = { client: await clientOf(admin), status_id: 2, items: [{ item_text: 'Mix', unit_amount: 9 }] }
+    const plain = await admin.create('invoice', body)
+    const serif = await admin.create('invoice', { ...body, template_id })
+    const draft = await admin.create('invoice', { ...body, status_id: 1, template_id })
+    const fontsOf = async (id: number) => pdfFonts(await pdfOf(world, `invoice/pdf?id=${id}`))
+    assert.deepEqual(await fontsOf(plain), ['NotoSans-Regular', 'NotoSans-SemiBold'])
+    const set = ['NotoSansHebrew-Regular', 'NotoSerif-Italic', 'NotoSerif-Regular', 'NotoSerif-SemiBold']
+    assert.deepEqual(await fontsOf(serif), set)
+    assert.ok(isArchivePdf(await pdfOf(world, `invoice/pdf?id=${serif}`)))
+    await admin.put(`/v2/invoice-template?id=${template_id}`, { font: null })
+    assert.deepEqual(await fontsOf(serif), set)
+    const sans = set.map((name) => name.replace('Serif', 'Sans'))
+    assert.deepEqual((await fontsOf(draft)).toSorted(), sans.toSorted())
   })
 
   test('has decimals below each other, also from right to left', options, async () => {

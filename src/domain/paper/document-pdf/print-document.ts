@@ -34,6 +34,7 @@ export function printDocument(scope: Scope, facts: DocumentFacts): PrintedDocume
   return {
     ...page,
     accent: typeof template.color_accent === 'string' ? template.color_accent : null,
+    typeface: template.font === 'serif' ? 'serif' : 'sans',
     properties: { title: name, author: values('companyName', undefined), date: [year, month, day] },
     title: values('title', undefined),
     summary: documentSummary(facts, inPlace, words),

@@ -1,3 +1,4 @@
+import type { Typeface } from '../../../kernel/pdf/pdf-fonts.ts'
 import type { Inline } from '../document-markup/index.ts'
 
 /** The input of `document.typ`: finished texts in their places, in reading order. */
@@ -9,6 +10,7 @@ export interface PrintedDocument {
   readonly paper: 'a4' | 'us-letter'
   /** The colour of the rules, as `#rrggbb`; null for the colour of the text. */
   readonly accent: string | null
+  readonly typeface: Typeface
   readonly title: string
   /** The lines below the title: that it is a draft, what is to be paid, and until when. */
   readonly summary: readonly Summary[]

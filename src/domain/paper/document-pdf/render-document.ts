@@ -63,7 +63,7 @@ async function renderPlain(printed: PrintedDocument): Promise<Buffer> {
 function draw(printed: PrintedDocument, logo: Buffer | undefined): Promise<Buffer> {
   const files = new Map(logo === undefined ? [] : [[LOGO_PATH, logo]])
   const language = printed.region === null ? printed.language : `${printed.language}-${printed.region}`
-  return renderPdf({ source, language, data: JSON.stringify(printed), files })
+  return renderPdf({ source, language, typeface: printed.typeface, data: JSON.stringify(printed), files })
 }
 
 /** The bytes of a picture. New uploads are checked, but older ones were not. */

@@ -17,7 +17,7 @@ export interface DocumentLook {
 
 type LookingKind = Pick<DocumentKind, 'name' | 'templateType'>
 
-const printed = ['title', 'options', 'color_accent'].concat(
+const printed = ['title', 'options', 'color_accent', 'font'].concat(
   ['top', 'middle', 'bottom'].flatMap((row) => ['left', 'center', 'right'].map((side) => `${row}_${side}_container`)),
 )
 

@@ -1,3 +1,4 @@
+import { type Typeface, typefaces } from '../../../kernel/pdf/pdf-fonts.ts'
 import { localeProblem } from '../../../kernel/text-checks.ts'
 import { defineRecord } from '../../../records/define-record.ts'
 import { choice } from '../../../records/fields/choice.ts'
@@ -34,6 +35,11 @@ export const invoiceTemplate = defineRecord({
     title: text({ description: 'Title of the document; it may hold placeholders.' }),
     logo: file({ description: 'Picture in the head of the document.' }),
     color_accent: colour({ description: 'Colour of the rules of the document; black unless given.' }),
+    font: choice({
+      initial: 'sans',
+      values: new Map(Object.entries(typefaces) as [Typeface, string][]),
+      description: 'What the document is set in.',
+    }),
     top_left_container: container('top left'),
     top_center_container: container('top centre'),
     top_right_container: container('top right'),
