@@ -53,6 +53,7 @@ import { datev } from './0077-datev.ts'
 import { secondFactors } from './0065-second-factors.ts'
 import { singleSignOnTables } from './0068-single-sign-on.ts'
 import { fontOfTemplates } from './0063-font-of-templates.ts'
+import { looksOfIssuedDocuments } from './0064-looks-of-issued-documents.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   secondFactors,
   singleSignOnTables,
   fontOfTemplates,
+  looksOfIssuedDocuments,
 ]
