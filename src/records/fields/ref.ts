@@ -33,6 +33,9 @@ export interface ShownRefOptions extends RefOptions {
   readonly idMember?: string
 }
 
+/** Tells readers of the API's description which kind of record a member refers to. */
+export const refersTo = (record: string) => ({ 'x-refers-to': record })
+
 /** One other record, shown as an array of one summary. Column: `<name>_id`, integer; null for none. */
 export function ref(record: string, options: ShownRefOptions): FieldSpec<number | null, '_id'> {
   const { description, alsoBy, idMember, show } = options
@@ -41,7 +44,11 @@ export function ref(record: string, options: ShownRefOptions): FieldSpec<number 
     return plainField(name, options, {
       columns: [{ name: column, type: 'integer', json: jsonOf }],
       references: [{ by: 'column', record, show, column }],
-      answer: Type.Array(Type.Object({}, { description: `${withArticle(record)}.` }), { maxItems: 1, description }),
+      answer: Type.Array(Type.Object({}, { description: `${withArticle(record)}.` }), {
+        maxItems: 1,
+        description,
+        ...refersTo(record),
+      }),
       body: sentSchema(refItems(options), options),
       render: (row, { shown, hides }) => {
         const id = row[column]
@@ -84,7 +91,10 @@ function idCompanion(name: string, column: string, record: string, options: RefO
     { description, readOnly: options.readOnly ?? false },
     {
       needs: [column],
-      answer: shownSchema({ ...idSchema, minimum: options.none ?? 1 }, { ...options, description }, options.none),
+      answer: {
+        ...shownSchema({ ...idSchema, minimum: options.none ?? 1 }, { ...options, description }, options.none),
+        ...refersTo(record),
+      },
       body: sentSchema(
         Type.Union([{ ...idSchema, minimum: options.required ? 1 : 0 }, Type.String({ pattern: '^\\d+$' })]),
         options,

@@ -10,7 +10,7 @@ import {
   sentSchema,
   shownSchema,
 } from '../../../records/fields/field.ts'
-import { isId, namesNothing, onlyItem } from '../../../records/fields/ref.ts'
+import { isId, namesNothing, onlyItem, refersTo } from '../../../records/fields/ref.ts'
 import { anyOf, type Predicate } from '../../../records/list/predicate.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { clientIs, contactTypes } from './contact.store.ts'
@@ -66,7 +66,12 @@ export function clientRef(options: ClientRefOptions): FieldSpec<number | null, '
         { by: 'column', record: 'contact', show: 'client', column: columns.client },
         { by: 'column', record: 'contact', show: 'person', column: columns.person },
       ],
-      answer: Type.Array(answer, { minItems: options.required ? 1 : 0, maxItems: 1, description }),
+      answer: Type.Array(answer, {
+        minItems: options.required ? 1 : 0,
+        maxItems: 1,
+        description,
+        ...refersTo('contact'),
+      }),
       body: sentSchema(Type.Array(body, { minItems: options.required ? 1 : 0, maxItems: 1 }), options),
       render(row, { shown }) {
         const client = row[columns.client]

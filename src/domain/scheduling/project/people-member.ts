@@ -3,7 +3,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import type { Link } from '../../../records/fields/column.ts'
 import { type Field, type FieldSpec, plainField } from '../../../records/fields/field.ts'
 import { flagOf } from '../../../records/fields/flag.ts'
-import { isId } from '../../../records/fields/ref.ts'
+import { isId, refersTo } from '../../../records/fields/ref.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { missingIds } from '../../../records/write/find-referred.ts'
 import { loadLinks } from '../../../records/write/record-row.ts'
@@ -12,8 +12,8 @@ import { type ProjectPerson, peopleOf } from './project-people.store.ts'
 const PEOPLE_MAX = 1000
 
 const id = Type.Integer({ minimum: 1 })
-const user = Type.Object({ id, project_admin: Type.Boolean() })
-const group = Type.Object({ id })
+const user = Type.Object({ id: { ...id, ...refersTo('user') }, project_admin: Type.Boolean() })
+const group = Type.Object({ id: { ...id, ...refersTo('group') } })
 const answer = Type.Object({ users: Type.Array(user), groups: Type.Array(group) })
 const body = Type.Object({
   users: Type.Optional(Type.Array(Type.Partial(user), { maxItems: PEOPLE_MAX })),

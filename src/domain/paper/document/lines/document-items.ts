@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { fractionPattern } from '../../../../kernel/money/fraction.ts'
+import { refersTo } from '../../../../records/fields/ref.ts'
 
 /** Elements of a document as stored and returned, and as a body can send them. */
 
@@ -44,7 +45,7 @@ export const shownItem = Type.Object({
   unit_amount: Type.String(),
   unit_buy_amount: Type.String(),
   tax: Type.String(),
-  taxes: Type.Array(Type.Object({ ...copiedTax, total: Type.String() })),
+  taxes: Type.Array(Type.Object({ ...copiedTax, total: Type.String() }), refersTo('tax')),
   discount: Type.String(),
   total: Type.String(),
   buy_total: Type.String(),
