@@ -1,14 +1,25 @@
-/** The types that the console knows the API by, as a file. After a change of the API: `npm run golden`. */
+/** What the console knows of the API, as files. After a change of the API: `npm run golden`. */
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { apiTypes } from '../../console/api-types.ts'
+import { kindFacts, kindPages } from '../../console/kind-facts.ts'
 import { apiDescription } from '../../src/api-description.ts'
 import { Records } from '../../src/records/records.ts'
 import { records } from '../../src/registry.ts'
 import { root } from './source-tree.ts'
 
-test('the types of the console are those of the API', (t) => {
-  const types = apiTypes(apiDescription(new Records(records), '0'))
-  const file = join(root, 'console', 'src', 'api', 'api-types.golden.ts')
-  t.assert.fileSnapshot(types, file, { serializers: [(text: string) => text] })
+const written = {
+  'api/api-types.golden.ts': apiTypes,
+  'api/kind-facts.golden.ts': kindFacts,
+  'kind-pages.golden.ts': kindPages,
+}
+
+describe('what the console knows of the API is what the API says', () => {
+  const description = apiDescription(new Records(records), '0')
+  for (const [path, write] of Object.entries(written)) {
+    test(path, (t) => {
+      const file = join(root, 'console', 'src', path)
+      t.assert.fileSnapshot(write(description), file, { serializers: [(text: string) => text] })
+    })
+  }
 })

@@ -21,7 +21,7 @@ const layers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['api', /^console\/src\/api\//],
   ['time', /^console\/src\/time\//],
   ['text', /^console\/src\/text\//],
-  ['paths', /^console\/src\/page-paths\.ts$/],
+  ['paths', /^console\/src\/(page-paths|kind-pages\.golden)\.ts$/],
 ]
 
 const LINES_MAX = 300

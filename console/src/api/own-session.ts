@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from './client.ts'
+import type { Module } from './module.ts'
 import { queryClient } from './queries.ts'
 
 export type Level = '--' | 'R-' | 'RW'
-export type Module = 'schedule' | 'project' | 'task' | 'finance' | 'report' | 'contact' | 'admin' | 'account'
 
 interface InstanceChoice {
   readonly id: number

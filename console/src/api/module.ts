@@ -1,0 +1,2 @@
+/** What groups have levels for. */
+export type Module = 'schedule' | 'project' | 'task' | 'finance' | 'report' | 'contact' | 'admin' | 'account'
