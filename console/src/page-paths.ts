@@ -1,7 +1,17 @@
-/** The addresses of the pages. The service answers each of them with the console, and nothing else. */
-export const pagePaths = [
+import { kindPages } from './kind-pages.golden.ts'
+
+/** Pages that are more than the list of a kind of record, or have a shorter address. */
+const ownPaths = [
   '/',
   '/schedule',
+  '/projects',
+  '/contacts',
+  '/quotes',
+  '/invoices',
+  '/credit-notes',
+  '/time',
+  '/rates',
+  '/admin',
   '/profile',
   '/sign-in',
   '/forgotten',
@@ -10,4 +20,8 @@ export const pagePaths = [
   '/reset',
 ] as const
 
-export type PagePath = (typeof pagePaths)[number]
+export type KindPath = keyof typeof kindPages
+export type PagePath = (typeof ownPaths)[number] | KindPath
+
+/** The addresses of the pages. The service answers each of them with the console, and nothing else. */
+export const pagePaths: readonly PagePath[] = [...ownPaths, ...(Object.keys(kindPages) as KindPath[])]

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import type { PagePath } from './page-paths.ts'
+import { kindPages } from './kind-pages.golden.ts'
+import type { KindPath, PagePath } from './page-paths.ts'
 import { MissingPage } from './shell/missing-page.tsx'
 import { Outside } from './shell/outside.tsx'
 import { SignedIn } from './shell/signed-in.tsx'
@@ -8,12 +9,21 @@ const root = createRootRoute({ component: Outside, notFoundComponent: MissingPag
 const inside = createRoute({ id: 'inside', getParentRoute: () => root, component: SignedIn })
 
 const password = lazyRouteComponent(() => import('./pages/sign-in/password-page.tsx'), 'PasswordPage')
+const records = lazyRouteComponent(() => import('./pages/records/records-page.tsx'), 'RecordsPage')
 
 /** Pages for whoever is signed in; each is fetched when it is opened. */
 const insidePages = {
   '/': lazyRouteComponent(() => import('./pages/today/today-page.tsx'), 'TodayPage'),
   '/schedule': lazyRouteComponent(() => import('./pages/schedule/schedule-page.tsx'), 'SchedulePage'),
   '/profile': lazyRouteComponent(() => import('./pages/profile/profile-page.tsx'), 'ProfilePage'),
+  '/projects': records,
+  '/contacts': records,
+  '/quotes': records,
+  '/invoices': records,
+  '/credit-notes': records,
+  '/time': records,
+  '/rates': records,
+  '/admin': lazyRouteComponent(() => import('./pages/records/kinds-page.tsx'), 'KindsPage'),
 }
 
 /** Pages by which one gets in. */
@@ -25,8 +35,8 @@ const doors = {
   '/reset': password,
 }
 
-// Every address that the service answers has a page, and every page an address.
-const all = { ...insidePages, ...doors } satisfies Record<PagePath, unknown>
+// Every address that the service answers has a page, and every page an address. A kind of record has one by itself.
+const all = { ...insidePages, ...doors } satisfies Record<Exclude<PagePath, KindPath>, unknown>
 
 type InsidePath = keyof typeof insidePages
 type DoorPath = Exclude<keyof typeof all, InsidePath>
@@ -34,12 +44,15 @@ type DoorPath = Exclude<keyof typeof all, InsidePath>
 const insideRoutes = (Object.keys(insidePages) as InsidePath[]).map((path) =>
   createRoute({ path, getParentRoute: () => inside, component: insidePages[path] }),
 )
+const kindRoutes = (Object.keys(kindPages) as KindPath[]).map((path) =>
+  createRoute({ path, getParentRoute: () => inside, component: records }),
+)
 const doorRoutes = (Object.keys(doors) as DoorPath[]).map((path) =>
   createRoute({ path, getParentRoute: () => root, component: doors[path] }),
 )
 
 export const router = createRouter({
-  routeTree: root.addChildren([inside.addChildren(insideRoutes), ...doorRoutes]),
+  routeTree: root.addChildren([inside.addChildren([...insideRoutes, ...kindRoutes]), ...doorRoutes]),
   defaultPreload: 'intent',
 })
 

@@ -14,8 +14,14 @@ export function Rail() {
       <span className="mark">
         <Mark />
       </span>
-      {entries.map(({ path, name, icon }) => (
-        <Link key={path} to={path} activeOptions={{ exact: path === '/' }} activeProps={{ 'aria-current': 'page' }}>
+      {entries.map(({ path, name, icon, isLast }) => (
+        <Link
+          key={path}
+          to={path}
+          className={isLast ? 'last' : undefined}
+          activeOptions={{ exact: path === '/' }}
+          activeProps={{ 'aria-current': 'page' }}
+        >
           <Icon name={icon} />
           {say(name)}
         </Link>

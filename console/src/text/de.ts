@@ -1,4 +1,5 @@
 import { paletteDe } from './palette-de.ts'
+import { recordsDe } from './records-de.ts'
 import type { Messages } from './say.ts'
 import { scheduleDe } from './schedule-de.ts'
 
@@ -125,4 +126,5 @@ export const de: Messages = {
   'today.none-overdue': 'Nichts ist überfällig.',
   ...paletteDe,
   ...scheduleDe,
+  ...recordsDe,
 }

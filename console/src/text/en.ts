@@ -1,5 +1,6 @@
 import type { Message } from './message.ts'
 import { paletteEn } from './palette-en.ts'
+import { recordsEn } from './records-en.ts'
 import { scheduleEn } from './schedule-en.ts'
 
 /** The texts of the console in English. `de.ts` has the same names. */
@@ -123,4 +124,5 @@ export const en = {
   'today.none-overdue': 'Nothing is overdue.',
   ...paletteEn,
   ...scheduleEn,
+  ...recordsEn,
 } as const satisfies Readonly<Record<string, Message>>

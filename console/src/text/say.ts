@@ -1,21 +1,64 @@
 import { en } from './en.ts'
 import { fillMessage, type Message, type Places } from './message.ts'
+import { wordsEn } from './words-en.ts'
 
 export type MessageName = keyof typeof en
 export type Messages = Readonly<Record<MessageName, Message>>
 
+interface Spoken {
+  readonly messages: Messages
+  /** Names of the API's members, kinds and choices, by their English. */
+  readonly words: Readonly<Record<string, string>>
+}
+
+const english: Spoken = { messages: en, words: {} }
+
 /** The languages that the console has, and how to fetch their texts. */
-const languages: Readonly<Record<string, () => Promise<Messages>>> = {
-  en: async () => en,
-  de: async () => (await import('./de.ts')).de,
+const languages: Readonly<Record<string, () => Promise<Spoken>>> = {
+  en: async () => english,
+  de: async () => {
+    const [{ de }, { wordsDe }] = await Promise.all([import('./de.ts'), import('./words-de.ts')])
+    return { messages: de, words: wordsDe }
+  },
 }
 
 let language = 'en'
-let messages: Messages = en
+let spoken = english
 
 /** A text of the console in the language that is spoken. */
 export function say(name: MessageName, places: Places = {}): string {
-  return fillMessage(messages[name], places, language)
+  return fillMessage(spoken.messages[name], places, language)
+}
+
+/** A name of the API as people read it: `due_date` is *Due*, `color_text` is *Color text*. */
+export function sayName(name: string): string {
+  const plain = name.replace(/_id$/, '').replaceAll(/[_/-]+/g, ' ')
+  const inEnglish = wordsEn[name] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`
+  return spoken.words[inEnglish] ?? inEnglish
+}
+
+/** A name within a sentence: English writes it small, but for abbreviations. */
+export function inSentence(name: string): string {
+  return language === 'en' && /^[A-Z][a-z]/.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name
+}
+
+/** The records of a kind together: `invoice` is *Invoices*. */
+export function sayKinds(kind: string): string {
+  const plural = wordsEn[`${kind}*`] ?? sayPlural(kind)
+  return spoken.words[plural] ?? plural
+}
+
+function sayPlural(kind: string): string {
+  const plain = kind.replaceAll(/[/-]/g, ' ')
+  const name = `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`
+  if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`
+  return /(s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`
+}
+
+/** One of a few values as people read it: `room` is *Raum* in German. */
+export function sayValue(value: string): string {
+  const inEnglish = wordsEn[value] ?? value
+  return spoken.words[inEnglish] ?? inEnglish
 }
 
 /** The language that is spoken: `en`. */
@@ -28,6 +71,6 @@ export async function speak(locale: string): Promise<void> {
   const wanted = locale.split('-')[0] ?? ''
   const next = wanted in languages ? wanted : 'en'
   if (next === language) return
-  messages = (await languages[next]?.()) ?? en
+  spoken = (await languages[next]?.()) ?? english
   language = next
 }

@@ -1,0 +1,9 @@
+import type { Action } from '../../../ui/console-action.ts'
+import { openList } from '../open-list.ts'
+
+export const newRecord: Action = {
+  name: 'records.new-one',
+  keys: ['n'],
+  isPossible: () => openList.get()?.canCreate ?? false,
+  run: () => openList.get()?.create(),
+}

@@ -1,0 +1,35 @@
+import './records.css'
+import { Link } from '@tanstack/react-router'
+import { useWhoAmI } from '../../api/own-session.ts'
+import { say, sayKinds, spokenLanguage } from '../../text/say.ts'
+import { Page } from '../../ui/page.tsx'
+import { allSections, factsOf, pathOf } from './record-screens.ts'
+import { mayRead } from './rights.ts'
+
+/** All kinds of records that one may see, by what they belong to. */
+export function KindsPage() {
+  const me = useWhoAmI()
+  return (
+    <Page title={say('settings')} about={say('admin.about')}>
+      <div className="column kinds">
+        {allSections().map(({ name, kinds }) => {
+          const seen = kinds.filter((kind) => mayRead(me, factsOf(kind)))
+          if (seen.length === 0) return null
+          return (
+            <section key={name} aria-label={say(`section.${name}`)}>
+              <h2>{say(`section.${name}`)}</h2>
+              <ul>
+                {seen.map((kind) => (
+                  <li key={kind}>
+                    <Link to={pathOf(kind)}>{sayKinds(kind)}</Link>
+                    {spokenLanguage() === 'en' && <span className="soft">{factsOf(kind).about}</span>}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      </div>
+    </Page>
+  )
+}

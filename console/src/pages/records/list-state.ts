@@ -1,0 +1,94 @@
+/** What a list of records shows, as its address says it: a link and a reload show the same. */
+import type { Query } from '../../api/client.ts'
+import type { KindFacts, MemberFacts } from '../../api/kind-facts.ts'
+import { firstColumns, firstSort, memberOf } from './record-screens.ts'
+
+export interface ListState {
+  readonly text: string
+  /** `-date`: sorted by it, descending. */
+  readonly sort: string
+  readonly columns: readonly string[]
+  readonly filters: readonly Filter[]
+  /** How filters combine. */
+  readonly all: boolean
+  /** The record that is open: its id, or `new`. */
+  readonly open: string | undefined
+}
+
+export interface Filter {
+  readonly name: string
+  readonly value: string
+}
+
+const FILTER = 'f.'
+
+export function readState(facts: KindFacts, search: string): ListState {
+  const given = new URLSearchParams(search)
+  const known = (name: string) => memberOf(facts, name) !== undefined
+  const columns = (given.get('columns') ?? '').split(',').filter(known)
+  const sort = given.get('sort') ?? ''
+  return {
+    text: given.get('q') ?? '',
+    sort: known(sort.replace(/^-/, '')) ? sort : firstSort(facts),
+    columns: columns.length > 0 ? columns : firstColumns(facts),
+    filters: [...given]
+      .filter(([name]) => name.startsWith(FILTER) && known(name.slice(FILTER.length)))
+      .map(([name, value]) => ({ name: name.slice(FILTER.length), value })),
+    all: given.get('match') !== 'any',
+    open: given.get('open') ?? undefined,
+  }
+}
+
+/** The state as the query of an address; what is as it begins is left out. */
+export function writeState(facts: KindFacts, state: ListState): string {
+  const pairs: [string, string][] = [
+    ...(state.text === '' ? [] : [['q', state.text] as [string, string]]),
+    ...(state.sort === firstSort(facts) ? [] : [['sort', state.sort] as [string, string]]),
+    ...(state.columns.join() === firstColumns(facts).join()
+      ? []
+      : [['columns', state.columns.join(',')] as [string, string]]),
+    ...state.filters.map(({ name, value }): [string, string] => [`${FILTER}${name}`, value]),
+    ...(state.all ? [] : [['match', 'any'] as [string, string]]),
+    ...(state.open === undefined ? [] : [['open', state.open] as [string, string]]),
+  ]
+  return new URLSearchParams(pairs).toString()
+}
+
+/** Members by which people look for a record, the first one that a kind has. */
+const searched = ['name', 'last_name', 'number', 'subject', 'description', 'reference', 'url', 'event', 'actor_name']
+
+export function searchMember(facts: KindFacts): MemberFacts | undefined {
+  return searched.flatMap((name) => memberOf(facts, name) ?? []).find(({ filter }) => filter === true)
+}
+
+/** What the service is asked for: all but the page. */
+export function queryOf(facts: KindFacts, state: ListState): Query {
+  const { sort, columns, filters, all, text } = state
+  const by = sort.replace(/^-/, '')
+  const member = searchMember(facts)
+  const asked = Object.groupBy(filters, ({ name }) => name)
+  const values = Object.entries(asked).map(([name, some = []]) => [name, some.map(({ value }) => value).join(',')])
+  const search = text.trim() === '' || member === undefined ? {} : { [member.name]: text.trim() }
+  const sums = columns.filter((name) => facts.sums.includes(name))
+  return {
+    ...Object.fromEntries(values),
+    ...search,
+    ...(values.length + Object.keys(search).length > 1 && { filter_operator: all ? 'AND' : 'OR' }),
+    ...(sort.startsWith('-') ? { order_desc: by } : { order_asc: by }),
+    ...(sums.length > 0 && { sums: sums.join(',') }),
+    fields: fieldsOf(facts, columns).join(','),
+  }
+}
+
+/** What is read of each record: the columns, what names it, and the currency of its amounts. */
+export function fieldsOf(facts: KindFacts, columns: readonly string[]): readonly string[] {
+  const beside = ['id', 'uuid', 'currency', 'prefix', 'number', 'name', 'overdue']
+  return [...new Set([...beside.filter((name) => memberOf(facts, name) !== undefined), ...columns])]
+}
+
+const sortable = new Set(['text', 'long-text', 'number', 'amount', 'moment', 'day', 'date', 'choice', 'record-id'])
+
+/** Lists sort by what is text or a number. */
+export function canSort({ type }: MemberFacts): boolean {
+  return sortable.has(type)
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { MemberFacts } from '../../api/kind-facts.ts'
+import { say } from '../../text/say.ts'
+import { StatusMark } from '../../timeline/placed.tsx'
+import { numberOf } from './record-label.ts'
+import type { AnyRecord } from './record-queries.ts'
+import { isYes, isZero, type ShowStyle, showValue, stateLook } from './show-value.ts'
+
+interface RecordCellProps {
+  readonly member: MemberFacts
+  readonly record: AnyRecord
+  /** How times and amounts are written. */
+  readonly show: ShowStyle
+  /** The names of records that are shown as bare ids. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+/** One member of one record in a list. */
+export function RecordCell({ member, record, show, names }: RecordCellProps): ReactNode {
+  const { name, type } = member
+  const value = record[name]
+  if (name === 'number' && 'prefix' in record) return numberOf(record)
+  if (type === 'record-id') return names.get(`${member.record} ${value}`) ?? ''
+  const text = showValue(member, value, show)
+  if (type === 'state' && text !== '') {
+    const isOverdue = isYes(record.overdue)
+    return <span className={stateLook(member, value, isOverdue)}>{isOverdue ? say('today.overdue') : text}</span>
+  }
+  if (/^color_/.test(name) && text !== '') {
+    return (
+      <span className="line">
+        <StatusMark className="swatch" colour={text} />
+        <span className="faint">{text}</span>
+      </span>
+    )
+  }
+  if (type === 'amount' && isZero(value)) return <span className="faint">{text}</span>
+  return text === '' ? <span className="faint">–</span> : text
+}
+
+const right = new Set(['amount', 'number'])
+
+/** Numbers stand right; numbers of documents are names. */
+export function isRight({ name, type }: MemberFacts): boolean {
+  return right.has(type) && name !== 'number' && name !== 'id'
+}

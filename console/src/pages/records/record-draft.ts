@@ -1,0 +1,170 @@
+/** What a form holds of a record while somebody types, and the body that stores it. */
+import type { MemberFacts } from '../../api/kind-facts.ts'
+import { localTime, momentOf } from '../../time/zone-time.ts'
+import { labelOf } from './record-label.ts'
+import type { Picked } from './record-queries.ts'
+import { isYes } from './show-value.ts'
+
+type Shown = Readonly<Record<string, unknown>>
+
+export type DraftValue =
+  | string
+  | boolean
+  | undefined
+  | Picked
+  | readonly Picked[]
+  | readonly string[]
+  | ReadonlyMap<number, string>
+  | Draft
+  | readonly Draft[]
+
+/** The values of a form by the names of their members. */
+export interface Draft {
+  readonly [member: string]: DraftValue
+}
+
+/** The zones in which moments and days are typed. */
+export interface DraftZones {
+  readonly zone: string
+  readonly instanceZone: string
+}
+
+/** A form filled with a record; empty without one. */
+export function draftOf(members: readonly MemberFacts[], record: Shown, zones: DraftZones): Draft {
+  return Object.fromEntries(
+    members
+      .filter(({ writable }) => writable === true)
+      .map((member) => [member.name, typedValue(member, record[member.name], zones)]),
+  )
+}
+
+function typedValue(member: MemberFacts, value: unknown, zones: DraftZones): DraftValue {
+  const items = Array.isArray(value) ? (value as readonly Shown[]) : []
+  switch (member.type) {
+    case 'flag':
+      return isYes(value)
+    case 'moment':
+      return typeof value === 'number' ? localText(value, zones.zone) : ''
+    case 'day':
+      return typeof value === 'number' ? localText(value, zones.instanceZone).slice(0, 10) : ''
+    case 'state':
+      return items[0] === undefined ? '' : String(items[0].id)
+    case 'record':
+    case 'file':
+      return items[0] === undefined ? undefined : pickedOf(items[0])
+    case 'records':
+      return items.map(pickedOf)
+    case 'record-id':
+      return typeof value === 'number' && value > 0 ? { id: value, name: '' } : undefined
+    case 'choices':
+      return items.map(String)
+    case 'custom':
+      return new Map(items.map(({ id, value: text }) => [Number(id), String(text ?? '')]))
+    case 'rows':
+      return items.map((item) => draftOf(member.members ?? [], item, zones))
+    case 'group':
+      return draftOf(member.members ?? [], (value ?? {}) as Shown, zones)
+    case 'json':
+      return value === null || value === undefined ? '' : JSON.stringify(value)
+    default:
+      return value === null || value === undefined ? '' : String(value)
+  }
+}
+
+function pickedOf(item: Shown): Picked {
+  return { id: Number(item.id), name: labelOf(item), ...(typeof item.uuid === 'string' && { uuid: item.uuid }) }
+}
+
+/** Only the members that are not as they were, as a body. */
+export function changedBody(
+  members: readonly MemberFacts[],
+  before: Draft,
+  draft: Draft,
+  zones: DraftZones,
+): Readonly<Record<string, unknown>> {
+  const changed = members.flatMap((member) => {
+    const { name, type, writable } = member
+    if (writable !== true) return []
+    if (type === 'group') {
+      const own = changedBody(member.members ?? [], before[name] as Draft, draft[name] as Draft, zones)
+      return Object.keys(own).length === 0 ? [] : [[name, own] as const]
+    }
+    if (type === 'custom') return customChanges(name, before, draft)
+    const value = sentValue(member, draft[name], zones)
+    return JSON.stringify(value) === JSON.stringify(sentValue(member, before[name], zones))
+      ? []
+      : [[name, value] as const]
+  })
+  return Object.fromEntries(changed)
+}
+
+function customChanges(name: string, before: Draft, draft: Draft): readonly (readonly [string, unknown])[] {
+  const was = before[name] as ReadonlyMap<number, string>
+  const changed = [...(draft[name] as ReadonlyMap<number, string>)].filter(
+    ([id, value]) => (was.get(id) ?? '') !== value,
+  )
+  if (changed.length === 0) return []
+  return [[name, changed.map(([id, value]) => ({ id, value: value === '' ? null : value }))]]
+}
+
+/** A value of a form as the service takes it. */
+function sentValue(member: MemberFacts, value: DraftValue, zones: DraftZones): unknown {
+  switch (member.type) {
+    case 'flag':
+      return value
+    case 'state':
+      return value === '' ? [] : [{ id: Number(value) }]
+    case 'choice':
+      return member.choices?.find(([one]) => String(one) === value)?.[0] ?? null
+    case 'moment':
+      return typeof value === 'string' && value !== '' ? stampOf(value, zones.zone) : null
+    case 'record':
+    case 'file':
+      return value === undefined ? [] : [reference(value as Picked)]
+    case 'records':
+      return (value as readonly Picked[]).map(({ id }) => ({ id }))
+    case 'record-id':
+      return value === undefined ? null : (value as Picked).id
+    case 'choices':
+      return value
+    case 'rows':
+      return (value as readonly Draft[]).map((row) => rowBody(member.members ?? [], row, zones))
+    case 'number':
+      return /^-?\d{1,15}$/.test(String(value)) ? Number(value) : emptyAsNull(value)
+    default:
+      return emptyAsNull(value)
+  }
+}
+
+function reference({ id, uuid }: Picked): object {
+  return uuid === undefined ? { id } : { uuid }
+}
+
+/** What is empty in a line is left out, so that the service fills in what it does by itself. */
+function rowBody(members: readonly MemberFacts[], row: Draft, zones: DraftZones): object {
+  return Object.fromEntries(
+    members
+      .filter(({ writable }) => writable === true)
+      .map((member) => [member.name, sentValue(member, row[member.name], zones)] as const)
+      .filter(([name, value]) => !(value === null && (name === 'id' || row.id === undefined || row.id === ''))),
+  )
+}
+
+function emptyAsNull(value: DraftValue): unknown {
+  return typeof value === 'string' && value.trim() === '' ? null : value
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** `2026-12-24T09:30`, as fields for times have it. */
+function localText(seconds: number, zone: string): string {
+  const { year, month, day, hour, minute } = localTime(seconds, zone)
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`
+}
+
+function stampOf(text: string, zone: string): number | null {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(text)?.slice(1).map(Number)
+  if (parts === undefined) return null
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = parts
+  return momentOf({ year, month, day, hour, minute, second: 0 }, zone)
+}

@@ -1,0 +1,205 @@
+import type { ReactNode } from 'react'
+import type { KindFacts, MemberFacts } from '../../api/kind-facts.ts'
+import { useWhoAmI } from '../../api/own-session.ts'
+import { say, sayName } from '../../text/say.ts'
+import { notify } from '../../ui/notices.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { CustomInput } from './custom-input.tsx'
+import { MemberInput } from './member-input.tsx'
+import { RecordCell } from './record-cell.tsx'
+import type { Draft } from './record-draft.ts'
+import type { AnyRecord } from './record-queries.ts'
+import { RowsInput } from './rows-input.tsx'
+import { useRecordForm } from './use-record-form.ts'
+
+interface RecordFormProps {
+  readonly facts: KindFacts
+  readonly record: AnyRecord | undefined
+  readonly etag: string | undefined
+  readonly canWrite: boolean
+  readonly made: (id: number) => void
+  readonly close: () => void
+  readonly reload: () => Promise<void>
+  readonly children?: ReactNode
+}
+
+/** The form of a record, derived from what the API says of its kind. */
+export function RecordForm({ canWrite, children, ...parts }: RecordFormProps) {
+  const { facts, record } = parts
+  const form = useRecordForm(parts)
+  const { problem, secrets, changes, isBusy } = form
+  const canStore = canWrite && facts.can.includes(record === undefined ? 'create' : 'update')
+  const canRemove = canWrite && record !== undefined && facts.can.includes('remove')
+  const isStale = problem?.status === 412
+  return (
+    <form className="record-form" onSubmit={form.submit} noValidate>
+      <div className="record-body">
+        {isStale && (
+          <div className="stale" role="alert">
+            <p>{say('records.stale')}</p>
+            <button type="button" className="btn mini" onClick={() => void form.takeTheirs()}>
+              {say('records.show-theirs')}
+            </button>
+          </div>
+        )}
+        {problem !== undefined && !isStale && <ProblemNotice problem={problem} />}
+        <Secrets secrets={secrets} />
+        {canStore && <Fields parts={parts} form={form} />}
+        {record !== undefined && <Facts facts={facts} record={record} isWhole={!canStore} />}
+        {children}
+      </div>
+      {(canStore || canRemove) && (
+        <footer className="record-foot">
+          {canRemove && (
+            <button type="button" className="btn quiet danger" disabled={isBusy} onClick={form.remove}>
+              {say('records.delete')}
+            </button>
+          )}
+          {canStore && (
+            <span className="push line">
+              {changes > 0 && <span className="faint small">{say('records.changed', { count: changes })}</span>}
+              {changes > 0 && (
+                <button type="button" className="btn quiet" onClick={form.discard}>
+                  {say('records.discard')}
+                </button>
+              )}
+              <button type="submit" className="btn primary" disabled={isBusy || changes === 0}>
+                {say(record === undefined ? 'records.make' : 'records.save')}
+              </button>
+            </span>
+          )}
+        </footer>
+      )}
+    </form>
+  )
+}
+
+interface FieldsProps {
+  readonly parts: Omit<RecordFormProps, 'canWrite' | 'children'>
+  readonly form: ReturnType<typeof useRecordForm>
+}
+
+function Fields({ parts: { facts, record }, form }: FieldsProps) {
+  const writable = facts.members.filter((member) => member.writable === true)
+  return (
+    <div className="form-grid">
+      {writable.map((member) => (
+        <Field key={member.name} member={member} prefix="" draft={form.draft} form={form} set={form.set} />
+      ))}
+      {writable.some(({ type }) => type === 'custom') && (
+        <CustomInput
+          kind={facts.kind}
+          record={record}
+          value={form.draft.custom_fields as ReadonlyMap<number, string>}
+          faultAt={form.faultAt}
+          change={(value) => form.set('custom_fields', value)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface FieldProps {
+  readonly member: MemberFacts
+  /** The path of the element that it is part of, with a dot. */
+  readonly prefix: string
+  readonly draft: Draft
+  readonly form: ReturnType<typeof useRecordForm>
+  readonly set: (name: string, value: Draft[string]) => void
+}
+
+function Field({ member, prefix, draft, form, set }: FieldProps) {
+  const { name, type } = member
+  if (type === 'custom') return null
+  const change = (value: Draft[string]) => set(name, value)
+  if (type === 'group') {
+    const own = (draft[name] ?? {}) as Draft
+    return (
+      <fieldset className="member-group">
+        <legend>{sayName(name)}</legend>
+        <div className="form-grid">
+          {(member.members ?? [])
+            .filter(({ writable }) => writable)
+            .map((one) => (
+              <Field
+                key={one.name}
+                member={one}
+                prefix={`${prefix}${name}.`}
+                draft={own}
+                form={form}
+                set={(inner, value) => change({ ...own, [inner]: value })}
+              />
+            ))}
+        </div>
+      </fieldset>
+    )
+  }
+  if (type === 'rows') {
+    return (
+      <RowsInput
+        member={member}
+        value={(draft[name] ?? []) as readonly Draft[]}
+        faultAt={(path) => form.faultAt(`${prefix}${path}`)}
+        change={change}
+      />
+    )
+  }
+  return <MemberInput member={member} value={draft[name]} fault={form.faultAt(`${prefix}${name}`)} change={change} />
+}
+
+interface FactsProps {
+  readonly facts: KindFacts
+  readonly record: AnyRecord
+  /** Where nothing can be changed, all that is known is shown here. */
+  readonly isWhole: boolean
+}
+
+/** Names of the service's own keeping that tell people nothing. */
+const unsaid = new Set(['uuid', 'created_id', 'updated_id', 'custom_fields', 'created_sp_flag', 'update_key'])
+
+function Facts({ facts, record, isWhole }: FactsProps) {
+  const style = useTimeStyle()
+  const { instance } = useWhoAmI()
+  const shown = facts.members.filter(
+    ({ name, writable, type }) => (isWhole || writable !== true) && !unsaid.has(name) && (isWhole || type !== 'group'),
+  )
+  return (
+    <section className="record-facts" aria-label={say('records.facts')}>
+      <dl>
+        {shown.map((member) => (
+          <div key={member.name}>
+            <dt>{sayName(member.name)}</dt>
+            <dd>
+              <RecordCell
+                member={member}
+                record={record}
+                show={{ ...style, instanceZone: instance.timezone }}
+                names={new Map()}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** What the service tells once only: a token, a secret. */
+function Secrets({ secrets }: { readonly secrets: Readonly<Record<string, string>> }) {
+  const copy = async (value: string) => {
+    await navigator.clipboard.writeText(value)
+    notify(say('records.copied'))
+  }
+  return Object.entries(secrets).map(([name, value]) => (
+    <div key={name} className="secret" role="status">
+      <p className="medium">{say('records.secret')}</p>
+      <div className="line">
+        <code className="cut">{value}</code>
+        <button type="button" className="btn mini push" onClick={() => void copy(value)}>
+          {say('records.copy')}
+        </button>
+      </div>
+    </div>
+  ))
+}

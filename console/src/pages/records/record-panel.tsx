@@ -1,0 +1,76 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useQuery } from '@tanstack/react-query'
+import type { KindFacts } from '../../api/kind-facts.ts'
+import { inSentence, say, sayName } from '../../text/say.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { RecordForm } from './record-form.tsx'
+import { RecordHistory } from './record-history.tsx'
+import { labelOf } from './record-label.ts'
+import { recordQuery } from './record-queries.ts'
+
+interface RecordPanelProps {
+  readonly facts: KindFacts
+  /** The id of the record, or `new`. */
+  readonly open: string
+  readonly canWrite: boolean
+  readonly show: (open: string | undefined) => void
+}
+
+/** One record beside its list: its form, what the service fills in, and what became of it. */
+export function RecordPanel({ facts, open, canWrite, show }: RecordPanelProps) {
+  const isNew = open === 'new'
+  const { data, error, refetch } = useQuery({ ...recordQuery(facts, Number(open)), enabled: !isNew })
+  const record = data?.record
+  const title = isNew
+    ? say('records.new', { kind: inSentence(sayName(facts.kind)) })
+    : record === undefined
+      ? ''
+      : labelOf(record)
+  const close = () => show(undefined)
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => isOpen || close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim faint-scrim" />
+        <Dialog.Popup className="record-panel">
+          <header className="record-head">
+            <Dialog.Title className="cut">{title === '' ? say('loading') : title}</Dialog.Title>
+            {record !== undefined && hasPdf(facts) && (
+              <a
+                className="btn mini push"
+                href={`/v2/${facts.kind}/pdf?id=${record.id}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {say('records.pdf')}
+              </a>
+            )}
+            <Dialog.Close className="btn quiet icon-only" aria-label={say('close')}>
+              <Icon name="close" />
+            </Dialog.Close>
+          </header>
+          {error !== null && <ProblemNotice problem={error} retry={() => void refetch()} />}
+          {data !== undefined && record === undefined && <p className="record-note">{say('records.unknown')}</p>}
+          {(isNew || record !== undefined) && (
+            <RecordForm
+              key={open}
+              facts={facts}
+              record={record}
+              etag={data?.etag}
+              canWrite={canWrite}
+              made={(id) => show(String(id))}
+              close={close}
+              reload={async () => void (await refetch())}
+            >
+              {record !== undefined && <RecordHistory kind={facts.kind} id={record.id} />}
+            </RecordForm>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+const printed = new Set(['quote', 'invoice', 'credit-note'])
+
+const hasPdf = ({ kind }: KindFacts): boolean => printed.has(kind)

@@ -1,0 +1,236 @@
+import { useQueries } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Query } from '../../api/client.ts'
+import type { KindFacts, MemberFacts } from '../../api/kind-facts.ts'
+import { useWhoAmI } from '../../api/own-session.ts'
+import { say, sayName } from '../../text/say.ts'
+import { PlacedBox } from '../../timeline/placed.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { canSort, type ListState } from './list-state.ts'
+import { isRight, RecordCell } from './record-cell.tsx'
+import { labelOf } from './record-label.ts'
+import { type AnyRecord, namesQuery } from './record-queries.ts'
+import { memberOf } from './record-screens.ts'
+import { showAmount } from './show-value.ts'
+import { useRecordWindow } from './use-record-window.ts'
+import { useRowHeight } from './use-row-height.ts'
+
+interface RecordTableProps {
+  readonly facts: KindFacts
+  readonly query: Query
+  readonly state: ListState
+  readonly isFiltered: boolean
+  readonly sortBy: (sort: string) => void
+  readonly open: (id: number) => void
+}
+
+/** The list of a kind: only the rows in view are there, whatever its length. */
+export function RecordTable({ facts, query, state, isFiltered, sortBy, open }: RecordTableProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const rowHeight = useRowHeight()
+  const { total, span, rowAt, sums, problem, retry } = useRecordWindow(facts, query, scroller, rowHeight)
+  const columns = state.columns.flatMap((name) => memberOf(facts, name) ?? [])
+  const rows = Array.from({ length: span.last - span.first + 1 }, (_, index) => span.first + index)
+  const names = useNames(
+    columns,
+    rows.flatMap((index) => rowAt(index) ?? []),
+  )
+  if (problem !== null) return <ProblemNotice problem={problem} retry={retry} />
+  if (total === 0) return <EmptyList facts={facts} isFiltered={isFiltered} />
+  const below = Math.max(0, (total ?? 0) - 1 - span.last)
+  return (
+    <div className="ledger-scroll" ref={scroller}>
+      <table className="ledger" aria-rowcount={(total ?? 0) + 1} aria-busy={total === undefined}>
+        <caption className="sr">{sayName(facts.kind)}</caption>
+        <colgroup>
+          {columns.map((member) => (
+            <col key={member.name} className={isNarrow(member) ? 'narrow' : undefined} />
+          ))}
+        </colgroup>
+        <Header columns={columns} sort={state.sort} sortBy={sortBy} />
+        <tbody>
+          {span.first > 0 && <Gap rows={span.first} rowHeight={rowHeight} columns={columns.length} />}
+          {rows.map((index) => (
+            <Row
+              key={index}
+              index={index}
+              record={rowAt(index)}
+              columns={columns}
+              names={names}
+              isOpen={state.open !== undefined && state.open === String(rowAt(index)?.id)}
+              open={open}
+            />
+          ))}
+          {below > 0 && <Gap rows={below} rowHeight={rowHeight} columns={columns.length} />}
+        </tbody>
+        {sums.length > 0 && <Sums columns={columns} sums={sums} />}
+      </table>
+    </div>
+  )
+}
+
+const short = new Set(['number', 'day', 'date', 'flag', 'choice', 'amount', 'state'])
+
+/** Columns whose texts are all short. */
+function isNarrow({ name, type }: MemberFacts): boolean {
+  return short.has(type) || name === 'code' || name === 'currency'
+}
+
+interface HeaderProps {
+  readonly columns: readonly MemberFacts[]
+  readonly sort: string
+  readonly sortBy: (sort: string) => void
+}
+
+function Header({ columns, sort, sortBy }: HeaderProps) {
+  const by = sort.replace(/^-/, '')
+  const isDown = sort.startsWith('-')
+  return (
+    <thead>
+      <tr>
+        {columns.map((member) => {
+          const { name } = member
+          const isSorted = name === by
+          return (
+            <th
+              key={name}
+              scope="col"
+              className={isRight(member) ? 'num' : undefined}
+              aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
+            >
+              {canSort(member) ? (
+                <button type="button" onClick={() => sortBy(isSorted && !isDown ? `-${name}` : name)}>
+                  {sayName(name)}
+                  {isSorted && <span aria-hidden="true">{isDown ? ' ↓' : ' ↑'}</span>}
+                </button>
+              ) : (
+                sayName(name)
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+interface RowProps {
+  readonly index: number
+  readonly record: AnyRecord | undefined
+  readonly columns: readonly MemberFacts[]
+  readonly names: ReadonlyMap<string, string>
+  readonly isOpen: boolean
+  readonly open: (id: number) => void
+}
+
+function Row({ index, record, columns, names, isOpen, open }: RowProps) {
+  const style = useTimeStyle()
+  const { instance } = useWhoAmI()
+  const shown = { ...style, instanceZone: instance.timezone }
+  if (record === undefined) {
+    return (
+      <tr aria-rowindex={index + 2}>
+        <td colSpan={columns.length} className="faint">
+          {say('loading')}
+        </td>
+      </tr>
+    )
+  }
+  const { currency } = record
+  return (
+    <tr aria-rowindex={index + 2} className={isOpen ? 'open' : undefined}>
+      {columns.map((member, at) => (
+        <td key={member.name} className={isRight(member) ? 'num' : undefined}>
+          <div className="cut">
+            {at === 0 ? (
+              <button
+                type="button"
+                className="row-open"
+                aria-label={say('records.open', { what: labelOf(record) })}
+                onClick={() => open(record.id)}
+              >
+                <RecordCell member={member} record={record} show={shown} names={names} />
+              </button>
+            ) : (
+              <>
+                {member.type === 'amount' && typeof currency === 'string' && (
+                  <span className="faint small">{currency} </span>
+                )}
+                <RecordCell member={member} record={record} show={shown} names={names} />
+              </>
+            )}
+          </div>
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+interface GapProps {
+  readonly rows: number
+  readonly rowHeight: number
+  readonly columns: number
+}
+
+/** The place of rows that are out of sight. */
+function Gap({ rows, rowHeight, columns }: GapProps) {
+  return (
+    <tr className="gap">
+      <td colSpan={columns}>
+        <PlacedBox place={{ height: rows * rowHeight }} />
+      </td>
+    </tr>
+  )
+}
+
+interface SumsProps {
+  readonly columns: readonly MemberFacts[]
+  readonly sums: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** What the whole list comes to, a line for each currency, as the service sums it. */
+function Sums({ columns, sums }: SumsProps) {
+  const { locale } = useTimeStyle()
+  return (
+    <tfoot>
+      {sums.map((sum) => (
+        <tr key={String(sum.currency)}>
+          {columns.map((member, at) => (
+            <td key={member.name} className={isRight(member) ? 'num' : undefined}>
+              {at === 0 && say('records.sum', { currency: String(sum.currency) })}
+              {at > 0 && sum[member.name] !== undefined && showAmount(String(sum[member.name]), locale)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tfoot>
+  )
+}
+
+function EmptyList({ facts, isFiltered }: { readonly facts: KindFacts; readonly isFiltered: boolean }) {
+  return (
+    <div className="empty-list">
+      <p className="medium">{isFiltered ? say('records.none-found') : say('records.none')}</p>
+      {!isFiltered && facts.can.includes('create') && <p className="soft">{say('records.none-hint')}</p>}
+    </div>
+  )
+}
+
+/** The names of records that the rows name by their ids alone, as `user 5`. */
+function useNames(columns: readonly MemberFacts[], records: readonly AnyRecord[]): ReadonlyMap<string, string> {
+  const asked = columns.filter(({ type }) => type === 'record-id')
+  const answers = useQueries({
+    queries: asked.map(({ name, record = '' }) =>
+      namesQuery(
+        record,
+        records.flatMap((one) => (typeof one[name] === 'number' && one[name] > 0 ? [one[name]] : [])),
+      ),
+    ),
+  })
+  return new Map(
+    asked.flatMap(({ record }, index) =>
+      (answers[index]?.data ?? []).map((found): [string, string] => [`${record} ${found.id}`, labelOf(found)]),
+    ),
+  )
+}

@@ -1,0 +1,71 @@
+import './records.css'
+import './record-panel.css'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useEffect, useMemo } from 'react'
+import type { KindFacts } from '../../api/kind-facts.ts'
+import { useWhoAmI } from '../../api/own-session.ts'
+import { sayKinds } from '../../text/say.ts'
+import { Page } from '../../ui/page.tsx'
+import { useActions } from '../../ui/use-actions.ts'
+import { type ListState, queryOf, readState, writeState } from './list-state.ts'
+import { openList } from './open-list.ts'
+import { RecordPanel } from './record-panel.tsx'
+import { kindAt } from './record-screens.ts'
+import { RecordTable } from './record-table.tsx'
+import { RecordTabs } from './record-tabs.tsx'
+import { RecordTools } from './record-tools.tsx'
+import { recordsActions } from './records-actions.ts'
+import { mayWrite } from './rights.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+/** The list of one kind of record and the record that is open. Everything on it follows from what the API says. */
+export function RecordsPage() {
+  const { pathname } = useLocation()
+  const facts = kindAt(pathname)
+  return facts === undefined ? null : <KindPage key={facts.kind} facts={facts} />
+}
+
+function KindPage({ facts }: { readonly facts: KindFacts }) {
+  const me = useWhoAmI()
+  const navigate = useNavigate()
+  const { searchStr, pathname } = useLocation()
+  const state = useMemo(() => readState(facts, searchStr), [facts, searchStr])
+  const query = useDeferredValue(useMemo(() => queryOf(facts, state), [facts, state]))
+  const change = (part: Partial<ListState>) => {
+    const search = writeState(facts, { ...state, ...part })
+    // What is typed or sorted makes no step of the way back; what is opened does.
+    void navigate({ to: `${pathname}${search === '' ? '' : `?${search}`}`, replace: !('open' in part) })
+  }
+  const canWrite = mayWrite(me, facts)
+  const canCreate = canWrite && facts.can.includes('create')
+  useEffect(() => {
+    openList.set({ canCreate, create: () => change({ open: 'new' }) })
+    return () => openList.set(undefined)
+  })
+  useActions(recordsActions)
+  return (
+    <Page title={sayKinds(facts.kind)}>
+      <div className="records">
+        <RecordTabs kind={facts.kind} />
+        {facts.kind === 'instance' ? (
+          <SettingsForm facts={facts} canWrite={canWrite} />
+        ) : (
+          <>
+            <RecordTools facts={facts} query={query} state={state} canCreate={canCreate} change={change} />
+            <RecordTable
+              facts={facts}
+              query={query}
+              state={state}
+              isFiltered={state.text !== '' || state.filters.length > 0}
+              sortBy={(sort) => change({ sort })}
+              open={(id) => change({ open: String(id) })}
+            />
+          </>
+        )}
+      </div>
+      {state.open !== undefined && (
+        <RecordPanel facts={facts} open={state.open} canWrite={canWrite} show={(open) => change({ open })} />
+      )}
+    </Page>
+  )
+}

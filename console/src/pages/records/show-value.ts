@@ -1,0 +1,76 @@
+/** Members as a list shows them, as text. */
+import type { MemberFacts } from '../../api/kind-facts.ts'
+import { say, sayValue } from '../../text/say.ts'
+import { showDate, showTime, type TimeStyle } from '../../time/show-time.ts'
+import { labelOf } from './record-label.ts'
+
+type Shown = Readonly<Record<string, unknown>>
+
+/** What amounts and times are written like. */
+export interface ShowStyle extends TimeStyle {
+  /** The zone in which days of documents begin. */
+  readonly instanceZone: string
+}
+
+/** The text of a member; empty where there is nothing to say. */
+export function showValue(member: MemberFacts, value: unknown, style: ShowStyle): string {
+  if (value === null || value === undefined || value === '') return ''
+  switch (member.type) {
+    case 'amount':
+      return showAmount(String(value), style.locale)
+    case 'flag':
+      return isYes(value) ? say('records.yes') : ''
+    case 'choice':
+      return sayValue(String(member.choices?.find(([one]) => one === value)?.[1] ?? value))
+    case 'choices':
+      return (value as readonly string[]).join(', ')
+    case 'moment':
+      return typeof value === 'number' ? `${showDate(value, style)}, ${showTime(value, style)}` : ''
+    case 'day':
+      return typeof value === 'number' ? showDate(value, { ...style, zone: style.instanceZone }) : ''
+    case 'state':
+    case 'record':
+    case 'records':
+      return (value as readonly Shown[]).map((one) => sayState(member, labelOf(one))).join(', ')
+    case 'file':
+      return (value as readonly Shown[]).map(labelOf).join(', ')
+    case 'rows':
+      return (value as readonly Shown[]).map((one) => ('name' in one ? String(one.name) : '')).join(', ')
+    default:
+      return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  }
+}
+
+function sayState({ type }: MemberFacts, name: string): string {
+  return type === 'state' ? sayValue(name) : name
+}
+
+/** A flag may be shown as text or as a number. */
+export function isYes(value: unknown): boolean {
+  return value === true || value === 1 || value === 'true'
+}
+
+/** An amount without its currency: two decimals or those that it has, a true minus. */
+export function showAmount(amount: string, locale: string): string {
+  const decimals = amount.split('.')[1]?.length ?? 0
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: Math.max(2, Math.min(decimals, 4)),
+    maximumFractionDigits: 4,
+  })
+  return format.format(amount as Intl.StringNumericLiteral).replace('-', '−')
+}
+
+export function isZero(amount: unknown): boolean {
+  return /^-?0*(\.0*)?$/.test(String(amount))
+}
+
+/** How far a state has come, as its mark and colour: ring, half, full. */
+export function stateLook(member: MemberFacts, value: unknown, isOverdue: boolean): string {
+  const id = (value as readonly { readonly id: number }[])[0]?.id
+  const ids = (member.choices ?? []).map(([one]) => one)
+  const name = member.choices?.find(([one]) => one === id)?.[1] ?? ''
+  if (isOverdue) return 'state full bad'
+  if (id === ids[0]) return 'state'
+  if (/paid|accepted|invoiced/i.test(name)) return 'state full good'
+  return /declined|credited/i.test(name) ? 'state full' : 'state half accent'
+}

@@ -1,0 +1,91 @@
+/** The writes of the record screens, each with its way back. */
+import { addressOf, send } from '../../api/client.ts'
+import type { FormKey } from '../../api/form-key.ts'
+import type { KindFacts } from '../../api/kind-facts.ts'
+import { undoHistory } from '../../api/undo.ts'
+import { say } from '../../text/say.ts'
+import { notify } from '../../ui/notices.tsx'
+import type { AnyRecord } from './record-queries.ts'
+
+type Body = Readonly<Record<string, unknown>>
+type Success = Readonly<Record<string, unknown>> & { readonly id: number }
+interface Written {
+  readonly success: Success
+  readonly warnings?: readonly string[]
+}
+
+/** Creates a record. Answers what the service says of it: its id, and secrets that are shown once. */
+export async function makeRecord(facts: KindFacts, body: Body, key: FormKey, label: string): Promise<Success> {
+  const { body: written } = await send<Written>('POST', addressOf(facts.kind), { body, key: key.current })
+  key.renew()
+  const address = await addressAfter(facts, written.success.id)
+  if (facts.can.includes('remove') && facts.can.includes('restore')) {
+    undoHistory.note({
+      what: say('records.made', { what: label }),
+      undo: () => callOn('DELETE', facts.kind, address),
+      redo: () => callOn('POST', `${facts.kind}/restore`, address),
+    })
+  }
+  tell(say('records.made', { what: label }), written.warnings)
+  return written.success
+}
+
+/** Changes a record in the version that was read; `before` is what takes the change back. */
+export async function changeRecord(
+  facts: KindFacts,
+  record: AnyRecord,
+  change: { readonly body: Body; readonly before: Body; readonly etag: string | undefined },
+  label: string,
+): Promise<void> {
+  const address = identityOf(facts, record)
+  const put = async (body: Body, ifMatch?: string) =>
+    (await send<Written>('PUT', addressOf(facts.kind, address), { body, ifMatch })).body
+  const { warnings } = await put(change.body, change.etag)
+  undoHistory.note({
+    what: say('records.saved', { what: label }),
+    undo: async () => void (await put(change.before)),
+    redo: async () => void (await put(change.body)),
+  })
+  tell(say('records.saved', { what: label }), warnings)
+}
+
+/** Deletes a record in the version that was read. */
+export async function removeRecord(
+  facts: KindFacts,
+  record: AnyRecord,
+  etag: string | undefined,
+  label: string,
+): Promise<void> {
+  const address = identityOf(facts, record)
+  await callOn('DELETE', facts.kind, address, etag)
+  if (facts.can.includes('restore')) {
+    undoHistory.note({
+      what: say('records.deleted', { what: label }),
+      undo: () => callOn('POST', `${facts.kind}/restore`, address),
+      redo: () => callOn('DELETE', facts.kind, address),
+    })
+  }
+  tell(say('records.deleted', { what: label }), [])
+}
+
+function tell(text: string, warnings: readonly string[] = []): void {
+  notify([text, ...warnings].join('. '))
+}
+
+type Identity = Readonly<Record<string, string>>
+
+function identityOf({ address }: KindFacts, record: AnyRecord): Identity {
+  return { [address]: String(record[address]) }
+}
+
+/** How a record just made is addressed: contacts by a name that only the service gives. */
+async function addressAfter({ kind, address }: KindFacts, id: number): Promise<Identity> {
+  if (address === 'id') return { id: String(id) }
+  const query = addressOf(kind, { id, fields: `id,${address}` })
+  const [made] = (await send<{ readonly data: readonly AnyRecord[] }>('GET', query)).body.data
+  return { [address]: String(made?.[address]) }
+}
+
+async function callOn(method: string, path: string, identity: Identity, ifMatch?: string): Promise<void> {
+  await send(method, addressOf(path, identity), { ifMatch })
+}

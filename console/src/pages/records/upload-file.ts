@@ -1,0 +1,12 @@
+import { problemOf } from '../../api/problem.ts'
+import type { Picked } from './record-queries.ts'
+
+/** Sends a file to the service and answers what names it. Throws a `Problem`. */
+export async function uploadFile(file: File): Promise<Picked> {
+  const form = new FormData()
+  form.append('file', file)
+  const answer = await fetch('/v2/file', { method: 'POST', credentials: 'same-origin', body: form })
+  if (!answer.ok) throw await problemOf(answer)
+  const { success } = (await answer.json()) as { readonly success: { readonly id: number } }
+  return { id: success.id, name: file.name }
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { pagePaths } from '../../console/src/page-paths.ts'
+import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
+
+const panel = (page: Page) => page.getByRole('dialog')
+
+inBrowser('screens of records', (open) => {
+  test('make, change, delete and bring back a record by the keyboard', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const page = await visit.openTab(admin, '/contacts')
+    await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor()
+    await page.keyboard.press('n')
+    await panel(page).getByLabel('Type').selectOption('organization')
+    await panel(page).getByLabel('Name').fill('Northern Light')
+    await panel(page).getByLabel('Name').press('Enter')
+    await panel(page).getByRole('heading', { name: 'Northern Light' }).waitFor()
+    const named = async () => (await admin.list('contact', 'name=northern&limit=100')).map((one) => one.address_city)
+    assert.deepEqual(await named(), [null])
+    await panel(page).getByLabel('Address city').fill('Hull')
+    await panel(page).getByText('1 change, not saved').waitFor()
+    await panel(page).getByRole('button', { name: 'Save' }).click()
+    await until('the town is stored', named, ([city]) => city === 'Hull')
+    await panel(page).getByRole('region', { name: 'History' }).getByText('Address city').waitFor()
+    await assertAccessible(page)
+    await panel(page).getByRole('button', { name: 'Delete' }).click()
+    await panel(page).waitFor({ state: 'detached' })
+    await until('it is deleted', named, (found) => found.length === 0)
+    await page.keyboard.press('Control+z')
+    await until('it is back', named, ([city]) => city === 'Hull')
+    await page.getByRole('button', { name: 'Open Northern Light' }).waitFor()
+  })
+
+  test('all that is wrong with a form stands beside its fields, and nothing of it is lost', async () => {
+    await using visit = await open()
+    const page = await visit.openTab(visit.world.admin, '/admin/taxes?open=new')
+    await panel(page).getByLabel('Rate').fill('120')
+    await panel(page).getByRole('button', { name: 'Make it' }).click()
+    await panel(page).getByText('is required').waitFor()
+    assert.equal(await panel(page).getByLabel('Rate').getAttribute('aria-invalid'), 'true')
+    assert.equal(await panel(page).getByLabel('Rate').inputValue(), '120')
+    await panel(page).getByLabel('Rate').fill('19')
+    await panel(page).getByLabel('Name').fill('VAT')
+    await panel(page).getByRole('button', { name: 'Make it' }).click()
+    await panel(page).getByRole('heading', { name: 'VAT' }).waitFor()
+  })
+
+  test('what somebody else has changed meanwhile is not overwritten, and what was typed stays', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const id = await admin.create('tax', { name: 'VAT', rate: '19' })
+    const page = await visit.openTab(admin, `/admin/taxes?open=${id}`)
+    await panel(page).getByLabel('Code').fill('V19')
+    // The page reads what others change as soon as it hears of it. Here it goes on reading what was before.
+    const before = await page.request.get(`${visit.address}/v2/tax?id=${id}&limit=1`)
+    const asked = `**/v2/tax?id=${id}&limit=1`
+    await page.route(asked, (route) => route.fulfill({ response: before }))
+    assert.equal((await admin.put(`/v2/tax?id=${id}`, { rate: '20' })).status, 200)
+    await panel(page).getByRole('button', { name: 'Save' }).click()
+    await panel(page).getByText('Somebody else has changed this').waitFor()
+    await page.unroute(asked)
+    await panel(page).getByRole('button', { name: 'Show what it is now' }).click()
+    await until(
+      'it shows theirs',
+      () => panel(page).getByLabel('Rate').inputValue(),
+      (rate) => rate === '20',
+    )
+    assert.equal(await panel(page).getByLabel('Code').inputValue(), 'V19')
+    await panel(page).getByRole('button', { name: 'Save' }).click()
+    const stored = async () => (await admin.list('tax', `id=${id}`))[0]
+    await until('both changes are stored', stored, (tax) => tax.code === 'V19' && tax.rate === '20')
+  })
+
+  test('a list sorts, filters and keeps both in its address', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    for (const name of ['Suite 1', 'Suite 2']) await admin.create('resource', { name, type_id: 1 })
+    await admin.create('resource', { name: 'Camera', type_id: 3 })
+    const page = await visit.openTab(admin, '/admin/resources')
+    const names = () => page.locator('.row-open').allTextContents()
+    await until('all are there', names, (found) => found.join() === 'Camera,Suite 1,Suite 2')
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
+    await until('the order turns', names, (found) => found.join() === 'Suite 2,Suite 1,Camera')
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByRole('combobox', { name: 'Filter' }).selectOption('type_id')
+    await page.getByRole('button', { name: 'room', exact: true }).click()
+    await until('rooms are left', names, (found) => found.join() === 'Suite 2,Suite 1')
+    const again = await visit.addTab(page, new URL(page.url()).pathname + new URL(page.url()).search)
+    await until(
+      'a link shows the same',
+      () => again.locator('.row-open').allTextContents(),
+      (found) => found.join() === 'Suite 2,Suite 1',
+    )
+    await assertAccessible(page)
+  })
+
+  test('every page of a kind opens without an error, and without a call that is refused', async () => {
+    await using visit = await open()
+    const page = await visit.openTab(visit.world.admin, '/admin')
+    const refused: string[] = []
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`)
+    })
+    for (const path of pagePaths.filter((one) => one.startsWith('/admin'))) {
+      await page.goto(visit.address + path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.locator('.ledger, .empty-list, .settings-form, .kinds').first().waitFor()
+    }
+    assert.deepEqual(refused, [])
+  })
+})
