@@ -34,7 +34,9 @@ export interface ShownRefOptions extends RefOptions {
 }
 
 /** Tells readers of the API's description which kind of record a member refers to. */
-export const refersTo = (record: string) => ({ 'x-refers-to': record })
+export function refersTo(record: string): { readonly 'x-refers-to': string } {
+  return { 'x-refers-to': record }
+}
 
 /** One other record, shown as an array of one summary. Column: `<name>_id`, integer; null for none. */
 export function ref(record: string, options: ShownRefOptions): FieldSpec<number | null, '_id'> {
