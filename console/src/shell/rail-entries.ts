@@ -20,7 +20,7 @@ export const railEntries: readonly RailEntry[] = [
   { path: '/schedule', name: 'schedule', icon: 'schedule', module: 'schedule' },
   { path: '/projects', name: 'projects', icon: 'projects', module: 'project' },
   { path: '/contacts', name: 'contacts', icon: 'contacts', module: 'contact' },
-  { path: '/invoices', name: 'documents', icon: 'documents', module: 'finance' },
+  { path: '/invoices', name: 'documents', icon: 'docs', module: 'finance' },
   { path: '/time', name: 'time', icon: 'time' },
   { path: '/admin', name: 'settings', icon: 'settings', module: 'admin', isLast: true },
 ]
