@@ -54,6 +54,7 @@ import { secondFactors } from './0065-second-factors.ts'
 import { singleSignOnTables } from './0068-single-sign-on.ts'
 import { fontOfTemplates } from './0063-font-of-templates.ts'
 import { looksOfIssuedDocuments } from './0064-looks-of-issued-documents.ts'
+import { scanCodes } from './0078-scan-codes.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   singleSignOnTables,
   fontOfTemplates,
   looksOfIssuedDocuments,
+  scanCodes,
 ]

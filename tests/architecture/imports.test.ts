@@ -44,6 +44,8 @@ const homes: Readonly<Record<string, RegExp>> = {
   pino: /^src\/kernel\/(log|gathered-output)\.ts$/,
   'prom-client': /^src\/kernel\/http\/(metrics|database-metrics|engine-meter)\.ts$/,
   saxes: /^src\/kernel\/(files|xml)\//,
+  'qrcode-generator': /^src\/domain\/paper\/document-pdf\//,
+  saxes: /^src\/kernel\/files\//,
   'secure-json-parse': /^src\/kernel\/http\/json-body\.ts$/,
   yazl: /^src\/kernel\/sheets\//,
   'windows-iana': /^src\/kernel\/calendar\//,

@@ -11,6 +11,7 @@ import { FigureFormat } from './figure-format.ts'
 import { isolated } from './isolated-text.ts'
 import { itemsTable } from './items-table.ts'
 import { pageSetting } from './page-setting.ts'
+import { paymentBox } from './payment-box.ts'
 import type { PrintedDocument } from './printed-document.ts'
 import { printedLines } from './printed-lines.ts'
 import { printedPlaces } from './printed-places.ts'
@@ -49,6 +50,7 @@ export function printDocument(scope: Scope, facts: DocumentFacts): PrintedDocume
       words,
       direction: page.direction,
     }),
+    payment: paymentBox(facts),
     totals: totalsBlock({ document, shown: options.totals_visibility ?? {}, figures, words }),
     footer: { name, pageOf: words.pageOf, carried: words.carried },
   }

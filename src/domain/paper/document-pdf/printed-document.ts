@@ -25,8 +25,17 @@ export interface PrintedDocument {
   readonly terms: readonly PrintedBlock[]
   readonly table: PrintedTable | null
   readonly totals: readonly PrintedTotal[]
+  /** Where to pay, below the totals. */
+  readonly payment: PrintedPayment | null
   /** `carried` is the label of the running sum where the lines continue on the next page. */
   readonly footer: { readonly name: string; readonly pageOf: string; readonly carried: string }
+}
+
+/** What a transfer needs, and a code with the same as SVG; the caption is its alternative text too. */
+export interface PrintedPayment {
+  readonly facts: readonly (readonly [label: string, value: string])[]
+  readonly code: string
+  readonly caption: string
 }
 
 /** A label and its value; either can be empty. */

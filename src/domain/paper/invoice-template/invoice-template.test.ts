@@ -59,6 +59,7 @@ onEachEngine('invoice-template', (open) => {
           tax: true,
           total: true,
         },
+        payment_visibility: { scan_code: true },
         totals_visibility: { sub_total: true, discount_total: true, net_total: false, tax_total: true, total: true },
       })
       await admin.put(`/v2/invoice-template?id=${id}`, { options: null })

@@ -5,6 +5,7 @@ import type { BodyReader } from '../../../records/write/body-reader.ts'
 /** The parts that a document can show. A part is shown unless it is hidden. */
 const parts = {
   items_column_visibility: ['item', 'description', 'quantity', 'price', 'discount', 'tax', 'total'],
+  payment_visibility: ['scan_code'],
   totals_visibility: ['sub_total', 'discount_total', 'net_total', 'tax_total', 'total'],
 } as const
 
