@@ -6,6 +6,7 @@
  */
 export type CellKind = 'text' | 'day' | 'amount' | 'number'
 
+/** A column by its name, which stands in the first row. */
 export interface SheetColumn {
   readonly name: string
   readonly kind: CellKind
@@ -14,8 +15,10 @@ export interface SheetColumn {
 /** The value of a cell, by the kind of its column: text, a decimal text, or a day number; null for an empty one. */
 export type Cell = string | number | null
 
+/** A cell for each column, in their order. */
 export type SheetRow = readonly Cell[]
 
+/** A table. Its rows are read once. */
 export interface Sheet {
   /** The name of the table, at most 25 characters without any of `[]:*?/\`. */
   readonly name: string

@@ -38,6 +38,7 @@ const DAY_STYLE = 2
 /** The style of an amount without decimals; those with 1 to 4 follow. */
 const AMOUNT_STYLE = 3
 
+/** The part of a workbook that has the styles of its cells. */
 export const styleSheet = rootElement(
   'styleSheet',
   [
