@@ -32,6 +32,13 @@ export interface WhoAmI {
   /** Where the person can switch to, this instance among them. */
   readonly instances: readonly InstanceChoice[]
   readonly permissions: Readonly<Record<Module, Level>>
+  readonly second_factor: {
+    readonly required: boolean
+    /** The session may do nothing but set one up, or prove one. */
+    readonly needed: boolean
+    readonly totp: boolean
+    readonly passkeys: number
+  }
 }
 
 /** A problem 401 means that nobody is signed in. */

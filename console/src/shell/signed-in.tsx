@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { sessionQuery } from '../api/own-session.ts'
 import { ProblemNotice } from '../ui/problem-notice.tsx'
 import { useSpeech } from '../ui/use-speech.ts'
+import { FactorNeeded } from './factor-needed.tsx'
 import { Shell } from './shell.tsx'
 
 /** Shows pages to whoever is signed in, in their language, and the way in to others. */
@@ -23,6 +24,7 @@ export function SignedIn() {
   if (isStranger) return null
   if (error && data === undefined) return <ProblemNotice problem={error} retry={() => void refetch()} />
   if (data === undefined || language === undefined) return null
+  if (data.second_factor.needed) return <FactorNeeded key={language} />
   // Another language is another set of texts everywhere; another instance another book.
   return <Shell key={`${language} ${data.instance.id} ${data.user.id}`} />
 }

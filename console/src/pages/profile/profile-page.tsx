@@ -2,6 +2,7 @@ import { useWhoAmI } from '../../api/own-session.ts'
 import { say } from '../../text/say.ts'
 import { Page } from '../../ui/page.tsx'
 import { ChangePassword } from './change-password.tsx'
+import { SecondFactors } from './second-factors.tsx'
 import { SessionList } from './session-list.tsx'
 
 /** Who one is here, and how one gets in. */
@@ -15,6 +16,7 @@ export function ProfilePage() {
           <strong>{name}</strong> <span className="soft">{user.primary_email}</span>
         </p>
         <ChangePassword email={user.primary_email} />
+        <SecondFactors />
         <SessionList />
       </div>
     </Page>

@@ -1,14 +1,18 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { startOver } from '../../api/own-session.ts'
+import { askForPasskey, hasPasskeys, signInByPasskey } from '../../api/passkeys.ts'
 import { Problem } from '../../api/problem.ts'
 import { say } from '../../text/say.ts'
 import { Door } from '../../ui/door.tsx'
+import { notify, notifyProblem } from '../../ui/notices.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { ChooseInstance } from './choose-instance.tsx'
 import { doorAdvice } from './door-advice.ts'
-import { type Credentials, choicesOf, type InstanceChoice, signIn } from './sign-in-requests.ts'
+import { SecondStep } from './second-step.tsx'
+import { type Credentials, choicesOf, type InstanceChoice, secondStepOf, signIn } from './sign-in-requests.ts'
+import { usePasskeyOffer } from './use-passkey-offer.ts'
 import { wayIn } from './way-in.ts'
 
 interface Choosing {
@@ -16,29 +20,58 @@ interface Choosing {
   readonly instances: readonly InstanceChoice[]
 }
 
-/** Lets somebody in by address and password. */
+interface Stepping {
+  readonly credentials: Credentials
+  readonly methods: readonly string[]
+}
+
+/** Lets somebody in: by address and password and what else they have, or by a passkey. */
 export function SignInPage() {
   const navigate = useNavigate()
   const [choosing, setChoosing] = useState<Choosing>()
+  const [stepping, setStepping] = useState<Stepping>()
+  const goIn = async (): Promise<void> => {
+    await startOver()
+    await navigate({ to: wayIn(location.search), replace: true })
+  }
   const enter = async (credentials: Credentials): Promise<void> => {
     try {
       await signIn(credentials)
     } catch (error) {
-      const instances = error instanceof Problem ? choicesOf(error) : undefined
-      if (instances === undefined) throw error
-      setChoosing({ credentials, instances })
+      if (!(error instanceof Problem)) throw error
+      const instances = choicesOf(error)
+      const methods = secondStepOf(error)
+      if (instances === undefined && methods === undefined) throw error
+      if (instances !== undefined) setChoosing({ credentials, instances })
+      if (methods !== undefined) setStepping({ credentials, methods })
       return
     }
-    await startOver()
-    await navigate({ to: wayIn(location.search), replace: true })
+    await goIn()
   }
+  const enterByPasskey = () => passkeyEntry(goIn)
+  usePasskeyOffer(goIn)
   const { isBusy, problem, submit } = useSubmit(({ email = '', password = '' }) => enter({ email, password }))
+  const leave = () => {
+    setStepping(undefined)
+    setChoosing(undefined)
+  }
+  if (stepping !== undefined) {
+    return (
+      <SecondStep
+        hasApp={stepping.methods.includes('totp')}
+        hasPasskey={stepping.methods.includes('passkey') && hasPasskeys()}
+        enter={(otp) => enter({ ...stepping.credentials, otp })}
+        enterByPasskey={enterByPasskey}
+        leave={leave}
+      />
+    )
+  }
   if (choosing !== undefined) {
     return (
       <ChooseInstance
         instances={choosing.instances}
         choose={(instance) => enter({ ...choosing.credentials, instance })}
-        leave={() => setChoosing(undefined)}
+        leave={leave}
       />
     )
   }
@@ -46,7 +79,7 @@ export function SignInPage() {
   return (
     <Door title={say('sign-in')}>
       <form onSubmit={submit} noValidate>
-        <TextField label={say('email')} name="email" type="email" autoComplete="username" required autoFocus />
+        <TextField label={say('email')} name="email" type="email" autoComplete="username webauthn" required autoFocus />
         <TextField
           label={say('password')}
           name="password"
@@ -58,6 +91,11 @@ export function SignInPage() {
         <button type="submit" className="btn primary wide" disabled={isBusy}>
           {say('sign-in')}
         </button>
+        {hasPasskeys() && (
+          <button type="button" className="btn wide" onClick={() => void enterByPasskey()}>
+            {say('passkey.sign-in')}
+          </button>
+        )}
         <p className="small">
           <Link to="/forgotten">{say('forgotten')}</Link>
         </p>
@@ -67,4 +105,17 @@ export function SignInPage() {
       </p>
     </Door>
   )
+}
+
+async function passkeyEntry(entered: () => Promise<void>): Promise<void> {
+  try {
+    const passkey = await askForPasskey()
+    if (passkey === undefined) return
+    await signInByPasskey(passkey)
+  } catch (error) {
+    if (error instanceof Problem && error.status === 401) notify(say('passkey.wrong'))
+    else notifyProblem(error)
+    return
+  }
+  await entered()
 }

@@ -20,6 +20,7 @@ export interface Credentials {
   readonly email: string
   readonly password: string
   readonly instance?: number
+  readonly otp?: string
 }
 
 export async function signIn(credentials: Credentials): Promise<void> {
@@ -30,6 +31,12 @@ export async function signIn(credentials: Credentials): Promise<void> {
 export function choicesOf({ status, details }: Problem): readonly InstanceChoice[] | undefined {
   const choice = details.find(({ code }) => code === 'choose_instance')
   return status === 403 ? (choice?.instances as readonly InstanceChoice[] | undefined) : undefined
+}
+
+/** What else the person has, where that is why signing in was refused. */
+export function secondStepOf({ status, details }: Problem): readonly string[] | undefined {
+  const step = details.find(({ code }) => code === 'second_factor')
+  return status === 403 ? (step?.methods as readonly string[] | undefined) : undefined
 }
 
 export async function readLink(secret: string): Promise<LinkFacts> {

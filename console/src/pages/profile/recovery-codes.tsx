@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { say } from '../../text/say.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+
+/** Shows recovery codes, this once: to copy, to print, to keep as a file. */
+export function RecoveryCodes({ codes, close }: { readonly codes: readonly string[]; readonly close: () => void }) {
+  const [isCopied, setCopied] = useState(false)
+  const [file, setFile] = useState<string>()
+  const text = `${codes.join('\n')}\n`
+  useEffect(() => {
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+    setFile(url)
+    return () => URL.revokeObjectURL(url)
+  }, [text])
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text)
+    setCopied(true)
+  }
+  return (
+    <Dialog title={say('recovery')} isOpen close={close}>
+      <p>{say('recovery.about')}</p>
+      <ol className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="beside">
+        <button type="button" className="btn" onClick={() => void copy()}>
+          {say(isCopied ? 'recovery.copied' : 'recovery.copy')}
+        </button>
+        <button type="button" className="btn" onClick={() => print()}>
+          {say('recovery.print')}
+        </button>
+        <a className="btn" href={file} download="daybook-recovery-codes.txt">
+          {say('recovery.download')}
+        </a>
+        <button type="button" className="btn primary push" onClick={close}>
+          {say('recovery.kept')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { assertAccessible, type ConsoleVisit, inBrowser } from '../support/console-visit.ts'
+import { givePassword, PASSWORD } from '../support/people.ts'
+import { codeOf } from '../support/second-factors.ts'
+
+const EMAIL = 'mara@lumen.example'
+
+inBrowser('second factors', (open) => {
+  test('an app is set up with a picture and a code; signing in asks for a code, and a recovery code does too', async () => {
+    await using visit = await open()
+    const page = await visitorOf(visit)
+    await page.goto(`${visit.address}/profile`)
+    await page.getByRole('button', { name: 'Set up an app' }).click()
+    await page.getByRole('img', { name: 'QR code for the app' }).waitFor()
+    await assertAccessible(page)
+    const secret = (await page.locator('.app-secret').innerText()).replaceAll(' ', '')
+    await page.getByLabel('Code from the app').fill('000000')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByText('That code is wrong').waitFor()
+    await page.getByLabel('Code from the app').fill(codeOf(secret, visit.world))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    const codes = page.getByRole('dialog', { name: 'Recovery codes' })
+    await codes.waitFor()
+    await assertAccessible(page)
+    const [recovery = ''] = await codes.getByRole('listitem').allInnerTexts()
+    await codes.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByText('10 left.').waitFor()
+
+    await signOut(page)
+    visit.world.clock.advance(60)
+    await typePassword(page)
+    await page.getByRole('heading', { level: 1, name: 'One more step' }).waitFor()
+    await assertAccessible(page)
+    await page.getByLabel('Code').fill(codeOf(secret, visit.world))
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+
+    await signOut(page)
+    await typePassword(page)
+    await page.getByLabel('Code').fill(recovery)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+  })
+
+  test('a passkey is made, signs in without a password, and is removed', async () => {
+    await using visit = await open()
+    const page = await visitorOf(visit, (address) => address.replace('127.0.0.1', 'localhost'))
+    const session = await page.context().newCDPSession(page)
+    await session.send('WebAuthn.enable')
+    const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    const touches = (enabled: boolean) =>
+      session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+    await page.goto(`${new URL(page.url()).origin}/profile`)
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByRole('dialog', { name: 'Recovery codes' }).waitFor()
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByText('Not used yet').waitFor()
+    const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
+    assert.deepEqual(
+      credentials.map(({ rpId, isResidentCredential }) => [rpId, isResidentCredential]),
+      [['localhost', true]],
+    )
+
+    await touches(false)
+    await signOut(page)
+    await assertAccessible(page)
+    await touches(true)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+
+    await page.goto(`${new URL(page.url()).origin}/profile`)
+    await page.getByText('Last used').first().waitFor()
+    await assertAccessible(page)
+    await page.getByRole('button', { name: /^Remove / }).click()
+    await page.getByText('It is removed.').waitFor()
+  })
+
+  test('somebody who must have a factor and has none sees nothing else until there is one', async () => {
+    await using visit = await open()
+    const page = await visitorOf(visit)
+    await visit.world.admin.put('/v2/instance?id=1', { settings: { require_second_factor: 'all' } })
+    await page.goto(`${visit.address}/schedule`)
+    await page.getByRole('heading', { level: 1, name: 'A second factor' }).waitFor()
+    await assertAccessible(page)
+    await page.getByRole('button', { name: 'Set up an app' }).click()
+    const secret = (await page.locator('.app-secret').innerText()).replaceAll(' ', '')
+    await page.getByLabel('Code from the app').fill(codeOf(secret, visit.world))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Schedule' }).waitFor()
+  })
+})
+
+/** Somebody with a password, who has just signed in. */
+async function visitorOf(visit: ConsoleVisit, at = (address: string) => address): Promise<Page> {
+  const { world, address } = visit
+  const id = await world.admin.create('user', { first_name: 'Mara', primary_email: EMAIL })
+  await givePassword(world, world.admin, id)
+  const page = await visit.openStranger('/sign-in')
+  await page.goto(`${at(address)}/sign-in`)
+  await typePassword(page)
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+  return page
+}
+
+async function typePassword(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'You and your settings' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+}
