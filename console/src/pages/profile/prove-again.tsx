@@ -40,7 +40,7 @@ export function ProveAgain({ hasPasskey, proved, close }: ProveAgainProps) {
           {say('passkey.use')}
         </button>
       )}
-      <form onSubmit={submit} noValidate>
+      <form className="second-proof" onSubmit={submit} noValidate>
         <TextField
           label={say('prove.field')}
           name="typed"

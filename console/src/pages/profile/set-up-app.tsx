@@ -24,7 +24,7 @@ export function SetUpApp({ app, done, close }: SetUpAppProps) {
       <p className="small">
         {say('app.by-hand')} <code className="app-secret">{app.secret.match(/.{4}/g)?.join(' ')}</code>
       </p>
-      <form onSubmit={submit} noValidate>
+      <form className="second-proof" onSubmit={submit} noValidate>
         <TextField
           label={say('app.code')}
           name="code"
