@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
 import { factorsOf } from '../second-factor/index.ts'
 import type { SignInParts } from '../sign-in/index.ts'
-import { ownSession } from './own-session.ts'
+import { ownSession } from './factor-owner.ts'
 
 const maybeStamp = (description: string) => Type.Union([Type.Integer(), Type.Null()], { description })
 

@@ -6,7 +6,7 @@ import { checkedBody } from '../../../records/body-check.ts'
 import { factorsOf } from '../second-factor/index.ts'
 import { noteProof, type SignInMethod } from '../session/index.ts'
 import { OTP_LENGTH_MAX, proveOwnPassword, proveSecondStep, type SignInParts, spendCode } from '../sign-in/index.ts'
-import { type OwnSession, ownSession } from './own-session.ts'
+import { type OwnSession, ownSession } from './factor-owner.ts'
 import { type ProvenPasskey, passkeyAnswer, provePasskey, usePasskey } from './prove-passkey.ts'
 
 export const proveAgainRoute: PlainRoute<SignInParts> = {

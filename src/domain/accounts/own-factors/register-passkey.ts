@@ -17,7 +17,7 @@ import {
 } from '../second-factor/index.ts'
 import { instanceName, linkUser, type SignInParts } from '../sign-in/index.ts'
 import { addedFactor, successWithCodes } from './changed-factors.ts'
-import { type OwnSession, ownSession, requireFreshProof } from './own-session.ts'
+import { type OwnSession, ownSession, requireFreshProof } from './factor-owner.ts'
 
 const PASSKEYS_MAX = 20
 const part = Type.String({ maxLength: 16_384 })

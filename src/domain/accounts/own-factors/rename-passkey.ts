@@ -14,7 +14,7 @@ import {
 } from '../second-factor/index.ts'
 import type { SignInParts } from '../sign-in/index.ts'
 import { removedFactor } from './changed-factors.ts'
-import { ownSession, refuseLastFactor, requireFreshProof } from './own-session.ts'
+import { ownSession, refuseLastFactor, requireFreshProof } from './factor-owner.ts'
 import { passkeyName } from './register-passkey.ts'
 
 const params = { id: integerParam('The passkey.', 1, 1e15) }

@@ -4,7 +4,7 @@ import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/pl
 import { factorsOf, noteFactor, renewRecoveryCodes } from '../second-factor/index.ts'
 import type { SignInParts } from '../sign-in/index.ts'
 import { successWithCodes } from './changed-factors.ts'
-import { ownSession, requireFreshProof } from './own-session.ts'
+import { ownSession, requireFreshProof } from './factor-owner.ts'
 
 export const renewRecoveryCodesRoute: PlainRoute<SignInParts> = {
   method: 'POST',

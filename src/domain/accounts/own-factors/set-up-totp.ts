@@ -15,7 +15,7 @@ import {
 } from '../second-factor/index.ts'
 import { instanceName, linkUser, OTP_LENGTH_MAX, type SignInParts } from '../sign-in/index.ts'
 import { addedFactor, removedFactor, successWithCodes } from './changed-factors.ts'
-import { ownSession, refuseLastFactor, requireFreshProof } from './own-session.ts'
+import { ownSession, refuseLastFactor, requireFreshProof } from './factor-owner.ts'
 
 /** How long a secret waits for its first code. */
 const PENDING_SECONDS = 60 * 60

@@ -1,6 +1,6 @@
 import { wordsInLanguage } from '../../../kernel/words-in-language.ts'
 import { renderAccessMail } from '../access-mail/index.ts'
-import type { FactorChange, FactorName } from './note-factor.ts'
+import type { FactorChange, FactorName } from './factor-change.ts'
 
 const names = [
   'hello',

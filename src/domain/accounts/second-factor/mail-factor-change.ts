@@ -2,8 +2,8 @@ import { defineJob, type JobRun } from '../../../kernel/jobs/job.ts'
 import { MailRefused } from '../../../kernel/mail/mailer.ts'
 import { mailAddressee } from '../access-mail/index.ts'
 import { findMailSender } from '../administrator-mail/index.ts'
+import type { FactorChange, FactorName } from './factor-change.ts'
 import { factorMailWords } from './factor-mail-words.ts'
-import type { FactorChange, FactorName } from './note-factor.ts'
 
 interface FactorMail {
   readonly user_id: number

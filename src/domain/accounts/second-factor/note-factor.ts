@@ -1,10 +1,7 @@
 import { enqueue } from '../../../kernel/jobs/enqueue.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import type { FactorChange, FactorName } from './factor-change.ts'
 import { mailFactorChange } from './mail-factor-change.ts'
-
-/** What a second factor is called in the journal. */
-export type FactorName = 'totp' | 'passkey' | 'recovery-code' | 'all'
-export type FactorChange = 'added' | 'removed' | 'renewed' | 'used'
 
 /** Writes to the journal what happened to the factors of a user, and mails it to them. */
 export async function noteFactor(
