@@ -107,6 +107,7 @@ export type WorldOptions = Partial<
   Pick<
     Config,
     | 'factorKey'
+    | 'port'
     | 'smtpUrl'
     | 'mailFrom'
     | 'allowPrivateTargets'

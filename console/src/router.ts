@@ -28,7 +28,7 @@ const insidePages = {
 
 /** Pages by which one gets in. */
 const doors = {
-  '/sign-in': lazyRouteComponent(() => import('./pages/sign-in/sign-in-page.tsx'), 'SignInPage'),
+  '/sign-in': lazyRouteComponent(() => import('./pages/sign-in/way-in-page.tsx'), 'WayInPage'),
   '/forgotten': lazyRouteComponent(() => import('./pages/sign-in/forgotten-page.tsx'), 'ForgottenPage'),
   '/setup': lazyRouteComponent(() => import('./pages/sign-in/set-up-page.tsx'), 'SetUpPage'),
   '/invite': password,

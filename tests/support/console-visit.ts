@@ -61,7 +61,7 @@ async function openConsole(options: WorldOptions = {}): Promise<ConsoleVisit> {
   const openIn = async (context: BrowserContext, path: string): Promise<Page> => {
     const page = await context.newPage()
     page.setDefaultTimeout(WAIT_MS)
-    note(page, faults)
+    note(page, address, faults)
     // The clock of the world moves by hand, and that of its browsers goes with it.
     await page.clock.setSystemTime(world.clock.now() * 1000)
     await page.goto(address + path)
@@ -88,10 +88,11 @@ function contextOf(browser: Browser, more: BrowserContextOptions = {}): Promise<
 }
 
 /** Notes errors, reports of the content security policy among them: the browser writes these to the console. */
-function note(page: Page, faults: string[]): void {
+function note(page: Page, address: string, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.stack ?? error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isRefusal(message))
+    // What a provider's page does is its own affair.
+    if (message.type() === 'error' && page.url().startsWith(address) && !isRefusal(message))
       faults.push(`${page.url()}: ${message.text()} (${message.location().url})`)
   })
 }

@@ -2,6 +2,7 @@ import { paletteDe } from './palette-de.ts'
 import { recordsDe } from './records-de.ts'
 import type { Messages } from './say.ts'
 import { scheduleDe } from './schedule-de.ts'
+import { signOnDe } from './sign-on-de.ts'
 
 /** The texts of the console in German. */
 export const de: Messages = {
@@ -177,4 +178,5 @@ export const de: Messages = {
   ...paletteDe,
   ...scheduleDe,
   ...recordsDe,
+  ...signOnDe,
 }

@@ -2,6 +2,7 @@ import type { Message } from './message.ts'
 import { paletteEn } from './palette-en.ts'
 import { recordsEn } from './records-en.ts'
 import { scheduleEn } from './schedule-en.ts'
+import { signOnEn } from './sign-on-en.ts'
 
 /** The texts of the console in English. `de.ts` has the same names. */
 export const en = {
@@ -175,4 +176,5 @@ export const en = {
   ...paletteEn,
   ...scheduleEn,
   ...recordsEn,
+  ...signOnEn,
 } as const satisfies Readonly<Record<string, Message>>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { startOver } from '../../api/own-session.ts'
@@ -11,7 +12,15 @@ import { useSubmit } from '../../ui/use-submit.ts'
 import { ChooseInstance } from './choose-instance.tsx'
 import { doorAdvice } from './door-advice.ts'
 import { SecondStep } from './second-step.tsx'
-import { type Credentials, choicesOf, type InstanceChoice, secondStepOf, signIn } from './sign-in-requests.ts'
+import {
+  type Credentials,
+  choicesOf,
+  type InstanceChoice,
+  secondStepOf,
+  signIn,
+  waysQuery,
+} from './sign-in-requests.ts'
+import { SignOn } from './sign-on.tsx'
 import { usePasskeyOffer } from './use-passkey-offer.ts'
 import { wayIn } from './way-in.ts'
 
@@ -29,6 +38,7 @@ interface Stepping {
 export function SignInPage() {
   const navigate = useNavigate()
   const [choosing, setChoosing] = useState<Choosing>()
+  const { data: ways, isPending } = useQuery(waysQuery)
   const [stepping, setStepping] = useState<Stepping>()
   const goIn = async (): Promise<void> => {
     await startOver()
@@ -50,7 +60,6 @@ export function SignInPage() {
   }
   const enterByPasskey = () => passkeyEntry(goIn)
   usePasskeyOffer(goIn)
-  const { isBusy, problem, submit } = useSubmit(({ email = '', password = '' }) => enter({ email, password }))
   const leave = () => {
     setStepping(undefined)
     setChoosing(undefined)
@@ -75,9 +84,25 @@ export function SignInPage() {
       />
     )
   }
-  const fault = problem === undefined ? undefined : doorAdvice(problem)
+  if (isPending) return null
   return (
     <Door title={say('sign-in')}>
+      <SignOn ways={ways} />
+      {ways?.password !== false && <PasswordForm enter={enter} enterByPasskey={enterByPasskey} />}
+    </Door>
+  )
+}
+
+interface PasswordFormProps {
+  readonly enter: (credentials: Credentials) => Promise<void>
+  readonly enterByPasskey: () => Promise<void>
+}
+
+function PasswordForm({ enter, enterByPasskey }: PasswordFormProps) {
+  const { isBusy, problem, submit } = useSubmit(({ email = '', password = '' }) => enter({ email, password }))
+  const fault = problem === undefined ? undefined : doorAdvice(problem)
+  return (
+    <>
       <form onSubmit={submit} noValidate>
         <TextField label={say('email')} name="email" type="email" autoComplete="username webauthn" required autoFocus />
         <TextField
@@ -103,7 +128,7 @@ export function SignInPage() {
       <p className="sr" role="status">
         {fault}
       </p>
-    </Door>
+    </>
   )
 }
 

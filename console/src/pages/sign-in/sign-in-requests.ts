@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../api/client.ts'
 import type { Problem } from '../../api/problem.ts'
 
@@ -8,7 +9,7 @@ export interface InstanceChoice {
 
 /** What a link of /setup, /invite or /reset says of itself. */
 export interface LinkFacts {
-  readonly purpose: 'setup' | 'invite' | 'reset'
+  readonly purpose: 'setup' | 'invite' | 'reset' | 'enter'
   readonly first_name: string
   readonly last_name: string | null
   readonly email: string
@@ -62,4 +63,33 @@ export async function askForLink(email: string): Promise<void> {
 /** True where a link was never good, was used or is too old. */
 export function isLinkOver({ details }: Problem): boolean {
   return details.some(({ code }) => code === 'link_over')
+}
+
+/** What the sign-in page offers. */
+export interface WaysIn {
+  readonly password: boolean
+  readonly single_sign_on: { readonly name: string } | null
+}
+
+export const waysQuery = queryOptions({
+  queryKey: ['ways-in'] as const,
+  queryFn: async () => (await send<{ readonly data: WaysIn }>('GET', '/v2/session/ways')).body.data,
+})
+
+/** The instances that somebody can choose from who has come back from the provider. */
+export async function readChoices(): Promise<readonly InstanceChoice[]> {
+  const { body } = await send<{ readonly data: { readonly instances: readonly InstanceChoice[] } }>(
+    'GET',
+    '/v2/session/oidc/choice',
+  )
+  return body.data.instances
+}
+
+export async function chooseAfterProvider(instance: number): Promise<void> {
+  await send('POST', '/v2/session/oidc/choice', { body: { instance } })
+}
+
+/** Signs in by the link of the operator, which is used up. */
+export async function enterByLink(secret: string): Promise<void> {
+  await send('POST', '/v2/session/enter', { body: { secret } })
 }

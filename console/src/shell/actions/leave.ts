@@ -1,15 +1,19 @@
 import { send } from '../../api/client.ts'
-import { startOver } from '../../api/own-session.ts'
 import type { Action } from '../../ui/console-action.ts'
 import { notifyProblem } from '../../ui/notices.tsx'
+
+interface SignedOut {
+  /** Where to sign out of the provider too. */
+  readonly success: { readonly provider_url: string | null }
+}
 
 export const signOut: Action = {
   name: 'sign-out',
   run: async () => {
     try {
-      await send('DELETE', '/v2/session')
-      await startOver()
-      location.assign('/sign-in')
+      const { body } = await send<SignedOut>('DELETE', '/v2/session')
+      // The document goes, and all that was read with it.
+      location.assign(body.success.provider_url ?? '/sign-in')
     } catch (error) {
       notifyProblem(error)
     }

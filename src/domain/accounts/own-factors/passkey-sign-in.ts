@@ -3,7 +3,15 @@ import { Unauthenticated } from '../../../kernel/errors.ts'
 import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
 import { checkedBody } from '../../../records/body-check.ts'
 import { passkeySite, requestOptions } from '../second-factor/index.ts'
-import { actingFor, admitUser, instanceChoice, instanceName, linkUser, type SignInParts } from '../sign-in/index.ts'
+import {
+  actingFor,
+  admitUser,
+  instanceChoice,
+  instanceName,
+  linkUser,
+  refusePasswords,
+  type SignInParts,
+} from '../sign-in/index.ts'
 import { passkeyAnswer, provePasskey, SIGN_IN_PURPOSE, usePasskey } from './prove-passkey.ts'
 
 export const passkeySignInOptionsRoute: PlainRoute<SignInParts> = {
@@ -40,6 +48,7 @@ export const passkeySignInRoute: PlainRoute<SignInParts> = {
 
 async function signInByPasskey(parts: SignInParts, call: PlainCall): Promise<PlainAnswer> {
   call.requireCookies()
+  refusePasswords(parts)
   const proven = await provePasskey(parts, call, (call.body as { passkey: unknown }).passkey)
   const { instanceId, userId } = proven
   const scope = parts.scopes.reading(await actingFor(parts.scopes, instanceId))
