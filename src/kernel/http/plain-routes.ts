@@ -36,7 +36,7 @@ export interface PlainRoute<Parts> {
 /** As OpenAPI describes it. */
 interface QueryParameter {
   readonly name: string
-  readonly in?: 'query'
+  readonly in?: string
   readonly description?: string
   readonly schema?: unknown
 }
