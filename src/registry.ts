@@ -15,6 +15,7 @@ import {
 import { mailLink } from './domain/accounts/sign-in-link/index.ts'
 import { singleSignOnRoutes } from './domain/accounts/single-sign-on/index.ts'
 import { userKind } from './domain/accounts/user/index.ts'
+import { viewKind } from './domain/accounts/view/index.ts'
 import { creditNoteKind, mailCreditNote } from './domain/billing/credit-note/index.ts'
 import { withExports } from './domain/billing/export/index.ts'
 import { invoiceKind, mailInvoice } from './domain/billing/invoice/index.ts'
@@ -87,6 +88,7 @@ export const records: readonly RecordKind[] = [
   webhookDeliveryOf(() => records),
   jobOf(() => jobs),
   fileKind,
+  viewKind,
 ]
 
 /** Everything that happens later, or by itself. */

@@ -55,6 +55,7 @@ import { singleSignOnTables } from './0068-single-sign-on.ts'
 import { fontOfTemplates } from './0063-font-of-templates.ts'
 import { looksOfIssuedDocuments } from './0064-looks-of-issued-documents.ts'
 import { scanCodes } from './0078-scan-codes.ts'
+import { viewTables } from './0081-view.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -114,4 +115,5 @@ export const migrations: readonly Migration[] = [
   fontOfTemplates,
   looksOfIssuedDocuments,
   scanCodes,
+  viewTables,
 ]

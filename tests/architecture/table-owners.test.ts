@@ -27,6 +27,7 @@ const owners: Readonly<Record<string, string>> = {
   recovery_code: 'accounts/second-factor',
   totp: 'accounts/second-factor',
   used_challenge: 'accounts/second-factor',
+  view_group: 'accounts/view',
   webhook_delivery: 'connections/webhook',
   webhook_progress: 'connections/webhook',
   idempotency_key: 'kernel',
@@ -40,7 +41,7 @@ const owners: Readonly<Record<string, string>> = {
 /** Who reads which tables of others, and why a function of the owner would not do. */
 const allowedReads: Readonly<Record<string, readonly [tables: readonly string[], reason: string]>> = {
   'accounts/access': [
-    ['booking', 'booking_resource', 'group', 'mail', 'project_phase', 'user'],
+    ['booking', 'booking_resource', 'group', 'mail', 'project_phase', 'user', 'view', 'view_group'],
     'rights are read from groups and users; visibility is a condition inside the lists of others',
   ],
   'accounts/access-mail': [['user'], 'it stands below users: what changes them sends mails by it'],

@@ -152,6 +152,10 @@ export const kindSamples: Readonly<Record<string, KindSample>> = {
   file: { create: uploadPicture },
   webhook: { full: () => ({ events: ['bookingCreated'] }) },
   'webhook/delivery': { create: pingWebhook },
+  view: {
+    minimal: () => ({ kind: 'schedule', settings: { zoom: 'week' } }),
+    full: () => ({ kind: 'schedule', settings: { zoom: 'month', show: 'list', status: [1, 2], mine: true } }),
+  },
   // Nobody can have two that run.
   'time-entry': { minimal: async (samples) => ({ owner_id: await samples.create('user') }) },
 }

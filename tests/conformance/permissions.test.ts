@@ -19,6 +19,8 @@ const permissions: readonly (readonly [endpoint: RegExp, permission: string])[] 
   // People keep their own time, and everyone sees icons.
   [/^\w+ \/v2\/time-entry(\/|$)/, 'any'],
   [/^GET \/v2\/file\/content$/, 'any'],
+  // Everyone keeps their own views.
+  [/^\w+ \/v2\/view(\/|$)/, 'any'],
   // A search finds what its lists show.
   [/^GET \/v2\/search$/, 'any'],
   // One's own calendar is one's own.

@@ -31,6 +31,15 @@ export async function walkBookings(desk: Desk): Promise<void> {
   await tryOperation(desk, 'reportUtilisation', {
     query: { resource_ids: '1', from: '2026-03-09', to: '2026-03-11' },
   })
+  await liveThrough(desk, 'view', {
+    create: {
+      name: 'Grading floor',
+      kind: 'schedule',
+      settings: { zoom: 'fortnight', type: [1], status: [1, 2] },
+      shared_groups: [{ id: 3 }],
+    },
+    update: { settings: { zoom: 'week', type: [1] } },
+  })
   await tryOperation(desk, 'search', { query: { q: 'reel', kinds: 'booking,project' } })
   await tryOperation(desk, 'bookingPrice', { query: { id: '1' } })
   await tryOperation(desk, 'postBookingPrice', { query: { id: 1 } })

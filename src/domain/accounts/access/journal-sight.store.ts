@@ -5,6 +5,7 @@ import type { RecordDefinition } from '../../../records/define-record.ts'
 import { anyOf, not, type Predicate } from '../../../records/list/predicate.ts'
 import { namesKnownBooking } from './booking-sight.store.ts'
 import { isAboutMail, mailsOfHiddenProjects } from './mail-sight.store.ts'
+import { aboutUnseenView } from './view-sight.store.ts'
 
 /**
  * Rows, as `t`, that name a record by `record` and `record_id` which the actor may read, and sees as it is: entries of the
@@ -15,7 +16,12 @@ export function readableEntries(scope: Scope, kinds: readonly RecordDefinition[]
   const unreadable = kinds.flatMap(({ name, permission }) =>
     permission === 'ANY' || levelAllows(levels[moduleOf(permission)], 'READ') ? [] : name,
   )
-  return [...visibleEntries(scope), ...(unreadable.length === 0 ? [] : [not(anyOf('record', unreadable))])]
+  const isOfUnseenView = kinds.some(({ name }) => name === 'view') ? [not(aboutUnseenView(scope))] : []
+  return [
+    ...isOfUnseenView,
+    ...visibleEntries(scope),
+    ...(unreadable.length === 0 ? [] : [not(anyOf('record', unreadable))]),
+  ]
 }
 
 /** Entries of the journal, as `t`, about records that the actor sees as they are: it holds all that a record ever was. */

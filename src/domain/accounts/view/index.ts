@@ -1,0 +1,1 @@
+export { viewKind } from './view.verbs.ts'
