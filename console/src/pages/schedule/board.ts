@@ -88,6 +88,8 @@ export class Board {
   readonly pan = new Store(0)
   readonly beside = new Store<Beside>({})
   readonly view: Store<ScheduleView>
+  /** The saved view that was chosen last. */
+  readonly savedView = new Store<number | undefined>(undefined)
   clipboard: Clipboard | undefined
   #on: OnBoard | undefined
 

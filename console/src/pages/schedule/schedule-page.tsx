@@ -26,6 +26,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { useAskedBooking } from './use-asked-booking.ts'
 import { useBoardModel } from './use-board-model.ts'
 import { useViewInAddress } from './use-view-in-address.ts'
+import { ViewsMenu } from './views-menu.tsx'
 import '../../timeline/timeline.css'
 import '../../timeline/bars.css'
 import '../../timeline/hands.css'
@@ -60,7 +61,7 @@ export function SchedulePage() {
   const { model, reading, rows } = drawn
   const isEmpty = rows.isRead && rows.count === 0
   return (
-    <Page title={say('schedule')}>
+    <Page title={say('schedule')} tools={<ViewsMenu board={board} />}>
       <div className="sched">
         <ScheduleTools board={board} clock={clock} canWrite={model.canWrite} />
         <ScheduleFilterBar board={board} drawn={drawn} self={self} />

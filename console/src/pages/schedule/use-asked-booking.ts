@@ -1,15 +1,18 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { Problem } from '../../api/problem.ts'
 import { zoneOf } from '../../timeline/wall-clock.ts'
 import { notifyProblem } from '../../ui/notices.tsx'
 import type { Board } from './board.ts'
 import { isBusy } from './board-booking.ts'
+import { readSavedView } from './saved-views.ts'
 import { firstDayOf, noFilters, readView, writeView } from './schedule-view.ts'
+import { showSavedView } from './show-saved-view.ts'
 import { readBooking } from './write-booking.ts'
 
 /**
- * Follows the address while the page is open: `booking=7` goes to the booking and opens it, and any other address that the
- * schedule has not written itself is shown.
+ * Follows the address while the page is open: `booking=7` goes to the booking and opens it, `view=3` shows a saved view, and any
+ * other address that the schedule has not written itself is shown.
  */
 export function useAskedBooking(board: Board, zoneName: string): void {
   const changed = useRouterState({ select: ({ location }) => location.searchStr })
@@ -19,7 +22,9 @@ export function useAskedBooking(board: Board, zoneName: string): void {
     if (pathname !== '/schedule' || changed === '') return
     const asked = new URLSearchParams(search)
     const id = Number(asked.get('booking'))
-    if (Number.isSafeInteger(id) && id > 0) void openAsked(board, zoneName, id).catch(notifyProblem)
+    const viewId = Number(asked.get('view'))
+    if (Number.isSafeInteger(viewId) && viewId > 0) void openView(board, viewId).catch(notifyProblem)
+    else if (Number.isSafeInteger(id) && id > 0) void openAsked(board, zoneName, id).catch(notifyProblem)
     else if (asked.toString() !== writeView(board.view.get())) showAsked(board, zoneName, search)
   }, [board, zoneName, changed])
 }
@@ -30,6 +35,12 @@ function showAsked(board: Board, zoneName: string, search: string): void {
   const asked = readView(search, board.isShown ? board.firstDay : today, shape === 'list')
   board.changeView({ ...asked, foldedGroups })
   if (board.isShown) board.goTo(asked.day)
+}
+
+async function openView(board: Board, id: number): Promise<void> {
+  const view = await readSavedView(id)
+  if (view === undefined) throw new Problem(404, '')
+  showSavedView(board, view)
 }
 
 async function openAsked(board: Board, zoneName: string, id: number): Promise<void> {

@@ -1,0 +1,16 @@
+import type { Board } from './board.ts'
+import { addressOfSettings, type SavedView } from './saved-views.ts'
+import { readView } from './schedule-view.ts'
+
+/** Shows what was saved, from the day on that is in view. */
+export function showSavedView(board: Board, { id, settings }: SavedView): void {
+  const { foldedGroups, shape } = board.view.get()
+  const asked = readView(
+    addressOfSettings(settings),
+    board.isShown ? board.firstDay : board.view.get().day,
+    shape === 'list',
+  )
+  board.changeView({ ...asked, foldedGroups })
+  if (board.isShown) board.goTo(asked.day)
+  board.savedView.set(id)
+}

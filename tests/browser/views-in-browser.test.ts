@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
+
+inBrowser('saved views', (open) => {
+  test('what is shown is saved with a name, chosen, opened by its address, deleted and brought back', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    await admin.create('resource', { name: 'Grade 1', type_id: 1 })
+    await admin.create('resource', { name: 'Ada', type_id: 2 })
+    const page = await visit.openTab(admin, '/schedule?type=2&zoom=fortnight')
+    const room = page.getByRole('row', { name: 'Grade 1' })
+    await page.getByRole('row', { name: 'Ada' }).waitFor()
+    assert.equal(await room.count(), 0)
+    const views = page.getByRole('button', { name: /^Views/ })
+    await views.click()
+    await page.getByRole('menuitem', { name: 'Save this view' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('People')
+    await assertAccessible(page)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Views People' }).waitFor()
+    const [saved] = await admin.list('view')
+    assert.deepEqual(saved.settings, { zoom: 'fortnight', show: 'timeline', type: [2] })
+    await page.goto(`${visit.address}/schedule`)
+    await room.waitFor()
+    await page.goto(`${visit.address}/schedule?view=${saved.id}`)
+    await room.waitFor({ state: 'detached' })
+    await until(
+      'the address',
+      async () => page.url(),
+      (url) => /zoom=fortnight.*type=2/.test(url),
+    )
+    await page.getByRole('button', { name: 'Views People' }).click()
+    await page.getByRole('menuitem', { name: 'Delete “People”' }).click()
+    await until(
+      'the views',
+      () => admin.list('view'),
+      (all) => all.length === 0,
+    )
+    await page.getByRole('toolbar', { name: 'Schedule tools' }).getByRole('button', { name: 'Undo' }).click()
+    await until(
+      'the views',
+      () => admin.list('view'),
+      (all) => all.length === 1,
+    )
+  })
+})
