@@ -1,5 +1,4 @@
 import type { Migration } from '../kernel/db/migrate.ts'
-import { isVatId } from '../kernel/identifiers/vat-id.ts'
 
 const columns: Readonly<Record<string, readonly string[]>> = {
   instance: [
@@ -63,4 +62,12 @@ export const einvoiceFields: Migration = {
 
 function addColumns(table: string, names: readonly string[], type: string): string[] {
   return names.map((name) => `alter table ${table} add column ${name} ${type}`)
+}
+
+/** A VAT id as the EU, the United Kingdom, Norway and Switzerland write it, without spaces, points and hyphens. */
+const vatId =
+  /^(ATU\d{8}|BE[01]\d{9}|BG\d{9,10}|CHE\d{9}(MWST|TVA|IVA)?|CY\d{8}[A-Z]|CZ\d{8,10}|(DE|EE|EL|PT)\d{9}|(DK|FI|HU|LU|MT|SI)\d{8}|ES[A-Z\d]\d{7}[A-Z\d]|FR[A-Z\d]{2}\d{9}|(GB|XI)(\d{9}|\d{12}|(GD|HA)\d{3})|(HR|IT|LV)\d{11}|IE\d[A-Z\d+*]\d{5}[A-Z]{1,2}|LT(\d{9}|\d{12})|NL[A-Z\d+*]{10}\d{2}|NO\d{9}(MVA)?|(PL|SK)\d{10}|RO\d{2,10}|SE\d{12})$/
+
+function isVatId(text: string): boolean {
+  return vatId.test(text.replace(/[\s.-]+/g, ''))
 }

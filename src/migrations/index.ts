@@ -56,6 +56,7 @@ import { fontOfTemplates } from './0063-font-of-templates.ts'
 import { looksOfIssuedDocuments } from './0064-looks-of-issued-documents.ts'
 import { scanCodes } from './0078-scan-codes.ts'
 import { viewTables } from './0081-view.ts'
+import { issuedEInvoices } from './0072-issued-einvoice.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
   looksOfIssuedDocuments,
   scanCodes,
   viewTables,
+  issuedEInvoices,
 ]

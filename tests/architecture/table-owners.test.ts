@@ -13,6 +13,7 @@ const owners: Readonly<Record<string, string>> = {
   booking_resource: 'scheduling/booking',
   calendar_subscription_import: 'connections/calendar-subscription',
   file_content: 'catalogue/file',
+  issued_einvoice: 'paper/einvoicing',
   mail: 'paper/document-mail',
   project_admin: 'scheduling/project',
   project_group: 'scheduling/project',

@@ -19,6 +19,7 @@ import {
   withQuantity,
 } from '../../paper/document/index.ts'
 import { numberDocument } from '../../paper/document-number/index.ts'
+import { issueEInvoice } from '../../paper/einvoicing/index.ts'
 import { invoice, settleCredits } from '../invoice/index.ts'
 import { freeBilledLines } from '../invoicing/index.ts'
 import { creditNote } from './credit-note.record.ts'
@@ -55,7 +56,7 @@ export async function creditInvoice(scope: Scope, id: number, body: unknown): Pr
   const noteId = await insertRecord(scope, creditNote, { values, links: {} })
   await settleCredits(scope, id)
   await freeCredited(scope, source, lines, { before, after })
-  return { id: noteId }
+  return { id: noteId, warnings: [...(await issueEInvoice(scope, creditNote, noteId))] }
 }
 
 /** Lines that are credited in full can be billed again, and the status of the invoice's quote is updated. */

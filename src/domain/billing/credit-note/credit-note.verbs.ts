@@ -3,6 +3,7 @@ import { writeAction } from '../../../records/action.ts'
 import { recordKind } from '../../../records/record-kind.ts'
 import { creditNoteMailing } from '../../paper/document-mail/index.ts'
 import { documentPdfAction } from '../../paper/document-pdf/index.ts'
+import { einvoiceActions } from '../../paper/einvoicing/index.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { creditNote } from './credit-note.record.ts'
 import { sentCredit } from './credited-items.ts'
@@ -15,6 +16,7 @@ export const creditNoteKind = recordKind(creditNote, {
   actions: [
     documentPdfAction('credit-note', creditNote),
     mailing.action,
+    ...einvoiceActions('credit-note', creditNote),
     writeAction({
       method: 'POST',
       path: 'invoice/credit',

@@ -1,5 +1,6 @@
 import { integer } from '../../../records/fields/integer.ts'
 import { type DocumentDefinition, defineDocument } from '../../paper/document/index.ts'
+import { issueEInvoice } from '../../paper/einvoicing/index.ts'
 import { documentSources } from '../invoicing/index.ts'
 import { quote } from '../quote/index.ts'
 import { balanceMembers, balanceParams } from './balance-members.ts'
@@ -25,5 +26,6 @@ export const invoice: DocumentDefinition = defineDocument({
   },
   params: balanceParams,
   settle: settleByHand,
+  issued: (scope, id) => issueEInvoice(scope, invoice, id),
   sources: documentSources(quote),
 })

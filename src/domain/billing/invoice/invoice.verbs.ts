@@ -3,6 +3,7 @@ import { writeAction } from '../../../records/action.ts'
 import { documentRecordKind } from '../../paper/document/index.ts'
 import { documentMailing } from '../../paper/document-mail/index.ts'
 import { documentPdfAction } from '../../paper/document-pdf/index.ts'
+import { einvoiceActions } from '../../paper/einvoicing/index.ts'
 import { invoiceFromBookings, invoiceQuote, quoteShare } from '../invoicing/index.ts'
 import { quote } from '../quote/index.ts'
 import { invoice } from './invoice.record.ts'
@@ -14,6 +15,7 @@ export const invoiceKind = documentRecordKind(invoice, [
   invoiceFromBookings(invoice),
   documentPdfAction('invoice', invoice),
   mailing.action,
+  ...einvoiceActions('invoice', invoice),
   writeAction({
     method: 'POST',
     path: 'invoice/from-quote',

@@ -6,7 +6,7 @@ import { updateRecord } from '../../../records/write/update-record.ts'
 import { numberDocument } from '../document-number/index.ts'
 import { completeDocument } from './complete-document.ts'
 import type { DocumentDefinition } from './define-document.ts'
-import { isIssued } from './document-kind.ts'
+import { DRAFT, isIssued } from './document-kind.ts'
 import { followingColumns } from './following-columns.ts'
 import { issueWarnings } from './issue-warnings.ts'
 import { checkSentTotals, storedElements, type ValidationMode } from './lines/index.ts'
@@ -39,7 +39,10 @@ export async function changeDocument(
   const areChanged = reader.value('items') !== current.items
   const kept = areChanged ? await kind.sources?.keep(scope, current, lineIds(reader.value('items'))) : []
   const slips = await issueWarnings(scope, kind, { ...current, ...reader.values }, current)
-  return { id, warnings: [...reader.warnings, ...(kept ?? []), ...slips, ...unprintable(reader.values)] }
+  const leavesDraft = current.status_id === DRAFT && reader.value('status_id') !== DRAFT
+  const gaps = leavesDraft ? await kind.issued?.(scope, id) : undefined
+  const warnings = [...reader.warnings, ...(kept ?? []), ...slips, ...unprintable(reader.values), ...(gaps ?? [])]
+  return { id, warnings }
 }
 
 function lineIds(items: unknown): number[] {

@@ -7,7 +7,7 @@ import { numberDocument } from '../document-number/index.ts'
 import { completeDocument } from './complete-document.ts'
 import { withCurrencyOfClient } from './currency-of-client.ts'
 import type { DocumentDefinition } from './define-document.ts'
-import { isIssued } from './document-kind.ts'
+import { DRAFT, isIssued } from './document-kind.ts'
 import { followingColumns } from './following-columns.ts'
 import { issueWarnings } from './issue-warnings.ts'
 import { checkSentTotals, type ValidationMode } from './lines/index.ts'
@@ -41,5 +41,7 @@ export async function createDocument(
     ...(await issueWarnings(scope, kind, reader.values)),
     ...unprintable(reader.values),
   ]
-  return { id: await insertRecord(scope, definition, reader), warnings }
+  const id = await insertRecord(scope, definition, reader)
+  const gaps = reader.value('status_id') === DRAFT ? undefined : await kind.issued?.(scope, id)
+  return { id, warnings: [...warnings, ...(gaps ?? [])] }
 }

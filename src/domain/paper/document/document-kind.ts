@@ -28,6 +28,8 @@ export interface DocumentKind {
   readonly sources?: DocumentSources
   /** Called after a document is duplicated. The lines of both documents are in the same order. */
   readonly copied?: (scope: Scope, document: SqlRow, copy: SqlRow) => Promise<void>
+  /** Called after a document has left Draft. Returns warnings for the client; throws to refuse it. */
+  readonly issued?: (scope: Scope, id: number) => Promise<readonly string[]>
   /** Columns of `fields` that are calculated on each write. `next` is the row after the write. */
   readonly settle?: (scope: Scope, next: SqlRow, current?: SqlRow) => SqlRow | Promise<SqlRow>
 }

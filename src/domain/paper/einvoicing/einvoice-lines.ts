@@ -1,0 +1,166 @@
+import { PIECE, unitCodeOf } from '../../../kernel/code-lists/unit-code-of.ts'
+import { currencyDecimals } from '../../../kernel/money/currency.ts'
+import type { DocumentTax } from '../../../kernel/money/document-totals.ts'
+import { divideDecimal, formatDecimal, parseDecimal } from '../../../kernel/money/exact-decimal.ts'
+import type { Line, ShownGroup, ShownItem } from '../document/index.ts'
+import { storedElements } from '../document/index.ts'
+import type { EInvoiceLine, EInvoiceLineAllowance, VatCategory } from '../einvoice/index.ts'
+import type { EInvoiceFacts } from './einvoice-facts.ts'
+import { amountText, pricedAmount, quantityText } from './einvoice-figures.ts'
+import { wordsOfEInvoice } from './einvoice-words.ts'
+
+/** The tax of a line in the terms of the standard. Rates in ten-thousandths of a percent. */
+export interface LineVat {
+  readonly category: VatCategory
+  readonly rate: number
+  readonly tax: DocumentTax | undefined
+}
+
+/** One line of the e-invoice before it has a number: its total, its tax, and what the rest is made from. */
+export interface ChargedPart {
+  readonly vat: LineVat
+  /** In ten-thousandths. */
+  readonly total: number
+  readonly line: Omit<EInvoiceLine, 'id'>
+  /** The lines of the document that it stands for, from 1. */
+  readonly places: readonly number[]
+}
+
+/** The first tax counts: a line with several cannot be on an e-invoice, which the check says. */
+export function vatOfLine({ taxes }: Pick<Line, 'taxes'>, untaxed: VatCategory): LineVat {
+  const [tax] = taxes
+  if (tax === undefined) return { category: untaxed, rate: 0, tax }
+  const category = (tax.vat_category ?? (tax.rate > 0 ? 'S' : untaxed)) as VatCategory
+  return { category, rate: tax.rate, tax }
+}
+
+/** The lines in the order of the page. A group that hides its lines is one line for each category and rate. */
+export function chargedParts(facts: EInvoiceFacts): ChargedPart[] {
+  const { document, lines } = facts
+  const items = storedElements<'items'>(document.items)
+  const groups = storedElements<'groups'>(document.groups ?? null)
+  const known = new Set(groups.map(({ id }) => id))
+  const numbered = lines.map((line, index) => ({ line, item: items[index], place: index + 1 }))
+  const loose = numbered.filter(({ line }) => !known.has(line.parent_group_id ?? 0))
+  const grouped = groups.flatMap((group) => {
+    const members = numbered.filter(({ line }) => line.parent_group_id === group.id)
+    return group.hide_items ? hiddenParts(facts, group, members) : members.map((one) => shownPart(facts, one))
+  })
+  return [...loose.map((one) => shownPart(facts, one)), ...grouped]
+}
+
+interface Numbered {
+  readonly line: Line
+  readonly item: ShownItem | undefined
+  readonly place: number
+}
+
+function shownPart(facts: EInvoiceFacts, { line, item, place }: Numbered): ChargedPart {
+  const currency = String(facts.document.currency)
+  const vat = vatOfLine(line, facts.untaxedCategory)
+  const total = totalOf(item)
+  const isNegative = line.unit_amount < 0
+  const quantity = quantityText(line.quantity, line.exact_quantity)
+  const [name, description] = namesOf(line)
+  return {
+    vat,
+    total,
+    places: [place],
+    line: {
+      quantity: isNegative ? negated(quantity) : quantity,
+      unitCode: line.unit_code ?? unitCodeOf(line.unit),
+      total: amountText(total, currency),
+      period: periodOf([line]),
+      allowances: discountOf(facts, line, total),
+      price: { net: formatDecimal(Math.abs(line.unit_amount)) },
+      vatCategory: vat.category,
+      vatRate: rateText(vat),
+      item: { name, description, classifications: [], attributes: [] },
+    },
+  }
+}
+
+function hiddenParts(facts: EInvoiceFacts, group: ShownGroup, members: readonly Numbered[]): ChargedPart[] {
+  const currency = String(facts.document.currency)
+  const byVat = Map.groupBy(members, ({ line }) => {
+    const { category, rate } = vatOfLine(line, facts.untaxedCategory)
+    return `${category} ${rate}`
+  })
+  return [...byVat.values()].flatMap((some) => {
+    const [first] = some
+    if (first === undefined) return []
+    const vat = vatOfLine(first.line, facts.untaxedCategory)
+    const total = some.reduce((sum, { item }) => sum + totalOf(item), 0)
+    const line: ChargedPart['line'] = {
+      quantity: total < 0 ? '-1' : '1',
+      unitCode: PIECE,
+      total: amountText(total, currency),
+      period: periodOf(some.map((one) => one.line)),
+      allowances: [],
+      price: { net: amountText(Math.abs(total), currency) },
+      vatCategory: vat.category,
+      vatRate: rateText(vat),
+      item: {
+        name: textOf(group.name) ?? '',
+        description: textOf(group.description),
+        classifications: [],
+        attributes: [],
+      },
+    }
+    return [{ vat, total, line, places: some.map(({ place }) => place) }]
+  })
+}
+
+/** The discount of a line. Where it makes a negative line smaller, it is a charge, as no amount may be negative. */
+function discountOf(facts: EInvoiceFacts, line: Line, total: number): EInvoiceLineAllowance[] {
+  if (line.discount === 0) return []
+  const currency = String(facts.document.currency)
+  const sub = pricedAmount(line, currencyDecimals(currency), divideDecimal)
+  const discount = sub - total
+  if (discount === 0) return []
+  const reason = wordsOfEInvoice(facts.locale).discount
+  if (discount < 0) return [{ isCharge: true, amount: amountText(-discount, currency), reason }]
+  return [
+    {
+      isCharge: false,
+      amount: amountText(discount, currency),
+      baseAmount: amountText(sub, currency),
+      percent: formatDecimal(line.discount),
+      reason,
+      reasonCode: '95',
+    },
+  ]
+}
+
+function totalOf(item: ShownItem | undefined): number {
+  return parseDecimal(item?.total ?? '0') ?? 0
+}
+
+/** A line without a text of its own is called by its description. */
+function namesOf({ item_text, description }: Line): readonly [string, string | undefined] {
+  const [name, more] = [textOf(item_text), textOf(description)]
+  return name === undefined ? [more ?? '', undefined] : [name, more]
+}
+
+export function rateText({ category, rate }: Pick<LineVat, 'category' | 'rate'>): string | undefined {
+  return category === 'O' ? undefined : formatDecimal(rate)
+}
+
+function periodOf(lines: readonly Line[]): EInvoiceLine['period'] {
+  const start = lines.flatMap((line) => line.period_start ?? []).toSorted()[0]
+  const end = lines
+    .flatMap((line) => line.period_end ?? [])
+    .toSorted()
+    .at(-1)
+  return start === undefined && end === undefined ? undefined : { start, end }
+}
+
+function negated(quantity: string): string {
+  if (Number(quantity) === 0) return quantity
+  return quantity.startsWith('-') ? quantity.slice(1) : `-${quantity}`
+}
+
+export function textOf(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return text === '' ? undefined : text
+}

@@ -1,0 +1,82 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
+import type { ShownTax } from '../document/index.ts'
+import type { EInvoiceVat } from '../einvoice/index.ts'
+import { amountText } from './einvoice-figures.ts'
+import { type LineVat, rateText, textOf } from './einvoice-lines.ts'
+import { wordsOfEInvoice } from './einvoice-words.ts'
+
+/** What a line, an allowance (below zero) or a charge adds to what is taxed. */
+export interface TaxedPart {
+  readonly vat: LineVat
+  /** In ten-thousandths. */
+  readonly total: number
+}
+
+/** The codes of categories that say by themselves why no tax is due. */
+const codeOfCategory: Readonly<Record<string, string>> = {
+  AE: 'VATEX-EU-AE',
+  K: 'VATEX-EU-IC',
+  G: 'VATEX-EU-G',
+  O: 'VATEX-EU-O',
+}
+
+/** BG-23: one subtotal for each category and rate, in the order in which the lines name them. */
+export function vatBreakdown(document: SqlRow, parts: readonly TaxedPart[], locale: string): EInvoiceVat[] {
+  const currency = String(document.currency)
+  const taxes = JSON.parse(String(document.taxes ?? '[]')) as ShownTax[]
+  const byPair = Map.groupBy(parts, ({ vat }) => `${vat.category} ${vat.rate}`)
+  return [...byPair.values()].flatMap((some) => {
+    const [first] = some
+    if (first === undefined) return []
+    const { category, rate } = first.vat
+    const ids = new Set(some.flatMap(({ vat }) => vat.tax?.id ?? []))
+    const charged = taxes.filter((tax) => ids.has(tax.id) && parseDecimal(tax.rate) === rate && !tax.compound)
+    return [
+      {
+        category,
+        rate: rateText(first.vat),
+        taxable: amountText(
+          some.reduce((sum, { total }) => sum + total, 0),
+          currency,
+        ),
+        amount: amountText(
+          charged.reduce((sum, { total }) => sum + (parseDecimal(total) ?? 0), 0),
+          currency,
+        ),
+        ...exemptionOf(
+          category,
+          some.map(({ vat }) => vat),
+          locale,
+        ),
+      },
+    ]
+  })
+}
+
+/** Only categories without a charge have a reason. Several reasons are joined; several codes leave their words alone. */
+function exemptionOf(
+  category: string,
+  vats: readonly LineVat[],
+  locale: string,
+): Pick<EInvoiceVat, 'exemptionReason' | 'exemptionCode'> {
+  if (['S', 'Z', 'L', 'M', 'B'].includes(category)) return {}
+  const codes = [...new Set(vats.flatMap(({ tax }) => textOf(tax?.exemption_code) ?? []))]
+  const reasons = [...new Set(vats.flatMap(({ tax }) => textOf(tax?.exemption_reason) ?? []))]
+  return {
+    exemptionCode: codes.length > 1 ? undefined : (codes[0] ?? codeOfCategory[category]),
+    exemptionReason: reasons.length > 0 ? reasons.join('; ') : textOf(sentenceOf(category, locale)),
+  }
+}
+
+/** The sentence that a category prints by itself; empty for the others. */
+function sentenceOf(category: string, locale: string): string {
+  const words = wordsOfEInvoice(locale)
+  const sentences: Readonly<Record<string, string>> = {
+    AE: words.reverseCharge,
+    K: words.intraCommunity,
+    G: words.exported,
+    O: words.outsideScope,
+  }
+  return sentences[category] ?? ''
+}

@@ -1,0 +1,2 @@
+export { einvoiceActions } from './einvoice-actions.ts'
+export { issueEInvoice } from './issue-einvoice.ts'

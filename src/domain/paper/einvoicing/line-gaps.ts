@@ -1,0 +1,92 @@
+import { currencyDecimals } from '../../../kernel/money/currency.ts'
+import { isTooFine } from './einvoice-figures.ts'
+import { type CheckedInvoice, type EInvoiceGap, gapsAmong, isMissing } from './einvoice-gap.ts'
+
+const NAMED_MAX = 10
+
+/** What lines and totals must be. Messages name the lines by their place on the page, from 1. */
+export function lineGaps(checked: CheckedInvoice): EInvoiceGap[] {
+  const { facts, invoice, parts } = checked
+  const named = (isWrong: (index: number) => boolean) =>
+    facts.lines.flatMap((_, index) => (isWrong(index) ? [index + 1] : []))
+  const several = named((index) => (facts.lines[index]?.taxes.length ?? 0) > 1)
+  const compound = named((index) => facts.lines[index]?.taxes.some((tax) => tax.compound) ?? false)
+  const unknown = named((index) => {
+    const [tax] = facts.lines[index]?.taxes ?? []
+    return tax !== undefined && tax.rate === 0 && tax.vat_category == null
+  })
+  const nameless = parts.filter(({ line }) => isMissing(line.item.name)).flatMap(({ places }) => places)
+  return gapsAmong([
+    [invoice.lines.length === 0, 'BR-16', 'BG-25', 'items', 'The document has no lines: add one.'],
+    [
+      several.length > 0,
+      'BR-CO-04',
+      'BT-151',
+      'items',
+      `An e-invoice has one tax a line: ${listed(several)} ${several.length > 1 ? 'have' : 'has'} several. The document itself stays possible.`,
+    ],
+    [
+      compound.length > 0,
+      'BR-CO-04',
+      'BT-151',
+      'items',
+      `An e-invoice has no taxes on top of taxes: ${listed(compound)} ${compound.length > 1 ? 'have' : 'has'} one. The document itself stays possible.`,
+    ],
+    [
+      unknown.length > 0,
+      'BR-CO-04',
+      'BT-151',
+      'tax.vat_category',
+      `Say what the tax at 0 % of ${listed(unknown)} is: set vat_category of the tax.`,
+    ],
+    [
+      nameless.length > 0,
+      'BR-25',
+      'BT-153',
+      'items',
+      `Say what ${listed(nameless)} bills: set item_text or description.`,
+    ],
+    ...fineAmounts(checked),
+    [
+      Number(invoice.totals.payable) > 0 &&
+        facts.isCredit === false &&
+        invoice.dueDate === undefined &&
+        invoice.paymentTerms === undefined,
+      'BR-CO-25',
+      'BT-9',
+      'due_date',
+      'Say until when it is to be paid: set due_date, or terms.',
+    ],
+    ...periodGaps(checked),
+  ])
+}
+
+/** Currencies with three or four decimals, where an amount needs them. */
+function fineAmounts({ facts, parts }: CheckedInvoice) {
+  const { document } = facts
+  if (currencyDecimals(String(document.currency)) <= 2) return []
+  const fine = parts.filter(({ total }) => isTooFine(total)).flatMap(({ places }) => places)
+  const isFine =
+    fine.length > 0 || ['net_total', 'tax_total', 'total'].some((name) => isTooFine(Number(document[name])))
+  const where = fine.length > 0 ? listed(fine) : 'a total'
+  const message = `An e-invoice has two decimals at most, and ${where} needs more in ${document.currency}. The document itself stays possible.`
+  return [[isFine, 'BR-DEC-23', 'BT-131', 'currency', message] as const]
+}
+
+/** The days of lines are within those of the document (Peppol). */
+function periodGaps({ invoice, format, parts }: CheckedInvoice) {
+  const { start, end } = invoice.period ?? {}
+  const outside = parts.filter(({ line: { period } }) => {
+    const isEarly = start !== undefined && period?.start !== undefined && period.start < start
+    return isEarly || (end !== undefined && period?.end !== undefined && period.end > end)
+  })
+  const message = `The days of ${listed(outside.flatMap(({ places }) => places))} are outside of period_start and period_end of the document.`
+  const isGap = outside.length > 0 && (format === 'peppol' || format === 'xrechnung')
+  return [[isGap, 'PEPPOL-EN16931-R110', 'BT-134', 'period_start', message] as const]
+}
+
+function listed(places: readonly number[]): string {
+  const some = places.slice(0, NAMED_MAX).join(', ')
+  const more = places.length > NAMED_MAX ? ` and ${places.length - NAMED_MAX} more` : ''
+  return `line${places.length > 1 ? 's' : ''} ${some}${more}`
+}

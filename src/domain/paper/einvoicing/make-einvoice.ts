@@ -1,0 +1,49 @@
+import { Conflict } from '../../../kernel/errors.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { type DocumentFacts, loadDocumentFacts, type PrintedDefinition } from '../document-pdf/index.ts'
+import { type EInvoiceFormat, writeEInvoice } from '../einvoice/index.ts'
+import { einvoiceFacts } from './einvoice-facts.ts'
+import type { CheckedInvoice, EInvoiceGap } from './einvoice-gap.ts'
+import { einvoiceGaps } from './einvoice-gaps.ts'
+import { chargedParts } from './einvoice-lines.ts'
+import { einvoiceOf } from './einvoice-of.ts'
+import { keptEInvoice } from './issued-einvoice.store.ts'
+
+/** The e-invoice of a document, and what it lacks. */
+export interface MadeEInvoice {
+  readonly checked: CheckedInvoice
+  readonly gaps: readonly EInvoiceGap[]
+}
+
+export async function makeEInvoice(scope: Scope, facts: DocumentFacts, format: EInvoiceFormat): Promise<MadeEInvoice> {
+  const source = await einvoiceFacts(scope, facts)
+  const parts = chargedParts(source)
+  const checked = { facts: source, invoice: einvoiceOf(source, parts), parts, format }
+  return { checked, gaps: [...draftGaps(facts), ...einvoiceGaps(checked)] }
+}
+
+/** The XML of an issued document: the one that was kept at issue, or else one that is made now. Throws `Conflict` on gaps. */
+export async function einvoiceXml(
+  scope: Scope,
+  definition: PrintedDefinition,
+  { id, format }: { readonly id: number; readonly format: EInvoiceFormat },
+): Promise<{ readonly xml: string; readonly facts: DocumentFacts }> {
+  const facts = await loadDocumentFacts(scope, definition, id)
+  const kept = await keptEInvoice(scope, { record: definition.kind.name, record_id: id, format })
+  if (kept !== undefined) return { xml: kept.xml, facts }
+  const { checked, gaps } = await makeEInvoice(scope, facts, format)
+  if (gaps.length > 0) refuseGaps(gaps, format)
+  return { xml: writeEInvoice(checked.invoice, format), facts }
+}
+
+export function refuseGaps(gaps: readonly EInvoiceGap[], format: EInvoiceFormat): never {
+  const [first] = gaps
+  const more = gaps.length > 1 ? ` ${gaps.length - 1} more in details.` : ''
+  throw new Conflict(`No e-invoice (${format}) can be made yet. ${first?.message ?? ''}${more}`, [...gaps])
+}
+
+function draftGaps({ document, kind }: DocumentFacts): EInvoiceGap[] {
+  if (document.number !== null) return []
+  const message = `The ${kind.name} is a draft and has no number: issue it.`
+  return [{ rule: 'BR-02', term: 'BT-1', field: 'status', message }]
+}
