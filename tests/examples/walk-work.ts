@@ -110,6 +110,7 @@ export async function walkDocuments(desk: Desk): Promise<void> {
 
 export async function walkMoney(desk: Desk): Promise<void> {
   const { admin } = desk.world
+  await admin.put('/v2/instance', { company_address_country: 'DE', company_vat_id: 'DE123456789' })
   await admin.put('/v2/invoice?id=1', { status: [{ id: 2 }] })
   await tryOperation(desk, 'invoicePdf', { query: { id: 1 } })
   await tryOperation(desk, 'postInvoiceSend', { query: { id: 1 }, body: { message: 'Thank you for [projectName].' } })
@@ -117,6 +118,8 @@ export async function walkMoney(desk: Desk): Promise<void> {
     create: { invoice_id: 1, amount: '1000', method: 'Bank transfer', date_iso: '2026-03-02T00:00:00+01:00' },
     update: { reference: 'Statement 14, line 3' },
   })
+  await tryOperation(desk, 'invoiceEinvoiceCheck', { query: { id: 1, format: 'xrechnung' } })
+  await tryOperation(desk, 'invoiceEinvoice', { query: { id: 1, format: 'ubl' } })
   const [invoice] = await admin.list('invoice', 'id=1')
   await tryOperation(desk, 'postInvoiceCredit', {
     query: { id: 1 },
@@ -124,6 +127,8 @@ export async function walkMoney(desk: Desk): Promise<void> {
   })
   await tryOperation(desk, 'listCreditNote', { query: { limit: 1, order_desc: 'id' } })
   await tryOperation(desk, 'creditNotePdf', { query: { id: 1 } })
+  await tryOperation(desk, 'creditNoteEinvoiceCheck', { query: { id: 1, format: 'xrechnung' } })
+  await tryOperation(desk, 'creditNoteEinvoice', { query: { id: 1, format: 'ubl' } })
   await tryOperation(desk, 'postCreditNoteSend', { query: { id: 1 }, body: {} })
   await walkExports(desk)
   await tryOperation(desk, 'listMail', { query: { limit: 1, order_desc: 'id' } })
