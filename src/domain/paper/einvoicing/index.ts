@@ -1,2 +1,2 @@
 export { einvoiceActions } from './einvoice-actions.ts'
-export { issueEInvoice } from './issue-einvoice.ts'
+export { issueEInvoice } from './einvoice-issue.ts'
