@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import Type from 'typebox'
-import { type Action, contentAction, readAction } from '../../../records/action.ts'
-import { choiceParam, idParam } from 
 import { choiceParam, idParam } from '../../../kernel/http/params.ts'
+import { type Action, contentAction, readAction } from '../../../records/action.ts'
+import { documentName, loadDocumentFacts, type PrintedDefinition } from '../document-pdf/index.ts'
 import { einvoiceFormats } from '../einvoice/index.ts'
 import { shownGap } from './einvoice-gap.ts'
 import { einvoiceXml, makeEInvoice } from './make-einvoice.ts'
