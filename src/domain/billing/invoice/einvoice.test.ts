@@ -118,11 +118,11 @@ onEachEngine('e-invoices of invoices', (open) => {
       'BR-DE-5 instance.company_contact_name',
       'BR-DE-6 instance.company_phone',
       'BR-DE-7 instance.company_email',
-      'BR-DE-1 instance.company_iban',
       'BR-DE-3 instance.company_address_city',
       'BR-DE-4 instance.company_address_postcode',
       'BR-DE-8 contact.address_city',
       'BR-DE-9 contact.address_postcode',
+      'BR-DE-1 instance.company_iban',
       'BR-DE-15 contact.buyer_reference',
     ])
     const refused = await admin.get(`/v2/invoice/einvoice?id=${id}&format=xrechnung`)
