@@ -17,7 +17,16 @@ export interface Mail {
   readonly isAutomatic?: boolean
   /** The same whenever the same mail is tried again, so that who receives it twice can tell. */
   readonly messageId: string
-  readonly attachment?: { readonly fileName: string; readonly mimeType: string; readonly bytes: Buffer }
+  readonly attachment?: MailAttachment
+  /** A second file beside the attachment. */
+  readonly enclosure?: MailAttachment | undefined
+}
+
+/** A file that a mail brings. */
+interface MailAttachment {
+  readonly fileName: string
+  readonly mimeType: string
+  readonly bytes: Buffer
 }
 
 /** The server will never take the mail: trying again would change nothing. The message is what it answered. */
@@ -43,7 +52,7 @@ export class Mailer {
    * Resolves once the server has the mail, with what it said of recipients whom it refused while it took the others.
    * Rejects with `MailRefused` where it will never take it; any other error is worth another try.
    */
-  async send({ attachment, to, cc = [], bcc = [], isAutomatic = false, ...mail }: Mail): Promise<string[]> {
+  async send({ attachment, enclosure, to, cc = [], bcc = [], isAutomatic = false, ...mail }: Mail): Promise<string[]> {
     try {
       const transport = await this.#openTransport()
       const { rejectedErrors = [] } = await transport.sendMail({
@@ -52,7 +61,7 @@ export class Mailer {
         cc: [...cc],
         bcc: [...bcc],
         ...(isAutomatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
-        ...(attachment !== undefined && { attachments: [attached(attachment)] }),
+        attachments: [attachment, enclosure].flatMap((file) => (file === undefined ? [] : [attached(file)])),
         disableFileAccess: true,
         disableUrlAccess: true,
       })
@@ -70,7 +79,7 @@ export class Mailer {
   }
 }
 
-function attached({ fileName: filename, mimeType: contentType, bytes: content }: NonNullable<Mail['attachment']>) {
+function attached({ fileName: filename, mimeType: contentType, bytes: content }: MailAttachment) {
   return { filename, contentType, content }
 }
 

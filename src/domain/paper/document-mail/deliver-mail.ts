@@ -7,6 +7,7 @@ import { loadRow } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
 import { partiesNow } from '../document/index.ts'
 import { type PrintedDefinition, renderDocument } from '../document-pdf/index.ts'
+import { enclosedEInvoice } from '../einvoicing/index.ts'
 import { mail } from './mail.record.ts'
 
 /** Seconds between the attempts. They add up to most of a day, as is usual among mail servers. */
@@ -69,6 +70,7 @@ async function messageOf(scope: Scope, definition: PrintedDefinition, row: SqlRo
     text: String(row.message),
     messageId: `<daybook-${scope.instance.id}-${row.id}-${row.created}@${address.split('@')[1]}>`,
     attachment: { fileName, mimeType, bytes: await read() },
+    enclosure: await enclosedEInvoice(scope, definition, documentId),
   }
 }
 
