@@ -1,6 +1,6 @@
 import { type Fault, Invalid } from '../../../kernel/errors.ts'
 import { CannotReadPdf, type PdfAttachment, pdfAttachments } from '../../../kernel/pdf/pdf-attachments.ts'
-import type { EInvoice } from './einvoice.ts'
+import type { EInvoice } from './model/index.ts'
 import { einvoiceXmlLimits, readEInvoice } from './read-einvoice.ts'
 
 /** An invoice, and what kind of file it was in. */

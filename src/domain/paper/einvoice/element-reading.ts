@@ -1,7 +1,6 @@
 import { type Fault, fault } from '../../../kernel/errors.ts'
 import type { ReadElement } from '../../../kernel/xml/read-xml.ts'
-import type { DayText, DecimalText, EInvoiceIdentifier } from './einvoice-terms.ts'
-import type { VatCategory } from './einvoice-totals.ts'
+import type { DayText, DecimalText, EInvoiceIdentifier, VatCategory } from './model/index.ts'
 
 /** Faults are shown up to here: a file of another kind has one in every line. */
 const FAULTS_MAX = 50

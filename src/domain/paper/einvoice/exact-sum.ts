@@ -1,4 +1,4 @@
-import type { DecimalText } from './einvoice-terms.ts'
+import type { DecimalText } from './model/index.ts'
 
 /** Decimals of others have more places than ours: sums and products here are exact up to so many. */
 const PLACES = 12

@@ -1,31 +1,36 @@
-export type {
-  EInvoice,
-  EInvoiceAttachment,
-  EInvoiceNote,
-  EInvoicePreceding,
-} from './einvoice.ts'
-export type { EInvoiceAllowance, EInvoiceLineAllowance } from './einvoice-allowance.ts'
 export type { ReadFile } from './einvoice-file.ts'
 export { type EInvoiceFormat, einvoiceFormats, isCreditType } from './einvoice-format.ts'
 export type {
-  EInvoiceAttribute,
-  EInvoiceClassification,
-  EInvoiceItem,
-  EInvoiceLine,
-  EInvoicePrice,
-} from './einvoice-line.ts'
-export type {
+  DayText,
+  DecimalText,
+  EInvoice,
+  EInvoiceAccount,
   EInvoiceAddress,
+  EInvoiceAllowance,
+  EInvoiceAttachment,
+  EInvoiceAttribute,
   EInvoiceBuyer,
+  EInvoiceCard,
+  EInvoiceClassification,
   EInvoiceContact,
   EInvoiceDelivery,
+  EInvoiceDirectDebit,
+  EInvoiceIdentifier,
+  EInvoiceItem,
+  EInvoiceLine,
+  EInvoiceLineAllowance,
+  EInvoiceNote,
   EInvoicePayee,
+  EInvoicePayment,
+  EInvoicePeriod,
+  EInvoicePreceding,
+  EInvoicePrice,
   EInvoiceRepresentative,
   EInvoiceSeller,
-} from './einvoice-party.ts'
-export type { EInvoiceAccount, EInvoiceCard, EInvoiceDirectDebit, EInvoicePayment } from './einvoice-payment.ts'
-export type { DayText, DecimalText, EInvoiceIdentifier, EInvoicePeriod } from './einvoice-terms.ts'
-export type { EInvoiceTotals, EInvoiceVat, VatCategory } from './einvoice-totals.ts'
+  EInvoiceTotals,
+  EInvoiceVat,
+  VatCategory,
+} from './model/index.ts'
 export { readEInvoice } from './read-einvoice.ts'
 export { readEInvoiceFile } from './read-einvoice-file.ts'
 export { type EInvoiceDifference, recomputeEInvoice } from './recompute-einvoice.ts'

@@ -1,9 +1,9 @@
 import { Invalid } from '../../../kernel/errors.ts'
 import { CannotReadXml, type ReadElement, readXml, type XmlLimits } from '../../../kernel/xml/read-xml.ts'
-import type { EInvoice } from './einvoice.ts'
+import { readCii } from './cii/index.ts'
 import { Reading } from './element-reading.ts'
-import { readCii } from './read-cii.ts'
-import { readUbl } from './read-ubl.ts'
+import type { EInvoice } from './model/index.ts'
+import { readUbl } from './ubl/index.ts'
 
 /** An invoice of 10,000 lines with everything in it has some 500,000 elements; attachments are long texts. */
 export const einvoiceXmlLimits: XmlLimits = { bytes: 20 * 1024 * 1024, elements: 500_000, depth: 64 }

@@ -1,7 +1,5 @@
-import type { EInvoice } from './einvoice.ts'
-import type { EInvoiceLine } from './einvoice-line.ts'
-import type { DecimalText } from './einvoice-terms.ts'
 import { exactOf, exactProduct, exactQuotient, exactRounded, exactText } from './exact-sum.ts'
+import type { DecimalText, EInvoice, EInvoiceLine } from './model/index.ts'
 
 /** An amount that an invoice states and that does not follow from its other amounts. */
 export interface EInvoiceDifference {

@@ -1,8 +1,8 @@
 import { writeXml } from '../../../kernel/xml/write-xml.ts'
-import { ciiInvoice } from './cii-invoice.ts'
-import type { EInvoice, EInvoiceNote } from './einvoice.ts'
+import { ciiInvoice } from './cii/index.ts'
 import { type EInvoiceFormat, formatRules } from './einvoice-format.ts'
-import { ublInvoice } from './ubl-invoice.ts'
+import type { EInvoice, EInvoiceNote } from './model/index.ts'
+import { ublInvoice } from './ubl/index.ts'
 
 /** The XML of an invoice in a format, in UTF-8; the same invoice gives the same text every time. */
 export function writeEInvoice(invoice: EInvoice, format: EInvoiceFormat): string {

@@ -4,13 +4,11 @@ import {
   textElement,
   type XmlContent,
   type XmlElement,
-} from '../../../kernel/xml/write-xml.ts'
+} from '../../../../kernel/xml/write-xml.ts'
+import type { EInvoice, EInvoiceAccount, EInvoicePayment, EInvoiceVat } from '../model/index.ts'
 import { ciiAllowance, ciiTaxCategory } from './cii-money.ts'
 import { ciiPayee } from './cii-party.ts'
 import { ciiDay, ciiPeriod } from './cii-text.ts'
-import type { EInvoice } from './einvoice.ts'
-import type { EInvoiceAccount, EInvoicePayment } from './einvoice-payment.ts'
-import type { EInvoiceVat } from './einvoice-totals.ts'
 
 /** BT-8 is a code of UNTDID 2005 in the model and in UBL, of UNTDID 2475 in this syntax. */
 const taxPointCodes: Readonly<Record<string, string>> = { 3: '5', 35: '29', 432: '72' }

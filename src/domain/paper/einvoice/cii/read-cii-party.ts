@@ -1,14 +1,14 @@
-import type { ReadElement } from '../../../kernel/xml/read-xml.ts'
+import type { ReadElement } from '../../../../kernel/xml/read-xml.ts'
+import { childOf, childrenOf, filled, identifierIn, type Reading, textAt } from '../element-reading.ts'
 import type {
   EInvoiceAddress,
   EInvoiceBuyer,
   EInvoiceContact,
+  EInvoiceIdentifier,
   EInvoicePayee,
   EInvoiceRepresentative,
   EInvoiceSeller,
-} from './einvoice-party.ts'
-import type { EInvoiceIdentifier } from './einvoice-terms.ts'
-import { childOf, childrenOf, filled, identifierIn, type Reading, textAt } from './element-reading.ts'
+} from '../model/index.ts'
 
 export function readCiiSeller(party: ReadElement | undefined, reading: Reading): EInvoiceSeller {
   return {

@@ -1,5 +1,5 @@
-import { textElement, type XmlContent } from '../../../kernel/xml/write-xml.ts'
-import type { EInvoicePeriod } from './einvoice-terms.ts'
+import { textElement, type XmlContent } from '../../../../kernel/xml/write-xml.ts'
+import type { EInvoicePeriod } from '../model/index.ts'
 
 /** What the rules read as the subject code of a note: three characters between the first two signs. */
 const subjectCode = /^([^#]*)#([^#]{3})#/

@@ -4,10 +4,9 @@ import {
   textElement,
   type XmlContent,
   type XmlElement,
-} from '../../../kernel/xml/write-xml.ts'
-import type { EInvoice, EInvoiceAttachment } from './einvoice.ts'
-import { isCreditType } from './einvoice-format.ts'
-import type { EInvoicePeriod } from './einvoice-terms.ts'
+} from '../../../../kernel/xml/write-xml.ts'
+import { isCreditType } from '../einvoice-format.ts'
+import type { EInvoice, EInvoiceAttachment, EInvoicePeriod } from '../model/index.ts'
 import { ublLine } from './ubl-line.ts'
 import { ublAllowance, ublTaxTotals, ublTotals } from './ubl-money.ts'
 import { ublBuyer, ublDelivery, ublPayee, ublRepresentative, ublSeller } from './ubl-party.ts'

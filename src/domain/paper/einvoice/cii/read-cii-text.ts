@@ -1,6 +1,6 @@
-import type { ReadElement } from '../../../kernel/xml/read-xml.ts'
-import type { DayText, EInvoicePeriod } from './einvoice-terms.ts'
-import { childOf, filled, type Reading } from './element-reading.ts'
+import type { ReadElement } from '../../../../kernel/xml/read-xml.ts'
+import { childOf, filled, type Reading } from '../element-reading.ts'
+import type { DayText, EInvoicePeriod } from '../model/index.ts'
 
 /** A day, whichever of its types an element has in it. */
 export function readCiiDay(of: ReadElement | undefined, reading: Reading, term: string): DayText | undefined {

@@ -1,8 +1,13 @@
-import type { ReadElement } from '../../../kernel/xml/read-xml.ts'
-import type { EInvoiceAllowance, EInvoiceLineAllowance } from './einvoice-allowance.ts'
-import type { EInvoiceItem, EInvoiceLine, EInvoicePrice } from './einvoice-line.ts'
-import type { EInvoicePeriod } from './einvoice-terms.ts'
-import { childOf, childrenOf, filled, identifierIn, type Reading, textAt } from './element-reading.ts'
+import type { ReadElement } from '../../../../kernel/xml/read-xml.ts'
+import { childOf, childrenOf, filled, identifierIn, type Reading, textAt } from '../element-reading.ts'
+import type {
+  EInvoiceAllowance,
+  EInvoiceItem,
+  EInvoiceLine,
+  EInvoiceLineAllowance,
+  EInvoicePeriod,
+  EInvoicePrice,
+} from '../model/index.ts'
 
 export function readUblLine(of: ReadElement, reading: Reading): EInvoiceLine {
   const quantity = childOf(of, 'InvoicedQuantity') ?? childOf(of, 'CreditedQuantity')

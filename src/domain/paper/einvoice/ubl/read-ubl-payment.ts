@@ -1,6 +1,6 @@
-import type { ReadElement } from '../../../kernel/xml/read-xml.ts'
-import type { EInvoicePayment } from './einvoice-payment.ts'
-import { childOf, childrenOf, filled, textAt } from './element-reading.ts'
+import type { ReadElement } from '../../../../kernel/xml/read-xml.ts'
+import { childOf, childrenOf, filled, textAt } from '../element-reading.ts'
+import type { EInvoicePayment } from '../model/index.ts'
 
 /** All accounts, of every element; the rest is what the first of them says. */
 export function readUblPayment(root: ReadElement): EInvoicePayment | undefined {

@@ -1,14 +1,14 @@
-import { groupElement, textElement, type XmlContent, type XmlElement } from '../../../kernel/xml/write-xml.ts'
+import { groupElement, textElement, type XmlContent, type XmlElement } from '../../../../kernel/xml/write-xml.ts'
 import type {
   EInvoiceAddress,
   EInvoiceBuyer,
   EInvoiceContact,
   EInvoiceDelivery,
+  EInvoiceIdentifier,
   EInvoicePayee,
   EInvoiceRepresentative,
   EInvoiceSeller,
-} from './einvoice-party.ts'
-import type { EInvoiceIdentifier } from './einvoice-terms.ts'
+} from '../model/index.ts'
 
 /** BG-4. The identifier of a direct debit's creditor (BT-90) is an identifier of the seller in UBL. */
 export function ublSeller(seller: EInvoiceSeller, creditor: string | undefined): XmlElement | undefined {

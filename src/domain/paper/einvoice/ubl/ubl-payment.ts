@@ -1,6 +1,5 @@
-import { groupElement, textElement, type XmlContent, type XmlElement } from '../../../kernel/xml/write-xml.ts'
-import type { EInvoice } from './einvoice.ts'
-import type { EInvoiceAccount, EInvoicePayment } from './einvoice-payment.ts'
+import { groupElement, textElement, type XmlContent, type XmlElement } from '../../../../kernel/xml/write-xml.ts'
+import type { EInvoice, EInvoiceAccount, EInvoicePayment } from '../model/index.ts'
 import { ublNote } from './ubl-text.ts'
 
 /** UNTDID 4461: no way of payment is agreed. */

@@ -1,4 +1,4 @@
-import type { EInvoiceNote } from './einvoice.ts'
+import type { EInvoiceNote } from '../model/index.ts'
 
 /** A note of UBL, whose subject (BT-21) stands before it: `#AAI#text`. */
 export function readNote(text: string): EInvoiceNote {

@@ -4,12 +4,12 @@ import {
   textElement,
   type XmlContent,
   type XmlElement,
-} from '../../../kernel/xml/write-xml.ts'
+} from '../../../../kernel/xml/write-xml.ts'
+import type { EInvoice, EInvoiceAttachment } from '../model/index.ts'
 import { ciiLine } from './cii-line.ts'
 import { ciiBuyer, ciiRepresentative, ciiSeller, ciiShipTo } from './cii-party.ts'
 import { ciiSettlement } from './cii-settlement.ts'
 import { ciiDay } from './cii-text.ts'
-import type { EInvoice, EInvoiceAttachment } from './einvoice.ts'
 
 const UNECE = 'urn:un:unece:uncefact:data:standard'
 

@@ -1,7 +1,12 @@
-import type { ReadElement } from '../../../kernel/xml/read-xml.ts'
-import type { EInvoiceAllowance, EInvoiceLineAllowance } from './einvoice-allowance.ts'
-import type { EInvoiceItem, EInvoiceLine, EInvoicePrice } from './einvoice-line.ts'
-import { childOf, childrenOf, identifierIn, type Reading, textAt } from './element-reading.ts'
+import type { ReadElement } from '../../../../kernel/xml/read-xml.ts'
+import { childOf, childrenOf, identifierIn, type Reading, textAt } from '../element-reading.ts'
+import type {
+  EInvoiceAllowance,
+  EInvoiceItem,
+  EInvoiceLine,
+  EInvoiceLineAllowance,
+  EInvoicePrice,
+} from '../model/index.ts'
 import { readCiiPeriod } from './read-cii-text.ts'
 
 export function readCiiLine(of: ReadElement, reading: Reading): EInvoiceLine {

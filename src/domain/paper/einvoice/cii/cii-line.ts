@@ -1,7 +1,7 @@
-import { groupElement, textElement, type XmlContent, type XmlElement } from '../../../kernel/xml/write-xml.ts'
+import { groupElement, textElement, type XmlContent, type XmlElement } from '../../../../kernel/xml/write-xml.ts'
+import type { EInvoiceItem, EInvoiceLine } from '../model/index.ts'
 import { ciiAllowance, ciiChargeIndicator, ciiTaxCategory } from './cii-money.ts'
 import { ciiPeriod } from './cii-text.ts'
-import type { EInvoiceItem, EInvoiceLine } from './einvoice-line.ts'
 
 /** BG-25. */
 export function ciiLine(line: EInvoiceLine): XmlElement | undefined {

@@ -1,5 +1,5 @@
-import { groupElement, textElement, type XmlElement } from '../../../kernel/xml/write-xml.ts'
-import type { DayText, EInvoicePeriod } from './einvoice-terms.ts'
+import { groupElement, textElement, type XmlElement } from '../../../../kernel/xml/write-xml.ts'
+import type { DayText, EInvoicePeriod } from '../model/index.ts'
 
 /** UNTDID 2379: a day as eight digits. */
 const EIGHT_DIGITS = '102'

@@ -1,7 +1,6 @@
-import type { ReadElement } from '../../../kernel/xml/read-xml.ts'
-import type { EInvoicePayment } from './einvoice-payment.ts'
-import type { EInvoiceTotals, EInvoiceVat } from './einvoice-totals.ts'
-import { childOf, childrenOf, filled, type Reading, textAt } from './element-reading.ts'
+import type { ReadElement } from '../../../../kernel/xml/read-xml.ts'
+import { childOf, childrenOf, filled, type Reading, textAt } from '../element-reading.ts'
+import type { EInvoicePayment, EInvoiceTotals, EInvoiceVat } from '../model/index.ts'
 import { readCiiAllowance } from './read-cii-line.ts'
 import { readCiiDay, readCiiPeriod } from './read-cii-text.ts'
 

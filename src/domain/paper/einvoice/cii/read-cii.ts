@@ -1,7 +1,6 @@
-import type { ReadElement } from '../../../kernel/xml/read-xml.ts'
-import type { EInvoice, EInvoiceAttachment } from './einvoice.ts'
-import type { EInvoiceDelivery } from './einvoice-party.ts'
-import { childOf, childrenOf, filled, type Reading, textAt } from './element-reading.ts'
+import type { ReadElement } from '../../../../kernel/xml/read-xml.ts'
+import { childOf, childrenOf, filled, type Reading, textAt } from '../element-reading.ts'
+import type { EInvoice, EInvoiceAttachment, EInvoiceDelivery } from '../model/index.ts'
 import { readCiiLine } from './read-cii-line.ts'
 import {
   globalIdentifiersOf,

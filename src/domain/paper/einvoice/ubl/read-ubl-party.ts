@@ -1,4 +1,5 @@
-import type { ReadElement } from '../../../kernel/xml/read-xml.ts'
+import type { ReadElement } from '../../../../kernel/xml/read-xml.ts'
+import { childOf, childrenOf, filled, identifierIn, type Reading, textAt } from '../element-reading.ts'
 import type {
   EInvoiceAddress,
   EInvoiceBuyer,
@@ -7,8 +8,7 @@ import type {
   EInvoicePayee,
   EInvoiceRepresentative,
   EInvoiceSeller,
-} from './einvoice-party.ts'
-import { childOf, childrenOf, filled, identifierIn, type Reading, textAt } from './element-reading.ts'
+} from '../model/index.ts'
 
 /** The scheme of the creditor of a direct debit (BT-90), which is no identifier of the seller. */
 const CREDITOR = 'SEPA'

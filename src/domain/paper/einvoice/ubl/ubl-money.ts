@@ -1,8 +1,13 @@
-import { groupElement, textElement, type XmlContent, type XmlElement } from '../../../kernel/xml/write-xml.ts'
-import type { EInvoice } from './einvoice.ts'
-import type { EInvoiceAllowance, EInvoiceLineAllowance } from './einvoice-allowance.ts'
-import type { DecimalText } from './einvoice-terms.ts'
-import type { EInvoiceTotals, EInvoiceVat, VatCategory } from './einvoice-totals.ts'
+import { groupElement, textElement, type XmlContent, type XmlElement } from '../../../../kernel/xml/write-xml.ts'
+import type {
+  DecimalText,
+  EInvoice,
+  EInvoiceAllowance,
+  EInvoiceLineAllowance,
+  EInvoiceTotals,
+  EInvoiceVat,
+  VatCategory,
+} from '../model/index.ts'
 
 /** An amount with its currency. */
 export function ublAmount(name: string, amount: DecimalText | undefined, currency: string): XmlElement | undefined {

@@ -1,7 +1,5 @@
-import { groupElement, textElement, type XmlElement } from '../../../kernel/xml/write-xml.ts'
-import type { EInvoiceItem, EInvoiceLine, EInvoicePrice } from './einvoice-line.ts'
-import type { DecimalText } from './einvoice-terms.ts'
-import type { VatCategory } from './einvoice-totals.ts'
+import { groupElement, textElement, type XmlElement } from '../../../../kernel/xml/write-xml.ts'
+import type { DecimalText, EInvoiceItem, EInvoiceLine, EInvoicePrice, VatCategory } from '../model/index.ts'
 import { ublAmount, ublLineAllowance, ublTaxCategory } from './ubl-money.ts'
 import { ublNote, ublPeriod } from './ubl-text.ts'
 

@@ -1,7 +1,5 @@
-import { groupElement, textElement, type XmlContent, type XmlElement } from '../../../kernel/xml/write-xml.ts'
-import type { EInvoiceLineAllowance } from './einvoice-allowance.ts'
-import type { DecimalText } from './einvoice-terms.ts'
-import type { VatCategory } from './einvoice-totals.ts'
+import { groupElement, textElement, type XmlContent, type XmlElement } from '../../../../kernel/xml/write-xml.ts'
+import type { DecimalText, EInvoiceLineAllowance, VatCategory } from '../model/index.ts'
 
 /** The category of a line, an allowance or a charge. */
 export function ciiTaxCategory(
