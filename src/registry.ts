@@ -21,6 +21,7 @@ import { withExports } from './domain/billing/export/index.ts'
 import { invoiceKind, mailInvoice } from './domain/billing/invoice/index.ts'
 import { paymentKind } from './domain/billing/payment/index.ts'
 import { mailQuote, quoteKind } from './domain/billing/quote/index.ts'
+import { supplierBillKind } from './domain/billing/supplier-bill/index.ts'
 import { billableItem } from './domain/catalogue/billable-item/index.ts'
 import { fileKind } from './domain/catalogue/file/index.ts'
 import { rateScheme } from './domain/catalogue/rate-scheme/index.ts'
@@ -78,6 +79,7 @@ export const records: readonly RecordKind[] = [
   withExports(invoiceKind),
   withExports(paymentKind),
   withExports(creditNoteKind),
+  supplierBillKind,
   mailKind,
   invoiceTemplateKind,
   recordKind(timeActivity),

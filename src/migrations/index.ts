@@ -57,6 +57,7 @@ import { looksOfIssuedDocuments } from './0064-looks-of-issued-documents.ts'
 import { scanCodes } from './0078-scan-codes.ts'
 import { viewTables } from './0081-view.ts'
 import { issuedEInvoices } from './0072-issued-einvoice.ts'
+import { supplierBills } from './0079-supplier-bills.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   scanCodes,
   viewTables,
   issuedEInvoices,
+  supplierBills,
 ]

@@ -29,6 +29,7 @@ const owners: Readonly<Record<string, string>> = {
   totp: 'accounts/second-factor',
   used_challenge: 'accounts/second-factor',
   view_group: 'accounts/view',
+  supplier_bill_file: 'billing/supplier-bill',
   webhook_delivery: 'connections/webhook',
   webhook_progress: 'connections/webhook',
   idempotency_key: 'kernel',

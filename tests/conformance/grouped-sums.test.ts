@@ -90,13 +90,14 @@ inOneWorld('sums of lists by group', (world) => {
   const comparable = (sums: readonly Shown[], members: readonly string[], by: string) =>
     sums.map((one) => [one.currency, one[by], one.count, ...members.map((name) => exact(one[name]))])
 
-  test('are offered for quotes, invoices, credit notes and payments', () => {
+  test('are offered for quotes, invoices, credit notes, payments and bills of suppliers', () => {
     const offered = records.flatMap(({ name, sumsBy }) => (sumsBy === undefined ? [] : [[name, Object.keys(sumsBy)]]))
     assert.deepEqual(Object.fromEntries(offered), {
       quote: ['client', 'project', 'month'],
       invoice: ['client', 'project', 'month'],
       'credit-note': ['client', 'project', 'month'],
       payment: ['month'],
+      'supplier-bill': ['project', 'month'],
     })
   })
 

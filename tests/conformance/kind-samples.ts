@@ -1,5 +1,6 @@
 /** What the definition of a record kind does not say about its records; see `samples.ts`. */
 import assert from 'node:assert/strict'
+import { writtenBill } from '../support/written-bill.ts'
 import type { Body, Samples } from './samples.ts'
 
 type Members = (samples: Samples, n: number) => Body | Promise<Body>
@@ -142,6 +143,7 @@ export const kindSamples: Readonly<Record<string, KindSample>> = {
   quote: document,
   invoice: document,
   'credit-note': { create: creditInvoice },
+  'supplier-bill': { create: uploadBill },
   mail: { create: mailQuote },
   'invoice-template': {
     full: () => ({
@@ -182,19 +184,27 @@ async function mailQuote(samples: Samples): Promise<number> {
   return body.success.mail_id
 }
 
-async function uploadPicture({ client }: Samples, n: number): Promise<number> {
+async function uploadPicture(samples: Samples, n: number): Promise<number> {
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg"><title>${n}</title></svg>`
+  return uploadText(samples, '/v2/file', `picture ${n}.svg`, picture)
+}
+
+async function uploadBill(samples: Samples, n: number): Promise<number> {
+  return uploadText(samples, '/v2/supplier-bill', `bill ${n}.xml`, writtenBill(`R-${n}`))
+}
+
+async function uploadText({ client }: Samples, path: string, name: string, text: string): Promise<number> {
   const boundary = 'sample-boundary'
   const lines = [
     `--${boundary}`,
-    `content-disposition: form-data; name="file"; filename="picture ${n}.svg"`,
-    'content-type: image/svg+xml',
+    `content-disposition: form-data; name="file"; filename="${name}"`,
     '',
-    `<svg xmlns="http://www.w3.org/2000/svg"><title>${n}</title></svg>`,
+    text,
     `--${boundary}--`,
     '',
   ]
   const type = `multipart/form-data; boundary=${boundary}`
-  const { status, body } = await client.post('/v2/file', lines.join('\r\n'), { 'content-type': type })
+  const { status, body } = await client.post(path, lines.join('\r\n'), { 'content-type': type })
   assert.equal(status, 200, JSON.stringify(body))
   return body.success.id
 }

@@ -1,5 +1,6 @@
 /** What happens in the studio, call by call: it books, prices, quotes, invoices and is paid. */
 import { CalendarServer } from '../support/calendar-server.ts'
+import { writtenBill } from '../support/written-bill.ts'
 import { type Desk, tryOperation } from './operation-desk.ts'
 import { liveThrough } from './walk-records.ts'
 
@@ -131,6 +132,17 @@ export async function walkMoney(desk: Desk): Promise<void> {
   await tryOperation(desk, 'creditNoteEinvoice', { query: { id: 1, format: 'ubl' } })
   await tryOperation(desk, 'postCreditNoteSend', { query: { id: 1 }, body: {} })
   await walkExports(desk)
+  await tryOperation(desk, 'postSupplierBill', {
+    file: { name: 'R-2026-14.xml', type: 'application/xml', text: writtenBill('R-2026-14') },
+  })
+  await tryOperation(desk, 'listSupplierBill', { query: { limit: 1 } })
+  await tryOperation(desk, 'supplierBillFile', { query: { id: 1 } })
+  await tryOperation(desk, 'updateSupplierBill', {
+    query: { id: 1 },
+    body: { status: 'checked', project: [{ id: 1 }] },
+  })
+  await tryOperation(desk, 'deleteSupplierBill', { query: { id: 1 } })
+  await tryOperation(desk, 'restoreSupplierBill', { query: { id: 1 } })
   await tryOperation(desk, 'listMail', { query: { limit: 1, order_desc: 'id' } })
   const { data } = await tryOperation(desk, 'listJob', { query: { limit: 1, order_desc: 'id' } })
   await tryOperation(desk, 'postJobCancel', { query: { id: data[0].id } })

@@ -1,0 +1,102 @@
+import type { SqlValue } from '../../../kernel/db/sql.ts'
+import { type Fault, fault, Invalid } from '../../../kernel/errors.ts'
+import { isCurrency } from '../../../kernel/money/currency.ts'
+import { DECIMAL_WORDS, parseDecimal } from '../../../kernel/money/exact-decimal.ts'
+import { civilDaysOf } from '../../../kernel/time/civil-date.ts'
+import { type EInvoice, isCreditType, recomputeEInvoice } from '../../paper/einvoice/index.ts'
+
+const LINES_MAX = 10_000
+const NAME_LENGTH_MAX = 255
+/** Of all that is kept of a bill as JSON, in characters. */
+const CONTENTS_MAX = 4 * 1024 * 1024
+
+/** The columns of a bill, from the invoice that was read. Throws `Invalid` with all that cannot be kept. */
+export function billValues(invoice: EInvoice): Record<string, SqlValue> {
+  const faults: Fault[] = []
+  const sign = isCreditType(invoice.typeCode) ? -1 : 1
+  const amount = (term: string, stated: string | undefined) => {
+    const value = parseDecimal((stated ?? '0').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''))
+    if (value === undefined) faults.push(fault(term, `must be ${DECIMAL_WORDS}, but is "${stated}"`))
+    return (value ?? 0) * sign || 0
+  }
+  const short = (term: string, text: string | undefined) => {
+    if (text !== undefined && text.length > NAME_LENGTH_MAX) {
+      faults.push(fault(term, `must have at most ${NAME_LENGTH_MAX} characters`))
+    }
+    return text ?? null
+  }
+  if (!isCurrency(invoice.currency))
+    faults.push(fault('BT-5', `must be an ISO 4217 currency, but is "${invoice.currency}"`))
+  if (invoice.lines.length > LINES_MAX) faults.push(fault('BG-25', `must have at most ${LINES_MAX} lines`))
+  const { totals, seller } = invoice
+  const values = {
+    number: short('BT-1', invoice.number),
+    type_code: short('BT-3', invoice.typeCode),
+    date: civilDaysOf(invoice.issueDate) ?? 0,
+    due_date: invoice.dueDate === undefined ? null : (civilDaysOf(invoice.dueDate) ?? null),
+    seller_name: short('BT-27', seller.name),
+    seller_vat_id: short('BT-31', seller.vatId?.replace(/\s/g, '').toUpperCase()),
+    currency: invoice.currency,
+    net_total: amount('BT-109', totals.net),
+    tax_total: amount('BT-110', totals.vat),
+    total: amount('BT-112', totals.gross),
+    payable: amount('BT-115', totals.payable),
+    order_reference: short('BT-13', invoice.orderReference),
+    buyer_reference: short('BT-10', invoice.buyerReference),
+    ...contentsOf(invoice),
+  }
+  const size = Object.values(values).reduce<number>((sum, value) => sum + String(value).length, 0)
+  if (size > CONTENTS_MAX) faults.push(fault('file', 'has more text than a bill may have'))
+  if (faults.length > 0) throw new Invalid(faults)
+  return values
+}
+
+function contentsOf(invoice: EInvoice): Record<string, string> {
+  const { seller, lines, vat, payment } = invoice
+  return {
+    seller: JSON.stringify({
+      name: seller.name,
+      vat_id: seller.vatId,
+      tax_registration: seller.taxRegistration,
+      registration_number: seller.registration?.id,
+      address_line_1: seller.address.line1,
+      address_line_2: seller.address.line2,
+      address_line_3: seller.address.line3,
+      address_city: seller.address.city,
+      address_postcode: seller.address.postcode,
+      address_country: seller.address.country,
+      contact_name: seller.contact?.name,
+      phone: seller.contact?.phone,
+      email: seller.contact?.email,
+    }),
+    lines: JSON.stringify(
+      lines.map((line) => ({
+        id: line.id,
+        name: line.item.name,
+        description: line.item.description,
+        quantity: line.quantity,
+        unit_code: line.unitCode,
+        unit_amount: line.price.net,
+        vat_category: line.vatCategory,
+        vat_rate: line.vatRate,
+        total: line.total,
+      })),
+    ),
+    taxes: JSON.stringify(
+      vat.map((one) => ({
+        vat_category: one.category,
+        vat_rate: one.rate,
+        net: one.taxable,
+        total: one.amount,
+        exemption_reason: one.exemptionReason,
+      })),
+    ),
+    payment: JSON.stringify({
+      means_code: payment?.meansCode,
+      remittance: payment?.remittance,
+      terms: invoice.paymentTerms,
+      accounts: payment?.transfers ?? [],
+    }),
+    differences: JSON.stringify(recomputeEInvoice(invoice)),
+  }
+}

@@ -1,0 +1,1 @@
+export { supplierBillKind } from './supplier-bill.verbs.ts'

@@ -1,0 +1,65 @@
+import { defineRecord } from '../../../records/define-record.ts'
+import { choice } from '../../../records/fields/choice.ts'
+import { currencyCode } from '../../../records/fields/currency-code.ts'
+import { decimal } from '../../../records/fields/decimal.ts'
+import { integer } from '../../../records/fields/integer.ts'
+import { ref } from '../../../records/fields/ref.ts'
+import { text } from '../../../records/fields/text.ts'
+import { listParams } from '../../../records/list/list-params.ts'
+import { dayParam, daysBetween, documentDay } from '../../paper/document/index.ts'
+import { billDifferences, billLines, billPayment, billSeller, billTaxes } from './bill-contents.ts'
+
+const said = (description: string) => text({ readOnly: true, match: 'exact', description })
+const named = (description: string) => text({ readOnly: true, neverNull: true, description })
+const total = (description: string) => decimal({ readOnly: true, neverNull: true, currency: 'currency', description })
+
+/** What is read from the file stays as it is; what is noted about it can be changed. */
+export const supplierBill = defineRecord({
+  name: 'supplier-bill',
+  description:
+    'An invoice or credit note from a supplier, read from an e-invoice. Amounts of a credit note are below zero.',
+  permission: 'SALES',
+  fields: {
+    number: named('Number that the supplier gave it (BT-1).'),
+    type_code: named('Type of the document (BT-3), a code of UNTDID 1001: 380 is an invoice, 381 a credit note.'),
+    date: documentDay({ readOnly: true, neverNull: true, description: 'Day of issue (BT-2).' }),
+    due_date: documentDay({ readOnly: true, description: 'Day by which to pay it (BT-9).' }),
+    seller_name: named('Name of the supplier (BT-27).'),
+    seller_vat_id: said('VAT identifier of the supplier (BT-31).'),
+    seller: billSeller,
+    currency: currencyCode({ readOnly: true, description: 'Its currency (BT-5).' }),
+    lines: billLines,
+    taxes: billTaxes,
+    net_total: total('Total without VAT (BT-109), which counts as cost of the project.'),
+    tax_total: total('VAT (BT-110).'),
+    total: total('Total with VAT (BT-112).'),
+    payable: total('What is due (BT-115).'),
+    payment: billPayment,
+    differences: billDifferences,
+    order_reference: said('Number of the order that it names (BT-13).'),
+    buyer_reference: said('Reference that it names (BT-10).'),
+    file_name: named('Name of the file that it was read from.'),
+    file_type: named('Type of the file: application/xml or application/pdf.'),
+    file_size: integer({ readOnly: true, neverNull: true, description: 'Size of the file in bytes.' }),
+    status: choice({
+      values: new Map([
+        ['new', 'not looked at yet'],
+        ['checked', 'to be paid'],
+        ['paid', ''],
+        ['disputed', 'not accepted'],
+      ]),
+      initial: 'new',
+      description: 'What became of it.',
+    }),
+    project: ref('project', { show: 'summary', description: 'The project that it is a cost of.' }),
+    notes: text({ max: 20_000, description: 'Notes about it.' }),
+  },
+  sumsBy: { project: 'project', month: 'date' },
+  params: listParams(
+    {
+      from_time: dayParam('Bills issued on this day or later.'),
+      to_time: dayParam('Bills issued on days that begin before this.'),
+    },
+    (given, scope) => daysBetween('date', given, scope),
+  ),
+})

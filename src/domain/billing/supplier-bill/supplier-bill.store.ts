@@ -1,0 +1,38 @@
+import type { Scope } from '../../../kernel/scope.ts'
+
+interface BillRow {
+  id: number
+  number: string
+  seller_name: string
+  seller_vat_id: string | null
+}
+
+interface FileRow {
+  supplier_bill_id: number
+  base64: string
+}
+
+/** The live bill of the same supplier with the same number: by its VAT identifier, or by its name where it has none. */
+export async function sameBill(
+  scope: Scope,
+  { number, seller_name, seller_vat_id }: Omit<BillRow, 'id'>,
+): Promise<number | undefined> {
+  const named = scope.db.records<BillRow>('supplier_bill').select('id').where('number', '=', number)
+  const query =
+    seller_vat_id === null
+      ? named.where('seller_vat_id', 'is', null).where('seller_name', '=', seller_name)
+      : named.where('seller_vat_id', '=', seller_vat_id)
+  return (await scope.db.first(query))?.id
+}
+
+export async function storeBillFile(scope: Scope, billId: number, bytes: Buffer): Promise<void> {
+  const row = { supplier_bill_id: billId, base64: bytes.toString('base64') }
+  await scope.db.run(scope.db.insertInto<FileRow>('supplier_bill_file', row))
+}
+
+export async function billFile(scope: Scope, billId: number): Promise<Buffer> {
+  const query = scope.db.rows<FileRow>('supplier_bill_file').select('base64').where('supplier_bill_id', '=', billId)
+  const row = await scope.db.first(query)
+  if (row === undefined) throw new Error(`supplier bill ${billId} has no file`)
+  return Buffer.from(row.base64, 'base64')
+}

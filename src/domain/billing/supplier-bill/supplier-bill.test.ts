@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { anyEInvoice } from '../../../../tests/einvoice/any-einvoice.ts'
+import { type Client, onEachEngine, type World } from '../../../../tests/world.ts'
+import { facturXPdf } from '../../../kernel/pdf/factur-x-pdf.ts'
+import { renderPdf } from '../../../kernel/pdf/render-pdf.ts'
+import { type EInvoice, writeEInvoice } from '../../paper/einvoice/index.ts'
+
+const [sample] = fc.sample(anyEInvoice, { numRuns: 1, seed: 11 })
+
+function bill(changes: Partial<EInvoice> = {}): string {
+  assert.ok(sample)
+  return writeEInvoice({ ...sample, number: 'R-1', typeCode: '380', ...changes }, 'ubl')
+}
+
+async function send(world: World, client: Client, content: Buffer | string, name = 'bill.xml') {
+  const head = `--x7\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
+  const answer = await world.app.http.inject({
+    method: 'POST',
+    url: '/v2/supplier-bill',
+    headers: { authorization: `Bearer ${client.token}`, 'content-type': 'multipart/form-data; boundary=x7' },
+    payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from('\r\n--x7--\r\n')]),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+async function fileOf(world: World, id: number): Promise<Buffer> {
+  const answer = await world.app.http.inject({
+    method: 'GET',
+    url: `/v2/supplier-bill/file?id=${id}`,
+    headers: { authorization: `Bearer ${world.admin.token}` },
+  })
+  assert.equal(answer.statusCode, 200)
+  return answer.rawPayload
+}
+
+onEachEngine('supplier bill', (open) => {
+  test('a bill is read from XML, listed, noted and kept byte for byte', async () => {
+    await using world = await open()
+    const { status, body } = await send(world, world.admin, bill())
+    assert.equal(status, 200, JSON.stringify(body))
+    const [read] = await world.admin.list('supplier-bill', `id=${body.success.id}`)
+    assert.equal(read.number, 'R-1')
+    assert.equal(read.seller.name, sample?.seller.name)
+    assert.equal(read.total, sample?.totals.gross)
+    assert.equal(read.lines.length, sample?.lines.length)
+    assert.deepEqual(read.differences, [])
+    assert.equal(read.status, 'new')
+    assert.equal((await fileOf(world, read.id)).toString(), bill())
+    const project = await world.admin.create('project', { name: 'Film' })
+    const changes = { project: [{ id: project }], status: 'checked', notes: 'Ask about line 1.', total: '1' }
+    assert.equal((await world.admin.put(`/v2/supplier-bill?id=${read.id}`, changes)).status, 200)
+    const [changed] = await world.admin.list('supplier-bill', `project=${project}`)
+    assert.deepEqual([changed.status, changed.total, changed.project[0].id], ['checked', read.total, project])
+  })
+
+  test('a Factur-X PDF is read, and the sums of a project are its costs', async () => {
+    await using world = await open()
+    const source = '#set document(title: "x", date: datetime(year: 2026, month: 1, day: 2))\nx'
+    const page = await renderPdf({ source, language: 'en', data: '"x"', files: new Map() })
+    assert.ok(sample)
+    const pdf = facturXPdf(page, writeEInvoice({ ...sample, number: 'R-2' }, 'factur-x')) ?? assert.fail('no PDF')
+    const { body } = await send(world, world.admin, pdf, 'bill.pdf')
+    const [read] = await world.admin.list('supplier-bill', `id=${body.success.id}`)
+    assert.deepEqual([read.number, read.file_type], ['R-2', 'application/pdf'])
+    assert.deepEqual(await fileOf(world, read.id), pdf)
+    const project = await world.admin.create('project', { name: 'Film' })
+    await world.admin.put(`/v2/supplier-bill?id=${read.id}`, { project: [{ id: project }] })
+    const { body: list } = await world.admin.get('/v2/supplier-bill?sums=net_total&sums_by=project')
+    assert.ok(JSON.stringify(list.meta).includes(`"${read.net_total}"`), JSON.stringify(list.meta))
+  })
+
+  test('amounts of a credit note are below zero, and amounts that do not agree are named', async () => {
+    await using world = await open()
+    assert.ok(sample)
+    const totals = { ...sample.totals, payable: '12.34' }
+    const { body } = await send(world, world.admin, bill({ typeCode: '381', totals }))
+    const [read] = await world.admin.list('supplier-bill', `id=${body.success.id}`)
+    assert.equal(read.payable, '-12.34')
+    assert.deepEqual(
+      read.differences.map(({ term, stated }: { term: string; stated: string }) => [term, stated]),
+      [['BT-115', '12.34']],
+    )
+  })
+
+  describe('refused', () => {
+    test('the same bill twice, also when one of them comes back', async () => {
+      await using world = await open()
+      const { body } = await send(world, world.admin, bill())
+      const again = await send(world, world.admin, bill({ note: undefined } as Partial<EInvoice>))
+      assert.equal(again.status, 409)
+      assert.match(again.body.error.message, /is the bill R-1 of .* which is here already/)
+      assert.equal((await send(world, world.admin, bill({ number: 'R-3' }))).status, 200)
+      assert.equal((await world.admin.delete(`/v2/supplier-bill?id=${body.success.id}`)).status, 200)
+      assert.equal((await send(world, world.admin, bill())).status, 200)
+      assert.equal((await world.admin.post(`/v2/supplier-bill/restore?id=${body.success.id}`, {})).status, 409)
+    })
+
+    test('files that are hostile, broken or of another kind, with what is wrong', async () => {
+      await using world = await open()
+      const bomb = '<!DOCTYPE a [<!ENTITY b "lol"><!ENTITY c "&b;&b;">]><a>&c;</a>'
+      const cases: readonly (readonly [Buffer | string, RegExp])[] = [
+        ['', /file/],
+        ['a;b', /file: is not well-formed XML/],
+        [bomb, /file: declares a document type/],
+        ['<a/>', /file: is no e-invoice: its root element is "a"/],
+        ['<a>'.repeat(1_000), /elements more than 64 deep|not well-formed/],
+        [Buffer.from([0x3c, 0xe9, 0x3e]), /is not text in utf-8/],
+        ['%PDF-1.7\n', /file: is no PDF that can be read/],
+        [bill().replace(/<cbc:ID>R-1</, '<cbc:ID> <'), /BT-1: is missing/],
+        [bill().replace(/<cbc:IssueDate>[^<]*/, '<cbc:IssueDate>2026-02-30'), /BT-2: must be a day/],
+        [bill({ currency: 'XXX' }), /BT-5: must be an ISO 4217 currency/],
+      ]
+      for (const [content, problem] of cases) {
+        const { status, body } = await send(world, world.admin, content)
+        assert.equal(status, 400, JSON.stringify(body))
+        assert.match(body.error.message, problem)
+      }
+      assert.deepEqual(await world.admin.list('supplier-bill'), [])
+    })
+
+    test('those who may not write invoices', async () => {
+      await using world = await open()
+      const reader = await world.client({ finance: 'R-' })
+      assert.equal((await send(world, reader, bill())).status, 403)
+      const nobody = await world.client({})
+      assert.equal((await nobody.get('/v2/supplier-bill')).status, 403)
+    })
+  })
+})

@@ -1,0 +1,56 @@
+import { Conflict } from '../../../kernel/errors.ts'
+import type { Content, Upload } from '../../../kernel/files/content.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { restoreRecord, type WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { insertRecord } from '../../../records/write/insert-record.ts'
+import { loadRecord, loadRow } from '../../../records/write/record-row.ts'
+import { readEInvoiceFile } from '../../paper/einvoice/index.ts'
+import { billValues } from './bill-values.ts'
+import { supplierBill } from './supplier-bill.record.ts'
+import { billFile, sameBill, storeBillFile } from './supplier-bill.store.ts'
+
+/** Reads a bill from a file and keeps both. The file is kept byte for byte. */
+export async function uploadSupplierBill(scope: Scope, upload: Upload): Promise<WriteAnswer> {
+  const { invoice, mediaType } = await readEInvoiceFile(scope.instance.id, upload.bytes)
+  const read = billValues(invoice)
+  await refuseSame(scope, read)
+  const extension = mediaType === 'application/pdf' ? 'pdf' : 'xml'
+  const values = {
+    ...read,
+    file_name: upload.name === '' ? `bill.${extension}` : upload.name,
+    file_type: mediaType,
+    file_size: upload.bytes.length,
+  }
+  const id = await insertRecord(scope, supplierBill, { values, links: {} })
+  await storeBillFile(scope, id, upload.bytes)
+  return { id, warnings: upload.ignored.map((name) => `${name} is not a field of supplier-bill`) }
+}
+
+/** A bill that was deleted comes back unless it was read again since. */
+export async function restoreSupplierBill(scope: Scope, id: number): Promise<WriteAnswer> {
+  await refuseSame(scope, await loadRow(scope, supplierBill, id, 'deleted'))
+  return restoreRecord(scope, supplierBill, id)
+}
+
+/** The file that a bill was read from. It never changes. */
+export async function readBillFile(scope: Scope, id: number): Promise<Content> {
+  const bill = await loadRecord(scope, supplierBill, id)
+  return {
+    mimeType: String(bill.file_type),
+    fileName: String(bill.file_name),
+    tag: `supplier-bill-${id}`,
+    immutable: true,
+    read: () => billFile(scope, id),
+  }
+}
+
+async function refuseSame(scope: Scope, row: Readonly<Record<string, unknown>>): Promise<void> {
+  const { number, seller_name, seller_vat_id } = row
+  const vatId = seller_vat_id === null ? null : String(seller_vat_id)
+  const same = { number: String(number), seller_name: String(seller_name), seller_vat_id: vatId }
+  const id = await sameBill(scope, same)
+  if (id === undefined) return
+  throw new Conflict(`file: is the bill ${same.number} of ${vatId ?? same.seller_name}, which is here already.`, [
+    { id },
+  ])
+}

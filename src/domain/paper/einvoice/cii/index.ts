@@ -1,0 +1,2 @@
+export { ciiInvoice } from './cii-invoice.ts'
+export { readCii } from './read-cii.ts'

@@ -1,0 +1,2 @@
+export { readUbl } from './read-ubl.ts'
+export { ublInvoice } from './ubl-invoice.ts'
