@@ -1,5 +1,5 @@
 import { type Fault, Invalid } from '../../../kernel/errors.ts'
-import { CannotReadPdf, type PdfAttachment, pdfAttachments } from '../../../kernel/pdf/pdf-attachments.ts'
+import type { PdfAttachment } from '../../../kernel/pdf/pdf-attachments.ts'
 import type { EInvoice } from './model/index.ts'
 import { einvoiceXmlLimits, readEInvoice } from './read-einvoice.ts'
 
@@ -25,7 +25,9 @@ export async function readFileOf(bytes: Uint8Array): Promise<ReadFile> {
   return { invoice: readEInvoice(await xmlIn(bytes), FIELD), mediaType: 'application/pdf' }
 }
 
+/** What reads PDFs is large, and loaded when there is one to read. */
 async function xmlIn(pdf: Uint8Array): Promise<Buffer> {
+  const { CannotReadPdf, pdfAttachments } = await import('../../../kernel/pdf/pdf-attachments.ts')
   try {
     const attached = invoiceAmong(await pdfAttachments(pdf))
     if (attached === undefined) throw new CannotReadPdf('is a PDF without an e-invoice in it')

@@ -3,7 +3,7 @@ import { LimitedThread, ThreadLimitReached, type ThreadLimits } from '../../../k
 import type { FileAnswer, ReadFile } from './einvoice-file.ts'
 
 /** What one file may take: most take some milliseconds, and a PDF of 10 MB a second. */
-const limits: ThreadLimits = { timeMs: 10_000, memoryMiB: 512 }
+const limits: ThreadLimits = { timeMs: 20_000, memoryMiB: 512 }
 
 /** One thread serves all instances, which take turns at it. It ends by itself when nothing is read for a while. */
 const thread = new LimitedThread(new URL('./einvoice-thread.ts', import.meta.url), limits)
