@@ -45,7 +45,6 @@ const homes: Readonly<Record<string, RegExp>> = {
   'prom-client': /^src\/kernel\/http\/(metrics|database-metrics|engine-meter)\.ts$/,
   saxes: /^src\/kernel\/(files|xml)\//,
   'qrcode-generator': /^src\/domain\/paper\/document-pdf\//,
-  saxes: /^src\/kernel\/files\//,
   'secure-json-parse': /^src\/kernel\/http\/json-body\.ts$/,
   yazl: /^src\/kernel\/sheets\//,
   'windows-iana': /^src\/kernel\/calendar\//,

@@ -65,7 +65,7 @@ export function listenLive(listener: LiveListener): () => void {
       listener.missed()
     } else if (message.kind === 'state') liveState.set(message.state)
   }
-  channel.onmessage = ({ data }: MessageEvent<LiveMessage>) => hear(data)
+  channel.onmessage = ({ data }: { readonly data: LiveMessage }) => hear(data)
   const tell = (message: LiveMessage): void => {
     hear(message)
     channel.postMessage(message)
@@ -89,14 +89,14 @@ function holdStream(tell: (message: LiveMessage) => void, signal: AbortSignal): 
     let source: EventSource
     let retry: ReturnType<typeof setTimeout> | undefined
     const asked = new BroadcastChannel(NAME)
-    asked.onmessage = ({ data }: MessageEvent<LiveMessage>) => {
+    asked.onmessage = ({ data }: { readonly data: LiveMessage }) => {
       if (data.kind === 'asked') tell({ kind: 'state', state: liveState.get() })
     }
     const open = (): void => {
       if (signal.aborted) return
       source = new EventSource('/v2/events')
       source.onopen = () => tell({ kind: 'opened' })
-      source.onmessage = ({ data }: MessageEvent<string>) => tell({ kind: 'entry', entry: JSON.parse(data) })
+      source.onmessage = ({ data }: { readonly data: string }) => tell({ kind: 'entry', entry: JSON.parse(data) })
       source.onerror = () => {
         tell({ kind: 'state', state: 'lost' })
         // A stream that was refused does not come back by itself.

@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
+import { integerParam, readQuery } from '../../../kernel/http/params.ts'
 import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { checkedBody } from '../../../records/body-check.ts'
-import { integerParam, readQuery } from '../../../kernel/http/params.ts'
 import {
   deletePasskeys,
   factorsOf,

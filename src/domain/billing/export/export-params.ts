@@ -1,5 +1,5 @@
-import type { Scope } from '../../../kernel/scope.ts'
 import { choiceParam, textParam } from '../../../kernel/http/params.ts'
+import type { Scope } from '../../../kernel/scope.ts'
 import { dayParam } from '../../paper/document/index.ts'
 
 type Day = ReturnType<ReturnType<typeof dayParam>['read']>
