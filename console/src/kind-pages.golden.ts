@@ -22,6 +22,7 @@ export const kindPages = {
   '/admin/invoices': 'invoice',
   '/admin/payments': 'payment',
   '/admin/credit-notes': 'credit-note',
+  '/admin/supplier-bills': 'supplier-bill',
   '/admin/mails': 'mail',
   '/admin/invoice-templates': 'invoice-template',
   '/admin/time-activities': 'time-activity',
@@ -32,4 +33,5 @@ export const kindPages = {
   '/admin/webhook-deliveries': 'webhook/delivery',
   '/admin/jobs': 'job',
   '/admin/files': 'file',
+  '/admin/views': 'view',
 } as const

@@ -65,6 +65,9 @@ export async function tryOperation(desk: Desk, operationId: string, written: Cal
   return answer
 }
 
+/** What an administrator deletes for somebody who has signed in. */
+const ofAnother = new Set(['/v2/session/factor', '/v2/session/oidc/link'])
+
 interface Reply {
   readonly status: number
   readonly type: string
@@ -77,9 +80,8 @@ async function send(desk: Desk, { method, path }: DescribedOperation, call: Call
   const query = new URLSearchParams(Object.entries(call.query ?? {}).map(([name, value]) => [name, String(value)]))
   const url = query.size === 0 ? filled : `${filled}?${query}`
   if (path === '/v2/events') return firstEvent(`${await desk.world.app.listen()}${url}`, admin.token)
-  // An administrator does it, for the one who has signed in.
-  const isOfAnother = path === '/v2/session/factor' && method.toLowerCase() === 'delete'
-  if (path.startsWith('/v2/session') && !isOfAnother) return byBrowser(desk, method, url, call.body)
+  const isByAdministrator = method.toLowerCase() === 'delete' && ofAnother.has(path)
+  if (path.startsWith('/v2/session') && !isByAdministrator) return byBrowser(desk, method, url, call.body)
   const form = call.file && formOf(call.file)
   const body = form?.body ?? (call.body === undefined ? undefined : JSON.stringify(call.body))
   const type = form?.type ?? 'application/json'

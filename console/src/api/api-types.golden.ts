@@ -22,6 +22,7 @@ export interface RecordKinds {
   readonly 'invoice': Invoice
   readonly 'payment': Payment
   readonly 'credit-note': CreditNote
+  readonly 'supplier-bill': SupplierBill
   readonly 'mail': Mail
   readonly 'invoice-template': InvoiceTemplate
   readonly 'time-activity': TimeActivity
@@ -32,6 +33,7 @@ export interface RecordKinds {
   readonly 'webhook/delivery': WebhookDelivery
   readonly 'job': Job
   readonly 'file': File
+  readonly 'view': View
 }
 
 /** The account itself. */
@@ -142,6 +144,27 @@ export interface Instance {
     readonly einvoice_policy: "off" | "warn" | "require"
     /** What a line without a tax is on an e-invoice: E exempt from tax, Z zero rated, O outside the scope of tax. */
     readonly untaxed_category: "E" | "Z" | "O"
+    /** How bookings are handed to DATEV (GET /v2/export/invoices?format=datev); null where they are not. */
+    readonly datev: {
+      /** Number of the consultant. */
+      readonly consultant_number: number
+      /** Number of the client. */
+      readonly client_number: number
+      /** Month and day on which the fiscal year begins: 01-01. */
+      readonly fiscal_year_start: string
+      /** Digits of accounts; debtors have one more. */
+      readonly account_length: number
+      /** Revenue of lines whose tax has no account of its own. */
+      readonly revenue_account: string | null
+      /** Revenue of lines without a tax. */
+      readonly untaxed_account: string | null
+      /** Clients without a debtor number of their own. */
+      readonly debtor_account: string | null
+      /** Where payments come in. */
+      readonly bank_account: string | null
+    } | null
+    /** Who must sign in with more than a password: nobody, those with WRITE permission on ADMIN, or all. Who has no second factor yet can only set one up. */
+    readonly require_second_factor: "off" | "administrators" | "all"
   }
   /** The user who created the record. */
   readonly created_id: number
@@ -244,6 +267,27 @@ export interface InstanceBody {
     readonly einvoice_policy?: "off" | "warn" | "require"
     /** What a line without a tax is on an e-invoice: E exempt from tax, Z zero rated, O outside the scope of tax. */
     readonly untaxed_category?: "E" | "Z" | "O"
+    /** How bookings are handed to DATEV (GET /v2/export/invoices?format=datev); null where they are not. */
+    readonly datev?: {
+      /** Number of the consultant. */
+      readonly consultant_number: number
+      /** Number of the client. */
+      readonly client_number: number
+      /** Month and day on which the fiscal year begins: 01-01. */
+      readonly fiscal_year_start: string
+      /** Digits of accounts; debtors have one more. */
+      readonly account_length: number
+      /** Revenue of lines whose tax has no account of its own. */
+      readonly revenue_account: string | null
+      /** Revenue of lines without a tax. */
+      readonly untaxed_account: string | null
+      /** Clients without a debtor number of their own. */
+      readonly debtor_account: string | null
+      /** Where payments come in. */
+      readonly bank_account: string | null
+    } | null
+    /** Who must sign in with more than a password: nobody, those with WRITE permission on ADMIN, or all. Who has no second factor yet can only set one up. */
+    readonly require_second_factor?: "off" | "administrators" | "all"
   } | null
 }
 
@@ -436,6 +480,8 @@ export interface Contact {
   readonly address_country: string | null
   /** Address of the website. */
   readonly website: string | null
+  /** The account of the client in the books, for DATEV. */
+  readonly debtor_number: string | null
   /** Notes on the contact. */
   readonly notes: string | null
   /** Language and region of new documents for the contact, such as fr-BE; otherwise those of the instance. */
@@ -540,6 +586,8 @@ export interface ContactBody {
   readonly address_country?: string | null
   /** Address of the website. */
   readonly website?: string | null
+  /** The account of the client in the books, for DATEV. */
+  readonly debtor_number?: string | null
   /** Notes on the contact. */
   readonly notes?: string | null
   /** Language and region of new documents for the contact, such as fr-BE; otherwise those of the instance. */
@@ -893,6 +941,8 @@ export interface Project {
   readonly name: string
   /** A short code for the project. */
   readonly code: string | null
+  /** The cost center that revenue of the project is booked on, for DATEV. */
+  readonly cost_center: string | null
   /** What the project is about. */
   readonly description: string | null
   /** Status of the project, by id or by name: one for projects (type_id 2). */
@@ -982,6 +1032,8 @@ export interface ProjectBody {
   readonly name?: string
   /** A short code for the project. */
   readonly code?: string | null
+  /** The cost center that revenue of the project is booked on, for DATEV. */
+  readonly cost_center?: string | null
   /** What the project is about. */
   readonly description?: string | null
   /** Status of the project, by id or by name: one for projects (type_id 2). */
@@ -1126,6 +1178,10 @@ export interface Tax {
   readonly rate: string
   /** A code with a label, for bookkeeping. */
   readonly code: string | null
+  /** The account that revenue with this tax is booked on, for DATEV. */
+  readonly revenue_account: string | null
+  /** The tax key of DATEV (BU-Schlüssel); none where the account knows its tax. */
+  readonly datev_key: string | null
   /** Computed on top of the primary taxes. */
   readonly compound: boolean
   /** What the tax is on an e-invoice, by its code of UNCL 5305 (BT-151): S where it has a rate, Z at zero, unless said. One of: S standard or reduced rate, Z zero rated goods and services, E exempt from tax, AE reverse charge, K intra-community supply, G export outside the EU, O outside the scope of tax, L Canary Islands general indirect tax (IGIC), M tax of Ceuta and Melilla (IPSI). */
@@ -1153,6 +1209,10 @@ export interface TaxBody {
   readonly rate?: string | number
   /** A code with a label, for bookkeeping. */
   readonly code?: string | null
+  /** The account that revenue with this tax is booked on, for DATEV. */
+  readonly revenue_account?: string | null
+  /** The tax key of DATEV (BU-Schlüssel); none where the account knows its tax. */
+  readonly datev_key?: string | null
   /** Computed on top of the primary taxes. */
   readonly compound?: boolean | 0 | 1 | "true" | "false" | null
   /** What the tax is on an e-invoice, by its code of UNCL 5305 (BT-151): S where it has a rate, Z at zero, unless said. One of: S standard or reduced rate, Z zero rated goods and services, E exempt from tax, AE reverse charge, K intra-community supply, G export outside the EU, O outside the scope of tax, L Canary Islands general indirect tax (IGIC), M tax of Ceuta and Melilla (IPSI). */
@@ -2881,6 +2941,176 @@ export interface CreditNote {
   readonly deleted?: true
 }
 
+/** An invoice or credit note from a supplier, read from an e-invoice. Amounts of a credit note are below zero. */
+export interface SupplierBill {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** Number that the supplier gave it (BT-1). */
+  readonly number: string
+  /** Type of the document (BT-3), a code of UNTDID 1001: 380 is an invoice, 381 a credit note. */
+  readonly type_code: string
+  /** Day of issue (BT-2). Its beginning in UNIX seconds. */
+  readonly date: number
+  /** Day of issue (BT-2). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly date_iso: string
+  /** Day by which to pay it (BT-9). Its beginning in UNIX seconds. */
+  readonly due_date: number | null
+  /** Day by which to pay it (BT-9). As ISO 8601 with an offset: midnight in the zone of the instance. */
+  readonly due_date_iso: string | null
+  /** Name of the supplier (BT-27). */
+  readonly seller_name: string
+  /** VAT identifier of the supplier (BT-31). */
+  readonly seller_vat_id: string | null
+  /** Who it is from (BG-4). */
+  readonly seller: {
+    /** BT-27. */
+    readonly name: string
+    /** BT-31. */
+    readonly vat_id?: string
+    /** BT-32. */
+    readonly tax_registration?: string
+    /** BT-30. */
+    readonly registration_number?: string
+    /** BT-35. */
+    readonly address_line_1?: string
+    /** BT-36. */
+    readonly address_line_2?: string
+    /** BT-162. */
+    readonly address_line_3?: string
+    /** BT-37. */
+    readonly address_city?: string
+    /** BT-38. */
+    readonly address_postcode?: string
+    /** BT-40. */
+    readonly address_country?: string
+    /** BT-41. */
+    readonly contact_name?: string
+    /** BT-42. */
+    readonly phone?: string
+    /** BT-43. */
+    readonly email?: string
+  }
+  /** Its currency (BT-5). */
+  readonly currency: string
+  /** Its lines (BG-25). */
+  readonly lines: readonly {
+    /** BT-126. */
+    readonly id: string
+    /** BT-153. */
+    readonly name: string
+    /** BT-154. */
+    readonly description?: string
+    /** BT-129. */
+    readonly quantity: string
+    /** BT-130. */
+    readonly unit_code: string
+    /** BT-146. */
+    readonly unit_amount: string
+    /** BT-151. */
+    readonly vat_category: string
+    /** BT-152. */
+    readonly vat_rate?: string
+    /** BT-131. */
+    readonly total: string
+  }[]
+  /** VAT by category and rate (BG-23). */
+  readonly taxes: readonly {
+    /** BT-118. */
+    readonly vat_category: string
+    /** BT-119. */
+    readonly vat_rate?: string
+    /** BT-116. */
+    readonly net: string
+    /** BT-117. */
+    readonly total: string
+    /** BT-120. */
+    readonly exemption_reason?: string
+  }[]
+  /** Total without VAT (BT-109), which counts as cost of the project. */
+  readonly net_total: string
+  /** VAT (BT-110). */
+  readonly tax_total: string
+  /** Total with VAT (BT-112). */
+  readonly total: string
+  /** What is due (BT-115). */
+  readonly payable: string
+  /** How to pay it (BG-16). */
+  readonly payment: {
+    /** BT-81. */
+    readonly means_code?: string
+    /** BT-83: what to write in the transfer. */
+    readonly remittance?: string
+    /** BT-20. */
+    readonly terms?: string
+    /** BG-17. */
+    readonly accounts: readonly {
+      /** BT-84. */
+      readonly account: string
+      /** BT-85. */
+      readonly name?: string
+      /** BT-86. */
+      readonly bic?: string
+    }[]
+  }
+  /** Amounts that do not follow from the other amounts of the bill; empty where all agree. */
+  readonly differences: readonly {
+    /** The business term of the amount. */
+    readonly term: string
+    /** What the bill states. */
+    readonly stated: string
+    /** What follows from its other amounts. */
+    readonly computed: string
+    /** What the amount is. */
+    readonly message: string
+  }[]
+  /** Number of the order that it names (BT-13). */
+  readonly order_reference: string | null
+  /** Reference that it names (BT-10). */
+  readonly buyer_reference: string | null
+  /** Name of the file that it was read from. */
+  readonly file_name: string
+  /** Type of the file: application/xml or application/pdf. */
+  readonly file_type: string
+  /** Size of the file in bytes. */
+  readonly file_size: number
+  /** What became of it. One of: new not looked at yet, checked to be paid, paid, disputed not accepted. */
+  readonly status: "new" | "checked" | "paid" | "disputed"
+  /** The project that it is a cost of. */
+  readonly project: readonly ({
+    readonly id: number
+    readonly name: string
+    readonly code: string | null
+    readonly description: string | null
+    readonly start: number | null
+    readonly end: number | null
+    readonly parent_id: number | null
+    readonly status_id: number | null
+  })[]
+  /** Notes about it. */
+  readonly notes: string | null
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+export interface SupplierBillBody {
+  /** What became of it. One of: new not looked at yet, checked to be paid, paid, disputed not accepted. */
+  readonly status?: "new" | "checked" | "paid" | "disputed" | null
+  /** The project that it is a cost of. */
+  readonly project?: readonly {
+    readonly id: number
+  }[] | null
+  /** Notes about it. */
+  readonly notes?: string | null
+}
+
 /** A mail that brought a document to a client, or is to bring it. */
 export interface Mail {
   /** Generated, unique within the kind of record. */
@@ -2948,6 +3178,8 @@ export interface InvoiceTemplate {
   }[]
   /** Colour of the rules of the document; black unless given. */
   readonly color_accent: string | null
+  /** What the document is set in. One of: sans Noto Sans, serif Noto Serif. */
+  readonly font: "sans" | "serif"
   /** What stands at the top left of the document. */
   readonly top_left_container: string | null
   /** What stands at the top centre of the document. */
@@ -2980,6 +3212,9 @@ export interface InvoiceTemplate {
       readonly discount: boolean
       readonly tax: boolean
       readonly total: boolean
+    }
+    readonly payment_visibility: {
+      readonly scan_code: boolean
     }
     readonly totals_visibility: {
       readonly sub_total: boolean
@@ -3020,6 +3255,8 @@ export interface InvoiceTemplateBody {
   })[] | null
   /** Colour of the rules of the document; black unless given. */
   readonly color_accent?: string | null
+  /** What the document is set in. One of: sans Noto Sans, serif Noto Serif. */
+  readonly font?: "sans" | "serif" | null
   /** What stands at the top left of the document. */
   readonly top_left_container?: string | null
   /** What stands at the top centre of the document. */
@@ -3051,6 +3288,9 @@ export interface InvoiceTemplateBody {
       readonly discount?: boolean | null
       readonly tax?: boolean | null
       readonly total?: boolean | null
+    } | null
+    readonly payment_visibility?: {
+      readonly scan_code?: boolean | null
     } | null
     readonly totals_visibility?: {
       readonly sub_total?: boolean | null
@@ -3415,6 +3655,72 @@ export interface File {
   readonly deleted?: true
 }
 
+/** A saved view of a page. Everyone keeps their own, and sees those that are shared with their group. */
+export interface View {
+  /** Generated, unique within the kind of record. */
+  readonly id: number
+  /** Name of the view. */
+  readonly name: string
+  /** What it is a view of, once and for all. One of: schedule (the schedule), list (a list of records). */
+  readonly kind: "schedule" | "list"
+  /** What it shows, as its kind has it: an object of at most 32 KiB as JSON. */
+  readonly settings: Readonly<Record<string, unknown>>
+  /** The groups whose users see it too. Only its owner, the user who created it, can change it. */
+  readonly shared_groups: readonly {
+    /** Generated, unique within the kind of record. */
+    readonly id: number
+    /** Name of the group. */
+    readonly name: string
+  }[]
+  /** The name of its owner. */
+  readonly created_name: string | null
+  /** The user who created the record. */
+  readonly created_id: number
+  /** UNIX time of its creation. */
+  readonly created: number
+  /** The user who last updated it. */
+  readonly updated_id: number
+  /** UNIX time of its last update. */
+  readonly updated: number
+  /** Only on deleted records, which only updated_after brings. */
+  readonly deleted?: true
+}
+
+export interface ViewBody {
+  /** Name of the view. */
+  readonly name?: string
+  /** What it is a view of, once and for all. One of: schedule (the schedule), list (a list of records). */
+  readonly kind?: "schedule" | "list"
+  /** What it shows, as its kind has it: an object of at most 32 KiB as JSON. */
+  readonly settings?: {
+    readonly zoom?: "day" | "week" | "fortnight" | "month" | "quarter"
+    readonly show?: "timeline" | "list" | "day"
+    readonly date?: string
+    readonly nights?: boolean
+    readonly by?: "type" | "group"
+    readonly zone?: string
+    readonly text?: string
+    readonly status?: readonly number[]
+    readonly type?: readonly number[]
+    readonly project?: readonly number[]
+    readonly client?: readonly number[]
+    readonly resource?: readonly number[]
+    readonly group?: readonly number[]
+    readonly custom?: string
+    readonly clashing?: boolean
+    readonly mine?: boolean
+    readonly unbilled?: boolean
+  } | {
+    readonly record: string
+    readonly query?: Readonly<Record<string, unknown>>
+    readonly columns?: readonly string[]
+  }
+  /** The groups whose users see it too. Only its owner, the user who created it, can change it. */
+  readonly shared_groups?: readonly {
+    readonly id: number
+  }[] | null
+}
+
 export interface Pagination {
   readonly total: number
   readonly count: number
@@ -3546,6 +3852,8 @@ export interface ContactCreate {
   readonly address_country?: string | null
   /** Address of the website. */
   readonly website?: string | null
+  /** The account of the client in the books, for DATEV. */
+  readonly debtor_number?: string | null
   /** Notes on the contact. */
   readonly notes?: string | null
   /** Language and region of new documents for the contact, such as fr-BE; otherwise those of the instance. */
@@ -3705,6 +4013,8 @@ export interface ProjectCreate {
   readonly name: string
   /** A short code for the project. */
   readonly code?: string | null
+  /** The cost center that revenue of the project is booked on, for DATEV. */
+  readonly cost_center?: string | null
   /** What the project is about. */
   readonly description?: string | null
   /** Status of the project, by id or by name: one for projects (type_id 2). */
@@ -3796,6 +4106,10 @@ export interface TaxCreate {
   readonly rate: string | number
   /** A code with a label, for bookkeeping. */
   readonly code?: string | null
+  /** The account that revenue with this tax is booked on, for DATEV. */
+  readonly revenue_account?: string | null
+  /** The tax key of DATEV (BU-Schlüssel); none where the account knows its tax. */
+  readonly datev_key?: string | null
   /** Computed on top of the primary taxes. */
   readonly compound?: boolean | 0 | 1 | "true" | "false" | null
   /** What the tax is on an e-invoice, by its code of UNCL 5305 (BT-151): S where it has a rate, Z at zero, unless said. One of: S standard or reduced rate, Z zero rated goods and services, E exempt from tax, AE reverse charge, K intra-community supply, G export outside the EU, O outside the scope of tax, L Canary Islands general indirect tax (IGIC), M tax of Ceuta and Melilla (IPSI). */
@@ -4326,6 +4640,8 @@ export interface InvoiceTemplateCreate {
   })[] | null
   /** Colour of the rules of the document; black unless given. */
   readonly color_accent?: string | null
+  /** What the document is set in. One of: sans Noto Sans, serif Noto Serif. */
+  readonly font?: "sans" | "serif" | null
   /** What stands at the top left of the document. */
   readonly top_left_container?: string | null
   /** What stands at the top centre of the document. */
@@ -4357,6 +4673,9 @@ export interface InvoiceTemplateCreate {
       readonly discount?: boolean | null
       readonly tax?: boolean | null
       readonly total?: boolean | null
+    } | null
+    readonly payment_visibility?: {
+      readonly scan_code?: boolean | null
     } | null
     readonly totals_visibility?: {
       readonly sub_total?: boolean | null
@@ -4429,4 +4748,39 @@ export interface WebhookCreate {
   readonly enabled?: boolean | 0 | 1 | "true" | "false" | null
   /** What the webhook is for. */
   readonly description?: string | null
+}
+
+export interface ViewCreate {
+  /** Name of the view. */
+  readonly name: string
+  /** What it is a view of, once and for all. One of: schedule (the schedule), list (a list of records). */
+  readonly kind: "schedule" | "list"
+  /** What it shows, as its kind has it: an object of at most 32 KiB as JSON. */
+  readonly settings: {
+    readonly zoom?: "day" | "week" | "fortnight" | "month" | "quarter"
+    readonly show?: "timeline" | "list" | "day"
+    readonly date?: string
+    readonly nights?: boolean
+    readonly by?: "type" | "group"
+    readonly zone?: string
+    readonly text?: string
+    readonly status?: readonly number[]
+    readonly type?: readonly number[]
+    readonly project?: readonly number[]
+    readonly client?: readonly number[]
+    readonly resource?: readonly number[]
+    readonly group?: readonly number[]
+    readonly custom?: string
+    readonly clashing?: boolean
+    readonly mine?: boolean
+    readonly unbilled?: boolean
+  } | {
+    readonly record: string
+    readonly query?: Readonly<Record<string, unknown>>
+    readonly columns?: readonly string[]
+  }
+  /** The groups whose users see it too. Only its owner, the user who created it, can change it. */
+  readonly shared_groups?: readonly {
+    readonly id: number
+  }[] | null
 }
