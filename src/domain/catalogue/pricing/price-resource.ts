@@ -50,10 +50,10 @@ interface Pricing {
 }
 
 /** Each moment is replaced only once. The most specific scheme goes first; the next ones get what it leaves. */
-function replaceBases({ booking, days, refused }: Pricing, grounds: readonly Ground[], schemes: readonly RateScheme[]) {
+function replaceBases({ booking, days, refused }: Pricing, chosen: readonly Ground[], schemes: readonly RateScheme[]) {
   const lines: PricedLine[] = []
   const replacing: Ground[] = []
-  let bases: readonly Base[] = grounds.map((ground) => ({ ...ground, replacedBy: [] }))
+  let bases: readonly Base[] = chosen.map((ground) => ({ ...ground, replacedBy: [] }))
   let open = days
   for (const scheme of schemes.filter(({ overrideBase }) => overrideBase).toSorted(mostSpecificFirst)) {
     const covered = coveredTime(scheme, booking, days)

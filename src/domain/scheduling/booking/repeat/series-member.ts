@@ -35,11 +35,11 @@ export function memberOf(row: SqlRow): Member {
 }
 
 /** The members in the order of their places. A booking that was moved individually keeps its place. */
-export function inOrder<M extends Pick<Member, 'place' | 'start' | 'timezone'>>(members: readonly M[]): M[] {
+export function inOrder<M extends Pick<Member, 'occurrence' | 'start' | 'timezone'>>(members: readonly M[]): M[] {
   return members.toSorted((one, other) => positionOf(one) - positionOf(other))
 }
 
-export function positionOf({ place, start, timezone }: Pick<Member, 'place' | 'start' | 'timezone'>): number {
+export function positionOf({ place, start, timezone }: Pick<Member, 'occurrence' | 'start' | 'timezone'>): number {
   return place?.clockStart ?? clockAt(start, timezone)
 }
 
