@@ -1,7 +1,7 @@
 import { actorRecords, factRecords, findActor, findSystemSession } from './auth/find-session.ts'
 import { requirePermission } from './auth/require-permission.ts'
 import { type Actor, type InstanceFacts, type Session, systemActor } from './auth/session.ts'
-import { findSight } from './auth/sight.ts'
+import { findVisibility } from './auth/visibility.ts'
 import type { Engine } from './db/engine.ts'
 import { ScopedDb } from './db/scoped-db.ts'
 import type { Sql } from './db/sql.ts'
@@ -158,12 +158,12 @@ export class Scopes {
     return found.instance
   }
 
-  async #actorNow(sql: Sql, { actor: { sight: _, ...known }, granted, instance }: Session): Promise<Actor> {
+  async #actorNow(sql: Sql, { actor: { visibility: _, ...known }, granted, instance }: Session): Promise<Actor> {
     const { dialect } = this.engine
     const actor = await findActor(sql, dialect, instance.id, known, this.clock.now())
     if (granted !== undefined) requirePermission({ actor }, granted.permission, granted.access)
-    const sight = await findSight(sql, dialect, instance.id, actor.userId)
-    return sight === undefined ? actor : { ...actor, sight }
+    const visibility = await findVisibility(sql, dialect, instance.id, actor.userId)
+    return visibility === undefined ? actor : { ...actor, visibility }
   }
 
   #scope(sql: Sql, session: Session, log: Log, trial?: Trial): Scope {
@@ -188,7 +188,7 @@ interface Head {
   readonly version: number
   /** The version in which `InstanceFacts` last changed. */
   readonly facts_version: number
-  /** The version in which what an actor may do, or their `Sight`, is made of last changed. */
+  /** The version in which what an actor may do, or their `Visibility`, is made of last changed. */
   readonly sight_version: number
 }
 

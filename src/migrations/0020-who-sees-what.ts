@@ -1,6 +1,6 @@
 import type { Migration } from '../kernel/db/migrate.ts'
 
-/** What `kernel/auth/sight.ts` looks for, and when that last changed. */
+/** What `kernel/auth/visibility.ts` looks for, and when that last changed. */
 export const whoSeesWhat: Migration = {
   name: '0020-who-sees-what',
   statements: ({ integer }) => [

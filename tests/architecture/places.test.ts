@@ -16,7 +16,7 @@ const sqlPlaces: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^src\/records\/list\/run-list\.ts$/, 'runs what list-sql has written'],
   [/^src\/records\/list\/shown-references\.ts$/, 'reads the rows that a page refers to'],
   [/^src\/records\/write\//, 'writes of every record kind'],
-  [/^src\/kernel\/auth\/(find-session|find-feed|sight)\.ts$/, 'read before the instance is known'],
+  [/^src\/kernel\/auth\/(find-session|find-feed|visibility)\.ts$/, 'read before the instance is known'],
   [/^src\/kernel\/auth\/(token|session)-use\.store\.ts$/, 'noted beside the requests'],
   [/^src\/kernel\/scope\.ts$/, 'the row of the instance, which every write locks first'],
   [/^src\/kernel\/jobs\/job-rows\.ts$/, 'the queue of all instances'],

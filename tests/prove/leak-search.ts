@@ -3,7 +3,7 @@ import { kindsHeard, liveEntries } from '../../src/domain/connections/event/live
 import type { RecordDefinition } from '../../src/records/define-record.ts'
 import { moneyFields } from '../../src/records/list/list-sums.ts'
 import { records } from '../../src/registry.ts'
-import { DAY, HOUR } from '../scenarios/sight-studio.ts'
+import { DAY, HOUR } from '../scenarios/visibility-studio.ts'
 import { hasPoppler, pdfText } from '../support/pdf-text.ts'
 import type { Client, World } from '../world.ts'
 import { COST, FOREIGN, HUSHED, type LeakStudio, type Viewer } from './leak-studio.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { type Module, modules } from '../../src/kernel/auth/modules.ts'
 import { furnish } from '../conformance/twin-studios.ts'
-import { becomeResource, DAY, HOUR } from '../scenarios/sight-studio.ts'
+import { becomeResource, DAY, HOUR } from '../scenarios/visibility-studio.ts'
 import type { Client, World } from '../world.ts'
 
 /** What is in every text that is kept from whom. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type Client, onEachEngine } from '../world.ts'
 
-import { becomeResource, DAY, everything, HOUR, openStudio } from './sight-studio.ts'
+import { becomeResource, DAY, everything, HOUR, openStudio } from './visibility-studio.ts'
 
 onEachEngine('what is kept from whom', (open) => {
   describe('workspaces and resources', () => {

@@ -1,10 +1,10 @@
-/** Feeds, tokens and deliveries that belong to others, or were made for others, show nothing beyond one's own sight. */
+/** Feeds, tokens and deliveries that belong to others, or were made for others, show nothing beyond one's own visibility. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readFeedOf, titlesOf } from '../support/read-feed-of.ts'
 import { Receiver } from '../support/receiver.ts'
 import { type Client, onEachEngine, type World } from '../world.ts'
-import { becomeResource, DAY, everything, HOUR } from './sight-studio.ts'
+import { becomeResource, DAY, everything, HOUR } from './visibility-studio.ts'
 
 const readsAdmin = { admin: 'R-' } as const
 

@@ -8,7 +8,7 @@ import { planList } from '../../src/records/list/plan-list.ts'
 import { records } from '../../src/registry.ts'
 import { sessionOf } from '../engine/session-of.ts'
 import { type Client, onEachEngine, type World } from '../world.ts'
-import { DAY, HOUR } from './sight-studio.ts'
+import { DAY, HOUR } from './visibility-studio.ts'
 
 const COST = '73.91'
 const hourly = (unit_amount: string) => ({ unit: 'hourly', unit_amount, quantity: '2' })

@@ -11,7 +11,7 @@ import {
   type Session,
   systemActor,
 } from './session.ts'
-import { sightRecords } from './sight.ts'
+import { visibilityRecords } from './visibility.ts'
 import type { TokenKey } from './token.ts'
 import { lesserLevels, reachOf } from './token-reach.ts'
 
@@ -22,8 +22,8 @@ export interface FoundSession {
   readonly userExpires: number | null
   /** When a session with a cookie was last used, as it is stored: some seconds late. Null for a token. */
   readonly lastUsed: number | null
-  /** The version of the instance at which what an actor, or their `Sight`, is made of last changed. */
-  readonly sightVersion: number
+  /** The version of the instance at which what an actor, or their `Visibility`, is made of last changed. */
+  readonly visibilityVersion: number
 }
 
 /** The kinds of record that `InstanceFacts` are read from. */
@@ -32,8 +32,8 @@ export const factRecords: ReadonlySet<string> = new Set(['instance', 'custom-fie
 /** What commits touch (`Journal.touch`) that end sessions, or give them another secret. */
 export const SESSION_ENDED = 'session/ended'
 
-/** The kinds that an actor and their `Sight` are read from. */
-export const actorRecords: ReadonlySet<string> = new Set(['api-client', SESSION_ENDED, ...sightRecords])
+/** The kinds that an actor and their `Visibility` are read from. */
+export const actorRecords: ReadonlySet<string> = new Set(['api-client', SESSION_ENDED, ...visibilityRecords])
 
 interface InstanceRow extends SqlRow {
   instance_id: number
@@ -64,7 +64,7 @@ interface ActorRow extends SqlRow {
   group_id: number
 }
 
-/** Reads whom a token, or a cookie, speaks for, without their `Sight`; undefined where nothing live has this key. */
+/** Reads whom a token, or a cookie, speaks for, without their `Visibility`; undefined where nothing live has this key. */
 export async function findSession(
   sql: Sql,
   queries: SessionQueries,
@@ -84,7 +84,7 @@ export async function findSession(
       tokenExpires: row.token_expires,
       userExpires: row.user_expires,
       lastUsed: row.last_used,
-      sightVersion: row.sight_version,
+      visibilityVersion: row.sight_version,
     }
   )
 }
@@ -189,7 +189,7 @@ function joinedActor({ table }: Means): string {
 }
 
 /**
- * An actor as they are now, without their `Sight`; Daybook itself, and those who have neither token nor session, as they
+ * An actor as they are now, without their `Visibility`; Daybook itself, and those who have neither token nor session, as they
  * were. Throws `Unauthenticated` where the token, the session or the user is good no more.
  */
 export async function findActor(

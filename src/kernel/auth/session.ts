@@ -14,15 +14,15 @@ export interface Actor {
   /** The most that the token may do; undefined where it may do all that its user may. */
   readonly reach?: Levels
   /** What is kept from the actor beyond those levels; undefined where nothing is. */
-  readonly sight?: Sight
+  readonly visibility?: Visibility
 }
 
 /**
  * What is kept from somebody beyond the levels of their group (contract section 2): private projects that they are not
  * in, workspaces whose list does not name them, resources that are only in such workspaces, the schedules of others.
- * `kernel/auth/sight.ts` decides it.
+ * `kernel/auth/visibility.ts` decides it.
  */
-export interface Sight {
+export interface Visibility {
   /** Ids of records, live and deleted, that the actor must not know of, by kind. */
   readonly hidden: Readonly<Record<string, readonly number[]>>
   /** Ids of records that the actor sees but must not change, by kind. */

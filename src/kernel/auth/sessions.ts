@@ -11,9 +11,9 @@ import {
   sessionQueries,
   unknownMessage,
 } from './find-session.ts'
-import type { Session, Sight } from './session.ts'
+import type { Session, Visibility } from './session.ts'
 import { SessionUse } from './session-use.ts'
-import { findSight } from './sight.ts'
+import { findVisibility } from './visibility.ts'
 import { type TokenKey, tokenKey } from './token.ts'
 import { TokenUse } from './token-use.ts'
 
@@ -37,7 +37,7 @@ export class Sessions {
   readonly #queries: SessionQueries
   readonly #kept = new Map<string, FoundSession>()
   readonly #instances = new Map<number, KeptInstance>()
-  readonly #sights = new Map<string, KeptSight>()
+  readonly #visibilities = new Map<string, CachedVisibility>()
   #commits = 0
 
   constructor(scopes: Scopes) {
@@ -87,27 +87,27 @@ export class Sessions {
   async #read(token: TokenKey): Promise<FoundSession | undefined> {
     const { read, soleWriter } = this.#scopes.engine
     const commits = this.#commits
-    const found = await this.#withSight(await findSession(read, this.#queries, token))
+    const found = await this.#withVisibility(await findSession(read, this.#queries, token))
     // What a commit overtook while it was read may be stale already: good for this request, not for keeping.
     if (found !== undefined && soleWriter && commits === this.#commits) this.#keep(token.hash, found)
     return found
   }
 
   /** What was read may be newer than its version says: then it is read once more than needed. */
-  async #withSight(found: FoundSession | undefined): Promise<FoundSession | undefined> {
+  async #withVisibility(found: FoundSession | undefined): Promise<FoundSession | undefined> {
     if (found === undefined) return undefined
-    const { session, sightVersion: version } = found
+    const { session, visibilityVersion: version } = found
     const { actor, instance } = session
     const key = `${instance.id}/${actor.userId}`
-    let kept = this.#sights.get(key)
+    let kept = this.#visibilities.get(key)
     if (kept?.version !== version) {
       const { read, dialect } = this.#scopes.engine
-      kept = { version, sight: await findSight(read, dialect, instance.id, actor.userId) }
-      if (this.#sights.size >= KEPT_MAX) this.#sights.clear()
-      this.#sights.set(key, kept)
+      kept = { version, visibility: await findVisibility(read, dialect, instance.id, actor.userId) }
+      if (this.#visibilities.size >= KEPT_MAX) this.#visibilities.clear()
+      this.#visibilities.set(key, kept)
     }
-    if (kept.sight === undefined) return found
-    return { ...found, session: { ...session, actor: { ...actor, sight: kept.sight } } }
+    if (kept.visibility === undefined) return found
+    return { ...found, session: { ...session, actor: { ...actor, visibility: kept.visibility } } }
   }
 
   #keep(tokenHash: string, found: FoundSession): void {
@@ -138,9 +138,9 @@ export class Sessions {
   }
 }
 
-interface KeptSight {
+interface CachedVisibility {
   readonly version: number
-  readonly sight: Sight | undefined
+  readonly visibility: Visibility | undefined
 }
 
 /** What is known of an instance of which at least one session is kept. */

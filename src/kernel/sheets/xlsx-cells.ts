@@ -73,7 +73,7 @@ function counted(name: string, elements: readonly string[]): string {
 /** How wide columns are, in characters. */
 const widths: Readonly<Record<CellKind, number>> = { text: 24, day: 12, amount: 14, number: 10 }
 
-/** A page up to its rows: the head stays in sight, and each column has a width. The root element is left open. */
+/** A page up to its rows: the head stays in visibility, and each column has a width. The root element is left open. */
 export function pageStart(columns: readonly SheetColumn[]): string {
   const view = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
   const cols = columns.map(

@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import type { Actor } from '../../kernel/auth/session.ts'
-import { hiddenFrom, seenBy } from '../../kernel/auth/sight.ts'
+import { hiddenFrom, seenBy } from '../../kernel/auth/visibility.ts'
 import { integers } from '../../kernel/query-value.ts'
 import { anyOf, anyOfOrNone } from '../list/predicate.ts'
 import { withArticle } from '../with-article.ts'
@@ -119,7 +119,7 @@ function idCompanion(name: string, column: string, record: string, options: RefO
 }
 
 /** The SQL of an id, which is null where the actor must not know of the record. */
-export function seenId(id: string, record: string, actor: Pick<Actor, 'sight'>): string {
+export function seenId(id: string, record: string, actor: Pick<Actor, 'visibility'>): string {
   const hidden = hiddenFrom(actor, record)
   return hidden.length === 0 ? id : `case when ${id} in (${hidden}) then null else ${id} end`
 }

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { seenBy } from '../../kernel/auth/sight.ts'
+import { seenBy } from '../../kernel/auth/visibility.ts'
 import { integers } from '../../kernel/query-value.ts'
 import { linkedTo } from '../list/predicate.ts'
 import { withArticle } from '../with-article.ts'

@@ -1,5 +1,5 @@
 import { nameOnly, readsKind } from '../../kernel/auth/readable-kinds.ts'
-import { hiddenFrom } from '../../kernel/auth/sight.ts'
+import { hiddenFrom } from '../../kernel/auth/visibility.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { mapWithPauses } from '../../kernel/loop-turn.ts'
 import type { Scope } from '../../kernel/scope.ts'

@@ -1,4 +1,4 @@
-import { hiddenFrom } from '../../kernel/auth/sight.ts'
+import { hiddenFrom } from '../../kernel/auth/visibility.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import { noneOf, type Predicate } from './predicate.ts'

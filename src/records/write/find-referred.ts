@@ -1,5 +1,5 @@
 import { readsKind } from '../../kernel/auth/readable-kinds.ts'
-import { hiddenFrom } from '../../kernel/auth/sight.ts'
+import { hiddenFrom } from '../../kernel/auth/visibility.ts'
 import type { SqlValue } from '../../kernel/db/sql.ts'
 import { SqlText } from '../../kernel/db/sql-text.ts'
 import type { Scope } from '../../kernel/scope.ts'

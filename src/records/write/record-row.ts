@@ -1,4 +1,4 @@
-import { readOnlyFor } from '../../kernel/auth/sight.ts'
+import { readOnlyFor } from '../../kernel/auth/visibility.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { Forbidden, NotFound } from '../../kernel/errors.ts'
 import { pagesOf } from '../../kernel/pages-of.ts'

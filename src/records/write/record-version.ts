@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { seenBy } from '../../kernel/auth/sight.ts'
+import { seenBy } from '../../kernel/auth/visibility.ts'
 import { SqlText } from '../../kernel/db/sql-text.ts'
 import { Stale } from '../../kernel/errors.ts'
 import { namesVersion } from '../../kernel/http/entity-tag.ts'

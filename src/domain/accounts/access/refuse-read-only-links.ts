@@ -1,4 +1,4 @@
-import { readOnlyFor } from '../../../kernel/auth/sight.ts'
+import { readOnlyFor } from '../../../kernel/auth/visibility.ts'
 import { Forbidden } from '../../../kernel/errors.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 

@@ -3,7 +3,7 @@ import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { readBody } from '../../../records/write/read-body.ts'
 import { loadRow } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
-import { levelsOfUser, refuseHigherLevels, refuseMoreSight } from '../access/index.ts'
+import { levelsOfUser, refuseHigherLevels, refuseWiderVisibility } from '../access/index.ts'
 import { apiClient } from './api-client.record.ts'
 import { defaultExpiry } from './default-expiry.ts'
 import { refuseTokenAbove, refuseWiderToken } from './refuse-wider-token.ts'
@@ -23,7 +23,7 @@ export async function changeApiClient(scope: Scope, id: number, body: unknown): 
   // For another user, for longer, or with other limits, it is as good as a new one.
   const renewing = ['user_id', 'expires', 'scopes', 'read_only']
   if (renewing.some((column) => column in next && next[column] !== current[column])) {
-    await refuseMoreSight(scope, userId, 'The user of this token')
+    await refuseWiderVisibility(scope, userId, 'The user of this token')
   }
   await updateRecord(scope, apiClient, current, { values: next, links: {} })
   return { id, warnings }

@@ -4,7 +4,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { insertRecord } from '../../../records/write/insert-record.ts'
 import { readBody } from '../../../records/write/read-body.ts'
-import { levelsOfUser, refuseHigherLevels, refuseMoreSight } from '../access/index.ts'
+import { levelsOfUser, refuseHigherLevels, refuseWiderVisibility } from '../access/index.ts'
 import { apiClient } from './api-client.record.ts'
 import { defaultExpiry } from './default-expiry.ts'
 import { refuseWiderToken } from './refuse-wider-token.ts'
@@ -16,7 +16,7 @@ export async function createApiClient(scope: Scope, body: unknown): Promise<Writ
   if (user_id !== scope.actor.userId) {
     refuseHigherLevels(scope, await levelsOfUser(scope, user_id), 'The user of this token')
   }
-  await refuseMoreSight(scope, user_id, 'The user of this token')
+  await refuseWiderVisibility(scope, user_id, 'The user of this token')
   const limits = limitsOf(scope, values)
   refuseWiderToken(scope, limits)
   const token = newToken(scope.instance.id)

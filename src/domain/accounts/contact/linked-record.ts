@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { seenBy } from '../../../kernel/auth/sight.ts'
+import { seenBy } from '../../../kernel/auth/visibility.ts'
 import { flagValue, integers } from '../../../kernel/query-value.ts'
 import { type FieldSpec, jsonOf, plainField } from '../../../records/fields/field.ts'
 import { anyOf, isNull } from '../../../records/list/predicate.ts'

@@ -61,8 +61,8 @@ function maySeePaths(actor: Actor, kind: FeedKind): boolean {
   return levelAllows(actor.levels[feedModules[kind]], 'WRITE') && seesWholeSchedule(actor)
 }
 
-function seesWholeSchedule({ levels, sight }: Actor): boolean {
-  return levelAllows(levels.schedule, 'READ') && sight?.own === undefined
+function seesWholeSchedule({ levels, visibility }: Actor): boolean {
+  return levelAllows(levels.schedule, 'READ') && visibility?.own === undefined
 }
 
 function switchOn(field: Field, kind: FeedKind, column: string, reader: BodyReader): void {
@@ -75,6 +75,6 @@ function switchOn(field: Field, kind: FeedKind, column: string, reader: BodyRead
 function requireWholeSchedule({ actor }: Scope, { name }: Field): void {
   if (seesWholeSchedule(actor)) return
   throw new Forbidden(
-    `${name}: switching on a calendar feed needs READ permission on SCHEDULE, and sight of all of it.`,
+    `${name}: switching on a calendar feed needs READ permission on SCHEDULE, and visibility of all of it.`,
   )
 }

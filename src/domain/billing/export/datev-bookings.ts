@@ -1,4 +1,4 @@
-import { hiddenFrom } from '../../../kernel/auth/sight.ts'
+import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
 import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { ShownItem } from '../../paper/document/index.ts'

@@ -1,6 +1,6 @@
 import { readsKind } from '../../../kernel/auth/readable-kinds.ts'
 import { seesCosts } from '../../../kernel/auth/sees-costs.ts'
-import { hiddenFrom } from '../../../kernel/auth/sight.ts'
+import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
 import { currencyDecimals } from '../../../kernel/money/currency.ts'
 import { formatTotal } from '../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../kernel/scope.ts'

@@ -1,4 +1,4 @@
-import { hiddenFrom } from '../../../kernel/auth/sight.ts'
+import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
 import type { DocumentTax } from '../../../kernel/money/document-totals.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { loadTaxes } from '../../catalogue/tax/index.ts'

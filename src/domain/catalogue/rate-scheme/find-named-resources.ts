@@ -1,4 +1,4 @@
-import { seenBy } from '../../../kernel/auth/sight.ts'
+import { seenBy } from '../../../kernel/auth/visibility.ts'
 import type { Field } from '../../../records/fields/field.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { type NamedResource, resourcesNamed } from './rate-scheme.store.ts'

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { hiddenFrom } from '../../../kernel/auth/sight.ts'
+import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { FieldSpec } from '../../../records/fields/field.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { expected, openStudio } from '../../../../tests/scenarios/sight-studio.ts'
+import { expected, openStudio } from '../../../../tests/scenarios/visibility-studio.ts'
 import { DAY, HOUR } from '../../../../tests/support/clash-samples.ts'
 import { type Client, onEachEngine, type World } from '../../../../tests/world.ts'
 

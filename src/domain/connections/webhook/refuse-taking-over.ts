@@ -1,5 +1,5 @@
 import type { Scope } from '../../../kernel/scope.ts'
-import { levelsOfGroup, refuseActingAbove, refuseMoreSight } from '../../accounts/access/index.ts'
+import { levelsOfGroup, refuseActingAbove, refuseWiderVisibility } from '../../accounts/access/index.ts'
 import { refuseLimitedToken } from './refuse-limited-token.ts'
 import { groupOfSpeaker } from './webhook.store.ts'
 
@@ -11,5 +11,5 @@ export async function refuseTakingOver(scope: Scope, userId: number): Promise<vo
   if (userId === scope.actor.userId) return
   const groupId = await groupOfSpeaker(scope, userId)
   if (groupId !== undefined) refuseActingAbove(scope, await levelsOfGroup(scope, groupId), WHOSE)
-  await refuseMoreSight(scope, userId, WHOSE)
+  await refuseWiderVisibility(scope, userId, WHOSE)
 }

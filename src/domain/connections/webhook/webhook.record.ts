@@ -16,7 +16,7 @@ export const webhook = defineRecord({
     user_id: refId('user', {
       readOnly: true,
       description:
-        'Whose permissions and sight decide what is sent: who made the webhook, or last changed its address or switched it on.',
+        'Whose permissions and visibility decide what is sent: who made the webhook, or last changed its address or switched it on.',
     }),
     events: subscribedEvents,
     enabled: flag({

@@ -34,7 +34,7 @@ export interface Target {
   readonly url: string
   /** JSON. */
   readonly events: string
-  /** Whose permissions and sight decide what is sent. */
+  /** Whose permissions and visibility decide what is sent. */
   readonly user_id: number | null
   readonly secret: string
   readonly previous_secret: string | null

@@ -1,6 +1,6 @@
-import { hiddenFrom } from '../../../kernel/auth/sight.ts'
+import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { bookingStandings } from '../../accounts/access/index.ts'
+import { bookingVisibilities } from '../../accounts/access/index.ts'
 import { findAdministrators } from '../../accounts/administrator-mail/index.ts'
 import type { BookedState } from './change/index.ts'
 import { scopeOfUser } from './scope-of-user.ts'
@@ -25,12 +25,12 @@ export async function blindCopies(scope: Scope, recipientId: number, subject: Su
 
 async function seesAll(scope: Scope, { bookingIds, states }: Subject): Promise<boolean> {
   const { actor } = scope
-  if (actor.sight === undefined) return true
-  const standings = await bookingStandings(scope, bookingIds)
+  if (actor.visibility === undefined) return true
+  const visibilities = await bookingVisibilities(scope, bookingIds)
   const hides = (record: string, ids: readonly (number | null)[]) =>
     ids.some((id) => id !== null && hiddenFrom(actor, record).includes(id))
   return (
-    standings.every(({ unseen, busy }) => unseen === 0 && busy === 0) &&
+    visibilities.every(({ unseen, busy }) => unseen === 0 && busy === 0) &&
     states.every((state) => !hides('project', [state.project_id]) && !hides('resource', state.resources))
   )
 }

@@ -1,4 +1,4 @@
-import { findSight } from '../../../kernel/auth/sight.ts'
+import { findVisibility } from '../../../kernel/auth/visibility.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { levelsOfGroup } from '../../accounts/access/index.ts'
 import type { MailUser } from '../../accounts/administrator-mail/index.ts'
@@ -9,7 +9,7 @@ export async function scopeOfUser(scope: Scope, user: MailUser): Promise<Scope |
   const levels = await levelsOfGroup(scope, user.group_id)
   if (levels.schedule === '--') return undefined
   const sql = { all: db.statement.bind(db) }
-  const sight = await findSight(sql, db.dialect, instance.id, user.id)
+  const visibility = await findVisibility(sql, db.dialect, instance.id, user.id)
   const actor = { userId: user.id, name: user.first_name, groupId: user.group_id, apiClientId: 0, levels }
-  return { ...scope, actor: sight === undefined ? actor : { ...actor, sight } }
+  return { ...scope, actor: visibility === undefined ? actor : { ...actor, visibility } }
 }

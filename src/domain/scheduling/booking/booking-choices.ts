@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { hiddenFrom, readOnlyFor } from '../../../kernel/auth/sight.ts'
+import { hiddenFrom, readOnlyFor } from '../../../kernel/auth/visibility.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { readAction } from '../../../records/action.ts'
 import { resourceChoices, statusChoices } from './booking-choices.store.ts'

@@ -1,5 +1,5 @@
 import { requirePermission } from '../../../kernel/auth/require-permission.ts'
-import { seenBy } from '../../../kernel/auth/sight.ts'
+import { seenBy } from '../../../kernel/auth/visibility.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import { flagParam, idsParam, stampParam, switchParam } from '../../../kernel/http/params.ts'
 import { listParams } from '../../../records/list/list-params.ts'

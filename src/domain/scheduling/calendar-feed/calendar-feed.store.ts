@@ -1,4 +1,4 @@
-import { seenBy } from '../../../kernel/auth/sight.ts'
+import { seenBy } from '../../../kernel/auth/visibility.ts'
 import { SqlText } from '../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { FeedKind, FeedPrivacy } from '../../accounts/feed-address/index.ts'

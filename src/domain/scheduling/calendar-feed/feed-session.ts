@@ -1,5 +1,5 @@
-import type { Session, Sight } from '../../../kernel/auth/session.ts'
-import { findSight, findSightOfNobody } from '../../../kernel/auth/sight.ts'
+import type { Session, Visibility } from '../../../kernel/auth/session.ts'
+import { findVisibility, findAnonymousVisibility } from '../../../kernel/auth/visibility.ts'
 import type { Scopes } from '../../../kernel/scope.ts'
 import { type FeedOwner, feedUser, resourcesOfFeed } from './calendar-feed.store.ts'
 
@@ -11,28 +11,28 @@ export async function feedSession(scopes: Scopes, system: Session, owner: FeedOw
   const { read, dialect } = scopes.engine
   const { id: instanceId } = system.instance
   if (owner.kind !== 'user') {
-    const sight = await findSightOfNobody(read, dialect, instanceId)
-    return sight === undefined ? system : seeing(system, await withOwn(scopes, system, owner, sight))
+    const visibility = await findAnonymousVisibility(read, dialect, instanceId)
+    return visibility === undefined ? system : seeing(system, await withOwn(scopes, system, owner, visibility))
   }
   const user = await feedUser(scopes.reading(system), owner.id)
   if (user === undefined || user.acl_schedule === '--') return undefined
   if (user.expires !== null && user.expires <= scopes.clock.now()) return undefined
-  const sight = await findSight(read, dialect, instanceId, owner.id)
-  return sight === undefined ? system : seeing(system, sight)
+  const visibility = await findVisibility(read, dialect, instanceId, owner.id)
+  return visibility === undefined ? system : seeing(system, visibility)
 }
 
-async function withOwn(scopes: Scopes, system: Session, owner: FeedOwner, sight: Sight): Promise<Sight> {
+async function withOwn(scopes: Scopes, system: Session, owner: FeedOwner, visibility: Visibility): Promise<Visibility> {
   const own = {
     project: owner.kind === 'project' ? [owner.id] : [],
     resource: await resourcesOfFeed(scopes.reading(system), owner),
   }
-  const hidden = Object.entries({ ...sight.hidden, ...own }).map(([record]) => {
+  const hidden = Object.entries({ ...visibility.hidden, ...own }).map(([record]) => {
     const seen: readonly number[] = own[record as keyof typeof own] ?? []
-    return [record, (sight.hidden[record] ?? []).filter((id) => !seen.includes(id))]
+    return [record, (visibility.hidden[record] ?? []).filter((id) => !seen.includes(id))]
   })
-  return { ...sight, hidden: Object.fromEntries(hidden) }
+  return { ...visibility, hidden: Object.fromEntries(hidden) }
 }
 
-function seeing(system: Session, sight: Sight): Session {
-  return { ...system, actor: { ...system.actor, sight } }
+function seeing(system: Session, visibility: Visibility): Session {
+  return { ...system, actor: { ...system.actor, visibility } }
 }

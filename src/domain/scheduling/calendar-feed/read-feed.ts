@@ -4,7 +4,7 @@ import { findSystemSession } from '../../../kernel/auth/find-session.ts'
 import { type PublishedEvent, writeBusyTimes, writeLongCalendar } from '../../../kernel/calendar/write-calendar.ts'
 import type { Content } from '../../../kernel/files/content.ts'
 import type { Scope, Scopes } from '../../../kernel/scope.ts'
-import { type BookingStanding, bookingStandings } from '../../accounts/access/index.ts'
+import { type BookingVisibility, bookingVisibilities } from '../../accounts/access/index.ts'
 import { type FeedPrivacy, feedKinds } from '../../accounts/feed-address/index.ts'
 import {
   bookingsOfFeed,
@@ -132,20 +132,20 @@ async function publishedEvents(
   ids: readonly number[],
 ): Promise<PublishedEvent[]> {
   const rooms = privacy === 'full' && !busyOnly ? await roomsOf(scope, ids) : new Map<number, string>()
-  const [bookings, standings] = await Promise.all([bookingsOfFeed(scope, ids), standingsOf(scope, ids)])
+  const [bookings, visibilities] = await Promise.all([bookingsOfFeed(scope, ids), visibilitiesOf(scope, ids)])
   return bookings.flatMap((row) => {
-    const standing = standings.get(row.id)
-    if (standing?.unseen === 1) return []
-    const isSecret = standing?.busy === 1
+    const visibility = visibilities.get(row.id)
+    if (visibility?.unseen === 1) return []
+    const isSecret = visibility?.busy === 1
     const uid = originalUid(row) ?? uidOf(`booking-${row.id}`)
     return publishedBooking(row, { privacy, isSecret, uid, rooms: rooms.get(row.id) })
   })
 }
 
 /** What the reader of the feed may know of each booking; empty if nothing is hidden from them. */
-async function standingsOf(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, BookingStanding>> {
-  if (scope.actor.sight === undefined) return new Map()
-  return new Map((await bookingStandings(scope, ids)).map((one) => [one.id, one]))
+async function visibilitiesOf(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, BookingVisibility>> {
+  if (scope.actor.visibility === undefined) return new Map()
+  return new Map((await bookingVisibilities(scope, ids)).map((one) => [one.id, one]))
 }
 
 function spans(events: readonly PublishedEvent[], status: PublishedEvent['status']): [number, number][] {

@@ -1,4 +1,4 @@
-import { hiddenFrom } from '../../../kernel/auth/sight.ts'
+import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
 import { defineRecord } from '../../../records/define-record.ts'
 import { choice } from '../../../records/fields/choice.ts'
 import { colour } from '../../../records/fields/colour.ts'

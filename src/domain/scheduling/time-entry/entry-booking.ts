@@ -7,7 +7,7 @@ import type { Field, FieldSpec } from '../../../records/fields/field.ts'
 import { ref } from '../../../records/fields/ref.ts'
 import { allOf, anyOf } from '../../../records/list/predicate.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
-import { BUSY_NAME, bookingStandings, namesVisibleBooking } from '../../accounts/access/index.ts'
+import { BUSY_NAME, bookingVisibilities, namesVisibleBooking } from '../../accounts/access/index.ts'
 import { bookedRows } from './time-entry.store.ts'
 
 const description = 'The booking that the time was spent on.'
@@ -31,7 +31,7 @@ export const entryBooking: FieldSpec<number | null, '_id'> = {
       render: (row, { loaded }) => loaded(name, Number(row.id)) ?? '[]',
       read(value, reader) {
         plain.read.call(this, value, reader)
-        if (reader.scope.actor.sight !== undefined) reader.later(() => keepUnseen(this, reader))
+        if (reader.scope.actor.visibility !== undefined) reader.later(() => keepUnseen(this, reader))
       },
       filter: (query, actor) =>
         allOf([anyOf('booking_id', integers(name, query)), ...namesVisibleBooking({ actor }, 'booking_id')]),
@@ -47,8 +47,8 @@ async function keepUnseen(field: Field, reader: BodyReader): Promise<void> {
   const { scope, current, values } = reader
   const named = values.booking_id ?? current?.booking_id
   if (typeof named !== 'number') return
-  const [standing] = await bookingStandings(scope, [named])
-  if (standing?.unseen !== 1) return
+  const [visibility] = await bookingVisibilities(scope, [named])
+  if (visibility?.unseen !== 1) return
   if (values.booking_id === null) delete values.booking_id
   else if (values.booking_id === named) reader.fault(field, `there is no booking with the id ${named}`)
 }

@@ -1,4 +1,4 @@
-import { seenBy } from '../../../kernel/auth/sight.ts'
+import { seenBy } from '../../../kernel/auth/visibility.ts'
 import { idsParam, stampParam } from '../../../kernel/http/params.ts'
 import { listParams } from '../../../records/list/list-params.ts'
 import { anyOf, compare, type Predicate } from '../../../records/list/predicate.ts'

@@ -1,4 +1,4 @@
-import { hiddenFrom } from '../../../../kernel/auth/sight.ts'
+import { hiddenFrom } from '../../../../kernel/auth/visibility.ts'
 import type { SqlRow } from '../../../../kernel/db/sql.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import type { RecordDefinition } from '../../../../records/define-record.ts'

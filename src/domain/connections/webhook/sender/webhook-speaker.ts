@@ -1,5 +1,5 @@
 import type { Levels } from '../../../../kernel/auth/modules.ts'
-import { findSight } from '../../../../kernel/auth/sight.ts'
+import { findVisibility } from '../../../../kernel/auth/visibility.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { levelsOfGroup } from '../../../accounts/access/index.ts'
 import { findSpeaker } from '../webhook.store.ts'
@@ -10,9 +10,9 @@ export async function speakerScope(scope: Scope, userId: number | null): Promise
   if (user === undefined) return undefined
   const { db, instance } = scope
   const levels = onlyReading(await levelsOfGroup(scope, user.group_id))
-  const sight = await findSight({ all: db.statement.bind(db) }, db.dialect, instance.id, user.id)
+  const visibility = await findVisibility({ all: db.statement.bind(db) }, db.dialect, instance.id, user.id)
   const actor = { userId: user.id, name: user.first_name, groupId: user.group_id, apiClientId: 0, levels }
-  return { ...scope, actor: sight === undefined ? actor : { ...actor, sight } }
+  return { ...scope, actor: visibility === undefined ? actor : { ...actor, visibility } }
 }
 
 /** Nothing that is shown only to those who may change it is sent out. */

@@ -1,6 +1,6 @@
-import { hiddenFrom, seenBy } from '../../../../kernel/auth/sight.ts'
+import { hiddenFrom, seenBy } from '../../../../kernel/auth/visibility.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
-import { BUSY_NAME, bookingStandings } from '../../../accounts/access/index.ts'
+import { BUSY_NAME, bookingVisibilities } from '../../../accounts/access/index.ts'
 import type { BookingNotice } from '../booking-notice.store.ts'
 import { type BookedNow, namesOf, quietStatuses, roomsAmong } from './booked-now.store.ts'
 import { type BookedState, oneLine } from './booked-state.ts'
@@ -49,7 +49,7 @@ async function lookFor(scope: Scope, changes: readonly NetChange[], own: Readonl
   const all = (idsOf: (state: BookedState) => readonly (number | null)[]) =>
     [...new Set(states.flatMap(idsOf))].filter((id) => id !== null)
   const resourceIds = all((state) => state.resources)
-  const standings = await bookingStandings(
+  const visibilities = await bookingVisibilities(
     scope,
     changes.map(({ booking }) => booking.id),
   )
@@ -69,8 +69,8 @@ async function lookFor(scope: Scope, changes: readonly NetChange[], own: Readonl
       all((state) => [state.status_id]),
     ),
     users: await namesOf(scope, 'user', [...users]),
-    unseen: new Set(standings.filter(({ unseen }) => unseen === 1).map(({ id }) => id)),
-    busy: new Set(standings.filter(({ busy }) => busy === 1).map(({ id }) => id)),
+    unseen: new Set(visibilities.filter(({ unseen }) => unseen === 1).map(({ id }) => id)),
+    busy: new Set(visibilities.filter(({ busy }) => busy === 1).map(({ id }) => id)),
   }
 }
 
@@ -79,7 +79,7 @@ function toldChange(scope: Scope, change: NetChange, look: Look): ToldChange | u
   const { kind, booking } = change
   const { actor } = scope
   // Users who see only their own schedule cannot see a booking that they were removed from. They learn just that.
-  const isOff = kind === 'gone' && booking.state !== undefined && actor.sight?.own !== undefined
+  const isOff = kind === 'gone' && booking.state !== undefined && actor.visibility?.own !== undefined
   if (look.unseen.has(booking.id) && !isOff) return undefined
   const isSecret = look.busy.has(booking.id) || look.unseen.has(booking.id)
   const before = change.before && stateView(scope, change.before, look, isSecret)

@@ -1,4 +1,4 @@
-import { hiddenFrom } from '../../../../kernel/auth/sight.ts'
+import { hiddenFrom } from '../../../../kernel/auth/visibility.ts'
 import { SqlText } from '../../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { spanOfLink, spanRows } from '../clash/index.ts'

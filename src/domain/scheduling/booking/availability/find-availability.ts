@@ -102,9 +102,9 @@ export async function resourcesAsked(
 
 /** Users who cannot see that others are booked cannot see when. Throws `Forbidden`. */
 export function ofOwnSchedule({ actor }: Scope, resources: readonly BookableResource[]): readonly BookableResource[] {
-  const { sight } = actor
-  if (sight?.own?.others !== 'hidden') return resources
-  const { resourceIds } = sight.own
+  const { visibility } = actor
+  if (visibility?.own?.others !== 'hidden') return resources
+  const { resourceIds } = visibility.own
   if (resources.every(({ id }) => resourceIds.includes(id))) return resources
   throw new Forbidden(`You see your own schedule alone: ask for resource_ids=${resourceIds}.`)
 }

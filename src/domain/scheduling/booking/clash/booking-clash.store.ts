@@ -9,7 +9,7 @@ export interface Wanted {
 }
 
 /** A booking that takes some of what is wanted. */
-export interface InTheWay {
+export interface ClashingBooking {
   readonly id: number
   readonly name: string
   readonly start: number
@@ -49,7 +49,7 @@ export const spanRows = spans.map((longest, place) => `(${place}, ${longest})`).
  * The ids of the live bookings that take some of what is wanted. `some` stops at about a thousand, because a thousand
  * occurrences can clash ten million times.
  */
-export async function idsInTheWay(
+export async function clashingIds(
   scope: Scope,
   wanted: readonly Wanted[],
   except: Except,
@@ -95,13 +95,13 @@ export function bookingsByStart(
   ids: ReadonlySet<number>,
   limit: number,
   offset: number,
-): Promise<InTheWay[]> {
+): Promise<ClashingBooking[]> {
   const sql = new SqlText(db.dialect, db.instanceId)
   sql.add('select id, name, start, "end", project_id from booking where ').ofInstance().add(' and ')
   sql.add(db.dialect.anyOf('id', sql.placeholder(JSON.stringify([...ids])), 'integer'))
   // `start + 0` makes SQLite look up the few ids and sort them. By the bare column, it would walk through all bookings.
   sql.add(' order by start + 0, id limit ').value(limit).add(' offset ').value(offset)
-  return db.statement<InTheWay>(sql.text, sql.values)
+  return db.statement<ClashingBooking>(sql.text, sql.values)
 }
 
 /** Which of the resources have one of these types. */

@@ -1,15 +1,15 @@
 import Type from 'typebox'
-import { seenBy } from '../../../../kernel/auth/sight.ts'
+import { seenBy } from '../../../../kernel/auth/visibility.ts'
 import { fault, Invalid } from '../../../../kernel/errors.ts'
 import { idsParam, integerParam, stampParam } from '../../../../kernel/http/params.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../../../../records/list/list-limits.ts'
 import { missingIds } from '../../../../records/write/find-referred.ts'
-import { bookingStandings } from '../../../accounts/access/index.ts'
+import { bookingVisibilities } from '../../../accounts/access/index.ts'
 import { resourcesOf } from '../repeat/index.ts'
-import { bookingsByStart, idsInTheWay } from './booking-clash.store.ts'
+import { bookingsByStart, clashingIds } from './booking-clash.store.ts'
 import { exemptResources } from './refuse-clashes.ts'
-import { asSeen } from './seen-bookings.ts'
+import { asVisible } from './visible-clashes.ts'
 
 const required = true as const
 export const clashParams = {
@@ -44,12 +44,12 @@ export async function checkClash(scope: Scope, asked: Asked) {
   const exempt = await exemptResources(scope, [{ resourceIds }])
   const wanted = resourceIds.filter((id) => !exempt.has(id)).map((resourceId) => ({ resourceId, start, end }))
   const statuses = scope.instance.settings.clash_exempt_statuses
-  const ids = await idsInTheWay(scope, wanted, { bookingIds, statuses }, 'all')
+  const ids = await clashingIds(scope, wanted, { bookingIds, statuses }, 'all')
   const found = ids.size === 0 ? [] : await bookingsByStart(scope, ids, limit, (page - 1) * limit)
   const total = ids.size
   const pagination = { total, count: found.length, per_page: limit, current_page: page }
   return {
-    data: await asSeen(scope, found),
+    data: await asVisible(scope, found),
     meta: { pagination: { ...pagination, total_pages: Math.ceil(total / limit) } },
   }
 }
@@ -68,7 +68,7 @@ async function resourcesOfQuestion(scope: Scope, { resources, id }: Asked): Prom
 }
 
 async function missingBookings(scope: Scope, ids: readonly number[]): Promise<number[]> {
-  const unseen = scope.actor.sight === undefined ? [] : (await bookingStandings(scope, ids)).filter((one) => one.unseen)
+  const unseen = scope.actor.visibility === undefined ? [] : (await bookingVisibilities(scope, ids)).filter((one) => one.unseen)
   return [...(await missingIds(scope, 'booking', ids)), ...unseen.map(({ id }) => id)]
 }
 

@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox'
-import { seenBy } from '../../../../kernel/auth/sight.ts'
+import { seenBy } from '../../../../kernel/auth/visibility.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { bookingRows } from '../booking.store.ts'
 import { explainPrices, PRICES_MAX, priceAnswer } from '../rates/index.ts'
 import { resourcesOf } from '../repeat/index.ts'
-import { bookingsByStart, idsInTheWay } from './booking-clash.store.ts'
+import { bookingsByStart, clashingIds } from './booking-clash.store.ts'
 import { overlapAmong } from './overlap-among.ts'
 import { clashingSlots, type Slot } from './refuse-clashes.ts'
-import { asSeen } from './seen-bookings.ts'
+import { asVisible } from './visible-clashes.ts'
 import { slotOf } from './slot-of-write.ts'
 
 /** How many bookings in the way an answer lists. */
@@ -36,14 +36,14 @@ export async function findForTrial(scope: Scope, ids: readonly number[]): Promis
     resourceIds.map((resourceId) => ({ resourceId, start, end })),
   )
   const except = { bookingIds: ids, statuses: scope.instance.settings.clash_exempt_statuses }
-  const found = await idsInTheWay(scope, wanted, except, 'some')
+  const found = await clashingIds(scope, wanted, except, 'some')
   for (const { bookingId } of overlapAmong(clashing, new Set(clashing)) ?? []) if (bookingId) found.add(bookingId)
   const listed = found.size === 0 ? [] : await bookingsByStart(scope, found, LISTED_MAX, 0)
   const held = await resourcesOf(
     scope,
     listed.map(({ id }) => id),
   )
-  const seen = await asSeen(scope, listed)
+  const seen = await asVisible(scope, listed)
   const resource_ids = (id: number) => [...seenBy(scope.actor, 'resource', held.get(id) ?? [])]
   const { data: prices } = await explainPrices(scope, ids.slice(0, PRICES_MAX))
   return {

@@ -4,12 +4,12 @@ import { isoInZone } from '../../../../kernel/time/zone.ts'
 import {
   bookingsByStart,
   FOUND_PER_WANTED_MAX,
-  idsInTheWay,
+  clashingIds,
   resourcesOfTypes,
   type Wanted,
 } from './booking-clash.store.ts'
 import { overlapAmong } from './overlap-among.ts'
-import { asSeen } from './seen-bookings.ts'
+import { asVisible } from './visible-clashes.ts'
 
 /** Which resources a booking takes, and when. */
 export interface Taken {
@@ -47,7 +47,7 @@ export async function refuseClashes(scope: Scope, slots: readonly Slot[], asked:
     resourceIds.map((resourceId) => ({ resourceId, start, end })),
   )
   const bookingIds = slots.flatMap(({ bookingId }) => bookingId ?? [])
-  const ids = await idsInTheWay(scope, wanted, { bookingIds, statuses: settings.clash_exempt_statuses }, 'some')
+  const ids = await clashingIds(scope, wanted, { bookingIds, statuses: settings.clash_exempt_statuses }, 'some')
   if (ids.size > 0) await refuseFor(scope, ids)
 }
 
@@ -86,7 +86,7 @@ function refuseOverlap(scope: Scope, pair: readonly [Slot, Slot] | undefined): v
 }
 
 async function refuseFor(scope: Scope, ids: ReadonlySet<number>): Promise<void> {
-  const seen = await asSeen(scope, await bookingsByStart(scope, ids, LISTED_MAX, 0))
+  const seen = await asVisible(scope, await bookingsByStart(scope, ids, LISTED_MAX, 0))
   const named = seen.slice(0, 1).map((one) => `"${one.name}" (booking ${one.id}, ${spoken(scope, one)})`)
   const count = ids.size < FOUND_PER_WANTED_MAX ? `${ids.size - 1}` : `at least ${ids.size - 1}`
   const more = ids.size === 1 ? '' : ` and ${count} other${ids.size === 2 ? '' : 's'}`

@@ -1,13 +1,13 @@
 import { levelAllows } from '../../../../kernel/auth/modules.ts'
 import { seesCosts } from '../../../../kernel/auth/sees-costs.ts'
-import { seenBy } from '../../../../kernel/auth/sight.ts'
+import { seenBy } from '../../../../kernel/auth/visibility.ts'
 import type { SqlRow } from '../../../../kernel/db/sql.ts'
 import { Invalid } from '../../../../kernel/errors.ts'
 import { idsParam } from '../../../../kernel/http/params.ts'
 import { formatTotal, parseDecimal } from '../../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { readAction } from '../../../../records/action.ts'
-import { bookingStandings } from '../../../accounts/access/index.ts'
+import { bookingVisibilities } from '../../../accounts/access/index.ts'
 import { decimalsOf, readPriceList } from '../../../catalogue/pricing/index.ts'
 import { bookingsNamed } from '../booking-bulk.store.ts'
 import { resourcesOf } from '../repeat/index.ts'
@@ -56,12 +56,12 @@ export async function explainPrices(scope: Scope, ids: readonly number[]): Promi
 }
 
 async function seenWhole(scope: Scope, rows: readonly SqlRow[]): Promise<readonly SqlRow[]> {
-  if (scope.actor.sight === undefined || rows.length === 0) return rows
-  const standings = await bookingStandings(
+  if (scope.actor.visibility === undefined || rows.length === 0) return rows
+  const visibilities = await bookingVisibilities(
     scope,
     rows.map(({ id }) => Number(id)),
   )
-  const busy = new Set(standings.flatMap((one) => (one.busy === 1 ? [one.id] : [])))
+  const busy = new Set(visibilities.flatMap((one) => (one.busy === 1 ? [one.id] : [])))
   return rows.filter(({ id }) => !busy.has(Number(id)))
 }
 

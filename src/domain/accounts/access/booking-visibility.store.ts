@@ -1,4 +1,4 @@
-import { hiddenFrom, readOnlyFor } from '../../../kernel/auth/sight.ts'
+import { hiddenFrom, readOnlyFor } from '../../../kernel/auth/visibility.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { ListSql } from '../../../records/list/list-statement.ts'
 import { allOf, anyOf, not, nothing, type Predicate, writeIsOneOf } from '../../../records/list/predicate.ts'
@@ -13,7 +13,7 @@ type Sighted = Pick<Scope, 'actor'>
  */
 export function visibleBookings({ actor }: Sighted): Predicate[] {
   const hidden = hiddenFrom(actor, 'resource')
-  const isOwn = actor.sight?.own?.others === 'hidden' ? ownBookings(actor) : undefined
+  const isOwn = actor.visibility?.own?.others === 'hidden' ? ownBookings(actor) : undefined
   const isSeen: Predicate = (sql) => {
     sql.add('(not (')
     hasAnyOf(hidden)(sql)
@@ -27,7 +27,7 @@ export function visibleBookings({ actor }: Sighted): Predicate[] {
 /** Bookings that the actor sees as busy time only: of private projects, and of others where those are anonymous. */
 export function busyBookings({ actor }: Sighted): Predicate | undefined {
   const projects = hiddenFrom(actor, 'project')
-  const isOwn = actor.sight?.own?.others === 'anonymous' ? ownBookings(actor) : undefined
+  const isOwn = actor.visibility?.own?.others === 'anonymous' ? ownBookings(actor) : undefined
   const isPrivate: Predicate = (sql) => {
     sql.add('(t.project_id is not null and ')
     anyOf('project_id', projects)(sql)
@@ -39,10 +39,10 @@ export function busyBookings({ actor }: Sighted): Predicate | undefined {
 }
 
 /** What a person is booked on, and what they have booked themselves. */
-function ownBookings({ sight, userId }: Scope['actor']): Predicate {
+function ownBookings({ visibility, userId }: Scope['actor']): Predicate {
   return (sql) => {
     sql.add('(t.created_id = ').value(userId).add(' or ')
-    hasAnyOf(sight?.own?.resourceIds ?? [])(sql)
+    hasAnyOf(visibility?.own?.resourceIds ?? [])(sql)
     return sql.add(')')
   }
 }
@@ -57,7 +57,7 @@ function hasAnyOf(resourceIds: readonly number[]): Predicate {
 }
 
 /** What a booking is to the actor; 1 or 0. */
-export interface BookingStanding {
+export interface BookingVisibility {
   readonly id: number
   readonly unseen: number
   readonly busy: number
@@ -66,7 +66,7 @@ export interface BookingStanding {
 }
 
 /** How the actor stands to these bookings, live and deleted. */
-export async function bookingStandings(scope: Scope, ids: readonly number[]): Promise<BookingStanding[]> {
+export async function bookingVisibilities(scope: Scope, ids: readonly number[]): Promise<BookingVisibility[]> {
   const { actor, db } = scope
   const barred = [...hiddenFrom(actor, 'resource'), ...readOnlyFor(actor, 'resource')]
   const sql = new ListSql(db.dialect, db.instanceId, 'booking').add('select t.id, ')
@@ -74,7 +74,7 @@ export async function bookingStandings(scope: Scope, ids: readonly number[]): Pr
   writeIsOneOf(sql, busyBookings(scope) ?? nothing).add(' as busy, ')
   writeIsOneOf(sql, hasAnyOf(barred)).add(' as barred from booking as t where ').ofInstance('t').add(' and ')
   anyOf('id', ids)(sql)
-  return db.statement<BookingStanding>(sql.text, sql.values)
+  return db.statement<BookingVisibility>(sql.text, sql.values)
 }
 
 function isUnseen(scope: Sighted): Predicate {

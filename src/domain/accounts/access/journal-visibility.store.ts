@@ -1,11 +1,11 @@
 import { levelAllows, moduleOf } from '../../../kernel/auth/modules.ts'
-import { hiddenFrom } from '../../../kernel/auth/sight.ts'
+import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { RecordDefinition } from '../../../records/define-record.ts'
 import { anyOf, not, type Predicate } from '../../../records/list/predicate.ts'
-import { namesKnownBooking } from './booking-sight.store.ts'
-import { isAboutMail, mailsOfHiddenProjects } from './mail-sight.store.ts'
-import { aboutUnseenView } from './view-sight.store.ts'
+import { namesKnownBooking } from './booking-visibility.store.ts'
+import { isAboutMail, mailsOfHiddenProjects } from './mail-visibility.store.ts'
+import { aboutUnseenView } from './view-visibility.store.ts'
 
 /**
  * Rows, as `t`, that name a record by `record` and `record_id` which the actor may read, and sees as it is: entries of the
@@ -26,9 +26,9 @@ export function readableEntries(scope: Scope, kinds: readonly RecordDefinition[]
 
 /** Entries of the journal, as `t`, about records that the actor sees as they are: it holds all that a record ever was. */
 function visibleEntries(scope: Scope): Predicate[] {
-  const { sight } = scope.actor
-  if (sight === undefined) return []
-  const aboutOthers = Object.entries(sight.hidden).flatMap(([record, ids]) =>
+  const { visibility } = scope.actor
+  if (visibility === undefined) return []
+  const aboutOthers = Object.entries(visibility.hidden).flatMap(([record, ids]) =>
     ids.length === 0 ? [] : notAbout(record, anyOf('record_id', ids)),
   )
   const projects = hiddenFrom(scope.actor, 'project')

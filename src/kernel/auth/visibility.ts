@@ -1,30 +1,30 @@
 import type { Dialect } from '../db/dialect.ts'
 import type { Sql } from '../db/sql.ts'
-import type { Actor, Sight } from './session.ts'
+import type { Actor, Visibility } from './session.ts'
 
-/** The kinds of record that a `Sight` is read from. */
-export const sightRecords: ReadonlySet<string> = new Set(['user', 'group', 'project', 'workspace', 'resource'])
+/** The kinds of record that a `Visibility` is read from. */
+export const visibilityRecords: ReadonlySet<string> = new Set(['user', 'group', 'project', 'workspace', 'resource'])
 
 const none: readonly number[] = []
 
 /** The ids of records of the kind that the actor must not know of. */
-export function hiddenFrom({ sight }: Pick<Actor, 'sight'>, record: string): readonly number[] {
-  return sight?.hidden[record] ?? none
+export function hiddenFrom({ visibility }: Pick<Actor, 'visibility'>, record: string): readonly number[] {
+  return visibility?.hidden[record] ?? none
 }
 
 /** Those of the ids that do not name such records. */
-export function seenBy(actor: Pick<Actor, 'sight'>, record: string, ids: readonly number[]): readonly number[] {
+export function seenBy(actor: Pick<Actor, 'visibility'>, record: string, ids: readonly number[]): readonly number[] {
   const hidden = hiddenFrom(actor, record)
   return hidden.length === 0 ? ids : ids.filter((id) => !hidden.includes(id))
 }
 
 /** The ids of records of the kind that the actor sees but must not change. */
-export function readOnlyFor({ sight }: Pick<Actor, 'sight'>, record: string): readonly number[] {
-  return sight?.readOnly[record] ?? none
+export function readOnlyFor({ visibility }: Pick<Actor, 'visibility'>, record: string): readonly number[] {
+  return visibility?.readOnly[record] ?? none
 }
 
 /** Ids are joined by commas; null where there are none. */
-interface SightRow {
+interface VisibilityRow {
   readonly schedule_view_mode: number
   readonly hidden_projects: string | null
   readonly hidden_workspaces: string | null
@@ -35,34 +35,34 @@ interface SightRow {
 }
 
 /** What is kept from a user; undefined where nothing is. */
-export async function findSight(
+export async function findVisibility(
   sql: Pick<Sql, 'all'>,
   dialect: Dialect,
   instanceId: number,
   userId: number,
-): Promise<Sight | undefined> {
+): Promise<Visibility | undefined> {
   const p = dialect.placeholder
   const where = `"user".instance_id = ${p(1)} and "user".id = ${p(2)}`
-  const [row] = await sql.all<SightRow>(sightQuery(dialect, someUser, `"user" where ${where}`), [instanceId, userId])
-  return row && readSight(row)
+  const [row] = await sql.all<VisibilityRow>(visibilityQuery(dialect, someUser, `"user" where ${where}`), [instanceId, userId])
+  return row && readVisibility(row)
 }
 
 /**
  * What is kept from somebody who is no user, in no group and on no list, such as whoever has the address of a feed;
  * undefined where nothing is kept from anybody.
  */
-export async function findSightOfNobody(
+export async function findAnonymousVisibility(
   sql: Pick<Sql, 'all'>,
   dialect: Dialect,
   instanceId: number,
-): Promise<Sight | undefined> {
+): Promise<Visibility | undefined> {
   const from = `instance as "user" where "user".instance_id = ${dialect.placeholder(1)}`
-  const [row] = await sql.all<SightRow>(sightQuery(dialect, nobody, from), [instanceId])
-  return row && readSight(row)
+  const [row] = await sql.all<VisibilityRow>(visibilityQuery(dialect, nobody, from), [instanceId])
+  return row && readVisibility(row)
 }
 
-/** Whether somebody with the sight `other` sees, or may change, nothing that is kept from somebody with the sight `own`. */
-export function seesNoMore(other: Sight | undefined, own: Sight | undefined): boolean {
+/** Whether somebody with the visibility `other` sees, or may change, nothing that is kept from somebody with the visibility `own`. */
+export function seesNoMore(other: Visibility | undefined, own: Visibility | undefined): boolean {
   if (own === undefined) return true
   const isKept = (record: string, id: number, kept: 'hidden' | 'readOnly') => {
     const hidden = other?.hidden[record]?.includes(id) ?? false
@@ -75,7 +75,7 @@ export function seesNoMore(other: Sight | undefined, own: Sight | undefined): bo
   return allKept && own.own === undefined
 }
 
-function readSight({ schedule_view_mode: mode, ...texts }: SightRow): Sight | undefined {
+function readVisibility({ schedule_view_mode: mode, ...texts }: VisibilityRow): Visibility | undefined {
   const ids = (text: string | null) => (text === null ? none : [...new Set(text.split(',').map(Number))])
   const hidden = {
     project: ids(texts.hidden_projects),
@@ -111,7 +111,7 @@ const someUser: Who = { id: '"user".id', groupId: '"user".group_id', viewMode: '
 /** No user, group or list has this id. */
 const nobody: Who = { id: '-1', groupId: '-1', viewMode: '0' }
 
-function sightQuery(dialect: Dialect, who: Who, fromWhere: string): string {
+function visibilityQuery(dialect: Dialect, who: Who, fromWhere: string): string {
   const ids = (column: string, source: string) => dialect.joined(column, source, column)
   const columns = {
     hidden_projects: ids('p.id', `project as p where ${ofInstance('p')} and ${isPrivateFor(who)}`),
