@@ -1,4 +1,4 @@
-import { Pulse } from '../jobs/pulse.ts'
+import { Poller } from '../jobs/poller.ts'
 import type { Worker } from '../jobs/worker.ts'
 import { WorkerHealth } from '../jobs/worker-health.ts'
 import type { Scopes } from '../scope.ts'
@@ -27,7 +27,7 @@ interface Use {
 export class SessionUse implements Worker {
   readonly health: WorkerHealth
   readonly #scopes: Scopes
-  readonly #pulse = new Pulse(() => this.#tryToWrite(), WRITE_EVERY_MS)
+  readonly #poller = new Poller(() => this.#tryToWrite(), WRITE_EVERY_MS)
   /** By instance and session. */
   readonly #uses = new Map<number, Map<number, Use>>()
   #size = 0
@@ -53,11 +53,11 @@ export class SessionUse implements Worker {
   }
 
   start(): void {
-    this.#pulse.start()
+    this.#poller.start()
   }
 
   async stop(): Promise<void> {
-    await this.#pulse.stop()
+    await this.#poller.stop()
     await this.#tryToWrite()
   }
 

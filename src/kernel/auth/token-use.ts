@@ -1,4 +1,4 @@
-import { Pulse } from '../jobs/pulse.ts'
+import { Poller } from '../jobs/poller.ts'
 import type { Worker } from '../jobs/worker.ts'
 import { WorkerHealth } from '../jobs/worker-health.ts'
 import type { Scopes } from '../scope.ts'
@@ -15,7 +15,7 @@ const NOTED_MAX = 100_000
 export class TokenUse implements Worker {
   readonly health: WorkerHealth
   readonly #scopes: Scopes
-  readonly #pulse = new Pulse(() => this.#tryToWrite(), WRITE_EVERY_MS)
+  readonly #poller = new Poller(() => this.#tryToWrite(), WRITE_EVERY_MS)
   /** The last day of each token that this process knows to be noted, by instance and api-client. */
   readonly #noted = new Map<number, Map<number, number>>()
   #tokens = 0
@@ -39,11 +39,11 @@ export class TokenUse implements Worker {
   }
 
   start(): void {
-    this.#pulse.start()
+    this.#poller.start()
   }
 
   async stop(): Promise<void> {
-    await this.#pulse.stop()
+    await this.#poller.stop()
     await this.#tryToWrite()
   }
 

@@ -16,7 +16,7 @@ import {
   type TakenJob,
   takeDue,
 } from './job-rows.ts'
-import { Pulse } from './pulse.ts'
+import { Poller } from './poller.ts'
 import type { Worker } from './worker.ts'
 import { WorkerHealth } from './worker-health.ts'
 
@@ -39,7 +39,7 @@ export class JobRunner implements Worker {
   readonly #scopes: Scopes
   readonly #jobs: ReadonlyMap<string, Job<never>>
   readonly #parts: JobParts
-  readonly #pulse = new Pulse(() => this.#fill(), LOOK_EVERY_MS)
+  readonly #poller = new Poller(() => this.#fill(), LOOK_EVERY_MS)
   readonly #running = new Set<Promise<void>>()
   readonly #turns = new Turns(RUNNING_PER_INSTANCE_MAX)
   #giveUp = new AbortController()
@@ -52,17 +52,17 @@ export class JobRunner implements Worker {
     this.#jobs = new Map(jobs.map((job) => [job.name, job]))
     this.#parts = parts
     scopes.onCommit(({ changes }) => {
-      if (changes.some(({ record }) => record === 'job')) this.#pulse.wake()
+      if (changes.some(({ record }) => record === 'job')) this.#poller.wake()
     })
   }
 
   start(): void {
     this.#giveUp = new AbortController()
-    this.#pulse.start()
+    this.#poller.start()
   }
 
   async stop(graceMs: number): Promise<void> {
-    await this.#pulse.stop()
+    await this.#poller.stop()
     await endWithin(graceMs, this.#running, this.#giveUp)
   }
 
@@ -141,7 +141,7 @@ export class JobRunner implements Worker {
         clearInterval(keeping)
         this.#running.delete(running)
         this.#turns.end(job.instance_id)
-        this.#pulse.wake()
+        this.#poller.wake()
       })
     this.#running.add(running)
   }

@@ -1,4 +1,4 @@
-import { Pulse } from '../../../kernel/jobs/pulse.ts'
+import { Poller } from '../../../kernel/jobs/poller.ts'
 import type { Scopes } from '../../../kernel/scope.ts'
 import { journalHead } from './journal-head.store.ts'
 
@@ -10,7 +10,7 @@ export class JournalWatch {
   readonly #scopes: Scopes
   readonly #waiting = new Map<number, Set<() => void>>()
   readonly #heads = new Map<number, number>()
-  readonly #pulse = new Pulse(() => this.#look(), LOOK_EVERY_MS)
+  readonly #poller = new Poller(() => this.#look(), LOOK_EVERY_MS)
 
   constructor(scopes: Scopes) {
     this.#scopes = scopes
@@ -21,11 +21,11 @@ export class JournalWatch {
   watch(instanceId: number, grown: () => void): () => void {
     const ofInstance = this.#waiting.get(instanceId) ?? new Set()
     this.#waiting.set(instanceId, ofInstance.add(grown))
-    if (!this.#scopes.engine.soleWriter) this.#pulse.start()
+    if (!this.#scopes.engine.soleWriter) this.#poller.start()
     return () => {
       ofInstance.delete(grown)
       if (ofInstance.size === 0) this.#waiting.delete(instanceId)
-      if (this.#waiting.size === 0) void this.#pulse.stop()
+      if (this.#waiting.size === 0) void this.#poller.stop()
     }
   }
 

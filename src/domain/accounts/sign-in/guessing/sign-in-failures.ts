@@ -1,5 +1,5 @@
 import { enqueue } from '../../../../kernel/jobs/enqueue.ts'
-import { Pulse } from '../../../../kernel/jobs/pulse.ts'
+import { Poller } from '../../../../kernel/jobs/poller.ts'
 import type { Worker } from '../../../../kernel/jobs/worker.ts'
 import { WorkerHealth } from '../../../../kernel/jobs/worker-health.ts'
 import type { Scope, Scopes } from '../../../../kernel/scope.ts'
@@ -36,7 +36,7 @@ interface Failures {
 export class SignInFailures implements Worker {
   readonly health: WorkerHealth
   readonly #scopes: Scopes
-  readonly #pulse = new Pulse(() => this.#tryToWrite(), LOOK_EVERY_MS)
+  readonly #poller = new Poller(() => this.#tryToWrite(), LOOK_EVERY_MS)
   readonly #accounts = new Map<string, Failures>()
 
   constructor(scopes: Scopes) {
@@ -67,11 +67,11 @@ export class SignInFailures implements Worker {
   }
 
   start(): void {
-    this.#pulse.start()
+    this.#poller.start()
   }
 
   async stop(): Promise<void> {
-    await this.#pulse.stop()
+    await this.#poller.stop()
     await this.#tryToWrite()
   }
 

@@ -1,6 +1,6 @@
 import { findSystemSession } from '../../../../kernel/auth/find-session.ts'
 import { endWithin } from '../../../../kernel/jobs/end-within.ts'
-import { Pulse } from '../../../../kernel/jobs/pulse.ts'
+import { Poller } from '../../../../kernel/jobs/poller.ts'
 import type { Worker } from '../../../../kernel/jobs/worker.ts'
 import { WorkerHealth } from '../../../../kernel/jobs/worker-health.ts'
 import { endLeases, type WebhookKey, webhooksToServe } from '../webhook-progress.store.ts'
@@ -17,7 +17,7 @@ const TURN_SECONDS = 10
 export class WebhookSender implements Worker {
   readonly health: WorkerHealth
   readonly #parts: SenderParts
-  readonly #pulse = new Pulse(() => this.#look(), LOOK_EVERY_MS)
+  readonly #poller = new Poller(() => this.#look(), LOOK_EVERY_MS)
   readonly #runs = new Map<
     string,
     { readonly run: WebhookRun; readonly begun: number; readonly ended: Promise<void> }
@@ -33,17 +33,17 @@ export class WebhookSender implements Worker {
     this.health = new WorkerHealth('webhooks', scopes.clock)
     const telling = new Set(lists.records.all.flatMap(({ name, event }) => (event === undefined ? [] : [name])))
     scopes.onCommit(({ changes }) => {
-      if (changes.some(({ record }) => telling.has(record) || record === 'webhook/delivery')) this.#pulse.wake()
+      if (changes.some(({ record }) => telling.has(record) || record === 'webhook/delivery')) this.#poller.wake()
     })
   }
 
   start(): void {
     this.#giveUp = new AbortController()
-    this.#pulse.start()
+    this.#poller.start()
   }
 
   async stop(graceMs: number): Promise<void> {
-    await this.#pulse.stop()
+    await this.#poller.stop()
     for (const { run } of this.#runs.values()) run.stop()
     const ended = [...this.#runs.values()].map((one) => one.ended)
     await endWithin(graceMs, ended, this.#giveUp)
@@ -119,7 +119,7 @@ export class WebhookSender implements Worker {
       })
       .finally(() => {
         this.#runs.delete(name)
-        this.#pulse.wake()
+        this.#poller.wake()
       })
     this.#runs.set(name, { run, begun: this.#parts.scopes.clock.now(), ended })
   }

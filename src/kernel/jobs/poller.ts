@@ -2,7 +2,7 @@
  * Calls `step` again and again: at once when woken, and otherwise every `everyMs`. Steps never overlap: a pulse that
  * comes during one makes another follow it.
  */
-export class Pulse {
+export class Poller {
   readonly #step: () => Promise<void>
   readonly #everyMs: number
   #timer: NodeJS.Timeout | undefined
