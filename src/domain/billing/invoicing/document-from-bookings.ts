@@ -24,7 +24,7 @@ import { notTaken } from './not-taken.ts'
 import { clientOf, currencyOf, projectOf } from './one-for-all.ts'
 import { type AlreadyBilled, openLines } from './open-lines.ts'
 import { billedQuantity } from './part-of-line.ts'
-import { placeLines } from './place-lines.ts'
+import { groupLines } from './group-lines.ts'
 import { type QuotedBookingLine, storeQuotedBookingLines } from './quoted-booking-line.store.ts'
 
 interface BookingsRequest {
@@ -62,16 +62,16 @@ export async function documentFromBookings(
   if (lines.length === 0) refuseNothing(body, warnings)
   if (lines.length > ITEMS_MAX) refuseTooMany(body, lines.length)
   const currency = currencyOf(lines)
-  const placed = placeLines(lines, body.group_by, scope.instance)
-  const { groups, items } = await freshElements(scope, placed.groups, placed.items)
+  const grouped = groupLines(lines, body.group_by, scope.instance)
+  const { groups, items } = await freshElements(scope, grouped.groups, grouped.items)
   const created = await createDocument(scope, definition, {
     body: { ...(await membersOf(scope, body, lines)), currency },
     given: { validation_mode: undefined },
     columns: { ...moneyColumns(groups, items, currency), ...billedPeriod(body, items) },
   })
   const ids = items.map((item) => item.id)
-  if (billed === undefined) await storeQuotedBookingLines(scope, quotedLines(created.id, placed.sources, ids))
-  else await storeBilledBookingLines(scope, billedLines(created.id, placed.sources, ids))
+  if (billed === undefined) await storeQuotedBookingLines(scope, quotedLines(created.id, grouped.sources, ids))
+  else await storeBilledBookingLines(scope, billedLines(created.id, grouped.sources, ids))
   return { ...created, warnings: [...(created.warnings ?? []), ...warnings] }
 }
 

@@ -65,8 +65,8 @@ onEachEngine('credit notes as PDF', (open) => {
     test('look as the invoice does, and are called what they are', options, async () => {
       await using world = await open()
       const { admin } = world
-      const place = { middle_left_container: '[creditNoteWord]: [creditNoteNumber]' }
-      const template_id = await admin.create('invoice-template', { name: 'Own', type_id: 1, title: 'Bill', ...place })
+      const container = { middle_left_container: '[creditNoteWord]: [creditNoteNumber]' }
+      const template_id = await admin.create('invoice-template', { name: 'Own', type_id: 1, title: 'Bill', ...container })
       await admin.put('/v2/instance', { locale: 'de-DE' })
       const { note, invoiceId } = await prepare(world, { template_id })
       const german = pdfText((await fetchPdf(world, note.id)).pdf)

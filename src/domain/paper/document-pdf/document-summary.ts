@@ -3,7 +3,7 @@ import type { DocumentFacts } from './document-facts.ts'
 import { numberOf } from './document-values.ts'
 import type { DocumentWords } from './document-words.ts'
 import type { Summary } from './printed-document.ts'
-import { withoutColon } from './printed-places.ts'
+import { withoutColon } from './printed-containers.ts'
 
 /** The lines below the title: the amount, and the last day to pay or accept it. */
 export function documentSummary(

@@ -14,7 +14,7 @@ import { pageSetting } from './page-setting.ts'
 import { paymentBox } from './payment-box.ts'
 import type { PrintedDocument } from './printed-document.ts'
 import { printedLines } from './printed-lines.ts'
-import { printedPlaces } from './printed-places.ts'
+import { printedContainers } from './printed-containers.ts'
 import { totalsBlock } from './totals-block.ts'
 
 /** The path where the rendering process finds the picture. */
@@ -41,7 +41,7 @@ export function printDocument(scope: Scope, facts: DocumentFacts): PrintedDocume
     summary: documentSummary(facts, inPlace, words),
     logo: facts.logo === undefined ? null : { path: LOGO_PATH, alt: values('companyName', undefined) || name },
     sender: senderLine(template, inPlace),
-    ...printedPlaces(template, inPlace),
+    ...printedContainers(template, inPlace),
     table: itemsTable({
       ...printedLines(facts, values, page.direction),
       currency: String(document.currency),

@@ -18,9 +18,9 @@ export interface PrintedDocument {
   readonly logo: { readonly path: string; readonly alt: string } | null
   /** The return address, in one line above the client's address in the window of the envelope. */
   readonly sender: string | null
-  readonly top: Places
-  readonly middle: Places
-  readonly bottom: Places
+  readonly top: PrintedContainers
+  readonly middle: PrintedContainers
+  readonly bottom: PrintedContainers
   /** Below the totals, in full width. */
   readonly terms: readonly PrintedBlock[]
   readonly table: PrintedTable | null
@@ -52,7 +52,7 @@ export type PrintedBlock =
 export type PrintedLine = readonly Inline[]
 
 /** Left, centre and right. */
-export type Places = readonly [readonly PrintedBlock[], readonly PrintedBlock[], readonly PrintedBlock[]]
+export type PrintedContainers = readonly [readonly PrintedBlock[], readonly PrintedBlock[], readonly PrintedBlock[]]
 
 export interface PrintedTable {
   readonly columns: readonly PrintedColumn[]

@@ -3,13 +3,13 @@ import type { Scope } from '../../../kernel/scope.ts'
 import type { RecordValues } from '../../../records/write/insert-record.ts'
 import { booking } from './booking.record.ts'
 import { copyItems } from './rates/index.ts'
-import type { Occurrence } from './repeat/index.ts'
+import type { TimedOccurrence } from './repeat/index.ts'
 
 /** Everything that a body can set in the booking, at another time. Billable items get new ids. */
 export async function copyBooking(
   scope: Scope,
   { row, resourceIds }: { readonly row: SqlRow; readonly resourceIds: readonly number[] },
-  { start, end }: Pick<Occurrence, 'start' | 'end'>,
+  { start, end }: Pick<TimedOccurrence, 'start' | 'end'>,
 ): Promise<RecordValues> {
   const said = [...booking.members.values()].filter((field) => field.body !== null)
   const columns = said.flatMap((field) => field.columns.map(({ name }) => [name, row[name] ?? null] as const))

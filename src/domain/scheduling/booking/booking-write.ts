@@ -1,12 +1,12 @@
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { RecordValues } from '../../../records/write/insert-record.ts'
-import type { Place } from './repeat/index.ts'
+import type { Occurrence } from './repeat/index.ts'
 
 /** A booking to create, or to change if there is a `current` one. */
 export interface BookingWrite extends RecordValues {
   readonly current?: SqlRow
   /** Its place in a series; undefined if it keeps the current place. */
-  readonly place?: Place | null
+  readonly occurrence?: Occurrence | null
   readonly isEdited?: boolean
   /** Computes the charges again, whatever the write changes. */
   readonly priceAgain?: boolean

@@ -4,8 +4,8 @@ import type { ChangeRequest, WriteAnswer } from '../../../records/write/default-
 import { loadRow } from '../../../records/write/record-row.ts'
 import { booking } from './booking.record.ts'
 import { warnOfDrafts } from './drafts-of-bookings.store.ts'
-import { forgetEmptyPlaces, inOrder, keepPlaces, memberOf, partOf, seriesOf, seriesRows } from './repeat/index.ts'
-import { idsOf, keepEmptyPlaces, remainingSeries, rowOf } from './series/index.ts'
+import { forgetEmptyOccurrences, inOrder, storeOccurrences, memberOf, partOf, seriesOf, seriesRows } from './repeat/index.ts'
+import { idsOf, keepEmptyOccurrences, remainingSeries, rowOf } from './series/index.ts'
 import { storeBookings, type Telling } from './store-bookings.ts'
 import { notifyUserResources, repeatDeleteScope } from './write-params.ts'
 
@@ -45,10 +45,10 @@ export async function removeBookings(scope: Scope, rows: readonly SqlRow[], quie
 /** Bookings in a series leave an empty place. */
 async function takeOut(scope: Scope, rows: readonly SqlRow[], telling: Telling): Promise<void> {
   await storeBookings(scope, { removed: rows, series: [], ...telling }, false)
-  const places = rows.filter((row) => seriesOf(row) !== 0)
-  await keepPlaces(
+  const occurrences = rows.filter((row) => seriesOf(row) !== 0)
+  await storeOccurrences(
     scope,
-    places.map(({ id }) => ({ id: Number(id), isEdited: true })),
+    occurrences.map(({ id }) => ({ id: Number(id), isEdited: true })),
   )
 }
 
@@ -61,8 +61,8 @@ async function takeOutMaster(scope: Scope, current: SqlRow, telling: Telling): P
   const [gone, rest] = first < 0 ? [others, []] : [others.slice(0, first), others.slice(first)]
   const consequent = rest.length === 0 ? [] : [remainingSeries(scope, rest, rows, String(current.repeat_rule))]
   const [remaining] = await storeBookings(scope, { removed: [current], series: [], consequent, ...telling }, false)
-  await keepEmptyPlaces(scope, rest, remaining)
-  await forgetEmptyPlaces(scope, [Number(current.id), ...idsOf(gone)])
+  await keepEmptyOccurrences(scope, rest, remaining)
+  await forgetEmptyOccurrences(scope, [Number(current.id), ...idsOf(gone)])
 }
 
 /** The rule no longer has these places, so no empty places are stored. Returns the ids of the deleted bookings. */
@@ -76,8 +76,8 @@ async function deletePart(
   const removed = part.filter(({ isTakenOut }) => !isTakenOut).map(({ id }) => rowOf(rows, id))
   const consequent = head.length > 0 ? [remainingSeries(scope, head, rows, String(current.repeat_rule))] : []
   const [remaining] = await storeBookings(scope, { removed, series: [], consequent, mails }, false)
-  await keepEmptyPlaces(scope, head, remaining)
-  await forgetEmptyPlaces(scope, idsOf(part))
+  await keepEmptyOccurrences(scope, head, remaining)
+  await forgetEmptyOccurrences(scope, idsOf(part))
   return removed.map((row) => Number(row.id))
 }
 

@@ -11,7 +11,7 @@ import type { HeldResources } from './booking-write.ts'
 import { refuseClashes, type Slot } from './clash/index.ts'
 import { requireEditable } from './lock/index.ts'
 import { noteRestoredBookings } from './note-stored-bookings.ts'
-import { isInPlace, keepPlaces, memberOf, parseRepeatRule, resourcesOf, seriesOf, seriesRows } from './repeat/index.ts'
+import { isAtOccurrence, storeOccurrences, memberOf, parseRepeatRule, resourcesOf, seriesOf, seriesRows } from './repeat/index.ts'
 import { deletedTogether, restoreSeries } from './series/index.ts'
 import { checkClash, notifyUserResources, repeatRestoreScope } from './write-params.ts'
 
@@ -90,8 +90,8 @@ async function backInSeries(scope: Scope, current: SqlRow): Promise<SqlRow> {
     repeat_master_id: isAwaited ? masterId : 0,
   }
   await updateRows(scope.db, booking.table, 'id', [{ id, ...repeat }])
-  const kept = isAwaited ? { isEdited: !isInPlace(memberOf(own)) } : { place: null, isEdited: false }
-  await keepPlaces(scope, [{ id, ...kept }])
+  const kept = isAwaited ? { isEdited: !isAtOccurrence(memberOf(own)) } : { occurrence: null, isEdited: false }
+  await storeOccurrences(scope, [{ id, ...kept }])
   return { ...current, ...repeat }
 }
 

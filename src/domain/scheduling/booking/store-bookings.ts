@@ -12,7 +12,7 @@ import { findForTrial, refuseClashes, type Slot, slotOf } from './clash/index.ts
 import { requireEditable } from './lock/index.ts'
 import { noteStoredBookings } from './note-stored-bookings.ts'
 import { priceBookings } from './rates/index.ts'
-import { keepPlaces, memberOf, resourcesOf, seriesOf } from './repeat/index.ts'
+import { storeOccurrences, memberOf, resourcesOf, seriesOf } from './repeat/index.ts'
 
 /** Bookings in order: the first is the master. */
 export interface SeriesWrite {
@@ -98,8 +98,8 @@ async function storeMany(
   })
 }
 
-function newBooking({ values, links, place }: BookingWrite, repeat: Columns): RecordValues {
-  const clock = { repeat_clock_start: place?.clockStart ?? null, repeat_clock_end: place?.clockEnd ?? null }
+function newBooking({ values, links, occurrence }: BookingWrite, repeat: Columns): RecordValues {
+  const clock = { repeat_clock_start: occurrence?.clockStart ?? null, repeat_clock_end: occurrence?.clockEnd ?? null }
   return { values: { ...values, ...repeat, ...clock }, links }
 }
 
@@ -117,17 +117,17 @@ async function changeBookings(
 ): Promise<void> {
   const changes = writes.map((write) => ({ ...write, values: { ...write.values, ...repeat } }))
   const areChanged = await updateRecords(scope, booking, changes, options)
-  const moved = writes.filter((write, index) => hasOtherPlace(write, areChanged[index] ?? false))
-  await keepPlaces(
+  const moved = writes.filter((write, index) => hasOtherOccurrence(write, areChanged[index] ?? false))
+  await storeOccurrences(
     scope,
     moved.map(({ current, ...kept }) => ({ ...kept, id: Number(current.id) })),
   )
 }
 
-function hasOtherPlace({ current, ...write }: BookingChange, isChanged: boolean): boolean {
+function hasOtherOccurrence({ current, ...write }: BookingChange, isChanged: boolean): boolean {
   const before = memberOf(current)
-  const { place = before.place, isEdited = before.isEdited } = write
-  const isElsewhere = place?.clockStart !== before.place?.clockStart || place?.clockEnd !== before.place?.clockEnd
+  const { occurrence = before.occurrence, isEdited = before.isEdited } = write
+  const isElsewhere = occurrence?.clockStart !== before.occurrence?.clockStart || occurrence?.clockEnd !== before.occurrence?.clockEnd
   return isElsewhere || (isChanged && isEdited !== before.isEdited && seriesOf(current) !== 0)
 }
 

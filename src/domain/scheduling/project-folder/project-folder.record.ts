@@ -1,7 +1,7 @@
 import { defineRecord } from '../../../records/define-record.ts'
 import { refId } from '../../../records/fields/ref.ts'
 import { text } from '../../../records/fields/text.ts'
-import { checkFolderPlace } from './check-folder-place.ts'
+import { checkParentFolder } from './check-parent-folder.ts'
 
 export const projectFolder = defineRecord({
   name: 'project/folder',
@@ -11,5 +11,5 @@ export const projectFolder = defineRecord({
     name: text({ required: true, description: 'Name of the folder.' }),
     parent_folder_id: refId('project/folder', { description: 'The folder that this one is in; none at the top.' }),
   },
-  check: checkFolderPlace,
+  check: checkParentFolder,
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { isoInZone } from '../../../../kernel/time/zone.ts'
-import { expandRepeat, placeOf } from './expand-repeat.ts'
+import { expandRepeat, occurrenceOf } from './expand-repeat.ts'
 import { parseRepeatRule } from './repeat-rule.ts'
 
 const HOUR = 3600
@@ -11,8 +11,8 @@ const stampAt = (text: string) => Temporal.ZonedDateTime.from(text).epochMillise
 /** The starts of a series as ISO text, from a first booking of one hour. */
 function starts(text: string, first: string, untilZone?: string): string[] {
   const { timeZoneId: zone } = Temporal.ZonedDateTime.from(first)
-  const place = placeOf(stampAt(first), stampAt(first) + HOUR, zone)
-  const found = expandRepeat(parseRepeatRule(text), place, { zone, untilZone: untilZone ?? zone })
+  const occurrence = occurrenceOf(stampAt(first), stampAt(first) + HOUR, zone)
+  const found = expandRepeat(parseRepeatRule(text), occurrence, { zone, untilZone: untilZone ?? zone })
   return found.map(({ start }) => isoInZone(start, zone))
 }
 
@@ -113,8 +113,8 @@ describe('the clock on the wall', () => {
 describe('the end of a booking', () => {
   const lasting = (start: string, end: string) => {
     const { timeZoneId: zone } = Temporal.ZonedDateTime.from(start)
-    const place = placeOf(stampAt(start), stampAt(end), zone)
-    const [, second] = expandRepeat(parseRepeatRule('FREQ=daily;COUNT=2'), place, { zone, untilZone: zone })
+    const occurrence = occurrenceOf(stampAt(start), stampAt(end), zone)
+    const [, second] = expandRepeat(parseRepeatRule('FREQ=daily;COUNT=2'), occurrence, { zone, untilZone: zone })
     assert.ok(second)
     return [second.start, second.end].map((stamp) => isoInZone(stamp, zone).slice(5, 22))
   }
@@ -133,8 +133,8 @@ describe('the end of a booking', () => {
 
   test('keeps a booking’s length where the first one ends by the clock before it starts', () => {
     const first = stampAt('2026-10-25T02:45:00+02:00[Europe/Berlin]')
-    const place = placeOf(first, first + 1800, 'Europe/Berlin')
-    assert.equal(place.clockEnd - place.clockStart, 1800)
+    const occurrence = occurrenceOf(first, first + 1800, 'Europe/Berlin')
+    assert.equal(occurrence.clockEnd - occurrence.clockStart, 1800)
   })
 
   test('of a day as a whole is the next midnight, whatever its length', () => {

@@ -9,13 +9,13 @@ const YEARS_MAX = 10
 const DAY = 86_400
 
 /** Where the rule puts a booking on the clock of its zone (`kernel/time/local-clock.ts`). */
-export interface Place {
+export interface Occurrence {
   readonly clockStart: number
   readonly clockEnd: number
 }
 
 /** A place, and the moments at which the zone's clock shows it. */
-export interface Occurrence extends Place {
+export interface TimedOccurrence extends Occurrence {
   readonly start: number
   readonly end: number
 }
@@ -27,7 +27,7 @@ export interface RepeatZones {
 }
 
 /** The place of a booking from `start` to `end`. It lasts as long as the clock says, unless the clock goes back. */
-export function placeOf(start: number, end: number, zone: string): Place {
+export function occurrenceOf(start: number, end: number, zone: string): Occurrence {
   const clockStart = clockAt(start, zone)
   const clockEnd = clockAt(end, zone)
   return { clockStart, clockEnd: clockEnd > clockStart ? clockEnd : clockStart + end - start }
@@ -37,18 +37,18 @@ export function placeOf(start: number, end: number, zone: string): Place {
  * Start and end are both clock times, so a night from 22:00 to 06:00 is an hour longer or shorter when the clock
  * changes. If a gap leaves no time between them, the booking keeps its length.
  */
-export function occurrenceAt(place: Place, zone: string): Occurrence {
-  const start = momentOf(place.clockStart, zone)
-  const end = momentOf(place.clockEnd, zone)
-  return { ...place, start, end: end > start ? end : start + place.clockEnd - place.clockStart }
+export function timedOccurrence(occurrence: Occurrence, zone: string): TimedOccurrence {
+  const start = momentOf(occurrence.clockStart, zone)
+  const end = momentOf(occurrence.clockEnd, zone)
+  return { ...occurrence, start, end: end > start ? end : start + occurrence.clockEnd - occurrence.clockStart }
 }
 
 const AFTER_ALL_YEARS = 'goes on after the year 9999'
 
 /** All bookings of a series that starts at `first`. Throws `Invalid` if it has too many or goes on for too long. */
-export function expandRepeat(rule: RepeatRule, first: Place, zones: RepeatZones): Occurrence[] {
+export function expandRepeat(rule: RepeatRule, first: Occurrence, zones: RepeatZones): TimedOccurrence[] {
   const until = lastMoment(rule, zones)
-  const { start } = occurrenceAt(first, zones.zone)
+  const { start } = timedOccurrence(first, zones.zone)
   if (until < start) refuse('UNTIL is before the booking starts')
   if (until !== Infinity && until > momentOf(limitFrom(first), zones.zone)) refuse(`must end within ${YEARS_MAX} years`)
   const found = occurrencesFor(rule, first, zones)
@@ -61,7 +61,7 @@ export function expandRepeat(rule: RepeatRule, first: Place, zones: RepeatZones)
   return found
 }
 
-function occurrencesFor(rule: RepeatRule, first: Place, zones: RepeatZones): Occurrence[] {
+function occurrencesFor(rule: RepeatRule, first: Occurrence, zones: RepeatZones): TimedOccurrence[] {
   try {
     return occurrencesOf(rule, first, zones, OCCURRENCES_MAX + 1)
   } catch (error) {
@@ -74,14 +74,14 @@ function occurrencesFor(rule: RepeatRule, first: Place, zones: RepeatZones): Occ
  * The first bookings that a rule gives, in order: at most `max`, none after ten years. Throws a `RangeError` if finding
  * them takes too many steps.
  */
-export function occurrencesOf(rule: RepeatRule, first: Place, zones: RepeatZones, max: number): Occurrence[] {
+export function occurrencesOf(rule: RepeatRule, first: Occurrence, zones: RepeatZones, max: number): TimedOccurrence[] {
   const length = first.clockEnd - first.clockStart
   const until = lastMoment(rule, zones)
   const most = 'count' in rule.end ? Math.min(rule.end.count, max) : max
   // Two clock times that a gap maps to the same moment are one booking.
-  const found = new Map<number, Occurrence>()
+  const found = new Map<number, TimedOccurrence>()
   const add = (clockStart: number) => {
-    const occurrence = occurrenceAt({ clockStart, clockEnd: clockStart + length }, zones.zone)
+    const occurrence = timedOccurrence({ clockStart, clockEnd: clockStart + length }, zones.zone)
     if (occurrence.start <= until && !found.has(occurrence.start)) found.set(occurrence.start, occurrence)
     // A clock goes back by a day at most, so everything later is after `until` too.
     return found.size < most && occurrence.start <= until + DAY
@@ -100,7 +100,7 @@ function lastMoment({ end }: RepeatRule, { untilZone }: RepeatZones): number {
 }
 
 /** The clock ten years later. */
-function limitFrom({ clockStart }: Place): number {
+function limitFrom({ clockStart }: Occurrence): number {
   const days = Math.floor(clockStart / DAY)
   const { year, month, day } = civilFromDays(days)
   return clockStart + (daysFromCivil(year + YEARS_MAX, month, day) - days) * DAY

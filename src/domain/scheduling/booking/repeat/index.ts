@@ -1,22 +1,22 @@
-export { expandRepeat, type Occurrence, occurrenceAt, type Place, placeOf } from './expand-repeat.ts'
+export { expandRepeat, type TimedOccurrence, timedOccurrence, type Occurrence, occurrenceOf } from './expand-repeat.ts'
 export { repeatMaster, repeatMasterId, repeatRule } from './repeat-members.ts'
 export { parseRepeatRule, repeatRuleDescription } from './repeat-rule.ts'
-export { ruleForPlaces } from './rule-for-places.ts'
+export { ruleForOccurrences } from './rule-for-occurrences.ts'
 export {
-  forgetEmptyPlaces,
+  forgetEmptyOccurrences,
   formerSeriesRows,
-  keepPlaces,
-  moveEmptyPlaces,
+  storeOccurrences,
+  moveEmptyOccurrences,
   resourcesOf,
   seriesRows,
 } from './series.store.ts'
 export {
   inOrder,
-  isInPlace,
+  isAtOccurrence,
   type Member,
   memberOf,
   partOf,
-  placesOf,
+  occurrencesOfMembers,
   positionOf,
   seriesOf,
   zoneOfSeries,

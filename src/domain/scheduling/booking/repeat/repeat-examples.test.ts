@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { isoInZone } from '../../../../kernel/time/zone.ts'
-import { expandRepeat, placeOf } from './expand-repeat.ts'
+import { expandRepeat, occurrenceOf } from './expand-repeat.ts'
 import { parseRepeatRule } from './repeat-rule.ts'
 
 const zone = 'America/New_York'
@@ -9,7 +9,7 @@ const zone = 'America/New_York'
 /** What the clock in New York shows when each booking of a series starts, the first at nine. */
 function starts(text: string, day: string): string[] {
   const first = Temporal.ZonedDateTime.from(`${day}T09:00[${zone}]`).epochMilliseconds / 1000
-  const found = expandRepeat(parseRepeatRule(text), placeOf(first, first + 3600, zone), { zone, untilZone: zone })
+  const found = expandRepeat(parseRepeatRule(text), occurrenceOf(first, first + 3600, zone), { zone, untilZone: zone })
   return found.map(({ start }) => isoInZone(start, zone).slice(0, 19))
 }
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { momentByHand, recurrencesByHand, someClock, someRule } from '../../../../../tests/support/repeat-oracle.ts'
 import { timesWithin } from '../../../../kernel/time/recurrence.ts'
 import type { Recurrence } from '../../../../kernel/time/recurrence-rule.ts'
-import { occurrenceAt, occurrencesOf } from './expand-repeat.ts'
+import { timedOccurrence, occurrencesOf } from './expand-repeat.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -43,7 +43,7 @@ describe('properties', () => {
         const after = stamp + at.offsetNanoseconds / 1e9
         for (const distance of [-DAY, -5400, -3600, -1800, -900, 0, 900, 1800, 3600, DAY]) {
           const clockStart = after + distance
-          const found = occurrenceAt({ clockStart, clockEnd: clockStart + HOUR }, zone)
+          const found = timedOccurrence({ clockStart, clockEnd: clockStart + HOUR }, zone)
           assert.equal(found.start, momentByHand(clockStart, zone), `${zone} ${at}`)
           const end = momentByHand(clockStart + HOUR, zone)
           assert.equal(found.end, end > found.start ? end : found.start + HOUR, `${zone} ${at}`)
@@ -60,7 +60,7 @@ describe('properties', () => {
         const first = { clockStart, clockEnd: clockStart + HOUR }
         const found = occurrencesOf({ ...rule, end: { count } }, first, { zone, untilZone: zone }, 1000)
         assert.ok(found.length <= count)
-        assert.equal(found[0]?.start, occurrenceAt(first, zone).start)
+        assert.equal(found[0]?.start, timedOccurrence(first, zone).start)
         for (const [at, one] of found.entries()) {
           assert.ok(one.end > one.start)
           assert.ok(at === 0 || one.start > (found[at - 1]?.start ?? 0))

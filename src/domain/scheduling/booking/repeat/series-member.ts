@@ -1,6 +1,6 @@
 import type { SqlRow } from '../../../../kernel/db/sql.ts'
 import { clockAt } from '../../../../kernel/time/local-clock.ts'
-import { occurrenceAt, type Place } from './expand-repeat.ts'
+import { timedOccurrence, type Occurrence } from './expand-repeat.ts'
 
 /** The times of a booking of a series, and its part in the rule. */
 export interface Member {
@@ -9,7 +9,7 @@ export interface Member {
   readonly end: number
   readonly timezone: string
   /** Where the rule puts it, whether or not it was moved; null if a changed rule has no place for it. */
-  readonly place: Place | null
+  readonly occurrence: Occurrence | null
   /** Changed individually: the rule no longer moves or removes it. */
   readonly isEdited: boolean
   /** Deleted individually: its place stays empty. */
@@ -28,7 +28,7 @@ export function memberOf(row: SqlRow): Member {
     start: Number(row.start),
     end: Number(row.end),
     timezone: String(row.timezone),
-    place: typeof clockStart === 'number' && typeof clockEnd === 'number' ? { clockStart, clockEnd } : null,
+    occurrence: typeof clockStart === 'number' && typeof clockEnd === 'number' ? { clockStart, clockEnd } : null,
     isEdited: row.repeat_edited === 1,
     isTakenOut: row.deleted !== null,
   }
@@ -39,19 +39,19 @@ export function inOrder<M extends Pick<Member, 'occurrence' | 'start' | 'timezon
   return members.toSorted((one, other) => positionOf(one) - positionOf(other))
 }
 
-export function positionOf({ place, start, timezone }: Pick<Member, 'occurrence' | 'start' | 'timezone'>): number {
-  return place?.clockStart ?? clockAt(start, timezone)
+export function positionOf({ occurrence, start, timezone }: Pick<Member, 'occurrence' | 'start' | 'timezone'>): number {
+  return occurrence?.clockStart ?? clockAt(start, timezone)
 }
 
 /** The places of some members, empty ones included, in order. */
-export function placesOf(members: readonly Member[]): Place[] {
-  return inOrder(members).flatMap(({ place }) => place ?? [])
+export function occurrencesOfMembers(members: readonly Member[]): Occurrence[] {
+  return inOrder(members).flatMap(({ occurrence }) => occurrence ?? [])
 }
 
 /** Whether the booking is where the rule puts it. */
-export function isInPlace({ place, start, end, timezone }: Member): boolean {
-  if (place === null) return false
-  const given = occurrenceAt(place, timezone)
+export function isAtOccurrence({ occurrence, start, end, timezone }: Member): boolean {
+  if (occurrence === null) return false
+  const given = timedOccurrence(occurrence, timezone)
   return given.start === start && given.end === end
 }
 

@@ -7,7 +7,7 @@ import { type Answer, openWorld, type World } from '../../../../../tests/world.t
 import type { SqlRow } from '../../../../kernel/db/sql.ts'
 import { occurrencesOf } from './expand-repeat.ts'
 import { parseRepeatRule } from './repeat-rule.ts'
-import { memberOf, placesOf, zoneOfSeries } from './series-member.ts'
+import { memberOf, occurrencesOfMembers, zoneOfSeries } from './series-member.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -89,8 +89,8 @@ async function assertTrue(world: World): Promise<void> {
 function assertGives(master: SqlRow, rows: readonly SqlRow[]): void {
   const members = rows.map(memberOf)
   assert.deepEqual(new Set(rows.filter(({ deleted }) => deleted === null).map((row) => row.repeat_rule)).size, 1)
-  const places = placesOf(members)
-  const [first] = places
+  const occurrences = occurrencesOfMembers(members)
+  const [first] = occurrences
   assert.ok(first)
   const given = occurrencesOf(
     parseRepeatRule(String(master.repeat_rule)),
@@ -99,7 +99,7 @@ function assertGives(master: SqlRow, rows: readonly SqlRow[]): void {
     1000,
   )
   assert.deepEqual(
-    places.map(({ clockStart }) => clockStart),
+    occurrences.map(({ clockStart }) => clockStart),
     given.map(({ clockStart }) => clockStart),
   )
 }

@@ -3,7 +3,7 @@ import { SqlText } from '../../../../kernel/db/sql-text.ts'
 import { updateRows } from '../../../../kernel/db/update-rows.ts'
 import { pagesOf } from '../../../../kernel/pages-of.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
-import type { Place } from './expand-repeat.ts'
+import type { Occurrence } from './expand-repeat.ts'
 
 /** The live bookings of a series, and those that were deleted individually, whose places stay empty. */
 export function seriesRows(scope: Scope, masterId: number): Promise<SqlRow[]> {
@@ -22,26 +22,26 @@ export function formerSeriesRows(scope: Scope, masterId: number): Promise<SqlRow
 }
 
 /** A booking's part in its series; undefined values stay as they are. */
-export interface KeptPlace {
+export interface StoredOccurrence {
   readonly id: number
-  readonly place?: Place | null
+  readonly occurrence?: Occurrence | null
   readonly isEdited?: boolean
 }
 
 /** Stores where the rule puts bookings, and whether they were edited individually. */
-export async function keepPlaces(scope: Scope, kept: readonly KeptPlace[]): Promise<void> {
-  const rows = kept.map(({ id, place, isEdited }): SqlRow => {
-    const clock = { repeat_clock_start: place?.clockStart ?? null, repeat_clock_end: place?.clockEnd ?? null }
-    return { id, ...(place !== undefined && clock), ...(isEdited !== undefined && { repeat_edited: isEdited ? 1 : 0 }) }
+export async function storeOccurrences(scope: Scope, kept: readonly StoredOccurrence[]): Promise<void> {
+  const rows = kept.map(({ id, occurrence, isEdited }): SqlRow => {
+    const clock = { repeat_clock_start: occurrence?.clockStart ?? null, repeat_clock_end: occurrence?.clockEnd ?? null }
+    return { id, ...(occurrence !== undefined && clock), ...(isEdited !== undefined && { repeat_edited: isEdited ? 1 : 0 }) }
   })
   await updateRows(scope.db, 'booking', 'id', rows)
 }
 
 /** Moves empty places with their series, or to a new series. */
-export async function moveEmptyPlaces(
+export async function moveEmptyOccurrences(
   scope: Scope,
   ids: readonly number[],
-  to: { readonly masterId: number; readonly by: Place },
+  to: { readonly masterId: number; readonly by: Occurrence },
 ): Promise<void> {
   const sql = new SqlText(scope.db.dialect, scope.instance.id)
   sql.add('update booking set repeat_master = 0, repeat_master_id = ').value(to.masterId)
@@ -51,7 +51,7 @@ export async function moveEmptyPlaces(
 }
 
 /** Lets the rule decide again about the places of these deleted bookings. */
-export async function forgetEmptyPlaces(scope: Scope, ids: readonly number[]): Promise<void> {
+export async function forgetEmptyOccurrences(scope: Scope, ids: readonly number[]): Promise<void> {
   const sql = new SqlText(scope.db.dialect, scope.instance.id)
   await ofBookings(scope, sql.add('update booking set repeat_edited = 0'), ids)
 }

@@ -4,15 +4,15 @@ import type { BodyReader } from '../../../../records/write/body-reader.ts'
 import type { BookingWrite } from '../booking-write.ts'
 import { changesAny } from '../changes-any.ts'
 import {
-  forgetEmptyPlaces,
+  forgetEmptyOccurrences,
   inOrder,
   type Member,
   memberOf,
-  moveEmptyPlaces,
+  moveEmptyOccurrences,
   partOf,
-  placesOf,
+  occurrencesOfMembers,
   resourcesOf,
-  ruleForPlaces,
+  ruleForOccurrences,
   seriesOf,
   seriesRows,
   zoneOfSeries,
@@ -42,9 +42,9 @@ export async function changeSeries(
   const consequent = head.length > 0 ? [remainingSeries(scope, head, rows, ruleBefore)] : []
   const series = [{ rule: plan.rule, members: writes }]
   const [written = [], remaining] = await storeBookings(scope, { removed, series, consequent, mails }, checkClash)
-  await moveEmptyPlaces(scope, idsOf(plan.empty), { masterId: written[0] ?? 0, by: plan.by })
-  await keepEmptyPlaces(scope, head, remaining)
-  await forgetEmptyPlaces(scope, idsOf(plan.forgotten))
+  await moveEmptyOccurrences(scope, idsOf(plan.empty), { masterId: written[0] ?? 0, by: plan.by })
+  await keepEmptyOccurrences(scope, head, remaining)
+  await forgetEmptyOccurrences(scope, idsOf(plan.forgotten))
   return written
 }
 
@@ -80,21 +80,21 @@ export function remainingSeries(
   rows: ReadonlyMap<number, SqlRow>,
   ruleBefore: string,
 ): SeriesWrite {
-  const places = placesOf(rest)
+  const occurrences = occurrencesOfMembers(rest)
   const zones = { zone: zoneOfSeries(rest), untilZone: scope.instance.timezone }
-  const rule = places.length === 0 ? null : (ruleForPlaces(ruleBefore, places, zones, 0) ?? ruleBefore)
+  const rule = occurrences.length === 0 ? null : (ruleForOccurrences(ruleBefore, occurrences, zones, 0) ?? ruleBefore)
   const live = inOrder(rest).filter(({ isTakenOut }) => !isTakenOut)
   return { rule, members: live.map(({ id }) => ({ current: rowOf(rows, id), values: {}, links: {} })) }
 }
 
 /** Moves the empty places of the rest of a series to its first booking, which may have changed. */
-export async function keepEmptyPlaces(
+export async function keepEmptyOccurrences(
   scope: Scope,
   rest: readonly Member[],
   [masterId = 0]: readonly number[] = [],
 ): Promise<void> {
   const empty = rest.filter(({ isTakenOut }) => isTakenOut)
-  await moveEmptyPlaces(scope, idsOf(empty), { masterId, by: { clockStart: 0, clockEnd: 0 } })
+  await moveEmptyOccurrences(scope, idsOf(empty), { masterId, by: { clockStart: 0, clockEnd: 0 } })
 }
 
 export function idsOf(members: readonly Pick<Member, 'id'>[]): number[] {

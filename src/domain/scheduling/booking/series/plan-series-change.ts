@@ -3,17 +3,17 @@ import { clockAt } from '../../../../kernel/time/local-clock.ts'
 import { STAMP_MAX } from '../../../../kernel/time/zone.ts'
 import {
   expandRepeat,
-  isInPlace,
+  isAtOccurrence,
   type Member,
+  type TimedOccurrence,
+  timedOccurrence,
   type Occurrence,
-  occurrenceAt,
-  type Place,
   parseRepeatRule,
-  placeOf,
-  placesOf,
+  occurrenceOf,
+  occurrencesOfMembers,
   positionOf,
   repeatRuleDescription,
-  ruleForPlaces,
+  ruleForOccurrences,
   zoneOfSeries,
 } from '../repeat/index.ts'
 
@@ -38,13 +38,13 @@ export interface SeriesPlan {
   readonly rule: string | null
   /** With their new times, places and zones. */
   readonly kept: readonly Member[]
-  readonly added: readonly (Occurrence & Pick<Member, 'timezone'>)[]
+  readonly added: readonly (TimedOccurrence & Pick<Member, 'timezone'>)[]
   readonly removed: readonly Member[]
   /** Empty places that stay empty, and empty places that the rule no longer has. */
   readonly empty: readonly Member[]
   readonly forgotten: readonly Member[]
   /** How far all starts and all ends move, in local time. */
-  readonly by: Place
+  readonly by: Occurrence
 }
 
 export function planSeriesChange(members: readonly Member[], change: SeriesChange): SeriesPlan {
@@ -68,36 +68,36 @@ const live = (members: readonly Member[]) => members.filter(({ isTakenOut }) => 
 const isEmpty = ({ isTakenOut }: Member) => isTakenOut
 
 /** Bookings that follow the rule move by their places, so that a gap in the past does not make one of them late. */
-function moveMember(member: Member, change: SeriesChange, by: Place): Member {
+function moveMember(member: Member, change: SeriesChange, by: Occurrence): Member {
   const timezone = change.timezone ?? member.timezone
   const isMoved = by.clockStart !== 0 || by.clockEnd !== 0
   if (member.id === change.id) {
     const same = !isMoved && timezone === member.timezone && change.start === member.start && change.end === member.end
-    const place = member.place && movedPlace(member.place, by, change, timezone)
-    return same ? member : { ...member, start: change.start, end: change.end, timezone, place }
+    const occurrence = member.occurrence && movedOccurrence(member.occurrence, by, change, timezone)
+    return same ? member : { ...member, start: change.start, end: change.end, timezone, occurrence }
   }
   if (!isMoved && timezone === member.timezone) return member
-  const place = member.place && movedPlace(member.place, by, change, timezone)
-  if (member.isTakenOut) return { ...member, timezone, place }
-  const from = isInPlace(member) && member.place ? member.place : placeOf(member.start, member.end, member.timezone)
+  const occurrence = member.occurrence && movedOccurrence(member.occurrence, by, change, timezone)
+  if (member.isTakenOut) return { ...member, timezone, occurrence }
+  const from = isAtOccurrence(member) && member.occurrence ? member.occurrence : occurrenceOf(member.start, member.end, member.timezone)
   const target = { clockStart: from.clockStart + by.clockStart, clockEnd: from.clockEnd + by.clockEnd }
   if (target.clockEnd <= target.clockStart) {
     throw Invalid.field('end', `would end booking ${member.id} of the series before it starts`)
   }
-  const { start, end } = occurrenceAt(target, timezone)
+  const { start, end } = timedOccurrence(target, timezone)
   if (start < 0 || end > STAMP_MAX) {
     const where = start < 0 ? 'before 1970' : 'after the year 9999'
     throw Invalid.field('start', `would put booking ${member.id} of the series ${where}`)
   }
-  return { ...member, start, end, timezone, place }
+  return { ...member, start, end, timezone, occurrence }
 }
 
 /** A place that would end before it starts gets the length of the named booking. */
-function movedPlace(place: Place, by: Place, change: SeriesChange, zone: string): Place {
-  const clockStart = place.clockStart + by.clockStart
-  const clockEnd = place.clockEnd + by.clockEnd
+function movedOccurrence(occurrence: Occurrence, by: Occurrence, change: SeriesChange, zone: string): Occurrence {
+  const clockStart = occurrence.clockStart + by.clockStart
+  const clockEnd = occurrence.clockEnd + by.clockEnd
   if (clockEnd > clockStart) return { clockStart, clockEnd }
-  const own = placeOf(change.start, change.end, zone)
+  const own = occurrenceOf(change.start, change.end, zone)
   return { clockStart, clockEnd: clockStart + own.clockEnd - own.clockStart }
 }
 
@@ -117,16 +117,16 @@ function alone(moved: readonly Member[], { id }: SeriesChange): Outcome {
 }
 
 function withoutRule(kept: readonly Member[], removed: readonly Member[]): Outcome {
-  const single = kept.map((member) => ({ ...member, place: null, isEdited: false }))
+  const single = kept.map((member) => ({ ...member, occurrence: null, isEdited: false }))
   return { rule: null, kept: single, added: [], removed, empty: [], forgotten: [] }
 }
 
 /** The rule that gives these places; null if none of the bookings has a place. */
-function ruleOf(moved: readonly Member[], change: SeriesChange, by: Place): string | null {
-  const places = placesOf(moved)
-  if (places.length === 0) return null
+function ruleOf(moved: readonly Member[], change: SeriesChange, by: Occurrence): string | null {
+  const occurrences = occurrencesOfMembers(moved)
+  if (occurrences.length === 0) return null
   const zones = { zone: zoneOfSeries(moved), untilZone: change.untilZone }
-  const rule = ruleForPlaces(change.ruleBefore, places, zones, by.clockStart)
+  const rule = ruleForOccurrences(change.ruleBefore, occurrences, zones, by.clockStart)
   if (rule !== undefined) return rule
   const problem = 'cannot give the new times; send along the rule that the series is to have'
   throw Invalid.field('repeat_rule', problem, repeatRuleDescription)
@@ -141,19 +141,19 @@ function underNewRule(moved: readonly Member[], change: SeriesChange, rule: stri
   const added = new Map(given)
   const plan = { kept: [] as Member[], removed: [] as Member[], empty: [] as Member[], forgotten: [] as Member[] }
   for (const member of moved) {
-    const clockStart = member.id === change.id ? positionOf(member) : (member.place?.clockStart ?? Number.NaN)
-    const place = given.get(clockStart)
-    if (place !== undefined) added.delete(clockStart)
-    if (member.isTakenOut) (place === undefined ? plan.forgotten : plan.empty).push(member)
-    else if (place !== undefined) plan.kept.push({ ...member, place: member.place ?? place })
-    else if (member.isEdited || member.id === change.id) plan.kept.push({ ...member, place: null, isEdited: true })
+    const clockStart = member.id === change.id ? positionOf(member) : (member.occurrence?.clockStart ?? Number.NaN)
+    const occurrence = given.get(clockStart)
+    if (occurrence !== undefined) added.delete(clockStart)
+    if (member.isTakenOut) (occurrence === undefined ? plan.forgotten : plan.empty).push(member)
+    else if (occurrence !== undefined) plan.kept.push({ ...member, occurrence: member.occurrence ?? occurrence })
+    else if (member.isEdited || member.id === change.id) plan.kept.push({ ...member, occurrence: null, isEdited: true })
     else plan.removed.push(member)
   }
   return { ...plan, rule, added: [...added.values()].map((one) => ({ ...one, timezone: zones.zone })) }
 }
 
 /** The place from which the rule counts: the first of the series, or that of the named booking. */
-function anchorOf(moved: readonly Member[], change: SeriesChange, zone: string): Place {
-  const own = moved.find(({ id }) => id === change.id)?.place ?? placeOf(change.start, change.end, zone)
-  return change.isWhole ? (placesOf(moved)[0] ?? own) : own
+function anchorOf(moved: readonly Member[], change: SeriesChange, zone: string): Occurrence {
+  const own = moved.find(({ id }) => id === change.id)?.occurrence ?? occurrenceOf(change.start, change.end, zone)
+  return change.isWhole ? (occurrencesOfMembers(moved)[0] ?? own) : own
 }

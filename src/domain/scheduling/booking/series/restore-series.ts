@@ -5,13 +5,13 @@ import { booking } from '../booking.record.ts'
 import {
   formerSeriesRows,
   inOrder,
-  isInPlace,
-  keepPlaces,
+  isAtOccurrence,
+  storeOccurrences,
   type Member,
   memberOf,
-  placesOf,
+  occurrencesOfMembers,
   positionOf,
-  ruleForPlaces,
+  ruleForOccurrences,
   seriesOf,
   seriesRows,
   zoneOfSeries,
@@ -41,14 +41,14 @@ export async function restoreSeries(scope: Scope, current: SqlRow, rows: readonl
   const byId = new Map(members.map((row) => [Number(row.id), row]))
   const writes = inOrder(members.map(memberOf)).map(({ id }) => ({ current: rowOf(byId, id), values: {}, links: {} }))
   await storeBookings(scope, { series: [], consequent: [{ rule, members: writes }] }, false)
-  await keepPlaces(
+  await storeOccurrences(
     scope,
-    back.map(memberOf).map((member) => ({ id: member.id, isEdited: !isInPlace(member) })),
+    back.map(memberOf).map((member) => ({ id: member.id, isEdited: !isAtOccurrence(member) })),
   )
 }
 
 function ruleOf(scope: Scope, current: SqlRow, rows: readonly SqlRow[]): string | undefined {
   const members: readonly Member[] = rows.map(memberOf)
   const zones = { zone: zoneOfSeries(members), untilZone: scope.instance.timezone }
-  return ruleForPlaces(String(current.repeat_rule), placesOf(members), zones, 0)
+  return ruleForOccurrences(String(current.repeat_rule), occurrencesOfMembers(members), zones, 0)
 }

@@ -32,8 +32,8 @@ export async function writesOfPlan(
   const writes: { readonly position: number; readonly write: BookingWrite }[] = []
   for (const member of plan.kept) {
     const current = rowOf(rows, member.id)
-    const { place, isEdited } = member
-    const write = { ...(await sentFor(scope, member, current, sent)), current, place, isEdited }
+    const { occurrence, isEdited } = member
+    const write = { ...(await sentFor(scope, member, current, sent)), current, occurrence, isEdited }
     writes.push({ position: positionOf(member), write })
   }
   const pattern = patternOf(plan, sent.id)
@@ -44,7 +44,7 @@ export async function writesOfPlan(
     const resourceIds = like.links.resources ?? held.get(pattern) ?? []
     for (const { clockStart, clockEnd, start, end, timezone } of plan.added) {
       const copy = await copyBooking(scope, { row: { ...row, timezone }, resourceIds }, { start, end })
-      writes.push({ position: clockStart, write: { ...copy, place: { clockStart, clockEnd } } })
+      writes.push({ position: clockStart, write: { ...copy, occurrence: { clockStart, clockEnd } } })
     }
   }
   return writes.toSorted((one, other) => one.position - other.position).map(({ write }) => write)
@@ -52,7 +52,7 @@ export async function writesOfPlan(
 
 /** The booking that new ones are copied from: one that was not edited, if there is one. */
 function patternOf({ kept }: SeriesPlan, id: number): number {
-  return (kept.find(({ isEdited, place }) => !isEdited && place !== null) ?? { id }).id
+  return (kept.find(({ isEdited, occurrence }) => !isEdited && occurrence !== null) ?? { id }).id
 }
 
 export function rowOf(rows: ReadonlyMap<number, SqlRow>, id: number): SqlRow {

@@ -2,7 +2,7 @@ import type { SqlValue } from '../../../../kernel/db/sql.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { copyBooking } from '../booking-copy.ts'
 import type { BookingWrite } from '../booking-write.ts'
-import { expandRepeat, parseRepeatRule, placeOf } from '../repeat/index.ts'
+import { expandRepeat, parseRepeatRule, occurrenceOf } from '../repeat/index.ts'
 import type { SeriesWrite } from '../store-bookings.ts'
 
 /** The series that a rule creates from its first booking, which stays as it was sent. */
@@ -14,13 +14,13 @@ export async function startSeries(
   if (rule === null) return { rule: undefined, members: [first] }
   const row = { ...first.current, ...first.values }
   const zone = String(row.timezone)
-  const place = placeOf(Number(row.start), Number(row.end), zone)
+  const occurrence = occurrenceOf(Number(row.start), Number(row.end), zone)
   const zones = { zone, untilZone: scope.instance.timezone }
-  const members: BookingWrite[] = [{ ...first, place, isEdited: false }]
-  for (const one of expandRepeat(parseRepeatRule(String(rule)), place, zones)) {
-    if (one.clockStart === place.clockStart) continue
+  const members: BookingWrite[] = [{ ...first, occurrence, isEdited: false }]
+  for (const one of expandRepeat(parseRepeatRule(String(rule)), occurrence, zones)) {
+    if (one.clockStart === occurrence.clockStart) continue
     const copy = await copyBooking(scope, { row, resourceIds }, one)
-    members.push({ ...copy, place: { clockStart: one.clockStart, clockEnd: one.clockEnd } })
+    members.push({ ...copy, occurrence: { clockStart: one.clockStart, clockEnd: one.clockEnd } })
   }
   return { rule: String(rule), members }
 }

@@ -10,7 +10,7 @@ interface Heading {
 }
 
 /** The lines in order, each under its heading. Lines without a heading come last. */
-export function placeLines(
+export function groupLines(
   lines: readonly BillableLine[],
   grouping: Grouping | undefined,
   instance: InstanceFacts,

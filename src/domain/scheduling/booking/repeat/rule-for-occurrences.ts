@@ -1,5 +1,5 @@
 import { clockAt, momentOf } from '../../../../kernel/time/local-clock.ts'
-import { occurrencesOf, type Place, type RepeatZones } from './expand-repeat.ts'
+import { occurrencesOf, type Occurrence, type RepeatZones } from './expand-repeat.ts'
 import { parseRepeatRule, type RepeatRule, repeatRuleProblem, untilText, withParts } from './repeat-rule.ts'
 
 const DAY = 86_400
@@ -10,27 +10,27 @@ const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
  * text with another end, other days, or both. Undefined if none of these do. `movedBy` is how far the local times of
  * the places have moved since the text was true of them.
  */
-export function ruleForPlaces(
+export function ruleForOccurrences(
   text: string,
-  places: readonly Place[],
+  occurrences: readonly Occurrence[],
   zones: RepeatZones,
   movedBy: number,
 ): string | undefined {
-  const [first] = places
-  const last = places.at(-1)
+  const [first] = occurrences
+  const last = occurrences.at(-1)
   if (first === undefined || last === undefined) return undefined
   const dayShift = Math.floor(first.clockStart / DAY) - Math.floor((first.clockStart - movedBy) / DAY)
   const shifted = dayShift === 0 ? [text] : [text, withOtherDays(text, dayShift)]
   return shifted
     .filter((one) => repeatRuleProblem(one) === undefined)
-    .flatMap((one) => [one, ...withOtherEnds(one, places.length, last, zones)])
-    .find((one) => gives(parseRepeatRule(one), places, first, zones))
+    .flatMap((one) => [one, ...withOtherEnds(one, occurrences.length, last, zones)])
+    .find((one) => gives(parseRepeatRule(one), occurrences, first, zones))
 }
 
-function gives(rule: RepeatRule, places: readonly Place[], first: Place, zones: RepeatZones): boolean {
+function gives(rule: RepeatRule, occurrences: readonly Occurrence[], first: Occurrence, zones: RepeatZones): boolean {
   try {
-    const given = occurrencesOf(rule, first, zones, places.length + 1)
-    return given.length === places.length && given.every((one, at) => one.clockStart === places[at]?.clockStart)
+    const given = occurrencesOf(rule, first, zones, occurrences.length + 1)
+    return given.length === occurrences.length && given.every((one, at) => one.clockStart === occurrences[at]?.clockStart)
   } catch (error) {
     if (error instanceof RangeError) return false
     throw error
@@ -38,7 +38,7 @@ function gives(rule: RepeatRule, places: readonly Place[], first: Place, zones: 
 }
 
 /** The text with an end of the same kind: a count, or the time of the last place. */
-function withOtherEnds(text: string, count: number, last: Place, { zone, untilZone }: RepeatZones): string[] {
+function withOtherEnds(text: string, count: number, last: Occurrence, { zone, untilZone }: RepeatZones): string[] {
   const { end } = parseRepeatRule(text)
   if ('count' in end) return [withParts(text, { COUNT: String(count) })]
   const moment = momentOf(last.clockStart, zone)

@@ -1,6 +1,6 @@
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { type Block, fillMarkup, type Inline, textOf, type Values } from '../document-markup/index.ts'
-import type { Places, PrintedBlock, PrintedLine } from './printed-document.ts'
+import type { PrintedContainers, PrintedBlock, PrintedLine } from './printed-document.ts'
 
 const rows = ['top', 'middle', 'bottom'] as const
 const sides = ['left', 'center', 'right'] as const
@@ -8,22 +8,22 @@ const sides = ['left', 'center', 'right'] as const
 /** A line with only the terms. Terms take the full width, not the third that a place has. */
 const termsLine = /^\s*\[terms\]\s*$/
 
-interface PrintedPlaces extends Readonly<Record<(typeof rows)[number], Places>> {
+interface PrintedRows extends Readonly<Record<(typeof rows)[number], PrintedContainers>> {
   readonly terms: readonly PrintedBlock[]
 }
 
 /** The content of the nine places of a template. */
-export function printedPlaces(template: SqlRow, values: Values): PrintedPlaces {
+export function printedContainers(template: SqlRow, values: Values): PrintedRows {
   const markupOf = (row: string, side: string) => String(template[`${row}_${side}_container`] ?? '').split(/\r\n|\r|\n/)
   const filled = (lines: readonly string[]) => fillMarkup(lines.join('\n'), values).flatMap(printedBlocks)
-  const place = (row: string, side: string) =>
+  const container = (row: string, side: string) =>
     filled(markupOf(row, side).filter((line) => row !== 'bottom' || !termsLine.test(line)))
-  const placesOf = (row: string): Places => [place(row, 'left'), place(row, 'center'), place(row, 'right')]
+  const containersOf = (row: string): PrintedContainers => [container(row, 'left'), container(row, 'center'), container(row, 'right')]
   const hasTerms = sides.some((side) => markupOf('bottom', side).some((line) => termsLine.test(line)))
   return {
-    top: placesOf('top'),
-    middle: placesOf('middle'),
-    bottom: placesOf('bottom'),
+    top: containersOf('top'),
+    middle: containersOf('middle'),
+    bottom: containersOf('bottom'),
     terms: hasTerms ? filled(['[terms]']) : [],
   }
 }

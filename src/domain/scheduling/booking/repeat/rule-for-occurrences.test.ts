@@ -3,9 +3,9 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { someClock, someRule } from '../../../../../tests/support/repeat-oracle.ts'
 import type { Recurrence } from '../../../../kernel/time/recurrence-rule.ts'
-import { occurrencesOf, type Place } from './expand-repeat.ts'
+import { occurrencesOf, type Occurrence } from './expand-repeat.ts'
 import { parseRepeatRule } from './repeat-rule.ts'
-import { ruleForPlaces } from './rule-for-places.ts'
+import { ruleForOccurrences } from './rule-for-occurrences.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -13,13 +13,13 @@ const zones = { zone: 'Europe/Berlin', untilZone: 'Europe/Berlin' }
 /** Monday 2 November 2026, 09:00. */
 const monday = Date.UTC(2026, 10, 2, 9) / 1000
 
-const placesOf = (rule: string, first = monday, most = 1000): Place[] =>
+const occurrencesOfMembers = (rule: string, first = monday, most = 1000): Occurrence[] =>
   occurrencesOf(parseRepeatRule(rule), { clockStart: first, clockEnd: first + HOUR }, zones, most)
-const movedBy = (places: readonly Place[], by: number): Place[] =>
-  places.map(({ clockStart, clockEnd }) => ({ clockStart: clockStart + by, clockEnd: clockEnd + by }))
+const movedBy = (occurrences: readonly Occurrence[], by: number): Occurrence[] =>
+  occurrences.map(({ clockStart, clockEnd }) => ({ clockStart: clockStart + by, clockEnd: clockEnd + by }))
 
 describe('the rule that gives some places', () => {
-  const cases: readonly (readonly [what: string, rule: string, change: (all: Place[]) => Place[], told: string])[] = [
+  const cases: readonly (readonly [what: string, rule: string, change: (all: Occurrence[]) => Occurrence[], told: string])[] = [
     ['is the one that was sent where it gives them', 'Freq=weekly; COUNT=5;', (all) => all, 'Freq=weekly; COUNT=5;'],
     ['counts what is left', 'FREQ=weekly;COUNT=5;', (all) => all.slice(2), 'FREQ=weekly;COUNT=3;'],
     [
@@ -73,21 +73,21 @@ describe('the rule that gives some places', () => {
   ]
   for (const [what, rule, change, told] of cases) {
     test(what, () => {
-      const before = placesOf(rule)
+      const before = occurrencesOfMembers(rule)
       const after = change(before)
       const moved = (after[0]?.clockStart ?? 0) - (before.find((one) => one === after[0]) ?? before[0]!).clockStart
-      assert.equal(ruleForPlaces(rule, after, zones, moved), told)
+      assert.equal(ruleForOccurrences(rule, after, zones, moved), told)
     })
   }
 
   test('is none where no rule of its kind gives them', () => {
-    const firstMondays = placesOf('FREQ=monthly;BYDAY=1MO;COUNT=6')
-    assert.equal(ruleForPlaces('FREQ=monthly;BYDAY=1MO;COUNT=6', movedBy(firstMondays, DAY), zones, DAY), undefined)
-    const lastDays = placesOf('FREQ=monthly;BYMONTHDAY=31;COUNT=3', Date.UTC(2027, 0, 31, 9) / 1000)
-    assert.equal(ruleForPlaces('FREQ=monthly;BYMONTHDAY=31;COUNT=3', movedBy(lastDays, DAY), zones, DAY), undefined)
-    const withHole = placesOf('FREQ=daily;COUNT=5').filter((_, at) => at !== 2)
-    assert.equal(ruleForPlaces('FREQ=daily;COUNT=5', withHole, zones, 0), undefined)
-    assert.equal(ruleForPlaces('FREQ=daily;COUNT=5', [], zones, 0), undefined)
+    const firstMondays = occurrencesOfMembers('FREQ=monthly;BYDAY=1MO;COUNT=6')
+    assert.equal(ruleForOccurrences('FREQ=monthly;BYDAY=1MO;COUNT=6', movedBy(firstMondays, DAY), zones, DAY), undefined)
+    const lastDays = occurrencesOfMembers('FREQ=monthly;BYMONTHDAY=31;COUNT=3', Date.UTC(2027, 0, 31, 9) / 1000)
+    assert.equal(ruleForOccurrences('FREQ=monthly;BYMONTHDAY=31;COUNT=3', movedBy(lastDays, DAY), zones, DAY), undefined)
+    const withHole = occurrencesOfMembers('FREQ=daily;COUNT=5').filter((_, at) => at !== 2)
+    assert.equal(ruleForOccurrences('FREQ=daily;COUNT=5', withHole, zones, 0), undefined)
+    assert.equal(ruleForOccurrences('FREQ=daily;COUNT=5', [], zones, 0), undefined)
   })
 })
 
@@ -109,13 +109,13 @@ describe('properties', () => {
     fc.assert(
       fc.property(someRule, someEnd, someClock, fc.nat(), (rule, end, first, cut) => {
         const text = textOf(rule, end)
-        const places = placesOf(text, first, 60)
-        if (places.length < 2) return
-        const at = 1 + (cut % (places.length - 1))
-        for (const part of [places.slice(0, at), places.slice(at)]) {
-          const told = ruleForPlaces(text, part, zones, 0)
+        const occurrences = occurrencesOfMembers(text, first, 60)
+        if (occurrences.length < 2) return
+        const at = 1 + (cut % (occurrences.length - 1))
+        for (const part of [occurrences.slice(0, at), occurrences.slice(at)]) {
+          const told = ruleForOccurrences(text, part, zones, 0)
           assert.ok(told !== undefined, text)
-          assert.deepEqual(placesOf(told, part[0]!.clockStart), part)
+          assert.deepEqual(occurrencesOfMembers(told, part[0]!.clockStart), part)
         }
       }),
       { numRuns: 300 },
