@@ -95,10 +95,10 @@ function rangesOf(ids: readonly number[]): string {
     if (range?.[1] === id - 1) range[1] = id
     else ranges.push([id, id])
   }
-  const shown = ranges
+  const rendered = ranges
     .slice(0, RANGES_SHOWN_MAX)
     .map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`))
-  return `${shown.join(', ')}${ranges.length > RANGES_SHOWN_MAX ? ', …' : ''}`
+  return `${rendered.join(', ')}${ranges.length > RANGES_SHOWN_MAX ? ', …' : ''}`
 }
 
 async function checkResult(path: string): Promise<string[]> {

@@ -102,8 +102,8 @@ function sayFounded(token: string, { bootstrapToken }: Config): void {
 }
 
 function sayFirstCall(address: string, token: string, { bootstrapToken }: Config): void {
-  const shown = bootstrapToken === undefined ? token : '$DAYBOOK_BOOTSTRAP_TOKEN'
-  say(`Try it:\n\n  curl -H "Authorization: Bearer ${shown}" ${address}/v2/instance\n`)
+  const rendered = bootstrapToken === undefined ? token : '$DAYBOOK_BOOTSTRAP_TOKEN'
+  say(`Try it:\n\n  curl -H "Authorization: Bearer ${rendered}" ${address}/v2/instance\n`)
 }
 
 /** The first instance and its administrator have the number 1. */

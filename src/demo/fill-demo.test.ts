@@ -26,7 +26,7 @@ onEachEngine('demo', (open) => {
       'resource',
       'contact',
     ]) {
-      const [one, other] = [await shownOf(world.admin, record), await shownOf(world.other, record)]
+      const [one, other] = [await renderedOf(world.admin, record), await renderedOf(world.other, record)]
       assert.ok(one.length > 0, `no ${record}`)
       assert.deepEqual(one, other)
     }
@@ -47,7 +47,7 @@ onEachEngine('demo', (open) => {
     await using world = await open()
     await fillDemo(world.app.scopes, 1, options)
     await fillDemo(world.app.scopes, 2, { ...options, seed: 8 })
-    assert.notDeepEqual(await shownOf(world.admin, 'booking'), await shownOf(world.other, 'booking'))
+    assert.notDeepEqual(await renderedOf(world.admin, 'booking'), await renderedOf(world.other, 'booking'))
   })
 
   test('a studio has what a studio has', async () => {
@@ -134,7 +134,7 @@ test('a week of a million bookings holds no more than a studio can', () => {
 })
 
 /** All of a list but when it was written. */
-async function shownOf(client: World['admin'], record: string): Promise<object[]> {
+async function renderedOf(client: World['admin'], record: string): Promise<object[]> {
   const records = await client.list(record, 'limit=1000')
   const text = JSON.stringify(records, (key, value) => (['created', 'updated'].includes(key) ? undefined : value))
   return JSON.parse(text)

@@ -18,7 +18,7 @@ export function elided(text: string, max: number): string {
 
 /** The first of the warnings, each cut to a bound, and how many more there are. */
 export function boundedWarnings(warnings: readonly string[]): string[] {
-  const shown = warnings.slice(0, DETAILS_MAX).map((warning) => elided(warning, MESSAGE_LENGTH_MAX))
-  const more = warnings.length - shown.length
-  return more === 0 ? shown : [...shown, `and ${more} more`]
+  const rendered = warnings.slice(0, DETAILS_MAX).map((warning) => elided(warning, MESSAGE_LENGTH_MAX))
+  const more = warnings.length - rendered.length
+  return more === 0 ? rendered : [...rendered, `and ${more} more`]
 }

@@ -54,11 +54,11 @@ export function customFieldsMember(modules: CustomModules): Field {
       body: Type.Union([Type.Array(sentShape, { maxItems: VALUES_MAX }), Type.Null()], { description }),
       render(row, { instance }) {
         const values = valuesIn(row)
-        const shown = instance.customFields.flatMap((field) => {
+        const rendered = instance.customFields.flatMap((field) => {
           const stored = modules.all.includes(field.module) ? values[field.id] : undefined
-          return stored === undefined ? [] : JSON.stringify(shownValue(field, stored))
+          return stored === undefined ? [] : JSON.stringify(renderedValue(field, stored))
         })
-        return `[${shown.join(',')}]`
+        return `[${rendered.join(',')}]`
       },
       read(value, reader) {
         if (value === null) reader.values[COLUMN] = null
@@ -168,7 +168,7 @@ export function customMember(custom: CustomField): Field {
       answer: Type.Union([Type.String(), Type.Null()]),
       render(row) {
         const stored = valuesIn(row)[custom.id]
-        return stored === undefined ? 'null' : JSON.stringify(shownValue(custom, stored).value)
+        return stored === undefined ? 'null' : JSON.stringify(renderedValue(custom, stored).value)
       },
       order: (column, dialect) => valueOrder(custom, column(COLUMN), dialect),
     },
@@ -180,7 +180,7 @@ export function customFilter(custom: CustomField, name: string, text: string): P
   return valueContains(custom, filterText(name, text))
 }
 
-function shownValue(custom: CustomField, stored: string): Static<typeof valueShape> {
+function renderedValue(custom: CustomField, stored: string): Static<typeof valueShape> {
   const option = chosenOption(custom, stored)
   const value = custom.type === 'select' ? (option?.name ?? null) : stored
   return { id: custom.id, name: custom.name, value, value_id: option?.id ?? null, update_key: updateKeyOf(custom) }

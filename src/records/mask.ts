@@ -26,7 +26,7 @@ export function isMasked(row: SqlRow): boolean {
 }
 
 /** What a member that the mask covers shows, as JSON text. */
-function shownInstead({ shows }: Mask, field: Field): string {
+function renderedInstead({ shows }: Mask, field: Field): string {
   const isList = (field.answer as { readonly type?: string } | null)?.type === 'array'
   return shows[field.name] ?? (isList ? '[]' : 'null')
 }
@@ -34,17 +34,17 @@ function shownInstead({ shows }: Mask, field: Field): string {
 /** A member as masked rows show it. */
 export function maskedMember(field: Field, mask: Mask): Field {
   if (mask.keeps.has(field.name)) return field
-  const shown = shownInstead(mask, field)
-  return { ...field, render: () => shown }
+  const rendered = renderedInstead(mask, field)
+  return { ...field, render: () => rendered }
 }
 
 /** What a list is ordered by where it is ordered by a member that the mask covers. */
 export function maskedOrder(field: Field, by: NonNullable<Field['order']>, mask: Mask): NonNullable<Field['order']> {
-  const shown: unknown = JSON.parse(shownInstead(mask, field))
+  const rendered: unknown = JSON.parse(renderedInstead(mask, field))
   const isNumber = field.columns[0]?.type === 'integer'
   return (column, dialect, actor) => {
     const quoted = (text: string) => dialect.fold(`'${text.replaceAll("'", "''")}'`)
-    const instead = typeof shown !== 'string' ? 'null' : isNumber ? Number(shown) : quoted(shown)
+    const instead = typeof rendered !== 'string' ? 'null' : isNumber ? Number(rendered) : quoted(rendered)
     return `case when ${column(MASKED)} = 1 then ${instead} else ${by(column, dialect, actor)} end`
   }
 }

@@ -72,13 +72,13 @@ export function schemaName(definition: RecordDefinition): string {
 
 /** One record in an answer. All of it is there where `fields` does not choose; nothing else is allowed. */
 export function recordSchema(definition: RecordDefinition, records: Records): Json {
-  const shown = [...definition.members.values()].filter((field) => field.answer !== null)
+  const rendered = [...definition.members.values()].filter((field) => field.answer !== null)
   return {
     type: 'object',
     description: definition.description,
-    required: shown.map(({ name }) => name),
+    required: rendered.map(({ name }) => name),
     properties: {
-      ...Object.fromEntries(shown.map((field) => [field.name, answerSchema(field, records)])),
+      ...Object.fromEntries(rendered.map((field) => [field.name, answerSchema(field, records)])),
       deleted: { const: true, description: 'Only on deleted records, which only updated_after brings.' },
     },
     ...flatCustomFields(definition, ['string', 'null']),

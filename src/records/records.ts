@@ -60,7 +60,7 @@ const noReferences: Omit<RenderContext, 'instance'> = {
   startOfToday: () => Number.NaN,
   hides: () => false,
   switches: new Set(),
-  shown: () => 'null',
+  rendered: () => 'null',
   linked: () => [],
   loaded: () => undefined,
 }

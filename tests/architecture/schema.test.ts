@@ -61,7 +61,7 @@ const plainIds: Readonly<Record<string, string>> = {
 }
 
 /** Members that are shown as null only where their column is, or the other way round, with the reason. */
-const shownOtherwise: Readonly<Record<string, string>> = {
+const renderedOtherwise: Readonly<Record<string, string>> = {
   'user.timezone': 'the write fills it; SQLite cannot make a column not null later',
   'billable_item.sell_cost': 'the write fills it',
   'quote.buy_total': 'null for whoever may not see costs',
@@ -122,7 +122,7 @@ describe('the table of each record kind', () => {
         const column = columns.find((one) => one.name === member)
         if (column === undefined || isView || answer === null || 'items' in answer) continue
         const isNullable = Compile(answer).Check(null)
-        const differs = `${definition.table}.${member}` in shownOtherwise
+        const differs = `${definition.table}.${member}` in renderedOtherwise
         assert.equal(isNullable === column.required, differs, `${member} is ${isNullable ? '' : 'never '}null`)
       }
     })

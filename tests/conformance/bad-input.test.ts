@@ -5,7 +5,7 @@ import type { RecordDefinition } from '../../src/records/define-record.ts'
 import { records } from '../../src/registry.ts'
 import { inOneWorld } from './conformance-world.ts'
 import { filtersOf, isTextFilter } from './filter-oracle.ts'
-import type { Shown } from './list-oracle.ts'
+import type { Rendered } from './list-oracle.ts'
 import { pathOf } from './list-studio.ts'
 import { variantsOf } from './sample-value.ts'
 import { canCreate, canUpdate } from './samples.ts'
@@ -17,7 +17,7 @@ const huge = 'x'.repeat(30_000)
 const hugeNumbers = [1e308, -1e308, 2 ** 53, -(2 ** 63), 253_402_300_800, 1e15, 0.000_000_1, 1e-320]
 
 inOneWorld('bad input', (world) => {
-  const recordOf = async ({ name }: RecordDefinition): Promise<Shown> => {
+  const recordOf = async ({ name }: RecordDefinition): Promise<Rendered> => {
     const id = name === 'instance' ? 1 : await world().samples.create(name)
     return (await world().admin.list(name, `id=${id}`))[0]
   }
@@ -43,7 +43,7 @@ inOneWorld('bad input', (world) => {
             const sent = Object.fromEntries(writable.map((field) => [field.name, value]))
             const { status, body } = await world().admin.put(pathOf(definition, record), sent)
             assert.equal(status, 400, JSON.stringify(body))
-            const fields = body.error.details.map(({ field }: Shown) => field)
+            const fields = body.error.details.map(({ field }: Rendered) => field)
             const expected = writable.map((field) => field.name + at)
             assert.deepEqual(fields, expected.slice(0, DETAILS_MAX))
             assert.equal(fields.length + (body.error.more ?? 0), expected.length)
@@ -69,9 +69,9 @@ inOneWorld('bad input', (world) => {
             assert.ok([200, 400, 409].includes(status), said)
             assert.ok(status !== 400 || body.error.field.startsWith(field.name), said)
             if (status !== 200 || field.answer === null) continue
-            const [shown] = await admin.list(name, `id=${record.id}`)
-            if (isNumber) assert.equal(Number(shown[field.name]), Number(value), said)
-            else if (value === huge) assert.equal(shown[field.name], value, said)
+            const [rendered] = await admin.list(name, `id=${record.id}`)
+            if (isNumber) assert.equal(Number(rendered[field.name]), Number(value), said)
+            else if (value === huge) assert.equal(rendered[field.name], value, said)
           }
         }
       })
@@ -114,7 +114,7 @@ inOneWorld('bad input', (world) => {
           const { status, body } = await world().admin.get(`/v2/${name}?${query}`)
           assert.equal(status, 400)
           assert.deepEqual(
-            body.error.details.map(({ field }: Shown) => field),
+            body.error.details.map(({ field }: Rendered) => field),
             filters.slice(0, DETAILS_MAX),
           )
         }
@@ -164,7 +164,7 @@ inOneWorld('bad input', (world) => {
       const custom_fields = Array(1001).fill(item)
       const { status, body } = await world().admin.post('/v2/booking', { name: 'A', start: 1, end: 2, custom_fields })
       assert.equal(status, 400)
-      const [fault] = body.error.details.filter(({ field }: Shown) => field.startsWith('custom_fields'))
+      const [fault] = body.error.details.filter(({ field }: Rendered) => field.startsWith('custom_fields'))
       assert.match(fault.message, /^custom_fields: must have at most 1000 elements\./)
     }
   })

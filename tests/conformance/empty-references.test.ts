@@ -20,8 +20,8 @@ inOneWorld('references with nothing in them', (world) => {
           assert.equal(answer.status, 200, JSON.stringify([item, answer.body]))
           const warning = `${name} refers to nothing: it was taken as empty`
           assert.ok(answer.body.warnings.includes(warning), JSON.stringify(answer.body))
-          const [shown] = await admin.list(definition.name, `id=${answer.body.success.id}&fields=${name}`)
-          assert.deepEqual(shown[name], [])
+          const [rendered] = await admin.list(definition.name, `id=${answer.body.success.id}&fields=${name}`)
+          assert.deepEqual(rendered[name], [])
         }
       })
     }
@@ -38,8 +38,8 @@ inOneWorld('references with nothing in them', (world) => {
     const id = await samples.create('contact')
     for (const contact_person of [{}, { id: null }, null]) {
       const booking = await admin.create('booking', { name: 'A', start: 1, end: 2, client: [{ id, contact_person }] })
-      const [shown] = await admin.list('booking', `id=${booking}&fields=client`)
-      assert.deepEqual([shown.client[0].id, shown.client[0].contact_person], [id, null])
+      const [rendered] = await admin.list('booking', `id=${booking}&fields=client`)
+      assert.deepEqual([rendered.client[0].id, rendered.client[0].contact_person], [id, null])
     }
   })
 

@@ -1,7 +1,7 @@
 /** What filters must find, worked out from what a list without them shows. */
 import type { RecordDefinition } from '../../src/records/define-record.ts'
 import type { Field } from '../../src/records/fields/field.ts'
-import { fold, matchesText, matchOf, type Shown, wordsOf } from './list-oracle.ts'
+import { fold, matchesText, matchOf, type Rendered, wordsOf } from './list-oracle.ts'
 import { hardTexts } from './list-studio.ts'
 import { variantsOf } from './sample-value.ts'
 
@@ -32,7 +32,7 @@ export function isTextFilter(field: Field): boolean {
 }
 
 /** Whether the record is one that `<member>=<query>` finds. */
-export function isFound(definition: RecordDefinition, field: Field, record: Shown, query: string): boolean {
+export function isFound(definition: RecordDefinition, field: Field, record: Rendered, query: string): boolean {
   const value = record[field.name] ?? null
   const parts = query.split(',')
   switch (kindOf(field)) {
@@ -50,25 +50,25 @@ export function isFound(definition: RecordDefinition, field: Field, record: Show
 }
 
 /** By what names a record can be found through its references: `12`, and `o12` for a client. */
-function namesOf(field: Field, record: Shown): string[] {
-  const shown = record[field.name] ?? record[field.name.replace(/_id$/, '')] ?? []
-  if (typeof shown === 'string') return [shown, shown.slice(1)]
+function namesOf(field: Field, record: Rendered): string[] {
+  const rendered = record[field.name] ?? record[field.name.replace(/_id$/, '')] ?? []
+  if (typeof rendered === 'string') return [rendered, rendered.slice(1)]
   const isClient = field.name === 'client'
-  return shown.flatMap(({ id, uuid }: Shown) => (isClient ? [String(id), uuid] : [String(id)]))
+  return rendered.flatMap(({ id, uuid }: Rendered) => (isClient ? [String(id), uuid] : [String(id)]))
 }
 
 /** Values to look for: some that are there, some that are not, and for texts those that are easily got wrong. */
 export function filterQueries(
   { name }: RecordDefinition,
   field: Field,
-  all: readonly Shown[],
+  all: readonly Rendered[],
   place: number,
 ): string[] {
   const kind = kindOf(field)
   if (kind === 'flag') return ['true', 'false', '1', '0']
-  const shown =
+  const rendered =
     kind === 'references' ? all.flatMap((record) => namesOf(field, record)) : all.map((record) => record[field.name])
-  const values = [...new Set(shown.filter((value) => value != null && value !== '').map(String))]
+  const values = [...new Set(rendered.filter((value) => value != null && value !== '').map(String))]
   if (kind !== 'text') {
     const [one, other] = values.filter((value) => kind !== 'references' || /^\d+$/.test(value))
     const isChoice = variantsOf(field.answer).some((variant) => variant.const !== undefined)

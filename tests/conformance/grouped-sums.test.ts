@@ -5,7 +5,7 @@ import { moneyFields } from '../../src/records/list/list-sums.ts'
 import { records } from '../../src/registry.ts'
 import type { Client } from '../world.ts'
 import { type ConformanceWorld, inOneWorld } from './conformance-world.ts'
-import type { Shown } from './list-oracle.ts'
+import type { Rendered } from './list-oracle.ts'
 
 const days = ['1970-01-01', '2026-01-31', '2026-02-01', '2027-12-31', '2028-02-29', '9999-12-31']
 const currencies = ['EUR', 'USD', 'JPY']
@@ -18,13 +18,13 @@ function exact(text: string): bigint {
 }
 
 /** What a record shows of a group: a contact person is none of it. */
-function groupOf(row: Shown, by: string): unknown {
+function groupOf(row: Rendered, by: string): unknown {
   if (by === 'month') return row.date_iso.slice(0, 7)
   return row[by].map((one: object) => ('contact_person' in one ? { ...one, contact_person: null } : one))
 }
 
 /** The sums that the records of a list add up to, worked out from what the list shows. */
-function expected(rows: readonly Shown[], members: readonly string[], by: string): unknown[] {
+function expected(rows: readonly Rendered[], members: readonly string[], by: string): unknown[] {
   const groups = Map.groupBy(rows, (row) => JSON.stringify([row.currency, groupOf(row, by)]))
   return [...groups].map(([key, some]) => [
     ...JSON.parse(key),
@@ -82,12 +82,12 @@ inOneWorld('sums of lists by group', (world) => {
     books = await fillBooks(world())
   })
 
-  const sumsOf = async (client: Client, record: string, query: string): Promise<Shown[]> => {
+  const sumsOf = async (client: Client, record: string, query: string): Promise<Rendered[]> => {
     const { status, body } = await client.get(`/v2/${record}?${query}`)
     assert.equal(status, 200, JSON.stringify(body))
     return body.meta.sums
   }
-  const comparable = (sums: readonly Shown[], members: readonly string[], by: string) =>
+  const comparable = (sums: readonly Rendered[], members: readonly string[], by: string) =>
     sums.map((one) => [one.currency, one[by], one.count, ...members.map((name) => exact(one[name]))])
 
   test('are offered for quotes, invoices, credit notes, payments and bills of suppliers', () => {

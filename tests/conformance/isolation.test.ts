@@ -6,7 +6,7 @@ import { records } from '../../src/registry.ts'
 import type { Answer } from '../world.ts'
 import { inOneWorld } from './conformance-world.ts'
 import { filterQueries, filtersOf, isFound } from './filter-oracle.ts'
-import type { Shown } from './list-oracle.ts'
+import type { Rendered } from './list-oracle.ts'
 import { pathOf } from './list-studio.ts'
 import { nestedReferences } from './nested-references.ts'
 import { referenceMembers } from './reference-members.ts'
@@ -156,10 +156,10 @@ inOneWorld('isolation between instances', (world) => {
           await answersAlike(400, create, of, what)
         }
         const after = (await admin.list('journal', `limit=1000&after_id=${before}`)).filter(
-          (one: Shown) => one.record === name,
+          (one: Rendered) => one.record === name,
         )
         assert.deepEqual(
-          after.filter((one: Shown) => one.action === 'edited'),
+          after.filter((one: Rendered) => one.action === 'edited'),
           [],
         )
       })

@@ -21,7 +21,7 @@ onEachEngine('what lists keep between requests', (open) => {
       status: [{ id: status }],
       [`custom_field_${field}`]: 'value',
     })
-    const shown = async () => JSON.stringify(await admin.list('booking'))
+    const rendered = async () => JSON.stringify(await admin.list('booking'))
     const changes: [string, object][] = [
       [`booking?id=${booking}`, { name: 'New booking' }],
       [`project?id=${project}`, { name: 'New project' }],
@@ -33,9 +33,9 @@ onEachEngine('what lists keep between requests', (open) => {
       ['instance', { timezone: 'Asia/Tokyo' }],
     ]
     for (const [path, change] of changes) {
-      const before = await shown()
+      const before = await rendered()
       assert.equal((await admin.put(`/v2/${path}`, change)).status, 200)
-      const after = await shown()
+      const after = await rendered()
       const value = String(Object.values(change)[0])
       assert.ok(after.includes(value === 'Asia/Tokyo' ? '+09:00' : value), `${path}: ${after}`)
       assert.notEqual(after, before)

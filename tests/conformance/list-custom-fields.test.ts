@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test'
 import type { RecordDefinition } from '../../src/records/define-record.ts'
 import { records } from '../../src/registry.ts'
 import { inOneWorld } from './conformance-world.ts'
-import { fold, type Shown } from './list-oracle.ts'
+import { fold, type Rendered } from './list-oracle.ts'
 import { hardTexts } from './list-studio.ts'
 
 type Type = 'text' | 'number' | 'select' | 'date'
@@ -47,8 +47,8 @@ inOneWorld('custom fields in lists', (world) => {
   })
 
   const idsOf = ({ name }: RecordDefinition) => fieldIds.get(name) as Record<Type, number>
-  const valueIn = (record: Shown, id: number): string | null =>
-    record.custom_fields.find((one: Shown) => one.id === id)?.value ?? null
+  const valueIn = (record: Rendered, id: number): string | null =>
+    record.custom_fields.find((one: Rendered) => one.id === id)?.value ?? null
 
   for (const definition of customKinds) {
     const { name } = definition
@@ -58,9 +58,9 @@ inOneWorld('custom fields in lists', (world) => {
         const all = await world().admin.list(name, 'limit=1000')
         for (const id of Object.values(idsOf(definition))) {
           const flat = `custom_field_${id}`
-          const shown = await world().admin.list(name, `limit=1000&fields=${flat},id`)
+          const rendered = await world().admin.list(name, `limit=1000&fields=${flat},id`)
           assert.deepEqual(
-            shown,
+            rendered,
             all.map((one) => ({ id: one.id, [flat]: valueIn(one, id) })),
           )
         }
@@ -93,10 +93,10 @@ inOneWorld('custom fields in lists', (world) => {
           }
         }
         const { text, select } = idsOf(definition)
-        const isText = (one: Shown) => fold(valueIn(one, text) ?? '').includes('suite')
-        const isSelect = (one: Shown) => fold(valueIn(one, select) ?? '').includes('du')
+        const isText = (one: Rendered) => fold(valueIn(one, text) ?? '').includes('suite')
+        const isSelect = (one: Rendered) => fold(valueIn(one, select) ?? '').includes('du')
         const query = `limit=1000&custom_field_${text}=suite&custom_field_${select}=DU`
-        const ids = (data: Shown[]) => data.map((one) => one.id)
+        const ids = (data: Rendered[]) => data.map((one) => one.id)
         assert.deepEqual(ids(await admin.list(name, query)), ids(all.filter((one) => isText(one) || isSelect(one))))
         const both = await admin.list(name, `${query}&filter_operator=AND`)
         assert.deepEqual(ids(both), ids(all.filter((one) => isText(one) && isSelect(one))))
@@ -113,11 +113,11 @@ inOneWorld('custom fields in lists', (world) => {
         }
         for (const type of types) {
           const id = idsOf(definition)[type]
-          const key = (one: Shown) => {
+          const key = (one: Rendered) => {
             const value = valueIn(one, id)
             return value === null ? null : keys[type](value)
           }
-          const compare = (one: Shown, other: Shown): number => {
+          const compare = (one: Rendered, other: Rendered): number => {
             const [a, b] = [key(one), key(other)]
             if (a === null || b === null) return Number(a !== null) - Number(b !== null)
             return a < b ? -1 : Number(a > b)

@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test'
 import { records } from '../../src/registry.ts'
 import { inOneWorld } from './conformance-world.ts'
 import { filterQueries, filtersOf, isFound, isTextFilter } from './filter-oracle.ts'
-import type { Shown } from './list-oracle.ts'
+import type { Rendered } from './list-oracle.ts'
 import { fillListStudio } from './list-studio.ts'
 
 inOneWorld('filters of lists', (world) => {
@@ -17,7 +17,7 @@ inOneWorld('filters of lists', (world) => {
   for (const definition of records) {
     const { name } = definition
     const filters = filtersOf(definition)
-    const expected = (all: readonly Shown[], accepts: (record: Shown) => boolean) =>
+    const expected = (all: readonly Rendered[], accepts: (record: Rendered) => boolean) =>
       all.filter(accepts).map(({ id }) => id)
 
     describe(name, () => {
@@ -47,8 +47,8 @@ inOneWorld('filters of lists', (world) => {
         const [one, other] = usable.filter(({ query }) => query !== undefined)
         if (one?.query === undefined || other?.query === undefined) return
         const query = { [one.field.name]: one.query, [other.field.name]: other.query }
-        const isOne = (record: Shown) => isFound(definition, one.field, record, String(one.query))
-        const isOther = (record: Shown) => isFound(definition, other.field, record, String(other.query))
+        const isOne = (record: Rendered) => isFound(definition, one.field, record, String(one.query))
+        const isOther = (record: Rendered) => isFound(definition, other.field, record, String(other.query))
         const either = expected(all, (record) => isOne(record) || isOther(record))
         const both = expected(all, (record) => isOne(record) && isOther(record))
         assert.deepEqual(await found(name, query), either)

@@ -4,7 +4,7 @@ import type { Field } from '../../src/records/fields/field.ts'
 import { variantsOf } from './sample-value.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: records of every kind, as JSON
-export type Shown = any
+export type Rendered = any
 
 /** Text as it is compared: without case and accents. */
 export function fold(text: string): string {
@@ -24,9 +24,9 @@ export function compareCodePoints(one: string, other: string): number {
 /** The records in the order of some members: nulls first ascending and last descending, ties by id. */
 export function inOrder(
   definition: RecordDefinition,
-  records: readonly Shown[],
+  records: readonly Rendered[],
   by: readonly (readonly [name: string, direction: 'asc' | 'desc'])[],
-): Shown[] {
+): Rendered[] {
   return records.toSorted((one, other) => {
     for (const [name, direction] of by) {
       const field = definition.members.get(name)
@@ -97,11 +97,11 @@ export function matchOf(record: string, member: string): Match {
 }
 
 /** Whether a shown text is found by the query. */
-export function matchesText(match: Match, shown: string | null, query: string): boolean {
-  if (shown === null) return false
-  if (match === 'partial') return fold(shown).includes(fold(query))
-  if (match === 'exact') return query.split(',').some((part) => part.trim() === shown)
-  const words = wordsOf(shown)
+export function matchesText(match: Match, rendered: string | null, query: string): boolean {
+  if (rendered === null) return false
+  if (match === 'partial') return fold(rendered).includes(fold(query))
+  if (match === 'exact') return query.split(',').some((part) => part.trim() === rendered)
+  const words = wordsOf(rendered)
   const asked = wordsOf(query)
   return asked.length > 0 && asked.every((one) => words.some((word) => word.startsWith(one)))
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { records } from '../../src/registry.ts'
 import { inOneWorld } from './conformance-world.ts'
-import { inOrder, type Shown } from './list-oracle.ts'
+import { inOrder, type Rendered } from './list-oracle.ts'
 import { fillListStudio } from './list-studio.ts'
 import { variantsOf } from './sample-value.ts'
 
@@ -10,7 +10,7 @@ import { variantsOf } from './sample-value.ts'
 const follows = /^update_key$|^uuid$|_name$|^client_id$|^feed$|^custom_field_value$|^request$|^answer$/
 
 inOneWorld('order and pages of lists', (world) => {
-  const idsOf = (data: readonly Shown[]) => data.map(({ id }) => id)
+  const idsOf = (data: readonly Rendered[]) => data.map(({ id }) => id)
 
   before(() => fillListStudio(world()))
 
@@ -58,7 +58,7 @@ inOneWorld('order and pages of lists', (world) => {
         ]
         for (const order of orders) {
           const limit = whole.length > 100 ? 100 : 4
-          const pages: Shown[] = []
+          const pages: Rendered[] = []
           for (let page = 1; page <= Math.ceil(whole.length / limit); page += 1) {
             pages.push(...(await world().admin.list(name, `fields=id&limit=${limit}&page=${page}${order}`)))
           }

@@ -22,13 +22,13 @@ inOneWorld('what lists show', (world) => {
           members.filter((_, n) => n % 2 === 1),
         ]
         for (const asked of choices) {
-          const shown = await world().admin.list(name, `limit=40&fields=${asked.join(',')}`)
+          const rendered = await world().admin.list(name, `limit=40&fields=${asked.join(',')}`)
           const expected = all.map((one) =>
             Object.fromEntries(
               members.filter((member) => asked.includes(member)).map((member) => [member, one[member]]),
             ),
           )
-          assert.equal(JSON.stringify(shown), JSON.stringify(expected), asked.join(','))
+          assert.equal(JSON.stringify(rendered), JSON.stringify(expected), asked.join(','))
         }
       })
 
@@ -59,9 +59,9 @@ inOneWorld('what lists show', (world) => {
         const all = await world().admin.list(name, 'limit=1000&fields=id')
         const ids = all.map(({ id }) => id)
         const some = [ids.at(-1), ids[0], 999_999, ids[0]]
-        const shown = await world().admin.list(name, `fields=id&limit=1000&id=${some.join(',')}`)
+        const rendered = await world().admin.list(name, `fields=id&limit=1000&id=${some.join(',')}`)
         assert.deepEqual(
-          shown.map(({ id }) => id),
+          rendered.map(({ id }) => id),
           [...new Set([ids[0], ids.at(-1)])].toSorted((a, b) => a - b),
         )
         for (const wrong of ['', 'x', '1,', '1;2', '1 or 1=1', '1.5', '9'.repeat(20)]) {

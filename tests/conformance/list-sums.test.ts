@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test'
 import { moneyFields } from '../../src/records/list/list-sums.ts'
 import { records } from '../../src/registry.ts'
 import { inOneWorld } from './conformance-world.ts'
-import type { Shown } from './list-oracle.ts'
+import type { Rendered } from './list-oracle.ts'
 import { fillListStudio } from './list-studio.ts'
 
 /** A decimal as ten-thousandths, by its digits. */
@@ -20,9 +20,9 @@ inOneWorld('sums of lists', (world) => {
     assert.equal(status, 200, JSON.stringify(body))
     return body
   }
-  const comparable = (sums: Shown[], members: readonly string[]) =>
+  const comparable = (sums: Rendered[], members: readonly string[]) =>
     sums.map((one) => [one.currency, one.count, ...members.map((name) => exact(one[name]))])
-  const expected = (rows: readonly Shown[], members: readonly string[]) =>
+  const expected = (rows: readonly Rendered[], members: readonly string[]) =>
     [...Map.groupBy(rows, (row) => String(row.currency))]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([currency, some]) => [

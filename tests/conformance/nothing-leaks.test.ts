@@ -28,8 +28,8 @@ onEachEngine('nothing leaks', (open) => {
       const both = [here[viewer], there[viewer]]
       const alike = async (method: string, path: string, body?: object) => {
         const [one, other] = await Promise.all(both.map((client) => client.call(method, path, body)))
-        const shown = JSON.stringify(one?.body)
-        assert.doesNotMatch(shown, /redsecret/, `${viewer}: ${method} ${path}`)
+        const rendered = JSON.stringify(one?.body)
+        assert.doesNotMatch(rendered, /redsecret/, `${viewer}: ${method} ${path}`)
         assert.deepEqual([one?.status, one?.body], [other?.status, other?.body], `${viewer}: ${method} ${path}`)
         return one?.status
       }

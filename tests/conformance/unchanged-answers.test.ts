@@ -47,8 +47,8 @@ inOneWorld('ETag', (world) => {
       assert.equal(await statusWith(`/v2/${name}`, tag), 200, name)
       const after = await tagOf(`/v2/${name}`)
       assert.notEqual(after, tag)
-      const [shown] = await admin.list(name, `id=${id}`)
-      assert.equal(shown.id, id)
+      const [rendered] = await admin.list(name, `id=${id}`)
+      assert.equal(rendered.id, id)
     }
     const created = await admin.create('tax', { name: 'VAT', rate: '20' })
     const tag = await tagOf('/v2/tax')

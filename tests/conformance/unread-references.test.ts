@@ -81,10 +81,10 @@ inOneWorld('references to what one may not read', (world) => {
     })
   }
 
-  const shown = new Map(
+  const rendered = new Map(
     namings.map(({ definition, record }) => [`${definition.name} ${moduleOfKind(record)}`, definition]),
   )
-  for (const [key, definition] of shown) {
+  for (const [key, definition] of rendered) {
     if (!canUpdate(definition) || !canCreate(definition)) continue
     test(`200: ${key}: what refers to them already is sent back as it was read, and changes nothing`, async () => {
       const { admin, samples } = world()

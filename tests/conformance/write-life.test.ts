@@ -4,7 +4,7 @@ import type { RecordDefinition } from '../../src/records/define-record.ts'
 import { records } from '../../src/registry.ts'
 import { inOneWorld } from './conformance-world.ts'
 import { beside } from './kind-samples.ts'
-import type { Shown } from './list-oracle.ts'
+import type { Rendered } from './list-oracle.ts'
 import { pathOf } from './list-studio.ts'
 import { referenceMembers } from './reference-members.ts'
 import { canCreate, canRemove, canUpdate, definitionOf } from './samples.ts'
@@ -17,9 +17,9 @@ const goesWith = new Set(['api-client.user_id', 'project/phase.project_id'])
 const neverGoes = new Set(['payment.invoice', 'payment.invoice_id'])
 
 inOneWorld('the life of records', (world) => {
-  const shownAgain = async ({ name }: RecordDefinition, id: number): Promise<Shown> =>
+  const renderedAgain = async ({ name }: RecordDefinition, id: number): Promise<Rendered> =>
     (await world().admin.list(name, `id=${id}`))[0]
-  const entriesOf = (record: string, id: number): Promise<Shown[]> =>
+  const entriesOf = (record: string, id: number): Promise<Rendered[]> =>
     world().admin.list('journal', `limit=1000&record=${record}&record_id=${id}`)
 
   for (const definition of records.filter(canCreate)) {
@@ -38,13 +38,13 @@ inOneWorld('the life of records', (world) => {
           ['created', null, admin.userId, clock.now()],
         )
         assert.equal(birth.after.id, id)
-        const before = await shownAgain(definition, id)
+        const before = await renderedAgain(definition, id)
         if (!canUpdate(definition)) return
         clock.advance(60)
         const change = samples.change(definition)
         const [member = ''] = Object.keys(change)
         assert.equal((await admin.put(pathOf(definition, before), change)).status, 200)
-        const after = await shownAgain(definition, id)
+        const after = await renderedAgain(definition, id)
         assert.deepEqual([after.updated, after.updated_id, after.created], [clock.now(), admin.userId, before.created])
         assert.deepEqual(after[member], change[member])
         const [, edit, ...rest] = await entriesOf(name, id)
@@ -63,7 +63,7 @@ inOneWorld('the life of records', (world) => {
         if (!canRemove(definition)) return
         const { admin, samples } = world()
         const id = await samples.createRemovable(name)
-        const record = await shownAgain(definition, id)
+        const record = await renderedAgain(definition, id)
         const answer = await admin.delete(pathOf(definition, record))
         assert.deepEqual([answer.status, answer.body], [200, { success: { id } }])
         for (const method of canUpdate(definition) ? ['PUT', 'DELETE'] : ['DELETE']) {
@@ -93,17 +93,17 @@ inOneWorld('the life of records', (world) => {
           const referredId = await samples.createReferred(definition, member, record)
           const reference = { ...beside[`${definition.name}.${member}`], [member]: sent(referredId) }
           const id = await samples.create(definition.name, reference)
-          const before = await shownAgain(definition, id)
-          const referred = await shownAgain(definitionOf(record), referredId)
+          const before = await renderedAgain(definition, id)
+          const referred = await renderedAgain(definitionOf(record), referredId)
           const deleted = await admin.delete(pathOf(definitionOf(record), referred))
           assert.equal(deleted.status, 200, JSON.stringify(deleted.body))
-          const after = await shownAgain(definition, id)
+          const after = await renderedAgain(definition, id)
           assert.deepEqual(after[member], before[member])
           const same = await admin.put(pathOf(definition, after), after)
           assert.deepEqual([same.status, same.body.warnings], [200, undefined], JSON.stringify(same.body))
-          assert.deepEqual(await shownAgain(definition, id), after)
+          assert.deepEqual(await renderedAgain(definition, id), after)
           const fresh = await samples.create(definition.name)
-          const path = pathOf(definition, await shownAgain(definition, fresh))
+          const path = pathOf(definition, await renderedAgain(definition, fresh))
           const body = { ...(await samples.minimal(definition)), ...reference }
           for (const answer of [await admin.put(path, reference), await admin.post(`/v2/${definition.name}`, body)]) {
             assert.equal(answer.status, 400, JSON.stringify(answer.body))

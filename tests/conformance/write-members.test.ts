@@ -7,7 +7,7 @@ import { records } from '../../src/registry.ts'
 import type { Answer } from '../world.ts'
 import { inOneWorld } from './conformance-world.ts'
 import { kindSamples } from './kind-samples.ts'
-import type { Shown } from './list-oracle.ts'
+import type { Rendered } from './list-oracle.ts'
 import { pathOf } from './list-studio.ts'
 import { canCreate, canUpdate } from './samples.ts'
 
@@ -35,13 +35,13 @@ function inAnswers<T>(members: readonly T[]): T[][] {
 
 inOneWorld('members of bodies', (world) => {
   /** The one record of a kind, which a test changes as it likes. */
-  const fullRecord = async ({ name }: RecordDefinition): Promise<Shown> => {
+  const fullRecord = async ({ name }: RecordDefinition): Promise<Rendered> => {
     const { admin, samples } = world()
     const id = name === 'instance' ? 1 : await samples.createFull(name)
     const [record] = await admin.list(name, `id=${id}`)
     return record
   }
-  const shownAgain = async (definition: RecordDefinition, { id }: Shown): Promise<Shown> =>
+  const renderedAgain = async (definition: RecordDefinition, { id }: Rendered): Promise<Rendered> =>
     (await world().admin.list(definition.name, `id=${id}`))[0]
   const journalEntries = async (): Promise<number> => {
     const { body } = await world().admin.get('/v2/journal?limit=1')
@@ -70,7 +70,7 @@ inOneWorld('members of bodies', (world) => {
           const { status, body } = await admin.put(pathOf(definition, record), { [member]: record[member] })
           assert.equal(status, 200, `${member}: ${JSON.stringify(body)}`)
         }
-        assert.deepEqual(await shownAgain(definition, record), record)
+        assert.deepEqual(await renderedAgain(definition, record), record)
         assert.equal(await journalEntries(), entries)
       })
 
@@ -87,14 +87,14 @@ inOneWorld('members of bodies', (world) => {
         const unknown = await admin.put(pathOf(definition, record), { client_nme: 1, Name: 'x', deleted: true })
         const warnings = ['client_nme', 'Name', 'deleted'].map((member) => `${member} is not a field of ${name}`)
         assert.deepEqual([unknown.status, unknown.body.warnings], [200, warnings])
-        assert.deepEqual(await shownAgain(definition, record), record)
+        assert.deepEqual(await renderedAgain(definition, record), record)
         assert.equal(await journalEntries(), entries)
       })
 
       test('200: null clears an optional member; 400: a required one must stay', async () => {
         const { admin, samples } = world()
         const record = await fullRecord(definition)
-        const bare = canCreate(definition) ? await shownAgain(definition, { id: await samples.create(name) }) : record
+        const bare = canCreate(definition) ? await renderedAgain(definition, { id: await samples.create(name) }) : record
         const required = new Set(
           members.filter((field) => field.required).flatMap((field) => [field, ...(field.companions ?? [])]),
         )
@@ -104,8 +104,8 @@ inOneWorld('members of bodies', (world) => {
           if (required.has(field)) assert.ok(named(answer, field.name), `${field.name}: ${JSON.stringify(answer.body)}`)
           else {
             assert.equal(answer.status, 200, `${field.name}: ${JSON.stringify(answer.body)}`)
-            const shown = await shownAgain(definition, record)
-            if (field.answer !== null) assert.deepEqual(shown[field.name], bare[field.name], field.name)
+            const rendered = await renderedAgain(definition, record)
+            if (field.answer !== null) assert.deepEqual(rendered[field.name], bare[field.name], field.name)
           }
         }
       })
@@ -125,7 +125,7 @@ inOneWorld('members of bodies', (world) => {
             }
           }
         }
-        assert.deepEqual(await shownAgain(definition, record), record)
+        assert.deepEqual(await renderedAgain(definition, record), record)
         assert.equal(await journalEntries(), entries)
       })
 
@@ -140,7 +140,7 @@ inOneWorld('members of bodies', (world) => {
           for (const field of required) {
             const message = `${field.name}: is required. ${field.description}`
             const found = empty.body.error.details.some(
-              (one: Shown) => one.field === field.name && one.message === message,
+              (one: Rendered) => one.field === field.name && one.message === message,
             )
             assert.ok(found, `${message}\n${JSON.stringify(empty.body)}`)
           }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { records } from '../../src/registry.ts'
 import { inOneWorld } from './conformance-world.ts'
-import type { Shown } from './list-oracle.ts'
+import type { Rendered } from './list-oracle.ts'
 import { pathOf } from './list-studio.ts'
 import { canCreate, canRemove } from './samples.ts'
 
@@ -19,7 +19,7 @@ inOneWorld('what was deleted comes back', (world) => {
     const { name } = definition
     const made = (): Promise<number> =>
       canCreate(definition) ? world().samples.createRemovable(name) : world().samples.create(name)
-    const listed = async (query = ''): Promise<{ data: Shown[]; total: number }> => {
+    const listed = async (query = ''): Promise<{ data: Rendered[]; total: number }> => {
       const { body } = await world().admin.get(`/v2/${name}?order_asc=id&limit=1000&${query}`)
       return { data: body.data, total: body.meta.pagination.total }
     }

@@ -39,9 +39,9 @@ describe('PostgreSQL with a standby', { skip: !hasBinaries && 'the programs of P
     for (const sql of [statement, 'select pg_reload_conf()']) await pair.on(pair.ports[0], sql)
     // The server reads its settings again after it has answered; once a new connection shows them, every connection was signalled.
     const wanted = statement === closing ? 'on' : 'off'
-    const shown = async () =>
+    const rendered = async () =>
       (await pair.on<{ now: string }>(pair.ports[0], `select current_setting('${READ_ONLY}') as now`))[0]
-    while ((await shown())?.now !== wanted);
+    while ((await rendered())?.now !== wanted);
   }
 
   test('is used where it takes writes, whichever server is named first', async () => {

@@ -99,8 +99,8 @@ class LeakSearch implements Search {
     const queries = ['limit=1000', ['limit=1000', 'updated_after=0', ...switches].join('&')]
     if (sums.length > 0) queries.push(`sums=${sums}`)
     if (this.#isThorough) {
-      const shown = members.filter(({ answer }) => answer !== null)
-      queries.push(...shown.map(({ name }) => `limit=1000&updated_after=0&fields=${name}`))
+      const rendered = members.filter(({ answer }) => answer !== null)
+      queries.push(...rendered.map(({ name }) => `limit=1000&updated_after=0&fields=${name}`))
       const ordered = members.filter(({ order }) => order !== undefined)
       queries.push(...ordered.map(({ name }) => `limit=1000&order_desc=${name}`))
     }

@@ -66,8 +66,8 @@ test('the guide to repeating bookings works as it is written', async () => {
     repeat_master_id: '1',
     repeat_rule: 'FREQ=weekly;REPENDTYPE=date;UNTIL=20270531T235959',
   })
-  const shown = changed.data.map((one: Record<string, string>) => [one.name, one.start_date_time_iso?.slice(0, 16)])
-  assert.deepEqual(shown.slice(1, 5), [
+  const rendered = changed.data.map((one: Record<string, string>) => [one.name, one.start_date_time_iso?.slice(0, 16)])
+  assert.deepEqual(rendered.slice(1, 5), [
     ['Colour session', '2026-09-14T09:00'],
     ['Colour session', '2026-09-24T09:00'],
     ['Colour session', '2026-09-28T09:00'],
@@ -94,9 +94,9 @@ test('the guide to tokens works as it is written', async () => {
     answers.map(() => undefined),
   )
   const listed = answers.find(({ data }) => data !== undefined)
-  const shown = listed?.data.find(({ id }: { id: number }) => id === 2)
+  const rendered = listed?.data.find(({ id }: { id: number }) => id === 2)
   assert.deepEqual(
-    [shown.description, shown.read_only, shown.scopes, shown.last_used],
+    [rendered.description, rendered.read_only, rendered.scopes, rendered.last_used],
     ['Screen in the lobby', true, [{ module: 'schedule', acl: 'R-' }], null],
   )
 })
@@ -242,9 +242,9 @@ test('the guide to documents as PDF works as it is written, and names every plac
 
 test('the guide to calendars works as it is written', async () => {
   const answers = await answersOf(shellBlocks('docs/guides/calendars.md'))
-  const [, , , shown, busy, own, subscribed, dry, run, , holidays] = answers
+  const [, , , rendered, busy, own, subscribed, dry, run, , holidays] = answers
   for (const answer of answers) assert.equal(answer.error, undefined, JSON.stringify(answer))
-  assert.deepEqual([shown, busy, subscribed], [1, 1, { success: { id: 1 } }])
+  assert.deepEqual([rendered, busy, subscribed], [1, 1, { success: { id: 1 } }])
   assert.match(own.success.feed, /^\/feed\/user\/daybook_feed_/)
   assert.deepEqual(run, dry)
   assert.deepEqual(run.success.quarantine, [{ event: 'Grade', reason: 'it is a booking of this Daybook' }])

@@ -1,7 +1,7 @@
 /** A weekly session from September to May, as a post house would plan it, change it and take it apart. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bookingsOf, shownTime, stampOf } from '../support/series-view.ts'
+import { bookingsOf, renderedTime, stampOf } from '../support/series-view.ts'
 import { type Answer, type Client, onEachEngine } from '../world.ts'
 
 const HOUR = 3600
@@ -19,8 +19,8 @@ const cities: readonly (readonly [zone: string, offsets: readonly string[]])[] =
   ['Australia/Lord_Howe', ['+10:30', '+11:00', '+10:30']],
 ]
 
-const dayOf = (one: Answer['body']) => shownTime(one).slice(4, 14)
-const timeOf = (one: Answer['body']) => shownTime(one).slice(15)
+const dayOf = (one: Answer['body']) => renderedTime(one).slice(4, 14)
+const timeOf = (one: Answer['body']) => renderedTime(one).slice(15)
 
 async function put(client: Client, id: number, query: string, body: object): Promise<void> {
   const answer = await client.put(`/v2/booking?id=${id}${query}`, body)
@@ -41,9 +41,9 @@ onEachEngine('a weekly session', (open) => {
       const planned = await bookingsOf(admin)
       assert.deepEqual(planned.map(dayOf), mondays)
       assert.deepEqual(new Set(planned.map(timeOf)), new Set(['09:00–11:00']))
-      const shownOffsets = planned.map((one) => one.start_date_time_iso.slice(19))
+      const renderedOffsets = planned.map((one) => one.start_date_time_iso.slice(19))
       assert.deepEqual(
-        shownOffsets.filter((offset, at) => offset !== shownOffsets[at - 1]),
+        renderedOffsets.filter((offset, at) => offset !== renderedOffsets[at - 1]),
         offsets,
       )
 
@@ -53,14 +53,14 @@ onEachEngine('a weekly session', (open) => {
       await put(admin, master, '&repeat_update_scope=all', { name: 'Colour session' })
       const renamed = await bookingsOf(admin)
       assert.ok(renamed.every((one) => one.name === 'Colour session' && one.repeat_rule === RULE))
-      assert.deepEqual([renamed[2].id, shownTime(renamed[2])], [moved.id, 'Thu 2026-09-24 09:00–11:00'])
+      assert.deepEqual([renamed[2].id, renderedTime(renamed[2])], [moved.id, 'Thu 2026-09-24 09:00–11:00'])
 
       // From 5 October on, an hour and a half later.
       const turn = renamed[4]
       const later = { start: turn.start + 1.5 * HOUR, end: turn.end + 1.5 * HOUR }
       await put(admin, turn.id, '&repeat_update_scope=future&check_clash=true', later)
       const [head, tail] = [(await bookingsOf(admin)).slice(0, 4), (await bookingsOf(admin)).slice(4)]
-      assert.deepEqual(head.map(shownTime), [
+      assert.deepEqual(head.map(renderedTime), [
         'Mon 2026-09-07 09:00–11:00',
         'Mon 2026-09-14 09:00–11:00',
         'Thu 2026-09-24 09:00–11:00',

@@ -104,5 +104,5 @@ export async function becomeResource(admin: Client, userId: number, mode: 1 | 2)
   return id
 }
 
-export const shownAs = (sees: Sees, name: string) => (sees.startsWith('busy') ? 'Private' : name)
+export const renderedAs = (sees: Sees, name: string) => (sees.startsWith('busy') ? 'Private' : name)
 export const seen = (viewer: string) => bookings.filter((name) => !expected[viewer]?.[name].startsWith('none'))

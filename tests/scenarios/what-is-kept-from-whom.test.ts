@@ -49,12 +49,12 @@ onEachEngine('what is kept from whom', (open) => {
       const outsider = viewers.outsider as Client
       const second = await admin.create('workspace', { name: 'Open workspace', resources: [{ id: vault }] })
       assert.equal((await outsider.list('resource', `id=${vault}`)).length, 1)
-      const [shown] = await outsider.list('resource', `id=${vault}`)
+      const [rendered] = await outsider.list('resource', `id=${vault}`)
       assert.deepEqual(
-        shown.workspaces.map((one: { id: number }) => one.id),
+        rendered.workspaces.map((one: { id: number }) => one.id),
         [second],
       )
-      assert.equal((await outsider.put(`/v2/resource?id=${vault}`, shown)).status, 200, 'sent back as it was read')
+      assert.equal((await outsider.put(`/v2/resource?id=${vault}`, rendered)).status, 200, 'sent back as it was read')
       assert.equal((await admin.list('resource', `id=${vault}`))[0].workspaces.length, 2, 'it keeps what was not shown')
       await outsider.put(`/v2/resource?id=${vault}`, { workspaces: [] })
       assert.deepEqual(await outsider.list('resource', `id=${vault}`), [], 'it left the open one')
@@ -136,9 +136,9 @@ onEachEngine('what is kept from whom', (open) => {
       const entry = { owner_id: outsider.userId, name: 'Cutting', start: DAY, end: DAY + HOUR }
       const secret = { project: [{ id: project }], booking: [{ id: ids.Closed }] }
       const id = await admin.create('time-entry', { ...entry, ...secret })
-      const [shown] = await outsider.list('time-entry', `id=${id}`)
-      assert.deepEqual([shown.project, shown.booking], [[], []])
-      const answer = await outsider.put(`/v2/time-entry?id=${id}`, { ...shown, name: 'Colour' })
+      const [rendered] = await outsider.list('time-entry', `id=${id}`)
+      assert.deepEqual([rendered.project, rendered.booking], [[], []])
+      const answer = await outsider.put(`/v2/time-entry?id=${id}`, { ...rendered, name: 'Colour' })
       assert.equal(answer.status, 200, JSON.stringify(answer.body))
       const guessed = await outsider.put(`/v2/time-entry?id=${id}`, secret)
       assert.equal(guessed.status, 400)

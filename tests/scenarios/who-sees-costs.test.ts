@@ -45,9 +45,9 @@ onEachEngine('who sees costs', (open) => {
       assert.match(all, TELLING)
       for (const query of ['', `id=${id}`, 'fields=billable_items', 'resource_rates=true', 'updated_after=0']) {
         await world.admin.list('booking', query)
-        const shown = JSON.stringify(await planner.list('booking', query))
-        assert.doesNotMatch(shown, TELLING, query)
-        assert.match(shown, /"buy_cost":null/, query)
+        const rendered = JSON.stringify(await planner.list('booking', query))
+        assert.doesNotMatch(rendered, TELLING, query)
+        assert.match(rendered, /"buy_cost":null/, query)
         assert.match(JSON.stringify(await world.admin.list('booking', query)), /"buy_cost":"73.91"/, query)
       }
       const { resources, billable_items } = await read(planner, id)
@@ -72,13 +72,13 @@ onEachEngine('who sees costs', (open) => {
       await using world = await open()
       const { id, planner, suite, stage } = await costlyStudio(world)
       const before = await read(world.admin, id)
-      const shown = await read(planner, id)
-      assert.equal((await planner.put(`/v2/booking?id=${id}`, shown)).status, 200)
+      const rendered = await read(planner, id)
+      assert.equal((await planner.put(`/v2/booking?id=${id}`, rendered)).status, 200)
       assert.deepEqual(await read(world.admin, id), before, 'nothing has changed')
-      const [item] = shown.billable_items
+      const [item] = rendered.billable_items
       const answer = await planner.put(`/v2/booking?id=${id}`, {
         billable_items: [{ ...item, cost: '110.00' }, { name: 'Lunch' }],
-        resources: [{ id: suite }, { id: stage, rates: [{ ...shown.resources[1].rates[0], sell: hourly('95.00') }] }],
+        resources: [{ id: suite }, { id: stage, rates: [{ ...rendered.resources[1].rates[0], sell: hourly('95.00') }] }],
       })
       assert.equal(answer.status, 200, JSON.stringify(answer.body))
       const after = await read(world.admin, id)

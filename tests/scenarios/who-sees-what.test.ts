@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Client, onEachEngine } from '../world.ts'
 
-import { bookings, DAY, expected, HOUR, openStudio, seen, shownAs } from './visibility-studio.ts'
+import { bookings, DAY, expected, HOUR, openStudio, seen, renderedAs } from './visibility-studio.ts'
 
 onEachEngine('who sees what', (open) => {
   test('bookings are listed, counted, named, filtered and ordered as each may see them', async () => {
@@ -15,7 +15,7 @@ onEachEngine('who sees what', (open) => {
       const there = seen(viewer)
       assert.deepEqual(
         body.data.map((one: { id: number; name: string }) => [one.id, one.name]),
-        there.map((name) => [studio.ids[name], shownAs(sees[name], name)]),
+        there.map((name) => [studio.ids[name], renderedAs(sees[name], name)]),
         viewer,
       )
       assert.equal(body.meta.pagination.total, there.length, viewer)
@@ -38,7 +38,7 @@ onEachEngine('who sees what', (open) => {
       }
       for (const direction of ['asc', 'desc'] as const) {
         const listed = await client.list('booking', `order_${direction}=name&fields=id,name&limit=100`)
-        const names = there.map((name) => ({ id: studio.ids[name], name: shownAs(sees[name], name) }))
+        const names = there.map((name) => ({ id: studio.ids[name], name: renderedAs(sees[name], name) }))
         const sign = direction === 'asc' ? 1 : -1
         names.sort((one, other) => {
           const [a, b] = [one.name.toLowerCase(), other.name.toLowerCase()]

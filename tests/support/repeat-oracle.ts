@@ -61,10 +61,10 @@ const dateOf = (clock: number) => civilFromDays(dayOf(clock))
 
 /** The first moment at which the zone's clock shows `clock`, or what the offset before the gap makes of it. */
 export function momentByHand(clock: number, zone: string): number {
-  const shown = (stamp: number) => stamp + offsetAt(stamp, zone)
+  const rendered = (stamp: number) => stamp + offsetAt(stamp, zone)
   let stamp = clock - 26 * HOUR
-  while (shown(stamp) < clock) stamp += STEP
-  return shown(stamp) === clock ? stamp : clock - offsetAt(stamp - STEP, zone)
+  while (rendered(stamp) < clock) stamp += STEP
+  return rendered(stamp) === clock ? stamp : clock - offsetAt(stamp - STEP, zone)
 }
 
 /** Any rule of the parts on offer. */

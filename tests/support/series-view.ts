@@ -6,7 +6,7 @@ import type { Answer, Client } from '../world.ts'
 export const stampOf = (text: string): number => Temporal.ZonedDateTime.from(text).epochMilliseconds / 1000
 
 /** `Mon 2026-09-07 09:00–10:00`, on the clock of the booking's own zone. */
-export function shownTime({ start, end, timezone }: Answer['body']): string {
+export function renderedTime({ start, end, timezone }: Answer['body']): string {
   const [from, to] = [start, end].map((stamp: number) => isoInZone(stamp, timezone))
   const day = Temporal.PlainDate.from(from?.slice(0, 10) ?? '').toLocaleString('en-GB', { weekday: 'short' })
   return `${day} ${from?.slice(0, 10)} ${from?.slice(11, 16)}–${to?.slice(11, 16)}`
@@ -18,5 +18,5 @@ export async function bookingsOf(client: Client, query = ''): Promise<Answer['bo
 }
 
 export async function timesOf(client: Client, query = ''): Promise<string[]> {
-  return (await bookingsOf(client, query)).map(shownTime)
+  return (await bookingsOf(client, query)).map(renderedTime)
 }

@@ -21,6 +21,6 @@ export async function subscribed(world: World, server: CalendarServer, booking_p
     return [created, updated, deleted, unchanged, quarantined]
   }
   const bookings = () => world.admin.list('booking', 'order_asc=start,id&limit=1000')
-  const shown = async () => (await world.admin.list('calendar-subscription/import', `id=${id}`))[0]
-  return { id, run, bookings, shown }
+  const rendered = async () => (await world.admin.list('calendar-subscription/import', `id=${id}`))[0]
+  return { id, run, bookings, rendered }
 }

@@ -31,7 +31,7 @@ const naming = new Set(['id', 'uuid', 'type', 'name', 'prefix', 'number'])
 
 /** The summary of a record, as JSON text, with nothing but what it is called: other members are null. */
 export function nameOnly(summary: string): string {
-  const shown: unknown = JSON.parse(summary)
-  if (typeof shown !== 'object' || shown === null) return summary
-  return JSON.stringify(shown, (key, value: unknown) => (key === '' || naming.has(key) ? value : null))
+  const rendered: unknown = JSON.parse(summary)
+  if (typeof rendered !== 'object' || rendered === null) return summary
+  return JSON.stringify(rendered, (key, value: unknown) => (key === '' || naming.has(key) ? value : null))
 }

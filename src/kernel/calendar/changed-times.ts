@@ -14,13 +14,13 @@ export function isChange(event: CalendarEvent): event is EventChange {
 /** The times of a repeating event that were changed by themselves, or called off. */
 export class ChangedTimes {
   /** Those that still take place. */
-  readonly shown: readonly EventChange[]
+  readonly rendered: readonly EventChange[]
   readonly #planned: TimeSet
   /** Changes for all that follow, the latest first. */
   readonly #lasting: readonly { readonly from: number; readonly change: EventChange }[]
 
   constructor(changes: readonly EventChange[]) {
-    this.shown = changes.filter(({ isCancelled }) => !isCancelled)
+    this.rendered = changes.filter(({ isCancelled }) => !isCancelled)
     this.#planned = new TimeSet(changes.map(({ recurrence }) => recurrence.of))
     this.#lasting = changes
       .filter(({ recurrence }) => recurrence.andFuture)

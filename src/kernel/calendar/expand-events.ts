@@ -38,7 +38,7 @@ export function expandEvents(
   const planned = whole.filter(({ isCancelled }) => !isCancelled)
   const found = planned.flatMap((event) => timesOfEvent(event, { changed, window, isAlone: whole.length === 1 }))
   const isCalledOff = whole.length > 0 && planned.length === 0
-  const changes = isCalledOff ? [] : changed.shown.filter((event) => whole.length === 0 || isWithin(event, window))
+  const changes = isCalledOff ? [] : changed.rendered.filter((event) => whole.length === 0 || isWithin(event, window))
   const all = [
     ...found,
     ...changes.map((event) => ({ event, at: event, key: keyOfOccurrence(event.uid, event.recurrence.of) })),

@@ -21,8 +21,8 @@ export function keyOfOccurrence(uid: string, planned: EventTime): string {
 
 /** `20260302` for a date, `20260302T080000Z` for a time. */
 export function stampText(time: EventTime): string {
-  const shown = time.isDate ? time.clock : momentOf(time)
-  const [date = '', clock = ''] = Temporal.Instant.fromEpochMilliseconds(shown * 1000)
+  const rendered = time.isDate ? time.clock : momentOf(time)
+  const [date = '', clock = ''] = Temporal.Instant.fromEpochMilliseconds(rendered * 1000)
     .toString()
     .split('T')
   return date.replaceAll('-', '') + (time.isDate ? '' : `T${clock.replaceAll(':', '')}`)

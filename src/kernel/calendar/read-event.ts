@@ -142,8 +142,8 @@ function lengthOf(lines: Lines, start: EventTime, context: TimeContext): EventLe
 /** By the clock where the event is of days; else the time that passes. */
 function between(start: EventTime, end: EventTime | undefined): EventLength {
   if (end === undefined) return { days: 0, seconds: 0 }
-  const shown = start.isDate && !end.isDate ? start.zone.clockAt(momentOf(end)) : end.clock
-  const seconds = start.isDate ? shown - start.clock : momentOf(end) - momentOf(start)
+  const rendered = start.isDate && !end.isDate ? start.zone.clockAt(momentOf(end)) : end.clock
+  const seconds = start.isDate ? rendered - start.clock : momentOf(end) - momentOf(start)
   if (seconds < 0) throw new BrokenEvent('it ends before it starts')
   return { days: 0, seconds }
 }

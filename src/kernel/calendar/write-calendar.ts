@@ -162,8 +162,8 @@ function timesOf(event: PublishedEvent, localZone: string): Property[] {
     ? [zone, localZone, 'UTC'].find((of) => isDayStart(start, of) && isDayStart(end, of))
     : undefined
   if (days !== undefined) return [dateProperty('dtstart', start, days), dateProperty('dtend', end, days)]
-  const shown = isLong(event) ? 'UTC' : zone
-  return [zonedProperty('dtstart', start, shown), zonedProperty('dtend', end, shown)]
+  const rendered = isLong(event) ? 'UTC' : zone
+  return [zonedProperty('dtstart', start, rendered), zonedProperty('dtend', end, rendered)]
 }
 
 /** Where clocks change at midnight, some day begins at one. */

@@ -5,7 +5,7 @@ export interface Option<Value, Default> {
   readonly type: string
   readonly default: Default
   /** For people, where the default is not a value that could be typed in. */
-  readonly shownDefault?: string
+  readonly describedDefault?: string
   /** One sentence, Markdown. */
   readonly description: string
   /** Its value never appears in a message or a log. */

@@ -13,7 +13,7 @@ export const options = {
     variable: 'DAYBOOK_DATABASE_URL',
     type: 'URL',
     default: undefined,
-    shownDefault: '`daybook.db` in DAYBOOK_DATA_DIR',
+    describedDefault: '`daybook.db` in DAYBOOK_DATA_DIR',
     description:
       'The database: `postgres://user:password@host:port/name`, `sqlite:<path>` or the path of an SQLite file.',
     secret: true,
@@ -52,7 +52,7 @@ export const options = {
     variable: 'DAYBOOK_REPLICA_DIR',
     type: 'path',
     default: undefined,
-    shownDefault: 'none: no replica is kept',
+    describedDefault: 'none: no replica is kept',
     description: 'The folder that an SQLite database is copied to while it is written, to be restored to any moment.',
     parse: (text) => text,
   }),
@@ -81,7 +81,7 @@ export const options = {
     variable: 'DAYBOOK_TRUSTED_PROXIES',
     type: 'list',
     default: [],
-    shownDefault: 'none',
+    describedDefault: 'none',
     description:
       'Reverse proxies whose `X-Forwarded-For` is believed: addresses and networks with commas between, such as `127.0.0.1, 10.0.0.0/8`.',
     parse: addressList,
@@ -90,7 +90,7 @@ export const options = {
     variable: 'DAYBOOK_PUBLIC_URL',
     type: 'URL',
     default: undefined,
-    shownDefault: 'the address that Daybook listens on',
+    describedDefault: 'the address that Daybook listens on',
     description:
       'Where people reach Daybook, such as `https://book.studio.example`: links for signing in, in mails too, begin with it.',
     parse: httpOrigin,
@@ -107,7 +107,7 @@ export const options = {
     variable: 'DAYBOOK_BOOTSTRAP_TOKEN',
     type: 'text',
     default: undefined,
-    shownDefault: 'a random one, printed once',
+    describedDefault: 'a random one, printed once',
     description: 'The first access token, made with the first instance on an empty database; at least 32 characters.',
     secret: true,
     parse: token,
@@ -131,7 +131,7 @@ export const options = {
     variable: 'DAYBOOK_FACTOR_KEY',
     type: 'text',
     default: undefined,
-    shownDefault: 'none: secrets of authenticator apps are stored as they are',
+    describedDefault: 'none: secrets of authenticator apps are stored as they are',
     description:
       'What the secrets of authenticator apps are encrypted with in the database, so that a backup alone shows none; at least ' +
       '32 characters, the same for every process. Without it later, those apps work no more; passkeys and recovery codes do.',
@@ -142,7 +142,7 @@ export const options = {
     variable: 'DAYBOOK_METRICS_TOKEN',
     type: 'text',
     default: undefined,
-    shownDefault: 'none: everybody may read `/metrics`',
+    describedDefault: 'none: everybody may read `/metrics`',
     description:
       'What `/metrics` asks for as `Authorization: Bearer <token>`; at least 32 characters, and no access token of an instance.',
     secret: true,
@@ -152,7 +152,7 @@ export const options = {
     variable: 'DAYBOOK_METRICS_ADDRESS',
     type: 'address',
     default: undefined,
-    shownDefault: 'that of the API',
+    describedDefault: 'that of the API',
     description:
       'Where `/metrics` is served instead of beside the API: `host:port`, such as `127.0.0.1:9400` or `[::1]:9400`.',
     parse: hostAndPort,
@@ -184,7 +184,7 @@ export const options = {
     variable: 'DAYBOOK_SMTP_URL',
     type: 'URL',
     default: undefined,
-    shownDefault: 'none: no mail is sent',
+    describedDefault: 'none: no mail is sent',
     description:
       'The mail server that mails are sent through: `smtp://user:password@host:587`, or `smtps://user:password@host` for TLS from the first byte.',
     secret: true,
@@ -194,7 +194,7 @@ export const options = {
     variable: 'DAYBOOK_MAIL_FROM',
     type: 'email address',
     default: undefined,
-    shownDefault: 'the `company_email` of each instance',
+    describedDefault: 'the `company_email` of each instance',
     description: 'The address that all mail comes from; answers go to the `company_email` of the instance.',
     parse: emailAddress,
   }),

@@ -35,8 +35,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     try {
       values[name] = text === '' ? otherwise : parse(text)
     } catch (error) {
-      const shown = secret === true ? '' : `, not "${text}"`
-      faults.push(`${variable} must be ${error instanceof Error ? error.message : error}${shown}.`)
+      const rendered = secret === true ? '' : `, not "${text}"`
+      faults.push(`${variable} must be ${error instanceof Error ? error.message : error}${rendered}.`)
     }
   }
   if (faults.length === 0) faults.push(...singleSignOnFaults(values))

@@ -3,15 +3,15 @@ import { options } from './options.ts'
 interface Row {
   readonly variable: string
   readonly type: string
-  readonly shownDefault: string
+  readonly describedDefault: string
   readonly description: string
 }
 
 function rows(): Row[] {
-  return Object.values(options).map(({ variable, type, default: otherwise, shownDefault, description }) => ({
+  return Object.values(options).map(({ variable, type, default: otherwise, describedDefault, description }) => ({
     variable,
     type,
-    shownDefault: shownDefault ?? `\`${otherwise}\``,
+    describedDefault: describedDefault ?? `\`${otherwise}\``,
     description,
   }))
 }
@@ -19,16 +19,16 @@ function rows(): Row[] {
 /** The table of settings in Markdown. */
 export function renderConfigurationTable(): string {
   const lines = rows().map(
-    ({ variable, type, shownDefault, description }) =>
-      `| \`${variable}\` | ${type} | ${shownDefault.replaceAll('DAYBOOK_DATA_DIR', '`DAYBOOK_DATA_DIR`')} | ${description} |`,
+    ({ variable, type, describedDefault, description }) =>
+      `| \`${variable}\` | ${type} | ${describedDefault.replaceAll('DAYBOOK_DATA_DIR', '`DAYBOOK_DATA_DIR`')} | ${description} |`,
   )
   return ['| Variable | Type | Default | What it does |', '|---|---|---|---|', ...lines, ''].join('\n')
 }
 
 /** The settings as `daybook start --help` lists them, at most `width` characters a line. */
 export function renderOptionsHelp(width = 100): string {
-  const paragraphs = rows().map(({ variable, shownDefault, description }) => {
-    const text = `${description.replaceAll('`', '')} Default: ${shownDefault.replaceAll('`', '')}.`
+  const paragraphs = rows().map(({ variable, describedDefault, description }) => {
+    const text = `${description.replaceAll('`', '')} Default: ${describedDefault.replaceAll('`', '')}.`
     return [`  ${variable}`, ...wrap(text, width - 6).map((line) => `      ${line}`)].join('\n')
   })
   return ['Settings (environment variables):', ...paragraphs].join('\n')

@@ -17,7 +17,7 @@ export const singleSignOnOptions = {
     variable: 'DAYBOOK_OIDC_ISSUER',
     type: 'URL',
     default: undefined,
-    shownDefault: 'none: no single sign-on',
+    describedDefault: 'none: no single sign-on',
     description:
       'The OpenID Connect provider that people sign in with, exactly as its discovery document names it: `https://id.studio.example/realms/studio`.',
     parse: issuerAddress,
@@ -26,7 +26,7 @@ export const singleSignOnOptions = {
     variable: 'DAYBOOK_OIDC_CLIENT_ID',
     type: 'text',
     default: undefined,
-    shownDefault: 'none',
+    describedDefault: 'none',
     description: 'The id that the provider has given to Daybook.',
     parse: shortText,
   }),
@@ -34,7 +34,7 @@ export const singleSignOnOptions = {
     variable: 'DAYBOOK_OIDC_CLIENT_SECRET',
     type: 'text',
     default: undefined,
-    shownDefault: 'none',
+    describedDefault: 'none',
     description: 'The secret that the provider has given to Daybook.',
     secret: true,
     parse: shortText,
@@ -43,7 +43,7 @@ export const singleSignOnOptions = {
     variable: 'DAYBOOK_OIDC_NAME',
     type: 'text',
     default: undefined,
-    shownDefault: 'the host of DAYBOOK_OIDC_ISSUER',
+    describedDefault: 'the host of DAYBOOK_OIDC_ISSUER',
     description: 'The name of the provider on the button of the sign-in page.',
     parse: (text) => {
       if (text.length > NAME_LENGTH_MAX) throw new Error(`at most ${NAME_LENGTH_MAX} characters`)
@@ -62,7 +62,7 @@ export const singleSignOnOptions = {
     variable: 'DAYBOOK_OIDC_GROUP_MAP',
     type: 'list',
     default: [],
-    shownDefault: 'none: groups are chosen in Daybook',
+    describedDefault: 'none: groups are chosen in Daybook',
     description:
       'Which groups of the provider are which groups of Daybook, by name, such as `studio-heads=Administrator, *=Staff`. The first entry that fits counts, `*` stands for everybody. With a map, each sign-in moves the user into that group, and nobody without one gets in.',
     parse: groupMap,

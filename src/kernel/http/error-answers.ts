@@ -61,14 +61,14 @@ export function errorBody(...error: Parameters<typeof errorObject>): string {
 }
 
 function errorObject(status: number, message: string, field?: string, details: readonly unknown[] = []): object {
-  const shown = details.slice(0, DETAILS_MAX)
+  const rendered = details.slice(0, DETAILS_MAX)
   return {
     error: {
       code: status,
       message: elided(message, MESSAGE_LENGTH_MAX),
       ...(field !== undefined && { field: elided(field, FIELD_LENGTH_MAX) }),
-      ...(shown.length > 0 && { details: shown }),
-      ...(details.length > shown.length && { more: details.length - shown.length }),
+      ...(rendered.length > 0 && { details: rendered }),
+      ...(details.length > rendered.length && { more: details.length - rendered.length }),
     },
   }
 }

@@ -52,8 +52,8 @@ async function describeTrial(
   const own = scope.journal.changes.filter(({ record }) => record === name)
   const removed = new Set(own.filter(({ action }) => action === 'deleted').map(({ id }) => id))
   const stored = new Set([written.id, ...own.map(({ id }) => id)]).difference(removed)
-  const shown = [...stored].slice(0, SHOWN_MAX)
-  const list = shown.length === 0 ? '{"data":[]}' : await read(scope, shown.join(','))
+  const rendered = [...stored].slice(0, SHOWN_MAX)
+  const list = rendered.length === 0 ? '{"data":[]}' : await read(scope, rendered.join(','))
   return {
     answer: shaped(written),
     dry_run: {

@@ -27,9 +27,9 @@ let codeByName: ReadonlyMap<string, string> | undefined
 function namesOfCountries(): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const language of languages) {
-    const shown = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
+    const rendered = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
     for (const code of codeLists.country.names.keys()) {
-      const name = /^[A-Z]{2}$/.test(code) ? shown.of(code) : undefined
+      const name = /^[A-Z]{2}$/.test(code) ? rendered.of(code) : undefined
       if (name !== undefined && !found.has(foldText(name))) found.set(foldText(name), code)
     }
   }

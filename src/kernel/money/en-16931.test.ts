@@ -43,7 +43,7 @@ interface Invoice {
 }
 
 /** A document in the terms of the standard, from its amounts as text. */
-function shown(lines: readonly DocumentLine[], currency: string): Invoice {
+function rendered(lines: readonly DocumentLine[], currency: string): Invoice {
   const decimals = currencyDecimals(currency)
   const amount = (value: number) => new Big(formatTotal(value, decimals))
   const totals = documentTotals(lines, currency)
@@ -88,7 +88,7 @@ test('documents with one tax a line obey the rules, and each base is the net of 
   Big.DP = 40
   const lines = fc.array(lineCarrying(asTheStandardHasIt), { maxLength: 15 })
   const property = fc.property(lines, currencies, (lines, currency) => {
-    const invoice = shown(lines, currency)
+    const invoice = rendered(lines, currency)
     obeys(invoice, currencyDecimals(currency))
     // BR-S-08 and its like for the other categories.
     for (const { id, base } of invoice.breakdown) {
@@ -102,7 +102,7 @@ test('documents with any number of taxes a line, compound ones too, obey the rul
   Big.DP = 40
   const lines = fc.array(lineCarrying(asWeHaveIt), { maxLength: 15 })
   const property = fc.property(lines, currencies, (lines, currency) =>
-    obeys(shown(lines, currency), currencyDecimals(currency)),
+    obeys(rendered(lines, currency), currencyDecimals(currency)),
   )
   fc.assert(property, { numRuns: 500 })
 })

@@ -144,5 +144,5 @@ test('a sum is text to the last digit, however large it is', () => {
     [-90_071_992_547_409_930_000n, 0, '-9007199254740993'],
     [1_500n, 3, '0.150'],
   ]
-  for (const [value, decimals, shown] of sums) assert.equal(formatSum(value, decimals), shown)
+  for (const [value, decimals, rendered] of sums) assert.equal(formatSum(value, decimals), rendered)
 })

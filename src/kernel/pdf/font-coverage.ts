@@ -26,9 +26,9 @@ export function unprintableSigns(text: string): string[] {
 export function signWarnings(member: string, text: unknown): string[] {
   const signs = typeof text === 'string' ? unprintableSigns(text) : []
   if (signs.length === 0) return []
-  const shown = signs.slice(0, SHOWN_MAX).join(' ')
+  const rendered = signs.slice(0, SHOWN_MAX).join(' ')
   const more = signs.length > SHOWN_MAX ? ' …' : ''
-  return [`${member}: the fonts of documents do not have ${shown}${more}, which may print as boxes. Look at the PDF.`]
+  return [`${member}: the fonts of documents do not have ${rendered}${more}, which may print as boxes. Look at the PDF.`]
 }
 
 function codePointsOf(paths: readonly string[]): Uint8Array {

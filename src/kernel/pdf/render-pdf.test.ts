@@ -10,8 +10,8 @@ import { CannotRender, endPdfProcess, NeedsTooMuch, renderPdf } from './render-p
 const noFiles: ReadonlyMap<string, Uint8Array> = new Map()
 // With a date of its own, so that the same text is the same file.
 const dated = '#set document(date: datetime(year: 2026, month: 3, day: 2));'
-const shown = `${dated} Shown: #json(bytes(sys.inputs.data)).text`
-const render = (text: string, source = shown) =>
+const rendered = `${dated} Shown: #json(bytes(sys.inputs.data)).text`
+const render = (text: string, source = rendered) =>
   renderPdf({ source, language: 'en', data: JSON.stringify({ text }), files: noFiles })
 const isPdf = (pdf: Buffer) => pdf.subarray(0, 5).toString() === '%PDF-'
 
@@ -76,7 +76,7 @@ test('a picture that takes more memory than there may be ends its job with the r
 })
 
 test('what a process answers too late is never taken for another job', async () => {
-  const jobOf = (text: string) => ({ source: shown, language: 'en', data: JSON.stringify({ text }), files: noFiles })
+  const jobOf = (text: string) => ({ source: rendered, language: 'en', data: JSON.stringify({ text }), files: noFiles })
   const expected = await render('second')
   const failed = assert.rejects(renderPdf(jobOf('first'), 200), /takes longer than the 200 ms/)
   const second = render('second')

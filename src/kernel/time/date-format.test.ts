@@ -60,9 +60,9 @@ test('Sunday is 7 and 0, noon is pm, February knows leap years', () => {
 })
 
 test('days have their English suffix', () => {
-  const shown = Array.from({ length: 31 }, (_, day) => formatDate(day * 86_400, 'UTC', 'jS', 'en'))
+  const rendered = Array.from({ length: 31 }, (_, day) => formatDate(day * 86_400, 'UTC', 'jS', 'en'))
   assert.equal(
-    shown.join(' '),
+    rendered.join(' '),
     `1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th 11th 12th 13th 14th 15th 16th 17th 18th 19th 20th
  21st 22nd 23rd 24th 25th 26th 27th 28th 29th 30th 31st`.replace('\n', ''),
   )
@@ -140,6 +140,6 @@ test('what is no locale is an error', () => {
 })
 
 test('a pattern shows the clock when one of its letters does, unless that is escaped', () => {
-  const shown = ['d', 'jS', 'e', 'P', '\\H', 'a', 'G', 'H:i', 'c', 'U'].filter(showsClock)
-  assert.deepEqual(shown, ['a', 'G', 'H:i', 'c', 'U'])
+  const rendered = ['d', 'jS', 'e', 'P', '\\H', 'a', 'G', 'H:i', 'c', 'U'].filter(showsClock)
+  assert.deepEqual(rendered, ['a', 'G', 'H:i', 'c', 'U'])
 })

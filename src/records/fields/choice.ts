@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { choices } from '../../kernel/query-value.ts'
 import { anyOf } from '../list/predicate.ts'
-import { type FieldOptions, type FieldSpec, jsonOf, plainField, sentSchema, shownSchema } from './field.ts'
+import { type FieldOptions, type FieldSpec, jsonOf, plainField, sentSchema, renderedSchema } from './field.ts'
 
 /** Options of a choice. */
 export interface ChoiceOptions<Value extends string | number> extends FieldOptions {
@@ -28,7 +28,7 @@ export function choice<const Value extends string | number>(
     named: (name) =>
       plainField(name, said, {
         columns: [{ name, type, json: jsonOf }],
-        answer: shownSchema(Type.Union(literals), said, initial),
+        answer: renderedSchema(Type.Union(literals), said, initial),
         body: sentSchema(Type.Union([...literals, ...alsoAsText]), said, initial),
         render: (row) => JSON.stringify(row[name]),
         read(value, reader) {

@@ -5,7 +5,7 @@ import { currencyDecimals } from '../../kernel/money/currency.ts'
 import { DECIMAL_WORDS, formatDecimal, parseDecimal } from '../../kernel/money/exact-decimal.ts'
 import { listedValues } from '../../kernel/query-value.ts'
 import { anyOf } from '../list/predicate.ts'
-import { type FieldOptions, type FieldSpec, plainField, sentSchema, shownSchema } from './field.ts'
+import { type FieldOptions, type FieldSpec, plainField, sentSchema, renderedSchema } from './field.ts'
 
 const DECIMAL_PATTERN = '^-?\\d+(\\.\\d{1,4})?$'
 
@@ -36,7 +36,7 @@ export function decimal(options: DecimalOptions): FieldSpec<number | null, ''> {
       plainField(name, options, {
         columns: [{ name, type: 'integer', json: (value, row) => show(row, value) }],
         needs: currency === undefined ? [] : [currency],
-        answer: shownSchema(Type.String({ pattern: DECIMAL_PATTERN }), options, initial),
+        answer: renderedSchema(Type.String({ pattern: DECIMAL_PATTERN }), options, initial),
         body: sentSchema(Type.Union([Type.String(), numberSchema(options)]), options, options.initial),
         render: (row) => show(row, row[name]),
         read(value, reader) {

@@ -9,7 +9,7 @@ export interface EmbeddedOptions<Item extends TObject> extends FieldOptions {
   /** One element as a body gives it. */
   readonly item: Item
   /** One element as an answer shows it, which is how it is stored. */
-  readonly shown: TSchema
+  readonly rendered: TSchema
   readonly max: number
   /**
    * Turns the elements of a body into what is stored, reporting faults as `reader.fault(field, '…', '[0].currency')`,
@@ -32,7 +32,7 @@ export function embedded<Item extends TObject>(options: EmbeddedOptions<Item>): 
     named: (name) =>
       plainField(name, options, {
         columns: [{ name, type: 'text', json: (value) => (value === null ? '[]' : String(value)) }],
-        answer: Type.Array(options.shown, { description }),
+        answer: Type.Array(options.rendered, { description }),
         body: Type.Union([list, Type.Null()], { description }),
         render: (row) => (row[name] === null ? '[]' : String(row[name])),
         read(value, reader) {

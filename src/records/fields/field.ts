@@ -16,7 +16,7 @@ export interface RenderContext {
   readonly hides: (record: string, id: number) => boolean
   readonly switches: ReadonlySet<string>
   /** The JSON text of a referred row as one of its record's shows. */
-  readonly shown: (record: string, show: string, id: number) => string
+  readonly rendered: (record: string, show: string, id: number) => string
   /** The ids that a row holds through a link table, in order. */
   readonly linked: (field: string, row: SqlRow) => readonly number[]
   /** What a field's `load` brought for the page, by record id. */
@@ -103,7 +103,7 @@ export interface FieldOptions {
 }
 
 /** What a member is where it is shown: null too, unless it is required, has an initial value or is never null. */
-export function shownSchema(schema: TSchema, options: FieldOptions, initial?: unknown): TSchema {
+export function renderedSchema(schema: TSchema, options: FieldOptions, initial?: unknown): TSchema {
   const { description, required, neverNull } = options
   const isFilled = required === true || neverNull === true || initial !== undefined
   return isFilled ? { ...schema, description } : nullable(schema, description)

@@ -1,14 +1,14 @@
 import Type from 'typebox'
 import { flagValue } from '../../kernel/query-value.ts'
 import { anyOf } from '../list/predicate.ts'
-import { type FieldOptions, type FieldSpec, plainField, sentSchema, shownSchema } from './field.ts'
+import { type FieldOptions, type FieldSpec, plainField, sentSchema, renderedSchema } from './field.ts'
 
 /** Options of a flag. */
 export interface FlagOptions extends FieldOptions {
   /** False unless said. */
   readonly initial?: boolean
   /** Some flags of the specification are shown as "true" and "false", or as 1 and 0. */
-  readonly shownAs?: 'boolean' | 'string' | 'number'
+  readonly renderedAs?: 'boolean' | 'string' | 'number'
 }
 
 const spellings: ReadonlyMap<unknown, 0 | 1> = new Map<unknown, 0 | 1>([
@@ -35,7 +35,7 @@ export function flagOf(value: unknown): 0 | 1 | undefined {
   return spellings.get(value)
 }
 
-const shown = {
+const rendered = {
   boolean: { schema: Type.Boolean(), yes: 'true', no: 'false' },
   string: { schema: Type.Union([Type.Literal('true'), Type.Literal('false')]), yes: '"true"', no: '"false"' },
   number: { schema: Type.Union([Type.Literal(0), Type.Literal(1)]), yes: '1', no: '0' },
@@ -43,13 +43,13 @@ const shown = {
 
 /** Yes or no. Column: integer, 1 or 0. */
 export function flag(options: FlagOptions): FieldSpec<0 | 1, ''> {
-  const { schema, yes, no } = shown[options.shownAs ?? 'boolean']
+  const { schema, yes, no } = rendered[options.renderedAs ?? 'boolean']
   const initial = options.initial ? 1 : 0
   return {
     named: (name) =>
       plainField(name, options, {
         columns: [{ name, type: 'integer', json: (value) => (value === 1 ? 'true' : 'false') }],
-        answer: shownSchema(schema, options, initial),
+        answer: renderedSchema(schema, options, initial),
         body: sentSchema(spelled, options, JSON.parse(initial === 1 ? yes : no)),
         render: (row) => (row[name] === 1 ? yes : no),
         read(value, reader) {

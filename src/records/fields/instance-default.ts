@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { InstanceFacts } from '../../kernel/auth/session.ts'
-import { type FieldSpec, shownSchema } from './field.ts'
+import { type FieldSpec, renderedSchema } from './field.ts'
 
 /** A text for which the instance's own stands in where none is given, or it is cleared. */
 export function instanceDefault(
@@ -13,7 +13,7 @@ export function instanceDefault(
       return {
         ...plain,
         initial: own,
-        answer: plain.answer && shownSchema(Type.String(), { description: plain.description, neverNull: true }),
+        answer: plain.answer && renderedSchema(Type.String(), { description: plain.description, neverNull: true }),
         read(value, reader) {
           const cleared = value === null || value === ''
           plain.read.call(this, cleared ? own(reader.scope.instance) : value, reader)

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { integers } from '../../kernel/query-value.ts'
 import { anyOf } from '../list/predicate.ts'
-import { type FieldOptions, type FieldSpec, jsonOf, plainField, sentSchema, shownSchema } from './field.ts'
+import { type FieldOptions, type FieldSpec, jsonOf, plainField, sentSchema, renderedSchema } from './field.ts'
 
 const INT32_MAX = 2_147_483_647
 
@@ -20,7 +20,7 @@ export function integer(options: IntegerOptions): FieldSpec<number | null, ''> {
     named: (name) =>
       plainField(name, options, {
         columns: [{ name, type: 'integer', json: jsonOf }],
-        answer: shownSchema(schema, options, initial),
+        answer: renderedSchema(schema, options, initial),
         body: sentSchema(schema, options, initial),
         render: (row) => String(row[name]),
         read(value, reader) {

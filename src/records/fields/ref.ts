@@ -14,7 +14,7 @@ import {
   jsonOf,
   plainField,
   sentSchema,
-  shownSchema,
+  renderedSchema,
 } from './field.ts'
 
 /** Options of every reference. */
@@ -24,7 +24,7 @@ export interface RefOptions extends FieldOptions {
 }
 
 /** Options of a reference that shows what it refers to. */
-export interface ShownRefOptions extends RefOptions {
+export interface ProjectedRefOptions extends RefOptions {
   /** Which of the other record's shows the member has. */
   readonly show: string
   /** A text column of the other record that may name it instead of its id. */
@@ -39,7 +39,7 @@ export function refersTo(record: string): { readonly 'x-refers-to': string } {
 }
 
 /** One other record, shown as an array of one summary. Column: `<name>_id`, integer; null for none. */
-export function ref(record: string, options: ShownRefOptions): FieldSpec<number | null, '_id'> {
+export function ref(record: string, options: ProjectedRefOptions): FieldSpec<number | null, '_id'> {
   const { description, alsoBy, idMember, show } = options
   const named = (name: string): Field => {
     const column = `${name}_id`
@@ -52,9 +52,9 @@ export function ref(record: string, options: ShownRefOptions): FieldSpec<number 
         ...refersTo(record),
       }),
       body: sentSchema(refItems(options), options),
-      render: (row, { shown, hides }) => {
+      render: (row, { rendered, hides }) => {
         const id = row[column]
-        return typeof id === 'number' && !hides(record, id) ? `[${shown(record, show, id)}]` : '[]'
+        return typeof id === 'number' && !hides(record, id) ? `[${rendered(record, show, id)}]` : '[]'
       },
       read(value, reader) {
         const item = onlyItem(this, value, reader)
@@ -94,7 +94,7 @@ function idCompanion(name: string, column: string, record: string, options: RefO
     {
       needs: [column],
       answer: {
-        ...shownSchema({ ...idSchema, minimum: options.none ?? 1 }, { ...options, description }, options.none),
+        ...renderedSchema({ ...idSchema, minimum: options.none ?? 1 }, { ...options, description }, options.none),
         ...refersTo(record),
       },
       body: sentSchema(
@@ -124,7 +124,7 @@ export function seenId(id: string, record: string, actor: Pick<Actor, 'visibilit
   return hidden.length === 0 ? id : `case when ${id} in (${hidden}) then null else ${id} end`
 }
 
-function refItems({ alsoBy, required }: ShownRefOptions): TSchema {
+function refItems({ alsoBy, required }: ProjectedRefOptions): TSchema {
   const id = Type.Object({ id: idSchema })
   const item = alsoBy === undefined ? id : Type.Union([id, Type.Object({ [alsoBy]: Type.String() })])
   return Type.Array(item, { minItems: required ? 1 : 0, maxItems: 1 })

@@ -32,10 +32,10 @@ export function refs(record: string, options: RefsOptions): FieldSpec<never, ''>
           Type.Array(Type.Object({ id: idSchema }), { minItems: options.required ? 1 : 0, maxItems: LINKS_MAX }),
           options,
         ),
-        render: (row, { linked, shown, hides }) =>
+        render: (row, { linked, rendered, hides }) =>
           `[${linked(name, row)
             .filter((id) => !hides(record, id))
-            .map((id) => shown(record, show, id))
+            .map((id) => rendered(record, show, id))
             .join(',')}]`,
         read(value, reader) {
           const items: unknown = value ?? []
@@ -71,6 +71,6 @@ export function refs(record: string, options: RefsOptions): FieldSpec<never, ''>
 /** What the actor must not know of was not shown, and so it stays where it is. */
 function withUnseen(wanted: readonly number[], held: readonly number[], seen: readonly number[]): readonly number[] {
   if (seen.length === held.length) return wanted
-  const isAsShown = wanted.length === seen.length && wanted.every((id, index) => id === seen[index])
-  return isAsShown ? held : [...new Set([...wanted, ...held.filter((id) => !seen.includes(id))])]
+  const isAsRendered = wanted.length === seen.length && wanted.every((id, index) => id === seen[index])
+  return isAsRendered ? held : [...new Set([...wanted, ...held.filter((id) => !seen.includes(id))])]
 }

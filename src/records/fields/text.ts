@@ -3,7 +3,7 @@ import { foldedWords } from '../../kernel/fold-text.ts'
 import { boundedText, filterText, listedValues } from '../../kernel/query-value.ts'
 import { storageProblem } from '../../kernel/text-checks.ts'
 import { anyOf, contains, matchesWords, type Predicate } from '../list/predicate.ts'
-import { type FieldOptions, type FieldSpec, jsonOf, plainField, sentSchema, shownSchema } from './field.ts'
+import { type FieldOptions, type FieldSpec, jsonOf, plainField, sentSchema, renderedSchema } from './field.ts'
 
 /** The longest text of a one-line member; notes and template parts take `max` for themselves. */
 const LENGTH_MAX = 255
@@ -29,7 +29,7 @@ export function text(options: TextOptions): FieldSpec<string | null, ''> {
     named: (name) =>
       plainField(name, options, {
         columns: [{ name, type: 'text', json: jsonOf }],
-        answer: shownSchema(Type.String(), options),
+        answer: renderedSchema(Type.String(), options),
         body: sentSchema(Type.String({ ...(options.required && { minLength: 1 }), maxLength: max }), options),
         render: (row) => JSON.stringify(row[name]),
         read(value, reader) {

@@ -4,7 +4,7 @@ import { Invalid } from '../../kernel/errors.ts'
 import { integers, listedValues } from '../../kernel/query-value.ts'
 import { isoInZone, parseIsoDateTime, STAMP_MAX } from '../../kernel/time/zone.ts'
 import { anyOf } from '../list/predicate.ts'
-import { type Field, type FieldOptions, type FieldSpec, jsonOf, plainField, sentSchema, shownSchema } from './field.ts'
+import { type Field, type FieldOptions, type FieldSpec, jsonOf, plainField, sentSchema, renderedSchema } from './field.ts'
 
 const stampSchema = Type.Integer({ minimum: 0, maximum: STAMP_MAX, format: 'int64' })
 const isoSchema = Type.String({ format: 'date-time' })
@@ -21,7 +21,7 @@ export function timestamp(options: TimestampOptions): FieldSpec<number | null, '
     named: (name) =>
       plainField(name, options, {
         columns: [{ name, type: 'integer', json: jsonOf }],
-        answer: shownSchema(stampSchema, options),
+        answer: renderedSchema(stampSchema, options),
         body: sentSchema(stampSchema, options),
         render: (row) => String(row[name]),
         read(value, reader) {
@@ -46,7 +46,7 @@ function isoTwin(name: string, of: string, options: FieldOptions): Field {
     { description, readOnly: options.readOnly ?? false },
     {
       needs: [of],
-      answer: shownSchema(isoSchema, { ...options, description }),
+      answer: renderedSchema(isoSchema, { ...options, description }),
       body: sentSchema(isoSchema, { ...options, description }),
       render: (row, { instance }) => isoText(row[of] ?? null, instance.timezone),
       read(value, reader) {

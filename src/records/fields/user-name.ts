@@ -19,7 +19,7 @@ export function userName({ description, of }: UserNameOptions): FieldSpec<never,
           needs: [of],
           references: [{ by: 'column', record: 'user', show: 'name', column: of }],
           answer: Type.Union([Type.String(), Type.Null()], { description }),
-          render: (row, { shown }) => shown('user', 'name', Number(row[of])),
+          render: (row, { rendered }) => rendered('user', 'name', Number(row[of])),
         },
       ),
   }

@@ -34,9 +34,9 @@ export class KeptRecords {
 
   constructor(records: Records) {
     for (const definition of records.all) {
-      for (const shown of kindsShownBy(definition)) {
-        const showing = this.#showing.get(shown) ?? new Set()
-        this.#showing.set(shown, showing.add(definition.name))
+      for (const rendered of kindsProjectedBy(definition)) {
+        const showing = this.#showing.get(rendered) ?? new Set()
+        this.#showing.set(rendered, showing.add(definition.name))
       }
     }
   }
@@ -115,7 +115,7 @@ export function canBeKept(plan: ListPlan): boolean {
 }
 
 /** What a text depends on besides its own row. */
-function kindsShownBy(definition: RecordDefinition): string[] {
+function kindsProjectedBy(definition: RecordDefinition): string[] {
   const referred = [...definition.members.values()].flatMap((field) => field.references.map(({ record }) => record))
   return [...referred, 'instance', ...(definition.customFields === undefined ? [] : ['custom-field'])]
 }

@@ -1,6 +1,6 @@
 import type { Records } from '../records.ts'
 import { KeptRecords } from './kept-records.ts'
-import { KeptReferences } from './shown-references.ts'
+import { KeptReferences } from './rendered-references.ts'
 
 /** What lists need besides the scope: all record kinds, and what may be kept between requests. */
 export interface Lists {

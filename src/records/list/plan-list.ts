@@ -131,18 +131,18 @@ function chooseMembers(
   scope: Scope,
   faults: Invalid['faults'][number][],
 ): Field[] {
-  const shown = [...definition.members.values()].filter((field) => field.answer !== null)
-  if (asked === undefined) return shown
+  const rendered = [...definition.members.values()].filter((field) => field.answer !== null)
+  if (asked === undefined) return rendered
   const customs = asked.flatMap((name) => customFieldNamed(definition, name, scope.instance) ?? []).map(customMember)
-  const known = new Set([...shown, ...customs].map((field) => field.name))
+  const known = new Set([...rendered, ...customs].map((field) => field.name))
   for (const name of asked) {
     if (!known.has(name)) {
-      const names = shown.map((field) => field.name).join(', ')
+      const names = rendered.map((field) => field.name).join(', ')
       faults.push(fault('fields', `"${name}" is not a field of ${definition.name}`, `It has: ${names}.`))
     }
   }
   return [
-    ...shown.filter((field) => asked.includes(field.name)),
+    ...rendered.filter((field) => asked.includes(field.name)),
     ...new Map(customs.map((one) => [one.name, one])).values(),
   ]
 }

@@ -8,7 +8,7 @@ import type { RenderContext } from '../fields/field.ts'
 import type { ListPlan } from './list-plan.ts'
 import type { Lists } from './lists.ts'
 import { renderRecord } from './shape-list.ts'
-import { linkedIds, type ShownReferences, shownInRows } from './shown-references.ts'
+import { linkedIds, type RenderedReferences, projectionsInRows } from './rendered-references.ts'
 
 /** The records of a page as JSON texts. */
 export async function renderRows(
@@ -35,8 +35,8 @@ export async function contextOf(
     startOfToday: () => startOfToday(scope),
     hides: (record, id) => hiddenFrom(scope.actor, record).includes(id),
     switches: plan.switches,
-    shown: (record, show, id) => {
-      const text = references.shown(record, show, id)
+    rendered: (record, show, id) => {
+      const text = references.rendered(record, show, id)
       return readsKind(scope.actor, record) ? text : nameOnly(text)
     },
     linked: linkedIds,
@@ -54,9 +54,9 @@ function referencesOf(
   scope: Scope,
   plan: Pick<ListPlan, 'members' | 'switches'>,
   rows: readonly SqlRow[],
-): ShownReferences | Promise<ShownReferences> {
-  if (kept !== undefined) return kept.references.shownOn(scope, plan.members, rows)
-  return shownInRows(records, scope.instance, plan.members, rows)
+): RenderedReferences | Promise<RenderedReferences> {
+  if (kept !== undefined) return kept.references.referencesOf(scope, plan.members, rows)
+  return projectionsInRows(records, scope.instance, plan.members, rows)
 }
 
 /** The fields load side by side, so that on PostgreSQL all of them together cost one more round trip. */

@@ -54,7 +54,7 @@ async function runWhole(lists: Lists, scope: Scope, plan: ListPlan): Promise<Pag
 async function runKept(lists: Lists, scope: Scope, plan: ListPlan): Promise<Page | undefined> {
   const kept = lists.kept?.records
   // What is kept is what those see from whom nothing is kept.
-  if (kept === undefined || scope.actor.visibility !== undefined || !readsAllShown(scope, plan) || !canBeKept(plan)) return
+  if (kept === undefined || scope.actor.visibility !== undefined || !readsAllReferences(scope, plan) || !canBeKept(plan)) return
   const { commits } = kept
   const { dialect, instanceId } = scope.db
   const { name } = plan.definition
@@ -79,7 +79,7 @@ async function runKept(lists: Lists, scope: Scope, plan: ListPlan): Promise<Page
   return { records: [...texts.values()].map(String), total: totalOf(answered) }
 }
 
-function readsAllShown({ actor }: Scope, { members }: ListPlan): boolean {
+function readsAllReferences({ actor }: Scope, { members }: ListPlan): boolean {
   return members.every(({ references }) => references.every(({ record }) => readsKind(actor, record)))
 }
 

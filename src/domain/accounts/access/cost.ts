@@ -1,5 +1,5 @@
 import { COSTS_REFUSAL, seesCosts } from '../../../kernel/auth/sees-costs.ts'
-import { type Field, type FieldSpec, shownSchema } from '../../../records/fields/field.ts'
+import { type Field, type FieldSpec, renderedSchema } from '../../../records/fields/field.ts'
 
 /** The name under which texts without costs are kept. */
 export const WITHOUT_COSTS = 'without costs'
@@ -12,11 +12,11 @@ export function cost<Stored, Suffix extends string>(spec: FieldSpec<Stored, Suff
   return {
     named(name) {
       const field = spec.named(name)
-      const { filter: _, order: __, currency: ___, ...shown } = field
-      const unseen: Field = { ...shown, forSome: WITHOUT_COSTS, refusal: COSTS_REFUSAL, render: () => 'null' }
+      const { filter: _, order: __, currency: ___, ...rendered } = field
+      const unseen: Field = { ...rendered, forSome: WITHOUT_COSTS, refusal: COSTS_REFUSAL, render: () => 'null' }
       return {
         ...field,
-        answer: field.answer && shownSchema(field.answer, { description: field.description }),
+        answer: field.answer && renderedSchema(field.answer, { description: field.description }),
         columns: field.columns.map((column) => ({
           ...column,
           journalFor: (viewer) => (seesCosts(viewer) ? undefined : () => null),

@@ -14,9 +14,9 @@ export function secretAddress<Stored, Suffix extends string>(
   return {
     named(name) {
       const field = spec.named(name)
-      const { filter: _, order: __, ...shown } = field
+      const { filter: _, order: __, ...rendered } = field
       const unseen: Field = {
-        ...shown,
+        ...rendered,
         forSome: true,
         refusal: REFUSAL,
         render: (row) => JSON.stringify(withoutPath(row[name])),

@@ -13,7 +13,7 @@ export function tokenScopes() {
     description:
       'The modules that the token reaches, and the most it may do there (R- or RW), as far as its user may; none: all of them.',
     item: scope,
-    shown: scope,
+    rendered: scope,
     max: modules.length,
     prepare(scopes, reader, field, store) {
       scopes.forEach(({ module }, index) => {

@@ -9,14 +9,14 @@ async function studio(world: World) {
   const ann = await admin.create('contact', { type: 'person', name: 'Ann Lee', linked_organization_id: films })
   const project = await admin.create('project', { name: 'Feature' })
   const put = (body: unknown) => admin.put(`/v2/project?id=${project}`, body)
-  const shown = async () => (await admin.list('project', `id=${project}&fields=client,client_id`))[0]
-  return { admin, films, ann, project, put, shown }
+  const rendered = async () => (await admin.list('project', `id=${project}&fields=client,client_id`))[0]
+  return { admin, films, ann, project, put, rendered }
 }
 
 onEachEngine('the client of a record', (open) => {
   test('is shown with the person to speak to, however it was named', async () => {
     await using world = await open()
-    const { films, ann, put, shown } = await studio(world)
+    const { films, ann, put, rendered } = await studio(world)
     const client = {
       id: films,
       uuid: `o${films}`,
@@ -32,51 +32,51 @@ onEachEngine('the client of a record', (open) => {
       { ...client, contact_person: undefined },
     ]) {
       assert.equal((await put({ client: [named] })).status, 200)
-      assert.deepEqual(await shown(), { client: [client], client_id: `o${films}` })
+      assert.deepEqual(await rendered(), { client: [client], client_id: `o${films}` })
       await put({ client: [] })
-      assert.deepEqual(await shown(), { client: [], client_id: null })
+      assert.deepEqual(await rendered(), { client: [], client_id: null })
     }
     await put({ client: [{ uuid: `o${films}`, contact_person: { id: ann } }] })
-    assert.deepEqual((await shown()).client, [{ ...client, contact_person: { id: ann, name: 'Ann Lee' } }])
+    assert.deepEqual((await rendered()).client, [{ ...client, contact_person: { id: ann, name: 'Ann Lee' } }])
   })
 
   test('may be given by the bare uuid', async () => {
     await using world = await open()
-    const { films, ann, put, shown } = await studio(world)
+    const { films, ann, put, rendered } = await studio(world)
     await put({ client_id: `p${ann}` })
-    assert.equal((await shown()).client[0].name, 'Ann Lee')
+    assert.equal((await rendered()).client[0].name, 'Ann Lee')
     await put({ client_id: `o${films}` })
-    assert.equal((await shown()).client[0].name, 'Lee Films')
+    assert.equal((await rendered()).client[0].name, 'Lee Films')
     await put({ client_id: '' })
-    assert.deepEqual(await shown(), { client: [], client_id: null })
+    assert.deepEqual(await rendered(), { client: [], client_id: null })
   })
 
   test('keeps its person while it stays the same, and loses them with the client', async () => {
     await using world = await open()
-    const { films, ann, put, shown } = await studio(world)
+    const { films, ann, put, rendered } = await studio(world)
     await put({ client: [{ uuid: `o${films}`, contact_person: { id: ann } }] })
     await put({ client: [{ uuid: `o${films}` }] })
-    assert.equal((await shown()).client[0].contact_person.id, ann)
+    assert.equal((await rendered()).client[0].contact_person.id, ann)
     await put({ client_id: `p${ann}` })
-    assert.equal((await shown()).client[0].contact_person, null)
+    assert.equal((await rendered()).client[0].contact_person, null)
     await put({ client: [{ uuid: `o${films}`, contact_person: { id: ann } }] })
     await put({ client: null })
     await put({ client_id: `o${films}` })
-    assert.equal((await shown()).client[0].contact_person, null)
+    assert.equal((await rendered()).client[0].contact_person, null)
   })
 
   test('stays shown, and may be sent back, after the contact was deleted', async () => {
     await using world = await open()
-    const { admin, films, ann, project, put, shown } = await studio(world)
+    const { admin, films, ann, project, put, rendered } = await studio(world)
     await put({ client: [{ uuid: `o${films}`, contact_person: { id: ann } }] })
     await admin.put(`/v2/contact?uuid=o${films}`, { name: 'Lee & Sons' })
     await admin.delete(`/v2/contact?uuid=o${films}`)
     await admin.delete(`/v2/contact?uuid=p${ann}`)
-    const before = await shown()
+    const before = await rendered()
     assert.equal(before.client[0].name, 'Lee & Sons')
     const [whole] = await admin.list('project', `id=${project}`)
     assert.deepEqual((await put(whole)).body, { success: { id: project } })
-    assert.deepEqual(await shown(), before)
+    assert.deepEqual(await rendered(), before)
     assert.equal((await admin.post('/v2/project', { name: 'New', client_id: `o${films}` })).status, 400)
   })
 
@@ -94,10 +94,10 @@ onEachEngine('the client of a record', (open) => {
 
   test('400: names what is no client, and what contradicts itself', async () => {
     await using world = await open()
-    const { films, ann, put, shown } = await studio(world)
+    const { films, ann, put, rendered } = await studio(world)
     const foreign = await world.other.create('contact', { type: 'organization', name: 'Not ours' })
     const beyond = Math.max(foreign, ann) + 1
-    const before = await shown()
+    const before = await rendered()
     const cases: [unknown, RegExp][] = [
       [{ client: [{ uuid: `o${ann}` }] }, /^client: there is no contact with the uuid "o/],
       [{ client: [{ uuid: `o${beyond}` }] }, /^client: there is no contact/],
@@ -120,6 +120,6 @@ onEachEngine('the client of a record', (open) => {
       assert.equal(answer.status, 400, JSON.stringify(body))
       assert.match(answer.body.error.message, message)
     }
-    assert.deepEqual(await shown(), before)
+    assert.deepEqual(await rendered(), before)
   })
 })

@@ -8,7 +8,7 @@ import {
   jsonOf,
   plainField,
   sentSchema,
-  shownSchema,
+  renderedSchema,
 } from '../../../records/fields/field.ts'
 import { isId, namesNothing, onlyItem, refersTo } from '../../../records/fields/ref.ts'
 import { anyOf, type Predicate } from '../../../records/list/predicate.ts'
@@ -73,12 +73,12 @@ export function clientRef(options: ClientRefOptions): FieldSpec<number | null, '
         ...refersTo('contact'),
       }),
       body: sentSchema(Type.Array(body, { minItems: options.required ? 1 : 0, maxItems: 1 }), options),
-      render(row, { shown }) {
+      render(row, { rendered }) {
         const client = row[columns.client]
         const person = row[columns.person]
         if (typeof client !== 'number') return '[]'
-        const personShown = typeof person === 'number' ? shown('contact', 'person', person) : 'null'
-        return `[${shown('contact', 'client', client).slice(0, -1)},"contact_person":${personShown}}]`
+        const renderedPerson = typeof person === 'number' ? rendered('contact', 'person', person) : 'null'
+        return `[${rendered('contact', 'client', client).slice(0, -1)},"contact_person":${renderedPerson}}]`
       },
       read(value, reader) {
         const item = onlyItem(this, value, reader)
@@ -120,12 +120,12 @@ function uuidMember(name: string, columns: { client: string; person: string }, o
     {
       needs: [column],
       references: [{ by: 'column', record: 'contact', show: 'uuid', column }],
-      answer: shownSchema(Type.String(), { ...options, description }),
+      answer: renderedSchema(Type.String(), { ...options, description }),
       body: sentSchema(Type.String({ pattern: options.required ? '^[po]\\d+$' : '^([po]\\d+)?$' }), {
         ...options,
         description,
       }),
-      render: (row, { shown }) => (typeof row[column] === 'number' ? shown('contact', 'uuid', row[column]) : 'null'),
+      render: (row, { rendered }) => (typeof row[column] === 'number' ? rendered('contact', 'uuid', row[column]) : 'null'),
       read(value, reader) {
         if (value === null || value === '') {
           clear({ ...this, required: options.required ?? false }, column, reader)

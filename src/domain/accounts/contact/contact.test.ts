@@ -61,8 +61,8 @@ onEachEngine('contact', (open) => {
     const field = await admin.create('custom-field', { name: 'Shoe size', type: 'text', module: 'people' })
     const value = { [`custom_field_${field}`]: '44' }
     const person = await admin.create('contact', { type: 'person', name: 'Ann Lee', ...value })
-    const [shown] = await admin.list('contact', `uuid=p${person}&fields=custom_fields`)
-    assert.equal(shown.custom_fields[0].value, '44')
+    const [rendered] = await admin.list('contact', `uuid=p${person}&fields=custom_fields`)
+    assert.equal(rendered.custom_fields[0].value, '44')
     const refused = await admin.post('/v2/contact', { type: 'organization', name: 'Lee Films', ...value })
     assert.equal(refused.status, 400)
   })

@@ -15,7 +15,7 @@ onEachEngine('custom field values', (open) => {
       await using world = await open()
       const id = await makeField(world, select)
       const text = await makeField(world, { name: 'Camera', type: 'text' })
-      const shown = [
+      const rendered = [
         { id, name: 'Grade', value: '4K', value_id: 2, update_key: `select_project_${id}` },
         { id: text, name: 'Camera', value: 'Alexa', value_id: null, update_key: `text_project_${text}` },
       ]
@@ -33,10 +33,10 @@ onEachEngine('custom field values', (open) => {
           ],
         },
         { [`custom_field_${id}`]: '4K', [`custom_field_${text}`]: 'Alexa' },
-        { custom_fields: shown },
-        { custom_fields: shown, [`custom_field_${id}`]: '4K' },
+        { custom_fields: rendered },
+        { custom_fields: rendered, [`custom_field_${id}`]: '4K' },
       ]) {
-        assert.deepEqual(await valuesOf(world, await makeProject(world, body)), shown, JSON.stringify(body))
+        assert.deepEqual(await valuesOf(world, await makeProject(world, body)), rendered, JSON.stringify(body))
       }
     })
 

@@ -8,7 +8,7 @@ import { readOptions, type SentOption } from './read-options.ts'
 
 const description = 'What a select offers. An option that is left out is offered no more.'
 
-const shown = Type.Object({ id: Type.Integer(), name: Type.String(), order: Type.Integer() })
+const rendered = Type.Object({ id: Type.Integer(), name: Type.String(), order: Type.Integer() })
 const sent = Type.Object({
   id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
   name: Type.String({ minLength: 1 }),
@@ -27,7 +27,7 @@ export function optionList(): FieldSpec<string | null, ''> {
         { description },
         {
           columns: [{ name, type: 'text', json: (value) => JSON.stringify(offeredOptions(value)) }],
-          answer: Type.Array(shown, { description }),
+          answer: Type.Array(rendered, { description }),
           body: Type.Union([Type.Array(sent), Type.Null()], { description }),
           render: (row) => JSON.stringify(offeredOptions(row[name] ?? null)),
           read: readOptionList,

@@ -11,21 +11,21 @@ onEachEngine('the tax number of the company', (open) => {
   test('goes to the member that it looks like, and is shown from either', async () => {
     await using world = await open()
     const { admin } = world
-    const shown = async () => {
+    const rendered = async () => {
       const [one] = await admin.list('instance', 'fields=company_vat_id,company_tax_registration,company_tax_number')
       return [one.company_vat_id, one.company_tax_registration, one.company_tax_number]
     }
     await admin.put('/v2/instance', { company_tax_number: 'DE 123 456 789' })
-    assert.deepEqual(await shown(), ['DE 123 456 789', null, 'DE 123 456 789'])
+    assert.deepEqual(await rendered(), ['DE 123 456 789', null, 'DE 123 456 789'])
     await admin.put('/v2/instance', { company_tax_number: '12/345/67890' })
-    assert.deepEqual(await shown(), [null, '12/345/67890', '12/345/67890'])
+    assert.deepEqual(await rendered(), [null, '12/345/67890', '12/345/67890'])
     await admin.put('/v2/instance', { company_vat_id: 'DE123456789' })
-    assert.deepEqual(await shown(), ['DE123456789', '12/345/67890', 'DE123456789'])
+    assert.deepEqual(await rendered(), ['DE123456789', '12/345/67890', 'DE123456789'])
     const [whole] = await admin.list('instance', '')
     assert.equal((await admin.put('/v2/instance', whole)).status, 200)
-    assert.deepEqual(await shown(), ['DE123456789', '12/345/67890', 'DE123456789'])
+    assert.deepEqual(await rendered(), ['DE123456789', '12/345/67890', 'DE123456789'])
     await admin.put('/v2/instance', { company_tax_number: null })
-    assert.deepEqual(await shown(), [null, null, null])
+    assert.deepEqual(await rendered(), [null, null, null])
   })
 
   test('400: codes and numbers of the company have their form', async () => {

@@ -20,7 +20,7 @@ export function companyTaxNumber(description: string): FieldSpec<never, ''> {
           needs: [VAT, OTHER],
           answer: Type.Union([Type.String(), Type.Null()], { description }),
           body: Type.Union([Type.String({ maxLength: LENGTH_MAX }), Type.Null()], { description }),
-          render: (row) => JSON.stringify(shown(row)),
+          render: (row) => JSON.stringify(rendered(row)),
           read(value, reader) {
             if (value !== null && typeof value !== 'string') reader.fault(this, 'must be text')
             else if (value !== null && value.length > LENGTH_MAX) {
@@ -28,14 +28,14 @@ export function companyTaxNumber(description: string): FieldSpec<never, ''> {
             } else if (value !== null && storageProblem(value) !== undefined) {
               reader.fault(this, storageProblem(value) ?? '')
             } else if (VAT in reader.values || OTHER in reader.values) checkBeside(this, value, reader)
-            else if (value !== shown(reader.current)) Object.assign(reader.values, columnsOf(value))
+            else if (value !== rendered(reader.current)) Object.assign(reader.values, columnsOf(value))
           },
         },
       ),
   }
 }
 
-function shown(row: SqlRow | undefined): string | null {
+function rendered(row: SqlRow | undefined): string | null {
   const number = row?.[VAT] ?? row?.[OTHER] ?? null
   return number === null ? null : String(number)
 }
@@ -48,6 +48,6 @@ function columnsOf(number: string | null): SqlRow {
 /** The newer members are read before this one. A record that is sent back whole has the number that was shown. */
 function checkBeside(field: { name: string; description: string }, number: string | null, reader: BodyReader): void {
   const [vat, other] = [reader.value(VAT), reader.value(OTHER)]
-  if ([shown(reader.current), vat, other].includes(number) || (number === '' && vat === null && other === null)) return
+  if ([rendered(reader.current), vat, other].includes(number) || (number === '' && vat === null && other === null)) return
   reader.fault(field, `disagrees with ${VAT} or ${OTHER}`)
 }

@@ -25,11 +25,11 @@ onEachEngine('passkeys', (open) => {
     assert.equal(byPassword.status, 403)
     assert.deepEqual(byPassword.body.error.details[0].methods, ['passkey', 'recovery-code'])
     assert.equal((await new Browser(world.app).signIn(email, PASSWORD, { otp: codes[0] })).status, 200)
-    const [shown] = (await other.get('/v2/session/factor')).body.data.passkeys
-    assert.deepEqual(shown, {
+    const [rendered] = (await other.get('/v2/session/factor')).body.data.passkeys
+    assert.deepEqual(rendered, {
       id,
       name: 'Laptop',
-      added: shown.added,
+      added: rendered.added,
       last_used: world.clock.now(),
       host: 'localhost',
     })

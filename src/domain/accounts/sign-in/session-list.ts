@@ -19,7 +19,7 @@ const endParams = {
   others: flagParam('true: end all of your own sessions but the one that asks.'),
 }
 
-const shown = Type.Object({
+const rendered = Type.Object({
   id: Type.Integer(),
   user_id: Type.Integer(),
   signed_in: Type.Integer({ description: 'When the person signed in, in UNIX seconds.' }),
@@ -38,7 +38,7 @@ export const sessionListRoute: PlainRoute<SignInParts> = {
   summary: 'List sessions',
   description: 'Your own, the newest first. Those of another user need READ permission on ADMIN.',
   parameters: described(listParams),
-  answer: Type.Object({ data: Type.Array(shown) }),
+  answer: Type.Object({ data: Type.Array(rendered) }),
   errors: [400, 403, 404],
   run: listSessions,
 }
@@ -71,10 +71,10 @@ async function listSessions({ scopes }: SignInParts, call: PlainCall): Promise<P
     if (!(await isLiveUser(scope, user_id))) throw new NotFound()
   }
   const found = await liveSessions(scope, [user_id])
-  return { body: { data: found.map((row) => shownRow(row, session)) } }
+  return { body: { data: found.map((row) => renderedRow(row, session)) } }
 }
 
-function shownRow({ secret_hash: _, accounts: __, methods, ...row }: SessionRow, { actor }: Session): object {
+function renderedRow({ secret_hash: _, accounts: __, methods, ...row }: SessionRow, { actor }: Session): object {
   const { id, user_id, signed_in, last_used, expires, address, device } = row
   const list = JSON.parse(methods) as unknown
   return { id, user_id, signed_in, last_used, expires, methods: list, address, device, current: id === actor.sessionId }

@@ -103,7 +103,7 @@ async function whoAmI(parts: SignInParts, { session: asker }: PlainCall): Promis
     permissions: asker.lacksFactor ? allAt('--') : actor.levels,
     settings: asker.lacksFactor ? {} : facts.settings,
     second_factor: await factorState(scope, asker),
-    session: row === undefined ? null : shownSession(row, scopes.clock.now()),
+    session: row === undefined ? null : renderedSession(row, scopes.clock.now()),
   }
   return { body: { data } }
 }
@@ -120,7 +120,7 @@ async function factorState(scope: Scope, { actor, requiresFactor, lacksFactor }:
 }
 
 /** It is used now, however late that is stored. */
-function shownSession({ id, signed_in, expires, methods }: SessionRow, now: number): object {
+function renderedSession({ id, signed_in, expires, methods }: SessionRow, now: number): object {
   const idle_expires = Math.min(now + IDLE_SECONDS, expires)
   return { id, signed_in, expires, idle_expires, methods: JSON.parse(methods) as unknown }
 }

@@ -10,7 +10,7 @@ export function balanceFaults(
   payments: readonly PaymentRow[],
   notes: readonly CreditNoteRow[],
 ): string[] {
-  const shown = (amount: number) => formatTotal(amount, currencyDecimals(invoice.currency))
+  const rendered = (amount: number) => formatTotal(amount, currencyDecimals(invoice.currency))
   const { total, amount_paid, amount_credited, balance, status_id } = invoice
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
   const credited = notes.reduce((sum, note) => sum + note.total, 0)
@@ -22,20 +22,20 @@ export function balanceFaults(
   const faults: readonly (readonly [isFault: boolean, fault: string])[] = [
     [
       amount_paid !== paid && (!isPaidByHand || isTooMuch),
-      `its amount_paid is ${shown(amount_paid)}, but its payments come to ${shown(paid)}`,
+      `its amount_paid is ${rendered(amount_paid)}, but its payments come to ${rendered(paid)}`,
     ],
     [
       amount_credited !== credited,
-      `its amount_credited is ${shown(amount_credited)}, but its credit notes come to ${shown(credited)}`,
+      `its amount_credited is ${rendered(amount_credited)}, but its credit notes come to ${rendered(credited)}`,
     ],
     [
       balance !== total - amount_credited - amount_paid,
-      `its balance is ${shown(balance)}, but ${shown(total - amount_credited - amount_paid)} is owed`,
+      `its balance is ${rendered(balance)}, but ${rendered(total - amount_credited - amount_paid)} is owed`,
     ],
-    [isPaid && balance > 0, `it is Paid, but ${shown(balance)} is owed`],
+    [isPaid && balance > 0, `it is Paid, but ${rendered(balance)} is owed`],
     [
       status_id === CREDITED && (balance > 0 || amount_credited <= 0),
-      `it is Credited, but ${shown(amount_credited)} of ${shown(total)} is credited`,
+      `it is Credited, but ${rendered(amount_credited)} of ${rendered(total)} is credited`,
     ],
     [!isOpen && payments.length + notes.length > 0, 'it was not issued, but has payments or credit notes'],
     [[...payments, ...notes].some(({ currency }) => currency !== invoice.currency), 'it was paid in another currency'],

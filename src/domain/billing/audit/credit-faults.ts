@@ -1,7 +1,7 @@
 import { currencyDecimals } from '../../../kernel/money/currency.ts'
 import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import { type Line, lineOf, showLine, showTax, storedElements, withQuantity } from '../../paper/document/index.ts'
-import { creditTotals, type ShownCreditedItem } from '../credit-note/index.ts'
+import { creditTotals, type RenderedCreditedItem } from '../credit-note/index.ts'
 import { type CreditNoteRow, type InvoiceRow, totals } from './book.store.ts'
 
 /** The quantity that credit notes credit of each line, in the order of the lines. */
@@ -42,16 +42,16 @@ function wrongMembers(note: CreditNoteRow, lines: readonly Line[], earlier: read
       ? []
       : [amounts(showLine(withQuantity(line, quantity), lineTotal, decimals))]
   })
-  const shownTaxes = taxes.map((tax) => showTax(tax, decimals))
+  const renderedTaxes = taxes.map((tax) => showTax(tax, decimals))
   return [
     ...totals.filter((name) => note[name] !== ours[name]),
     ...(JSON.stringify(itemsOf(note).map(amounts)) === JSON.stringify(items) ? [] : ['items']),
-    ...(note.taxes === JSON.stringify(shownTaxes) ? [] : ['taxes']),
+    ...(note.taxes === JSON.stringify(renderedTaxes) ? [] : ['taxes']),
   ]
 }
 
-type Amounts = Pick<ShownCreditedItem, 'total' | 'tax' | 'buy_total' | 'taxes'>
+type Amounts = Pick<RenderedCreditedItem, 'total' | 'tax' | 'buy_total' | 'taxes'>
 
-function itemsOf({ items }: CreditNoteRow): ShownCreditedItem[] {
-  return JSON.parse(items) as ShownCreditedItem[]
+function itemsOf({ items }: CreditNoteRow): RenderedCreditedItem[] {
+  return JSON.parse(items) as RenderedCreditedItem[]
 }

@@ -17,9 +17,9 @@ export function documentFaults(row: DocumentRow): string[] {
     return isRight ? [] : [`its line ${line.id} is not what quantity, price and discount come to`]
   })
   const taxes = ours.taxes.map((tax) => showTax(tax, decimals))
-  const shown = (amount: number) => formatTotal(amount, decimals)
+  const rendered = (amount: number) => formatTotal(amount, decimals)
   return [
-    ...wrong.map((name) => `its ${name} is ${shown(row[name])}, but its lines come to ${shown(ours[name])}`),
+    ...wrong.map((name) => `its ${name} is ${rendered(row[name])}, but its lines come to ${rendered(ours[name])}`),
     ...wrongLines,
     ...((row.taxes ?? '[]') === JSON.stringify(taxes) ? [] : ['its taxes are not what its lines carry']),
     ...(row.deleted !== null && row.status_id !== DRAFT ? ['it was deleted, but is no draft'] : []),

@@ -25,7 +25,7 @@ import { freeBilledLines } from '../invoicing/index.ts'
 import { creditNote } from './credit-note.record.ts'
 import { creditedQuantities } from './credit-note.store.ts'
 import { type Credited, creditTotals } from './credit-totals.ts'
-import type { SentCredit, ShownCreditedItem } from './credited-items.ts'
+import type { SentCredit, RenderedCreditedItem } from './credited-items.ts'
 import { quantitiesAfter } from './quantities-after.ts'
 import { refuseBeyondInvoice } from './refuse-beyond-invoice.ts'
 
@@ -96,7 +96,7 @@ async function moneyOf(
       : [showLine(withQuantity(line, quantity), lineTotal, decimals)]
   })
   const first = await nextIds(scope.db, 'document/items', credited.length)
-  const items = credited.map(({ order: _, parent_group_id: __, ...item }, index): ShownCreditedItem => {
+  const items = credited.map(({ order: _, parent_group_id: __, ...item }, index): RenderedCreditedItem => {
     return { ...item, id: first + index, invoice_item_id: item.id }
   })
   return { ...totals, items: JSON.stringify(items), taxes: JSON.stringify(taxes.map((tax) => showTax(tax, decimals))) }

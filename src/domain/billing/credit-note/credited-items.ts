@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { type FieldSpec, plainField } from '../../../records/fields/field.ts'
 import { withCosts } from '../../accounts/access/index.ts'
-import { lineCosts, shownItem } from '../../paper/document/index.ts'
+import { lineCosts, renderedItem } from '../../paper/document/index.ts'
 
 const amount = Type.Union([Type.String(), Type.Number()])
 
@@ -42,10 +42,10 @@ export const sentCredit = Type.Object(
 )
 export type SentCredit = Static<typeof sentCredit>
 
-const shownCreditedItem = Type.Interface([Type.Omit(shownItem, ['order', 'parent_group_id'])], {
+const renderedCreditedItem = Type.Interface([Type.Omit(renderedItem, ['order', 'parent_group_id'])], {
   invoice_item_id: Type.Integer({ description: 'The line of the invoice.' }),
 })
-export type ShownCreditedItem = Static<typeof shownCreditedItem>
+export type RenderedCreditedItem = Static<typeof renderedCreditedItem>
 
 /** Column: text, a JSON array in the shape of the response. */
 export function creditedItems(description: string): FieldSpec<string, ''> {
@@ -56,7 +56,7 @@ export function creditedItems(description: string): FieldSpec<string, ''> {
         { description, readOnly: true },
         {
           columns: [{ name, type: 'text', json: String }],
-          answer: Type.Array(shownCreditedItem, { description }),
+          answer: Type.Array(renderedCreditedItem, { description }),
           render: (row) => String(row[name]),
         },
       ),

@@ -1,7 +1,7 @@
 import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
 import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import type { ShownItem } from '../../paper/document/index.ts'
+import type { RenderedItem } from '../../paper/document/index.ts'
 import { type BookedTax, bookedTaxes } from './datev.store.ts'
 import type { DatevBooking } from './datev-file.ts'
 import type { DatevGaps } from './datev-gaps.ts'
@@ -88,7 +88,7 @@ function bookingsOf(document: ExportedDocument, { taxes, gaps, isHidden }: Booki
 }
 
 function accountOf(
-  item: ShownItem,
+  item: RenderedItem,
   taxes: ReadonlyMap<number, BookedTax>,
   gaps: DatevGaps,
   number: string,

@@ -38,19 +38,19 @@ const invoiceColumns = columns({
 })
 
 export function invoiceSheet(scope: Scope, period: Period): Sheet {
-  const shown = shownTo(scope)
+  const rendered = shownTo(scope)
   const cellsOf = (row: InvoiceRow): Cell[] => [
     numberText(row.prefix, row.number),
     row.date,
     row.due_date,
     invoice.kind.statuses.get(row.status_id) ?? null,
     ...buyerCells(row),
-    ...shown.project(row),
+    ...rendered.project(row),
     row.reference,
     row.currency,
     ...totalCells(row),
     ...[row.amount_paid, row.amount_credited, row.balance].map((amount) => money(amount, row.currency)),
-    shown.cost(row.buy_total, row.currency),
+    rendered.cost(row.buy_total, row.currency),
   ]
   return { name: 'Invoices', columns: invoiceColumns, rows: inRows(issuedInvoices(scope, period), cellsOf) }
 }
@@ -69,18 +69,18 @@ const creditNoteColumns = columns({
 
 /** Amounts are above zero, as in the list. */
 export function creditNoteSheet(scope: Scope, period: Period): Sheet {
-  const shown = shownTo(scope)
+  const rendered = shownTo(scope)
   const cellsOf = (row: CreditNoteRow): Cell[] => [
     numberText(row.prefix, row.number),
     row.date,
     numberText(row.invoice_prefix, row.invoice_number),
     ...buyerCells(row),
-    ...shown.project(row),
+    ...rendered.project(row),
     row.reference,
     row.reason,
     row.currency,
     ...totalCells(row),
-    shown.cost(row.buy_total, row.currency),
+    rendered.cost(row.buy_total, row.currency),
   ]
   return { name: 'Credit notes', columns: creditNoteColumns, rows: inRows(issuedCreditNotes(scope, period), cellsOf) }
 }

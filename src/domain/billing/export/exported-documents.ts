@@ -1,7 +1,7 @@
 import { isTurnLong, nextTurn } from '../../../kernel/loop-turn.ts'
 import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import type { ShownItem, ShownTax } from '../../paper/document/index.ts'
+import type { RenderedItem, RenderedTax } from '../../paper/document/index.ts'
 import type { Period } from './export-params.ts'
 import {
   type DocumentRow,
@@ -16,8 +16,8 @@ export interface ExportedDocument {
   readonly noun: 'invoice' | 'credit note'
   readonly sign: 1 | -1
   readonly row: DocumentRow
-  readonly items: readonly ShownItem[]
-  readonly taxes: readonly ShownTax[]
+  readonly items: readonly RenderedItem[]
+  readonly taxes: readonly RenderedTax[]
 }
 
 /** The invoices of a period, then its credit notes, each by date, in parts that are small in memory. */

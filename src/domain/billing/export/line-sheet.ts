@@ -1,10 +1,10 @@
 import { formatDecimal, parsePercent } from '../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { Cell, Sheet, SheetRow } from '../../../kernel/sheets/sheet.ts'
-import type { ShownItem } from '../../paper/document/index.ts'
+import type { RenderedItem } from '../../paper/document/index.ts'
 import type { Period } from './export-params.ts'
 import { type ExportedDocument, exportedDocuments, signed } from './exported-documents.ts'
-import { buyerCells, columns, money, numberText, type Shown, shownTo } from './shown-cells.ts'
+import { buyerCells, columns, money, numberText, type Rendered, shownTo } from './shown-cells.ts'
 
 const lineColumns = columns({
   document: 'text',
@@ -36,13 +36,13 @@ export function lineSheet(scope: Scope, period: Period): Sheet {
 }
 
 async function* lineRows(scope: Scope, period: Period): AsyncGenerator<SheetRow[]> {
-  const shown = shownTo(scope)
+  const rendered = shownTo(scope)
   for await (const document of exportedDocuments(scope, period)) {
-    yield document.items.map((item, at) => lineCells(document, item, at + 1, shown))
+    yield document.items.map((item, at) => lineCells(document, item, at + 1, rendered))
   }
 }
 
-function lineCells(document: ExportedDocument, item: ShownItem, place: number, shown: Shown): Cell[] {
+function lineCells(document: ExportedDocument, item: RenderedItem, place: number, rendered: Rendered): Cell[] {
   const { row, noun } = document
   const [net, tax] = [signed(document, item.total), signed(document, item.tax)]
   return [
@@ -50,7 +50,7 @@ function lineCells(document: ExportedDocument, item: ShownItem, place: number, s
     numberText(row.prefix, row.number),
     row.date,
     ...buyerCells(row),
-    ...shown.project(row),
+    ...rendered.project(row),
     String(place),
     item.item_text,
     item.description,
@@ -64,6 +64,6 @@ function lineCells(document: ExportedDocument, item: ShownItem, place: number, s
     money(net, row.currency),
     money(tax, row.currency),
     money(net + tax, row.currency),
-    shown.cost(signed(document, item.buy_total), row.currency),
+    rendered.cost(signed(document, item.buy_total), row.currency),
   ]
 }

@@ -2,7 +2,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import type { Cell, Sheet, SheetRow } from '../../../kernel/sheets/sheet.ts'
 import type { Period } from './export-params.ts'
 import { type OpenInvoiceRow, openInvoices } from './exported-documents.store.ts'
-import { buyerCells, columns, money, numberText, type Shown, shownTo } from './shown-cells.ts'
+import { buyerCells, columns, money, numberText, type Rendered, shownTo } from './shown-cells.ts'
 
 /** The last day of each age, in days after the due date; what is older has the last column. */
 const ages = [0, 30, 60, 90]
@@ -35,9 +35,9 @@ export function openItemSheet(scope: Scope, period: Period, asOf: number): Sheet
 }
 
 async function* openRows(scope: Scope, period: Period, asOf: number): AsyncGenerator<SheetRow[]> {
-  const shown = shownTo(scope)
+  const rendered = shownTo(scope)
   for await (const page of openInvoices(scope, period, asOf)) {
-    yield page.filter((row) => balanceThen(row) !== 0).map((row) => openCells(row, asOf, shown))
+    yield page.filter((row) => balanceThen(row) !== 0).map((row) => openCells(row, asOf, rendered))
   }
 }
 
@@ -45,7 +45,7 @@ function balanceThen({ balance, paid_later, credited_later }: OpenInvoiceRow): n
   return balance + paid_later + credited_later
 }
 
-function openCells(row: OpenInvoiceRow, asOf: number, shown: Shown): Cell[] {
+function openCells(row: OpenInvoiceRow, asOf: number, rendered: Rendered): Cell[] {
   const balance = balanceThen(row)
   const overdue = row.due_date === null ? 0 : Math.max(0, asOf - row.due_date)
   const age = ages.findIndex((last) => overdue <= last)
@@ -57,7 +57,7 @@ function openCells(row: OpenInvoiceRow, asOf: number, shown: Shown): Cell[] {
     row.due_date,
     String(overdue),
     ...buyerCells(row),
-    ...shown.project(row),
+    ...rendered.project(row),
     row.reference,
     row.currency,
     ...[total, amount_paid - paid_later, amount_credited - credited_later, balance, ...byAge].map((amount) =>

@@ -9,14 +9,14 @@ import type { Buyer } from '../../paper/document/index.ts'
 import type { DocumentRow } from './exported-documents.store.ts'
 
 /** What the actor may see of the rows of an export: the same as in the lists. */
-export interface Shown {
+export interface Rendered {
   /** The name and the code of a project, or of none where it is hidden. */
   readonly project: (row: Pick<DocumentRow, 'project_id' | 'project_name' | 'project_code'>) => readonly [Cell, Cell]
   /** What something costs the account itself. */
   readonly cost: (amount: number, currency: string) => Cell
 }
 
-export function shownTo(scope: Scope): Shown {
+export function shownTo(scope: Scope): Rendered {
   const hidden = new Set(hiddenFrom(scope.actor, 'project'))
   const readsProjects = readsKind(scope.actor, 'project')
   const isShown = seesCosts(scope)

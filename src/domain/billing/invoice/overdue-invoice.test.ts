@@ -15,27 +15,27 @@ onEachEngine('overdue invoices', (open) => {
     const part = await made({ ...due, status_id: 3 })
     await admin.create('payment', { invoice_id: part, amount: 99 })
     const timeless = await made({ status_id: 2 })
-    const shown = async (query: string) =>
+    const rendered = async (query: string) =>
       (await admin.list('invoice', `fields=id&order_asc=id${query}`)).map(({ id }) => id)
     const flagged = async () => (await admin.list('invoice')).filter(({ overdue }) => overdue).map(({ id }) => id)
     const all = [late, draft, paid, part, timeless]
     // 2026-03-03T23:59:59+01:00, the last second of the day.
     clock.advance(Temporal.Instant.from('2026-03-03T22:59:59Z').epochMilliseconds / 1000 - clock.now())
     assert.deepEqual(await flagged(), [])
-    assert.deepEqual(await shown('&overdue=true'), [])
-    assert.deepEqual(await shown('&overdue=false'), all)
+    assert.deepEqual(await rendered('&overdue=true'), [])
+    assert.deepEqual(await rendered('&overdue=false'), all)
     const { headers } = await admin.get('/v2/invoice')
     assert.equal((await admin.get('/v2/invoice', { 'if-none-match': String(headers.etag) })).status, 304)
     clock.advance(1)
     const answer = await admin.get('/v2/invoice', { 'if-none-match': String(headers.etag) })
     assert.equal(answer.status, 200)
     assert.deepEqual(await flagged(), [late, part])
-    assert.deepEqual(await shown('&overdue=true'), [late, part])
-    assert.deepEqual(await shown('&overdue=false&status_id=1,2,3'), [draft, timeless])
+    assert.deepEqual(await rendered('&overdue=true'), [late, part])
+    assert.deepEqual(await rendered('&overdue=false&status_id=1,2,3'), [draft, timeless])
     await admin.create('payment', { invoice_id: part, amount: 1 })
     assert.deepEqual(await flagged(), [late])
     assert.equal((await admin.get('/v2/invoice?overdue=maybe')).status, 400)
-    assert.deepEqual(await shown('&balance=100&amount_paid=0&filter_operator=AND&overdue=true'), [late])
+    assert.deepEqual(await rendered('&balance=100&amount_paid=0&filter_operator=AND&overdue=true'), [late])
     assert.deepEqual(
       (await admin.list('invoice', 'fields=id,balance&order_desc=balance,id&limit=2')).map(({ balance }) => balance),
       ['100.00', '100.00'],

@@ -111,9 +111,9 @@ onEachEngine('exact quantities', (open) => {
       { quantity: '0.5', exact_quantity: '1/3', unit_amount: 3 },
     ]
     const id = await world.admin.create('quote', { client, items })
-    const [shown] = await world.admin.list('quote', `id=${id}`)
+    const [rendered] = await world.admin.list('quote', `id=${id}`)
     assert.deepEqual(
-      shown.items.map(({ total }: { total: string }) => total),
+      rendered.items.map(({ total }: { total: string }) => total),
       ['1.00', '1.50'],
     )
   })

@@ -1,6 +1,6 @@
 import type { InstanceFacts } from '../../../kernel/auth/session.ts'
 import { localDate } from '../../../kernel/time/local-date.ts'
-import type { Line, ShownGroup } from '../../paper/document/index.ts'
+import type { Line, RenderedGroup } from '../../paper/document/index.ts'
 import type { Grouping } from './booking-selection.ts'
 import type { BillableLine } from './lines-of-bookings.ts'
 
@@ -14,10 +14,10 @@ export function groupLines(
   lines: readonly BillableLine[],
   grouping: Grouping | undefined,
   instance: InstanceFacts,
-): { groups: ShownGroup[]; items: Line[]; sources: BillableLine[] } {
+): { groups: RenderedGroup[]; items: Line[]; sources: BillableLine[] } {
   const grouped = Map.groupBy(lines, (one) => headingOf(one, grouping, instance)?.key)
   const keys = [...grouped.keys()].filter((key) => key !== undefined)
-  const groups = keys.map((key, index): ShownGroup => {
+  const groups = keys.map((key, index): RenderedGroup => {
     const [first] = grouped.get(key) ?? []
     const name = first === undefined ? '' : (headingOf(first, grouping, instance)?.name ?? '')
     return { id: index + 1, name, description: null, order: index + 1, hide_items: false }

@@ -41,8 +41,8 @@ onEachEngine('payment', (open) => {
       const { invoiced, pay } = await prepare(world)
       const yen = await pay(await invoiced(500, { currency: 'JPY' }), '200', { method: 'Card', reference: 'line 7' })
       const dinar = await pay(await invoiced(500, { currency: 'KWD' }), '0.125')
-      const [shown] = await world.admin.list('payment', `id=${yen}`)
-      assert.partialDeepStrictEqual(shown, {
+      const [rendered] = await world.admin.list('payment', `id=${yen}`)
+      assert.partialDeepStrictEqual(rendered, {
         invoice: [{ id: 1, prefix: 'INV-', number: 1 }],
         invoice_id: 1,
         date_iso: '2026-03-02T00:00:00+01:00',

@@ -6,7 +6,7 @@ import { type FieldSpec, plainField } from '../../../records/fields/field.ts'
 const text = (description: string) => Type.Optional(Type.String({ description }))
 const amount = (description: string) => Type.String({ description })
 
-const shownSeller = Type.Object({
+const renderedSeller = Type.Object({
   name: amount('BT-27.'),
   vat_id: text('BT-31.'),
   tax_registration: text('BT-32.'),
@@ -34,7 +34,7 @@ const shownLine = Type.Object({
   total: amount('BT-131.'),
 })
 
-const shownTax = Type.Object({
+const renderedTax = Type.Object({
   vat_category: amount('BT-118.'),
   vat_rate: text('BT-119.'),
   net: amount('BT-116.'),
@@ -58,10 +58,10 @@ const shownDifference = Type.Object({
   message: amount('What the amount is.'),
 })
 
-export const billSeller = contents('Who it is from (BG-4).', shownSeller)
+export const billSeller = contents('Who it is from (BG-4).', renderedSeller)
 export const billPayment = contents('How to pay it (BG-16).', shownPayment)
 export const billLines = listed('Its lines (BG-25).', shownLine)
-export const billTaxes = listed('VAT by category and rate (BG-23).', shownTax)
+export const billTaxes = listed('VAT by category and rate (BG-23).', renderedTax)
 export const billDifferences = listed(
   'Amounts that do not follow from the other amounts of the bill; empty where all agree.',
   shownDifference,
@@ -72,7 +72,7 @@ function listed(description: string, of: TObject): FieldSpec<string, ''> {
 }
 
 /** Column: text, JSON in the shape of the response. */
-function contents(description: string, shown: TSchema): FieldSpec<string, ''> {
+function contents(description: string, rendered: TSchema): FieldSpec<string, ''> {
   return {
     named: (name) =>
       plainField(
@@ -80,7 +80,7 @@ function contents(description: string, shown: TSchema): FieldSpec<string, ''> {
         { description, readOnly: true },
         {
           columns: [{ name, type: 'text', json: (value) => String(value ?? 'null') }],
-          answer: { ...shown, description },
+          answer: { ...rendered, description },
           render: (row) => String(row[name]),
         },
       ),

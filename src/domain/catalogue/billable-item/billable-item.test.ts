@@ -8,8 +8,8 @@ onEachEngine('billable-item', (open) => {
     const { admin } = world
     await admin.create('billable-item', { name: 'Disk', sell_cost: 120.5 })
     await admin.create('billable-item', { name: 'Bento', currency: 'JPY', sell_cost: '1500', buy_cost: '900.25' })
-    const shown = await admin.list('billable-item', 'fields=name,currency,buy_cost,sell_cost')
-    assert.deepEqual(shown, [
+    const rendered = await admin.list('billable-item', 'fields=name,currency,buy_cost,sell_cost')
+    assert.deepEqual(rendered, [
       { name: 'Disk', currency: 'EUR', buy_cost: '0.00', sell_cost: '120.50' },
       { name: 'Bento', currency: 'JPY', buy_cost: '900.2500', sell_cost: '1500' },
     ])

@@ -42,7 +42,7 @@ onEachEngine('rate-scheme', (open) => {
         },
       ])
       assert.deepEqual(
-        scheme.clients.map((shown: { id: number; name: string; type: string }) => [shown.id, shown.name, shown.type]),
+        scheme.clients.map((rendered: { id: number; name: string; type: string }) => [rendered.id, rendered.name, rendered.type]),
         [
           [client, 'Lumen Films', 'organization'],
           [person, 'Ada', 'person'],
@@ -127,12 +127,12 @@ onEachEngine('rate-scheme', (open) => {
       const reels = await admin.create('custom-field', { name: 'Reels', type: 'number', module: 'booking' })
       const condition = { custom_field_id: format, custom_field_value: 'UHD' }
       const id = await admin.create('rate-scheme', { ...base, type_id: 7, ...condition })
-      const shown = async () => (await admin.list('rate-scheme', 'fields=custom_field_id,custom_field_value'))[0]
-      assert.deepEqual(await shown(), condition)
+      const rendered = async () => (await admin.list('rate-scheme', 'fields=custom_field_id,custom_field_value'))[0]
+      assert.deepEqual(await rendered(), condition)
       await admin.put(`/v2/rate-scheme?id=${id}`, { custom_field_id: reels })
-      assert.deepEqual(await shown(), { custom_field_id: reels, custom_field_value: null })
+      assert.deepEqual(await rendered(), { custom_field_id: reels, custom_field_value: null })
       await admin.put(`/v2/rate-scheme?id=${id}`, { custom_field_value: 6 })
-      assert.deepEqual(await shown(), { custom_field_id: reels, custom_field_value: '6' })
+      assert.deepEqual(await rendered(), { custom_field_id: reels, custom_field_value: '6' })
     })
 
     test('a season that returns every year may go over New Year', async () => {

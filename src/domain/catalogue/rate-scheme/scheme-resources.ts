@@ -4,7 +4,7 @@ import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { FieldSpec } from '../../../records/fields/field.ts'
 import { refs } from '../../../records/fields/refs.ts'
-import { shownFile } from '../file/index.ts'
+import { renderedFile } from '../file/index.ts'
 import { findNamedResources, isNamedOnly } from './find-named-resources.ts'
 import { resourcesOfSchemes, type SchemeResource } from './rate-scheme.store.ts'
 
@@ -19,7 +19,7 @@ const resource = Type.Object({
   type_person_id: Type.Integer(),
   parent_id: Type.Integer(),
   parent_name: Type.Union([Type.String(), Type.Null()]),
-  icon: Type.Array(shownFile),
+  icon: Type.Array(renderedFile),
 })
 
 /** The specification allows an element to name a resource without its id. */
@@ -71,12 +71,12 @@ async function loadResources(scope: Scope, rows: readonly SqlRow[]): Promise<Rea
   return new Map(
     [...Map.groupBy(seen, (one) => one.rate_scheme_id)].map(([schemeId, ofScheme]) => [
       schemeId,
-      JSON.stringify(ofScheme.map(shown)),
+      JSON.stringify(ofScheme.map(rendered)),
     ]),
   )
 }
 
-function shown({ rate_scheme_id, icon_id, icon_name, size, alias, extension, mime_type, ...own }: SchemeResource) {
+function rendered({ rate_scheme_id, icon_id, icon_name, size, alias, extension, mime_type, ...own }: SchemeResource) {
   const icons = icon_id === null ? [] : [{ id: icon_id, name: icon_name, size, alias, extension, mime_type }]
   return { ...own, icon: icons }
 }

@@ -13,10 +13,10 @@ const description = 'What an hour, a day or a week of it costs (buy) and is sold
 
 /** The member `rates`. Column: text, a JSON array of `ResourceRate`; taxes are shown with their current values. */
 export function rateList(): FieldSpec<string | null, ''> {
-  return withCosts(shownRates, buyCosts)
+  return withCosts(renderedRates, buyCosts)
 }
 
-const shownRates: FieldSpec<string | null, ''> = {
+const renderedRates: FieldSpec<string | null, ''> = {
   named: (name) =>
     plainField(
       name,

@@ -8,9 +8,9 @@ onEachEngine('tax', (open) => {
     const rates = { '10.0000': '10', '19.5': '19.5', '0.0001': '0.0001', '0': '0', '100': '100' }
     for (const rate of Object.keys(rates)) await world.admin.create('tax', { name: `VAT ${rate}`, rate })
     await world.admin.create('tax', { name: 'VAT', rate: 7.7 })
-    const shown = await world.admin.list('tax', 'fields=rate')
+    const rendered = await world.admin.list('tax', 'fields=rate')
     assert.deepEqual(
-      shown.map((tax) => tax.rate),
+      rendered.map((tax) => tax.rate),
       [...Object.values(rates), '7.7'],
     )
   })

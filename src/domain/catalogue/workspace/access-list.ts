@@ -13,7 +13,7 @@ export function accessList() {
   return embedded({
     description: 'The users and groups that may see (R-) or change (RW) what is in it; none: everyone may.',
     item: grant,
-    shown: grant,
+    rendered: grant,
     max: 1000,
     prepare(grants, reader, field, store) {
       const held = new Set(heldGrants(reader.current?.[field.name]).map(keyOf))

@@ -71,10 +71,10 @@ function renderPresets(name: string, row: SqlRow, context: RenderContext): strin
   )
 }
 
-function renderClient({ client_id, client_contact_id }: SqlRow, { shown }: RenderContext): string {
+function renderClient({ client_id, client_contact_id }: SqlRow, { rendered }: RenderContext): string {
   if (typeof client_id !== 'number') return '[]'
   const person = client_contact_id === null ? '' : `,"contact_person":{"id":${client_contact_id}}`
-  return `[{"uuid":${shown('contact', 'uuid', client_id)}${person}}]`
+  return `[{"uuid":${rendered('contact', 'uuid', client_id)}${person}}]`
 }
 
 /** Only the presets that are sent change; null clears all of them. */

@@ -27,8 +27,8 @@ onEachEngine('calendar-subscription/import', (open) => {
           custom_fields: [{ id: custom, value: 3 }],
         },
       })
-      const [shown] = await admin.list('calendar-subscription/import')
-      const { custom_fields, ...presets } = shown.booking_property
+      const [rendered] = await admin.list('calendar-subscription/import')
+      const { custom_fields, ...presets } = rendered.booking_property
       assert.deepEqual(presets, {
         client: [{ uuid: `o${client}`, contact_person: { id: person } }],
         status: [{ id: confirmed.id }],
@@ -36,10 +36,10 @@ onEachEngine('calendar-subscription/import', (open) => {
         resources: [{ id: suite }],
       })
       assert.deepEqual([custom_fields[0].id, custom_fields[0].value], [custom, '3'])
-      assert.deepEqual([shown.enabled, shown.name, shown.last_checked_date, shown.last_error], [true, null, null, null])
-      await admin.put(`${path}?id=${id}`, shown)
+      assert.deepEqual([rendered.enabled, rendered.name, rendered.last_checked_date, rendered.last_error], [true, null, null, null])
+      await admin.put(`${path}?id=${id}`, rendered)
       await admin.put(`${path}?id=${id}`, { booking_property: {} })
-      assert.equal((await admin.list('calendar-subscription/import'))[0].updated, shown.updated)
+      assert.equal((await admin.list('calendar-subscription/import'))[0].updated, rendered.updated)
       await admin.put(`${path}?id=${id}`, { enabled: false, booking_property: { resources: [], client: null } })
       const [changed] = await admin.list('calendar-subscription/import')
       assert.deepEqual([changed.enabled, changed.booking_property.client], [false, []])

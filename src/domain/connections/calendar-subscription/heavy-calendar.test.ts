@@ -56,12 +56,12 @@ onEachEngine('heavy calendars', (open) => {
       await using world = await open({ calendarLimits: { timeMs: 1, memoryMiB: 256 } })
       await using server = await CalendarServer.start()
       server.text = calendarOf(...nine('a', '20260304'))
-      const { id, bookings, shown } = await subscribed(world, server)
+      const { id, bookings, rendered } = await subscribed(world, server)
       const { status, body } = await world.admin.post(`${importPath}/run?id=${id}`)
       const reason = /it takes more than 0.001 s to read, so reading it was stopped/
       assert.equal(status, 409)
       assert.match(body.error.message, reason)
-      assert.match((await shown()).last_error, reason)
+      assert.match((await rendered()).last_error, reason)
       assert.deepEqual(await bookings(), [])
     })
 

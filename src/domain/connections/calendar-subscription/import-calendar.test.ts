@@ -18,7 +18,7 @@ onEachEngine('calendar import', (open) => {
         'X-WR-CALNAME:Team',
         ...nine('a', '20260304', 'SUMMARY:Shoot', 'DESCRIPTION:Bring lights'),
       )
-      const { id, run, bookings, shown } = await subscribed(world, server, presets)
+      const { id, run, bookings, rendered } = await subscribed(world, server, presets)
       assert.deepEqual(await run(), [1, 0, 0, 0, 0])
       const [made] = await bookings()
       assert.deepEqual(
@@ -27,7 +27,7 @@ onEachEngine('calendar import', (open) => {
       )
       assert.deepEqual([made.resources[0].id, made.project[0].id, made.status[0].name], [suite, project, 'Confirmed'])
       assert.deepEqual([made.calendar_subscription_id, made.created_id], [id, 0])
-      const after = await shown()
+      const after = await rendered()
       assert.deepEqual(
         [after.name, after.last_error, after.last_checked_filesize],
         ['Team', null, Buffer.byteLength(server.text)],
@@ -66,9 +66,9 @@ onEachEngine('calendar import', (open) => {
       await using world = await open()
       await using server = await CalendarServer.start()
       server.text = calendarOf(...nine('a', '20260304'))
-      const { run, shown } = await subscribed(world, server)
+      const { run, rendered } = await subscribed(world, server)
       await run()
-      const before = await shown()
+      const before = await rendered()
       const journal = (await world.journal()).length
       world.clock.advance(3600)
       assert.deepEqual(await run(), [0, 0, 0, 1, 0])
@@ -76,7 +76,7 @@ onEachEngine('calendar import', (open) => {
       server.etag = undefined
       assert.deepEqual(await run(), [0, 0, 0, 1, 0])
       assert.deepEqual(server.answered, [200, 304, 200])
-      const after = await shown()
+      const after = await rendered()
       assert.deepEqual(after, { ...before, last_checked_date: before.last_checked_date + 3600 })
       assert.equal((await world.journal()).length, journal)
     })
@@ -122,7 +122,7 @@ onEachEngine('calendar import', (open) => {
       await using world = await open()
       await using server = await CalendarServer.start()
       server.text = calendarOf(...nine('a', '20260304', 'SUMMARY:Shoot'), ...nine('b', '20260304'))
-      const { run, bookings, shown } = await subscribed(world, server)
+      const { run, bookings, rendered } = await subscribed(world, server)
       await run()
       server.text = calendarOf(...event('UID:a', 'SUMMARY:Shoot', 'DTSTART:soon'), ...nine('c', '20260305'))
       assert.deepEqual(await run(), [1, 0, 1, 0, 1])
@@ -130,7 +130,7 @@ onEachEngine('calendar import', (open) => {
         (await bookings()).map(({ external_id }) => external_id),
         ['a', 'c'],
       )
-      assert.deepEqual((await shown()).last_run.quarantine, [
+      assert.deepEqual((await rendered()).last_run.quarantine, [
         { event: 'Shoot', reason: 'its DTSTART "soon" is no date or time' },
       ])
     })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onEachEngine } from '../../../../tests/world.ts'
 
-const shown = 'fields=name,start,end,all_day,timezone,notes,external_id&order_asc=start,name,id&limit=1000'
+const rendered = 'fields=name,start,end,all_day,timezone,notes,external_id&order_asc=start,name,id&limit=1000'
 const without = ({ external_id: _, ...others }: Record<string, unknown>) => others
 
 onEachEngine('a feed of one instance, imported into another', (open) => {
@@ -39,7 +39,7 @@ onEachEngine('a feed of one instance, imported into another', (open) => {
       return [created, updated, deleted, unchanged, quarantined]
     }
     const same = async () => {
-      const [here, there] = [await admin.list('booking', shown), await other.list('booking', shown)]
+      const [here, there] = [await admin.list('booking', rendered), await other.list('booking', rendered)]
       assert.deepEqual(there.map(without), here.map(without))
       return there
     }

@@ -14,14 +14,14 @@ onEachEngine('the life of a calendar subscription', (open) => {
     await using server = await CalendarServer.start()
     const full = calendarOf(...nine('a', '20260401'), ...nine('b', '20260402'))
     server.text = full
-    const { id, run, bookings, shown } = await subscribed(world, server)
+    const { id, run, bookings, rendered } = await subscribed(world, server)
     await run()
     const refused = async (hours: number) => {
       world.clock.advance(hours * HOUR)
       const { status, body } = await world.admin.post(`${importPath}/run?id=${id}`)
       assert.equal(status, 409)
       assert.match(body.error.message, /no events any more: 2 of its bookings will be deleted/)
-      assert.equal((await shown()).last_error, body.error.message.replace(/^.*nothing was changed: /, ''))
+      assert.equal((await rendered()).last_error, body.error.message.replace(/^.*nothing was changed: /, ''))
       assert.equal((await bookings()).length, 2)
       return body.error.message
     }
@@ -30,13 +30,13 @@ onEachEngine('the life of a calendar subscription', (open) => {
     await refused(20)
     server.text = full
     assert.deepEqual(await run(), [0, 0, 0, 2, 0])
-    assert.equal((await shown()).last_error, null)
+    assert.equal((await rendered()).last_error, null)
     server.text = calendarOf()
     await refused(5)
     await refused(23)
     world.clock.advance(HOUR)
     assert.deepEqual(await run(), [0, 0, 2, 0, 0])
-    assert.deepEqual([await bookings(), (await shown()).last_error], [[], null])
+    assert.deepEqual([await bookings(), (await rendered()).last_error], [[], null])
     assert.deepEqual(await run(), [0, 0, 0, 0, 0])
   })
 
@@ -110,7 +110,7 @@ onEachEngine('the life of a calendar subscription', (open) => {
   test('a failure of the address that it had is not told of the one that it has', async () => {
     await using world = await open()
     await using server = await CalendarServer.start()
-    const { id, shown } = await subscribed(world, server)
+    const { id, rendered } = await subscribed(world, server)
     const { promise, resolve } = Promise.withResolvers<void>()
     server.status = 500
     server.gate = promise
@@ -119,6 +119,6 @@ onEachEngine('the life of a calendar subscription', (open) => {
     await world.admin.put(`${importPath}?id=${id}`, { calendar_url: `${server.url}?other` })
     resolve()
     assert.equal((await slow).status, 409)
-    assert.deepEqual([(await shown()).last_error, (await shown()).last_checked_date], [null, null])
+    assert.deepEqual([(await rendered()).last_error, (await rendered()).last_checked_date], [null, null])
   })
 })

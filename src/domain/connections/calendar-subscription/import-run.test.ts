@@ -11,9 +11,9 @@ onEachEngine('calendar import runs', (open) => {
       await using world = await open()
       await using server = await CalendarServer.start()
       server.text = calendarOf(...nine('a', '20260304', 'SUMMARY:One'), ...nine('b', '20260305', 'SUMMARY:Two'))
-      const { id, run, bookings, shown } = await subscribed(world, server)
+      const { id, run, bookings, rendered } = await subscribed(world, server)
       await run()
-      const before = [await bookings(), await shown(), await world.journal()]
+      const before = [await bookings(), await rendered(), await world.journal()]
       server.text = calendarOf(...nine('a', '20260304', 'SUMMARY:Other'), ...nine('c', '20260306', 'SUMMARY:Three'))
       const { body } = await world.admin.post(`${importPath}/run?id=${id}&dry_run=true`)
       const { changes, ...counts } = body.success
@@ -22,7 +22,7 @@ onEachEngine('calendar import runs', (open) => {
         [changes.created[0].name, changes.updated[0].name, changes.deleted[0].name, changes.created[0].id],
         ['Three', 'Other', 'Two', null],
       )
-      assert.deepEqual([await bookings(), await shown(), await world.journal()], before)
+      assert.deepEqual([await bookings(), await rendered(), await world.journal()], before)
       assert.deepEqual(await run(), [1, 1, 1, 0, 0])
     })
 
@@ -40,9 +40,9 @@ onEachEngine('calendar import runs', (open) => {
       })
       const days = ['20260303', '20260304', '20260305', '20260306', '20260307']
       server.text = calendarOf(...days.flatMap((day) => nine(day, day)), ...nine('again', '20260307'))
-      const { run, bookings, shown } = await subscribed(world, server, { resources: [{ id: suite }] })
+      const { run, bookings, rendered } = await subscribed(world, server, { resources: [{ id: suite }] })
       assert.deepEqual(await run(), [4, 0, 0, 0, 2])
-      const { quarantine } = (await shown()).last_run
+      const { quarantine } = (await rendered()).last_run
       assert.equal(quarantine[0].reason, `it clashes with booking ${taken}`)
       assert.doesNotMatch(JSON.stringify(quarantine), /Secret/)
       await admin.delete(`/v2/booking?id=${taken}`)
@@ -102,7 +102,7 @@ onEachEngine('calendar import runs', (open) => {
       await using world = await open()
       await using server = await CalendarServer.start()
       server.text = calendarOf(...nine('a', '20260304'))
-      const { id, run, bookings, shown } = await subscribed(world, server)
+      const { id, run, bookings, rendered } = await subscribed(world, server)
       await run()
       const good = server.text
       const failures: readonly [() => void, RegExp][] = [
@@ -137,12 +137,12 @@ onEachEngine('calendar import runs', (open) => {
         const { status, body } = await world.admin.post(`${importPath}/run?id=${id}`)
         assert.equal(status, 409)
         assert.match(body.error.message, message)
-        assert.match((await shown()).last_error, message)
+        assert.match((await rendered()).last_error, message)
         assert.equal((await bookings()).length, 1)
       }
       server.text = good
       assert.deepEqual(await run(), [0, 0, 0, 1, 0])
-      assert.equal((await shown()).last_error, null)
+      assert.equal((await rendered()).last_error, null)
     })
 
     test('presets that are there no more are named', async () => {

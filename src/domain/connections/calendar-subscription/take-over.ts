@@ -29,7 +29,7 @@ export async function takeOver(scope: Scope, row: SqlRow, plan: PlannedImport): 
     refused: refused.length,
     quarantined: plan.quarantined + refused.length,
     quarantine: quarantine.slice(0, LISTED_MAX),
-    changes: { created: listed(made), updated: listed(changed), deleted: removed.map(shown) },
+    changes: { created: listed(made), updated: listed(changed), deleted: removed.map(rendered) },
   }
 }
 
@@ -39,6 +39,6 @@ function listed(bookings: readonly PlannedBooking[]): ImportRun['changes']['crea
     .map(({ id, members: { name, start, end } }) => ({ id: id ?? null, name, start, end }))
 }
 
-function shown({ id, name, start, end }: SqlRow) {
+function rendered({ id, name, start, end }: SqlRow) {
   return { id: Number(id), name: String(name), start: Number(start), end: Number(end) }
 }

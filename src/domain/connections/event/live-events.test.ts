@@ -131,10 +131,10 @@ onEachEngine('live events', (open) => {
     const hidden = await world.admin.create('project', { name: 'Secret', private: 1 })
     await world.admin.create('contact', { name: 'Ann', type: 'person' })
     await world.admin.create('tax', { name: 'VAT', rate: '19' })
-    const shown = await world.admin.create('project', { name: 'Harbour' })
+    const rendered = await world.admin.create('project', { name: 'Harbour' })
     const [entry] = await listener.has(1)
-    assert.notEqual(hidden, shown)
-    assert.deepEqual([entry?.record, entry?.record_id], ['project', shown])
+    assert.notEqual(hidden, rendered)
+    assert.deepEqual([entry?.record, entry?.record_id], ['project', rendered])
     assert.ok(entry !== undefined && !('before' in entry) && !('after' in entry))
   })
 

@@ -27,8 +27,8 @@ function values(column: string, description: string, kinds: Kinds): FieldSpec<ne
       return {
         ...field,
         seenBy(viewer) {
-          const shown = valuesFor(viewer, kinds())
-          return shown && { ...field, forSome: true, render: (row) => shown(row[column] ?? null, row) }
+          const rendered = valuesFor(viewer, kinds())
+          return rendered && { ...field, forSome: true, render: (row) => rendered(row[column] ?? null, row) }
         },
       }
     },

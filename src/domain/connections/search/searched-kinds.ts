@@ -152,7 +152,7 @@ export const searchedKinds: readonly SearchedKind[] = [
   },
 ]
 
-function names(shown: unknown): string | null {
-  const found = (shown as readonly { readonly name: string | null }[]).flatMap(({ name }) => name ?? [])
+function names(rendered: unknown): string | null {
+  const found = (rendered as readonly { readonly name: string | null }[]).flatMap(({ name }) => name ?? [])
   return found.length === 0 ? null : found.join(', ')
 }

@@ -79,9 +79,9 @@ test('each fault of a template is named, with the nearest placeholder that there
 
 test('of many faults the first five are named, so that thousands of them hold nobody up', () => {
   const named = (count: number) => Array.from({ length: count }, (_, index) => `[wrong${index}]`).join('')
-  const shown = (markupProblem(named(800), 'invoice') ?? '').split('; ')
+  const rendered = (markupProblem(named(800), 'invoice') ?? '').split('; ')
   assert.deepEqual(
-    shown.map((problem) => problem.split(' is ')[0]),
+    rendered.map((problem) => problem.split(' is ')[0]),
     [0, 1, 2, 3, 4].map((index) => `[wrong${index}]`).concat('and more'),
   )
   assert.doesNotMatch(markupProblem(named(5).repeat(2), 'invoice') ?? '', /and more/)

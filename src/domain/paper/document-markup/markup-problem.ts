@@ -45,8 +45,8 @@ function placeholderProblem({ name, pattern }: Placeholder, type: TemplateType):
 function targetProblem(target: readonly TemplateLeaf[]): string[] {
   const [first] = target
   if (first?.kind === 'text' && /^(https?:\/\/|mailto:|tel:)/i.test(first.text)) return []
-  const shown = target.map((leaf) => (leaf.kind === 'text' ? leaf.text : `[${leaf.name}]`)).join('')
-  return [`the link to ${shown} must begin with https://, http://, mailto: or tel:`]
+  const rendered = target.map((leaf) => (leaf.kind === 'text' ? leaf.text : `[${leaf.name}]`)).join('')
+  return [`the link to ${rendered} must begin with https://, http://, mailto: or tel:`]
 }
 
 function targetsOf(inline: Inline<TemplateLeaf>): (readonly TemplateLeaf[])[] {

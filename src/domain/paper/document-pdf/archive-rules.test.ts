@@ -77,8 +77,8 @@ onEachEngine('a document for archives', (open) => {
       const [, descriptor = ''] = /\/FontDescriptor (\d+) 0 R/.exec(font) ?? []
       assert.match(objects.get(descriptor) ?? '', /\/FontFile[23] \d+ 0 R/)
     }
-    const shown = withType('Font').filter((font) => !fonts.includes(font))
-    for (const font of shown) assert.match(font, /\/ToUnicode \d+ 0 R/)
+    const rendered = withType('Font').filter((font) => !fonts.includes(font))
+    for (const font of rendered) assert.match(font, /\/ToUnicode \d+ 0 R/)
     for (const [id, at] of offsetsOf(pdf)) {
       assert.equal(pdf.toString('latin1', at, at + `${id} 0 obj`.length), `${id} 0 obj`)
     }

@@ -142,8 +142,8 @@ onEachEngine('the text of documents', (open) => {
       const text = pdfText(await pdfOf(world, `quote/pdf?id=${id}`)).replaceAll('\u2212', '-')
       const figures: readonly string[] = text.replace(/(?<=\d),(?=\d)/g, '').match(/-?\d+(\.\d+)?/g) ?? []
       for (const amount of amountsOf(quote)) {
-        const shown = amount === quote.discount_total ? `-${amount}` : amount
-        assert.ok(figures.includes(shown), `${currency} ${shown} is missing:\n${text}`)
+        const rendered = amount === quote.discount_total ? `-${amount}` : amount
+        assert.ok(figures.includes(rendered), `${currency} ${rendered} is missing:\n${text}`)
       }
       assert.ok(!figures.some((figure) => figure.startsWith('77777')), 'what it costs us is not for the client')
     }
@@ -159,7 +159,7 @@ onEachEngine('the text of documents', (open) => {
     const pdf = await pdfOf(world, `quote/pdf?id=${id}`)
     const text = pdfText(pdf).replace(/\s+/g, '')
     assert.equal(text.split('#read("/etc/passwd")$x^2$@ref').length - 1, 5)
-    for (const shown of ['[clientName]', '#emph[h]']) assert.ok(text.includes(shown), shown)
+    for (const rendered of ['[clientName]', '#emph[h]']) assert.ok(text.includes(rendered), rendered)
     assert.ok(isArchivePdf(pdf))
   })
 

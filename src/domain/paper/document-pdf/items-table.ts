@@ -1,5 +1,5 @@
 import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
-import type { ShownGroup, ShownItem } from '../document/index.ts'
+import type { RenderedGroup, RenderedItem } from '../document/index.ts'
 import { alignedRows, longestOf } from './figure-columns.ts'
 import { isolated } from './isolated-text.ts'
 import type { PrintedRow, PrintedSection, PrintedTable } from './printed-document.ts'
@@ -19,11 +19,11 @@ export function itemsTable(input: TableInput): PrintedTable | null {
 }
 
 function sectionsOf(input: TableInput, columns: readonly Column[]): PrintedSection[] {
-  const { items, groups, shown, figures } = input
+  const { items, groups, rendered, figures } = input
   let sum = 0
-  const rowOf = (item: ShownItem): PrintedRow => {
+  const rowOf = (item: RenderedItem): PrintedRow => {
     sum += parseDecimal(item.total) ?? 0
-    return { cells: columns.map(({ cell }) => cell(item)), carried: shown.total ? figures.amount(sum) : '' }
+    return { cells: columns.map(({ cell }) => cell(item)), carried: rendered.total ? figures.amount(sum) : '' }
   }
   const known = new Set(groups.map(({ id }) => id))
   const loose = items.filter(({ parent_group_id }) => !known.has(parent_group_id ?? 0)).map(rowOf)
@@ -37,11 +37,11 @@ function sectionsOf(input: TableInput, columns: readonly Column[]): PrintedSecti
   return sections.filter(({ heading, lines }) => heading !== null || lines.length > 0)
 }
 
-function heading(group: ShownGroup, items: readonly ShownItem[], { shown, figures, direction }: TableInput) {
+function heading(group: RenderedGroup, items: readonly RenderedItem[], { rendered, figures, direction }: TableInput) {
   const total = items.reduce((sum, item) => sum + (parseDecimal(item.total) ?? 0), 0)
   return {
     name: isolated(group.name, direction),
     description: isolated(group.description ?? '', direction),
-    total: shown.total && items.length > 0 ? figures.amount(total) : '',
+    total: rendered.total && items.length > 0 ? figures.amount(total) : '',
   }
 }

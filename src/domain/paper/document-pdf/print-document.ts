@@ -45,13 +45,13 @@ export function printDocument(scope: Scope, facts: DocumentFacts): PrintedDocume
     table: itemsTable({
       ...printedLines(facts, values, page.direction),
       currency: String(document.currency),
-      shown: options.items_column_visibility ?? {},
+      rendered: options.items_column_visibility ?? {},
       figures,
       words,
       direction: page.direction,
     }),
     payment: paymentBox(facts),
-    totals: totalsBlock({ document, shown: options.totals_visibility ?? {}, figures, words }),
+    totals: totalsBlock({ document, rendered: options.totals_visibility ?? {}, figures, words }),
     footer: { name, pageOf: words.pageOf, carried: words.carried },
   }
 }

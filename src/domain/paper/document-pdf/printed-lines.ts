@@ -1,11 +1,11 @@
-import { type ShownGroup, type ShownItem, storedElements } from '../document/index.ts'
+import { type RenderedGroup, type RenderedItem, storedElements } from '../document/index.ts'
 import type { Values } from '../document-markup/index.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { isolated } from './isolated-text.ts'
 
 interface PrintedLines {
-  readonly items: readonly ShownItem[]
-  readonly groups: readonly ShownGroup[]
+  readonly items: readonly RenderedItem[]
+  readonly groups: readonly RenderedGroup[]
 }
 
 /** The lines of a document. Those of a credit note are under a heading with its invoice and the reason. */

@@ -1,15 +1,15 @@
-import type { ShownGroup, ShownItem } from '../document/index.ts'
+import type { RenderedGroup, RenderedItem } from '../document/index.ts'
 import type { DocumentWords } from './document-words.ts'
 import type { FigureFormat } from './figure-format.ts'
 import { isolated } from './isolated-text.ts'
 import type { PrintedCell, PrintedColumn } from './printed-document.ts'
 
 export interface TableInput {
-  readonly items: readonly ShownItem[]
-  readonly groups: readonly ShownGroup[]
+  readonly items: readonly RenderedItem[]
+  readonly groups: readonly RenderedGroup[]
   readonly currency: string
   /** `items_column_visibility` of the template. */
-  readonly shown: Readonly<Record<string, boolean>>
+  readonly rendered: Readonly<Record<string, boolean>>
   readonly figures: FigureFormat
   readonly words: DocumentWords
   readonly direction: 'ltr' | 'rtl'
@@ -18,38 +18,38 @@ export interface TableInput {
 export interface Column {
   readonly kind: PrintedColumn['kind']
   readonly head: string
-  readonly cell: (item: ShownItem) => PrintedCell
+  readonly cell: (item: RenderedItem) => PrintedCell
 }
 
 /** The columns that the template shows. Discount and tax are left out if no line has any. */
 export function columnsOf(input: TableInput): Column[] {
-  const { items, currency, shown, figures, words } = input
-  const figure = (head: string, write: (item: ShownItem) => string): Column => ({
+  const { items, currency, rendered, figures, words } = input
+  const figure = (head: string, write: (item: RenderedItem) => string): Column => ({
     kind: 'figure',
     head,
     cell: (item) => [write(item), '', ''],
   })
   const hasDiscount = items.some(({ discount }) => parseFloat(discount) !== 0)
   return [
-    ...(shown.item || shown.description ? [textColumn(input)] : []),
-    ...(shown.quantity ? [quantityColumn(input)] : []),
-    ...(shown.price ? [figure(words.price, (item) => figures.figure(item.unit_amount))] : []),
-    ...(shown.discount && hasDiscount
+    ...(rendered.item || rendered.description ? [textColumn(input)] : []),
+    ...(rendered.quantity ? [quantityColumn(input)] : []),
+    ...(rendered.price ? [figure(words.price, (item) => figures.figure(item.unit_amount))] : []),
+    ...(rendered.discount && hasDiscount
       ? [figure(words.discount, ({ discount }) => (parseFloat(discount) === 0 ? '' : figures.percent(discount)))]
       : []),
-    ...(shown.tax && items.some(isTaxed) ? [figure(words.tax, ({ taxes }) => rateText(taxes, figures))] : []),
-    ...(shown.total ? [figure(`${words.amount} ${currency}`, (item) => figures.figure(item.total))] : []),
+    ...(rendered.tax && items.some(isTaxed) ? [figure(words.tax, ({ taxes }) => rateText(taxes, figures))] : []),
+    ...(rendered.total ? [figure(`${words.amount} ${currency}`, (item) => figures.figure(item.total))] : []),
   ]
 }
 
 /** Without an item text, the description takes its place. */
-function textColumn({ shown, words, direction }: TableInput): Column {
+function textColumn({ rendered, words, direction }: TableInput): Column {
   return {
     kind: 'text',
     head: words.item,
     cell: ({ item_text, description }) => {
-      const text = shown.item ? isolated((item_text ?? '').trim(), direction) : ''
-      const below = shown.description ? isolated((description ?? '').trim(), direction) : ''
+      const text = rendered.item ? isolated((item_text ?? '').trim(), direction) : ''
+      const below = rendered.description ? isolated((description ?? '').trim(), direction) : ''
       return text === '' ? [below, ''] : [text, below]
     },
   }
@@ -66,10 +66,10 @@ function quantityColumn({ items, figures, words, direction }: TableInput): Colum
   }
 }
 
-function isTaxed({ taxes }: ShownItem): boolean {
+function isTaxed({ taxes }: RenderedItem): boolean {
   return taxes.some(({ rate }) => parseFloat(rate) !== 0)
 }
 
-function rateText(taxes: ShownItem['taxes'], figures: FigureFormat): string {
+function rateText(taxes: RenderedItem['taxes'], figures: FigureFormat): string {
   return taxes.map(({ rate }) => figures.percent(rate)).join(' + ')
 }

@@ -6,7 +6,7 @@ import type { PrintedTotal } from './printed-document.ts'
 interface TotalsInput {
   readonly document: SqlRow
   /** `totals_visibility` of the template. */
-  readonly shown: Readonly<Record<string, boolean>>
+  readonly rendered: Readonly<Record<string, boolean>>
   readonly figures: FigureFormat
   readonly words: DocumentWords
 }
@@ -19,7 +19,7 @@ interface TaxRow {
 }
 
 /** The totals down to the balance due. A total that only repeats the next line is left out. */
-export function totalsBlock({ document, shown, figures, words }: TotalsInput): PrintedTotal[] {
+export function totalsBlock({ document, rendered, figures, words }: TotalsInput): PrintedTotal[] {
   const column = (name: string) => Number(document[name] ?? 0)
   const taxes = JSON.parse(String(document.taxes ?? '[]')) as TaxRow[]
   const plain = (label: string, amount: number): PrintedTotal => ({
@@ -33,11 +33,11 @@ export function totalsBlock({ document, shown, figures, words }: TotalsInput): P
   const paid = column('amount_paid')
   const credited = column('amount_credited')
   return [
-    ...(shown.sub_total && (hasDiscount || hasTax) ? [plain(words.subTotal, column('sub_total'))] : []),
-    ...(shown.discount_total && hasDiscount ? [plain(words.discount, -column('discount_total'))] : []),
-    ...(shown.net_total && hasDiscount && hasTax ? [plain(words.netTotal, column('net_total'))] : []),
-    ...(shown.tax_total ? taxRows(taxes, figures, words, column('tax_total')) : []),
-    ...(shown.total ? [{ ...plain(`${words.total} ${currency}`, column('total')), weight: 'total' as const }] : []),
+    ...(rendered.sub_total && (hasDiscount || hasTax) ? [plain(words.subTotal, column('sub_total'))] : []),
+    ...(rendered.discount_total && hasDiscount ? [plain(words.discount, -column('discount_total'))] : []),
+    ...(rendered.net_total && hasDiscount && hasTax ? [plain(words.netTotal, column('net_total'))] : []),
+    ...(rendered.tax_total ? taxRows(taxes, figures, words, column('tax_total')) : []),
+    ...(rendered.total ? [{ ...plain(`${words.total} ${currency}`, column('total')), weight: 'total' as const }] : []),
     ...(credited === 0 ? [] : [plain(words.credited, -credited)]),
     ...(paid === 0 ? [] : [plain(words.paid, -paid)]),
     ...(paid === 0 && credited === 0

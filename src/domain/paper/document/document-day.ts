@@ -10,7 +10,7 @@ import {
   type FieldOptions,
   type FieldSpec,
   plainField,
-  shownSchema,
+  renderedSchema,
 } from '../../../records/fields/field.ts'
 import { anyOf } from '../../../records/list/predicate.ts'
 
@@ -49,7 +49,7 @@ export function documentDay(options: FieldOptions): FieldSpec<number | null, ''>
         columns: [
           { name, type: 'integer', json: (day) => (day === null ? 'null' : `"${civilDateText(Number(day))}"`) },
         ],
-        answer: shownSchema(stampSchema, { ...options, description: `${description} Its beginning in UNIX seconds.` }),
+        answer: renderedSchema(stampSchema, { ...options, description: `${description} Its beginning in UNIX seconds.` }),
         body: Type.Union([stampSchema, daySchema, Type.Null()], {
           description: `${description} A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance.`,
         }),
@@ -79,7 +79,7 @@ function isoTwin(of: string, options: FieldOptions): Field {
     { description, readOnly: options.readOnly ?? false },
     {
       needs: [of],
-      answer: shownSchema(isoSchema, { ...options, description }),
+      answer: renderedSchema(isoSchema, { ...options, description }),
       body: Type.Union([isoSchema, daySchema, Type.Null()], { description }),
       render: (row, { instance: { timezone } }) =>
         row[of] === null ? 'null' : `"${isoInZone(stampOfDay(Number(row[of]), timezone), timezone)}"`,

@@ -35,8 +35,8 @@ onEachEngine('dates of documents', (open) => {
     for (const zone of zones) {
       await moveTo(world, zone)
       const [due, at] = [beginning('2026-12-31', zone), beginning(EVE, zone)]
-      const [shown] = await admin.list('invoice', `id=${id}`)
-      assert.partialDeepStrictEqual(shown, { ...at, due_date: due.date, due_date_iso: due.date_iso }, zone)
+      const [rendered] = await admin.list('invoice', `id=${id}`)
+      assert.partialDeepStrictEqual(rendered, { ...at, due_date: due.date, due_date_iso: due.date_iso }, zone)
       const [offered] = await admin.list('quote', `id=${quote}`)
       assert.partialDeepStrictEqual(offered, { ...at, expiry_date: due.date, expiry_date_iso: due.date_iso }, zone)
     }

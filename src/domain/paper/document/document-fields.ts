@@ -17,7 +17,7 @@ import type { DocumentKind } from './document-kind.ts'
 import { buyerMember, sellerMember } from './document-parties.ts'
 import { documentStatus } from './document-status.ts'
 import { einvoiceMembers } from './einvoice-members.ts'
-import { documentGroups, documentItems, shownTax } from './lines/index.ts'
+import { documentGroups, documentItems, renderedTax } from './lines/index.ts'
 
 const total = (description: string) => decimal({ readOnly: true, neverNull: true, currency: 'currency', description })
 
@@ -60,7 +60,7 @@ export function documentFields(kind: DocumentKind) {
     reference: text({ description: "The client's reference, such as the number of an order (BT-13)." }),
     ...einvoiceMembers(name),
     currency: currencyCode({ description: 'ISO 4217 code of the currency of all its amounts.' }),
-    created_sp_flag: flag({ initial: true, shownAs: 'string', readOnly: true, description: 'Made in this service.' }),
+    created_sp_flag: flag({ initial: true, renderedAs: 'string', readOnly: true, description: 'Made in this service.' }),
     sub_total: total('Sum of quantity × unit amount over the lines.'),
     discount_total: total('Sum of the discounts of the lines.'),
     net_total: total('Without tax: sub_total less discount_total.'),
@@ -110,7 +110,7 @@ export function documentTaxes(description: string): FieldSpec<string | null, ''>
         { description, readOnly: true },
         {
           columns: [{ name, type: 'text', json: (value) => String(value ?? '[]') }],
-          answer: Type.Array(shownTax, { description }),
+          answer: Type.Array(renderedTax, { description }),
           render: (row) => String(row[name] ?? '[]'),
         },
       ),

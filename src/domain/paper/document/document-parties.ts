@@ -11,7 +11,7 @@ const textOrNull = (description: string) => Type.Union([Type.String(), Type.Null
 const optional = (description: string) => Type.Optional(textOrNull(description))
 
 /** The members that begin with `optional` are not on documents that were issued before they existed. */
-export const shownSeller = Type.Object({
+export const renderedSeller = Type.Object({
   name: Type.String({ description: 'BT-27.' }),
   address: textOrNull('BG-5 as printed, in several lines.'),
   tax_number: textOrNull('The VAT id, or else the other tax number, as printed.'),
@@ -35,9 +35,9 @@ export const shownSeller = Type.Object({
   electronic_address: optional('BT-34.'),
   electronic_address_scheme: optional('BT-34-1.'),
 })
-export type Seller = Static<typeof shownSeller>
+export type Seller = Static<typeof renderedSeller>
 
-export const shownBuyer = Type.Object({
+export const renderedBuyer = Type.Object({
   name: Type.String({ description: 'BT-44.' }),
   tax_number: textOrNull('As printed: the tax number of the contact, or else its VAT id.'),
   email: textOrNull('Where it is sent.'),
@@ -60,22 +60,22 @@ export const shownBuyer = Type.Object({
   buyer_reference: optional('BT-10, where the document gives none.'),
   einvoice_format: optional('The format in which the client wants e-invoices.'),
 })
-export type Buyer = Static<typeof shownBuyer>
+export type Buyer = Static<typeof renderedBuyer>
 
 export const sellerMember = party(
   'Who it is from, as the instance said when the document was last saved as a draft or issued.',
-  shownSeller,
+  renderedSeller,
 )
 export const buyerMember = party(
   'Who it is for, as the contact said when the document was last saved as a draft or issued.',
-  shownBuyer,
+  renderedBuyer,
 )
 
 /**
  * Column: text, a JSON object in the shape of the response; null on documents that were issued before the column
  * existed.
  */
-function party(description: string, shown: typeof shownSeller | typeof shownBuyer): FieldSpec<string | null, ''> {
+function party(description: string, rendered: typeof renderedSeller | typeof renderedBuyer): FieldSpec<string | null, ''> {
   return {
     named: (name) =>
       plainField(
@@ -83,7 +83,7 @@ function party(description: string, shown: typeof shownSeller | typeof shownBuye
         { description, readOnly: true },
         {
           columns: [{ name, type: 'text', json: (value) => String(value ?? 'null') }],
-          answer: Type.Union([shown, Type.Null()], { description }),
+          answer: Type.Union([rendered, Type.Null()], { description }),
           render: (row) => String(row[name] ?? 'null'),
         },
       ),

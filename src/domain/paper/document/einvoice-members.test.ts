@@ -37,8 +37,8 @@ onEachEngine('members for e-invoices', (open) => {
       client: [{ uuid: `o${client}` }],
       items: taxes.map((tax) => ({ item_text: 'Work', unit_amount: 10, taxes: [{ id: tax }] })),
     })
-    const [shown] = await admin.list('invoice', `id=${id}&fields=taxes`)
-    assert.partialDeepStrictEqual(shown.taxes, [
+    const [rendered] = await admin.list('invoice', `id=${id}&fields=taxes`)
+    assert.partialDeepStrictEqual(rendered.taxes, [
       { rate: '19', vat_category: 'S' },
       { rate: '0', vat_category: 'AE', exemption_code: 'VATEX-EU-AE' },
     ])

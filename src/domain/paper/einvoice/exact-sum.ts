@@ -33,6 +33,6 @@ export function exactRounded(value: bigint, decimals: number): bigint {
 export function exactText(value: bigint, decimals: number): DecimalText {
   const size = value < 0n ? -value : value
   const fraction = String(size % UNIT).padStart(PLACES, '0')
-  const shown = fraction.slice(0, decimals) + fraction.slice(decimals).replace(/0+$/, '')
-  return `${value < 0n ? '-' : ''}${size / UNIT}${shown === '' ? '' : `.${shown}`}`
+  const rendered = fraction.slice(0, decimals) + fraction.slice(decimals).replace(/0+$/, '')
+  return `${value < 0n ? '-' : ''}${size / UNIT}${rendered === '' ? '' : `.${rendered}`}`
 }

@@ -2,7 +2,7 @@ import { PIECE, unitCodeOf } from '../../../kernel/code-lists/unit-code-of.ts'
 import { currencyDecimals } from '../../../kernel/money/currency.ts'
 import type { DocumentTax } from '../../../kernel/money/document-totals.ts'
 import { divideDecimal, formatDecimal, parseDecimal } from '../../../kernel/money/exact-decimal.ts'
-import type { Line, ShownGroup, ShownItem } from '../document/index.ts'
+import type { Line, RenderedGroup, RenderedItem } from '../document/index.ts'
 import { storedElements } from '../document/index.ts'
 import type { EInvoiceLine, EInvoiceLineAllowance, VatCategory } from '../einvoice/index.ts'
 import type { EInvoiceFacts } from './einvoice-facts.ts'
@@ -51,7 +51,7 @@ export function chargedParts(facts: EInvoiceFacts): ChargedPart[] {
 
 interface Numbered {
   readonly line: Line
-  readonly item: ShownItem | undefined
+  readonly item: RenderedItem | undefined
   readonly place: number
 }
 
@@ -80,7 +80,7 @@ function shownPart(facts: EInvoiceFacts, { line, item, place }: Numbered): Charg
   }
 }
 
-function hiddenParts(facts: EInvoiceFacts, group: ShownGroup, members: readonly Numbered[]): ChargedPart[] {
+function hiddenParts(facts: EInvoiceFacts, group: RenderedGroup, members: readonly Numbered[]): ChargedPart[] {
   const currency = String(facts.document.currency)
   const byVat = Map.groupBy(members, ({ line }) => {
     const { category, rate } = vatOfLine(line, facts.untaxedCategory)
@@ -132,7 +132,7 @@ function discountOf(facts: EInvoiceFacts, line: Line, total: number): EInvoiceLi
   ]
 }
 
-function totalOf(item: ShownItem | undefined): number {
+function totalOf(item: RenderedItem | undefined): number {
   return parseDecimal(item?.total ?? '0') ?? 0
 }
 

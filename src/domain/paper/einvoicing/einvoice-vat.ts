@@ -1,6 +1,6 @@
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
-import type { ShownTax } from '../document/index.ts'
+import type { RenderedTax } from '../document/index.ts'
 import type { EInvoiceVat } from '../einvoice/index.ts'
 import { amountText } from './einvoice-figures.ts'
 import { type LineVat, rateText, textOf } from './einvoice-lines.ts'
@@ -24,7 +24,7 @@ const codeOfCategory: Readonly<Record<string, string>> = {
 /** BG-23: one subtotal for each category and rate, in the order in which the lines name them. */
 export function vatBreakdown(document: SqlRow, parts: readonly TaxedPart[], locale: string): EInvoiceVat[] {
   const currency = String(document.currency)
-  const taxes = JSON.parse(String(document.taxes ?? '[]')) as ShownTax[]
+  const taxes = JSON.parse(String(document.taxes ?? '[]')) as RenderedTax[]
   const byPair = Map.groupBy(parts, ({ vat }) => `${vat.category} ${vat.rate}`)
   return [...byPair.values()].flatMap((some) => {
     const [first] = some

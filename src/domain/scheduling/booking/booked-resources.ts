@@ -10,7 +10,7 @@ import { isMasked } from '../../../records/mask.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { missingIds } from '../../../records/write/find-referred.ts'
 import { WITHOUT_COSTS } from '../../accounts/access/index.ts'
-import { shownFile } from '../../catalogue/file/index.ts'
+import { renderedFile } from '../../catalogue/file/index.ts'
 import { loadBookedExtras } from './booked-extras.ts'
 import {
   type RateLine,
@@ -20,7 +20,7 @@ import {
   ratesWithoutReasons,
   readSentRates,
   type SentResource,
-  shownRate,
+  renderedRate,
   withoutBuy,
 } from './rates/index.ts'
 
@@ -52,8 +52,8 @@ const answer = Type.Object({
   updated: Type.Integer(),
   parent_id: Type.Union([Type.Integer(), Type.Null()]),
   parent_name: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-  icon: Type.Optional(Type.Array(shownFile)),
-  rates: Type.Optional(Type.Array(shownRate)),
+  icon: Type.Optional(Type.Array(renderedFile)),
+  rates: Type.Optional(Type.Array(renderedRate)),
   time_entries: Type.Optional(Type.Array(bookedTimeEntry)),
 })
 
@@ -108,21 +108,21 @@ type ShowLine = (line: RateLine) => { readonly resource_id: number }
 function renderResources(name: string, row: SqlRow, context: RenderContext, show: ShowLine): string {
   const loaded = context.loaded(name, Number(row.id))
   const extras = loaded === undefined ? undefined : (JSON.parse(loaded) as Record<string, Record<string, unknown>>)
-  const rates = context.switches.has('resource_rates') ? (isMasked(row) ? {} : shownRates(row, show)) : undefined
+  const rates = context.switches.has('resource_rates') ? (isMasked(row) ? {} : renderedRates(row, show)) : undefined
   const seen = context.linked(name, row).filter((id) => !context.hides('resource', id))
-  const shown = seen.map((id) => {
-    const text = context.shown('resource', 'booked', id)
+  const rendered = seen.map((id) => {
+    const text = context.rendered('resource', 'booked', id)
     const more = { ...(rates && { rates: rates[id] ?? [] }), ...extras?.[id] }
     return Object.keys(more).length === 0 ? text : `${text.slice(0, -1)},${JSON.stringify(more).slice(1)}`
   })
-  return `[${shown.join(',')}]`
+  return `[${rendered.join(',')}]`
 }
 
-function shownRates(row: SqlRow, show: ShowLine): Readonly<Record<string, readonly object[]>> {
+function renderedRates(row: SqlRow, show: ShowLine): Readonly<Record<string, readonly object[]>> {
   return Object.fromEntries(
     Map.groupBy(rateLines(row.resource_rates).map(show), (line) => line.resource_id)
       .entries()
-      .map(([id, lines]) => [id, lines.map(({ resource_id: _, ...shown }) => shown)]),
+      .map(([id, lines]) => [id, lines.map(({ resource_id: _, ...rendered }) => rendered)]),
   )
 }
 

@@ -38,7 +38,7 @@ export const booking = defineRecord({
       from: (row) => `"${minutesBetween(Number(row.start), Number(row.end))}"`,
       order: (column) => `((${column('end')} - ${column('start')}) / 60)`,
     }),
-    all_day: flag({ shownAs: 'string', description: 'Shown as whole days; start and end are kept as sent.' }),
+    all_day: flag({ renderedAs: 'string', description: 'Shown as whole days; start and end are kept as sent.' }),
     timezone: zoneName({ description: 'The zone whose clock the booking keeps; the instance’s unless said.' }),
     notes: text({ max: 20_000, description: 'Notes on the booking.' }),
     repeat_master: repeatMaster,

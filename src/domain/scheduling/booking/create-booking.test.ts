@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { bookingsOf, shownTime, stampOf, timesOf } from '../../../../tests/support/series-view.ts'
+import { bookingsOf, renderedTime, stampOf, timesOf } from '../../../../tests/support/series-view.ts'
 import { onEachEngine } from '../../../../tests/world.ts'
 
 const HOUR = 3600
@@ -13,7 +13,7 @@ onEachEngine('series of bookings', (open) => {
       await using world = await open()
       const id = await world.admin.create('booking', weekly)
       const all = await bookingsOf(world.admin)
-      assert.deepEqual(all.map(shownTime), [
+      assert.deepEqual(all.map(renderedTime), [
         'Mon 2026-10-19 09:00–10:00',
         'Mon 2026-10-26 09:00–10:00',
         'Mon 2026-11-02 09:00–10:00',
@@ -37,8 +37,8 @@ onEachEngine('series of bookings', (open) => {
       assert.deepEqual(await idsFor(`repeat_master_id=${id}`), [id + 1, id + 2])
       assert.deepEqual(await idsFor('repeat_master_id=0'), [id, single])
       assert.deepEqual(await idsFor('repeat_master=true'), [id])
-      const [shown] = await world.admin.list('booking', `id=${single}`)
-      assert.deepEqual([shown.repeat_master, shown.repeat_master_id, shown.repeat_rule], ['false', '0', null])
+      const [rendered] = await world.admin.list('booking', `id=${single}`)
+      assert.deepEqual([rendered.repeat_master, rendered.repeat_master_id, rendered.repeat_rule], ['false', '0', null])
     })
 
     test('each has all that was sent, and items of its own', async () => {
@@ -95,7 +95,7 @@ onEachEngine('series of bookings', (open) => {
         repeat_rule: 'FREQ=weekly;COUNT=2',
       })
       const all = await bookingsOf(world.admin)
-      assert.deepEqual(all.map(shownTime), ['Mon 2026-10-26 09:00–10:00', 'Mon 2026-11-02 09:00–10:00'])
+      assert.deepEqual(all.map(renderedTime), ['Mon 2026-10-26 09:00–10:00', 'Mon 2026-11-02 09:00–10:00'])
       assert.deepEqual(
         all.map((one) => one.start_date_time_iso),
         ['2026-10-26T14:00:00+01:00', '2026-11-02T15:00:00+01:00'],
@@ -139,16 +139,16 @@ onEachEngine('series of bookings', (open) => {
       await using world = await open()
       const [start, end] = ['2026-10-24', '2026-10-26'].map((day) => stampOf(`${day}T00:00[Pacific/Auckland]`))
       const id = await world.admin.create('booking', { name: 'Shoot', start, end, all_day: true })
-      const [shown] = await world.admin.list('booking', `id=${id}`)
-      assert.deepEqual([shown.start, shown.end, shown.all_day], [start, end, 'true'])
+      const [rendered] = await world.admin.list('booking', `id=${id}`)
+      assert.deepEqual([rendered.start, rendered.end, rendered.all_day], [start, end, 'true'])
     })
 
     test('no rule, an empty one or null makes one booking', async () => {
       await using world = await open()
       for (const repeat_rule of [undefined, null, '', ' ']) {
         const id = await world.admin.create('booking', { ...weekly, repeat_rule })
-        const [shown] = await world.admin.list('booking', `id=${id}`)
-        assert.deepEqual([shown.repeat_master, shown.repeat_rule], ['false', null])
+        const [rendered] = await world.admin.list('booking', `id=${id}`)
+        assert.deepEqual([rendered.repeat_master, rendered.repeat_rule], ['false', null])
       }
       assert.equal((await bookingsOf(world.admin)).length, 4)
     })

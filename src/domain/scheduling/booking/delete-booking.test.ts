@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bookingsOf, shownTime, stampOf } from '../../../../tests/support/series-view.ts'
+import { bookingsOf, renderedTime, stampOf } from '../../../../tests/support/series-view.ts'
 import { type Client, onEachEngine } from '../../../../tests/world.ts'
 
 const HOUR = 3600
@@ -16,9 +16,9 @@ async function remove(client: Client, id: number, query = ''): Promise<void> {
   assert.deepEqual([answer.status, answer.body], [200, { success: { id } }])
 }
 
-async function seriesShown(client: Client): Promise<string[]> {
+async function renderedSeries(client: Client): Promise<string[]> {
   return (await bookingsOf(client)).map(
-    (one) => `${one.id} ${shownTime(one).slice(4, 14)} of ${one.repeat_master_id}: ${one.repeat_rule}`,
+    (one) => `${one.id} ${renderedTime(one).slice(4, 14)} of ${one.repeat_master_id}: ${one.repeat_rule}`,
   )
 }
 
@@ -28,7 +28,7 @@ onEachEngine('deleting', (open) => {
     const first = await fiveMondays(world.admin)
     await remove(world.admin, first + 1)
     await remove(world.admin, first + 4, '&repeat_delete_scope=single')
-    assert.deepEqual(await seriesShown(world.admin), [
+    assert.deepEqual(await renderedSeries(world.admin), [
       `${first} 2026-11-02 of 0: FREQ=weekly;COUNT=5`,
       `${first + 2} 2026-11-16 of ${first}: FREQ=weekly;COUNT=5`,
       `${first + 3} 2026-11-23 of ${first}: FREQ=weekly;COUNT=5`,
@@ -48,7 +48,7 @@ onEachEngine('deleting', (open) => {
     const first = await fiveMondays(world.admin)
     await remove(world.admin, first + 1)
     await remove(world.admin, first)
-    assert.deepEqual(await seriesShown(world.admin), [
+    assert.deepEqual(await renderedSeries(world.admin), [
       `${first + 2} 2026-11-16 of 0: FREQ=weekly;COUNT=3`,
       `${first + 3} 2026-11-23 of ${first + 2}: FREQ=weekly;COUNT=3`,
       `${first + 4} 2026-11-30 of ${first + 2}: FREQ=weekly;COUNT=3`,
@@ -87,7 +87,7 @@ onEachEngine('deleting', (open) => {
     const first = await fiveMondays(world.admin)
     await remove(world.admin, first + 3)
     await remove(world.admin, first + 2, '&repeat_delete_scope=future')
-    assert.deepEqual(await seriesShown(world.admin), [
+    assert.deepEqual(await renderedSeries(world.admin), [
       `${first} 2026-11-02 of 0: FREQ=weekly;COUNT=2`,
       `${first + 1} 2026-11-09 of ${first}: FREQ=weekly;COUNT=2`,
     ])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bookingsOf, shownTime, stampOf, timesOf } from '../../../../tests/support/series-view.ts'
+import { bookingsOf, renderedTime, stampOf, timesOf } from '../../../../tests/support/series-view.ts'
 import { type Client, onEachEngine, type World } from '../../../../tests/world.ts'
 
 const HOUR = 3600
@@ -101,7 +101,7 @@ onEachEngine('a change of all bookings of a series', (open) => {
     await put(world.admin, first + 3, 'all', { name: 'Mix' })
     assert.deepEqual(await namesOf(world.admin), ['Mix', 'Mix', 'Mix', 'Mix'])
     const moved = await only(world.admin, first + 1)
-    assert.deepEqual([shownTime(moved), moved.notes], ['Thu 2026-10-22 09:00–11:00', 'Bring the drive'])
+    assert.deepEqual([renderedTime(moved), moved.notes], ['Thu 2026-10-22 09:00–11:00', 'Bring the drive'])
   })
 
   test('moves each by as much as the clock says, the one that was moved before too', async () => {
@@ -156,7 +156,7 @@ onEachEngine('a change of all bookings of a series', (open) => {
     const first = await fourMondays(world.admin)
     await put(world.admin, first, 'all', { timezone: 'America/New_York' })
     const all = await bookingsOf(world.admin)
-    assert.deepEqual(new Set(all.map((one) => shownTime(one).slice(15))), new Set(['03:00–04:00']))
+    assert.deepEqual(new Set(all.map((one) => renderedTime(one).slice(15))), new Set(['03:00–04:00']))
     assert.deepEqual(all[2].start_date_time_iso, '2026-10-26T08:00:00+01:00')
   })
 

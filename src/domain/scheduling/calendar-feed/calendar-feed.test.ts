@@ -243,7 +243,7 @@ onEachEngine('calendar feeds', (open) => {
     const { film, feedOf } = await studio(world)
     await world.admin.put(`/v2/project?id=${film}`, { feed: true })
     const path = await feedOf('project', film)
-    for (const [levels, shown] of [
+    for (const [levels, rendered] of [
       [{ project: 'RW', schedule: 'R-' }, path],
       [{ project: 'R-', schedule: 'RW' }, 'on'],
       [{ project: 'RW' }, 'on'],
@@ -253,7 +253,7 @@ onEachEngine('calendar feeds', (open) => {
       await feedOf('project', film)
       const [project] = await colleague.list('project', `id=${film}`)
       const [{ feed }] = await colleague.list('project', `id=${film}&fields=feed`)
-      assert.deepEqual([project.feed, feed], [shown, shown])
+      assert.deepEqual([project.feed, feed], [rendered, rendered])
       if (levels.project === 'RW') assert.equal((await colleague.put(`/v2/project?id=${film}`, project)).status, 200)
       assert.equal(await feedOf('project', film), path)
     }

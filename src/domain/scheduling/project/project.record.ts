@@ -35,7 +35,7 @@ export const project = defineRecord({
       idMember: 'status_id',
       description: 'Status of the project, by id or by name: one for projects (type_id 2).',
     }),
-    private: flag({ shownAs: 'number', description: 'Only for the people of the project and who created it.' }),
+    private: flag({ renderedAs: 'number', description: 'Only for the people of the project and who created it.' }),
     parent_folder_id: refId('project/folder', { description: 'The folder that the project is in; none at the top.' }),
     color_background: colour({ description: 'Colour of the project.' }),
     color_text: colour({ description: 'Colour of text on it.' }),

@@ -137,7 +137,7 @@ onEachEngine('project', (open) => {
       }
       const [seenByAdmin] = await admin.list('project', 'fields=time_entries')
       assert.deepEqual(
-        seenByAdmin.time_entries.map((shown: { name: string }) => shown.name),
+        seenByAdmin.time_entries.map((rendered: { name: string }) => rendered.name),
         ['Cut', 'Mix'],
       )
       const [seenByStaff] = await staff.list('project', 'fields=time_entries')

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { type FieldSpec, plainField } from '../../../records/fields/field.ts'
-import { shownFile } from '../../catalogue/file/index.ts'
+import { renderedFile } from '../../catalogue/file/index.ts'
 import { ownerIcons } from './time-entry.store.ts'
 
 const description = 'The user whose time it is, with the picture of their contact.'
@@ -13,7 +13,7 @@ const owner = Type.Object(
     first_name: Type.String(),
     last_name: Type.Union([Type.String(), Type.Null()]),
     primary_email: Type.String(),
-    icon: Type.Union([shownFile, Type.Null()]),
+    icon: Type.Union([renderedFile, Type.Null()]),
   },
   { description },
 )
@@ -29,8 +29,8 @@ export const entryOwner: FieldSpec<never, ''> = {
         references: [{ by: 'column', record: 'user', show: 'member', column: 'owner_id' }],
         answer: owner,
         load: loadIcons,
-        render: (row, { shown, loaded }) =>
-          `${shown('user', 'member', Number(row.owner_id)).slice(0, -1)},"icon":${loaded(name, Number(row.id)) ?? 'null'}}`,
+        render: (row, { rendered, loaded }) =>
+          `${rendered('user', 'member', Number(row.owner_id)).slice(0, -1)},"icon":${loaded(name, Number(row.id)) ?? 'null'}}`,
       },
     ),
 }

@@ -29,7 +29,7 @@ export const projectTimeEntries: FieldSpec<never, ''> = loaded({
     return new Map(
       [...Map.groupBy(entries, ({ project_id }) => project_id)].map(([projectId, ofProject]) => [
         projectId,
-        JSON.stringify(ofProject.map(({ project_id, ...shown }) => shown)),
+        JSON.stringify(ofProject.map(({ project_id, ...rendered }) => rendered)),
       ]),
     )
   },

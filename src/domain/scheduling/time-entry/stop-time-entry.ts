@@ -12,9 +12,9 @@ export async function stopTimeEntry(scope: Scope, id: number): Promise<WriteAnsw
   requireOwn(scope, Number(current.owner_id))
   requireUnlocked(scope, current)
   const now = scope.clock.now()
-  const shown = (stamp: unknown): string => isoInZone(Number(stamp), scope.instance.timezone)
-  if (current.end !== null) throw new Conflict(`The time entry is not running: it ended at ${shown(current.end)}.`)
-  if (Number(current.start) > now) throw new Conflict(`The time entry only starts at ${shown(current.start)}.`)
+  const rendered = (stamp: unknown): string => isoInZone(Number(stamp), scope.instance.timezone)
+  if (current.end !== null) throw new Conflict(`The time entry is not running: it ended at ${rendered(current.end)}.`)
+  if (Number(current.start) > now) throw new Conflict(`The time entry only starts at ${rendered(current.start)}.`)
   await updateRecord(scope, timeEntry, current, { values: { end: now }, links: {} })
   return { id }
 }

@@ -14,7 +14,7 @@ const RECORDS_MAX = 1000
  * may not read, or must not know of, they are told nothing.
  */
 export async function eventBodies(lists: Lists, scope: Scope, events: readonly JournalEvent[]): Promise<NewDelivery[]> {
-  const shown = new Map<string, string>()
+  const rendered = new Map<string, string>()
   for (const [record, ofKind] of Map.groupBy(events, (one) => one.record)) {
     const { permission } = lists.records.get(record)
     if (permission !== 'ANY' && !levelAllows(scope.actor.levels[moduleOf(permission)], 'READ')) continue
@@ -26,11 +26,11 @@ export async function eventBodies(lists: Lists, scope: Scope, events: readonly J
         updated_after: '0',
       }
       const { data } = JSON.parse(await runList(lists, scope, record, query)) as { data: readonly { id: number }[] }
-      for (const one of data) shown.set(`${record}/${one.id}`, JSON.stringify(one))
+      for (const one of data) rendered.set(`${record}/${one.id}`, JSON.stringify(one))
     }
   }
   return events.flatMap(({ event, record, record_id, created }) => {
-    const data = shown.get(`${record}/${record_id}`)
+    const data = rendered.get(`${record}/${record_id}`)
     return data === undefined ? [] : { event, record, record_id, body: messageBody(event, created, data) }
   })
 }

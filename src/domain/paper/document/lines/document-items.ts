@@ -23,10 +23,10 @@ const copiedTax = {
   exemption_reason: Type.Optional(Type.String({ description: 'BT-120.' })),
 }
 
-export const shownTax = Type.Object({ ...copiedTax, base: Type.String(), total: Type.String() })
-export type ShownTax = Static<typeof shownTax>
+export const renderedTax = Type.Object({ ...copiedTax, base: Type.String(), total: Type.String() })
+export type RenderedTax = Static<typeof renderedTax>
 
-export const shownItem = Type.Object({
+export const renderedItem = Type.Object({
   id: Type.Integer(),
   item_text: textOrNull,
   item_uuid: textOrNull,
@@ -53,19 +53,19 @@ export const shownItem = Type.Object({
   order: Type.Integer(),
   parent_group_id: integerOrNull,
 })
-export type ShownItem = Static<typeof shownItem>
+export type RenderedItem = Static<typeof renderedItem>
 
 /** The members of a line that contain the account's own costs. */
 export const lineCosts = ['unit_buy_amount', 'buy_total'] as const
 
-export const shownGroup = Type.Object({
+export const renderedGroup = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   description: textOrNull,
   order: Type.Integer(),
   hide_items: Type.Boolean(),
 })
-export type ShownGroup = Static<typeof shownGroup>
+export type RenderedGroup = Static<typeof renderedGroup>
 
 const text = (maxLength: number) => Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength })
 const amount = Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'] })

@@ -14,15 +14,15 @@ import {
   multiplyFractions,
   parseFraction,
 } from '../../../../kernel/money/fraction.ts'
-import type { ShownItem, ShownTax } from './document-items.ts'
+import type { RenderedItem, RenderedTax } from './document-items.ts'
 
 /** An item of a document with its amounts as numbers, in ten-thousandths. */
-export interface Line extends DocumentLine, Omit<ShownItem, keyof DocumentLine | 'tax' | 'total'> {
+export interface Line extends DocumentLine, Omit<RenderedItem, keyof DocumentLine | 'tax' | 'total'> {
   readonly unit: string | null
 }
 
 /** The totals `tax` and `total` are not read, because they are recalculated with the same result. */
-export function lineOf(item: ShownItem): Line {
+export function lineOf(item: RenderedItem): Line {
   const { tax: _, total: __, ...rest } = item
   return {
     ...rest,
@@ -37,7 +37,7 @@ export function lineOf(item: ShownItem): Line {
 }
 
 /** A tax of a line, as it was copied. */
-export function copiedTax({ rate, ...tax }: Omit<ShownItem['taxes'][number], 'total'>): DocumentTax {
+export function copiedTax({ rate, ...tax }: Omit<RenderedItem['taxes'][number], 'total'>): DocumentTax {
   const { id, name, code, compound, vat_category = null, exemption_code = null, exemption_reason = null } = tax
   return { id, name, rate: parseDecimal(rate) ?? 0, code, compound, vat_category, exemption_code, exemption_reason }
 }
@@ -53,7 +53,7 @@ export function withQuantity<L extends Pick<DocumentLine, 'quantity' | 'exact_qu
   return { ...line, quantity, exact_quantity: isDecimalFraction(part) ? null : part }
 }
 
-export function showLine(line: Line, totals: LineTotals, decimals: Decimals): ShownItem {
+export function showLine(line: Line, totals: LineTotals, decimals: Decimals): RenderedItem {
   const tax = totals.taxes.reduce((sum, share) => sum + share, 0)
   return {
     id: line.id,
@@ -83,7 +83,7 @@ export function showLine(line: Line, totals: LineTotals, decimals: Decimals): Sh
   }
 }
 
-export function showTax(tax: TaxTotal, decimals: Decimals): ShownTax {
+export function showTax(tax: TaxTotal, decimals: Decimals): RenderedTax {
   return { ...showCopied(tax), base: formatTotal(tax.base, decimals), total: formatTotal(tax.total, decimals) }
 }
 

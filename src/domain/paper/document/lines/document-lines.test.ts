@@ -179,14 +179,14 @@ describe('lines of documents', () => {
         client,
         items: [{ quantity: 3, unit_amount: '10.55', taxes: [{ id: vat }] }],
       })
-      const shown = async (currency: string) => {
+      const rendered = async (currency: string) => {
         await admin.put(`/v2/quote?id=${id}`, { currency })
         const { items, tax_total, total } = await read(id)
         return [items[0].unit_amount, items[0].total, tax_total, total].join(' ')
       }
-      assert.equal(await shown('JPY'), '10.5500 32 6 38')
-      assert.equal(await shown('KWD'), '10.550 31.650 6.330 37.980')
-      assert.equal(await shown('EUR'), '10.55 31.65 6.33 37.98')
+      assert.equal(await rendered('JPY'), '10.5500 32 6 38')
+      assert.equal(await rendered('KWD'), '10.550 31.650 6.330 37.980')
+      assert.equal(await rendered('EUR'), '10.55 31.65 6.33 37.98')
     })
 
     test('a bought total can be fixed', async () => {

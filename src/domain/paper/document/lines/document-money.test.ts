@@ -48,8 +48,8 @@ test('totals of any document add up as they are shown', async () => {
     assert.equal(sum(column('tax')), units(quote.tax_total))
     assert.equal(sum(quote.taxes.map((tax: { total: string }) => tax.total)), units(quote.tax_total))
     const decimals = currencyDecimals(document.currency)
-    const shown = [...column('total'), ...column('tax'), quote.total, quote.tax_total, quote.net_total]
-    for (const text of shown) assert.equal(text.split('.')[1]?.length ?? 0, decimals, text)
+    const rendered = [...column('total'), ...column('tax'), quote.total, quote.tax_total, quote.net_total]
+    for (const text of rendered) assert.equal(text.split('.')[1]?.length ?? 0, decimals, text)
     const strict = await admin.put(`/v2/quote?id=${id}&validation_mode=strict`, quote)
     assert.equal(strict.status, 200, JSON.stringify(strict.body))
   })

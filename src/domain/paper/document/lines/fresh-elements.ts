@@ -1,6 +1,6 @@
 import { nextIds } from '../../../../kernel/db/tally.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
-import type { ShownGroup } from './document-items.ts'
+import type { RenderedGroup } from './document-items.ts'
 
 interface Placed {
   readonly id: number
@@ -10,9 +10,9 @@ interface Placed {
 /** The same groups and lines for a new document: with new ids, in the same places. */
 export async function freshElements<Item extends Placed>(
   scope: Scope,
-  groups: readonly ShownGroup[],
+  groups: readonly RenderedGroup[],
   items: readonly Item[],
-): Promise<{ groups: ShownGroup[]; items: Item[] }> {
+): Promise<{ groups: RenderedGroup[]; items: Item[] }> {
   const firstGroup = groups.length === 0 ? 0 : await nextIds(scope.db, 'document/groups', groups.length)
   const firstItem = items.length === 0 ? 0 : await nextIds(scope.db, 'document/items', items.length)
   const groupIds = new Map(groups.map(({ id }, index) => [id, firstGroup + index]))

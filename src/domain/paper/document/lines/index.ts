@@ -2,11 +2,11 @@ export { checkSentTotals, type ValidationMode } from './check-sent-totals.ts'
 export {
   ITEMS_MAX,
   lineCosts,
-  type ShownGroup,
-  type ShownItem,
-  type ShownTax,
-  shownItem,
-  shownTax,
+  type RenderedGroup,
+  type RenderedItem,
+  type RenderedTax,
+  renderedItem,
+  renderedTax,
 } from './document-items.ts'
 export { type Line, lineOf, showLine, showTax, withQuantity } from './document-line.ts'
 export { freshElements } from './fresh-elements.ts'

@@ -1,11 +1,11 @@
 import { flagOf } from '../../../../records/fields/flag.ts'
 import type { BodyReader } from '../../../../records/write/body-reader.ts'
-import type { ShownGroup } from './document-items.ts'
+import type { RenderedGroup } from './document-items.ts'
 import { elementIds, given, sentElements, storedElements } from './sent-elements.ts'
 
 export interface Groups {
   /** Sorted by their order. */
-  readonly list: readonly ShownGroup[]
+  readonly list: readonly RenderedGroup[]
   /** The id of each group, by the id that was sent with it, which lines can refer to. */
   readonly ids: ReadonlyMap<string, number>
 }
@@ -17,7 +17,7 @@ export async function readGroups(reader: BodyReader): Promise<Groups> {
   if (sent === undefined) return { list: stored, ids: new Map(stored.map(({ id }) => [String(id), id])) }
   const ids = await elementIds(reader, 'groups', sent, held)
   const marked = new Map<string, number>()
-  const list = sent.map((one, index): ShownGroup => {
+  const list = sent.map((one, index): RenderedGroup => {
     const id = ids[index] ?? 0
     const known = held.get(String(id))
     marked.set(String(one.id ?? id), id)

@@ -10,12 +10,12 @@ import {
   lineCosts,
   type SentGroup,
   type SentItem,
-  type ShownGroup,
-  type ShownItem,
+  type RenderedGroup,
+  type RenderedItem,
   sentGroup,
   sentItem,
-  shownGroup,
-  shownItem,
+  renderedGroup,
+  renderedItem,
 } from './document-items.ts'
 
 /**
@@ -23,12 +23,12 @@ import {
  * sent here, and `settleMoney` replaces them with the stored form.
  */
 export const documentItems = withCosts(
-  elements('Lines of the document, in their order.', { item: sentItem, shown: shownItem, max: ITEMS_MAX }),
+  elements('Lines of the document, in their order.', { item: sentItem, rendered: renderedItem, max: ITEMS_MAX }),
   lineCosts,
 )
 export const documentGroups = elements('Headings over lines, which name them by parent_group_id.', {
   item: sentGroup,
-  shown: shownGroup,
+  rendered: renderedGroup,
   max: GROUPS_MAX,
 })
 
@@ -36,15 +36,15 @@ function elements(
   description: string,
   {
     item,
-    shown,
+    rendered,
     max,
-  }: { item: typeof sentItem | typeof sentGroup; shown: TSchema & { properties: object }; max: number },
+  }: { item: typeof sentItem | typeof sentGroup; rendered: TSchema & { properties: object }; max: number },
 ): FieldSpec<string | null, ''> {
-  const known = new Set(Object.keys(shown.properties))
+  const known = new Set(Object.keys(rendered.properties))
   return embedded<typeof item>({
     description,
     item,
-    shown,
+    rendered,
     max,
     prepare(sent, reader, field, store) {
       const strange = new Set(sent.flatMap((one) => Object.keys(one)).filter((name) => !known.has(name)))
@@ -56,15 +56,15 @@ function elements(
 }
 
 type Sent = { items: SentItem; groups: SentGroup }
-type Shown = { items: ShownItem; groups: ShownGroup }
+type Rendered = { items: RenderedItem; groups: RenderedGroup }
 
 /** The elements in the body; undefined if the body does not have the member. */
 export function sentElements<Name extends keyof Sent>(reader: BodyReader, name: Name): Sent[Name][] | undefined {
   return name in reader.values ? (JSON.parse(String(reader.values[name] ?? '[]')) as Sent[Name][]) : undefined
 }
 
-export function storedElements<Name extends keyof Shown>(text: unknown): Shown[Name][] {
-  return typeof text === 'string' ? (JSON.parse(text) as Shown[Name][]) : []
+export function storedElements<Name extends keyof Rendered>(text: unknown): Rendered[Name][] {
+  return typeof text === 'string' ? (JSON.parse(text) as Rendered[Name][]) : []
 }
 
 /** The stored elements of the document by id, to find the one that a sent element stands for. */

@@ -4,7 +4,7 @@ import { currencyDecimals } from '../../../../kernel/money/currency.ts'
 import { documentTotals } from '../../../../kernel/money/document-totals.ts'
 import type { BodyReader } from '../../../../records/write/body-reader.ts'
 import type { DocumentKind } from '../document-kind.ts'
-import type { ShownGroup } from './document-items.ts'
+import type { RenderedGroup } from './document-items.ts'
 import { type Line, showLine, showTax } from './document-line.ts'
 import { readGroups } from './read-groups.ts'
 import { readLines } from './read-lines.ts'
@@ -30,7 +30,7 @@ function checkPeriod(reader: BodyReader): void {
 
 /** The columns of a document that follow from its lines. Throws `Invalid` for an amount that is too large. */
 export function moneyColumns(
-  groups: readonly ShownGroup[],
+  groups: readonly RenderedGroup[],
   lines: readonly Line[],
   currency: string,
 ): Record<string, SqlValue> {

@@ -32,10 +32,10 @@ const kinds = [
 
 export function writeBookingMail(changes: readonly ToldChange[], { firstName, company, style }: Addressing): MailWords {
   const groups = groupChanges(changes)
-  const shown = groups.slice(0, ENTRIES_MAX)
+  const rendered = groups.slice(0, ENTRIES_MAX)
   const sections = kinds.map(({ kind, title }) => ({
     title,
-    entries: shown.filter(([{ kind: of }]) => of === kind).map((group) => changeWords(group, style)),
+    entries: rendered.filter(([{ kind: of }]) => of === kind).map((group) => changeWords(group, style)),
   }))
   const after = [
     ...(groups.length > ENTRIES_MAX ? [`And ${groups.length - ENTRIES_MAX} more: the schedule has them all.`] : []),

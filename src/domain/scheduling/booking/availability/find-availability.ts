@@ -61,14 +61,14 @@ async function findAvailability(scope: Scope, given: Asked): Promise<Static<type
   const free = await freeTimes(scope, resources, window)
   const seconds = given.duration_min * 60
   const first = count === 0 ? undefined : firstTogether(free, count, seconds)
-  const shown = ({ id, name }: BookableResource) => ({ id, name })
+  const rendered = ({ id, name }: BookableResource) => ({ id, name })
   return {
-    data: resources.map((resource, place) => ({ ...shown(resource), free: free[place] ?? [] })),
+    data: resources.map((resource, place) => ({ ...rendered(resource), free: free[place] ?? [] })),
     together: first
       ? {
           start: first.start,
           end: first.start + seconds,
-          resources: first.among.flatMap((place) => resources[place] ?? []).map(shown),
+          resources: first.among.flatMap((place) => resources[place] ?? []).map(rendered),
         }
       : null,
   }

@@ -50,7 +50,7 @@ export type RateInput = Static<typeof rateInput>
 export const exactQuantity =
   'What quantity is rounded from, where four decimals do not hold it: 10/7. It is what is charged.'
 
-const shownSide = Type.Object({
+const renderedSide = Type.Object({
   unit: Type.String(),
   unit_amount: Type.String(),
   quantity: Type.String(),
@@ -64,14 +64,14 @@ const bookedRate = Type.Object({
   rate_scheme_name: Type.Union([Type.String(), Type.Null()]),
   resource_rate_id: Type.Union([Type.Integer(), Type.Null()], { description: 'Which of the rates of the resource.' }),
   currency: Type.String(),
-  buy: shownSide,
-  sell: shownSide,
+  buy: renderedSide,
+  sell: renderedSide,
 })
 export type BookedRate = Static<typeof bookedRate>
 
-export const shownRate = Type.Object({
+export const renderedRate = Type.Object({
   ...bookedRate.properties,
-  buy: Type.Union([shownSide, Type.Null()], {
+  buy: Type.Union([renderedSide, Type.Null()], {
     description: 'What it costs the account; null for users who may not see costs.',
   }),
   computed: Type.Boolean({ description: 'False where the rates of the resource were given by hand.' }),
@@ -87,7 +87,7 @@ export function readRate(rate: RateInput, field: Field, reader: BodyReader, at: 
   const currency = rate.currency ?? reader.scope.instance.currency
   if (!isCurrency(currency)) reader.fault(field, 'must be an active ISO 4217 code, upper case', `${at}.currency`)
   const decimals = isCurrency(currency) ? currencyDecimals(currency) : 2
-  const read = (name: 'buy' | 'sell'): Static<typeof shownSide> => {
+  const read = (name: 'buy' | 'sell'): Static<typeof renderedSide> => {
     const given = rate[name]
     const number = (member: 'unit_amount' | 'quantity'): number => {
       const value = parseDecimal(given?.[member] ?? 0)

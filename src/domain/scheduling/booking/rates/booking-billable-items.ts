@@ -37,7 +37,7 @@ const item = Type.Object({
 type Item = Static<typeof item>
 
 const taxLine = Type.Object({ id: Type.Integer(), name: Type.String(), rate: Type.String(), total: Type.String() })
-const shown = Type.Object({
+const rendered = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   description: nullable(Type.String()),
@@ -57,7 +57,7 @@ export const bookingBillableItems = withCosts(
   embedded({
     description: 'Items that are billed with the booking.',
     item,
-    shown,
+    rendered,
     max: ITEMS_MAX,
     prepare(sent, reader, field, store) {
       const items = withHeldCosts(sent, reader)

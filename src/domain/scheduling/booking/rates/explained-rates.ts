@@ -30,8 +30,8 @@ export function explainResource(
   withCosts: boolean,
 ): ExplainedResource {
   const { lines, refused, unpricedDays } = priceResource(facts, resource, schemes)
-  const shown = (rate: ExplainedRate) => (withCosts ? rate : { ...rate, buy: null })
-  const now = lines.map((line) => shown(explainComputed(line, facts, resource, withCosts)))
+  const rendered = (rate: ExplainedRate) => (withCosts ? rate : { ...rate, buy: null })
+  const now = lines.map((line) => rendered(explainComputed(line, facts, resource, withCosts)))
   const held = ratesOf(stored, resource.id)
   const by_hand = resource.id in stored.by_hand
   const up_to_date = JSON.stringify(held.map(withoutId)) === JSON.stringify(lines.map(computedRate))
@@ -44,7 +44,7 @@ export function explainResource(
     rates: held.map((rate, at) => {
       const computed = isExplained ? now[at] : undefined
       const kept = traceOf(stored.reasons?.[rate.id], withCosts)
-      const explained = computed === undefined ? shown(explainHeld(rate, by_hand)) : { ...computed, id: rate.id }
+      const explained = computed === undefined ? rendered(explainHeld(rate, by_hand)) : { ...computed, id: rate.id }
       return kept === undefined ? explained : { ...explained, trace: kept }
     }),
     computed_now: isExplained ? [] : now,
@@ -84,7 +84,7 @@ function traceOf(reasons: Reasons | undefined, withCosts: boolean): string[] | u
 }
 
 function withTotals(rate: Omit<BookedRate, 'id'>) {
-  const side = (shown: BookedRate['sell']) => ({ ...shown, total: totalOf(shown, rate.currency) })
+  const side = (rendered: BookedRate['sell']) => ({ ...rendered, total: totalOf(rendered, rate.currency) })
   return { ...rate, buy: side(rate.buy), sell: side(rate.sell) }
 }
 

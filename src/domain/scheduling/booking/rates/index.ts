@@ -1,4 +1,4 @@
-export { chargedQuantity, rateInput, shownRate } from './booked-rate.ts'
+export { chargedQuantity, rateInput, renderedRate } from './booked-rate.ts'
 export { bookingBillableItems, copyItems, sameItems } from './booking-billable-items.ts'
 export { explainPriceAction, explainPrices, PRICES_MAX } from './explain-price.ts'
 export { priceBookings } from './price-bookings.ts'

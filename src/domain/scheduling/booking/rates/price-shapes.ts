@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { exactQuantity, shownRate } from './booked-rate.ts'
+import { exactQuantity, renderedRate } from './booked-rate.ts'
 
 const nullable = <T extends Type.TSchema>(schema: T, description?: string) =>
   Type.Union([schema, Type.Null()], description === undefined ? {} : { description })
@@ -14,7 +14,7 @@ const explainedSide = Type.Object({
 })
 
 const explainedRate = Type.Object({
-  ...shownRate.properties,
+  ...renderedRate.properties,
   id: nullable(Type.Integer({ description: 'Null for what is not charged.' })),
   buy: nullable(explainedSide, 'What it costs the account; null for users who may not see costs.'),
   sell: explainedSide,

@@ -23,7 +23,7 @@ export function ratesInJournal(viewer: Viewer): ((value: unknown) => unknown) | 
   const hidden = hiddenFrom(viewer.actor, 'resource')
   const isAll = seesCosts(viewer)
   if (isAll && hidden.length === 0) return undefined
-  const shown = (rates: RatesByResource) =>
+  const rendered = (rates: RatesByResource) =>
     Object.fromEntries(
       Object.entries(rates)
         .filter(([id]) => !hidden.includes(Number(id)))
@@ -32,6 +32,6 @@ export function ratesInJournal(viewer: Viewer): ((value: unknown) => unknown) | 
   return (value) => {
     if (typeof value !== 'object' || value === null) return value
     const { last_id, by_hand, computed } = value as StoredRates
-    return { last_id, by_hand: shown(by_hand), computed: shown(computed) }
+    return { last_id, by_hand: rendered(by_hand), computed: rendered(computed) }
   }
 }

@@ -12,7 +12,7 @@ const masterDescription =
 
 export const repeatMaster = flag({
   readOnly: true,
-  shownAs: 'string',
+  renderedAs: 'string',
   description: 'The booking is the first of a series.',
 })
 

@@ -21,7 +21,7 @@ const rules = [
   'FREQ=hourly;INTERVAL=5;COUNT=12',
 ]
 
-type Change = (shown: Answer['body']) => object
+type Change = (rendered: Answer['body']) => object
 const someChange = fc.oneof<fc.Arbitrary<Change>[]>(
   fc.constantFrom(900, -HOUR, 1.5 * HOUR, DAY, -7 * DAY).map((by) => ({ start, end }) => ({
     start: start + by,

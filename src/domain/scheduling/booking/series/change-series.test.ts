@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bookingsOf, shownTime, stampOf, timesOf } from '../../../../../tests/support/series-view.ts'
+import { bookingsOf, renderedTime, stampOf, timesOf } from '../../../../../tests/support/series-view.ts'
 import { type Client, onEachEngine } from '../../../../../tests/world.ts'
 
 const HOUR = 3600
@@ -19,9 +19,9 @@ async function put(client: Client, id: number, reach: string, body: object): Pro
 }
 
 /** Each as `2 Nov 09:00 of 1: FREQ=…`; the first of a series is of 0. */
-async function seriesShown(client: Client): Promise<string[]> {
+async function renderedSeries(client: Client): Promise<string[]> {
   return (await bookingsOf(client)).map(
-    (one) => `${one.id} ${shownTime(one).slice(4, 20)} of ${one.repeat_master_id}: ${one.repeat_rule}`,
+    (one) => `${one.id} ${renderedTime(one).slice(4, 20)} of ${one.repeat_master_id}: ${one.repeat_rule}`,
   )
 }
 const daysOf = async (client: Client) => (await timesOf(client)).map((time) => time.slice(0, 14))
@@ -34,7 +34,7 @@ onEachEngine('a change of a booking and those that follow', (open) => {
       start: monday + 2 * WEEK + 1.5 * HOUR,
       end: monday + 2 * WEEK + 2.5 * HOUR,
     })
-    assert.deepEqual(await seriesShown(world.admin), [
+    assert.deepEqual(await renderedSeries(world.admin), [
       `${first} 2026-11-02 09:00 of 0: FREQ=weekly;COUNT=2`,
       `${first + 1} 2026-11-09 09:00 of ${first}: FREQ=weekly;COUNT=2`,
       `${first + 2} 2026-11-16 10:30 of 0: FREQ=weekly;COUNT=3`,
@@ -102,7 +102,7 @@ onEachEngine('a change of a booking and those that follow', (open) => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 2, 'future', { repeat_rule: 'FREQ=daily;COUNT=3' })
-    assert.deepEqual(await seriesShown(world.admin), [
+    assert.deepEqual(await renderedSeries(world.admin), [
       `${first} 2026-11-02 09:00 of 0: FREQ=weekly;COUNT=2`,
       `${first + 1} 2026-11-09 09:00 of ${first}: FREQ=weekly;COUNT=2`,
       `${first + 2} 2026-11-16 09:00 of 0: FREQ=daily;COUNT=3`,
@@ -115,7 +115,7 @@ onEachEngine('a change of a booking and those that follow', (open) => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 2, 'future', { repeat_rule: null })
-    assert.deepEqual(await seriesShown(world.admin), [
+    assert.deepEqual(await renderedSeries(world.admin), [
       `${first} 2026-11-02 09:00 of 0: FREQ=weekly;COUNT=2`,
       `${first + 1} 2026-11-09 09:00 of ${first}: FREQ=weekly;COUNT=2`,
       `${first + 2} 2026-11-16 09:00 of 0: null`,
@@ -134,7 +134,7 @@ onEachEngine('a change of the rule', (open) => {
     await put(admin, first + 4, 'all', { repeat_rule: 'FREQ=weekly;COUNT=6' })
     const added = (await bookingsOf(admin)).at(-1)
     assert.deepEqual(
-      [added.id, shownTime(added), added.notes, added.resources[0].id, added.repeat_master_id],
+      [added.id, renderedTime(added), added.notes, added.resources[0].id, added.repeat_master_id],
       [first + 5, 'Mon 2026-12-07 09:00–10:00', 'Bring the drive', resources[0]?.id, String(first)],
     )
     const last = (await world.journal('booking')).filter((entry) => entry.record_id === first + 5)
@@ -150,7 +150,7 @@ onEachEngine('a change of the rule', (open) => {
     await put(world.admin, first + 1, 'single', { timezone: 'America/New_York' })
     await put(world.admin, first + 1, 'future', { repeat_rule: 'FREQ=weekly;BYDAY=TU;COUNT=3' })
     assert.deepEqual(
-      (await bookingsOf(world.admin)).map((one) => `${shownTime(one).slice(0, 20)} ${one.timezone}`),
+      (await bookingsOf(world.admin)).map((one) => `${renderedTime(one).slice(0, 20)} ${one.timezone}`),
       [
         'Mon 2026-11-02 09:00 Europe/Berlin',
         'Mon 2026-11-09 03:00 America/New_York',
@@ -165,7 +165,7 @@ onEachEngine('a change of the rule', (open) => {
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 3, 'single', { name: 'Client is there' })
     await put(world.admin, first, 'all', { repeat_rule: 'FREQ=weekly;COUNT=2' })
-    assert.deepEqual(await seriesShown(world.admin), [
+    assert.deepEqual(await renderedSeries(world.admin), [
       `${first} 2026-11-02 09:00 of 0: FREQ=weekly;COUNT=2`,
       `${first + 1} 2026-11-09 09:00 of ${first}: FREQ=weekly;COUNT=2`,
       `${first + 3} 2026-11-23 09:00 of ${first}: FREQ=weekly;COUNT=2`,
@@ -231,7 +231,7 @@ onEachEngine('a change of the rule', (open) => {
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 3, 'single', { name: 'Client is there' })
     await put(world.admin, first + 1, 'all', { repeat_rule: '' })
-    assert.deepEqual(await seriesShown(world.admin), [
+    assert.deepEqual(await renderedSeries(world.admin), [
       `${first + 1} 2026-11-09 09:00 of 0: null`,
       `${first + 3} 2026-11-23 09:00 of 0: null`,
     ])
@@ -242,14 +242,14 @@ onEachEngine('a change of the rule', (open) => {
   test('is checked whole: bad ones change nothing', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
-    const before = await seriesShown(world.admin)
+    const before = await renderedSeries(world.admin)
     for (const repeat_rule of ['FREQ=weekly', 'FREQ=yearly;COUNT=20', 'FREQ=weekly;UNTIL=20261001T000000', 7]) {
       const answer = await world.admin.put(`/v2/booking?id=${first}&repeat_update_scope=all`, { repeat_rule })
       assert.deepEqual([answer.status, answer.body.error.field], [400, 'repeat_rule'])
     }
     const scope = await world.admin.put(`/v2/booking?id=${first}&repeat_update_scope=every`, { name: 'Mix' })
     assert.deepEqual([scope.status, scope.body.error.field], [400, 'repeat_update_scope'])
-    assert.deepEqual(await seriesShown(world.admin), before)
+    assert.deepEqual(await renderedSeries(world.admin), before)
   })
 
   test('to bookings that are in the way of something is refused whole', async () => {
@@ -260,10 +260,10 @@ onEachEngine('a change of the rule', (open) => {
     await put(admin, first, 'all', { resources })
     const start = monday + 5 * WEEK
     await admin.create('booking', { name: 'Mix', start, end: start + HOUR, resources })
-    const before = await seriesShown(admin)
+    const before = await renderedSeries(admin)
     const path = `/v2/booking?id=${first}&repeat_update_scope=all&check_clash=true`
     assert.equal((await admin.put(path, { repeat_rule: 'FREQ=weekly;COUNT=6' })).status, 409)
-    assert.deepEqual(await seriesShown(admin), before)
+    assert.deepEqual(await renderedSeries(admin), before)
     // What goes is not in the way of what comes.
     assert.equal((await admin.put(path, { repeat_rule: 'FREQ=daily;COUNT=9' })).status, 200)
   })
@@ -274,7 +274,7 @@ onEachEngine('a move of a series', (open) => {
     await using world = await open()
     const { admin } = world
     const first = await fiveMondays(admin)
-    const before = await seriesShown(admin)
+    const before = await renderedSeries(admin)
     const [earliest, latest] = [0, 253_402_300_799]
     for (const [id, start] of [
       [first, latest - HOUR],
@@ -287,6 +287,6 @@ onEachEngine('a move of a series', (open) => {
       assert.deepEqual([status, body.error.field], [400, 'start'])
       assert.match(body.error.message, /^start: would put booking \d+ of the series (before 1970|after the year 9999)/)
     }
-    assert.deepEqual(await seriesShown(admin), before)
+    assert.deepEqual(await renderedSeries(admin), before)
   })
 })

@@ -19,7 +19,7 @@ async function prepare(world: World) {
   }
   const restore = (booking: number, scope: string, more = '') =>
     admin.post(`/v2/booking/restore?id=${booking}&repeat_restore_scope=${scope}${more}`)
-  const shown = async () => {
+  const rendered = async () => {
     const found = await admin.list('booking', 'order_asc=start')
     return found.map((one) => [
       (one.start - NINE) / DAY,
@@ -28,7 +28,7 @@ async function prepare(world: World) {
       one.repeat_rule,
     ])
   }
-  return { id, remove, restore, shown, before: await shown() }
+  return { id, remove, restore, rendered, before: await rendered() }
 }
 
 onEachEngine('restored series', (open) => {
@@ -36,15 +36,15 @@ onEachEngine('restored series', (open) => {
     test('a series that was deleted whole comes back whole, rule and all, by any of its bookings', async () => {
       for (const at of [0, 2]) {
         await using world = await open()
-        const { id, remove, restore, shown, before } = await prepare(world)
+        const { id, remove, restore, rendered, before } = await prepare(world)
         await remove(id, 'all')
-        assert.deepEqual(await shown(), [])
+        assert.deepEqual(await rendered(), [])
         assert.equal((await restore(id + at, 'all')).status, 200)
-        assert.deepEqual(await shown(), before)
+        assert.deepEqual(await rendered(), before)
         const later = { start: NINE + HOUR, end: NINE + 2 * HOUR }
         const moved = await world.admin.put(`/v2/booking?id=${id}&repeat_update_scope=all`, later)
         assert.equal(moved.status, 200)
-        const starts = (await shown()).map(([day]) => Number(day) * 24)
+        const starts = (await rendered()).map(([day]) => Number(day) * 24)
         assert.deepEqual(starts, [1, 25, 49, 73])
         assert.equal((await world.journal('booking')).filter(({ action }) => action === 'restored').length, 4)
       }
@@ -52,20 +52,20 @@ onEachEngine('restored series', (open) => {
 
     test('a part that was deleted joins what is left of its series again', async () => {
       await using world = await open()
-      const { id, remove, restore, shown, before } = await prepare(world)
+      const { id, remove, restore, rendered, before } = await prepare(world)
       await remove(id + 2, 'future')
-      assert.deepEqual((await shown()).length, 2)
+      assert.deepEqual((await rendered()).length, 2)
       assert.equal((await restore(id + 2, 'all')).status, 200)
-      assert.deepEqual(await shown(), before)
+      assert.deepEqual(await rendered(), before)
     })
 
     test('future brings back this one and those that follow, and joins them where the rule can say so', async () => {
       await using world = await open()
-      const { id, remove, restore, shown } = await prepare(world)
+      const { id, remove, restore, rendered } = await prepare(world)
       await remove(id, 'all')
       assert.equal((await restore(id + 2, 'future')).status, 200)
       const two = 'FREQ=daily;REPENDTYPE=count;COUNT=2;'
-      assert.deepEqual(await shown(), [
+      assert.deepEqual(await rendered(), [
         [2, 'true', 0, two],
         [3, 'false', id + 2, two],
       ])
@@ -73,16 +73,16 @@ onEachEngine('restored series', (open) => {
 
     test('one that was taken out before stays out', async () => {
       await using world = await open()
-      const { id, remove, restore, shown, before } = await prepare(world)
+      const { id, remove, restore, rendered, before } = await prepare(world)
       await remove(id + 1)
       await remove(id, 'all')
       assert.equal((await restore(id, 'all')).status, 200)
       assert.deepEqual(
-        (await shown()).map(([day]) => day),
+        (await rendered()).map(([day]) => day),
         [0, 2, 3],
       )
       assert.equal((await restore(id + 1, 'single')).status, 200)
-      assert.deepEqual((await shown()).length, before.length)
+      assert.deepEqual((await rendered()).length, before.length)
     })
 
     test('a booking that does not repeat is restored by any scope', async () => {

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 
 /** A file as shown in other records: an icon, a logo. */
-export const shownFile = Type.Object({
+export const renderedFile = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   size: Type.Integer(),

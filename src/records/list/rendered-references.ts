@@ -9,8 +9,8 @@ import { tableOf } from '../table-of.ts'
 import { idsColumn, rowsColumn } from './list-sql.ts'
 
 /** The rendered references of a page: JSON text by record, show and id. */
-export interface ShownReferences {
-  readonly shown: (record: string, show: string, id: number) => string
+export interface RenderedReferences {
+  readonly rendered: (record: string, show: string, id: number) => string
 }
 
 /** Texts kept at most over all instances; what was used longest ago makes room. */
@@ -18,7 +18,7 @@ const KEPT_MAX = 50_000
 
 /**
  * A few hundred rooms, projects and statuses are referred to by every booking, so each is rendered once and kept until
- * a commit changes it. Only for an engine that knows of every commit (`soleWriter`); see `shownInRows` for the other.
+ * a commit changes it. Only for an engine that knows of every commit (`soleWriter`); see `projectionsInRows` for the other.
  */
 export class KeptReferences {
   readonly #records: Records
@@ -42,7 +42,7 @@ export class KeptReferences {
   }
 
   /** Reads what the page refers to and is not kept yet: one statement for each kind of reference, most often none. */
-  async shownOn(scope: Scope, members: readonly Field[], rows: readonly SqlRow[]): Promise<ShownReferences> {
+  async referencesOf(scope: Scope, members: readonly Field[], rows: readonly SqlRow[]): Promise<RenderedReferences> {
     const instanceId = scope.instance.id
     const fresh = new Map<string, string>()
     // What a commit makes us forget while the page is rendered is shown as it was when the page was read.
@@ -56,14 +56,14 @@ export class KeptReferences {
         return text === undefined
       })
       if (missing.length === 0) continue
-      for (const [id, text] of await readShown(this.#records, scope, record, show, missing)) {
+      for (const [id, text] of await readProjections(this.#records, scope, record, show, missing)) {
         fresh.set(keyOf(instanceId, record, show, id), text)
       }
     }
     if (commits === this.#commits) this.#keep(fresh)
     for (const [key, text] of fresh) found.set(key, text)
     return {
-      shown: (record, show, id) => found.get(keyOf(instanceId, record, show, id)) ?? 'null',
+      rendered: (record, show, id) => found.get(keyOf(instanceId, record, show, id)) ?? 'null',
     }
   }
 
@@ -83,12 +83,12 @@ export class KeptReferences {
 }
 
 /** The references of a page whose statement brought the referred rows along. */
-export function shownInRows(
+export function projectionsInRows(
   records: Records,
   instance: InstanceFacts,
   members: readonly Field[],
   rows: readonly SqlRow[],
-): ShownReferences {
+): RenderedReferences {
   const texts = new Map<string, string>()
   for (const field of members) {
     field.references.forEach((reference, index) => {
@@ -103,7 +103,7 @@ export function shownInRows(
       }
     })
   }
-  return { shown: (record, show, id) => texts.get(keyOf(instance.id, record, show, id)) ?? 'null' }
+  return { rendered: (record, show, id) => texts.get(keyOf(instance.id, record, show, id)) ?? 'null' }
 }
 
 /** The ids in the column that `list-sql` joined for a link. */
@@ -136,7 +136,7 @@ function idsIn(field: string, reference: Reference, row: SqlRow): readonly numbe
 }
 
 /** Deleted rows are shown too: what pointed to one before keeps its name. */
-async function readShown(
+async function readProjections(
   records: Records,
   scope: Scope,
   record: string,
