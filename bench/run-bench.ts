@@ -35,7 +35,7 @@ const { values: given } = parseArgs({
 const rounds = Math.max(1, Math.round(Number(given.duration) / ROUND_SECONDS))
 const sections: string[] = []
 /** Shown at once, so that a run that is broken off has not been for nothing. */
-const tell = (section: string) => {
+const notify = (section: string) => {
   console.log(`${section}\n`)
   sections.push(section)
 }
@@ -63,10 +63,10 @@ async function compareWithLimits(bookings: number): Promise<void> {
   else console.error('\n!!! No PostgreSQL: its half of the bench is left out. !!!\n')
   for (const one of cases) await compareAnswers(one, contestants.slice(1))
   const measurements = await measure(cases, contestants)
-  tell(`## ${bookings} bookings, ratio to each limit\n\n${limitTable(cases, contestants, measurements)}`)
+  notify(`## ${bookings} bookings, ratio to each limit\n\n${limitTable(cases, contestants, measurements)}`)
   await stopAll(contestants)
   const starts = [await startAgain(path), await startAgain(path), await startAgain(path)]
-  tell(`## Processes\n\n${processTable(contestants, measurements, starts)}`)
+  notify(`## Processes\n\n${processTable(contestants, measurements, starts)}`)
   for (const copy of [path, handPath]) removeStudioFile(copy)
 }
 
@@ -91,7 +91,7 @@ async function measureGrowth(sizes: readonly number[]): Promise<void> {
     const turns = contestants.map((contestant, at) => [contestant, perSize[at]?.[index] ?? cases[index]] as const)
     await measureInTurn(key, turns as (readonly [Contestant, BenchCase])[], measurements)
   }
-  tell(`## Growth of Daybook on SQLite\n\n${growthTable(cases, contestants, measurements)}`)
+  notify(`## Growth of Daybook on SQLite\n\n${growthTable(cases, contestants, measurements)}`)
   await stopAll(contestants)
   for (const path of paths) removeStudioFile(path)
 }

@@ -100,14 +100,14 @@ const app = await createApp({ ...settings, allowPrivateTargets: true }, { engine
 const body = await fill(app, url)
 const bare = await timed(() => bareLoop(url, body))
 receiver.postMessage(EVENTS)
-const told = await timed(async () => {
+const reported = await timed(async () => {
   const all = once(receiver, 'message')
   for (const worker of app.workers) worker.start()
   await all
 })
 process.stdout.write(
-  `${EVENTS} events: ${told.perSecond}/s told, ${bare.perSecond}/s in a bare loop: ${ratio(told.perSecond, bare.perSecond)}; ` +
-    `processor ${told.cpuUs} µs an event, ${bare.cpuUs} µs in a bare loop: ${ratio(bare.cpuUs, told.cpuUs)}\n`,
+  `${EVENTS} events: ${reported.perSecond}/s told, ${bare.perSecond}/s in a bare loop: ${ratio(reported.perSecond, bare.perSecond)}; ` +
+    `processor ${reported.cpuUs} µs an event, ${bare.cpuUs} µs in a bare loop: ${ratio(bare.cpuUs, reported.cpuUs)}\n`,
 )
 await app[Symbol.asyncDispose]()
 await receiver.terminate()

@@ -54,8 +54,8 @@ async function findUser(scope: Scope, email: string | undefined): Promise<number
   if (found !== undefined && others.length === 0) return found.id
   const problem =
     email === undefined ? 'has several users: say whose with --user' : `has no user with the address ${email}`
-  const told = first.map(({ primary_email }) => primary_email).join(', ')
-  throw new Refused(`Instance ${scope.instance.id} ${problem}. The first that it has: ${told}.`)
+  const message = first.map(({ primary_email }) => primary_email).join(', ')
+  throw new Refused(`Instance ${scope.instance.id} ${problem}. The first that it has: ${message}.`)
 }
 
 async function revokeToken(which: string, instance: number): Promise<void> {

@@ -7,8 +7,8 @@ import { placeOf, program, type Source } from './source-tree.ts'
 const own = program.flatMap((source) => exportsOf(source).map((one) => ({ source, ...one })))
 
 function assertNone(faulty: readonly (Export & { readonly source: Source })[]): void {
-  const told = faulty.map(({ source, node, name }) => `${placeOf(source, node)} ${name}`)
-  assert.deepEqual(told, [])
+  const reported = faulty.map(({ source, node, name }) => `${placeOf(source, node)} ${name}`)
+  assert.deepEqual(reported, [])
 }
 
 test('everything is exported by its name', () => {

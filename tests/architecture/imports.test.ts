@@ -86,8 +86,8 @@ const edges: readonly Edge[] = program.flatMap((source) => source.imports.map((o
 const ourEdges = edges.filter(({ from }) => paths.has(from))
 
 function assertNone<E extends Edge>(faulty: readonly E[], fault: (edge: E) => string): void {
-  const told = faulty.map((edge) => `${placeOf(edge.source, edge.node)} ${fault(edge)}`)
-  assert.deepEqual(told, [])
+  const reported = faulty.map((edge) => `${placeOf(edge.source, edge.node)} ${fault(edge)}`)
+  assert.deepEqual(reported, [])
 }
 
 function layerOf(path: string): number {

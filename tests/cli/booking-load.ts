@@ -83,8 +83,8 @@ export async function assertWhole(
     const records = await service.list(record, record === 'booking' ? 'fields=id,name,resources' : 'fields=id,name')
     const names = new Map(records.map(({ id, name }) => [id, name]))
     for (const write of answered.filter((one) => one.record === record)) assert.equal(names.get(write.id), write.name)
-    const told = journal.filter((entry: Body) => entry.record === record && entry.action === 'created')
-    assert.deepEqual(sorted(told.map((entry: Body) => entry.record_id)), sorted([...names.keys()]))
+    const reported = journal.filter((entry: Body) => entry.record === record && entry.action === 'created')
+    assert.deepEqual(sorted(reported.map((entry: Body) => entry.record_id)), sorted([...names.keys()]))
     if (record === 'booking') {
       for (const booking of records)
         assert.deepEqual(sorted(booking.resources.map((one: Body) => one.id)), sorted(resources))

@@ -134,11 +134,11 @@ describe('a command that cannot do what it is told says so:', () => {
     const [ann] = await service.list('user')
     await service.create('user', { first_name: 'Bob', primary_email: 'bob@lumen.example' })
     await service.end()
-    const told = new RegExp(
+    const reported = new RegExp(
       `^Instance 1 has several users: say whose .*: ${ann.primary_email}, bob@lumen\\.example\\.$`,
       'm',
     )
-    assertRefused(await daybook(['token', 'create'], settings), told)
+    assertRefused(await daybook(['token', 'create'], settings), reported)
   })
 
   test('to found an instance with facts that are none, all at once', async () => {

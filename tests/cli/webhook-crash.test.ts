@@ -28,7 +28,7 @@ forEachEngine(({ name, create }) => {
     await using service = await startDaybook(settings)
     await tryAgain(service)
     const events = [...written.values()].flat().length
-    await told(receiver, events)
+    await reported(receiver, events)
     for (const [id, names] of written) assert.deepEqual(namesOf(receiver, id), names, `project ${id}`)
     assert.equal(await service.end(), 0)
     await succeed(['check'], settings)
@@ -71,7 +71,7 @@ async function tryAgain(service: RunningDaybook): Promise<void> {
 }
 
 /** Waits until so many different events have come; an event that was sent twice carries the same id. */
-async function told(receiver: Receiver, events: number): Promise<void> {
+async function reported(receiver: Receiver, events: number): Promise<void> {
   const different = () => new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size
   while (different() < events) await receiver.has(receiver.received.length + 1)
   assert.equal(different(), events)

@@ -108,9 +108,9 @@ inOneWorld('API description', (world) => {
         .filter(({ schema }) => schema?.default !== undefined)
         .map(({ name, schema }) => `${method} ${name} ${schema?.default}`),
     )
-    const told = defaults.filter((one) => one.includes('notify_user_resources'))
+    const reported = defaults.filter((one) => one.includes('notify_user_resources'))
     assert.deepEqual(
-      told,
+      reported,
       ['post', 'put', 'delete'].map((method) => `${method} notify_user_resources true`),
     )
     assert.ok(!defaults.some((one) => one.includes('billed')), 'neither of both lists is what no billed= means')

@@ -70,10 +70,10 @@ async function publish(paths: readonly string[]): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const told: string[] = []
-const address = await publish(told)
+const reported: string[] = []
+const address = await publish(reported)
 const world = await openWorld(sqlite)
 parentPort?.on('message', async (path: string) => {
-  const number = told.push(path) - 1
+  const number = reported.push(path) - 1
   parentPort?.postMessage(await takeCalendar(world, `${address}/${number}.ics`, path))
 })

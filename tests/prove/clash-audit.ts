@@ -17,7 +17,7 @@ interface Booking {
   isLive: boolean
 }
 
-type Told = Partial<Pick<Booking, 'start' | 'end' | 'name' | 'resources'>>
+type Reported = Partial<Pick<Booking, 'start' | 'end' | 'name' | 'resources'>>
 
 export interface Audit {
   readonly live: number
@@ -50,7 +50,7 @@ const pairsThatOverlap = `select count(*) as n from booking as a
 function auditNames(entries: readonly Entry[], answers: readonly Answered[]): void {
   const counted = new Map<string, number>()
   for (const { action, after } of entries) {
-    const { name } = JSON.parse(after ?? '{}') as Told
+    const { name } = JSON.parse(after ?? '{}') as Reported
     if (action === 'deleted' || action === 'restored') continue
     // What follows for the rest of a series from a change to one of it touches nothing but that it repeats.
     if (name === undefined) assert.match(Object.keys(JSON.parse(after ?? '{}')).join(), /^repeat_\w+(,repeat_\w+)*$/)
@@ -97,7 +97,7 @@ function counts(ids: readonly number[]): Map<number, number> {
 function replayed(entries: readonly Entry[]): ReadonlyMap<number, Booking> {
   const bookings = new Map<number, Booking>()
   for (const { record_id, action, after } of entries) {
-    const { start, end, name, resources } = JSON.parse(after ?? '{}') as Told
+    const { start, end, name, resources } = JSON.parse(after ?? '{}') as Reported
     const held = bookings.get(record_id) ?? { start: 0, end: 0, name: '', resources: [], isLive: true }
     if (start !== undefined) held.start = start
     if (end !== undefined) held.end = end
@@ -110,7 +110,7 @@ function replayed(entries: readonly Entry[]): ReadonlyMap<number, Booking> {
 }
 
 /** What the journal tells is what the tables hold, links and what they repeat included. */
-async function auditTable(engine: Engine, told: ReadonlyMap<number, Booking>): Promise<void> {
+async function auditTable(engine: Engine, reported: ReadonlyMap<number, Booking>): Promise<void> {
   const links = engine.dialect.joined(
     'link.resource_id',
     `booking_resource as link where link.instance_id = booking.instance_id and link.booking_id = booking.id
@@ -126,9 +126,9 @@ async function auditTable(engine: Engine, told: ReadonlyMap<number, Booking>): P
     deleted: number | null
     links: string | null
   }>(`select id, start, "end", name, deleted, ${links} as links from booking order by id`, [])
-  assert.equal(rows.length, told.size)
+  assert.equal(rows.length, reported.size)
   for (const { id, start, end, name, deleted, links: held } of rows) {
     const resources = held === null ? [] : held.split(',').map(Number)
-    assert.deepEqual({ start, end, name, resources, isLive: deleted === null }, told.get(id), `booking ${id}`)
+    assert.deepEqual({ start, end, name, resources, isLive: deleted === null }, reported.get(id), `booking ${id}`)
   }
 }

@@ -20,9 +20,9 @@ forEachEngine(({ name, create }) => {
     for (const service of services) assert.equal(await service.end(), 0)
     const audit = await auditRace(await database.open(), answers)
     assert.equal(audit.overlaps, 0)
-    const told = Map.groupBy(answers, ({ attempt, status }) => `${attempt.kind} ${status}`)
+    const reported = Map.groupBy(answers, ({ attempt, status }) => `${attempt.kind} ${status}`)
     for (const kind of ['create', 'series', 'move', 'shift', 'bulk', 'restore']) {
-      for (const status of [200, 409]) assert.ok(told.has(`${kind} ${status}`), `no ${kind} was answered ${status}`)
+      for (const status of [200, 409]) assert.ok(reported.has(`${kind} ${status}`), `no ${kind} was answered ${status}`)
     }
   })
 })

@@ -60,13 +60,13 @@ function endsTooSoon(status: number, text: string, { kind }: Attempt): boolean {
   return status === 400 && kind === 'shift' && /would end booking \d+ of the series before it starts/.test(text)
 }
 
-interface Told {
+interface Reported {
   readonly success?: { readonly id: number }
   readonly save?: { readonly success: readonly { readonly id: number }[] }
 }
 
 /** A series is answered by its first booking; the others were made together with it and have the ids that follow. */
-function idsIn({ success, save }: Told, { kind, entries = 1 }: Attempt): number[] {
+function idsIn({ success, save }: Reported, { kind, entries = 1 }: Attempt): number[] {
   if (save !== undefined) return save.success.map(({ id }) => id)
   const first = success?.id ?? 0
   return kind === 'series' ? Array.from({ length: entries }, (_, index) => first + index) : [first]

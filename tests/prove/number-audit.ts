@@ -59,10 +59,10 @@ async function auditAnswers(engine: Engine, answers: readonly NumberAnswer[]): P
   const found = await namesFound(engine)
   for (const { attempt, status } of answers) {
     const times = found.get(`${tableOf(attempt)} ${attempt.name}`) ?? 0
-    const told = `${attempt.name} (${attempt.kind}) was answered ${status}`
+    const reported = `${attempt.name} (${attempt.kind}) was answered ${status}`
     if (attempt.kind === 'delete') continue
-    if (status === undefined) assert.ok(times <= 1, `${told} and is there ${times} times`)
-    else assert.equal(times, status === 200 ? 1 : 0, told)
+    if (status === undefined) assert.ok(times <= 1, `${reported} and is there ${times} times`)
+    else assert.equal(times, status === 200 ? 1 : 0, reported)
   }
   const deleted = await idsOf(
     engine,

@@ -21,11 +21,11 @@ forEachEngine(({ name, create }) => {
     const audit = await auditNumbers(await database.open(), answers)
     assert.deepEqual({ ...audit, numbers: 0 }, { numbers: 0, gaps: 0, doubles: 0, misnumbered: 0 })
     assert.ok(audit.numbers > 200, `${audit.numbers} numbers`)
-    const told = Map.groupBy(answers, ({ attempt, status }) => `${attempt.kind} ${status}`)
+    const reported = Map.groupBy(answers, ({ attempt, status }) => `${attempt.kind} ${status}`)
     for (const kind of ['draft', 'invoice', 'quote', 'issue', 'delete', 'credit', 'pay']) {
-      assert.ok(told.has(`${kind} 200`), `no ${kind} was done`)
+      assert.ok(reported.has(`${kind} 200`), `no ${kind} was done`)
     }
-    assert.ok(told.has('credit 409'), 'no credit was refused')
+    assert.ok(reported.has('credit 409'), 'no credit was refused')
     assert.ok(
       answers.some(({ status }) => status === undefined),
       'nobody was killed while writing',

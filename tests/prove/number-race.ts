@@ -57,7 +57,7 @@ export async function raceForNumbers(race: NumberRace): Promise<NumberAnswer[]> 
 
 async function ask(service: RunningDaybook, attempt: NumberAttempt): Promise<NumberAnswer> {
   const { method, path, body } = attempt
-  const text = await told(service, attempt)
+  const text = await reported(service, attempt)
   if (text === undefined) return { attempt, status: undefined, id: undefined }
   assert.ok(fair.has(text.status), `${method} ${path} ${JSON.stringify(body)}: ${text.status} ${text.body}`)
   const id = text.status === 200 ? (JSON.parse(text.body) as { success: { id: number } }).success.id : undefined
@@ -65,7 +65,7 @@ async function ask(service: RunningDaybook, attempt: NumberAttempt): Promise<Num
 }
 
 /** Undefined where the process did not live to answer. */
-async function told(
+async function reported(
   service: RunningDaybook,
   { method, path, body }: NumberAttempt,
 ): Promise<{ readonly status: number; readonly body: string } | undefined> {

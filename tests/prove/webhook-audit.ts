@@ -42,8 +42,8 @@ export async function auditWebhooks(
     await pause(LOOK_EVERY_MS)
     stuck = await retryWaiting(service)
   }
-  const told = subscriptions.map((one) => compare(wantedBy(one), one))
-  const sum = (member: 'missing' | 'disordered' | 'repeated') => told.reduce((total, one) => total + one[member], 0)
+  const reported = subscriptions.map((one) => compare(wantedBy(one), one))
+  const sum = (member: 'missing' | 'disordered' | 'repeated') => reported.reduce((total, one) => total + one[member], 0)
   return { wanted, missing: sum('missing'), disordered: sum('disordered'), repeated: sum('repeated'), stuck }
 }
 

@@ -109,8 +109,8 @@ onEachEngine('a weekly session', (open) => {
     await put(world.admin, master, '&repeat_update_scope=all', { name: 'Colour session' })
     await put(world.admin, master + 2, '&repeat_update_scope=future', { notes: 'Other room' })
     await world.admin.delete(`/v2/booking?id=${master}`)
-    const told = (await world.journal('booking')).map((entry) => `${entry.event} ${entry.record_id - master}`)
-    assert.deepEqual(told, [
+    const reported = (await world.journal('booking')).map((entry) => `${entry.event} ${entry.record_id - master}`)
+    assert.deepEqual(reported, [
       ...[0, 1, 2, 3].map((at) => `bookingCreated ${at}`),
       ...[0, 1, 2, 3].map((at) => `bookingEdited ${at}`),
       // The two that follow first, then those whose rule ends before them.

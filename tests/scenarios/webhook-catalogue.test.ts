@@ -53,7 +53,7 @@ function catalogue(received: Receiver['received']): string {
     .replace(/\n+$/, '\n')
 }
 
-async function tellOfEverything({ admin }: World): Promise<void> {
+async function causeEveryEvent({ admin }: World): Promise<void> {
   const client = await admin.create('contact', {
     type: 'organization',
     name: 'North Sea Films',
@@ -87,7 +87,7 @@ describe('the catalogue of events', () => {
     receiver = await Receiver.open()
     const id = await world.admin.create('webhook', { url: receiver.url })
     await world.admin.post(`/v2/webhook/ping?id=${id}`)
-    await tellOfEverything(world)
+    await causeEveryEvent(world)
     await world.runJobs()
   })
   after(async () => {

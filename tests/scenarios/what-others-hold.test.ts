@@ -181,9 +181,9 @@ onEachEngine('what others hold', (open) => {
       await book('Below', [vault])
       await book('Signing', [suite], { project: [{ id: secret }] })
       await world.runJobs()
-      const told = () => receiver.received.map(({ body }) => `${body.type} ${body.data.name}`)
+      const reported = () => receiver.received.map(({ body }) => `${body.type} ${body.data.name}`)
       assert.deepEqual(
-        told().filter((one) => !/^(resource|schedule)/.test(one)),
+        reported().filter((one) => !/^(resource|schedule)/.test(one)),
         ['bookingCreated Open', 'bookingCreated Both', 'bookingCreated Private'],
       )
       assert.doesNotMatch(
@@ -206,7 +206,7 @@ onEachEngine('what others hold', (open) => {
       await book('Signed', [suite], { project: [{ id: secret }] })
       await admin.create('invoice', { client: [{ id: client, type: 'organization' }] })
       await world.runJobs()
-      assert.deepEqual(told().slice(-2), ['bookingCreated Private', 'invoiceCreated undefined'])
+      assert.deepEqual(reported().slice(-2), ['bookingCreated Private', 'invoiceCreated undefined'])
       await admin.put(`/v2/user?id=${administrator.userId}`, { expires: clock.now() + 60 })
       clock.advance(61)
       const before = receiver.received.length
@@ -218,7 +218,7 @@ onEachEngine('what others hold', (open) => {
       await admin.put(path, { enabled: true })
       await book('Again', [suite])
       await world.runJobs()
-      assert.deepEqual(told().slice(-1), ['bookingCreated Again'])
+      assert.deepEqual(reported().slice(-1), ['bookingCreated Again'])
     })
   })
 

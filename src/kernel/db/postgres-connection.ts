@@ -72,7 +72,7 @@ export class PostgresConnection implements Sql {
       const results: QueryResult | QueryResult[] = await this.#client.query(text)
       return (Array.isArray(results) ? results.at(-1) : results)?.command ?? ''
     } catch (error) {
-      throw this.#told(error)
+      throw this.#reported(error)
     }
   }
 
@@ -81,7 +81,7 @@ export class PostgresConnection implements Sql {
     try {
       return (await this.#client.query<SqlValue[]>({ text, rowMode: 'array' })).rows
     } catch (error) {
-      throw this.#told(error)
+      throw this.#reported(error)
     }
   }
 
@@ -91,7 +91,7 @@ export class PostgresConnection implements Sql {
       const query = { text, values: values as SqlValue[] }
       return await this.#client.query(this.#access.prepares ? { ...query, name: this.#nameOf(text) } : query)
     } catch (error) {
-      throw this.#told(error)
+      throw this.#reported(error)
     } finally {
       this.#watch.statement(text, stopwatchMs() - began)
     }
@@ -106,7 +106,7 @@ export class PostgresConnection implements Sql {
   }
 
   /** The error as the rest of the program is told it; after one that spoils the connection, nobody gets that again. */
-  #told(error: unknown): unknown {
+  #reported(error: unknown): unknown {
     if (error instanceof DatabaseError) {
       if (error.code === READ_ONLY && !this.#readOnly) return this.#renounced(error)
       if (isStale(error)) this.#broken = true

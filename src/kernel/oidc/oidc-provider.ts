@@ -165,8 +165,8 @@ function authentication(metadata: ServerMetadata, secret: string): ClientAuth {
 function asProviderError(error: unknown): ProviderError {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof ProviderError) return at
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const told = error instanceof Error ? error.message : String(error)
+  const reported = error instanceof Error ? error.message : String(error)
   const said = error instanceof Error && 'error' in error ? ` (${String(error.error)})` : ''
   const reason = code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR' ? 'refused' : 'untrusted'
-  return new ProviderError(reason, `${told}${said}`, error)
+  return new ProviderError(reason, `${reported}${said}`, error)
 }

@@ -177,6 +177,6 @@ function asOutsideError(error: unknown, timeoutMs: number | undefined): OutsideE
   if (error instanceof OutsideError) return error
   if (timeoutMs !== undefined) return new OutsideError('timeout', `No answer within ${timeoutMs / 1000} s.`, error)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const told = error instanceof Error ? error.message : String(error)
-  return new OutsideError('unreachable', sentences[code] ?? `The call failed: ${told || code}.`, error)
+  const reported = error instanceof Error ? error.message : String(error)
+  return new OutsideError('unreachable', sentences[code] ?? `The call failed: ${reported || code}.`, error)
 }

@@ -37,8 +37,8 @@ export interface PlannedBooking {
   readonly members: ReturnType<typeof membersOf>
 }
 
-/** What it answers to `tell`: some of what is to be done, until nothing is left. */
-export interface ToldPlan {
+/** What it answers to `takePart`: some of what is to be done, until nothing is left. */
+export interface PlanPart {
   readonly saved: readonly PlannedBooking[]
   readonly gone: readonly number[]
 }

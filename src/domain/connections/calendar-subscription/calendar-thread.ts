@@ -8,7 +8,7 @@ import type {
   KnownBooking,
   PlannedBooking,
   RefusedCalendar,
-  ToldPlan,
+  PlanPart,
 } from './calendar-steps.ts'
 import { LISTED_MAX } from './import-run.ts'
 import { membersOf } from './occurrence-members.ts'
@@ -29,7 +29,7 @@ function answerTo(step: CalendarStep): unknown {
   try {
     if (step.step === 'read') return read(step)
     if (step.step === 'compare') return compare()
-    if (step.step === 'tell') return tell()
+    if (step.step === 'tell') return takePart()
     bookings.push(...step.bookings)
     return undefined
   } catch (error) {
@@ -80,8 +80,8 @@ function keep(plan: ImportPlan): void {
 }
 
 /** Bookings in one answer, so that who asked is not long busy with it. */
-const TOLD_AT_ONCE = 500
+const PART_SIZE = 500
 
-function tell(): ToldPlan {
-  return { saved: saved.splice(0, TOLD_AT_ONCE), gone: gone.splice(0, TOLD_AT_ONCE) }
+function takePart(): PlanPart {
+  return { saved: saved.splice(0, PART_SIZE), gone: gone.splice(0, PART_SIZE) }
 }

@@ -16,7 +16,7 @@ import type {
   KnownBooking,
   PlannedBooking,
   RefusedCalendar,
-  ToldPlan,
+  PlanPart,
 } from './calendar-steps.ts'
 
 /** What a calendar changes among its bookings. */
@@ -69,10 +69,10 @@ async function plan(ask: AskThread, scope: Scope, { id, bytes, context }: Fetche
   const saved: PlannedBooking[] = []
   const gone: number[] = []
   for (;;) {
-    const told = await next<ToldPlan>({ step: 'tell' })
-    if (told.saved.length === 0 && told.gone.length === 0) return { ...compared, saved, gone, basis }
-    saved.push(...told.saved)
-    gone.push(...told.gone)
+    const part = await next<PlanPart>({ step: 'tell' })
+    if (part.saved.length === 0 && part.gone.length === 0) return { ...compared, saved, gone, basis }
+    saved.push(...part.saved)
+    gone.push(...part.gone)
   }
 }
 

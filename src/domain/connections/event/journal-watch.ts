@@ -14,7 +14,7 @@ export class JournalWatch {
 
   constructor(scopes: Scopes) {
     this.#scopes = scopes
-    scopes.onCommit(({ instanceId }) => this.#tell(instanceId))
+    scopes.onCommit(({ instanceId }) => this.#notify(instanceId))
   }
 
   /** Calls `grown` at each growth until what it answers is called. */
@@ -29,7 +29,7 @@ export class JournalWatch {
     }
   }
 
-  #tell(instanceId: number): void {
+  #notify(instanceId: number): void {
     for (const grown of this.#waiting.get(instanceId) ?? []) grown()
   }
 
@@ -37,7 +37,7 @@ export class JournalWatch {
     try {
       for (const instanceId of this.#waiting.keys()) {
         const head = await journalHead(this.#scopes.engine, instanceId)
-        if (this.#heads.get(instanceId) !== head) this.#tell(instanceId)
+        if (this.#heads.get(instanceId) !== head) this.#notify(instanceId)
         this.#heads.set(instanceId, head)
       }
     } catch (error) {

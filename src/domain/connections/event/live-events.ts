@@ -46,7 +46,7 @@ async function* follow(
   asked: readonly string[] | undefined,
 ): AsyncGenerator<string> {
   const growth = new Growth(signal)
-  const leave = watch.watch(instance.id, () => growth.tell())
+  const leave = watch.watch(instance.id, () => growth.notify())
   try {
     const newest = await journalHead(scopes.engine, instance.id)
     // Who has seen more than there is has seen it before a backup was restored: those entries will never come again.
@@ -80,10 +80,10 @@ class Growth {
 
   constructor(signal: AbortSignal) {
     this.#signal = signal
-    signal.addEventListener('abort', () => this.tell(), { once: true })
+    signal.addEventListener('abort', () => this.notify(), { once: true })
   }
 
-  tell(): void {
+  notify(): void {
     this.#hasGrown = true
     this.#wake()
   }

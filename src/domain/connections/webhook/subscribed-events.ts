@@ -3,7 +3,7 @@ import { type FieldSpec, plainField } from '../../../records/fields/field.ts'
 import { eventNames } from '../event/index.ts'
 
 /** Characters of what is no event that are told back. */
-const TOLD_MAX = 100
+const SENT_MAX = 100
 
 const description = 'The events that are sent; none named: all of them.'
 const schema = Type.Array(Type.Union(eventNames.map((name) => Type.Literal(name))), { description })
@@ -25,8 +25,8 @@ export const subscribedEvents: FieldSpec<string, ''> = {
           const names: readonly unknown[] = value ?? []
           const unknown = names.find((one) => typeof one !== 'string' || !eventNames.includes(one))
           if (unknown !== undefined) {
-            const told = JSON.stringify(unknown).slice(0, TOLD_MAX)
-            return reader.fault(this, `${told} is no event: there are ${eventNames.join(', ')}`)
+            const sent = JSON.stringify(unknown).slice(0, SENT_MAX)
+            return reader.fault(this, `${sent} is no event: there are ${eventNames.join(', ')}`)
           }
           reader.values[name] = JSON.stringify(eventNames.filter((one) => names.includes(one)))
         },

@@ -31,8 +31,8 @@ export async function deliverMail(run: JobRun, definition: PrintedDefinition, ma
   } catch (error) {
     const isFinal = error instanceof MailRefused || error instanceof NotFound
     const isLast = isFinal || run.attempt > mailBackOffSeconds.length
-    const told = error instanceof Error ? error.message : String(error)
-    await note(run, mailId, { error: told.slice(0, ERROR_MAX), status: isLast ? 'failed' : 'waiting' })
+    const message = error instanceof Error ? error.message : String(error)
+    await note(run, mailId, { error: message.slice(0, ERROR_MAX), status: isLast ? 'failed' : 'waiting' })
     if (isFinal) return
     // People who may not see the mail can see the job, so the details are only in the mail's record.
     throw new Error(`Mail ${mailId} could not be sent: GET /v2/mail?id=${mailId} says why.`, { cause: error })

@@ -207,17 +207,17 @@ onEachEngine('the text of documents', (open) => {
     async () => {
       await using world = await open()
       const { admin } = world
-      const told = (member: string) => [
+      const message = (member: string) => [
         `${member}: the fonts of documents do not have ᚠ ᚢ, which may print as boxes. Look at the PDF.`,
       ]
       const client = await clientOf(admin, { name: 'Acme' })
       const saved = await admin.post('/v2/quote', { client, items: [{ item_text: 'ᚠᚢᚠ Mix' }] })
-      assert.deepEqual(saved.body.warnings, told('items'))
+      assert.deepEqual(saved.body.warnings, message('items'))
       const { id } = saved.body.success
-      assert.deepEqual((await admin.put(`/v2/quote?id=${id}`, { terms: 'ᚠᚢ' })).body.warnings, told('terms'))
+      assert.deepEqual((await admin.put(`/v2/quote?id=${id}`, { terms: 'ᚠᚢ' })).body.warnings, message('terms'))
       assert.equal((await admin.put(`/v2/quote?id=${id}`, { reference: 'Ωמ中🎬' })).body.warnings, undefined)
       const template = await admin.put('/v2/invoice-template?id=2', { bottom_center_container: 'ᚠᚢ' })
-      assert.deepEqual(template.body.warnings, told('bottom_center_container'))
+      assert.deepEqual(template.body.warnings, message('bottom_center_container'))
       const pdf = await pdfOf(world, `quote/pdf?id=${id}`)
       assert.ok(!isArchivePdf(pdf))
       assert.match(pdfText(pdf), /Acme/)

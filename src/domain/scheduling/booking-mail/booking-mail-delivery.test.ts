@@ -152,7 +152,7 @@ async function startProcess(database: TestDatabase, clock: MovingClock, smtpUrl?
 
 describe('a mail server that is named later', () => {
   forEachEngine(({ create }) => {
-    for (const [hours, told] of [
+    for (const [hours, notified] of [
       [20, ['New booking: Mix, Wed 4 Mar 2026']],
       [30, []],
     ] as const) {
@@ -185,7 +185,7 @@ describe('a mail server that is named later', () => {
         await process.runJobs()
         assert.deepEqual(
           server.mails.map(({ email }) => email.subject),
-          told,
+          notified,
         )
       })
     }

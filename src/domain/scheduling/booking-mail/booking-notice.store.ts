@@ -44,7 +44,7 @@ export async function settleNotices(
   scope: Scope,
   userId: number,
   notices: readonly BookingNotice[],
-  told: (bookingId: number) => string | null,
+  notified: (bookingId: number) => string | null,
 ): Promise<void> {
   const { db, clock } = scope
   for (const alike of Map.groupBy(notices, ({ changes, noted }) => `${changes} ${noted}`).values()) {
@@ -58,7 +58,7 @@ export async function settleNotices(
   const read = new Map(notices.map(({ booking_id, noted }) => [booking_id, noted]))
   for (const { booking_id, noted } of await noticesOf(scope, userId)) {
     if (read.get(booking_id) !== noted) continue
-    const again = db.update<BookingNotice>('booking_notice', { before: told(booking_id), noted: clock.now() })
+    const again = db.update<BookingNotice>('booking_notice', { before: notified(booking_id), noted: clock.now() })
     await db.run(again.where('user_id', '=', userId).where('booking_id', '=', booking_id))
   }
 }

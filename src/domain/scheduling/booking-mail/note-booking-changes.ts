@@ -3,7 +3,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { mailBookings } from './booking-mail-jobs.ts'
 import { addNotices } from './booking-notice.store.ts'
 import type { BookedState } from './change/index.ts'
-import { usersToTell } from './change/index.ts'
+import { usersToNotify } from './change/index.ts'
 import { QUIET_SECONDS } from './quiet-time.ts'
 
 /** A booking that was created, changed or deleted. */
@@ -18,11 +18,11 @@ export interface BookingChange {
 /** Notes, in the write that makes the changes, which users to notify. The content is worked out later. */
 export async function noteBookingChanges(scope: Scope, changes: readonly BookingChange[]): Promise<void> {
   const resourceIds = new Set(changes.flatMap((change) => change.resourceIds))
-  const users = await usersToTell(scope, [...resourceIds])
+  const users = await usersToNotify(scope, [...resourceIds])
   if (users.size === 0) return
   const notices = changes.flatMap(({ bookingId, before, resourceIds }) => {
-    const told = new Set(resourceIds.flatMap((id) => users.get(id) ?? []))
-    return [...told].map((user_id) => ({
+    const notified = new Set(resourceIds.flatMap((id) => users.get(id) ?? []))
+    return [...notified].map((user_id) => ({
       user_id,
       booking_id: bookingId,
       before: before === undefined ? null : JSON.stringify(before),

@@ -6,7 +6,7 @@ export const QUIET_SECONDS = 60
 export const WAIT_SECONDS_MAX = 300
 
 /** When to mail the user about these notices, in UNIX seconds. */
-export function tellAt(notices: readonly BookingNotice[]): number {
+export function notifyAt(notices: readonly BookingNotice[]): number {
   const first = Math.min(...notices.map(({ noted }) => noted))
   const last = Math.max(...notices.map(({ changed }) => changed))
   return Math.min(first + WAIT_SECONDS_MAX, last + QUIET_SECONDS)

@@ -10,9 +10,9 @@ import {
 import { publishedUids } from '../calendar-feed/index.ts'
 import { blindCopies } from './blind-copies.ts'
 import { type BookingNotice, noticesOf, settleNotices } from './booking-notice.store.ts'
-import type { BookedState, ToldChange } from './change/index.ts'
-import { type BookedNow, bookedNow, findToldChanges } from './change/index.ts'
-import { tellAt } from './quiet-time.ts'
+import type { BookedState, ChangeNotification } from './change/index.ts'
+import { type BookedNow, bookedNow, findNotifications } from './change/index.ts'
+import { notifyAt } from './quiet-time.ts'
 import { scopeOfUser } from './scope-of-user.ts'
 import type { TimeStyle } from './wording/index.ts'
 import { changesCalendar, writeBookingMail } from './wording/index.ts'
@@ -32,7 +32,7 @@ export async function sendBookingMail(run: JobRun, userId: number): Promise<numb
   const notices = await noticesOf(scope, userId)
   const sender = await findMailSender(scope)
   if (sender === undefined || notices.length === 0) return undefined
-  const runAt = tellAt(notices)
+  const runAt = notifyAt(notices)
   if (runAt > scope.clock.now()) return runAt
   const isOn = scope.instance.settings.booking_notifications
   const user = isOn ? await findMailUser(scope, userId) : undefined
@@ -41,11 +41,11 @@ export async function sendBookingMail(run: JobRun, userId: number): Promise<numb
     notices.map(({ booking_id }) => booking_id),
   )
   if (user !== undefined) await send(run, sender, { user, notices, bookings })
-  const told = (bookingId: number) => {
+  const notified = (bookingId: number) => {
     const state = bookings.get(bookingId)?.state
     return state === undefined ? null : JSON.stringify(state)
   }
-  await run.writing((writing) => settleNotices(writing, userId, notices, told))
+  await run.writing((writing) => settleNotices(writing, userId, notices, notified))
   return undefined
 }
 
@@ -53,7 +53,7 @@ async function send(run: JobRun, sender: MailSender, waiting: Waiting): Promise<
   const scope = run.scope()
   const { user, notices, bookings } = waiting
   const seeing = await scopeOfUser(scope, user)
-  const changes = seeing === undefined ? [] : await findToldChanges(seeing, notices, bookings)
+  const changes = seeing === undefined ? [] : await findNotifications(seeing, notices, bookings)
   if (changes.length === 0) return
   try {
     const refused = await sender.mailer.send(await mailOf(scope, sender, waiting, changes))
@@ -69,7 +69,7 @@ async function mailOf(
   scope: Scope,
   sender: MailSender,
   { user, notices, bookings }: Waiting,
-  changes: readonly ToldChange[],
+  changes: readonly ChangeNotification[],
 ): Promise<Mail> {
   const { from, replyTo, name } = sender
   const style = styleOf(scope, user)

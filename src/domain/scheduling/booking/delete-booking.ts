@@ -6,7 +6,7 @@ import { booking } from './booking.record.ts'
 import { warnOfDrafts } from './drafts-of-bookings.store.ts'
 import { forgetEmptyOccurrences, inOrder, storeOccurrences, memberOf, partOf, seriesOf, seriesRows } from './repeat/index.ts'
 import { idsOf, keepEmptyOccurrences, remainingSeries, rowOf } from './series/index.ts'
-import { storeBookings, type Telling } from './store-bookings.ts'
+import { storeBookings, type Notifying } from './store-bookings.ts'
 import { notifyUserResources, repeatDeleteScope } from './write-params.ts'
 
 export const deleteBookingParams = {
@@ -43,8 +43,8 @@ export async function removeBookings(scope: Scope, rows: readonly SqlRow[], quie
 }
 
 /** Bookings in a series leave an empty place. */
-async function takeOut(scope: Scope, rows: readonly SqlRow[], telling: Telling): Promise<void> {
-  await storeBookings(scope, { removed: rows, series: [], ...telling }, false)
+async function takeOut(scope: Scope, rows: readonly SqlRow[], notifying: Notifying): Promise<void> {
+  await storeBookings(scope, { removed: rows, series: [], ...notifying }, false)
   const occurrences = rows.filter((row) => seriesOf(row) !== 0)
   await storeOccurrences(
     scope,
@@ -53,14 +53,14 @@ async function takeOut(scope: Scope, rows: readonly SqlRow[], telling: Telling):
 }
 
 /** The next booking becomes the master of the series. */
-async function takeOutMaster(scope: Scope, current: SqlRow, telling: Telling): Promise<void> {
+async function takeOutMaster(scope: Scope, current: SqlRow, notifying: Notifying): Promise<void> {
   const rows = await loadSeries(scope, current)
   rows.delete(Number(current.id))
   const others = inOrder([...rows.values()].map(memberOf))
   const first = others.findIndex(({ isTakenOut }) => !isTakenOut)
   const [gone, rest] = first < 0 ? [others, []] : [others.slice(0, first), others.slice(first)]
   const consequent = rest.length === 0 ? [] : [remainingSeries(scope, rest, rows, String(current.repeat_rule))]
-  const [remaining] = await storeBookings(scope, { removed: [current], series: [], consequent, ...telling }, false)
+  const [remaining] = await storeBookings(scope, { removed: [current], series: [], consequent, ...notifying }, false)
   await keepEmptyOccurrences(scope, rest, remaining)
   await forgetEmptyOccurrences(scope, [Number(current.id), ...idsOf(gone)])
 }

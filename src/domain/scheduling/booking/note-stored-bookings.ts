@@ -1,6 +1,6 @@
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { type BookingChange, bookedState, noteBookingChanges, toldColumns } from '../booking-mail/index.ts'
+import { type BookingChange, bookedState, noteBookingChanges, notifiedColumns } from '../booking-mail/index.ts'
 import type { BookingWrite, HeldResources } from './booking-write.ts'
 import { changesAny } from './changes-any.ts'
 import { resourcesOf } from './repeat/index.ts'
@@ -30,7 +30,7 @@ export async function noteStoredBookings(scope: Scope, { removed, members, ids, 
     const { current, links } = write
     const bookingId = ids[index] ?? 0
     if (current === undefined) return { bookingId, before: undefined, resourceIds: links.resources ?? [] }
-    if (!changesAny(write, held, toldColumns)) return []
+    if (!changesAny(write, held, notifiedColumns)) return []
     const before = held.get(bookingId) ?? []
     return { bookingId, before: bookedState(current, before), resourceIds: [...before, ...(links.resources ?? [])] }
   })

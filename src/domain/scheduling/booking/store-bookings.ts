@@ -22,14 +22,14 @@ export interface SeriesWrite {
 }
 
 /** Who is notified of a write. */
-export interface Telling {
+export interface Notifying {
   /** No events are fired. */
   readonly quiet?: boolean
   /** Booked users are notified by mail. */
   readonly mails?: boolean
 }
 
-export interface BookingWrites extends Telling {
+export interface BookingWrites extends Notifying {
   readonly removed?: readonly SqlRow[]
   /** What the write asks for. */
   readonly series: readonly SeriesWrite[]

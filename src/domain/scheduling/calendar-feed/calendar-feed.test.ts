@@ -56,20 +56,20 @@ onEachEngine('calendar feeds', (open) => {
       await using world = await open()
       const { admin } = world
       const { book, path, room, secret, film, feedOf } = await studio(world)
-      const told = { notes: 'Secret notes', project: [{ id: film }], status: [{ name: 'First Hold' }] }
-      await book(told)
-      await book({ ...told, name: 'Surprise', project: [{ id: secret }] })
+      const published = { notes: 'Secret notes', project: [{ id: film }], status: [{ name: 'First Hold' }] }
+      await book(published)
+      await book({ ...published, name: 'Surprise', project: [{ id: secret }] })
       const texts: string[] = []
       for (const feed_privacy of ['full', 'titles', 'busy']) {
         await admin.put(`/v2/resource?id=${room}`, { feed_privacy })
         texts.push((await readFeedOf(world, path)).text)
       }
-      const tells = (word: string) => texts.map((text) => text.includes(word))
-      assert.deepEqual(tells('Surprise'), [false, false, false])
-      assert.deepEqual(tells('SUMMARY:Private'), [true, true, false])
-      assert.deepEqual(tells('SUMMARY:Shoot'), [true, true, false])
-      assert.deepEqual(tells('SUMMARY:Busy'), [false, false, true])
-      for (const word of ['Secret notes', 'Film', 'LOCATION']) assert.deepEqual(tells(word), [true, false, false], word)
+      const hasWord = (word: string) => texts.map((text) => text.includes(word))
+      assert.deepEqual(hasWord('Surprise'), [false, false, false])
+      assert.deepEqual(hasWord('SUMMARY:Private'), [true, true, false])
+      assert.deepEqual(hasWord('SUMMARY:Shoot'), [true, true, false])
+      assert.deepEqual(hasWord('SUMMARY:Busy'), [false, false, true])
+      for (const word of ['Secret notes', 'Film', 'LOCATION']) assert.deepEqual(hasWord(word), [true, false, false], word)
       await admin.put(`/v2/project?id=${secret}`, { feed: true, feed_privacy: 'full' })
       assert.deepEqual(await titlesOf(world, await feedOf('project', secret)), ['Surprise TENTATIVE'])
     })
@@ -129,12 +129,12 @@ onEachEngine('calendar feeds', (open) => {
         server.text = calendarOf(...events)
         world.clock.advance(60)
         await run()
-        const told = (await eventsOf(world, path)).filter((one) => one.getFirstPropertyValue('uid') === 'back')
+        const published = (await eventsOf(world, path)).filter((one) => one.getFirstPropertyValue('uid') === 'back')
         assert.deepEqual(
-          told.map((one) => one.getFirstPropertyValue('status')),
+          published.map((one) => one.getFirstPropertyValue('status')),
           [status],
         )
-        versions.push(Number(told[0]?.getFirstPropertyValue('sequence')))
+        versions.push(Number(published[0]?.getFirstPropertyValue('sequence')))
       }
       assert.deepEqual(versions, [...new Set(versions)].toSorted())
     })

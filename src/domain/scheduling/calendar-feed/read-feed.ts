@@ -79,7 +79,7 @@ function tagsOf(scopes: Scopes): Map<string, string> {
   return tags
 }
 
-interface Telling {
+interface FeedContent {
   readonly owner: FeedOwner
   readonly name: string
   readonly privacy: FeedPrivacy
@@ -88,17 +88,17 @@ interface Telling {
 }
 
 /** With the UIDs of the published events. */
-interface Naming extends Telling {
+interface NamedFeedContent extends FeedContent {
   readonly uidOf: (name: string) => string
 }
 
-async function feedText(scope: Scope, telling: Telling): Promise<string> {
-  const { owner, name, day, busyOnly } = telling
+async function feedText(scope: Scope, content: FeedContent): Promise<string> {
+  const { owner, name, day, busyOnly } = content
   const today = day * DAY_SECONDS
   const window = { from: today - DAYS_BACK * DAY_SECONDS, to: today + DAYS_AHEAD * DAY_SECONDS }
   const uidOf = await publishedUids(scope)
   const deletedAfter = today - DELETED_DAYS * DAY_SECONDS
-  const pages = eventsOfFeed(scope, { ...telling, uidOf }, { ...window, deletedAfter })
+  const pages = eventsOfFeed(scope, { ...content, uidOf }, { ...window, deletedAfter })
   if (!busyOnly) return writeLongCalendar({ name, zone: scope.instance.timezone }, pages)
   const events = (await Array.fromAsync(pages)).flat()
   return writeBusyTimes(name, {
@@ -114,21 +114,21 @@ async function feedText(scope: Scope, telling: Telling): Promise<string> {
 const PAGE_SIZE = 500
 
 /** Reads page by page, so that other requests get a turn. A deleted booking is left out if a live one has its UID. */
-async function* eventsOfFeed(scope: Scope, telling: Naming, window: FeedWindow): AsyncGenerator<PublishedEvent[]> {
-  const told = new Set<string>()
+async function* eventsOfFeed(scope: Scope, content: NamedFeedContent, window: FeedWindow): AsyncGenerator<PublishedEvent[]> {
+  const published = new Set<string>()
   for (const state of ['live', 'deleted'] as const) {
-    const ids = await idsOfFeed(scope, telling.owner, window, state)
+    const ids = await idsOfFeed(scope, content.owner, window, state)
     for (let from = 0; from < ids.length; from += PAGE_SIZE) {
-      const events = await publishedEvents(scope, telling, ids.slice(from, from + PAGE_SIZE))
-      yield state === 'live' ? events : events.filter(({ uid }) => !told.has(uid))
-      for (const { uid } of events) told.add(uid)
+      const events = await publishedEvents(scope, content, ids.slice(from, from + PAGE_SIZE))
+      yield state === 'live' ? events : events.filter(({ uid }) => !published.has(uid))
+      for (const { uid } of events) published.add(uid)
     }
   }
 }
 
 async function publishedEvents(
   scope: Scope,
-  { privacy, busyOnly, uidOf }: Naming,
+  { privacy, busyOnly, uidOf }: NamedFeedContent,
   ids: readonly number[],
 ): Promise<PublishedEvent[]> {
   const rooms = privacy === 'full' && !busyOnly ? await roomsOf(scope, ids) : new Map<number, string>()

@@ -25,17 +25,17 @@ export interface Outcome {
 export function afterTry({ attempts, tries }: DueDelivery, outcome: Outcome, now: number): Partial<DeliveryRow> {
   const { code, error, answer } = outcome
   const earlier = JSON.parse(tries) as readonly unknown[]
-  const told = {
+  const sent = {
     attempts: attempts + 1,
     code,
     error,
     answer,
     tries: JSON.stringify([...earlier, { at: now, code, error }].slice(-TRIES_MAX)),
   }
-  if (error === null) return { ...told, status: 'delivered', next_try: null }
+  if (error === null) return { ...sent, status: 'delivered', next_try: null }
   const wait = RETRY_AFTER_SECONDS[attempts]
-  if (wait === undefined || isGone(outcome)) return { ...told, status: 'failed', next_try: null }
-  return { ...told, status: 'waiting', next_try: now + Math.max(wait, pauseAfter(outcome)) }
+  if (wait === undefined || isGone(outcome)) return { ...sent, status: 'failed', next_try: null }
+  return { ...sent, status: 'waiting', next_try: now + Math.max(wait, pauseAfter(outcome)) }
 }
 
 /** The same where the webhook has got another address meanwhile: that one is tried at once. */

@@ -35,8 +35,8 @@ export async function tryDelivery(
     return outcomeOf(answer, message.now)
   } catch (error) {
     if (signal.aborted) return undefined
-    const told = error instanceof OutsideError ? error.message : `It could not be sent: ${error}`
-    return { code: null, error: told, answer: null }
+    const sent = error instanceof OutsideError ? error.message : `It could not be sent: ${error}`
+    return { code: null, error: sent, answer: null }
   }
 }
 

@@ -4,10 +4,10 @@ import { findSwitchedOff } from '../webhook.store.ts'
 
 export const mailSwitchedOff = defineJob<{ readonly webhook_id: number }>({
   name: 'webhook-switched-off-mail',
-  run: (run, { webhook_id }) => tellOf(run, webhook_id),
+  run: (run, { webhook_id }) => mailAboutWebhook(run, webhook_id),
 })
 
-async function tellOf(run: JobRun, id: number): Promise<void> {
+async function mailAboutWebhook(run: JobRun, id: number): Promise<void> {
   const webhook = await findSwitchedOff(run.scope(), id)
   // Somebody has seen to it already.
   if (webhook === undefined) return

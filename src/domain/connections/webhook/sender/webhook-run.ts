@@ -152,13 +152,13 @@ export class WebhookRun {
     const events = await eventsBetween(scope, after, last, EVENTS_MAX)
     const to = events.length === EVENTS_MAX ? (events.at(-1)?.id ?? last) : last
     const wanted = JSON.parse(target.events) as readonly string[]
-    const told = events.filter(({ event }) => wanted.length === 0 || wanted.includes(event))
-    const speaker = told.length === 0 ? scope : await speakerScope(scope, target.user_id)
+    const sent = events.filter(({ event }) => wanted.length === 0 || wanted.includes(event))
+    const speaker = sent.length === 0 ? scope : await speakerScope(scope, target.user_id)
     if (speaker === undefined) {
       await this.#switchOff('The user whom it speaks for was deleted or has expired.')
       return false
     }
-    const deliveries = await eventBodies(this.#parts.lists, speaker, told)
+    const deliveries = await eventBodies(this.#parts.lists, speaker, sent)
     return this.#note(async (noting) => {
       if (!(await moveCursor(noting, this.#webhookId, progress.journal_cursor, to))) return false
       await insertDeliveries(noting, this.#webhookId, deliveries)

@@ -31,9 +31,9 @@ export class WebhookSender implements Worker {
     this.#parts = parts
     const { scopes, lists } = parts
     this.health = new WorkerHealth('webhooks', scopes.clock)
-    const telling = new Set(lists.records.all.flatMap(({ name, event }) => (event === undefined ? [] : [name])))
+    const heard = new Set(lists.records.all.flatMap(({ name, event }) => (event === undefined ? [] : [name])))
     scopes.onCommit(({ changes }) => {
-      if (changes.some(({ record }) => telling.has(record) || record === 'webhook/delivery')) this.#poller.wake()
+      if (changes.some(({ record }) => heard.has(record) || record === 'webhook/delivery')) this.#poller.wake()
     })
   }
 

@@ -14,7 +14,7 @@ export interface BookedState {
 }
 
 /** The booking columns whose changes are worth a mail. Changes of resources are too. */
-export const toldColumns: readonly string[] = ['name', 'start', 'end', 'all_day', 'status_id']
+export const notifiedColumns: readonly string[] = ['name', 'start', 'end', 'all_day', 'status_id']
 
 export function bookedState(row: SqlRow, resources: readonly number[]): BookedState {
   return {

@@ -7,7 +7,7 @@ interface BookedUser {
 }
 
 /** The users behind these resources, by resource: only users who want mails, without the acting user. */
-export async function usersToTell(scope: Scope, resourceIds: readonly number[]): Promise<Map<number, number>> {
+export async function usersToNotify(scope: Scope, resourceIds: readonly number[]): Promise<Map<number, number>> {
   if (resourceIds.length === 0) return new Map()
   const sql = resourcesOfUsers(scope).add(' and u.notification = 1 and u.id <> ').value(scope.actor.userId).add(' and ')
   sql.add(sql.dialect.anyOf('r.id', sql.placeholder(JSON.stringify(resourceIds)), 'integer'))

@@ -9,7 +9,7 @@ const CLEO = 2
 const HOLD = 7
 const concern = { own: new Set([BEN]), quiet: new Set([HOLD]), since: 1000 }
 
-const told: BookedState = {
+const notified: BookedState = {
   name: 'Mix',
   start: 2000,
   end: 3000,
@@ -21,10 +21,10 @@ const told: BookedState = {
 }
 const states = {
   'not there': undefined,
-  told,
-  elsewhere: { ...told, resources: [CLEO] },
-  'on hold': { ...told, status_id: HOLD },
-  over: { ...told, start: 100, end: 900 },
+  notified,
+  elsewhere: { ...notified, resources: [CLEO] },
+  'on hold': { ...notified, status_id: HOLD },
+  over: { ...notified, start: 100, end: 900 },
 }
 type Name = keyof typeof states
 
@@ -42,11 +42,11 @@ function booking(state: BookedState | undefined): BookedNow {
 }
 
 const cases: Readonly<Record<Name, Readonly<Record<Name, 'new' | 'changed' | 'gone' | undefined>>>> = {
-  'not there': { 'not there': undefined, told: 'new', elsewhere: undefined, 'on hold': undefined, over: undefined },
-  told: { 'not there': 'gone', told: 'changed', elsewhere: 'gone', 'on hold': undefined, over: 'changed' },
-  elsewhere: { 'not there': undefined, told: 'new', elsewhere: undefined, 'on hold': undefined, over: undefined },
-  'on hold': { 'not there': undefined, told: 'new', elsewhere: undefined, 'on hold': undefined, over: undefined },
-  over: { 'not there': undefined, told: 'changed', elsewhere: undefined, 'on hold': undefined, over: undefined },
+  'not there': { 'not there': undefined, notified: 'new', elsewhere: undefined, 'on hold': undefined, over: undefined },
+  notified: { 'not there': 'gone', notified: 'changed', elsewhere: 'gone', 'on hold': undefined, over: 'changed' },
+  elsewhere: { 'not there': undefined, notified: 'new', elsewhere: undefined, 'on hold': undefined, over: undefined },
+  'on hold': { 'not there': undefined, notified: 'new', elsewhere: undefined, 'on hold': undefined, over: undefined },
+  over: { 'not there': undefined, notified: 'changed', elsewhere: undefined, 'on hold': undefined, over: undefined },
 }
 
 describe('what has come of a booking for somebody who was told', () => {

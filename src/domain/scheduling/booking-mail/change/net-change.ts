@@ -28,11 +28,11 @@ export function netChange(
   { own, quiet, since }: Concern,
 ): NetChange | undefined {
   const isOwn = (state: BookedState | undefined) => state?.resources.some((id) => own.has(id)) ?? false
-  const isTold = ({ status_id }: BookedState) => status_id === null || !quiet.has(status_id)
-  const told = (state: BookedState | undefined) =>
-    state !== undefined && isOwn(state) && isTold(state) ? state : undefined
-  const was = told(before)
-  const is = told(booking.state)
+  const isNotified = ({ status_id }: BookedState) => status_id === null || !quiet.has(status_id)
+  const notified = (state: BookedState | undefined) =>
+    state !== undefined && isOwn(state) && isNotified(state) ? state : undefined
+  const was = notified(before)
+  const is = notified(booking.state)
   if (Math.max(was?.end ?? 0, is?.end ?? 0) <= since) return undefined
   if (is !== undefined) return { kind: was === undefined ? 'new' : 'changed', booking, before: was, now: is }
   // Users who are still booked, but in a quiet status, are not notified.

@@ -1,4 +1,4 @@
-import type { BookingView, ToldChange } from '../change/index.ts'
+import type { BookingView, ChangeNotification } from '../change/index.ts'
 import { type ChangeGroup, spanOf } from './group-changes.ts'
 import { listed, repeatWords } from './repeat-words.ts'
 import { dayWords, type TimeStyle, whenWords } from './when-words.ts'
@@ -24,11 +24,11 @@ function seriesWords(group: ChangeGroup, style: TimeStyle): string[] {
   return [`${group.length} bookings${kind === 'gone' ? '' : repeat}, the last on ${last}${changed(kind)}.`]
 }
 
-function changed(kind: ToldChange['kind']): string {
+function changed(kind: ChangeNotification['kind']): string {
   return kind === 'changed' ? ', all of them changed alike' : ''
 }
 
-function factWords(change: ToldChange, style: TimeStyle): string[] {
+function factWords(change: ChangeNotification, style: TimeStyle): string[] {
   if (change.kind !== 'changed') return change.kind === 'new' ? facts(change.now) : []
   const { before, now } = change
   const differs = (of: (view: BookingView) => unknown) => JSON.stringify(of(before)) !== JSON.stringify(of(now))
@@ -55,7 +55,7 @@ function withWords({ others }: BookingView): string {
   return others.length === 0 ? 'With nobody else.' : `With ${listed(others)}.`
 }
 
-function endWords({ kind, booking, by }: ToldChange): string[] {
+function endWords({ kind, booking, by }: ChangeNotification): string[] {
   const whose = by === undefined ? '' : ` by ${by}`
   if (kind === 'new') return by === undefined ? [] : [`Booked${whose}.`]
   if (kind === 'changed') return by === undefined ? [] : [`Changed${whose}.`]

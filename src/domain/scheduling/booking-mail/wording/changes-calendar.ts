@@ -1,10 +1,10 @@
 import { type PublishedEvent, writeCalendar } from '../../../../kernel/calendar/write-calendar.ts'
 import { publishedStatus } from '../../calendar-feed/index.ts'
-import { type ToldChange, viewOf } from '../change/index.ts'
+import { type ChangeNotification, viewOf } from '../change/index.ts'
 
 /** The changes in a mail as a calendar file: each booking as it is now, or as it was and cancelled. */
 export function changesCalendar(
-  changes: readonly ToldChange[],
+  changes: readonly ChangeNotification[],
   { zone, uidOf }: { readonly zone: string; readonly uidOf: (name: string) => string },
 ): Buffer {
   const events = changes.map((change): PublishedEvent => {

@@ -1,10 +1,10 @@
 import { clockAt } from '../../../../kernel/time/local-clock.ts'
-import { type BookingView, type ToldChange, viewOf } from '../change/index.ts'
+import { type BookingView, type ChangeNotification, viewOf } from '../change/index.ts'
 
 /** Changes that are reported together, in order of time: the same change to several bookings of a series. */
-export type ChangeGroup = readonly [first: ToldChange, ...rest: ToldChange[]]
+export type ChangeGroup = readonly [first: ChangeNotification, ...rest: ChangeNotification[]]
 
-export function groupChanges(changes: readonly ToldChange[]): ChangeGroup[] {
+export function groupChanges(changes: readonly ChangeNotification[]): ChangeGroup[] {
   return [...Map.groupBy(changes, signatureOf).values()].map(([first, ...rest]) => {
     if (first === undefined) throw new Error('a group has a change')
     return [first, ...rest]
@@ -12,7 +12,7 @@ export function groupChanges(changes: readonly ToldChange[]): ChangeGroup[] {
 }
 
 /** The same text for changes that differ only in which booking of a series they are about. */
-function signatureOf(change: ToldChange): string {
+function signatureOf(change: ChangeNotification): string {
   const { kind, booking, by } = change
   const { series, isEdited, id } = booking
   const before = change.kind === 'new' ? undefined : change.before

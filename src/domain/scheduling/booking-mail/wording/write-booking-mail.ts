@@ -1,4 +1,4 @@
-import type { ToldChange } from '../change/index.ts'
+import type { ChangeNotification } from '../change/index.ts'
 import { type ChangeWords, changeWords } from './change-words.ts'
 import { type ChangeGroup, groupChanges, spanOf } from './group-changes.ts'
 import { dayWords, type TimeStyle } from './when-words.ts'
@@ -30,7 +30,7 @@ const kinds = [
   { kind: 'gone', title: 'Off your schedule', one: 'Cancelled booking', word: 'cancelled' },
 ] as const
 
-export function writeBookingMail(changes: readonly ToldChange[], { firstName, company, style }: Addressing): MailWords {
+export function writeBookingMail(changes: readonly ChangeNotification[], { firstName, company, style }: Addressing): MailWords {
   const groups = groupChanges(changes)
   const rendered = groups.slice(0, ENTRIES_MAX)
   const sections = kinds.map(({ kind, title }) => ({
@@ -72,24 +72,24 @@ interface Parts {
 }
 
 function asText({ before, sections, after }: Parts): string {
-  const told = sections.map(({ title, entries }) => {
+  const notified = sections.map(({ title, entries }) => {
     const lines = entries.map(({ headline, details }) =>
       [`- ${headline}`, ...details.map((one) => `  ${one}`)].join('\n'),
     )
     return [title.toUpperCase(), ...lines].join('\n')
   })
-  return `${[...before, ...told, ...after].join('\n\n')}\n`
+  return `${[...before, ...notified, ...after].join('\n\n')}\n`
 }
 
 function asHtml({ before, sections, after }: Parts): string {
   const paragraph = (text: string) => `<p>${escaped(text)}</p>`
-  const told = sections.map(({ title, entries }) => {
+  const notified = sections.map(({ title, entries }) => {
     const items = entries.map(({ headline, details }) => {
       return `<li><strong>${escaped(headline)}</strong>${details.map((one) => `<br>${escaped(one)}`).join('')}</li>`
     })
     return `<h3>${escaped(title)}</h3><ul>${items.join('')}</ul>`
   })
-  return `<!doctype html><html><body>${[...before.map(paragraph), ...told, ...after.map(paragraph)].join('\n')}</body></html>`
+  return `<!doctype html><html><body>${[...before.map(paragraph), ...notified, ...after.map(paragraph)].join('\n')}</body></html>`
 }
 
 function escaped(text: string): string {

@@ -19,7 +19,7 @@ const movedBy = (occurrences: readonly Occurrence[], by: number): Occurrence[] =
   occurrences.map(({ clockStart, clockEnd }) => ({ clockStart: clockStart + by, clockEnd: clockEnd + by }))
 
 describe('the rule that gives some places', () => {
-  const cases: readonly (readonly [what: string, rule: string, change: (all: Occurrence[]) => Occurrence[], told: string])[] = [
+  const cases: readonly (readonly [what: string, rule: string, change: (all: Occurrence[]) => Occurrence[], sentTimes: string])[] = [
     ['is the one that was sent where it gives them', 'Freq=weekly; COUNT=5;', (all) => all, 'Freq=weekly; COUNT=5;'],
     ['counts what is left', 'FREQ=weekly;COUNT=5;', (all) => all.slice(2), 'FREQ=weekly;COUNT=3;'],
     [
@@ -71,12 +71,12 @@ describe('the rule that gives some places', () => {
       'FREQ=monthly;BYMONTHDAY=3,-2;COUNT=4',
     ],
   ]
-  for (const [what, rule, change, told] of cases) {
+  for (const [what, rule, change, sentTimes] of cases) {
     test(what, () => {
       const before = occurrencesOfMembers(rule)
       const after = change(before)
       const moved = (after[0]?.clockStart ?? 0) - (before.find((one) => one === after[0]) ?? before[0]!).clockStart
-      assert.equal(ruleForOccurrences(rule, after, zones, moved), told)
+      assert.equal(ruleForOccurrences(rule, after, zones, moved), sentTimes)
     })
   }
 
@@ -113,9 +113,9 @@ describe('properties', () => {
         if (occurrences.length < 2) return
         const at = 1 + (cut % (occurrences.length - 1))
         for (const part of [occurrences.slice(0, at), occurrences.slice(at)]) {
-          const told = ruleForOccurrences(text, part, zones, 0)
-          assert.ok(told !== undefined, text)
-          assert.deepEqual(occurrencesOfMembers(told, part[0]!.clockStart), part)
+          const sentTimes = ruleForOccurrences(text, part, zones, 0)
+          assert.ok(sentTimes !== undefined, text)
+          assert.deepEqual(occurrencesOfMembers(sentTimes, part[0]!.clockStart), part)
         }
       }),
       { numRuns: 300 },

@@ -35,7 +35,7 @@ export async function changeSeries(
   const rows = new Map((await seriesRows(scope, seriesOf(current))).map((row) => [Number(row.id), row]))
   const { head, part } = partOf([...rows.values()].map(memberOf), sent.id, reach)
   const ruleBefore = String(current.repeat_rule)
-  const plan = planSeriesChange(part, { ...told(sent.reader), id: sent.id, ruleBefore, isWhole: head.length === 0 })
+  const plan = planSeriesChange(part, { ...sentTimes(sent.reader), id: sent.id, ruleBefore, isWhole: head.length === 0 })
   const writes = await writesOfPlan(scope, plan, rows, sent)
   if (head.length > 0 && !(await changesAnything(scope, sent.reader, plan, writes))) return []
   const removed = plan.removed.map(({ id }) => rowOf(rows, id))
@@ -49,7 +49,7 @@ export async function changeSeries(
 }
 
 /** The times and the rule that the named booking will have. */
-function told(reader: BodyReader) {
+function sentTimes(reader: BodyReader) {
   const rule = reader.value('repeat_rule')
   const { timezone } = reader.values
   return {

@@ -16,7 +16,7 @@ export interface BookingView {
 }
 
 /** A change that is reported to a user. */
-export type ToldChange = {
+export type ChangeNotification = {
   readonly booking: BookedNow
   /** The name of the user who made the last change; undefined if that is the reader of the mail. */
   readonly by: string | undefined
@@ -27,6 +27,6 @@ export type ToldChange = {
 )
 
 /** The booking as it is now, or as it was if it is gone. */
-export function viewOf(change: ToldChange): BookingView {
+export function viewOf(change: ChangeNotification): BookingView {
   return change.kind === 'gone' ? change.before : change.now
 }

@@ -6,14 +6,14 @@ import { type BookedNow, namesOf, quietStatuses, roomsAmong } from './booked-now
 import { type BookedState, oneLine } from './booked-state.ts'
 import { resourcesOfUser } from './booked-user.store.ts'
 import { type NetChange, netChange } from './net-change.ts'
-import { type BookingView, type ToldChange, viewOf } from './told-change.ts'
+import { type BookingView, type ChangeNotification, viewOf } from './notified-change.ts'
 
 /** The changes to report to a user: never more than they can see. */
-export async function findToldChanges(
+export async function findNotifications(
   scope: Scope,
   notices: readonly BookingNotice[],
   bookings: ReadonlyMap<number, BookedNow>,
-): Promise<ToldChange[]> {
+): Promise<ChangeNotification[]> {
   const { userId } = scope.actor
   const concern = {
     own: await resourcesOfUser(scope, userId),
@@ -28,7 +28,7 @@ export async function findToldChanges(
   if (changes.length === 0) return []
   const look = await lookFor(scope, changes, concern.own)
   return changes
-    .flatMap((change) => toldChange(scope, change, look) ?? [])
+    .flatMap((change) => notification(scope, change, look) ?? [])
     .toSorted((one, other) => viewOf(one).start - viewOf(other).start)
 }
 
@@ -75,7 +75,7 @@ async function lookFor(scope: Scope, changes: readonly NetChange[], own: Readonl
 }
 
 /** Undefined if the user cannot see the change, or would see no difference. */
-function toldChange(scope: Scope, change: NetChange, look: Look): ToldChange | undefined {
+function notification(scope: Scope, change: NetChange, look: Look): ChangeNotification | undefined {
   const { kind, booking } = change
   const { actor } = scope
   // Users who see only their own schedule cannot see a booking that they were removed from. They learn just that.
