@@ -8,7 +8,7 @@ import type { Scope } from '../kernel/scope.ts'
 import { type Create, creatingIn } from './create.ts'
 import { contactOfUser } from './demo.store.ts'
 import type { Random } from './random.ts'
-import type { Bookable, Cast, Customer, Ground } from './studio.ts'
+import type { Bookable, Cast, Customer, StudioBasics } from './studio.ts'
 import { billableItems, diets, equipment, rooms } from './studio-catalogue.ts'
 import { type Client, clients, freelancers, mailboxOf, team } from './studio-people.ts'
 
@@ -19,14 +19,14 @@ const GROUP = 4
 const ACTION = 5
 
 /** Everyone and everything that bookings are made of. */
-export async function fillCast(scope: Scope, ground: Ground, random: Random): Promise<Cast> {
+export async function fillCast(scope: Scope, basics: StudioBasics, random: Random): Promise<Cast> {
   const create = creatingIn(scope)
   const customers: Customer[] = []
-  for (const client of clients) customers.push(await createCustomer(create, client, ground, random))
+  for (const client of clients) customers.push(await createCustomer(create, client, basics, random))
   const production = await create(workspace, { name: 'Production', description: 'Shoots: cameras, light and sound' })
   const post = await create(workspace, { name: 'Post-production', description: 'Suites, stage and machines' })
-  const roomIds = await createRooms(create, ground, post)
-  const people = await createPeople(scope, create, ground, [production, post])
+  const roomIds = await createRooms(create, basics, post)
+  const people = await createPeople(scope, create, basics, [production, post])
   const leave = await create(resource, { name: 'Leave', type_id: ACTION, workspaces: [{ id: post }] })
   const cast: Cast = {
     rooms: roomIds,
@@ -35,13 +35,13 @@ export async function fillCast(scope: Scope, ground: Ground, random: Random): Pr
     equipment: await createEquipment(create, production, post),
     leave,
     customers,
-    items: await createItems(create, ground),
+    items: await createItems(create, basics),
   }
-  await createRateSchemes(create, ground, cast, scope.instance.currency)
+  await createRateSchemes(create, basics, cast, scope.instance.currency)
   return cast
 }
 
-async function createCustomer(create: Create, client: Client, ground: Ground, random: Random): Promise<Customer> {
+async function createCustomer(create: Create, client: Client, basics: StudioBasics, random: Random): Promise<Customer> {
   const host = `${mailboxOf(client.name, 'studio').replaceAll('.', '-')}.example`
   const id = await create(contact, {
     type: 'organization',
@@ -53,11 +53,11 @@ async function createCustomer(create: Create, client: Client, ground: Ground, ra
     address_country: client.country,
     tax_number: client.taxNumber,
     website: `https://${host}`,
-    custom_fields: [{ id: ground.customFields.manager, value: random.pick(['Chiara', 'Siobhán']) }],
+    custom_fields: [{ id: basics.customFields.manager, value: random.pick(['Chiara', 'Siobhán']) }],
   })
   const personIds: number[] = []
   for (const [index, name] of client.people.entries()) {
-    const diet = random.chance(0.3) ? [{ id: ground.customFields.diet, value: random.pick(diets) }] : []
+    const diet = random.chance(0.3) ? [{ id: basics.customFields.diet, value: random.pick(diets) }] : []
     personIds.push(
       await create(contact, {
         type: 'person',
@@ -72,7 +72,7 @@ async function createCustomer(create: Create, client: Client, ground: Ground, ra
   return { client, id, personIds }
 }
 
-async function createRooms(create: Create, ground: Ground, workspaceId: number): Promise<number[]> {
+async function createRooms(create: Create, basics: StudioBasics, workspaceId: number): Promise<number[]> {
   const parent_id = await create(resource, { name: 'Rooms', type_id: GROUP, workspaces: [{ id: workspaceId }] })
   const ids: number[] = []
   for (const [order, { name, description, hour, day }] of rooms.entries()) {
@@ -80,7 +80,7 @@ async function createRooms(create: Create, ground: Ground, workspaceId: number):
       hour_buy_cost: hour[0],
       hour_sell_cost: hour[1],
       day_sell_cost: day,
-      taxes: [{ id: ground.taxes.full }],
+      taxes: [{ id: basics.taxes.full }],
     }
     const body = {
       name,
@@ -99,7 +99,7 @@ async function createRooms(create: Create, ground: Ground, workspaceId: number):
 async function createPeople(
   scope: Scope,
   create: Create,
-  ground: Ground,
+  basics: StudioBasics,
   workspaceIds: readonly number[],
 ): Promise<Bookable[]> {
   const workspaces = workspaceIds.map((id) => ({ id }))
@@ -111,14 +111,14 @@ async function createPeople(
       type_id: PERSON,
       type_person_id: contactId,
       parent_id: parent,
-      rates: [{ hour_buy_cost: hour[0], hour_sell_cost: hour[1], taxes: [{ id: ground.taxes.full }] }],
+      rates: [{ hour_buy_cost: hour[0], hour_sell_cost: hour[1], taxes: [{ id: basics.taxes.full }] }],
       workspaces,
     })
   const staff = await create(resource, { name: 'Staff', type_id: GROUP, workspaces })
   for (const { first_name, last_name, role, crafts, group, hour } of team) {
     const name = `${first_name} ${last_name}`
     const primary_email = `${mailboxOf(name, 'member')}@daybook.example`
-    const group_id = ground.groups[group]
+    const group_id = basics.groups[group]
     const userId = await create(user, { first_name, last_name, primary_email, group_id })
     const id = await book(name, role, hour, await contactOfUser(scope, userId), staff)
     people.push({ id, userId, crafts })
@@ -152,11 +152,11 @@ async function createEquipment(
   return byGroup
 }
 
-async function createItems(create: Create, ground: Ground): Promise<Cast['items']> {
+async function createItems(create: Create, basics: StudioBasics): Promise<Cast['items']> {
   const items: Cast['items'][number][] = []
   for (const [index, item] of billableItems.entries()) {
-    const custom_fields = [{ id: ground.customFields.article, value: `A-${String(index + 1).padStart(3, '0')}` }]
-    const id = await create(billableItem, { ...item, taxes: [{ id: ground.taxes.full }], custom_fields })
+    const custom_fields = [{ id: basics.customFields.article, value: `A-${String(index + 1).padStart(3, '0')}` }]
+    const id = await create(billableItem, { ...item, taxes: [{ id: basics.taxes.full }], custom_fields })
     items.push({ id, name: item.name, buy: item.buy_cost, sell: item.sell_cost })
   }
   return items
@@ -164,11 +164,11 @@ async function createItems(create: Create, ground: Ground): Promise<Cast['items'
 
 async function createRateSchemes(
   create: Create,
-  ground: Ground,
+  basics: StudioBasics,
   { rooms, customers }: Cast,
   currency: string,
 ): Promise<void> {
-  const taxes = [{ id: ground.taxes.full }]
+  const taxes = [{ id: basics.taxes.full }]
   const resources = rooms.map((id) => ({ id }))
   const schemes = [
     {
@@ -200,5 +200,5 @@ async function createRateSchemes(
       day_rate_percent: true,
     },
   ]
-  for (const scheme of schemes) await create(rateScheme, { ...scheme, currency, taxes, default_tax: ground.taxes.full })
+  for (const scheme of schemes) await create(rateScheme, { ...scheme, currency, taxes, default_tax: basics.taxes.full })
 }

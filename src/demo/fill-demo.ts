@@ -5,7 +5,7 @@ import { administratorSession, sessionOf } from './demo-session.ts'
 import { describeCompany } from './describe-company.ts'
 import { BookingWriter } from './fill-bookings.ts'
 import { fillCast } from './fill-cast.ts'
-import { fillGround } from './fill-ground.ts'
+import { fillBasics } from './fill-basics.ts'
 import { fillInvoices } from './fill-invoices.ts'
 import { fillProjects } from './fill-projects.ts'
 import { fillQuotes } from './fill-quotes.ts'
@@ -34,11 +34,11 @@ export async function fillDemo(scopes: Scopes, instanceId: number, options: Demo
     scopes.writing(await sessionOf(scopes, instanceId, userId), work)
   const season = seasonAround(scopes.clock.now(), instance.timezone, options.bookings)
   await write(describeCompany)
-  const ground = await write((scope) => fillGround(creatingIn(scope)))
-  const cast = await write((scope) => fillCast(scope, ground, random))
-  const projects = await write((scope) => fillProjects(scope, ground, cast, season, random))
+  const basics = await write((scope) => fillBasics(creatingIn(scope)))
+  const cast = await write((scope) => fillCast(scope, basics, random))
+  const projects = await write((scope) => fillProjects(scope, basics, cast, season, random))
   const statuses = await write(bookingStatuses)
-  const planned = planBookings({ ground, cast, projects, statuses, season, zone: instance.timezone }, random)
+  const planned = planBookings({ basics, cast, projects, statuses, season, zone: instance.timezone }, random)
   const sitting = Math.min(BOOKINGS_PER_COMMIT, Math.ceil(options.bookings / SITTINGS_MIN))
   const writer = new BookingWriter(season.today, random)
   let written = 0
@@ -47,9 +47,9 @@ export async function fillDemo(scopes: Scopes, instanceId: number, options: Demo
     written += part.length
     options.progress?.(written)
   }
-  await write((scope) => fillQuotes(scope, ground, projects, season.today, random))
+  await write((scope) => fillQuotes(scope, basics, projects, season.today, random))
   const bills = await write((scope) => planBills(scope, projects, statuses, season, random))
-  await write((scope) => fillInvoices(scope, ground, bills, season.today, random))
+  await write((scope) => fillInvoices(scope, basics, bills, season.today, random))
 }
 
 function take(planned: Iterator<PlannedBooking>, count: number): PlannedBooking[] {

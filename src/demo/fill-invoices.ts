@@ -9,7 +9,7 @@ import { membersFor } from './fill-quotes.ts'
 import type { Bill } from './plan-bills.ts'
 import type { Random } from './random.ts'
 import { creditLine, payInvoice } from './settle-invoices.ts'
-import type { Ground } from './studio.ts'
+import type { StudioBasics } from './studio.ts'
 import { taxOf } from './tax-of-customer.ts'
 
 const DAY = 86_400
@@ -24,7 +24,7 @@ const INVOICE = { draft: 1, submitted: 2, awaiting: 3 } as const
 /** Invoices of what was booked, in the order of their dates, so that numbers follow dates. */
 export async function fillInvoices(
   scope: Scope,
-  ground: Ground,
+  basics: StudioBasics,
   bills: readonly Bill[],
   today: number,
   random: Random,
@@ -32,7 +32,7 @@ export async function fillInvoices(
   for (const [index, bill] of bills.entries()) {
     const { date, isOver, isLast } = bill
     const due_date = date + PAYMENT_TERM
-    const id = await draftOf(scope, ground, bill, { date, due_date }, random)
+    const id = await draftOf(scope, basics, bill, { date, due_date }, random)
     const open = isLast && !isOver ? random.pick([INVOICE.draft, INVOICE.submitted]) : INVOICE.awaiting
     if (open === INVOICE.draft) continue
     await change(scope, invoice, id, { status_id: open })
@@ -42,10 +42,10 @@ export async function fillInvoices(
 }
 
 /** A draft of the bill, by way of its quote where it was quoted. */
-async function draftOf(scope: Scope, ground: Ground, bill: Bill, dates: object, random: Random): Promise<number> {
+async function draftOf(scope: Scope, basics: StudioBasics, bill: Bill, dates: object, random: Random): Promise<number> {
   const { project, bookingIds, isQuoted } = bill
-  const taxes = [{ id: taxOf(project.customer, ground) }]
-  const members = membersFor(project, ground, random)
+  const taxes = [{ id: taxOf(project.customer, basics) }]
+  const members = membersFor(project, basics, random)
   const body = { ...members, booking_ids: [...bookingIds] }
   if (!isQuoted) {
     const { id } = await documentFromBookings(scope, invoice, { body: { ...body, ...dates }, billed: 'refuse' })

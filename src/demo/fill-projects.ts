@@ -5,7 +5,7 @@ import type { Scope } from '../kernel/scope.ts'
 import { civilFromDays } from '../kernel/time/civil-date.ts'
 import { type Create, creatingIn } from './create.ts'
 import type { Random } from './random.ts'
-import type { Cast, DemoProject, Ground } from './studio.ts'
+import type { Cast, DemoProject, StudioBasics } from './studio.ts'
 import { type Season, stampAt } from './studio-calendar.ts'
 import { colours, folders, forms, phases, titles } from './studio-work.ts'
 
@@ -18,7 +18,7 @@ export const PROJECTS_AT_ONCE = 5
 /** Projects one after another over the season, five at a time, each with its phases. */
 export async function fillProjects(
   scope: Scope,
-  ground: Ground,
+  basics: StudioBasics,
   cast: Cast,
   season: Season,
   random: Random,
@@ -48,8 +48,8 @@ export async function fillProjects(
       start,
       end,
       client: [{ uuid: `o${customer.id}`, contact_person: personId === null ? null : { id: personId } }],
-      people: peopleOf(cast, ground, random),
-      custom_fields: [{ id: ground.customFields.minutes, value: form.minutes }],
+      people: peopleOf(cast, basics, random),
+      custom_fields: [{ id: basics.customFields.minutes, value: form.minutes }],
     })
     await createPhases(create, id, [from, to], scope.instance.timezone)
     projects.push({ id, part: form.part, episodes: form.episodes, customer, personId, job, start, end })
@@ -83,10 +83,10 @@ function titleOf(index: number, form: string, random: Random): string {
   return round === 1 ? `${title}` : `${title} ${round}`
 }
 
-function peopleOf(cast: Cast, ground: Ground, random: Random): object {
+function peopleOf(cast: Cast, basics: StudioBasics, random: Random): object {
   const userIds = cast.people.flatMap(({ userId }) => userId ?? [])
   const users = random.sample(userIds, 3).map((id, index) => ({ id, project_admin: index === 0 }))
-  return { users, groups: [{ id: ground.groups.bookings }] }
+  return { users, groups: [{ id: basics.groups.bookings }] }
 }
 
 async function createPhases(

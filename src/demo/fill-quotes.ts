@@ -2,7 +2,7 @@ import { quote } from '../domain/billing/quote/index.ts'
 import type { Scope } from '../kernel/scope.ts'
 import { creatingIn } from './create.ts'
 import type { Random } from './random.ts'
-import type { DemoProject, Ground } from './studio.ts'
+import type { DemoProject, StudioBasics } from './studio.ts'
 import { documentGroups, type OfferedLine } from './studio-offers.ts'
 import { taxOf } from './tax-of-customer.ts'
 
@@ -15,7 +15,7 @@ const STATUS = { draft: 1, sent: 2, accepted: 3, declined: 5 } as const
 /** A quote for every project that has not begun, offered three weeks before. Work that has begun is quoted as it is billed. */
 export async function fillQuotes(
   scope: Scope,
-  ground: Ground,
+  basics: StudioBasics,
   projects: readonly DemoProject[],
   today: number,
   random: Random,
@@ -25,9 +25,9 @@ export async function fillQuotes(
     if (project.start < today) continue
     const date = Math.min(project.start - LEAD, today)
     const status_id = random.pick([STATUS.sent, STATUS.sent, STATUS.accepted, STATUS.draft, STATUS.declined])
-    const lines = linesOf(project, ground, random)
+    const lines = linesOf(project, basics, random)
     await create(quote, {
-      ...membersFor(project, ground, random),
+      ...membersFor(project, basics, random),
       ...lines,
       date,
       expiry_date: date + VALID,
@@ -37,20 +37,20 @@ export async function fillQuotes(
 }
 
 /** What every document of a project says beside its lines. */
-export function membersFor(project: DemoProject, ground: Ground, random: Random): object {
+export function membersFor(project: DemoProject, basics: StudioBasics, random: Random): object {
   const contact_person = project.personId === null ? null : { id: project.personId }
   const order = `PO-${random.integer(10_000, 99_999)}`
   return {
     project: [{ id: project.id }],
     client: [{ uuid: `o${project.customer.id}`, contact_person }],
     terms: 'Payable within 30 days without deduction.',
-    ...(random.chance(0.6) && { custom_fields: [{ id: ground.customFields.purchaseOrder, value: order }] }),
+    ...(random.chance(0.6) && { custom_fields: [{ id: basics.customFields.purchaseOrder, value: order }] }),
   }
 }
 
 /** Three to six lines under their headings. */
-function linesOf(project: DemoProject, ground: Ground, random: Random): object {
-  const taxes = [{ id: taxOf(project.customer, ground) }]
+function linesOf(project: DemoProject, basics: StudioBasics, random: Random): object {
+  const taxes = [{ id: taxOf(project.customer, basics) }]
   const discount = random.chance(0.2) ? random.pick([5, 10, 15]) : 0
   const chosen = documentGroups.map(({ name, lines }) => ({ name, lines: random.sample(lines, random.integer(1, 2)) }))
   const groups = chosen.map(({ name }, index) => ({ id: `g${index}`, name, order: index + 1 }))

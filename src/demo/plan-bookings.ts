@@ -1,6 +1,6 @@
 import { projectIn } from './fill-projects.ts'
 import type { Random } from './random.ts'
-import type { Bookable, Cast, DemoProject, Ground } from './studio.ts'
+import type { Bookable, Cast, DemoProject, StudioBasics } from './studio.ts'
 import { bookingsInWeek, type Season, stampAt } from './studio-calendar.ts'
 import { customFields } from './studio-catalogue.ts'
 import { type Kind, kinds, notes } from './studio-work.ts'
@@ -20,8 +20,8 @@ export interface PlannedBooking {
   readonly people: readonly Bookable[]
 }
 
-export interface BookingGround {
-  readonly ground: Ground
+export interface PlanInput {
+  readonly basics: StudioBasics
   readonly cast: Cast
   readonly projects: readonly DemoProject[]
   readonly statuses: ReadonlyMap<string, number>
@@ -31,7 +31,7 @@ export interface BookingGround {
 }
 
 /** All bookings of the season, week by week. */
-export function* planBookings(on: BookingGround, random: Random): Generator<PlannedBooking> {
+export function* planBookings(on: PlanInput, random: Random): Generator<PlannedBooking> {
   for (let week = 0; week < on.season.weeks; week += 1) {
     const taken: Taken = new Map()
     for (let left = bookingsInWeek(on.season, week); left > 0; left -= 1) yield planBooking(on, week, taken, random)
@@ -49,7 +49,7 @@ interface Slot {
   readonly free: boolean
 }
 
-function planBooking(on: BookingGround, week: number, taken: Taken, random: Random): PlannedBooking {
+function planBooking(on: PlanInput, week: number, taken: Taken, random: Random): PlannedBooking {
   const kind = random.weighted(kinds)
   const project = kind.internal ? null : projectIn(on.projects, week, on.season, random)
   let slot = findSlot(on, kind, week, taken, random)
@@ -71,7 +71,7 @@ function planBooking(on: BookingGround, week: number, taken: Taken, random: Rand
   }
 }
 
-function findSlot({ season, cast, zone }: BookingGround, kind: Kind, week: number, taken: Taken, random: Random): Slot {
+function findSlot({ season, cast, zone }: PlanInput, kind: Kind, week: number, taken: Taken, random: Random): Slot {
   const monday = season.firstDay + week * 7
   const days = random.integer(1, kind.days ?? 1)
   const first = monday + (random.chance(0.06) && days === 1 ? 5 : random.integer(0, 5 - days))
@@ -123,22 +123,22 @@ function bodyOf(kind: Kind, { start, end, resources }: Slot, random: Random): ob
   }
 }
 
-function forClient({ cast, ground }: BookingGround, project: DemoProject, random: Random): object {
+function forClient({ cast, basics }: PlanInput, project: DemoProject, random: Random): object {
   const contact_person = project.personId === null ? null : { id: project.personId }
   const options = customFields.delivery.options
   return {
     project: [{ id: project.id }],
     client: [{ uuid: `o${project.customer.id}`, contact_person }],
     custom_fields: [
-      { id: ground.customFields.job, value: project.job },
-      ...(random.chance(0.3) ? [{ id: ground.customFields.delivery, value: random.pick(options).name }] : []),
+      { id: basics.customFields.job, value: project.job },
+      ...(random.chance(0.3) ? [{ id: basics.customFields.delivery, value: random.pick(options).name }] : []),
     ],
-    ...(random.chance(0.06) && { billable_items: [itemOf(cast, ground, random)] }),
+    ...(random.chance(0.06) && { billable_items: [itemOf(cast, basics, random)] }),
   }
 }
 
-function itemOf(cast: Cast, ground: Ground, random: Random): object {
+function itemOf(cast: Cast, basics: StudioBasics, random: Random): object {
   const { id, name, buy, sell } = random.pick(cast.items)
   const quantity = random.integer(1, 4)
-  return { name, billable_item_id: id, cost: sell, buy_cost: buy, quantity, taxes: [{ id: ground.taxes.full }] }
+  return { name, billable_item_id: id, cost: sell, buy_cost: buy, quantity, taxes: [{ id: basics.taxes.full }] }
 }

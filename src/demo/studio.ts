@@ -2,7 +2,7 @@ import type { Client, Craft, TeamMember } from './studio-people.ts'
 
 /** The studio as far as it has been written: ids that later records refer to. */
 
-export interface Ground {
+export interface StudioBasics {
   readonly groups: Readonly<Record<TeamMember['group'], number>>
   readonly taxes: { readonly full: number; readonly reduced: number; readonly reverse: number; readonly abroad: number }
   readonly customFields: Readonly<Record<CustomFieldKey, number>>

@@ -158,14 +158,14 @@ describe('what the console is written like', () => {
   })
 
   test('texts for people come from the message files', () => {
-    const spoken = written
+    const announced = written
       .filter(({ path }) => path.endsWith('.tsx'))
       .flatMap((source) =>
         [...nodesIn(source.tree)]
           .filter((node) => is.isJsxText(node) && /\p{L}{2}/u.test(node.text))
           .map((node) => placeOf(source, node)),
       )
-    assert.deepEqual(spoken, [])
+    assert.deepEqual(announced, [])
   })
 })
 

@@ -2,48 +2,48 @@ import { DECIMAL_BOUND } from '../../../kernel/money/exact-decimal.ts'
 import { subtractFractions } from '../../../kernel/money/fraction.ts'
 import { type DayPart, outside, within } from './booked-days.ts'
 import { chooseUnits, isPercent, quantityOf, secondsByDay, unitOrder } from './charged-unit.ts'
-import { type Ground, groundOf, percentagesOf, sharesOf, sidesOf } from './ground.ts'
+import { type ChargeBasis, chargeBasis, percentagesOf, sharesOf, sidesOf } from './charge-basis.ts'
 import type { RateScheme } from './price-list.ts'
 import type { PricedLine } from './priced-line.ts'
 
 /** A line of a scheme, and the ground for percentages of it. */
 interface Charge {
   readonly line: PricedLine
-  readonly ground: Ground
+  readonly basis: ChargeBasis
 }
 
 interface Charging {
   /** The covered time. */
   readonly parts: readonly DayPart[]
-  readonly grounds: readonly Ground[]
+  readonly bases: readonly ChargeBasis[]
   readonly role: 'instead' | 'beside'
   readonly allDay: boolean
 }
 
 /** What a scheme charges for the time that it covers, or the reason why it charges nothing. */
 export function chargeScheme(scheme: RateScheme, charging: Charging): readonly Charge[] | string {
-  const order = unitOrder(charging.allDay, scheme.defaultUnit, charging.grounds[0]?.units.sell ?? null)
+  const order = unitOrder(charging.allDay, scheme.defaultUnit, charging.bases[0]?.units.sell ?? null)
   const units = chooseUnits(scheme.amounts, order, () => true)
   if (units === undefined) return 'It has no rates.'
   if (charging.parts.length === 0) return 'Nothing of the booking is in its time.'
   const lead = scheme.amounts.sell[units.sell] === null ? units.buy : units.sell
   if (!isPercent(scheme, lead)) return [chargeAmounts(scheme, charging, order)]
-  const charges = charging.grounds.flatMap((ground) => chargePercentages(scheme, charging, ground))
+  const charges = charging.bases.flatMap((basis) => chargePercentages(scheme, charging, basis))
   if (charges.length === 0) return 'It is a percentage, and there is no base in its time to take it of.'
-  return charges.every(({ ground }) => isAmount(ground)) ? charges : 'It comes to more than an amount can be.'
+  return charges.every(({ basis }) => isAmount(basis)) ? charges : 'It comes to more than an amount can be.'
 }
 
 function chargeAmounts(scheme: RateScheme, { parts, role }: Charging, order: ReturnType<typeof unitOrder>): Charge {
   const units = chooseUnits(scheme.amounts, order, (unit) => !isPercent(scheme, unit))
   if (units === undefined) throw new Error(`scheme ${scheme.id} has no amounts`)
-  const ground = groundOf({ scheme }, units, parts, secondsByDay(parts))
+  const basis = chargeBasis({ scheme }, units, parts, secondsByDay(parts))
   const quantities = { sell: quantityOf(parts, units.sell), buy: quantityOf(parts, units.buy) }
-  const { source, currency, unitAmounts } = ground
-  return { ground, line: { source, role, currency, parts, sides: sidesOf(units, unitAmounts, quantities) } }
+  const { source, currency, unitAmounts } = basis
+  return { basis, line: { source, role, currency, parts, sides: sidesOf(units, unitAmounts, quantities) } }
 }
 
 /** The share is the whole ground less the rest, so that shares and rest always add up to the whole. */
-function chargePercentages(scheme: RateScheme, { parts: time, role, allDay }: Charging, of: Ground): Charge[] {
+function chargePercentages(scheme: RateScheme, { parts: time, role, allDay }: Charging, of: ChargeBasis): Charge[] {
   const parts = within(of.parts, time)
   const order = unitOrder(allDay, scheme.defaultUnit, of.units.sell)
   const percentUnits = chooseUnits(scheme.amounts, order, (unit) => isPercent(scheme, unit))
@@ -59,11 +59,11 @@ function chargePercentages(scheme: RateScheme, { parts: time, role, allDay }: Ch
   return [
     {
       line: { source, role, currency: of.currency, parts, sides, of: of.source },
-      ground: { ...of, source, parts, unitAmounts },
+      basis: { ...of, source, parts, unitAmounts },
     },
   ]
 }
 
-function isAmount({ unitAmounts: { sell, buy } }: Ground): boolean {
+function isAmount({ unitAmounts: { sell, buy } }: ChargeBasis): boolean {
   return Math.abs(sell) < DECIMAL_BOUND && Math.abs(buy) < DECIMAL_BOUND
 }

@@ -10,7 +10,7 @@ import type { DayPart } from './booked-days.ts'
 import { decimalsOf, lineTotal } from './line-total.ts'
 import type { BookingFacts, RateScheme, ResourceFacts, Unit } from './price-list.ts'
 import { nameOf, type PricedLine, type PricedSide, type Source } from './priced-line.ts'
-import { counted, spokenDates, spokenHours, spokenTime } from './spoken-time.ts'
+import { counted, describeDates, formatHours, describeTime } from './describe-time.ts'
 
 const HOUR = 3_600
 const DAYS_OF_WEEK = 7n
@@ -35,18 +35,18 @@ export function explainSides(
 ): { readonly why: string[]; readonly costs: string[] } {
   const { sell, buy } = line.sides
   const why = [
-    spokenSource(line, resource),
-    spokenTime(line.parts, booking),
+    describeSource(line, resource),
+    describeTime(line.parts, booking),
     ...(line.replacedBy ?? []).map(({ name }) => `The time for which “${name}” stands instead is left out.`),
     ...explainSide('Sold', sell, line),
   ]
   return { why, costs: buy.unitAmount === 0 ? [] : explainSide('Bought', buy, line) }
 }
 
-function spokenSource({ source, role }: PricedLine, { name }: ResourceFacts): string {
-  if ('own' in source) return `The base is the own rate of ${name}${spokenDates(source.own)}.`
+function describeSource({ source, role }: PricedLine, { name }: ResourceFacts): string {
+  if ('own' in source) return `The base is the own rate of ${name}${describeDates(source.own)}.`
   const { scheme } = source
-  const dates = spokenDates(scheme, !scheme.fixedDate)
+  const dates = describeDates(scheme, !scheme.fixedDate)
   if (role === 'base') return `The base is “${scheme.name}”, which lists ${name}${dates}.`
   const place = role === 'instead' ? 'stands instead of the base' : 'is charged beside the base'
   return `“${scheme.name}” ${place}: ${reasonFor[scheme.typeId]?.(scheme) ?? 'it holds'}${dates}.`
@@ -54,14 +54,14 @@ function spokenSource({ source, role }: PricedLine, { name }: ResourceFacts): st
 
 const reasonFor: Readonly<Record<number, (scheme: RateScheme) => string>> = {
   2: ({ fixedDate }) => `it is for a season${fixedDate ? '' : ' of every year'}`,
-  3: ({ timeStart, timeEnd }) => `it is for the hours from ${spokenClock(timeStart)} to ${spokenClock(timeEnd)}`,
+  3: ({ timeStart, timeEnd }) => `it is for the hours from ${formatClock(timeStart)} to ${formatClock(timeEnd)}`,
   4: ({ overtimeHours }) => `it is for what lies beyond ${overtimeHours} hours`,
   5: () => 'it is for the client of the booking',
   6: () => 'it is for the project of the booking',
   7: () => 'it is for the value of a custom field of the booking',
 }
 
-function spokenClock(seconds: number | null): string {
+function formatClock(seconds: number | null): string {
   if (seconds === null) return 'midnight'
   const two = (value: number) => String(value).padStart(2, '0')
   return `${two(Math.floor(seconds / HOUR))}:${two(Math.floor(seconds / 60) % 60)}`
@@ -83,26 +83,26 @@ function explainSide(verb: string, side: PricedSide, line: PricedLine): string[]
   if (total === null) return [...sentences, `${verb}: more than an amount can be.`]
   const isExact = quantity.numerator * BigInt(unitAmount) === BigInt(total) * quantity.denominator
   const sum = `${formatTotal(total, decimals)} ${line.currency}${isExact ? '' : `, rounded to ${counted(decimals, 'decimal')}`}`
-  return [...sentences, `${verb}: ${spokenQuantity(quantity, unit)} at ${money(unitAmount)} is ${sum}.`]
+  return [...sentences, `${verb}: ${formatQuantity(quantity, unit)} at ${money(unitAmount)} is ${sum}.`]
 }
 
 /** How the time adds up to the quantity, if that is not obvious. */
 function explainQuantity(unit: Unit, quantity: Fraction, parts: readonly DayPart[]): string[] {
   if (unit === 'hour') {
     if (isDecimalFraction(quantity)) return []
-    return [`${spokenHours(parts)} h are ${spokenQuantity(quantity, unit)}.`]
+    return [`${formatHours(parts)} h are ${formatQuantity(quantity, unit)}.`]
   }
-  const spoken = spokenQuantity(quantity, unit)
+  const formatted = formatQuantity(quantity, unit)
   const days = BigInt(new Set(parts.map(({ day }) => day)).size)
   const whole = unit === 'day' ? fraction(days, 1n) : fraction(days, DAYS_OF_WEEK)
   if (formatFraction(quantity) !== formatFraction(whole)) {
-    return [`Of ${counted(Number(days), 'day')} it takes the share of their booked time: ${spoken}.`]
+    return [`Of ${counted(Number(days), 'day')} it takes the share of their booked time: ${formatted}.`]
   }
-  return unit === 'day' ? [] : [`A week is seven days: ${counted(Number(days), 'day')} are ${spoken}.`]
+  return unit === 'day' ? [] : [`A week is seven days: ${counted(Number(days), 'day')} are ${formatted}.`]
 }
 
 /** `1.5 hours`; `10/7 weeks (1.4286)` if four decimals are not exact. */
-function spokenQuantity(quantity: Fraction, unit: Unit): string {
+function formatQuantity(quantity: Fraction, unit: Unit): string {
   const decimal = formatDecimal(roundFraction(quantity))
   return isDecimalFraction(quantity) ? counted(decimal, unit) : `${formatFraction(quantity)} ${unit}s (${decimal})`
 }

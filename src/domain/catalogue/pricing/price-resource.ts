@@ -1,8 +1,8 @@
 import { bookedDays, type DayPart, outside, within } from './booked-days.ts'
 import { chargeScheme } from './charge-scheme.ts'
-import { chooseGrounds } from './choose-grounds.ts'
+import { chooseChargeBasis } from './choose-charge-basis.ts'
 import { coveredTime } from './covered-time.ts'
-import { type Ground, sharesOf, sidesOf } from './ground.ts'
+import { type ChargeBasis, sharesOf, sidesOf } from './charge-basis.ts'
 import type { BookingFacts, RateScheme, ResourceFacts } from './price-list.ts'
 import type { Priced, PricedLine, Refused } from './priced-line.ts'
 import { refusal } from './scheme-conditions.ts'
@@ -10,7 +10,7 @@ import { refusal } from './scheme-conditions.ts'
 const BASE = 1
 
 /** A base, and the schemes that replaced part of it. */
-interface Base extends Ground {
+interface Base extends ChargeBasis {
   readonly replacedBy: readonly RateScheme[]
 }
 
@@ -29,14 +29,14 @@ export function priceResource(
     return reason === undefined
   })
   const isBase = ({ typeId }: RateScheme) => typeId === BASE
-  const chosen = chooseGrounds(days, resource, possible.filter(isBase), booking.allDay)
+  const chosen = chooseChargeBasis(days, resource, possible.filter(isBase), booking.allDay)
   refused.push(...chosen.refused)
   const others = possible.filter((scheme) => !isBase(scheme))
   const pricing = { booking, days, refused }
-  const { lines, grounds } = replaceBases(pricing, chosen.grounds, others)
+  const { lines, bases } = replaceBases(pricing, chosen.bases, others)
   for (const scheme of others.filter(({ overrideBase }) => !overrideBase)) {
     const parts = coveredTime(scheme, booking, days)
-    const charges = chargeScheme(scheme, { parts, grounds, role: 'beside', allDay: booking.allDay })
+    const charges = chargeScheme(scheme, { parts, bases, role: 'beside', allDay: booking.allDay })
     if (typeof charges === 'string') refused.push({ scheme, reason: charges })
     else lines.push(...charges.map(({ line }) => line))
   }
@@ -50,29 +50,29 @@ interface Pricing {
 }
 
 /** Each moment is replaced only once. The most specific scheme goes first; the next ones get what it leaves. */
-function replaceBases({ booking, days, refused }: Pricing, chosen: readonly Ground[], schemes: readonly RateScheme[]) {
+function replaceBases({ booking, days, refused }: Pricing, chosen: readonly ChargeBasis[], schemes: readonly RateScheme[]) {
   const lines: PricedLine[] = []
-  const replacing: Ground[] = []
-  let bases: readonly Base[] = chosen.map((ground) => ({ ...ground, replacedBy: [] }))
+  const replacing: ChargeBasis[] = []
+  let bases: readonly Base[] = chosen.map((basis) => ({ ...basis, replacedBy: [] }))
   let open = days
   for (const scheme of schemes.filter(({ overrideBase }) => overrideBase).toSorted(mostSpecificFirst)) {
     const covered = coveredTime(scheme, booking, days)
     const parts = within(open, covered)
-    const charges = chargeScheme(scheme, { parts, grounds: bases, role: 'instead', allDay: booking.allDay })
+    const charges = chargeScheme(scheme, { parts, bases: bases, role: 'instead', allDay: booking.allDay })
     if (typeof charges === 'string') {
       const reason =
         covered.length > 0 && parts.length === 0 ? 'Another scheme has replaced the base already.' : charges
       refused.push({ scheme, reason })
       continue
     }
-    const taken = inOrder(charges.flatMap(({ ground }) => ground.parts))
+    const taken = inOrder(charges.flatMap(({ basis }) => basis.parts))
     lines.push(...charges.map(({ line }) => line))
-    replacing.push(...charges.map(({ ground }) => ground))
+    replacing.push(...charges.map(({ basis }) => basis))
     open = outside(open, taken)
     bases = bases.map((base) => withoutParts(base, taken, scheme))
   }
   const rest = bases.filter(({ parts }) => parts.length > 0)
-  return { lines: [...rest.map(baseLine), ...lines], grounds: [...rest, ...replacing] }
+  return { lines: [...rest.map(baseLine), ...lines], bases: [...rest, ...replacing] }
 }
 
 /** Schemes for what a booking is about come before schemes for when it takes place. */

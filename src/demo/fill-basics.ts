@@ -3,11 +3,11 @@ import { group } from '../domain/accounts/group/index.ts'
 import { tax } from '../domain/catalogue/tax/index.ts'
 import { timeActivity } from '../domain/scheduling/time-activity/index.ts'
 import type { Create } from './create.ts'
-import type { CustomFieldKey, Ground } from './studio.ts'
+import type { CustomFieldKey, StudioBasics } from './studio.ts'
 import { activities, customFields, groups, taxes } from './studio-catalogue.ts'
 
 /** What stands before anybody comes: taxes, groups and the custom fields that everything later fills in. */
-export async function fillGround(create: Create): Promise<Ground> {
+export async function fillBasics(create: Create): Promise<StudioBasics> {
   const groupIds: Record<string, number> = {}
   for (const { key, ...body } of groups) groupIds[key] = await create(group, body)
   const taxIds: Record<string, number> = {}
@@ -16,8 +16,8 @@ export async function fillGround(create: Create): Promise<Ground> {
   for (const [key, body] of Object.entries(customFields)) fieldIds[key] = await create(customField, body)
   for (const body of activities) await create(timeActivity, body)
   return {
-    groups: groupIds as Ground['groups'],
-    taxes: taxIds as Ground['taxes'],
+    groups: groupIds as StudioBasics['groups'],
+    taxes: taxIds as StudioBasics['taxes'],
     customFields: fieldIds as Record<CustomFieldKey, number>,
   }
 }

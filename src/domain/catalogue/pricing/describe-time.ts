@@ -7,12 +7,12 @@ import type { BookingFacts, OwnRate } from './price-list.ts'
 const LISTED_MAX = 5
 
 /** The time that a line charges, and its length, in words. */
-export function spokenTime(parts: readonly DayPart[], { allDay, timezone }: BookingFacts): string {
+export function describeTime(parts: readonly DayPart[], { allDay, timezone }: BookingFacts): string {
   const days = [...new Set(parts.map(({ day }) => civilDateText(day)))]
   if (allDay) return `Its time is ${counted(days.length, 'whole day')}: ${listed(days)}.`
   const moment = (stamp: number) => formatDate(stamp, timezone, 'Y-m-d H:i', 'en')
   const stretches = unbroken(parts).map(({ start, end }) => `${moment(start)} to ${moment(end)}`)
-  const sentence = `Its time is ${spokenHours(parts)} h on ${counted(days.length, 'day')}: ${listed(stretches)} (${timezone}).`
+  const sentence = `Its time is ${formatHours(parts)} h on ${counted(days.length, 'day')}: ${listed(stretches)} (${timezone}).`
   return [sentence, ...clockChanges(parts, timezone)].join(' ')
 }
 
@@ -21,14 +21,14 @@ function clockChanges(parts: readonly DayPart[], zone: string): string[] {
   return parts.flatMap(({ day, start, end }) => {
     const back = offsetAt(start, zone) - offsetAt(end, zone)
     if (back === 0) return []
-    const length = spokenHours([{ start: 0, end: Math.abs(back) }])
+    const length = formatHours([{ start: 0, end: Math.abs(back) }])
     const [way, effect] = back > 0 ? ['back', 'longer'] : ['forward', 'shorter']
     return `Clocks go ${way} on ${civilDateText(day)}, which makes it ${length} h ${effect} than its times of day say.`
   })
 }
 
 /** `12`, `1:20`, or `0:00:30`. */
-export function spokenHours(parts: readonly Stretch[]): string {
+export function formatHours(parts: readonly Stretch[]): string {
   const seconds = secondsOf(parts)
   const two = (value: number) => `:${String(value).padStart(2, '0')}`
   const [minutesLeft, secondsLeft] = [Math.floor(seconds / 60) % 60, seconds % 60]
@@ -37,11 +37,11 @@ export function spokenHours(parts: readonly Stretch[]): string {
 }
 
 /** `, valid from 2026-03-01 to 2026-03-31`; empty if there are no dates. */
-export function spokenDates({ dateStart, dateEnd }: Pick<OwnRate, 'dateStart' | 'dateEnd'>, everyYear = false): string {
-  const spoken = (date: string) => (everyYear ? date.slice(5) : date)
+export function describeDates({ dateStart, dateEnd }: Pick<OwnRate, 'dateStart' | 'dateEnd'>, everyYear = false): string {
+  const formatted = (date: string) => (everyYear ? date.slice(5) : date)
   if (dateStart === null && dateEnd === null) return ''
-  if (dateStart === null) return `, valid until ${spoken(dateEnd ?? '')}`
-  return `, valid from ${spoken(dateStart)}${dateEnd === null ? '' : ` to ${spoken(dateEnd)}`}`
+  if (dateStart === null) return `, valid until ${formatted(dateEnd ?? '')}`
+  return `, valid from ${formatted(dateStart)}${dateEnd === null ? '' : ` to ${formatted(dateEnd)}`}`
 }
 
 export function counted(count: number | string, what: string): string {

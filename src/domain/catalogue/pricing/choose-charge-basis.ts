@@ -1,7 +1,7 @@
 import type { DayPart } from './booked-days.ts'
 import { chooseUnits, isPercent, secondsByDay, unitOrder } from './charged-unit.ts'
 import { holdsOn } from './covered-time.ts'
-import { type Ground, groundOf } from './ground.ts'
+import { type ChargeBasis, chargeBasis } from './charge-basis.ts'
 import type { RateScheme, ResourceFacts, Side, Unit } from './price-list.ts'
 import { nameOf, type Refused, type Source } from './priced-line.ts'
 
@@ -10,19 +10,19 @@ interface Candidate {
   readonly units: Readonly<Record<Side, Unit>> | undefined
 }
 
-export interface Grounds {
-  readonly grounds: readonly Ground[]
+export interface ChosenChargeBasis {
+  readonly bases: readonly ChargeBasis[]
   readonly refused: readonly Refused[]
   readonly unpricedDays: readonly number[]
 }
 
 /** Each day uses the first base that applies to it: own rates before schemes, then the latest start date first. */
-export function chooseGrounds(
+export function chooseChargeBasis(
   days: readonly DayPart[],
   resource: ResourceFacts,
   schemes: readonly RateScheme[],
   allDay: boolean,
-): Grounds {
+): ChosenChargeBasis {
   const candidates: Candidate[] = [
     ...resource.rates.toSorted(latestFirst).map((own) => candidateOf({ own }, allDay)),
     ...schemes.toSorted(latestFirst).map((scheme) => candidateOf({ scheme }, allDay)),
@@ -30,14 +30,14 @@ export function chooseGrounds(
   const usable = candidates.filter(({ units }) => units !== undefined)
   const firstOn = (day: number) => usable.find(({ source }) => isInForce(source, day))
   const byBase = Map.groupBy(days, ({ day }) => firstOn(day))
-  const grounds = [...byBase].flatMap(([base, parts]) =>
-    base?.units === undefined ? [] : groundOf(base.source, base.units, parts, secondsByDay(parts)),
+  const bases = [...byBase].flatMap(([base, parts]) =>
+    base?.units === undefined ? [] : chargeBasis(base.source, base.units, parts, secondsByDay(parts)),
   )
   const refused = candidates.flatMap((one) => {
     if ('own' in one.source || byBase.has(one)) return []
     return [{ scheme: one.source.scheme, reason: reasonAgainst(one, days, firstOn) }]
   })
-  return { grounds, refused, unpricedDays: (byBase.get(undefined) ?? []).map(({ day }) => day) }
+  return { bases, refused, unpricedDays: (byBase.get(undefined) ?? []).map(({ day }) => day) }
 }
 
 function candidateOf(source: Source, allDay: boolean): Candidate {

@@ -8,7 +8,7 @@ import type { PricedSides, Source } from './priced-line.ts'
 type PerSide<T> = Readonly<Record<Side, T>>
 
 /** A charge for some time, as the basis for percentages. */
-export interface Ground {
+export interface ChargeBasis {
   readonly source: Source
   readonly currency: string
   readonly units: PerSide<Unit>
@@ -21,12 +21,12 @@ export interface Ground {
 
 const PERCENT = 1_000_000n
 
-export function groundOf(
+export function chargeBasis(
   source: Source,
   units: PerSide<Unit>,
   parts: readonly DayPart[],
   charged: ReadonlyMap<number, number>,
-): Ground {
+): ChargeBasis {
   const { amounts, currency } = 'own' in source ? source.own : source.scheme
   return { source, currency, units, unitAmounts: amountsIn(amounts, units), parts, charged }
 }
@@ -36,13 +36,13 @@ export function amountsIn(amounts: Amounts, units: PerSide<Unit>): PerSide<numbe
 }
 
 /** The quantity of these parts of the ground, on each side. */
-export function sharesOf({ units, charged }: Ground, parts: readonly DayPart[]): PerSide<Fraction> {
+export function sharesOf({ units, charged }: ChargeBasis, parts: readonly DayPart[]): PerSide<Fraction> {
   return { sell: shareOf(parts, units.sell, charged), buy: shareOf(parts, units.buy, charged) }
 }
 
 /** These quantities, at the scheme's percentages of the ground's amounts. */
 export function percentagesOf(
-  { units, unitAmounts }: Ground,
+  { units, unitAmounts }: ChargeBasis,
   scheme: RateScheme,
   percentUnits: PerSide<Unit>,
   quantities: PerSide<Fraction>,
