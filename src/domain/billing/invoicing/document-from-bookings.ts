@@ -20,7 +20,7 @@ import { type BilledBookingLine, storeBilledBookingLines } from './billed-bookin
 import { type BookingSelection, checkSelection, documentMembers, drawn as drawnMembers } from './booking-selection.ts'
 import { type BookingRow, findBookings } from './bookings-to-bill.store.ts'
 import { type BillableLine, linesOfBookings } from './lines-of-bookings.ts'
-import { notTaken } from './not-taken.ts'
+import { ignoredMembers } from './ignored-members.ts'
 import { clientOf, currencyOf, projectOf } from './one-for-all.ts'
 import { type AlreadyBilled, openLines } from './open-lines.ts'
 import { billedQuantity } from './part-of-line.ts'
@@ -53,7 +53,7 @@ export async function documentFromBookings(
   const open = billed === undefined ? undefined : await openLines(scope, drawn.lines, billed)
   const lines = (open?.lines ?? drawn.lines).filter((one) => one.currency === (body.currency ?? one.currency))
   const warnings = [
-    ...notTaken(body, drawnMembers),
+    ...ignoredMembers(body, drawnMembers),
     ...uncharged,
     ...emptyBookings(bookings, drawn.lines),
     ...drawn.warnings,

@@ -18,7 +18,7 @@ import { billQuotedBookings } from './bill-quoted-bookings.ts'
 import { storeBilledQuoteLines } from './billed-quote-line.store.ts'
 import { carriedCustomFields } from './carried-custom-fields.ts'
 import { invoiceLabel } from './invoice-label.ts'
-import { notTaken } from './not-taken.ts'
+import { ignoredMembers } from './ignored-members.ts'
 import { type QuoteRest, restOfQuote } from './quote-rest.ts'
 import { DECLINED, settleQuoteStatus } from './settle-quote-status.ts'
 import { takeShare } from './share-of-quote.ts'
@@ -65,7 +65,7 @@ export async function invoiceQuote(
   await billQuotedBookings(scope, id, billed, again)
   await storeBilledQuoteLines(scope, billed)
   await settleQuoteStatus(scope, quote, id)
-  return { ...created, warnings: [...(created.warnings ?? []), ...notTaken(body, ['groups', 'currency'])] }
+  return { ...created, warnings: [...(created.warnings ?? []), ...ignoredMembers(body, ['groups', 'currency'])] }
 }
 
 function refuseInvoiced({ invoices }: QuoteRest): never {

@@ -5,7 +5,7 @@ import { loadRow } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
 import { refuseTakingOver } from './refuse-taking-over.ts'
 import { webhook } from './webhook.record.ts'
-import { activate, beginAnew, deactivate } from './webhook-progress.store.ts'
+import { activate, restartProgress, deactivate } from './webhook-progress.store.ts'
 
 /** One that is switched on again goes on with what still waits, and with what happens from now on. */
 export async function changeWebhook(scope: Scope, id: number, body: unknown): Promise<WriteAnswer> {
@@ -17,9 +17,9 @@ export async function changeWebhook(scope: Scope, id: number, body: unknown): Pr
   // Whoever says where it leads, or has it send again, is told no more than they may see.
   const isTakenOver = isElsewhere || (enabled === 1 && current.enabled !== 1)
   if (isTakenOver) await refuseTakingOver(scope, Number(current.user_id ?? 0))
-  const speaker = isTakenOver ? { user_id: scope.actor.userId } : {}
-  await updateRecord(scope, webhook, current, { values: { ...values, ...reason, ...speaker }, links })
-  if (isElsewhere) await beginAnew(scope, id)
+  const actorScope = isTakenOver ? { user_id: scope.actor.userId } : {}
+  await updateRecord(scope, webhook, current, { values: { ...values, ...reason, ...actorScope }, links })
+  if (isElsewhere) await restartProgress(scope, id)
   if (enabled !== current.enabled) await (enabled === 1 ? activate(scope, id) : deactivate(scope, id))
   return { id, warnings }
 }

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../kernel/scope.ts'
 import { levelsOfGroup, refuseActingAbove, refuseWiderVisibility } from '../../accounts/access/index.ts'
 import { refuseLimitedToken } from './refuse-limited-token.ts'
-import { groupOfSpeaker } from './webhook.store.ts'
+import { groupOfActor } from './webhook.store.ts'
 
 const WHOSE = 'The user of this webhook'
 
@@ -9,7 +9,7 @@ const WHOSE = 'The user of this webhook'
 export async function refuseTakingOver(scope: Scope, userId: number): Promise<void> {
   await refuseLimitedToken(scope)
   if (userId === scope.actor.userId) return
-  const groupId = await groupOfSpeaker(scope, userId)
+  const groupId = await groupOfActor(scope, userId)
   if (groupId !== undefined) refuseActingAbove(scope, await levelsOfGroup(scope, groupId), WHOSE)
   await refuseWiderVisibility(scope, userId, WHOSE)
 }

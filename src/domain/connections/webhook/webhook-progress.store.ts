@@ -70,7 +70,7 @@ export async function activate(scope: Scope, webhookId: number): Promise<void> {
 }
 
 /** What an address has answered says nothing of another one. */
-export async function beginAnew(scope: Scope, webhookId: number): Promise<void> {
+export async function restartProgress(scope: Scope, webhookId: number): Promise<void> {
   await change(scope, webhookId, { due: scope.clock.now(), failing_since: null, paused_until: null })
   scope.journal.touch('webhook/delivery', webhookId)
 }

@@ -50,16 +50,16 @@ export async function findTarget({ db }: Scope, id: number): Promise<Target | un
 }
 
 /** The user whom a webhook speaks for. */
-export interface Speaker {
+export interface WebhookActor {
   readonly id: number
   readonly first_name: string
   readonly group_id: number
 }
 
 /** Undefined where the user was deleted, or has expired. */
-export async function findSpeaker({ db, clock }: Scope, id: number | null): Promise<Speaker | undefined> {
+export async function findWebhookActor({ db, clock }: Scope, id: number | null): Promise<WebhookActor | undefined> {
   const users = db
-    .records<Speaker & { expires: number | null }>('user')
+    .records<WebhookActor & { expires: number | null }>('user')
     .select(['id', 'first_name', 'group_id', 'expires'])
   const found = id === null ? undefined : await db.first(users.where('id', '=', id))
   if (found === undefined || (found.expires !== null && found.expires <= clock.now())) return undefined
@@ -67,8 +67,8 @@ export async function findSpeaker({ db, clock }: Scope, id: number | null): Prom
 }
 
 /** Of a user who was deleted, too; undefined where the group was. */
-export async function groupOfSpeaker({ db }: Scope, id: number): Promise<number | undefined> {
-  const user = await db.first(db.rows<Speaker>('user').select('group_id').where('id', '=', id))
+export async function groupOfActor({ db }: Scope, id: number): Promise<number | undefined> {
+  const user = await db.first(db.rows<WebhookActor>('user').select('group_id').where('id', '=', id))
   if (user === undefined) return undefined
   const group = db.records<{ id: number }>('group').select('id').where('id', '=', user.group_id)
   return (await db.first(group))?.id

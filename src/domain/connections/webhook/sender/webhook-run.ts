@@ -30,7 +30,7 @@ import {
 import { eventBodies } from './event-bodies.ts'
 import { eventsBetween } from './journal-event.store.ts'
 import { switchOffWebhook } from './switch-off-webhook.ts'
-import { speakerScope } from './webhook-speaker.ts'
+import { webhookScope } from './webhook-scope.ts'
 
 /** What the sender of webhooks works with. */
 export interface SenderParts {
@@ -153,12 +153,12 @@ export class WebhookRun {
     const to = events.length === EVENTS_MAX ? (events.at(-1)?.id ?? last) : last
     const wanted = JSON.parse(target.events) as readonly string[]
     const sent = events.filter(({ event }) => wanted.length === 0 || wanted.includes(event))
-    const speaker = sent.length === 0 ? scope : await speakerScope(scope, target.user_id)
-    if (speaker === undefined) {
+    const actorScope = sent.length === 0 ? scope : await webhookScope(scope, target.user_id)
+    if (actorScope === undefined) {
       await this.#switchOff('The user whom it speaks for was deleted or has expired.')
       return false
     }
-    const deliveries = await eventBodies(this.#parts.lists, speaker, sent)
+    const deliveries = await eventBodies(this.#parts.lists, actorScope, sent)
     return this.#note(async (noting) => {
       if (!(await moveCursor(noting, this.#webhookId, progress.journal_cursor, to))) return false
       await insertDeliveries(noting, this.#webhookId, deliveries)

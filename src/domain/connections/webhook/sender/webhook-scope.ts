@@ -2,11 +2,11 @@ import type { Levels } from '../../../../kernel/auth/modules.ts'
 import { findVisibility } from '../../../../kernel/auth/visibility.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { levelsOfGroup } from '../../../accounts/access/index.ts'
-import { findSpeaker } from '../webhook.store.ts'
+import { findWebhookActor } from '../webhook.store.ts'
 
 /** A scope that reads what a webhook may be told: what its user may; undefined where that user is gone or has expired. */
-export async function speakerScope(scope: Scope, userId: number | null): Promise<Scope | undefined> {
-  const user = await findSpeaker(scope, userId)
+export async function webhookScope(scope: Scope, userId: number | null): Promise<Scope | undefined> {
+  const user = await findWebhookActor(scope, userId)
   if (user === undefined) return undefined
   const { db, instance } = scope
   const levels = onlyReading(await levelsOfGroup(scope, user.group_id))
