@@ -14,7 +14,7 @@ const sqlPlaces: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^src\/demo\/demo\.store\.ts$/, 'what the demo looks up in passing'],
   [/^src\/records\/list\/(list-sql|list-sums|predicate)\.ts$/, 'lists of every record kind'],
   [/^src\/records\/list\/run-list\.ts$/, 'runs what list-sql has written'],
-  [/^src\/records\/list\/shown-references\.ts$/, 'reads the rows that a page refers to'],
+  [/^src\/records\/list\/rendered-references\.ts$/, 'reads the rows that a page refers to'],
   [/^src\/records\/write\//, 'writes of every record kind'],
   [/^src\/kernel\/auth\/(find-session|find-feed|visibility)\.ts$/, 'read before the instance is known'],
   [/^src\/kernel\/auth\/(token|session)-use\.store\.ts$/, 'noted beside the requests'],

@@ -94,7 +94,9 @@ inOneWorld('members of bodies', (world) => {
       test('200: null clears an optional member; 400: a required one must stay', async () => {
         const { admin, samples } = world()
         const record = await fullRecord(definition)
-        const bare = canCreate(definition) ? await renderedAgain(definition, { id: await samples.create(name) }) : record
+        const bare = canCreate(definition)
+          ? await renderedAgain(definition, { id: await samples.create(name) })
+          : record
         const required = new Set(
           members.filter((field) => field.required).flatMap((field) => [field, ...(field.companions ?? [])]),
         )

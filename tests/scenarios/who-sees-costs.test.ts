@@ -78,7 +78,10 @@ onEachEngine('who sees costs', (open) => {
       const [item] = rendered.billable_items
       const answer = await planner.put(`/v2/booking?id=${id}`, {
         billable_items: [{ ...item, cost: '110.00' }, { name: 'Lunch' }],
-        resources: [{ id: suite }, { id: stage, rates: [{ ...rendered.resources[1].rates[0], sell: hourly('95.00') }] }],
+        resources: [
+          { id: suite },
+          { id: stage, rates: [{ ...rendered.resources[1].rates[0], sell: hourly('95.00') }] },
+        ],
       })
       assert.equal(answer.status, 200, JSON.stringify(answer.body))
       const after = await read(world.admin, id)

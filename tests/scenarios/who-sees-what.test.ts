@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Client, onEachEngine } from '../world.ts'
 
-import { bookings, DAY, expected, HOUR, openStudio, seen, renderedAs } from './visibility-studio.ts'
+import { bookings, DAY, expected, HOUR, openStudio, renderedAs, seen } from './visibility-studio.ts'
 
 onEachEngine('who sees what', (open) => {
   test('bookings are listed, counted, named, filtered and ordered as each may see them', async () => {

@@ -11,9 +11,9 @@ import {
   type Session,
   systemActor,
 } from './session.ts'
-import { visibilityRecords } from './visibility.ts'
 import type { TokenKey } from './token.ts'
 import { lesserLevels, reachOf } from './token-reach.ts'
+import { visibilityRecords } from './visibility.ts'
 
 /** A session as the database has it, and until when its token and its user are good (UNIX seconds; null: for ever). */
 export interface FoundSession {

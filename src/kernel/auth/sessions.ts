@@ -13,9 +13,9 @@ import {
 } from './find-session.ts'
 import type { Session, Visibility } from './session.ts'
 import { SessionUse } from './session-use.ts'
-import { findVisibility } from './visibility.ts'
 import { type TokenKey, tokenKey } from './token.ts'
 import { TokenUse } from './token-use.ts'
+import { findVisibility } from './visibility.ts'
 
 /** Tokens whose sessions are kept at once; the one that was read first goes first. */
 const KEPT_MAX = 10_000

@@ -43,7 +43,10 @@ export async function findVisibility(
 ): Promise<Visibility | undefined> {
   const p = dialect.placeholder
   const where = `"user".instance_id = ${p(1)} and "user".id = ${p(2)}`
-  const [row] = await sql.all<VisibilityRow>(visibilityQuery(dialect, someUser, `"user" where ${where}`), [instanceId, userId])
+  const [row] = await sql.all<VisibilityRow>(visibilityQuery(dialect, someUser, `"user" where ${where}`), [
+    instanceId,
+    userId,
+  ])
   return row && readVisibility(row)
 }
 

@@ -28,7 +28,9 @@ export function signWarnings(member: string, text: unknown): string[] {
   if (signs.length === 0) return []
   const rendered = signs.slice(0, SHOWN_MAX).join(' ')
   const more = signs.length > SHOWN_MAX ? ' …' : ''
-  return [`${member}: the fonts of documents do not have ${rendered}${more}, which may print as boxes. Look at the PDF.`]
+  return [
+    `${member}: the fonts of documents do not have ${rendered}${more}, which may print as boxes. Look at the PDF.`,
+  ]
 }
 
 function codePointsOf(paths: readonly string[]): Uint8Array {

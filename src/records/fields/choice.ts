@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { choices } from '../../kernel/query-value.ts'
 import { anyOf } from '../list/predicate.ts'
-import { type FieldOptions, type FieldSpec, jsonOf, plainField, sentSchema, renderedSchema } from './field.ts'
+import { type FieldOptions, type FieldSpec, jsonOf, plainField, renderedSchema, sentSchema } from './field.ts'
 
 /** Options of a choice. */
 export interface ChoiceOptions<Value extends string | number> extends FieldOptions {

@@ -5,7 +5,7 @@ import { currencyDecimals } from '../../kernel/money/currency.ts'
 import { DECIMAL_WORDS, formatDecimal, parseDecimal } from '../../kernel/money/exact-decimal.ts'
 import { listedValues } from '../../kernel/query-value.ts'
 import { anyOf } from '../list/predicate.ts'
-import { type FieldOptions, type FieldSpec, plainField, sentSchema, renderedSchema } from './field.ts'
+import { type FieldOptions, type FieldSpec, plainField, renderedSchema, sentSchema } from './field.ts'
 
 const DECIMAL_PATTERN = '^-?\\d+(\\.\\d{1,4})?$'
 

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { flagValue } from '../../kernel/query-value.ts'
 import { anyOf } from '../list/predicate.ts'
-import { type FieldOptions, type FieldSpec, plainField, sentSchema, renderedSchema } from './field.ts'
+import { type FieldOptions, type FieldSpec, plainField, renderedSchema, sentSchema } from './field.ts'
 
 /** Options of a flag. */
 export interface FlagOptions extends FieldOptions {

@@ -13,8 +13,8 @@ import {
   idSchema,
   jsonOf,
   plainField,
-  sentSchema,
   renderedSchema,
+  sentSchema,
 } from './field.ts'
 
 /** Options of every reference. */

@@ -3,7 +3,7 @@ import { foldedWords } from '../../kernel/fold-text.ts'
 import { boundedText, filterText, listedValues } from '../../kernel/query-value.ts'
 import { storageProblem } from '../../kernel/text-checks.ts'
 import { anyOf, contains, matchesWords, type Predicate } from '../list/predicate.ts'
-import { type FieldOptions, type FieldSpec, jsonOf, plainField, sentSchema, renderedSchema } from './field.ts'
+import { type FieldOptions, type FieldSpec, jsonOf, plainField, renderedSchema, sentSchema } from './field.ts'
 
 /** The longest text of a one-line member; notes and template parts take `max` for themselves. */
 const LENGTH_MAX = 255

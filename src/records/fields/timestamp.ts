@@ -4,7 +4,15 @@ import { Invalid } from '../../kernel/errors.ts'
 import { integers, listedValues } from '../../kernel/query-value.ts'
 import { isoInZone, parseIsoDateTime, STAMP_MAX } from '../../kernel/time/zone.ts'
 import { anyOf } from '../list/predicate.ts'
-import { type Field, type FieldOptions, type FieldSpec, jsonOf, plainField, sentSchema, renderedSchema } from './field.ts'
+import {
+  type Field,
+  type FieldOptions,
+  type FieldSpec,
+  jsonOf,
+  plainField,
+  renderedSchema,
+  sentSchema,
+} from './field.ts'
 
 const stampSchema = Type.Integer({ minimum: 0, maximum: STAMP_MAX, format: 'int64' })
 const isoSchema = Type.String({ format: 'date-time' })

@@ -7,8 +7,8 @@ import { dayAt } from '../../kernel/time/day-at.ts'
 import type { RenderContext } from '../fields/field.ts'
 import type { ListPlan } from './list-plan.ts'
 import type { Lists } from './lists.ts'
+import { linkedIds, projectionsInRows, type RenderedReferences } from './rendered-references.ts'
 import { renderRecord } from './shape-list.ts'
-import { linkedIds, type RenderedReferences, projectionsInRows } from './rendered-references.ts'
 
 /** The records of a page as JSON texts. */
 export async function renderRows(

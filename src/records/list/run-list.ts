@@ -54,7 +54,13 @@ async function runWhole(lists: Lists, scope: Scope, plan: ListPlan): Promise<Pag
 async function runKept(lists: Lists, scope: Scope, plan: ListPlan): Promise<Page | undefined> {
   const kept = lists.kept?.records
   // What is kept is what those see from whom nothing is kept.
-  if (kept === undefined || scope.actor.visibility !== undefined || !readsAllReferences(scope, plan) || !canBeKept(plan)) return
+  if (
+    kept === undefined ||
+    scope.actor.visibility !== undefined ||
+    !readsAllReferences(scope, plan) ||
+    !canBeKept(plan)
+  )
+    return
   const { commits } = kept
   const { dialect, instanceId } = scope.db
   const { name } = plan.definition

@@ -7,8 +7,8 @@ import {
   type FieldSpec,
   jsonOf,
   plainField,
-  sentSchema,
   renderedSchema,
+  sentSchema,
 } from '../../../records/fields/field.ts'
 import { isId, namesNothing, onlyItem, refersTo } from '../../../records/fields/ref.ts'
 import { anyOf, type Predicate } from '../../../records/list/predicate.ts'
@@ -125,7 +125,8 @@ function uuidMember(name: string, columns: { client: string; person: string }, o
         ...options,
         description,
       }),
-      render: (row, { rendered }) => (typeof row[column] === 'number' ? rendered('contact', 'uuid', row[column]) : 'null'),
+      render: (row, { rendered }) =>
+        typeof row[column] === 'number' ? rendered('contact', 'uuid', row[column]) : 'null',
       read(value, reader) {
         if (value === null || value === '') {
           clear({ ...this, required: options.required ?? false }, column, reader)

@@ -48,6 +48,7 @@ function columnsOf(number: string | null): SqlRow {
 /** The newer members are read before this one. A record that is sent back whole has the number that was shown. */
 function checkBeside(field: { name: string; description: string }, number: string | null, reader: BodyReader): void {
   const [vat, other] = [reader.value(VAT), reader.value(OTHER)]
-  if ([rendered(reader.current), vat, other].includes(number) || (number === '' && vat === null && other === null)) return
+  if ([rendered(reader.current), vat, other].includes(number) || (number === '' && vat === null && other === null))
+    return
   reader.fault(field, `disagrees with ${VAT} or ${OTHER}`)
 }

@@ -25,7 +25,7 @@ import { freeBilledLines } from '../invoicing/index.ts'
 import { creditNote } from './credit-note.record.ts'
 import { creditedQuantities } from './credit-note.store.ts'
 import { type Credited, creditTotals } from './credit-totals.ts'
-import type { SentCredit, RenderedCreditedItem } from './credited-items.ts'
+import type { RenderedCreditedItem, SentCredit } from './credited-items.ts'
 import { quantitiesAfter } from './quantities-after.ts'
 import { refuseBeyondInvoice } from './refuse-beyond-invoice.ts'
 

@@ -14,6 +14,8 @@ export function refuseBeyondInvoice(invoice: SqlRow, { total }: DocumentTotals):
   const left = whole - Number(invoice.amount_credited)
   const isOpposite = Math.sign(total) === -Math.sign(whole) && total !== 0
   if (!isOpposite && Math.abs(total) <= Math.abs(left)) return
-  const [rendered, rest] = [total, left].map((amount) => formatTotal(amount, currencyDecimals(String(invoice.currency))))
+  const [rendered, rest] = [total, left].map((amount) =>
+    formatTotal(amount, currencyDecimals(String(invoice.currency))),
+  )
   throw new Conflict(`The credit would come to ${rendered}, but what is left of the invoice to credit is ${rest}.`)
 }

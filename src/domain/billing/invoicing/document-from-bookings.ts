@@ -19,12 +19,12 @@ import {
 import { type BilledBookingLine, storeBilledBookingLines } from './billed-booking-line.store.ts'
 import { type BookingSelection, checkSelection, documentMembers, drawn as drawnMembers } from './booking-selection.ts'
 import { type BookingRow, findBookings } from './bookings-to-bill.store.ts'
-import { type BillableLine, linesOfBookings } from './lines-of-bookings.ts'
+import { groupLines } from './group-lines.ts'
 import { ignoredMembers } from './ignored-members.ts'
+import { type BillableLine, linesOfBookings } from './lines-of-bookings.ts'
 import { clientOf, currencyOf, projectOf } from './one-for-all.ts'
 import { type AlreadyBilled, openLines } from './open-lines.ts'
 import { billedQuantity } from './part-of-line.ts'
-import { groupLines } from './group-lines.ts'
 import { type QuotedBookingLine, storeQuotedBookingLines } from './quoted-booking-line.store.ts'
 
 interface BookingsRequest {

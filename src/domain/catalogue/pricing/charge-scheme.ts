@@ -1,8 +1,8 @@
 import { DECIMAL_BOUND } from '../../../kernel/money/exact-decimal.ts'
 import { subtractFractions } from '../../../kernel/money/fraction.ts'
 import { type DayPart, outside, within } from './booked-days.ts'
-import { chooseUnits, isPercent, quantityOf, secondsByDay, unitOrder } from './charged-unit.ts'
 import { type ChargeBasis, chargeBasis, percentagesOf, sharesOf, sidesOf } from './charge-basis.ts'
+import { chooseUnits, isPercent, quantityOf, secondsByDay, unitOrder } from './charged-unit.ts'
 import type { RateScheme } from './price-list.ts'
 import type { PricedLine } from './priced-line.ts'
 

@@ -1,7 +1,7 @@
 import type { DayPart } from './booked-days.ts'
+import { type ChargeBasis, chargeBasis } from './charge-basis.ts'
 import { chooseUnits, isPercent, secondsByDay, unitOrder } from './charged-unit.ts'
 import { holdsOn } from './covered-time.ts'
-import { type ChargeBasis, chargeBasis } from './charge-basis.ts'
 import type { RateScheme, ResourceFacts, Side, Unit } from './price-list.ts'
 import { nameOf, type Refused, type Source } from './priced-line.ts'
 

@@ -37,7 +37,10 @@ export function formatHours(parts: readonly Stretch[]): string {
 }
 
 /** `, valid from 2026-03-01 to 2026-03-31`; empty if there are no dates. */
-export function describeDates({ dateStart, dateEnd }: Pick<OwnRate, 'dateStart' | 'dateEnd'>, everyYear = false): string {
+export function describeDates(
+  { dateStart, dateEnd }: Pick<OwnRate, 'dateStart' | 'dateEnd'>,
+  everyYear = false,
+): string {
   const formatted = (date: string) => (everyYear ? date.slice(5) : date)
   if (dateStart === null && dateEnd === null) return ''
   if (dateStart === null) return `, valid until ${formatted(dateEnd ?? '')}`

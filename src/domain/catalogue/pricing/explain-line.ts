@@ -7,10 +7,10 @@ import {
   roundFraction,
 } from '../../../kernel/money/fraction.ts'
 import type { DayPart } from './booked-days.ts'
+import { counted, describeDates, describeTime, formatHours } from './describe-time.ts'
 import { decimalsOf, lineTotal } from './line-total.ts'
 import type { BookingFacts, RateScheme, ResourceFacts, Unit } from './price-list.ts'
 import { nameOf, type PricedLine, type PricedSide, type Source } from './priced-line.ts'
-import { counted, describeDates, formatHours, describeTime } from './describe-time.ts'
 
 const HOUR = 3_600
 const DAYS_OF_WEEK = 7n

@@ -1,8 +1,8 @@
 import { bookedDays, type DayPart, outside, within } from './booked-days.ts'
+import { type ChargeBasis, sharesOf, sidesOf } from './charge-basis.ts'
 import { chargeScheme } from './charge-scheme.ts'
 import { chooseChargeBasis } from './choose-charge-basis.ts'
 import { coveredTime } from './covered-time.ts'
-import { type ChargeBasis, sharesOf, sidesOf } from './charge-basis.ts'
 import type { BookingFacts, RateScheme, ResourceFacts } from './price-list.ts'
 import type { Priced, PricedLine, Refused } from './priced-line.ts'
 import { refusal } from './scheme-conditions.ts'
@@ -50,7 +50,11 @@ interface Pricing {
 }
 
 /** Each moment is replaced only once. The most specific scheme goes first; the next ones get what it leaves. */
-function replaceBases({ booking, days, refused }: Pricing, chosen: readonly ChargeBasis[], schemes: readonly RateScheme[]) {
+function replaceBases(
+  { booking, days, refused }: Pricing,
+  chosen: readonly ChargeBasis[],
+  schemes: readonly RateScheme[],
+) {
   const lines: PricedLine[] = []
   const replacing: ChargeBasis[] = []
   let bases: readonly Base[] = chosen.map((basis) => ({ ...basis, replacedBy: [] }))

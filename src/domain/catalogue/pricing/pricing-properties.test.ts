@@ -64,7 +64,9 @@ test('the days of a booking are its time, cut at each midnight and nowhere else'
       for (const { day, start, end } of parts) {
         for (const moment of [start, end - 1]) {
           const rendered = new Temporal.ZonedDateTime(BigInt(moment) * 1_000_000_000n, booking.timezone).toPlainDate()
-          assert.ok(Math.abs(rendered.since('1970-01-01').days - day) <= (booking.timezone === 'America/St_Johns' ? 1 : 0))
+          assert.ok(
+            Math.abs(rendered.since('1970-01-01').days - day) <= (booking.timezone === 'America/St_Johns' ? 1 : 0),
+          )
         }
       }
     }),

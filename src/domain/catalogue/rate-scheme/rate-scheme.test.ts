@@ -42,7 +42,11 @@ onEachEngine('rate-scheme', (open) => {
         },
       ])
       assert.deepEqual(
-        scheme.clients.map((rendered: { id: number; name: string; type: string }) => [rendered.id, rendered.name, rendered.type]),
+        scheme.clients.map((rendered: { id: number; name: string; type: string }) => [
+          rendered.id,
+          rendered.name,
+          rendered.type,
+        ]),
         [
           [client, 'Lumen Films', 'organization'],
           [person, 'Ada', 'person'],

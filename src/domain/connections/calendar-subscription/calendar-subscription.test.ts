@@ -36,7 +36,10 @@ onEachEngine('calendar-subscription/import', (open) => {
         resources: [{ id: suite }],
       })
       assert.deepEqual([custom_fields[0].id, custom_fields[0].value], [custom, '3'])
-      assert.deepEqual([rendered.enabled, rendered.name, rendered.last_checked_date, rendered.last_error], [true, null, null, null])
+      assert.deepEqual(
+        [rendered.enabled, rendered.name, rendered.last_checked_date, rendered.last_error],
+        [true, null, null, null],
+      )
       await admin.put(`${path}?id=${id}`, rendered)
       await admin.put(`${path}?id=${id}`, { booking_property: {} })
       assert.equal((await admin.list('calendar-subscription/import'))[0].updated, rendered.updated)

@@ -7,8 +7,8 @@ import type {
   ComparedCalendar,
   KnownBooking,
   PlannedBooking,
-  RefusedCalendar,
   PlanPart,
+  RefusedCalendar,
 } from './calendar-steps.ts'
 import { LISTED_MAX } from './import-run.ts'
 import { membersOf } from './occurrence-members.ts'

@@ -15,8 +15,8 @@ import type {
   ComparedCalendar,
   KnownBooking,
   PlannedBooking,
-  RefusedCalendar,
   PlanPart,
+  RefusedCalendar,
 } from './calendar-steps.ts'
 
 /** What a calendar changes among its bookings. */

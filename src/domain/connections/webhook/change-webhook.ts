@@ -5,7 +5,7 @@ import { loadRow } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
 import { refuseTakingOver } from './refuse-taking-over.ts'
 import { webhook } from './webhook.record.ts'
-import { activate, restartProgress, deactivate } from './webhook-progress.store.ts'
+import { activate, deactivate, restartProgress } from './webhook-progress.store.ts'
 
 /** One that is switched on again goes on with what still waits, and with what happens from now on. */
 export async function changeWebhook(scope: Scope, id: number, body: unknown): Promise<WriteAnswer> {

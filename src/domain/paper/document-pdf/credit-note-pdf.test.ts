@@ -66,7 +66,12 @@ onEachEngine('credit notes as PDF', (open) => {
       await using world = await open()
       const { admin } = world
       const container = { middle_left_container: '[creditNoteWord]: [creditNoteNumber]' }
-      const template_id = await admin.create('invoice-template', { name: 'Own', type_id: 1, title: 'Bill', ...container })
+      const template_id = await admin.create('invoice-template', {
+        name: 'Own',
+        type_id: 1,
+        title: 'Bill',
+        ...container,
+      })
       await admin.put('/v2/instance', { locale: 'de-DE' })
       const { note, invoiceId } = await prepare(world, { template_id })
       const german = pdfText((await fetchPdf(world, note.id)).pdf)

@@ -2,8 +2,8 @@ import type { Values } from '../document-markup/index.ts'
 import type { DocumentFacts } from './document-facts.ts'
 import { numberOf } from './document-values.ts'
 import type { DocumentWords } from './document-words.ts'
-import type { Summary } from './printed-document.ts'
 import { withoutColon } from './printed-containers.ts'
+import type { Summary } from './printed-document.ts'
 
 /** The lines below the title: the amount, and the last day to pay or accept it. */
 export function documentSummary(

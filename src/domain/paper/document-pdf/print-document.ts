@@ -12,9 +12,9 @@ import { isolated } from './isolated-text.ts'
 import { itemsTable } from './items-table.ts'
 import { pageSetting } from './page-setting.ts'
 import { paymentBox } from './payment-box.ts'
+import { printedContainers } from './printed-containers.ts'
 import type { PrintedDocument } from './printed-document.ts'
 import { printedLines } from './printed-lines.ts'
-import { printedContainers } from './printed-containers.ts'
 import { totalsBlock } from './totals-block.ts'
 
 /** The path where the rendering process finds the picture. */

@@ -1,6 +1,6 @@
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { type Block, fillMarkup, type Inline, textOf, type Values } from '../document-markup/index.ts'
-import type { PrintedContainers, PrintedBlock, PrintedLine } from './printed-document.ts'
+import type { PrintedBlock, PrintedContainers, PrintedLine } from './printed-document.ts'
 
 const rows = ['top', 'middle', 'bottom'] as const
 const sides = ['left', 'center', 'right'] as const
@@ -18,7 +18,11 @@ export function printedContainers(template: SqlRow, values: Values): PrintedRows
   const filled = (lines: readonly string[]) => fillMarkup(lines.join('\n'), values).flatMap(printedBlocks)
   const container = (row: string, side: string) =>
     filled(markupOf(row, side).filter((line) => row !== 'bottom' || !termsLine.test(line)))
-  const containersOf = (row: string): PrintedContainers => [container(row, 'left'), container(row, 'center'), container(row, 'right')]
+  const containersOf = (row: string): PrintedContainers => [
+    container(row, 'left'),
+    container(row, 'center'),
+    container(row, 'right'),
+  ]
   const hasTerms = sides.some((side) => markupOf('bottom', side).some((line) => termsLine.test(line)))
   return {
     top: containersOf('top'),

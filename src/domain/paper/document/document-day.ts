@@ -49,7 +49,10 @@ export function documentDay(options: FieldOptions): FieldSpec<number | null, ''>
         columns: [
           { name, type: 'integer', json: (day) => (day === null ? 'null' : `"${civilDateText(Number(day))}"`) },
         ],
-        answer: renderedSchema(stampSchema, { ...options, description: `${description} Its beginning in UNIX seconds.` }),
+        answer: renderedSchema(stampSchema, {
+          ...options,
+          description: `${description} Its beginning in UNIX seconds.`,
+        }),
         body: Type.Union([stampSchema, daySchema, Type.Null()], {
           description: `${description} A day such as 2026-03-01, or UNIX seconds: the day of that moment in the zone of the instance.`,
         }),

@@ -60,7 +60,12 @@ export function documentFields(kind: DocumentKind) {
     reference: text({ description: "The client's reference, such as the number of an order (BT-13)." }),
     ...einvoiceMembers(name),
     currency: currencyCode({ description: 'ISO 4217 code of the currency of all its amounts.' }),
-    created_sp_flag: flag({ initial: true, renderedAs: 'string', readOnly: true, description: 'Made in this service.' }),
+    created_sp_flag: flag({
+      initial: true,
+      renderedAs: 'string',
+      readOnly: true,
+      description: 'Made in this service.',
+    }),
     sub_total: total('Sum of quantity × unit amount over the lines.'),
     discount_total: total('Sum of the discounts of the lines.'),
     net_total: total('Without tax: sub_total less discount_total.'),

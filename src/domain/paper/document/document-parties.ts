@@ -75,7 +75,10 @@ export const buyerMember = party(
  * Column: text, a JSON object in the shape of the response; null on documents that were issued before the column
  * existed.
  */
-function party(description: string, rendered: typeof renderedSeller | typeof renderedBuyer): FieldSpec<string | null, ''> {
+function party(
+  description: string,
+  rendered: typeof renderedSeller | typeof renderedBuyer,
+): FieldSpec<string | null, ''> {
   return {
     named: (name) =>
       plainField(

@@ -19,8 +19,8 @@ import {
   ratesInJournal,
   ratesWithoutReasons,
   readSentRates,
-  type SentResource,
   renderedRate,
+  type SentResource,
   withoutBuy,
 } from './rates/index.ts'
 

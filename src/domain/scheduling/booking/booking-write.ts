@@ -5,7 +5,7 @@ import type { Occurrence } from './repeat/index.ts'
 /** A booking to create, or to change if there is a `current` one. */
 export interface BookingWrite extends RecordValues {
   readonly current?: SqlRow
-  /** Its place in a series; undefined if it keeps the current place. */
+  /** Its occurrence in a series; undefined if it keeps the current occurrence. */
   readonly occurrence?: Occurrence | null
   readonly isEdited?: boolean
   /** Computes the charges again, whatever the write changes. */

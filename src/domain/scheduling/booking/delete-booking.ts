@@ -4,9 +4,17 @@ import type { ChangeRequest, WriteAnswer } from '../../../records/write/default-
 import { loadRow } from '../../../records/write/record-row.ts'
 import { booking } from './booking.record.ts'
 import { warnOfDrafts } from './drafts-of-bookings.store.ts'
-import { forgetEmptyOccurrences, inOrder, storeOccurrences, memberOf, partOf, seriesOf, seriesRows } from './repeat/index.ts'
+import {
+  forgetEmptyOccurrences,
+  inOrder,
+  memberOf,
+  partOf,
+  seriesOf,
+  seriesRows,
+  storeOccurrences,
+} from './repeat/index.ts'
 import { idsOf, keepEmptyOccurrences, remainingSeries, rowOf } from './series/index.ts'
-import { storeBookings, type Notifying } from './store-bookings.ts'
+import { type Notifying, storeBookings } from './store-bookings.ts'
 import { notifyUserResources, repeatDeleteScope } from './write-params.ts'
 
 export const deleteBookingParams = {
@@ -42,7 +50,7 @@ export async function removeBookings(scope: Scope, rows: readonly SqlRow[], quie
   for (const row of rows.filter(isMaster)) await takeOutMaster(scope, row, { quiet })
 }
 
-/** Bookings in a series leave an empty place. */
+/** Bookings in a series leave an empty occurrence. */
 async function takeOut(scope: Scope, rows: readonly SqlRow[], notifying: Notifying): Promise<void> {
   await storeBookings(scope, { removed: rows, series: [], ...notifying }, false)
   const occurrences = rows.filter((row) => seriesOf(row) !== 0)
@@ -65,7 +73,7 @@ async function takeOutMaster(scope: Scope, current: SqlRow, notifying: Notifying
   await forgetEmptyOccurrences(scope, [Number(current.id), ...idsOf(gone)])
 }
 
-/** The rule no longer has these places, so no empty places are stored. Returns the ids of the deleted bookings. */
+/** The rule no longer has these occurrences, so no empty occurrences are stored. Returns the ids of the deleted bookings. */
 async function deletePart(
   scope: Scope,
   current: SqlRow,

@@ -11,7 +11,15 @@ import type { HeldResources } from './booking-write.ts'
 import { refuseClashes, type Slot } from './clash/index.ts'
 import { requireEditable } from './lock/index.ts'
 import { noteRestoredBookings } from './note-stored-bookings.ts'
-import { isAtOccurrence, storeOccurrences, memberOf, parseRepeatRule, resourcesOf, seriesOf, seriesRows } from './repeat/index.ts'
+import {
+  isAtOccurrence,
+  memberOf,
+  parseRepeatRule,
+  resourcesOf,
+  seriesOf,
+  seriesRows,
+  storeOccurrences,
+} from './repeat/index.ts'
 import { deletedTogether, restoreSeries } from './series/index.ts'
 import { checkClash, notifyUserResources, repeatRestoreScope } from './write-params.ts'
 

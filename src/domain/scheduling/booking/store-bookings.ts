@@ -12,7 +12,7 @@ import { findForTrial, refuseClashes, type Slot, slotOf } from './clash/index.ts
 import { requireEditable } from './lock/index.ts'
 import { noteStoredBookings } from './note-stored-bookings.ts'
 import { priceBookings } from './rates/index.ts'
-import { storeOccurrences, memberOf, resourcesOf, seriesOf } from './repeat/index.ts'
+import { memberOf, resourcesOf, seriesOf, storeOccurrences } from './repeat/index.ts'
 
 /** Bookings in order: the first is the master. */
 export interface SeriesWrite {
@@ -127,7 +127,8 @@ async function changeBookings(
 function hasOtherOccurrence({ current, ...write }: BookingChange, isChanged: boolean): boolean {
   const before = memberOf(current)
   const { occurrence = before.occurrence, isEdited = before.isEdited } = write
-  const isElsewhere = occurrence?.clockStart !== before.occurrence?.clockStart || occurrence?.clockEnd !== before.occurrence?.clockEnd
+  const isElsewhere =
+    occurrence?.clockStart !== before.occurrence?.clockStart || occurrence?.clockEnd !== before.occurrence?.clockEnd
   return isElsewhere || (isChanged && isEdited !== before.isEdited && seriesOf(current) !== 0)
 }
 

@@ -1,5 +1,5 @@
 import type { Session, Visibility } from '../../../kernel/auth/session.ts'
-import { findVisibility, findAnonymousVisibility } from '../../../kernel/auth/visibility.ts'
+import { findAnonymousVisibility, findVisibility } from '../../../kernel/auth/visibility.ts'
 import type { Scopes } from '../../../kernel/scope.ts'
 import { type FeedOwner, feedUser, resourcesOfFeed } from './calendar-feed.store.ts'
 

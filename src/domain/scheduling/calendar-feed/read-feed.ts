@@ -114,7 +114,11 @@ async function feedText(scope: Scope, content: FeedContent): Promise<string> {
 const PAGE_SIZE = 500
 
 /** Reads page by page, so that other requests get a turn. A deleted booking is left out if a live one has its UID. */
-async function* eventsOfFeed(scope: Scope, content: NamedFeedContent, window: FeedWindow): AsyncGenerator<PublishedEvent[]> {
+async function* eventsOfFeed(
+  scope: Scope,
+  content: NamedFeedContent,
+  window: FeedWindow,
+): AsyncGenerator<PublishedEvent[]> {
   const published = new Set<string>()
   for (const state of ['live', 'deleted'] as const) {
     const ids = await idsOfFeed(scope, content.owner, window, state)

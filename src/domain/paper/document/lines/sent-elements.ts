@@ -8,14 +8,14 @@ import {
   GROUPS_MAX,
   ITEMS_MAX,
   lineCosts,
-  type SentGroup,
-  type SentItem,
   type RenderedGroup,
   type RenderedItem,
-  sentGroup,
-  sentItem,
   renderedGroup,
   renderedItem,
+  type SentGroup,
+  type SentItem,
+  sentGroup,
+  sentItem,
 } from './document-items.ts'
 
 /**

@@ -30,7 +30,10 @@ const kinds = [
   { kind: 'gone', title: 'Off your schedule', one: 'Cancelled booking', word: 'cancelled' },
 ] as const
 
-export function writeBookingMail(changes: readonly ChangeNotification[], { firstName, company, style }: Addressing): MailWords {
+export function writeBookingMail(
+  changes: readonly ChangeNotification[],
+  { firstName, company, style }: Addressing,
+): MailWords {
   const groups = groupChanges(changes)
   const rendered = groups.slice(0, ENTRIES_MAX)
   const sections = kinds.map(({ kind, title }) => ({

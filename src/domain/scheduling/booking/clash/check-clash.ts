@@ -68,7 +68,8 @@ async function resourcesOfQuestion(scope: Scope, { resources, id }: Asked): Prom
 }
 
 async function missingBookings(scope: Scope, ids: readonly number[]): Promise<number[]> {
-  const unseen = scope.actor.visibility === undefined ? [] : (await bookingVisibilities(scope, ids)).filter((one) => one.unseen)
+  const unseen =
+    scope.actor.visibility === undefined ? [] : (await bookingVisibilities(scope, ids)).filter((one) => one.unseen)
   return [...(await missingIds(scope, 'booking', ids)), ...unseen.map(({ id }) => id)]
 }
 

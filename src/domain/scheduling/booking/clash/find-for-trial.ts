@@ -7,8 +7,8 @@ import { resourcesOf } from '../repeat/index.ts'
 import { bookingsByStart, clashingIds } from './booking-clash.store.ts'
 import { overlapAmong } from './overlap-among.ts'
 import { clashingSlots, type Slot } from './refuse-clashes.ts'
-import { asVisible } from './visible-clashes.ts'
 import { slotOf } from './slot-of-write.ts'
+import { asVisible } from './visible-clashes.ts'
 
 /** How many bookings in the way an answer lists. */
 const LISTED_MAX = 20

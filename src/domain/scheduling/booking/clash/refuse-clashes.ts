@@ -3,8 +3,8 @@ import type { Scope } from '../../../../kernel/scope.ts'
 import { isoInZone } from '../../../../kernel/time/zone.ts'
 import {
   bookingsByStart,
-  FOUND_PER_WANTED_MAX,
   clashingIds,
+  FOUND_PER_WANTED_MAX,
   resourcesOfTypes,
   type Wanted,
 } from './booking-clash.store.ts'

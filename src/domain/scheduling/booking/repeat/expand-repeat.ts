@@ -14,7 +14,7 @@ export interface Occurrence {
   readonly clockEnd: number
 }
 
-/** A place, and the moments at which the zone's clock shows it. */
+/** An occurrence, and the moments at which the zone's clock shows it. */
 export interface TimedOccurrence extends Occurrence {
   readonly start: number
   readonly end: number
@@ -26,7 +26,7 @@ export interface RepeatZones {
   readonly untilZone: string
 }
 
-/** The place of a booking from `start` to `end`. It lasts as long as the clock says, unless the clock goes back. */
+/** The occurrence of a booking from `start` to `end`. It lasts as long as the clock says, unless the clock goes back. */
 export function occurrenceOf(start: number, end: number, zone: string): Occurrence {
   const clockStart = clockAt(start, zone)
   const clockEnd = clockAt(end, zone)

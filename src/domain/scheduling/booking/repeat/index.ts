@@ -1,22 +1,22 @@
-export { expandRepeat, type TimedOccurrence, timedOccurrence, type Occurrence, occurrenceOf } from './expand-repeat.ts'
+export { expandRepeat, type Occurrence, occurrenceOf, type TimedOccurrence, timedOccurrence } from './expand-repeat.ts'
 export { repeatMaster, repeatMasterId, repeatRule } from './repeat-members.ts'
 export { parseRepeatRule, repeatRuleDescription } from './repeat-rule.ts'
 export { ruleForOccurrences } from './rule-for-occurrences.ts'
 export {
   forgetEmptyOccurrences,
   formerSeriesRows,
-  storeOccurrences,
   moveEmptyOccurrences,
   resourcesOf,
   seriesRows,
+  storeOccurrences,
 } from './series.store.ts'
 export {
   inOrder,
   isAtOccurrence,
   type Member,
   memberOf,
-  partOf,
   occurrencesOfMembers,
+  partOf,
   positionOf,
   seriesOf,
   zoneOfSeries,

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { momentByHand, recurrencesByHand, someClock, someRule } from '../../../../../tests/support/repeat-oracle.ts'
 import { timesWithin } from '../../../../kernel/time/recurrence.ts'
 import type { Recurrence } from '../../../../kernel/time/recurrence-rule.ts'
-import { timedOccurrence, occurrencesOf } from './expand-repeat.ts'
+import { occurrencesOf, timedOccurrence } from './expand-repeat.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { someClock, someRule } from '../../../../../tests/support/repeat-oracle.ts'
 import type { Recurrence } from '../../../../kernel/time/recurrence-rule.ts'
-import { occurrencesOf, type Occurrence } from './expand-repeat.ts'
+import { type Occurrence, occurrencesOf } from './expand-repeat.ts'
 import { parseRepeatRule } from './repeat-rule.ts'
 import { ruleForOccurrences } from './rule-for-occurrences.ts'
 
@@ -19,7 +19,12 @@ const movedBy = (occurrences: readonly Occurrence[], by: number): Occurrence[] =
   occurrences.map(({ clockStart, clockEnd }) => ({ clockStart: clockStart + by, clockEnd: clockEnd + by }))
 
 describe('the rule that gives some places', () => {
-  const cases: readonly (readonly [what: string, rule: string, change: (all: Occurrence[]) => Occurrence[], sentTimes: string])[] = [
+  const cases: readonly (readonly [
+    what: string,
+    rule: string,
+    change: (all: Occurrence[]) => Occurrence[],
+    sentTimes: string,
+  ])[] = [
     ['is the one that was sent where it gives them', 'Freq=weekly; COUNT=5;', (all) => all, 'Freq=weekly; COUNT=5;'],
     ['counts what is left', 'FREQ=weekly;COUNT=5;', (all) => all.slice(2), 'FREQ=weekly;COUNT=3;'],
     [
@@ -82,9 +87,15 @@ describe('the rule that gives some places', () => {
 
   test('is none where no rule of its kind gives them', () => {
     const firstMondays = occurrencesOfMembers('FREQ=monthly;BYDAY=1MO;COUNT=6')
-    assert.equal(ruleForOccurrences('FREQ=monthly;BYDAY=1MO;COUNT=6', movedBy(firstMondays, DAY), zones, DAY), undefined)
+    assert.equal(
+      ruleForOccurrences('FREQ=monthly;BYDAY=1MO;COUNT=6', movedBy(firstMondays, DAY), zones, DAY),
+      undefined,
+    )
     const lastDays = occurrencesOfMembers('FREQ=monthly;BYMONTHDAY=31;COUNT=3', Date.UTC(2027, 0, 31, 9) / 1000)
-    assert.equal(ruleForOccurrences('FREQ=monthly;BYMONTHDAY=31;COUNT=3', movedBy(lastDays, DAY), zones, DAY), undefined)
+    assert.equal(
+      ruleForOccurrences('FREQ=monthly;BYMONTHDAY=31;COUNT=3', movedBy(lastDays, DAY), zones, DAY),
+      undefined,
+    )
     const withHole = occurrencesOfMembers('FREQ=daily;COUNT=5').filter((_, at) => at !== 2)
     assert.equal(ruleForOccurrences('FREQ=daily;COUNT=5', withHole, zones, 0), undefined)
     assert.equal(ruleForOccurrences('FREQ=daily;COUNT=5', [], zones, 0), undefined)

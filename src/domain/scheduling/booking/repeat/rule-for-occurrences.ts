@@ -1,14 +1,14 @@
 import { clockAt, momentOf } from '../../../../kernel/time/local-clock.ts'
-import { occurrencesOf, type Occurrence, type RepeatZones } from './expand-repeat.ts'
+import { type Occurrence, occurrencesOf, type RepeatZones } from './expand-repeat.ts'
 import { parseRepeatRule, type RepeatRule, repeatRuleProblem, untilText, withParts } from './repeat-rule.ts'
 
 const DAY = 86_400
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
 /**
- * The text of a rule that gives exactly these places (at least one, in order): the text itself if it does, or else the
+ * The text of a rule that gives exactly these occurrences (at least one, in order): the text itself if it does, or else the
  * text with another end, other days, or both. Undefined if none of these do. `movedBy` is how far the local times of
- * the places have moved since the text was true of them.
+ * the occurrences have moved since the text was true of them.
  */
 export function ruleForOccurrences(
   text: string,
@@ -30,14 +30,16 @@ export function ruleForOccurrences(
 function gives(rule: RepeatRule, occurrences: readonly Occurrence[], first: Occurrence, zones: RepeatZones): boolean {
   try {
     const given = occurrencesOf(rule, first, zones, occurrences.length + 1)
-    return given.length === occurrences.length && given.every((one, at) => one.clockStart === occurrences[at]?.clockStart)
+    return (
+      given.length === occurrences.length && given.every((one, at) => one.clockStart === occurrences[at]?.clockStart)
+    )
   } catch (error) {
     if (error instanceof RangeError) return false
     throw error
   }
 }
 
-/** The text with an end of the same kind: a count, or the time of the last place. */
+/** The text with an end of the same kind: a count, or the time of the last occurrence. */
 function withOtherEnds(text: string, count: number, last: Occurrence, { zone, untilZone }: RepeatZones): string[] {
   const { end } = parseRepeatRule(text)
   if ('count' in end) return [withParts(text, { COUNT: String(count) })]

@@ -1,6 +1,6 @@
 import type { SqlRow } from '../../../../kernel/db/sql.ts'
 import { clockAt } from '../../../../kernel/time/local-clock.ts'
-import { timedOccurrence, type Occurrence } from './expand-repeat.ts'
+import { type Occurrence, timedOccurrence } from './expand-repeat.ts'
 
 /** The times of a booking of a series, and its part in the rule. */
 export interface Member {
@@ -8,11 +8,11 @@ export interface Member {
   readonly start: number
   readonly end: number
   readonly timezone: string
-  /** Where the rule puts it, whether or not it was moved; null if a changed rule has no place for it. */
+  /** Where the rule puts it, whether or not it was moved; null if a changed rule has no occurrence for it. */
   readonly occurrence: Occurrence | null
   /** Changed individually: the rule no longer moves or removes it. */
   readonly isEdited: boolean
-  /** Deleted individually: its place stays empty. */
+  /** Deleted individually: its occurrence stays empty. */
   readonly isTakenOut: boolean
 }
 
@@ -34,7 +34,7 @@ export function memberOf(row: SqlRow): Member {
   }
 }
 
-/** The members in the order of their places. A booking that was moved individually keeps its place. */
+/** The members in the order of their occurrences. A booking that was moved individually keeps its occurrence. */
 export function inOrder<M extends Pick<Member, 'occurrence' | 'start' | 'timezone'>>(members: readonly M[]): M[] {
   return members.toSorted((one, other) => positionOf(one) - positionOf(other))
 }
@@ -43,7 +43,7 @@ export function positionOf({ occurrence, start, timezone }: Pick<Member, 'occurr
   return occurrence?.clockStart ?? clockAt(start, timezone)
 }
 
-/** The places of some members, empty ones included, in order. */
+/** The occurrences of some members, empty ones included, in order. */
 export function occurrencesOfMembers(members: readonly Member[]): Occurrence[] {
   return inOrder(members).flatMap(({ occurrence }) => occurrence ?? [])
 }

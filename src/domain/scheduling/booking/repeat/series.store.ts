@@ -5,7 +5,7 @@ import { pagesOf } from '../../../../kernel/pages-of.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import type { Occurrence } from './expand-repeat.ts'
 
-/** The live bookings of a series, and those that were deleted individually, whose places stay empty. */
+/** The live bookings of a series, and those that were deleted individually, whose occurrences stay empty. */
 export function seriesRows(scope: Scope, masterId: number): Promise<SqlRow[]> {
   const sql = new SqlText(scope.db.dialect, scope.instance.id)
   sql.add('select * from booking where ').ofInstance().add(' and (id = ').value(masterId)
@@ -32,12 +32,16 @@ export interface StoredOccurrence {
 export async function storeOccurrences(scope: Scope, kept: readonly StoredOccurrence[]): Promise<void> {
   const rows = kept.map(({ id, occurrence, isEdited }): SqlRow => {
     const clock = { repeat_clock_start: occurrence?.clockStart ?? null, repeat_clock_end: occurrence?.clockEnd ?? null }
-    return { id, ...(occurrence !== undefined && clock), ...(isEdited !== undefined && { repeat_edited: isEdited ? 1 : 0 }) }
+    return {
+      id,
+      ...(occurrence !== undefined && clock),
+      ...(isEdited !== undefined && { repeat_edited: isEdited ? 1 : 0 }),
+    }
   })
   await updateRows(scope.db, 'booking', 'id', rows)
 }
 
-/** Moves empty places with their series, or to a new series. */
+/** Moves empty occurrences with their series, or to a new series. */
 export async function moveEmptyOccurrences(
   scope: Scope,
   ids: readonly number[],
@@ -50,7 +54,7 @@ export async function moveEmptyOccurrences(
   await ofBookings(scope, sql, ids)
 }
 
-/** Lets the rule decide again about the places of these deleted bookings. */
+/** Lets the rule decide again about the occurrences of these deleted bookings. */
 export async function forgetEmptyOccurrences(scope: Scope, ids: readonly number[]): Promise<void> {
   const sql = new SqlText(scope.db.dialect, scope.instance.id)
   await ofBookings(scope, sql.add('update booking set repeat_edited = 0'), ids)

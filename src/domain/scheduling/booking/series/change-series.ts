@@ -9,8 +9,8 @@ import {
   type Member,
   memberOf,
   moveEmptyOccurrences,
-  partOf,
   occurrencesOfMembers,
+  partOf,
   resourcesOf,
   ruleForOccurrences,
   seriesOf,
@@ -35,7 +35,12 @@ export async function changeSeries(
   const rows = new Map((await seriesRows(scope, seriesOf(current))).map((row) => [Number(row.id), row]))
   const { head, part } = partOf([...rows.values()].map(memberOf), sent.id, reach)
   const ruleBefore = String(current.repeat_rule)
-  const plan = planSeriesChange(part, { ...sentTimes(sent.reader), id: sent.id, ruleBefore, isWhole: head.length === 0 })
+  const plan = planSeriesChange(part, {
+    ...sentTimes(sent.reader),
+    id: sent.id,
+    ruleBefore,
+    isWhole: head.length === 0,
+  })
   const writes = await writesOfPlan(scope, plan, rows, sent)
   if (head.length > 0 && !(await changesAnything(scope, sent.reader, plan, writes))) return []
   const removed = plan.removed.map(({ id }) => rowOf(rows, id))
@@ -87,7 +92,7 @@ export function remainingSeries(
   return { rule, members: live.map(({ id }) => ({ current: rowOf(rows, id), values: {}, links: {} })) }
 }
 
-/** Moves the empty places of the rest of a series to its first booking, which may have changed. */
+/** Moves the empty occurrences of the rest of a series to its first booking, which may have changed. */
 export async function keepEmptyOccurrences(
   scope: Scope,
   rest: readonly Member[],

@@ -5,15 +5,15 @@ import {
   expandRepeat,
   isAtOccurrence,
   type Member,
-  type TimedOccurrence,
-  timedOccurrence,
   type Occurrence,
-  parseRepeatRule,
   occurrenceOf,
   occurrencesOfMembers,
+  parseRepeatRule,
   positionOf,
   repeatRuleDescription,
   ruleForOccurrences,
+  type TimedOccurrence,
+  timedOccurrence,
   zoneOfSeries,
 } from '../repeat/index.ts'
 
@@ -36,11 +36,11 @@ export interface SeriesChange {
 export interface SeriesPlan {
   /** Null if the kept bookings stop repeating. */
   readonly rule: string | null
-  /** With their new times, places and zones. */
+  /** With their new times, occurrences and zones. */
   readonly kept: readonly Member[]
   readonly added: readonly (TimedOccurrence & Pick<Member, 'timezone'>)[]
   readonly removed: readonly Member[]
-  /** Empty places that stay empty, and empty places that the rule no longer has. */
+  /** Empty occurrences that stay empty, and empty occurrences that the rule no longer has. */
   readonly empty: readonly Member[]
   readonly forgotten: readonly Member[]
   /** How far all starts and all ends move, in local time. */
@@ -67,7 +67,7 @@ export function planSeriesChange(members: readonly Member[], change: SeriesChang
 const live = (members: readonly Member[]) => members.filter(({ isTakenOut }) => !isTakenOut)
 const isEmpty = ({ isTakenOut }: Member) => isTakenOut
 
-/** Bookings that follow the rule move by their places, so that a gap in the past does not make one of them late. */
+/** Bookings that follow the rule move by their occurrences, so that a gap in the past does not make one of them late. */
 function moveMember(member: Member, change: SeriesChange, by: Occurrence): Member {
   const timezone = change.timezone ?? member.timezone
   const isMoved = by.clockStart !== 0 || by.clockEnd !== 0
@@ -79,7 +79,10 @@ function moveMember(member: Member, change: SeriesChange, by: Occurrence): Membe
   if (!isMoved && timezone === member.timezone) return member
   const occurrence = member.occurrence && movedOccurrence(member.occurrence, by, change, timezone)
   if (member.isTakenOut) return { ...member, timezone, occurrence }
-  const from = isAtOccurrence(member) && member.occurrence ? member.occurrence : occurrenceOf(member.start, member.end, member.timezone)
+  const from =
+    isAtOccurrence(member) && member.occurrence
+      ? member.occurrence
+      : occurrenceOf(member.start, member.end, member.timezone)
   const target = { clockStart: from.clockStart + by.clockStart, clockEnd: from.clockEnd + by.clockEnd }
   if (target.clockEnd <= target.clockStart) {
     throw Invalid.field('end', `would end booking ${member.id} of the series before it starts`)
@@ -92,7 +95,7 @@ function moveMember(member: Member, change: SeriesChange, by: Occurrence): Membe
   return { ...member, start, end, timezone, occurrence }
 }
 
-/** A place that would end before it starts gets the length of the named booking. */
+/** An occurrence that would end before it starts gets the length of the named booking. */
 function movedOccurrence(occurrence: Occurrence, by: Occurrence, change: SeriesChange, zone: string): Occurrence {
   const clockStart = occurrence.clockStart + by.clockStart
   const clockEnd = occurrence.clockEnd + by.clockEnd
@@ -121,7 +124,7 @@ function withoutRule(kept: readonly Member[], removed: readonly Member[]): Outco
   return { rule: null, kept: single, added: [], removed, empty: [], forgotten: [] }
 }
 
-/** The rule that gives these places; null if none of the bookings has a place. */
+/** The rule that gives these occurrences; null if none of the bookings has an occurrence. */
 function ruleOf(moved: readonly Member[], change: SeriesChange, by: Occurrence): string | null {
   const occurrences = occurrencesOfMembers(moved)
   if (occurrences.length === 0) return null
@@ -132,7 +135,7 @@ function ruleOf(moved: readonly Member[], change: SeriesChange, by: Occurrence):
   throw Invalid.field('repeat_rule', problem, repeatRuleDescription)
 }
 
-/** Bookings stay where both rules have a place. Others are added or removed, except the named and edited ones. */
+/** Bookings stay where both rules have an occurrence. Others are added or removed, except the named and edited ones. */
 function underNewRule(moved: readonly Member[], change: SeriesChange, rule: string): Outcome {
   const zones = { zone: zoneOfSeries(moved), untilZone: change.untilZone }
   const given = new Map(
@@ -152,7 +155,7 @@ function underNewRule(moved: readonly Member[], change: SeriesChange, rule: stri
   return { ...plan, rule, added: [...added.values()].map((one) => ({ ...one, timezone: zones.zone })) }
 }
 
-/** The place from which the rule counts: the first of the series, or that of the named booking. */
+/** The occurrence from which the rule counts: the first of the series, or that of the named booking. */
 function anchorOf(moved: readonly Member[], change: SeriesChange, zone: string): Occurrence {
   const own = moved.find(({ id }) => id === change.id)?.occurrence ?? occurrenceOf(change.start, change.end, zone)
   return change.isWhole ? (occurrencesOfMembers(moved)[0] ?? own) : own

@@ -6,7 +6,6 @@ import {
   formerSeriesRows,
   inOrder,
   isAtOccurrence,
-  storeOccurrences,
   type Member,
   memberOf,
   occurrencesOfMembers,
@@ -14,6 +13,7 @@ import {
   ruleForOccurrences,
   seriesOf,
   seriesRows,
+  storeOccurrences,
   zoneOfSeries,
 } from '../repeat/index.ts'
 import { storeBookings } from '../store-bookings.ts'
@@ -29,7 +29,7 @@ export async function deletedTogether(scope: Scope, current: SqlRow, reach: 'fut
 }
 
 /**
- * Restores bookings of a series. They join the rest of it if its rule can give all of their places again. Otherwise
+ * Restores bookings of a series. They join the rest of it if its rule can give all of their occurrences again. Otherwise
  * they become a separate series.
  */
 export async function restoreSeries(scope: Scope, current: SqlRow, rows: readonly SqlRow[]): Promise<void> {

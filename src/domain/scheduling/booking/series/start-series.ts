@@ -2,7 +2,7 @@ import type { SqlValue } from '../../../../kernel/db/sql.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { copyBooking } from '../booking-copy.ts'
 import type { BookingWrite } from '../booking-write.ts'
-import { expandRepeat, parseRepeatRule, occurrenceOf } from '../repeat/index.ts'
+import { expandRepeat, occurrenceOf, parseRepeatRule } from '../repeat/index.ts'
 import type { SeriesWrite } from '../store-bookings.ts'
 
 /** The series that a rule creates from its first booking, which stays as it was sent. */
