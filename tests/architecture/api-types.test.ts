@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { apiTypes } from '../../console/api-types.ts'
-import { kindFacts, kindPages } from '../../console/kind-facts.ts'
+import { kindFacts, kindPages } from '../../console/write-kind-facts.ts'
 import { apiDescription } from '../../src/api-description.ts'
 import { Records } from '../../src/records/records.ts'
 import { records } from '../../src/registry.ts'

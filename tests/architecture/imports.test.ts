@@ -71,7 +71,7 @@ const withoutImports: Readonly<Record<string, string>> = {
       ...['emoji', 'sans', 'sans-arabic', 'sans-armenian', 'sans-bengali', 'sans-devanagari', 'sans-ethiopic'],
       ...['sans-georgian', 'sans-gujarati', 'sans-gurmukhi', 'sans-hebrew', 'sans-jp', 'sans-kannada', 'sans-khmer'],
       ...['sans-kr', 'sans-lao', 'sans-malayalam', 'sans-myanmar', 'sans-sc', 'sans-sinhala', 'sans-tamil'],
-      ...['sans-tc', 'sans-telugu', 'sans-thai'],
+      ...['sans-tc', 'sans-telugu', 'sans-thai', 'serif'],
     ].map((name) => [`@expo-google-fonts/noto-${name}`, 'files of it are the fonts of kernel/pdf']),
   ),
 }

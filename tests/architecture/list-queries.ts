@@ -5,7 +5,7 @@ import type { CustomField, Session } from '../../src/kernel/auth/session.ts'
 import { Invalid } from '../../src/kernel/errors.ts'
 import type { Scope } from '../../src/kernel/scope.ts'
 import type { RecordDefinition } from '../../src/records/define-record.ts'
-import { PAGE_SIZE_MAX } from '../../src/records/list/list-limits.ts'
+import { FILTERS_MAX, PAGE_SIZE_MAX } from '../../src/records/list/list-limits.ts'
 import type { ListPlan } from '../../src/records/list/list-plan.ts'
 import { parseList } from '../../src/records/list/parse-list.ts'
 import { planList } from '../../src/records/list/plan-list.ts'
@@ -85,10 +85,17 @@ export function queriesOf(definition: RecordDefinition, scope: Scope): ListQuery
     ...orders.flatMap((name) => [{ order_asc: name }, { order_desc: name }]),
     ...filtered,
     ...constrained,
-    ...['OR', 'AND'].map((filter_operator) =>
-      Object.assign({}, ...filtered, ...constrained, { filter_operator, fields }),
+    ...inPartsOf(FILTERS_MAX, [...filtered, ...constrained]).flatMap((part) =>
+      ['OR', 'AND'].map((filter_operator) => Object.assign({}, ...part, { filter_operator, fields })),
     ),
   ]
+}
+
+/** As many at once as a list takes. */
+function inPartsOf<Item>(size: number, items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
+  )
 }
 
 /** Custom fields have to be asked for; what else a list shows is another query's business. */

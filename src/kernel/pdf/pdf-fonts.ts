@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 /** What a text is set in, and the family of Latin, Greek and Cyrillic letters that it stands for. */
 export const typefaces = { sans: 'Noto Sans', serif: 'Noto Serif' } as const
 
+/** The name by which a template chooses one of them. */
 export type Typeface = keyof typeof typefaces
 
 const weights = ['400Regular', '600SemiBold'] as const

@@ -2,7 +2,7 @@ import type { Action } from '../../ui/console-action.ts'
 import { newRecord } from './actions/new-record.ts'
 import { nextRecord } from './actions/next-record.ts'
 import { previousRecord } from './actions/previous-record.ts'
-import { searchRecords } from './actions/search-records.ts'
+import { searchRecords } from './actions/search-list.ts'
 
 /** What one can do with a list of records. */
 export const recordsActions: readonly Action[] = [newRecord, searchRecords, nextRecord, previousRecord]
