@@ -10,6 +10,7 @@ import {
   json,
   listSchema,
   queryParameter,
+  refersTo,
   sharedSchemas,
   success,
   withoutDefault,
@@ -93,7 +94,11 @@ function answerSchema(field: Field, records: Records): Json {
   const items = answer.items as { readonly properties?: Json } | undefined
   const isOpen = items !== undefined && Object.keys(items.properties ?? {}).length === 0
   if (reference === undefined || !isOpen) return answer
-  return { ...answer, items: records.show(reference.record, reference.show).answer as unknown as Json }
+  return {
+    ...answer,
+    ...refersTo(reference.record),
+    items: records.show(reference.record, reference.show).answer as unknown as Json,
+  }
 }
 
 /**

@@ -3518,7 +3518,7 @@ export interface Webhook {
   readonly id: number
   /** Where events are sent to: an http or https address. */
   readonly url: string
-  /** Whose permissions and sight decide what is sent: who made the webhook, or last changed its address or switched it on. */
+  /** Whose permissions and visibility decide what is sent: who made the webhook, or last changed its address or switched it on. */
   readonly user_id: number | null
   /** The events that are sent; none named: all of them. */
   readonly events: readonly ("bookingCreated" | "bookingEdited" | "bookingDeleted" | "projectCreated" | "projectEdited" | "projectDeleted" | "quoteCreated" | "quoteEdited" | "quoteDeleted" | "invoiceCreated" | "invoiceEdited" | "invoiceDeleted" | "resourceCreated" | "resourceEdited" | "resourceDeleted" | "contactCreated" | "contactEdited" | "contactDeleted" | "scheduleCreated" | "scheduleEdited" | "scheduleDeleted")[]

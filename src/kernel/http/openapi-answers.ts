@@ -193,3 +193,8 @@ export const sharedSchemas: Json = {
     },
   },
 }
+
+/** Tells readers of the description which kind of record a member refers to. */
+export function refersTo(record: string): { readonly 'x-refers-to': string } {
+  return { 'x-refers-to': record }
+}

@@ -1,6 +1,7 @@
 import Type, { type TSchema } from 'typebox'
 import type { Actor } from '../../kernel/auth/session.ts'
 import { hiddenFrom, seenBy } from '../../kernel/auth/visibility.ts'
+import { refersTo } from '../../kernel/http/openapi-answers.ts'
 import { integers } from '../../kernel/query-value.ts'
 import { anyOf, anyOfOrNone } from '../list/predicate.ts'
 import { withArticle } from '../with-article.ts'
@@ -33,11 +34,6 @@ export interface ProjectedRefOptions extends RefOptions {
   readonly idMember?: string
 }
 
-/** Tells readers of the API's description which kind of record a member refers to. */
-export function refersTo(record: string): { readonly 'x-refers-to': string } {
-  return { 'x-refers-to': record }
-}
-
 /** One other record, shown as an array of one summary. Column: `<name>_id`, integer; null for none. */
 export function ref(record: string, options: ProjectedRefOptions): FieldSpec<number | null, '_id'> {
   const { description, alsoBy, idMember, show } = options
@@ -46,11 +42,7 @@ export function ref(record: string, options: ProjectedRefOptions): FieldSpec<num
     return plainField(name, options, {
       columns: [{ name: column, type: 'integer', json: jsonOf }],
       references: [{ by: 'column', record, show, column }],
-      answer: Type.Array(Type.Object({}, { description: `${withArticle(record)}.` }), {
-        maxItems: 1,
-        description,
-        ...refersTo(record),
-      }),
+      answer: Type.Array(Type.Object({}, { description: `${withArticle(record)}.` }), { maxItems: 1, description }),
       body: sentSchema(refItems(options), options),
       render: (row, { rendered, hides }) => {
         const id = row[column]

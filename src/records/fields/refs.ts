@@ -6,7 +6,7 @@ import { withArticle } from '../with-article.ts'
 import { missingIds } from '../write/find-referred.ts'
 import type { Link } from './column.ts'
 import { type FieldOptions, type FieldSpec, idSchema, plainField, sentSchema } from './field.ts'
-import { isId, namesNothing, refersTo } from './ref.ts'
+import { isId, namesNothing } from './ref.ts'
 
 /** Options of a reference to several records. */
 export interface RefsOptions extends FieldOptions {
@@ -24,10 +24,7 @@ export function refs(record: string, options: RefsOptions): FieldSpec<never, ''>
     named: (name) =>
       plainField(name, options, {
         references: [{ by: 'link', record, show, link }],
-        answer: Type.Array(Type.Object({}, { description: `${withArticle(record)}.` }), {
-          description,
-          ...refersTo(record),
-        }),
+        answer: Type.Array(Type.Object({}, { description: `${withArticle(record)}.` }), { description }),
         body: sentSchema(
           Type.Array(Type.Object({ id: idSchema }), { minItems: options.required ? 1 : 0, maxItems: LINKS_MAX }),
           options,

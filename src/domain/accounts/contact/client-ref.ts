@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { readsKind } from '../../../kernel/auth/readable-kinds.ts'
+import { refersTo } from '../../../kernel/http/openapi-answers.ts'
 import { listedValues } from '../../../kernel/query-value.ts'
 import {
   type Field,
@@ -10,7 +11,7 @@ import {
   renderedSchema,
   sentSchema,
 } from '../../../records/fields/field.ts'
-import { isId, namesNothing, onlyItem, refersTo } from '../../../records/fields/ref.ts'
+import { isId, namesNothing, onlyItem } from '../../../records/fields/ref.ts'
 import { anyOf, type Predicate } from '../../../records/list/predicate.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { clientIs, contactTypes } from './contact.store.ts'
