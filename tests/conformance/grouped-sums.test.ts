@@ -3,6 +3,8 @@ import { before, describe, test } from 'node:test'
 import { SUM_GROUPS_MAX } from '../../src/records/list/list-limits.ts'
 import { moneyFields } from '../../src/records/list/list-sums.ts'
 import { records } from '../../src/registry.ts'
+import { sendFile } from '../support/send-file.ts'
+import { writtenBill } from '../support/written-bill.ts'
 import type { Client } from '../world.ts'
 import { type ConformanceWorld, inOneWorld } from './conformance-world.ts'
 import type { Rendered } from './list-oracle.ts'
@@ -42,7 +44,7 @@ function inOrder(groups: readonly unknown[]): unknown[] {
   return groups.toSorted((one, other) => (rank(one as unknown[]) < rank(other as unknown[]) ? -1 : 1))
 }
 
-/** Invoices, quotes, credit notes and payments of several clients, projects, months and currencies. */
+/** Invoices, quotes, credit notes, payments and bills of several clients, projects, months and currencies. */
 async function fillBooks({ admin }: ConformanceWorld): Promise<{ readonly secret: number }> {
   const clients: { readonly uuid: string; readonly people: readonly number[] }[] = []
   for (const name of ['Northlight', 'Ærø Film', 'Çelik & Oğlu']) {
@@ -67,6 +69,12 @@ async function fillBooks({ admin }: ConformanceWorld): Promise<{ readonly secret
     }
     await admin.create('quote', body)
     const invoice = await admin.create('invoice', { ...body, status: [{ id: 3 }] })
+    if (place % 3 === 0) {
+      const [currency = 'EUR', day = ''] = [body.currency, body.date]
+      const bill = writtenBill(`R-${place}`, { currency, issueDate: day })
+      const id = await sendFile(admin, '/v2/supplier-bill', `${place}.xml`, bill)
+      await admin.put(`/v2/supplier-bill?id=${id}`, { project: body.project })
+    }
     if (place % 4 === 0) await admin.create('payment', { invoice_id: invoice, amount: '11', date: days[place % 5] })
     if (place % 5 === 0) {
       const { status, body: made } = await admin.post(`/v2/invoice/credit?id=${invoice}`, { reason: 'Late' })

@@ -1,5 +1,6 @@
 /** What the definition of a record kind does not say about its records; see `samples.ts`. */
 import assert from 'node:assert/strict'
+import { sendFile } from '../support/send-file.ts'
 import { writtenBill } from '../support/written-bill.ts'
 import type { Body, Samples } from './samples.ts'
 
@@ -184,27 +185,11 @@ async function mailQuote(samples: Samples): Promise<number> {
   return body.success.mail_id
 }
 
-async function uploadPicture(samples: Samples, n: number): Promise<number> {
+async function uploadPicture({ client }: Samples, n: number): Promise<number> {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg"><title>${n}</title></svg>`
-  return uploadText(samples, '/v2/file', `picture ${n}.svg`, picture)
+  return sendFile(client, '/v2/file', `picture ${n}.svg`, picture)
 }
 
-async function uploadBill(samples: Samples, n: number): Promise<number> {
-  return uploadText(samples, '/v2/supplier-bill', `bill ${n}.xml`, writtenBill(`R-${n}`))
-}
-
-async function uploadText({ client }: Samples, path: string, name: string, text: string): Promise<number> {
-  const boundary = 'sample-boundary'
-  const lines = [
-    `--${boundary}`,
-    `content-disposition: form-data; name="file"; filename="${name}"`,
-    '',
-    text,
-    `--${boundary}--`,
-    '',
-  ]
-  const type = `multipart/form-data; boundary=${boundary}`
-  const { status, body } = await client.post(path, lines.join('\r\n'), { 'content-type': type })
-  assert.equal(status, 200, JSON.stringify(body))
-  return body.success.id
+async function uploadBill({ client }: Samples, n: number): Promise<number> {
+  return sendFile(client, '/v2/supplier-bill', `bill ${n}.xml`, writtenBill(`R-${n}`))
 }

@@ -89,6 +89,7 @@ export class Samples {
   }
 
   async createFull(name: string, also: Body = {}): Promise<number> {
+    if (this.canMake(definitionOf(name))) return this.create(name)
     return this.client.create(name, { ...(await this.full(definitionOf(name))), ...also })
   }
 

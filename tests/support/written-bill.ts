@@ -1,7 +1,7 @@
 import { type EInvoice, writeEInvoice } from '../../src/domain/paper/einvoice/index.ts'
 
 /** A bill of a supplier as UBL: two days with a crane, and 19 % VAT. */
-export function writtenBill(number: string): string {
+export function writtenBill(number: string, changes: Partial<EInvoice> = {}): string {
   const bill: EInvoice = {
     number,
     issueDate: '2026-03-02',
@@ -44,5 +44,5 @@ export function writtenBill(number: string): string {
       },
     ],
   }
-  return writeEInvoice(bill, 'ubl')
+  return writeEInvoice({ ...bill, ...changes }, 'ubl')
 }

@@ -16,6 +16,7 @@ export const kindPermissions: Readonly<Record<string, Permission>> = {
   quote: 'SALES',
   invoice: 'SALES',
   payment: 'SALES',
+  'supplier-bill': 'SALES',
   'credit-note': 'SALES',
   mail: 'SALES',
 }

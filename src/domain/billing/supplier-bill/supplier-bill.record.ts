@@ -9,7 +9,7 @@ import { listParams } from '../../../records/list/list-params.ts'
 import { dayParam, daysBetween, documentDay } from '../../paper/document/index.ts'
 import { billDifferences, billLines, billPayment, billSeller, billTaxes } from './bill-contents.ts'
 
-const said = (description: string) => text({ readOnly: true, match: 'exact', description })
+const said = (description: string) => text({ readOnly: true, description })
 const named = (description: string) => text({ readOnly: true, neverNull: true, description })
 const total = (description: string) => decimal({ readOnly: true, neverNull: true, currency: 'currency', description })
 
