@@ -46,7 +46,8 @@ function elementsOf(content: readonly XmlContent[]): XmlElement[] {
 
 function write(element: XmlElement, indent: string, lines: string[]): void {
   const { name, attributes, content } = element
-  const start = `${indent}<${name}${Object.entries(attributes).map(attribute).join('')}`
+  let start = `${indent}<${name}`
+  for (const key in attributes) start += attribute(key, attributes[key])
   if (content.length === 0) lines.push(`${start}/>`)
   else if (typeof content === 'string') lines.push(`${start}>${escaped(content)}</${name}>`)
   else {
@@ -56,7 +57,7 @@ function write(element: XmlElement, indent: string, lines: string[]): void {
   }
 }
 
-function attribute([name, value]: [string, string | undefined]): string {
+function attribute(name: string, value: string | undefined): string {
   const text = value === undefined ? '' : printable(value).trim()
   return text === ''
     ? ''
@@ -66,11 +67,13 @@ function attribute([name, value]: [string, string | undefined]): string {
 }
 
 function escaped(text: string): string {
+  if (!/[&<>]/.test(text)) return text
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
 /** What XML 1.0 cannot say at all is left out: control characters, halves of characters, U+FFFE and U+FFFF. */
 function printable(text: string): string {
+  if (/^[\n\x20-\x7e]*$/.test(text)) return text
   return text
     .replace(/\r\n?/g, '\n')
     .toWellFormed()
