@@ -55,7 +55,6 @@ const plainIds: Readonly<Record<string, string>> = {
   'passkey.rp_id': 'a host name',
   'contact.vat_id': 'a number of a tax office',
   'instance.company_vat_id': 'the same',
-  'supplier_bill.seller_vat_id': 'the same',
   'booking.external_id': 'an id of another system',
   'contact.linked_resource_id': 'the way back from resource.type_person_id, which is a reference',
   'booking.repeat_master_id': 'another booking, or 0 for none',

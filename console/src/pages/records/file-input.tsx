@@ -2,7 +2,7 @@ import { say } from '../../text/say.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { notifyProblem } from '../../ui/notices.tsx'
 import type { Picked } from './record-queries.ts'
-import { uploadFile } from './send-file.ts'
+import { uploadFile } from './store-file.ts'
 
 interface FileInputProps {
   readonly id: string

@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { refersTo } from '../../../../kernel/http/openapi-answers.ts'
 import { fractionPattern } from '../../../../kernel/money/fraction.ts'
-import {} from '../../../../records/fields/ref.ts'
 
 /** Elements of a document as stored and returned, and as a body can send them. */
 
