@@ -9,6 +9,7 @@ import {
   type Json,
   json,
   listSchema,
+  onlyRequired,
   queryParameter,
   refersTo,
   sharedSchemas,
@@ -94,11 +95,8 @@ function answerSchema(field: Field, records: Records): Json {
   const items = answer.items as { readonly properties?: Json } | undefined
   const isOpen = items !== undefined && Object.keys(items.properties ?? {}).length === 0
   if (reference === undefined || !isOpen) return answer
-  return {
-    ...answer,
-    ...refersTo(reference.record),
-    items: records.show(reference.record, reference.show).answer as unknown as Json,
-  }
+  const { record, show } = reference
+  return { ...answer, ...refersTo(record), items: records.show(record, show).answer as unknown as Json }
 }
 
 /**
@@ -137,10 +135,6 @@ function createSchema(definition: RecordDefinition): Json {
       allOf: eitherOf.map((field) => ({ anyOf: [field, ...standIns(field)].map(onlyRequired) })),
     }),
   }
-}
-
-function onlyRequired({ name, body }: Field): Json {
-  return { type: 'object', required: [name], properties: { [name]: body } }
 }
 
 function listOperation(definition: RecordDefinition): Json {
@@ -227,8 +221,7 @@ const changeTitles = { update: 'Update', delete: 'Delete', restore: 'Bring back 
 
 function changeOperation(definition: RecordDefinition, verb: Verb<never>, what: keyof typeof changeTitles): Json {
   const permission = verb.permission ?? definition.permission
-  const { name } = definition
-  const title = `${changeTitles[what]} ${what === 'restore' ? name : withArticle(name)}`
+  const title = `${changeTitles[what]} ${what === 'restore' ? definition.name : withArticle(definition.name)}`
   const body = { $ref: `#/components/schemas/${schemaName(definition)}Body` }
   return {
     ...operation(definition, what, title, permission, 'WRITE'),

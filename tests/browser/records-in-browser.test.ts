@@ -52,7 +52,7 @@ inBrowser('screens of records', (open) => {
     const { admin } = visit.world
     const id = await admin.create('tax', { name: 'VAT', rate: '19' })
     const page = await visit.openTab(admin, `/admin/taxes?open=${id}`)
-    await panel(page).getByLabel('Code').fill('V19')
+    await panel(page).getByLabel('Code', { exact: true }).fill('V19')
     // The page reads what others change as soon as it hears of it. Here it goes on reading what was before.
     const before = await page.request.get(`${visit.address}/v2/tax?id=${id}&limit=1`)
     const asked = `**/v2/tax?id=${id}&limit=1`
@@ -67,7 +67,7 @@ inBrowser('screens of records', (open) => {
       () => panel(page).getByLabel('Rate').inputValue(),
       (rate) => rate === '20',
     )
-    assert.equal(await panel(page).getByLabel('Code').inputValue(), 'V19')
+    assert.equal(await panel(page).getByLabel('Code', { exact: true }).inputValue(), 'V19')
     await panel(page).getByRole('button', { name: 'Save' }).click()
     const stored = async () => (await admin.list('tax', `id=${id}`))[0]
     await until('both changes are stored', stored, (tax) => tax.code === 'V19' && tax.rate === '20')

@@ -50,9 +50,9 @@ test('of each kind five are listed, and what has no page is left out', () => {
   assert.deepEqual(paletteGroups({ typed: 'x', found: [found('no-such', 1, 'x')], pages: [], actions: [], say }), [])
 })
 
-test('a booking opens on the schedule, a document on paper', () => {
+test('a booking opens on the schedule, a document in its list', () => {
   assert.equal(placeOfFound(found('booking', 7, 'Grade')), '/schedule?booking=7')
-  assert.match(placeOfFound(found('invoice', 3, 'INV-3')) ?? '', /^\/(v2\/invoice\/pdf|invoices)\?id=3$/)
+  assert.equal(placeOfFound(found('invoice', 3, 'INV-3')), '/invoices?open=3')
 })
 
 test('what was typed is marked, whatever its case and accents', () => {

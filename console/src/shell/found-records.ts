@@ -1,7 +1,7 @@
 /** What the search of the service finds, and where the console shows it. */
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, send } from '../api/client.ts'
-import { type PagePath, pagePaths } from '../page-paths.ts'
+import type { PagePath } from '../page-paths.ts'
 import type { IconName } from '../ui/drawings.ts'
 
 export interface Found {
@@ -25,35 +25,22 @@ export type FoundGroup = 'booking' | 'project' | 'document' | 'resource' | 'sett
 interface FoundKind {
   readonly group: FoundGroup
   readonly icon: IconName
-  /** Where the record is shown: the first page that the console has. */
-  readonly places: readonly ((found: Found) => string)[]
+  /** Where the record is shown: the page of its kind, and the parameter that opens it there. */
+  readonly page: PagePath
+  readonly parameter?: string
 }
 
-const page = (path: string) => (found: Found) => `${path}?id=${found.id}`
-const printed = ({ kind, id }: Found) => `/v2/${kind}/pdf?id=${id}`
-const document = (path: string): FoundKind => ({ group: 'document', icon: 'docs', places: [page(path), printed] })
-const setting = (path: string): FoundKind => ({ group: 'setting', icon: 'list', places: [page(path)] })
+const document = (page: PagePath): FoundKind => ({ group: 'document', icon: 'docs', page })
+const setting = (page: PagePath): FoundKind => ({ group: 'setting', icon: 'list', page })
 
 const kinds: Readonly<Record<string, FoundKind>> = {
-  booking: { group: 'booking', icon: 'schedule', places: [({ id }) => `/schedule?booking=${id}`] },
-  project: {
-    group: 'project',
-    icon: 'projects',
-    places: [page('/projects'), ({ id }) => `/schedule?project=${id}`],
-  },
-  contact: {
-    group: 'project',
-    icon: 'contacts',
-    places: [({ uuid }) => `/contacts?uuid=${uuid}`, ({ id }) => `/schedule?client=${id}`],
-  },
+  booking: { group: 'booking', icon: 'schedule', page: '/schedule', parameter: 'booking' },
+  project: { group: 'project', icon: 'projects', page: '/projects' },
+  contact: { group: 'project', icon: 'contacts', page: '/contacts' },
   quote: document('/quotes'),
   invoice: document('/invoices'),
   'credit-note': document('/credit-notes'),
-  resource: {
-    group: 'resource',
-    icon: 'calendar',
-    places: [page('/admin/resources'), ({ id }) => `/schedule?resource=${id}`],
-  },
+  resource: { group: 'resource', icon: 'calendar', page: '/admin/resources' },
   workspace: setting('/admin/workspaces'),
   user: setting('/admin/users'),
 }
@@ -69,12 +56,9 @@ export function iconOfFound({ kind }: Found): IconName {
 }
 
 /** Where the record is shown; undefined where the console has no page for it. */
-export function placeOfFound(found: Found): string | undefined {
-  return kinds[found.kind]?.places.map((place) => place(found)).find(isThere)
-}
-
-function isThere(address: string): boolean {
-  return address.startsWith('/v2/') || pagePaths.includes(address.split('?', 1)[0] as PagePath)
+export function placeOfFound({ kind, id }: Found): string | undefined {
+  const place = kinds[kind]
+  return place && `${place.page}?${place.parameter ?? 'open'}=${id}`
 }
 
 /** Letters that are searched for at least. */

@@ -67,8 +67,7 @@ function PaletteBody({ actions, close }: PaletteBodyProps) {
   const isDone = !search.isFetching && searched === typed
   const take = (item: PaletteItem) => {
     if (item.kind === 'action') return close(() => void item.action.run())
-    if (item.kind === 'found' && item.place.startsWith('/v2/')) window.open(item.place, '_blank', 'noopener')
-    else void navigate({ href: item.kind === 'page' ? item.path : item.place })
+    void navigate({ href: item.kind === 'page' ? item.path : item.place })
     close()
   }
   return (

@@ -198,3 +198,8 @@ export const sharedSchemas: Json = {
 export function refersTo(record: string): { readonly 'x-refers-to': string } {
   return { 'x-refers-to': record }
 }
+
+/** A body that has this member, whatever else it has. */
+export function onlyRequired({ name, body }: { readonly name: string; readonly body: unknown }): Json {
+  return { type: 'object', required: [name], properties: { [name]: body } }
+}

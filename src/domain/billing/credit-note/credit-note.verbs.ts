@@ -2,8 +2,7 @@ import { idParam } from '../../../kernel/http/params.ts'
 import { writeAction } from '../../../records/action.ts'
 import { recordKind } from '../../../records/record-kind.ts'
 import { creditNoteMailing } from '../../paper/document-mail/index.ts'
-import { documentPdfAction } from '../../paper/document-pdf/index.ts'
-import { einvoiceActions } from '../../paper/einvoicing/index.ts'
+import { einvoiceActions, einvoicePdfAction } from '../../paper/einvoicing/index.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { creditNote } from './credit-note.record.ts'
 import { sentCredit } from './credited-items.ts'
@@ -14,7 +13,7 @@ export const mailCreditNote = mailing.job
 export const creditNoteKind = recordKind(creditNote, {
   verbs: { create: null, update: null, remove: null, restore: null },
   actions: [
-    documentPdfAction('credit-note', creditNote),
+    einvoicePdfAction('credit-note', creditNote),
     mailing.action,
     ...einvoiceActions('credit-note', creditNote),
     writeAction({

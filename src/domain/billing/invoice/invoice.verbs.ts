@@ -2,8 +2,7 @@ import { flagParam, idParam } from '../../../kernel/http/params.ts'
 import { writeAction } from '../../../records/action.ts'
 import { documentRecordKind } from '../../paper/document/index.ts'
 import { documentMailing } from '../../paper/document-mail/index.ts'
-import { documentPdfAction } from '../../paper/document-pdf/index.ts'
-import { einvoiceActions } from '../../paper/einvoicing/index.ts'
+import { einvoiceActions, einvoicePdfAction } from '../../paper/einvoicing/index.ts'
 import { invoiceFromBookings, invoiceQuote, quoteShare } from '../invoicing/index.ts'
 import { quote } from '../quote/index.ts'
 import { invoice } from './invoice.record.ts'
@@ -13,7 +12,7 @@ export const mailInvoice = mailing.job
 
 export const invoiceKind = documentRecordKind(invoice, [
   invoiceFromBookings(invoice),
-  documentPdfAction('invoice', invoice),
+  einvoicePdfAction('invoice', invoice),
   mailing.action,
   ...einvoiceActions('invoice', invoice),
   writeAction({

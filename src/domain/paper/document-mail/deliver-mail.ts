@@ -7,7 +7,7 @@ import { loadRow } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
 import { partiesNow } from '../document/index.ts'
 import { type PrintedDefinition, renderDocument } from '../document-pdf/index.ts'
-import { enclosedEInvoice } from '../einvoicing/index.ts'
+import { type EInvoiceForClient, einvoiceForClient, withEInvoice } from '../einvoicing/index.ts'
 import { mail } from './mail.record.ts'
 
 /** Seconds between the attempts. They add up to most of a day, as is usual among mail servers. */
@@ -59,7 +59,9 @@ export async function cancelMail(scope: Scope, mailId: number): Promise<void> {
 async function messageOf(scope: Scope, definition: PrintedDefinition, row: SqlRow): Promise<Mail> {
   const documentId = Number(row.record_id)
   const { seller } = await partiesNow(scope, await loadRow(scope, definition, documentId))
-  const { fileName, mimeType, read } = await renderDocument(scope, definition, documentId)
+  const pdf = await renderDocument(scope, definition, documentId)
+  const einvoice = await einvoiceForClient(scope, definition, documentId)
+  const { fileName, mimeType, read } = einvoice?.format === 'factur-x' ? withEInvoice(pdf, einvoice.xml) : pdf
   const address = mailerOf(scope).from ?? seller.email ?? ''
   return {
     from: { name: seller.name, address },
@@ -70,8 +72,14 @@ async function messageOf(scope: Scope, definition: PrintedDefinition, row: SqlRo
     text: String(row.message),
     messageId: `<daybook-${scope.instance.id}-${row.id}-${row.created}@${address.split('@')[1]}>`,
     attachment: { fileName, mimeType, bytes: await read() },
-    enclosure: await enclosedEInvoice(scope, definition, documentId),
+    enclosure: enclosureOf(einvoice),
   }
+}
+
+/** A Factur-X is in the PDF itself. */
+function enclosureOf(einvoice: EInvoiceForClient | undefined) {
+  if (einvoice === undefined || einvoice.format === 'factur-x') return undefined
+  return { fileName: einvoice.fileName, mimeType: 'application/xml', bytes: Buffer.from(einvoice.xml, 'utf8') }
 }
 
 function mailerOf({ mailer }: Scope) {

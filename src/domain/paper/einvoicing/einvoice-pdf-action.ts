@@ -1,0 +1,34 @@
+import { choiceParam, idParam } from '../../../kernel/http/params.ts'
+import { type ContentAction, contentAction } from '../../../records/action.ts'
+import { type PrintedDefinition, renderDocument } from '../document-pdf/index.ts'
+import { einvoiceForClient } from './einvoice-for-client.ts'
+import { withEInvoice } from './einvoice-pdf.ts'
+import { einvoiceXml } from './make-einvoice.ts'
+
+/** For example `GET /v2/invoice/pdf?id=&format=factur-x`. */
+export function einvoicePdfAction(name: 'invoice' | 'credit-note', definition: PrintedDefinition): ContentAction {
+  const noun = name.replace('-', ' ')
+  return contentAction({
+    path: `${name}/pdf`,
+    summary: `The ${noun} as a PDF, laid out by ${name === 'credit-note' ? 'the template of its invoice' : 'its template'}`,
+    params: {
+      id: idParam(`The ${noun} to print.`),
+      format: choiceParam(
+        'factur-x attaches the e-invoice (EN 16931); 409 lists what is missing. pdf attaches nothing. Unless given: factur-x ' +
+          'for clients whose einvoice_format it is, where nothing is missing.',
+        ['pdf', 'factur-x'],
+      ),
+    },
+    mimeTypes: ['application/pdf'],
+    async run(scope, { given }) {
+      const id = Number(given.id)
+      const pdf = await renderDocument(scope, definition, id)
+      if (given.format === 'pdf') return pdf
+      if (given.format === 'factur-x') {
+        return withEInvoice(pdf, (await einvoiceXml(scope, definition, { id, format: 'factur-x' })).xml)
+      }
+      const wanted = await einvoiceForClient(scope, definition, id)
+      return wanted?.format === 'factur-x' ? withEInvoice(pdf, wanted.xml) : pdf
+    },
+  })
+}

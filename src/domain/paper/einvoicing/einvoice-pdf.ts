@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import { Conflict } from '../../../kernel/errors.ts'
+import type { Content } from '../../../kernel/files/content.ts'
+import { facturXPdf } from '../../../kernel/pdf/factur-x-pdf.ts'
+
+/** The PDF with the e-invoice attached: a Factur-X. Throws `Conflict` where the PDF cannot carry it. */
+export function withEInvoice(pdf: Content, xml: string): Content {
+  return {
+    ...pdf,
+    tag: createHash('sha256').update(pdf.tag).update(xml).digest('base64url'),
+    read: async () => {
+      const bytes = facturXPdf(await pdf.read(), xml)
+      if (bytes !== undefined) return bytes
+      throw new Conflict('This document cannot be a Factur-X: one of its texts has a character that no font contains.')
+    },
+  }
+}
