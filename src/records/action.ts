@@ -72,6 +72,8 @@ export interface ContentAction extends ActionOptions {
   readonly method: 'GET'
   /** The types that it may answer. */
   readonly mimeTypes: readonly string[]
+  /** Set where the bytes are made while they are sent: there is no ETag then. */
+  readonly streams?: true
   readonly run: (
     scope: Scope,
     request: { given: Readonly<Record<string, unknown>> },

@@ -44,14 +44,15 @@ export function describeRecords(records: Records): ApiDescription {
   const paths: Record<string, Record<string, Json>> = {}
   const schemas: Record<string, Json> = {}
   const requestBodies: Record<string, Json> = {}
-  const add = (path: string, method: string, operation: Json, isVolatile = false): void => {
-    paths[path] = { ...paths[path], [method]: withHeaders(operation, method === 'get' && !isVolatile, isVolatile) }
+  const add = (path: string, method: string, operation: Json, isVolatile = false, isStreamed = false): void => {
+    const isTagged = method === 'get' && !isVolatile && !isStreamed
+    paths[path] = { ...paths[path], [method]: withHeaders(operation, isTagged, isVolatile) }
   }
   for (const definition of records.all) {
     const name = schemaName(definition)
     schemas[name] = recordSchema(definition, records)
     const path = `/v2/${definition.name}`
-    add(path, 'get', listOperation(definition), definition.volatile)
+    add(path, 'get', listOperation(definition, records), definition.volatile)
     const { create, update, remove, restore } = definition.verbs
     if (create !== null) requestBodies[`${name}Create`] = { required: true, content: json(createSchema(definition)) }
     if (update !== null) schemas[`${name}Body`] = bodySchema(definition)
@@ -60,7 +61,8 @@ export function describeRecords(records: Records): ApiDescription {
     if (remove !== null) add(path, 'delete', changeOperation(definition, remove, 'delete'))
     if (restore !== null) add(`${path}/restore`, 'post', changeOperation(definition, restore, 'restore'))
     for (const action of definition.actions) {
-      add(`/v2/${action.path}`, action.method.toLowerCase(), actionOperation(definition, action))
+      const described = actionOperation(definition, action)
+      add(`/v2/${action.path}`, action.method.toLowerCase(), described, false, 'streams' in action)
     }
   }
   const tags = records.all.map((definition) => ({ name: definition.name, description: definition.description }))
@@ -137,7 +139,7 @@ function createSchema(definition: RecordDefinition): Json {
   }
 }
 
-function listOperation(definition: RecordDefinition): Json {
+function listOperation(definition: RecordDefinition, records: Records): Json {
   const own = definition.params?.params ?? {}
   const summed = moneyFields(definition).map(({ name }) => name)
   const standard: Record<string, Json> = {
@@ -180,7 +182,7 @@ function listOperation(definition: RecordDefinition): Json {
   const schema = listSchema(
     { $ref: `#/components/schemas/${schemaName(definition)}` },
     summed,
-    groupSchemas(definition),
+    groupSchemas(definition, records),
   )
   return {
     ...operation(definition, 'list', `List ${definition.name} records`, definition.permission, 'READ'),
@@ -193,12 +195,12 @@ function listOperation(definition: RecordDefinition): Json {
 }
 
 /** What names the group of a sum: the member as records show it, or a month. */
-function groupSchemas({ members, sumsBy = {} }: RecordDefinition): Json {
+function groupSchemas({ members, sumsBy = {} }: RecordDefinition, records: Records): Json {
   const month = { type: 'string', pattern: '^\\d{4}-\\d{2}$' }
   return Object.fromEntries(
     Object.entries(sumsBy).map(([name, member]) => {
       const field = members.get(member)
-      return [name, field === undefined || field.references.length === 0 ? month : field.answer]
+      return [name, field === undefined || field.references.length === 0 ? month : answerSchema(field, records)]
     }),
   )
 }

@@ -144,7 +144,7 @@ export const kindSamples: Readonly<Record<string, KindSample>> = {
   quote: document,
   invoice: document,
   'credit-note': { create: creditInvoice },
-  'supplier-bill': { create: uploadBill },
+  'supplier-bill': { create: uploadBill, change: (n) => ({ notes: `Asked for part ${n}` }) },
   mail: { create: mailQuote },
   'invoice-template': {
     full: () => ({

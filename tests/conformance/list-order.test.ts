@@ -7,7 +7,8 @@ import { fillListStudio } from './list-studio.ts'
 import { variantsOf } from './sample-value.ts'
 
 /** Members that are texts or whole numbers in an answer and are not sorted by: they follow from others. */
-const follows = /^update_key$|^uuid$|_name$|^client_id$|^feed$|^custom_field_value$|^request$|^answer$/
+const follows =
+  /^update_key$|^uuid$|_name$|^client_id$|^feed$|^custom_field_value$|^request$|^answer$|^company_tax_number$/
 
 inOneWorld('order and pages of lists', (world) => {
   const idsOf = (data: readonly Rendered[]) => data.map(({ id }) => id)

@@ -68,7 +68,6 @@ export const contact = defineRecord({
     }),
     website: text({ max: 2000, description: 'Address of the website.' }),
     debtor_number: text({
-      match: 'exact',
       check: (value) => (/^\d{5,9}$/.test(value) ? undefined : 'must be 5 to 9 digits'),
       description: 'The account of the client in the books, for DATEV.',
     }),

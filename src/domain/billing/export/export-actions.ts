@@ -28,6 +28,7 @@ function sheetAction(what: string, summary: string, sheetOf: (scope: Scope, peri
     summary,
     params: { ...periodParams, format: sheetFormatParam },
     mimeTypes,
+    streams: true,
     run: async (scope, { given }) => {
       const period = periodOf(given, scope)
       return sendSheet(scope, sheetOf(scope, period), period, given.format)
@@ -46,6 +47,7 @@ function bookAction(
     summary,
     params: { ...periodParams, format: bookFormatParam, currency: booksCurrencyParam },
     mimeTypes,
+    streams: true,
     run: async (scope, { given }) => {
       const period = periodOf(given, scope)
       if (given.format === 'datev') return sendDatev(scope, what, period, given.currency)
@@ -64,6 +66,7 @@ const openItems = contentAction({
     format: sheetFormatParam,
   },
   mimeTypes,
+  streams: true,
   run: async (scope, { given }) => {
     const asOf = given.as_of?.(scope.instance.timezone).day ?? today(scope)
     const sheet = openItemSheet(scope, periodOf(given, scope), asOf)

@@ -17,12 +17,10 @@ export const tax = defineRecord({
     rate: decimal({ required: true, min: '0', max: '100', description: 'Rate in percent.' }),
     code: text({ match: 'full-text', description: 'A code with a label, for bookkeeping.' }),
     revenue_account: text({
-      match: 'exact',
       check: (value) => (/^\d{4,8}$/.test(value) ? undefined : 'must be 4 to 8 digits'),
       description: 'The account that revenue with this tax is booked on, for DATEV.',
     }),
     datev_key: text({
-      match: 'exact',
       check: (value) => (/^\d{1,4}$/.test(value) ? undefined : 'must be 1 to 4 digits'),
       description: 'The tax key of DATEV (BU-Schlüssel); none where the account knows its tax.',
     }),

@@ -7,5 +7,6 @@ export {
 export { documentName } from './document-name.ts'
 export { documentPdfAction } from './document-pdf-action.ts'
 export { documentValues } from './document-values.ts'
+export { documentWords } from './document-words.ts'
 export { printDocument } from './print-document.ts'
 export { renderDocument } from './render-document.ts'

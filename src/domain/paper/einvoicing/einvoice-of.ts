@@ -3,6 +3,7 @@ import { countryCodeOf } from '../../../kernel/identifiers/country-code.ts'
 import { compactVatId } from '../../../kernel/identifiers/vat-id.ts'
 import { civilDateText } from '../../../kernel/time/civil-date.ts'
 import type { Buyer, Seller } from '../document/index.ts'
+import { documentWords } from '../document-pdf/index.ts'
 import type {
   EInvoice,
   EInvoiceAddress,
@@ -30,7 +31,7 @@ export function einvoiceOf(facts: EInvoiceFacts, parts: readonly ChargedPart[]):
     dueDate: isCredit ? undefined : dayText(document.due_date),
     buyerReference: textOf(document.buyer_reference) ?? textOf(facts.buyer.buyer_reference),
     orderReference: textOf(document.reference),
-    paymentTerms: isCredit ? undefined : textOf(document.terms),
+    paymentTerms: isCredit ? creditTerms(facts) : textOf(document.terms),
     notes: [textOf(document.note), isCredit ? textOf(document.reason) : undefined].flatMap((text) =>
       text === undefined ? [] : [{ text }],
     ),
@@ -46,6 +47,11 @@ export function einvoiceOf(facts: EInvoiceFacts, parts: readonly ChargedPart[]):
     attachments: [],
     lines: parts.map(({ line }, index) => ({ ...line, id: String(index + 1) })),
   }
+}
+
+/** What is due of a credit note has no day, so its terms say which invoice it is set off against (BR-CO-25). */
+function creditTerms({ credited, locale }: EInvoiceFacts): string | undefined {
+  return credited && `${documentWords(locale).credited}: ${numberOf(credited) ?? ''}`
 }
 
 function numberOf({ prefix, number }: SqlRow): string | undefined {

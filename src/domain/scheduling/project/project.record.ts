@@ -22,7 +22,6 @@ export const project = defineRecord({
     name: text({ required: true, description: 'Name of the project.' }),
     code: text({ match: 'exact', description: 'A short code for the project.' }),
     cost_center: text({
-      match: 'exact',
       max: 36,
       check: (value) => (/^[A-Za-z0-9]+$/.test(value) ? undefined : 'must be letters and digits'),
       description: 'The cost center that revenue of the project is booked on, for DATEV.',
