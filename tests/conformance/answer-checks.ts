@@ -89,7 +89,8 @@ function responseOf(document: ApiDocument, operation: Operation, status: number)
 function isContent(document: ApiDocument, path: string, { statusCode, headers }: Answer): boolean {
   const operation = document.paths[path]?.get
   const types = (operation && responseOf(document, operation, statusCode))?.content ?? {}
-  return !('application/json' in types) && String(headers['content-type']) in types
+  const [type = ''] = String(headers['content-type']).split(';', 1)
+  return !('application/json' in types) && (type in types || String(headers['content-type']) in types)
 }
 
 interface Answer {
