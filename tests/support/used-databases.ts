@@ -5,11 +5,16 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { postgresUrl, testRun } from './postgres-cluster.ts'
 
 /** One that has become this much larger than the template is thrown away. */
 const GROWTH_BYTES_MAX = 4_000_000
+
+/** How often to look whether others have left, and how long to wait between. */
+const LEAVE_TRIES = 50
+const LEAVE_MS = 20
 
 /** Tables that have rows in a new database. */
 const KEPT_TABLES = "('migration')"
@@ -57,7 +62,7 @@ export async function giveBack(name: string, fresh: Measures): Promise<boolean> 
 export async function isEmptied(name: string, fresh: Measures): Promise<boolean> {
   try {
     await onDatabase(name, async (database) => {
-      const { fingerprint, size, others } = await measureOn(database)
+      const { fingerprint, size, others } = await measureAlone(database)
       assert.equal(fingerprint, fresh.fingerprint)
       assert.ok(Number(size) <= Number(fresh.size) + GROWTH_BYTES_MAX && Number(others) === 0)
       await database.query(EMPTY)
@@ -77,6 +82,16 @@ export interface Measures {
 
 export function measure(name: string): Promise<Measures> {
   return onDatabase(name, measureOn)
+}
+
+/** Waits for others to leave: the server notices only later that a connection has ended. */
+async function measureAlone(database: Client): Promise<Measures> {
+  for (let tries = 0; tries < LEAVE_TRIES; tries++) {
+    const measured = await measureOn(database)
+    if (Number(measured.others) === 0) return measured
+    await setTimeout(LEAVE_MS)
+  }
+  return measureOn(database)
 }
 
 async function measureOn(database: Client): Promise<Measures> {
