@@ -49,7 +49,7 @@ forEachEngine((engine) => {
     const statements = lists.map(([record, query, level = 'RW']) => {
       const definition = records.get(record)
       const plan = planOf(definition, query, scopes.reading(sessionFor(definition, level)))
-      const { text, values } = listSql(plan, records, scopes.engine, INSTANCE_ID)
+      const { text, values } = listSql(plan, records, { ...scopes.engine, instanceId: INSTANCE_ID })
       const asked = `${record}?${Object.entries(query)
         .map((pair) => pair.join('='))
         .join('&')}`

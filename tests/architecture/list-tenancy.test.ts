@@ -25,7 +25,7 @@ describe('statements of lists', () => {
     after(() => database[Symbol.asyncDispose]())
 
     const statementOf = (definition: RecordDefinition, query: ListQuery, scope: Scope) =>
-      listSql(planOf(definition, query, scope), records, scopes.engine, INSTANCE_ID)
+      listSql(planOf(definition, query, scope), records, { ...scopes.engine, instanceId: INSTANCE_ID })
 
     for (const definition of definitions) {
       test(`every list of ${definition.name} is bound to one instance in each of its tables, and runs`, async () => {

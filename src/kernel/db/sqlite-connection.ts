@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { LRUCache } from 'lru-cache'
 import { foldText } from '../fold-text.ts'
 import { stopwatchMs } from '../time/stopwatch.ts'
 import { type EngineWatch, unwatched } from './engine-watch.ts'
@@ -24,7 +25,7 @@ export class SqliteConnection implements Sql {
   readonly #explain: (error: unknown) => unknown
   readonly #allow: () => void
   readonly #watch: EngineWatch
-  readonly #prepared = new Map<string, StatementSync>()
+  readonly #prepared = new LRUCache<string, StatementSync>({ max: PREPARED_MAX })
 
   constructor(path: string, { readOnly, explain, watch = unwatched, allow = () => {} }: ConnectionOptions) {
     this.#watch = watch
@@ -98,16 +99,10 @@ export class SqliteConnection implements Sql {
   }
 
   #statement(text: string): StatementSync {
-    const statement = this.#prepared.get(text) ?? this.database.prepare(text)
-    // A map keeps the order of insertion, so that the first key is the one that was used longest ago.
-    this.#prepared.delete(text)
+    const known = this.#prepared.get(text)
+    if (known !== undefined) return known
+    const statement = this.database.prepare(text)
     this.#prepared.set(text, statement)
-    if (this.#prepared.size > PREPARED_MAX) {
-      for (const oldest of this.#prepared.keys()) {
-        this.#prepared.delete(oldest)
-        break
-      }
-    }
     return statement
   }
 }

@@ -1,9 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import type { Commit } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import type { Records } from '../records.ts'
 import type { ListPlan } from './list-plan.ts'
 
-/** Characters kept at most over all instances; what was kept first makes room. */
+/** Characters kept at most over all instances; what was used longest ago makes room. */
 const KEPT_CHARACTERS_MAX = 8_000_000
 
 /** Of what texts are kept, and for whom. */
@@ -22,14 +23,16 @@ export interface KeptFor {
 export class KeptRecords {
   /** Which kinds show records of this kind. */
   readonly #showing = new Map<string, Set<string>>()
-  readonly #texts = new Map<string, string>()
+  readonly #texts = new LRUCache<string, string>({
+    maxSize: KEPT_CHARACTERS_MAX,
+    sizeCalculation: ({ length }) => length,
+  })
   /** Counted up when all texts of a kind in an instance become stale: it is part of their keys. */
   readonly #ages = new Map<string, number>()
   /** The day, by its beginning, for which texts of a kind that changes daily are kept. */
   readonly #days = new Map<string, number>()
   /** All that a text was ever kept for: a handful, named by the definitions. */
   readonly #audiences = new Set<string>()
-  #characters = 0
   #commits = 0
 
   constructor(records: Records) {
@@ -50,7 +53,7 @@ export class KeptRecords {
     this.#commits += 1
     for (const { record, id } of changes) {
       const key = this.#key(instanceId, record, id)
-      for (const audience of this.#audiences) this.#drop(`${key}${audience}`)
+      for (const audience of this.#audiences) this.#texts.delete(`${key}${audience}`)
       for (const kind of this.#showing.get(record) ?? []) this.#age(instanceId, kind)
     }
   }
@@ -69,15 +72,8 @@ export class KeptRecords {
   }
 
   keep({ instanceId, record, audience }: KeptFor, id: number, text: string): void {
-    const key = `${this.#key(instanceId, record, id)}${audience}`
     this.#audiences.add(audience)
-    this.#drop(key)
-    this.#texts.set(key, text)
-    this.#characters += text.length
-    for (const oldest of this.#texts.keys()) {
-      if (this.#characters <= KEPT_CHARACTERS_MAX) break
-      this.#drop(oldest)
-    }
+    this.#texts.set(`${this.#key(instanceId, record, id)}${audience}`, text)
   }
 
   #key(instanceId: number, record: string, id: number): string {
@@ -87,11 +83,6 @@ export class KeptRecords {
   #age(instanceId: number, record: string): void {
     const kind = `${instanceId}/${record}`
     this.#ages.set(kind, (this.#ages.get(kind) ?? 0) + 1)
-  }
-
-  #drop(key: string): void {
-    this.#characters -= this.#texts.get(key)?.length ?? 0
-    this.#texts.delete(key)
   }
 }
 

@@ -1,8 +1,6 @@
 import type { Dialect } from '../../kernel/db/dialect.ts'
-import type { SqlValue } from '../../kernel/db/sql.ts'
 import { addLiveTotal, addPageSpot, BLOCK_IDS } from '../../kernel/db/tally.ts'
 import type { Reference } from '../fields/column.ts'
-
 import { MASKED, type Mask } from '../mask.ts'
 import { columnsOf, type Records } from '../records.ts'
 import { tableOf } from '../table-of.ts'
@@ -23,58 +21,50 @@ export function rowsColumn(field: string, index: number): string {
   return `${field}$rows${index}`
 }
 
+/** The engine and the instance that a statement is for. */
+export interface ListTarget {
+  readonly dialect: Dialect
+  readonly inlinesReferences: boolean
+  readonly instanceId: number
+}
+
 /**
  * One statement that answers the total and the rows of the page: the ids of the page are chosen first and only those
  * rows are read. A page without rows is one result row with a null id.
  */
-export function listSql(
-  plan: ListPlan,
-  records: Records,
-  engine: { dialect: Dialect; inlinesReferences: boolean },
-  instanceId: number,
-): { text: string; values: readonly SqlValue[] } {
+export function listSql(plan: ListPlan, records: Records, target: ListTarget): ListSql {
   const { definition } = plan
-  const sql = new ListSql(engine.dialect, instanceId, definition.name)
+  const sql = new ListSql(target.dialect, target.instanceId, definition.name)
   const page = startList(sql, plan)
   sql.add(' left join (select ')
-  addColumns(sql, plan, records, engine.inlinesReferences)
+  addColumns(sql, plan, records, target.inlinesReferences)
   const [before, after] = sql.dialect.oneOfSelected
   sql.add(` from "${definition.table}" as t where `).ofInstance('t').add(` and t.id${before}`)
   page.addIds(sql)
   sql.add(`${after}) as r on true order by `)
   addOrder(sql, plan, 'r')
-  return { text: sql.text, values: sql.values }
+  return sql
 }
 
 /** The same, but of the rows only their ids. */
-export function listIdsSql(
-  plan: ListPlan,
-  dialect: Dialect,
-  instanceId: number,
-): { text: string; values: readonly SqlValue[] } {
+export function listIdsSql(plan: ListPlan, { dialect, instanceId }: ListTarget): ListSql {
   const sql = new ListSql(dialect, instanceId, plan.definition.name)
   const page = startList(sql, plan)
   sql.add(' left join (')
   page.addIds(sql, orderColumns(plan, dialect))
   sql.add(') as r on true order by ')
   addOrder(sql, plan, 'r')
-  return { text: sql.text, values: sql.values }
+  return sql
 }
 
 /** The rows with these ids, in no order. */
-export function rowsSql(
-  plan: ListPlan,
-  ids: readonly number[],
-  records: Records,
-  engine: { dialect: Dialect; inlinesReferences: boolean },
-  instanceId: number,
-): { text: string; values: readonly SqlValue[] } {
-  const sql = new ListSql(engine.dialect, instanceId, plan.definition.name)
+export function rowsSql(plan: ListPlan, ids: readonly number[], records: Records, target: ListTarget): ListSql {
+  const sql = new ListSql(target.dialect, target.instanceId, plan.definition.name)
   sql.add('select ')
-  addColumns(sql, plan, records, engine.inlinesReferences)
+  addColumns(sql, plan, records, target.inlinesReferences)
   sql.add(` from "${plan.definition.table}" as t where `).ofInstance('t').add(' and ')
   sql.add(sql.dialect.anyOf('t.id', sql.placeholder(JSON.stringify(ids)), 'integer'))
-  return { text: sql.text, values: sql.values }
+  return sql
 }
 
 /** `select <total>, r.* from <total>`, after what is worked out before. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { InstanceFacts } from '../../kernel/auth/session.ts'
 import type { SqlRow } from '../../kernel/db/sql.ts'
 import { SqlText } from '../../kernel/db/sql-text.ts'
@@ -22,7 +23,7 @@ const KEPT_MAX = 50_000
  */
 export class KeptReferences {
   readonly #records: Records
-  readonly #kept = new Map<string, string>()
+  readonly #kept = new LRUCache<string, string>({ maxSize: KEPT_MAX, sizeCalculation: () => 1 })
   /** Counts commits: what was read before one must not be kept after it. */
   #commits = 0
 
@@ -60,18 +61,13 @@ export class KeptReferences {
         fresh.set(keyOf(instanceId, record, show, id), text)
       }
     }
-    if (commits === this.#commits) this.#keep(fresh)
-    for (const [key, text] of fresh) found.set(key, text)
+    const isCurrent = commits === this.#commits
+    for (const [key, text] of fresh) {
+      found.set(key, text)
+      if (isCurrent) this.#kept.set(key, text)
+    }
     return {
       rendered: (record, show, id) => found.get(keyOf(instanceId, record, show, id)) ?? 'null',
-    }
-  }
-
-  #keep(fresh: ReadonlyMap<string, string>): void {
-    for (const [key, text] of fresh) this.#kept.set(key, text)
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= KEPT_MAX) break
-      this.#kept.delete(oldest)
     }
   }
 

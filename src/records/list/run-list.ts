@@ -1,9 +1,10 @@
 import { readsKind } from '../../kernel/auth/readable-kinds.ts'
-import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
+import type { SqlRow } from '../../kernel/db/sql.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { audienceOf, canBeKept } from './kept-records.ts'
 import type { ListPlan } from './list-plan.ts'
-import { listIdsSql, listSql, rowsSql, TOTAL } from './list-sql.ts'
+import { type ListTarget, listIdsSql, listSql, rowsSql, TOTAL } from './list-sql.ts'
+import type { ListSql } from './list-statement.ts'
 import { runSums } from './list-sums.ts'
 import type { Lists } from './lists.ts'
 import { parseList } from './parse-list.ts'
@@ -62,17 +63,18 @@ async function runKept(lists: Lists, scope: Scope, plan: ListPlan): Promise<Page
   )
     return
   const { commits } = kept
-  const { dialect, instanceId } = scope.db
+  const target = targetOf(lists, scope)
+  const { instanceId } = target
   const { name } = plan.definition
   if (plan.members.some((field) => field.changesDaily)) kept.beginDay(instanceId, name, startOfToday(scope))
-  const page = listIdsSql(plan, dialect, instanceId)
+  const page = listIdsSql(plan, target)
   const answered = await scope.db.statement(page.text, page.values)
   const ids = answered.flatMap((row) => (typeof row.id === 'number' ? [row.id] : []))
   const keptFor = { instanceId, record: name, audience: audienceOf(plan) }
   const texts = new Map(ids.map((id) => [id, kept.find(keptFor, id)]))
   const missing = ids.filter((id) => texts.get(id) === undefined)
   if (missing.length > 0) {
-    const { text, values } = rowsSql(plan, missing, lists.records, { dialect, inlinesReferences: false }, instanceId)
+    const { text, values } = rowsSql(plan, missing, lists.records, target)
     const rows = await scope.db.statement(text, values)
     const rendered = await renderRows(lists, scope, plan, rows)
     if (commits !== kept.commits) return undefined
@@ -94,7 +96,10 @@ function totalOf(answered: readonly SqlRow[]): number {
 }
 
 /** The statement that a list is answered with. */
-export function statementOf(lists: Lists, scope: Scope, plan: ListPlan): { text: string; values: readonly SqlValue[] } {
-  const inlinesReferences = lists.kept === undefined
-  return listSql(plan, lists.records, { dialect: scope.db.dialect, inlinesReferences }, scope.instance.id)
+export function statementOf(lists: Lists, scope: Scope, plan: ListPlan): ListSql {
+  return listSql(plan, lists.records, targetOf(lists, scope))
+}
+
+function targetOf({ kept }: Lists, { db, instance }: Scope): ListTarget {
+  return { dialect: db.dialect, inlinesReferences: kept === undefined, instanceId: instance.id }
 }
