@@ -131,15 +131,15 @@ function setValue(custom: CustomField, stored: string | undefined, at: string, r
 
 /** Reports each required custom field that the record would be without. */
 export function requireCustomValues(modules: CustomModules, reader: BodyReader): void {
-  const isNew = reader.current === undefined
-  if ((!isNew && !(COLUMN in reader.values)) || reader.hasFault('custom_fields')) return
+  const { isWhole } = reader
+  if ((!isWhole && !(COLUMN in reader.values)) || reader.hasFault('custom_fields')) return
   const values = valuesIn({ [COLUMN]: reader.value(COLUMN) })
   const held = valuesIn(reader.current)
   const present = modules.of?.((name) => reader.value(name)) ?? modules.all
   for (const custom of reader.scope.instance.customFields) {
     if (!custom.required || !present.includes(custom.module) || values[custom.id] !== undefined) continue
     const at = `custom_field_${custom.id}`
-    if ((isNew || held[custom.id] !== undefined) && !reader.hasFault(at)) complain(custom, 'is required', at, reader)
+    if ((isWhole || held[custom.id] !== undefined) && !reader.hasFault(at)) complain(custom, 'is required', at, reader)
   }
 }
 

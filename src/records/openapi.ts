@@ -23,6 +23,7 @@ import type { RecordDefinition } from './define-record.ts'
 import type { Field } from './fields/field.ts'
 import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './list/list-limits.ts'
 import { moneyFields } from './list/list-sums.ts'
+import type { RecordKind } from './record-kind.ts'
 import { addressParams } from './record-routes.ts'
 import type { Records } from './records.ts'
 import { withArticle } from './with-article.ts'
@@ -179,11 +180,8 @@ function listOperation(definition: RecordDefinition, records: Records): Json {
     ...paramList(own),
     ...filters.map((field) => queryParameter(field.name, `Filter. ${field.description}`, { type: 'string' })),
   ]
-  const schema = listSchema(
-    { $ref: `#/components/schemas/${schemaName(definition)}` },
-    summed,
-    groupSchemas(definition, records),
-  )
+  const record = { $ref: `#/components/schemas/${schemaName(definition)}` }
+  const schema = listSchema(record, summed, groupSchemas(definition, records))
   return {
     ...operation(definition, 'list', `List ${definition.name} records`, definition.permission, 'READ'),
     parameters,
@@ -221,10 +219,11 @@ function createOperation(definition: RecordDefinition, verb: Verb<never>): Json 
 
 const changeTitles = { update: 'Update', delete: 'Delete', restore: 'Bring back a deleted' }
 
-function changeOperation(definition: RecordDefinition, verb: Verb<never>, what: keyof typeof changeTitles): Json {
+function changeOperation(definition: RecordKind, verb: Verb<never>, what: keyof typeof changeTitles): Json {
   const permission = verb.permission ?? definition.permission
   const title = `${changeTitles[what]} ${what === 'restore' ? definition.name : withArticle(definition.name)}`
-  const body = { $ref: `#/components/schemas/${schemaName(definition)}Body` }
+  const body = json({ $ref: `#/components/schemas/${schemaName(definition)}Body` })
+  const takesBody = what !== 'delete' && definition.verbs.update !== null
   return {
     ...operation(definition, what, title, permission, 'WRITE'),
     parameters: [
@@ -232,10 +231,10 @@ function changeOperation(definition: RecordDefinition, verb: Verb<never>, what: 
       ifMatch,
       ...(what === 'restore' ? [idempotencyKey] : []),
     ],
-    ...(what === 'update' && { requestBody: { required: true, content: json(body) } }),
+    ...(takesBody && { requestBody: { required: what === 'update', content: body } }),
     responses: {
       200: success(verb.also, what === 'restore' ? undefined : dryRunSchema(schemaName(definition), verb.found)),
-      ...errors([400, 401, 403, 404, 409, 412, ...(what === 'update' ? [413, 415] : []), 429, 503]),
+      ...errors([400, 401, 403, 404, 409, 412, ...(takesBody ? [413, 415] : []), 429, 503]),
     },
   }
 }

@@ -28,6 +28,7 @@ import type { RecordKind } from './record-kind.ts'
 import type { ChangeRequest, Verb } from './write/default-verbs.ts'
 import { absentIds } from './write/find-referred.ts'
 import { recordVersion, requireVersion } from './write/record-version.ts'
+import { restoreWhole } from './write/restore-whole.ts'
 
 /** What the routes of records work with. */
 export interface RouteDeps {
@@ -83,7 +84,9 @@ function registerVerbs(http: FastifyInstance, service: RouteDeps, definition: Re
   if (update !== null) http.put(url, allowingVerb(update), changeHandler(service, definition, update))
   if (remove !== null) http.delete(url, allowingVerb(remove), changeHandler(service, definition, remove))
   if (restore !== null) {
-    http.post(`${url}/restore`, allowingVerb(restore), changeHandler(service, definition, restore, 'deleted'))
+    const run: typeof restore.run = (scope, request) => restoreWhole(scope, definition, definition.verbs, request)
+    const whole = { ...restore, run }
+    http.post(`${url}/restore`, allowingVerb(restore), changeHandler(service, definition, whole, 'deleted'))
   }
 }
 

@@ -25,6 +25,8 @@ export class BodyReader {
   readonly definition: ReadKind
   /** The stored row that an update changes; undefined on create. */
   readonly current: SqlRow | undefined
+  /** Whether the record must have all required members, also those that it did not have before. */
+  readonly isWhole: boolean
   /** The links that the stored record has, for the members that were sent. */
   readonly currentLinks: Record<string, readonly number[]> = {}
   /** Members of which what they refer to has been looked up already: of many bodies that all say the same, or of a copy. */
@@ -35,10 +37,11 @@ export class BodyReader {
   readonly warnings: string[] = []
   readonly #pending: (() => Promise<void>)[] = []
 
-  constructor(scope: Scope, definition: ReadKind, current?: SqlRow) {
+  constructor(scope: Scope, definition: ReadKind, current?: SqlRow, state?: 'restored') {
     this.scope = scope
     this.definition = definition
     this.current = current
+    this.isWhole = current === undefined || state === 'restored'
   }
 
   /** `reader.fault(field, 'must be a whole number')` reads `order: must be a whole number. Place in the menu.` */

@@ -116,6 +116,23 @@ onEachEngine('custom field values', (open) => {
       assert.equal((await world.admin.post('/v2/project', { name: 'Next' })).status, 200, 'and no longer required')
     })
 
+    test('a record from before it was required is restored with a value', async () => {
+      await using world = await open()
+      const field = await makeField(world, { name: 'Camera', type: 'text' })
+      const member = `custom_field_${field}`
+      const id = await makeProject(world, {})
+      await world.admin.delete(`/v2/project?id=${id}`)
+      await world.admin.put(`/v2/custom-field?id=${field}`, { required: true })
+      const path = `/v2/project/restore?id=${id}`
+      const { status, body } = await world.admin.post(path)
+      assert.deepEqual([status, body.error.details[0].field], [400, member])
+      assert.deepEqual((await world.admin.post(path, { [member]: 'Alexa', colour: 1 })).body, {
+        success: { id },
+        warnings: ['colour is not a field of project'],
+      })
+      assert.equal((await valuesOf(world, id))[0].value, 'Alexa')
+    })
+
     test('the module quote_invoice is of both documents, and contacts have only the fields of what they are', async () => {
       await using world = await open()
       const both = await makeField(world, { name: 'PO', type: 'text', module: 'quote_invoice' })

@@ -10,7 +10,7 @@ const columns: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reports each required member that a new booking does not have, or that a change would remove. Bookings from before a
+ * Reports each required member that a new or restored booking does not have, or that a change would remove. Bookings from before a
  * member was required can still be moved and renamed.
  */
 export function requireBookingFields(reader: BodyReader): void {
@@ -20,17 +20,14 @@ export function requireBookingFields(reader: BodyReader): void {
 }
 
 function lacks(reader: BodyReader, name: string): boolean {
-  const isNew = reader.current === undefined
+  const { isWhole } = reader
   if (name === 'resources') {
-    const wanted = reader.links.resources ?? []
-    if (isNew) return wanted.length === 0
-    return (
-      reader.links.resources !== undefined && wanted.length === 0 && (reader.currentLinks.resources ?? []).length > 0
-    )
+    const held = reader.currentLinks.resources ?? []
+    return (reader.links.resources ?? held).length === 0 && (isWhole || held.length > 0)
   }
   const column = columns[name]
   if (column === undefined) throw new Error(`there is no member ${name} to require`)
-  return isEmpty(reader.value(column)) && (isNew || !isEmpty(reader.current?.[column]))
+  return isEmpty(reader.value(column)) && (isWhole || !isEmpty(reader.current?.[column]))
 }
 
 function isEmpty(value: unknown): boolean {

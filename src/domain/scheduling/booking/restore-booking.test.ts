@@ -139,6 +139,27 @@ onEachEngine('restored bookings', (open) => {
     })
   })
 
+  describe('400', () => {
+    test('a member that has become required is missing, unless the body gives it', async () => {
+      await using world = await open()
+      const room = await world.admin.create('resource', { name: 'Suite 1', type_id: 1 })
+      const id = await deleted(world, { ...hour, resources: [{ id: room }] })
+      const required_booking_fields = ['notes', 'resources']
+      await world.admin.put('/v2/instance', { settings: { required_booking_fields } })
+      const { status, body } = await restore(world, id)
+      assert.equal(status, 400)
+      assert.match(body.error.message, /^notes: is required in this instance/)
+      const path = `/v2/booking/restore?id=${id}`
+      assert.equal((await world.admin.post(path, { notes: ' ' })).status, 400)
+      assert.deepEqual((await world.admin.post(path, ['notes'])).status, 400)
+      assert.deepEqual(await world.admin.list('booking'), [], 'nothing is half-done')
+      assert.equal((await world.admin.post(path, { notes: 'Bring tapes', resources: [] })).status, 400)
+      assert.equal((await world.admin.post(path, { notes: 'Bring tapes' })).status, 200)
+      const [restored] = await world.admin.list('booking')
+      assert.deepEqual([restored.id, restored.notes, restored.resources[0].id], [id, 'Bring tapes', room])
+    })
+  })
+
   describe('403 and 404', () => {
     test('only who made it brings it back where editing is restricted; what is live or foreign is not there', async () => {
       await using world = await open()
