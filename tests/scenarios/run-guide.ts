@@ -34,12 +34,14 @@ async function run(script: string): Promise<string[]> {
 interface GuideParts {
   readonly clock?: MovingClock
   readonly smtpUrl?: string
+  /** What happens before the first call. */
+  readonly prepare?: ((app: App) => Promise<void>) | undefined
   /** What happens after the last call. */
   readonly afterwards?: (app: App) => Promise<void>
 }
 
 /** Runs blocks that speak to a service on a new database; the answers, one for each call. */
-export async function answersOf(blocks: readonly string[], { afterwards, clock, smtpUrl }: GuideParts = {}) {
+export async function answersOf(blocks: readonly string[], { afterwards, clock, prepare, smtpUrl }: GuideParts = {}) {
   await using database = await sqlite.create()
   const settings = {
     host: '127.0.0.1',
@@ -53,6 +55,7 @@ export async function answersOf(blocks: readonly string[], { afterwards, clock, 
   const parts = { engine: await database.open(), log: createLog({ level: 'silent' }), ...(clock && { clock }) }
   await using app = await createApp(settings, parts)
   const token = await ensureFirstInstance(app.scopes, initialRecords)
+  await prepare?.(app)
   const address = await app.listen()
   const script = blocks
     .join('\n')
