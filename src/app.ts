@@ -21,6 +21,7 @@ import { type PlainRouteRules, registerPlainRoutes } from './kernel/http/plain-r
 import type { JobParts } from './kernel/jobs/job.ts'
 import { queueLengths } from './kernel/jobs/job-rows.ts'
 import { JobRunner } from './kernel/jobs/job-runner.ts'
+import { StatisticsWorker } from './kernel/jobs/statistics-worker.ts'
 import type { Worker } from './kernel/jobs/worker.ts'
 import type { RootLog } from './kernel/log.ts'
 import { Mailer } from './kernel/mail/mailer.ts'
@@ -116,11 +117,7 @@ export async function createApp(
   const scopes = new Scopes(engine, clock, log, targets, mailer, address)
   const sessions = new Sessions(scopes)
   const records = new Records(definitions)
-  const lists: Lists = { records, kept: keptFor(engine, records) }
-  scopes.onCommit((commit) => {
-    lists.kept?.references.forget(commit)
-    lists.kept?.records.forget(commit)
-  })
+  const lists = listsIn(scopes, records)
   const drain = new Drain()
   const http = createHttpServer({
     config,
@@ -148,6 +145,7 @@ export async function createApp(
   const workers: readonly Worker[] = [
     ...sessions.workers,
     signIn.failures,
+    new StatisticsWorker(scopes),
     new JobRunner(scopes, jobs, parts),
     new WebhookSender({ scopes, lists, outside, timeoutMs: webhookTimeoutMs }),
   ]
@@ -173,6 +171,16 @@ export async function createApp(
       await engine.close()
     },
   }
+}
+
+/** The lists with what they keep. Every commit drops what it changed. */
+function listsIn(scopes: Scopes, records: Records): Lists {
+  const kept = keptFor(scopes.engine, records)
+  scopes.onCommit((commit) => {
+    kept?.references.forget(commit)
+    kept?.records.forget(commit)
+  })
+  return { records, kept }
 }
 
 async function warnOfNewer(engine: Engine, log: RootLog): Promise<void> {

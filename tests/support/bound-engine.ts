@@ -16,7 +16,7 @@ const beforeTheInstance = [
   /\binstance_head\b/,
   /^select t\.(rel)?name as table_name\b/,
   /\bfrom migration\b/,
-  /\bfrom pg_stat_activity\b/,
+  /\bfrom pg_stat(_activity|_user_table)?s?\b/,
   /\bgroup by record_tally\.instance_id\b/,
   /\bfrom job where due\b/,
   /\bfrom webhook_progress as p\b/,
@@ -28,7 +28,7 @@ const beforeTheInstance = [
 const onOneMachine = [
   /^select t\.(rel)?name as table_name\b/,
   /\bfrom migration\b/,
-  /\bfrom pg_stat_activity\b/,
+  /\bfrom pg_stat(_activity|_user_table)?s?\b/,
   /^update job set due = \S+ where state = 'running'$/,
   /^update webhook_progress set leased_until = 0 where leased_until > 0$/,
 ]

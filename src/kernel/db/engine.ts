@@ -68,6 +68,12 @@ export interface Engine {
   /** The engine's own integrity check: a line for each fault, none when all is well. */
   integrityFaults(): Promise<string[]>
 
+  /**
+   * Collects statistics of tables that have rows and never had statistics, which queries are planned with. Resolves with
+   * the number of these tables; 0 where the engine needs none.
+   */
+  analyzeNewTables(): Promise<number>
+
   /** How the engine would answer a statement, in its own words, a line a step. */
   explain(text: string, values: readonly SqlValue[]): Promise<string[]>
 

@@ -10,6 +10,7 @@ import { postgresIntegrityFaults } from './postgres-integrity.ts'
 import { PostgresPool } from './postgres-pool.ts'
 import { checkPostgresServer } from './postgres-server.ts'
 import { takePostgresSnapshot } from './postgres-snapshot.ts'
+import { analyzeNewTables } from './postgres-statistics.ts'
 import type { Sql, SqlRow, SqlValue } from './sql.ts'
 import { TAKES_NO_WRITES } from './takes-no-writes.ts'
 
@@ -169,6 +170,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     ping: () => probe.with(askForWrites),
     services: async () => (await read.all<{ name: string }>(SERVICES, [])).map((service) => service.name),
     pools: () => [readers.use, writers.use],
+    analyzeNewTables: () => analyzeNewTables(access, read),
     explain: async (text, values) => {
       const lines = await read.all<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
       return lines.map((line) => line['QUERY PLAN'])

@@ -129,6 +129,7 @@ export function openSqlite(path: string, given: SqliteOptions = {}): Engine {
     },
     services: async () => [],
     pools: () => [],
+    analyzeNewTables: async () => 0,
     explain: async (text, values) => {
       const steps = await reader.all<{ detail: string }>(`explain query plan ${text}`, values)
       return steps.map((step) => step.detail)
