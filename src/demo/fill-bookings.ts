@@ -1,6 +1,7 @@
 import { booking, storeBookings } from '../domain/scheduling/booking/index.ts'
 import { timeEntry } from '../domain/scheduling/time-entry/index.ts'
 import type { Scope } from '../kernel/scope.ts'
+import { DAY_SECONDS } from '../kernel/time/day-length.ts'
 import type { RecordValues } from '../records/write/insert-record.ts'
 import { readBody } from '../records/write/read-body.ts'
 import { type Create, creatingIn } from './create.ts'
@@ -14,7 +15,7 @@ const TOGETHER = 50
 const LOGGED = 0.35
 const ENTRIES_MAX = 2_000
 /** Entries that are older are locked: they have been billed. */
-const LOCKED_AFTER = 30 * 86_400
+const LOCKED_AFTER = 30 * DAY_SECONDS
 
 /** Writes bookings, and the time that was logged on those that are over. */
 export class BookingWriter {

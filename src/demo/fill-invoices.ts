@@ -2,6 +2,7 @@ import { invoice } from '../domain/billing/invoice/index.ts'
 import { documentFromBookings, invoiceQuote } from '../domain/billing/invoicing/index.ts'
 import { quote } from '../domain/billing/quote/index.ts'
 import type { Scope } from '../kernel/scope.ts'
+import { DAY_SECONDS } from '../kernel/time/day-length.ts'
 import type { RecordDefinition } from '../records/define-record.ts'
 import { loadRow } from '../records/write/record-row.ts'
 import { verbsOf } from './create.ts'
@@ -12,10 +13,9 @@ import { creditLine, payInvoice } from './settle-invoices.ts'
 import type { StudioBasics } from './studio.ts'
 import { taxOf } from './tax-of-customer.ts'
 
-const DAY = 86_400
-const QUOTE_LEAD = 21 * DAY
-const QUOTE_VALID = 30 * DAY
-const PAYMENT_TERM = 30 * DAY
+const QUOTE_LEAD = 21 * DAY_SECONDS
+const QUOTE_VALID = 30 * DAY_SECONDS
+const PAYMENT_TERM = 30 * DAY_SECONDS
 const CREDITED_EVERY = 9
 
 const ACCEPTED = 3
@@ -36,7 +36,7 @@ export async function fillInvoices(
     const open = isLast && !isOver ? random.pick([INVOICE.draft, INVOICE.submitted]) : INVOICE.awaiting
     if (open === INVOICE.draft) continue
     await change(scope, invoice, id, { status_id: open })
-    if (index % CREDITED_EVERY === 1) await creditLine(scope, id, Math.min(date + 3 * DAY, today), random)
+    if (index % CREDITED_EVERY === 1) await creditLine(scope, id, Math.min(date + 3 * DAY_SECONDS, today), random)
     if (due_date < today && random.chance(0.92)) await payInvoice(scope, id, due_date, random)
   }
 }

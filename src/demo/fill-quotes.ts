@@ -1,14 +1,14 @@
 import { quote } from '../domain/billing/quote/index.ts'
 import type { Scope } from '../kernel/scope.ts'
+import { DAY_SECONDS } from '../kernel/time/day-length.ts'
 import { creatingIn } from './create.ts'
 import type { Random } from './random.ts'
 import type { DemoProject, StudioBasics } from './studio.ts'
 import { documentGroups, type OfferedLine } from './studio-offers.ts'
 import { taxOf } from './tax-of-customer.ts'
 
-const DAY = 86_400
-const LEAD = 21 * DAY
-const VALID = 30 * DAY
+const LEAD = 21 * DAY_SECONDS
+const VALID = 30 * DAY_SECONDS
 
 const STATUS = { draft: 1, sent: 2, accepted: 3, declined: 5 } as const
 

@@ -1,11 +1,11 @@
 import type { Scope } from '../kernel/scope.ts'
+import { DAY_SECONDS } from '../kernel/time/day-length.ts'
 import { bookingsToBill } from './demo.store.ts'
 import type { Random } from './random.ts'
 import type { DemoProject } from './studio.ts'
 import type { Season } from './studio-calendar.ts'
 
-const DAY = 86_400
-const BILLED_AFTER = 5 * DAY
+const BILLED_AFTER = 5 * DAY_SECONDS
 /** Bookings of one invoice: a few pages of lines in a small demo, and no more invoices than people look through in a large one. */
 const BOOKINGS_MIN = 10
 const BOOKINGS_MAX = 200

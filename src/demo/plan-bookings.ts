@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../kernel/time/day-length.ts'
 import { projectIn } from './fill-projects.ts'
 import type { Random } from './random.ts'
 import type { Bookable, Cast, DemoProject, StudioBasics } from './studio.ts'
@@ -108,7 +109,7 @@ function likelyStatus({ start, free }: Slot, today: number, kind: Kind, random: 
   const secondsAhead = start - today
   if (!free) return secondsAhead < 0 ? 'Cancelled' : 'Second Hold'
   if (kind.internal) return 'Confirmed'
-  const held = Math.min(0.85, Math.max(0, secondsAhead / (86_400 * 60)))
+  const held = Math.min(0.85, Math.max(0, secondsAhead / (DAY_SECONDS * 60)))
   if (random.chance(held)) return random.chance(0.75) ? 'First Hold' : 'Second Hold'
   return random.chance(0.07) ? 'Cancelled' : 'Confirmed'
 }

@@ -3,11 +3,11 @@ import { invoice } from '../domain/billing/invoice/index.ts'
 import { payment } from '../domain/billing/payment/index.ts'
 import { formatDecimal } from '../kernel/money/exact-decimal.ts'
 import type { Scope } from '../kernel/scope.ts'
+import { DAY_SECONDS } from '../kernel/time/day-length.ts'
 import { loadRow } from '../records/write/record-row.ts'
 import { creatingIn } from './create.ts'
 import type { Random } from './random.ts'
 
-const DAY = 86_400
 const reasons = ['A session was cancelled in time', 'Half a day less than planned', 'Agreed on the phone']
 
 /** Pays what is owed of an invoice, now and then in two parts, within `until`. */
@@ -17,7 +17,7 @@ export async function payInvoice(scope: Scope, id: number, until: number, random
   const first = random.chance(0.15) ? Math.floor(Number(balance) / 20_000) * 10_000 : 0
   const parts = first > 0 ? [first, Number(balance) - first] : [Number(balance)]
   for (const [index, amount] of parts.entries()) {
-    const date = until - (parts.length - index) * random.integer(1, 6) * DAY
+    const date = until - (parts.length - index) * random.integer(1, 6) * DAY_SECONDS
     const reference = `Statement ${random.integer(1, 60)}, line ${random.integer(1, 30)}`
     await create(payment, { invoice_id: id, date, amount: formatDecimal(amount), method: 'Bank transfer', reference })
   }

@@ -1,7 +1,7 @@
 import { isoWeekday } from '../kernel/time/civil-date.ts'
+import { DAY_SECONDS } from '../kernel/time/day-length.ts'
 import { offsetAt, wallClockAt } from '../kernel/time/zone.ts'
 
-const DAY_SECONDS = 86_400
 /** The first Monday of 1990: no booking of a demo is older. */
 const OLDEST_DAY = 7305
 /** A busy week of three rooms, twelve people and twenty pieces of equipment. */

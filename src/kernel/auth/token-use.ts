@@ -2,10 +2,10 @@ import { Poller } from '../jobs/poller.ts'
 import type { Worker } from '../jobs/worker.ts'
 import { WorkerHealth } from '../jobs/worker-health.ts'
 import type { Scopes } from '../scope.ts'
+import { DAY_SECONDS } from '../time/day-length.ts'
 import { type Session, systemActor } from './session.ts'
 import { noteUse } from './token-use.store.ts'
 
-const DAY_SECONDS = 86_400
 /** How long after its first use of a day a token may be shown without it. */
 const WRITE_EVERY_MS = 60_000
 /** Tokens that are remembered at once as noted; then all are forgotten, and noted once more. */

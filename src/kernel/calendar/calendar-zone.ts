@@ -1,4 +1,5 @@
 import { findIana } from 'windows-iana'
+import { DAY_SECONDS } from '../time/day-length.ts'
 import { isZone } from '../time/zone.ts'
 import { readLine, readText } from './content-lines.ts'
 import { type CalendarZone, ianaZone, utc } from './zone-clock.ts'
@@ -92,7 +93,7 @@ function valueIn(lines: readonly string[], name: string): string | undefined {
   return line === undefined ? undefined : readLine(line)?.value
 }
 
-const WEEK_SECONDS = 7 * 86_400
+const WEEK_SECONDS = 7 * DAY_SECONDS
 const WEEKS_COMPARED = 60
 
 /** Whether two zones show the same clock for a year and more, looked at every week. */

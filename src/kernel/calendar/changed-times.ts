@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../time/day-length.ts'
 import type { EventStart } from './event-starts.ts'
 import { type EventTime, momentOf } from './event-times.ts'
 import type { CalendarEvent } from './read-event.ts'
@@ -56,5 +57,5 @@ function shiftOf({ start: to, recurrence }: EventChange): number {
 }
 
 function lengthOf({ length }: EventChange): number {
-  return length.days * 86_400 + length.seconds
+  return length.days * DAY_SECONDS + length.seconds
 }

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../time/day-length.ts'
 import { timesOfRule } from '../time/rule-times.ts'
 import { BrokenEvent, dayOf, type EventLength, type EventTime, momentOf, shortened } from './event-times.ts'
 import type { CalendarEvent } from './read-event.ts'
@@ -18,8 +19,6 @@ export interface EventStart {
 
 /** Five times a day for all that a calendar is looked at. */
 const TIMES_MAX = 2_500
-
-const DAY_SECONDS = 86_400
 
 /** Whether an event takes place more than once. */
 export function repeats({ rules, extra }: CalendarEvent): boolean {

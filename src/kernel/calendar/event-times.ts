@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../time/day-length.ts'
 import type { CalendarZones } from './calendar-zone.ts'
 import type { ContentLine } from './content-lines.ts'
 import { clockOfText } from './written-time.ts'
@@ -25,7 +26,7 @@ export function momentOf({ zone, clock }: EventTime): number {
 
 /** The number of the day that its clock shows, from 1970. */
 export function dayOf({ clock }: EventTime): number {
-  return Math.floor(clock / 86_400)
+  return Math.floor(clock / DAY_SECONDS)
 }
 
 /** What times are read by. */

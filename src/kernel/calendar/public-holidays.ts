@@ -1,4 +1,5 @@
 import { nearestWord } from '../config/nearest-word.ts'
+import { DAY_SECONDS } from '../time/day-length.ts'
 
 /** A public holiday; dates are `YYYY-MM-DD`. */
 export interface PublicHoliday {
@@ -10,7 +11,7 @@ export interface PublicHoliday {
   readonly substitute: boolean
 }
 
-const DAY_MS = 86_400_000
+const DAY_MS = DAY_SECONDS * 1000
 
 /**
  * The public holidays of a country (`AU`) or of a region of it (`AU-NSW`) that begin from `from` to `to`, both included,

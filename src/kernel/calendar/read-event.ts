@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { DAY_SECONDS } from '../time/day-length.ts'
 import { type ContentLine, readLine, readText } from './content-lines.ts'
 import {
   BrokenEvent,
@@ -123,8 +124,6 @@ function stampOf(lines: Lines, context: TimeContext): number {
   if (line === undefined || !/^\d{8}T\d{6}Z?$/.test(line.value)) return 0
   return readTimes(line, context)[0]?.clock ?? 0
 }
-
-const DAY_SECONDS = 86_400
 
 /** By RFC 5545, section 3.6.1: a date lasts the day, and a time without an end no time at all. */
 function lengthOf(lines: Lines, start: EventTime, context: TimeContext): EventLength {

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { DAY_SECONDS } from '../time/day-length.ts'
 import { clockAt, momentOf } from '../time/local-clock.ts'
 import {
   type Component,
@@ -152,8 +153,6 @@ function eventComponent(event: PublishedEvent, localZone: string): Component {
 function sequenceOf({ updated, revision }: PublishedEvent): number {
   return Math.min(Math.max(0, updated - SEQUENCE_BEGIN) + revision, SEQUENCE_MAX)
 }
-
-const DAY_SECONDS = 86_400
 
 /** Whole days are dates where the event begins and ends with days, whichever of these zones they are of. */
 function timesOf(event: PublishedEvent, localZone: string): Property[] {

@@ -1,4 +1,5 @@
 import { daysFromCivil, isCivilDate } from '../time/civil-date.ts'
+import { DAY_SECONDS } from '../time/day-length.ts'
 
 /** A date with a Z is a date, as some programs write it. */
 const dateOrTime = /^(\d{4})(\d\d)(\d\d)(?:Z|T(\d\d)(\d\d)(\d\d)?(Z)?)?$/i
@@ -22,5 +23,5 @@ export function clockOfText(text: string): WrittenTime | undefined {
 function clockOf([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0]: readonly number[]) {
   if (hour > 24 || minute > 59 || second > 60 || year < 1) return undefined
   if (!isCivilDate(year, month, day)) return undefined
-  return daysFromCivil(year, month, day) * 86_400 + hour * 3600 + minute * 60 + Math.min(second, 59)
+  return daysFromCivil(year, month, day) * DAY_SECONDS + hour * 3600 + minute * 60 + Math.min(second, 59)
 }

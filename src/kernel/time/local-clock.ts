@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from './day-length.ts'
 import { offsetAt } from './zone.ts'
 
 /**
@@ -20,17 +21,15 @@ export function momentOf(clock: number, zone: string): number {
   return local.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds / 1000
 }
 
-const DAY = 86_400
-
 /** `momentOf`, without asking `Temporal` on days on which the clock is not changed. */
 export function momentAt(clock: number, zone: string): number {
-  const offset = offsetAt(clock - DAY, zone)
-  return offset === offsetAt(clock + DAY, zone) ? clock - offset : momentOf(clock, zone)
+  const offset = offsetAt(clock - DAY_SECONDS, zone)
+  return offset === offsetAt(clock + DAY_SECONDS, zone) ? clock - offset : momentOf(clock, zone)
 }
 
 /** When the day with this number (`civil-date.ts`) begins in the zone. */
 export function startOfDay(day: number, zone: string): number {
-  return momentAt(day * DAY, zone)
+  return momentAt(day * DAY_SECONDS, zone)
 }
 
 function zoned(stamp: number, zone: string): Temporal.ZonedDateTime {

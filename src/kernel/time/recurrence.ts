@@ -1,4 +1,5 @@
 import { civilFromDays, daysFromCivil } from './civil-date.ts'
+import { DAY_SECONDS } from './day-length.ts'
 import { type DayTest, dayTest, weekBegin } from './recurrence-days.ts'
 import type { Frequency, Recurrence } from './recurrence-rule.ts'
 
@@ -8,7 +9,6 @@ export interface ClockRange {
   readonly to: number
 }
 
-const DAY = 86_400
 const YEAR_MAX = 9999
 
 /** Days or periods that are looked at, and times that are worked out, for one rule: a fraction of a second. */
@@ -31,7 +31,7 @@ class Effort {
  */
 export function* timesWithin(rule: Recurrence, first: number, { from, to }: ClockRange): Generator<number> {
   const effort = new Effort()
-  const has = dayTest(rule, Math.floor(first / DAY))
+  const has = dayTest(rule, Math.floor(first / DAY_SECONDS))
   const range = { from: Math.max(from, first), to }
   const short = shortUnits[rule.frequency]
   const periods =
@@ -54,15 +54,15 @@ interface Looking {
 /** The times of each day, week, month or year of the rule, until the range is over. */
 function* longPeriods(rule: Recurrence, { first, range, has, effort }: Looking): Generator<number[]> {
   const seconds = secondsOfDay(rule, first)
-  const firstDay = Math.floor(first / DAY)
+  const firstDay = Math.floor(first / DAY_SECONDS)
   const period = periodsOf(rule, firstDay)
-  for (let index = period.before(Math.floor(range.from / DAY)); ; index += 1) {
+  for (let index = period.before(Math.floor(range.from / DAY_SECONDS)); ; index += 1) {
     const [begin, end] = period.days(index)
-    if (begin * DAY > range.to || civilFromDays(begin).year > YEAR_MAX) return
+    if (begin * DAY_SECONDS > range.to || civilFromDays(begin).year > YEAR_MAX) return
     effort.spend(end - begin)
     const times: number[] = []
     for (let day = begin; day < end; day += 1) {
-      if (has(day)) for (const second of seconds) times.push(day * DAY + second)
+      if (has(day)) for (const second of seconds) times.push(day * DAY_SECONDS + second)
     }
     yield times
   }
@@ -132,7 +132,7 @@ function limits(rule: Recurrence, unit: number, has: DayTest) {
     (at: number) =>
       values.length === 0 || values.includes(at - Math.floor(at / count) * count)
   return [
-    { length: DAY, isIn: isInDay },
+    { length: DAY_SECONDS, isIn: isInDay },
     { length: 3600, isIn: listed(rule.byHour, 24) },
     { length: 60, isIn: listed(rule.byMinute, 60) },
     { length: 1, isIn: listed(rule.bySecond, 60) },

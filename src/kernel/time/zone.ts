@@ -1,6 +1,6 @@
 import { type CivilDate, civilFromDays, daysFromCivil, isCivilDate } from './civil-date.ts'
+import { DAY_SECONDS } from './day-length.ts'
 
-const SECONDS_PER_DAY = 86_400
 /** 0001-01-01T00:00:00Z. */
 const STAMP_MIN = -62_135_596_800
 /** 9999-12-31T23:59:59Z, the last second that four digits of a year can show. */
@@ -115,8 +115,8 @@ export function offsetAt(stamp: number, zone: string): number {
 export function wallClockAt(stamp: number, zone: string): WallClock {
   const offset = offsetAt(stamp, zone)
   const local = stamp + offset
-  const days = Math.floor(local / SECONDS_PER_DAY)
-  const second = local - days * SECONDS_PER_DAY
+  const days = Math.floor(local / DAY_SECONDS)
+  const second = local - days * DAY_SECONDS
   const { year, month, day } = civilFromDays(days)
   const minutes = Math.floor(second / 60)
   return { year, month, day, hour: Math.floor(minutes / 60), minute: minutes % 60, second: second % 60, days, offset }
@@ -159,7 +159,7 @@ export function parseIsoDateTime(text: string): number | undefined {
   if (!isCivilDate(year, month, day) || hour > 23 || minute > 59 || second > 59) return undefined
   if (offsetHours > 23 || offsetMinutes > 59) return undefined
   const offset = (offsetHours * 60 + offsetMinutes) * (sign === '-' ? -60 : 60)
-  const stamp = daysFromCivil(year, month, day) * SECONDS_PER_DAY + hour * 3600 + minute * 60 + second - offset
+  const stamp = daysFromCivil(year, month, day) * DAY_SECONDS + hour * 3600 + minute * 60 + second - offset
   return stamp >= STAMP_MIN && stamp <= STAMP_MAX ? stamp : undefined
 }
 

@@ -1,8 +1,7 @@
+import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
 import { momentAt } from '../../../kernel/time/local-clock.ts'
 import { wallClockAt } from '../../../kernel/time/zone.ts'
 import type { BookingFacts } from './price-list.ts'
-
-export const DAY = 86_400
 
 /** Moments in UNIX seconds; `end` is exclusive. */
 export interface Stretch {
@@ -22,7 +21,7 @@ export const TOO_LONG =
   'The booking is longer than 1,100 days: it has no computed price, and its rates are given by hand.'
 
 export function isTooLong({ start, end }: Stretch): boolean {
-  return end - start > DAYS_MAX * DAY
+  return end - start > DAYS_MAX * DAY_SECONDS
 }
 
 /** The days that a booking touches, each with its booked part; undefined if there are too many. */
@@ -38,13 +37,13 @@ type Timed = Pick<BookingFacts, 'start' | 'end' | 'timezone' | 'allDay'>
 export function bookedTime({ start, end, timezone, allDay }: Timed): Stretch {
   if (!allDay) return { start, end }
   const { first, count } = daysMeant({ start, end, timezone })
-  return { start: momentAt(first * DAY, timezone), end: momentAt((first + count) * DAY, timezone) }
+  return { start: momentAt(first * DAY_SECONDS, timezone), end: momentAt((first + count) * DAY_SECONDS, timezone) }
 }
 
 /** Start and end are midnights in the zone of the user who booked: finds the nearest days in the booking's zone. */
 function daysMeant({ start, end, timezone }: Omit<Timed, 'allDay'>): { first: number; count: number } {
-  const first = wallClockAt(start + DAY / 2, timezone).days
-  return { first, count: Math.max(1, Math.round((end - start) / DAY)) }
+  const first = wallClockAt(start + DAY_SECONDS / 2, timezone).days
+  return { first, count: Math.max(1, Math.round((end - start) / DAY_SECONDS)) }
 }
 
 function wholeDays(booking: BookingFacts): DayPart[] {
@@ -52,8 +51,8 @@ function wholeDays(booking: BookingFacts): DayPart[] {
   const { first, count } = daysMeant(booking)
   const days = Array.from({ length: count }, (_, index) => ({
     day: first + index,
-    start: momentAt((first + index) * DAY, timezone),
-    end: momentAt((first + index + 1) * DAY, timezone),
+    start: momentAt((first + index) * DAY_SECONDS, timezone),
+    end: momentAt((first + index + 1) * DAY_SECONDS, timezone),
   }))
   // Islands that moved across the date line skipped a day.
   return days.filter((one) => one.start < one.end)
@@ -73,8 +72,8 @@ function daysBetween(start: number, end: number, zone: string): DayPart[] {
 
 /** If clocks go back just after midnight, the end of a day occurs twice: a midnight that has passed is skipped. */
 function nextMidnight(at: number, day: number, zone: string): number {
-  const midnight = momentAt((day + 1) * DAY, zone)
-  return midnight > at ? midnight : momentAt((day + 2) * DAY, zone)
+  const midnight = momentAt((day + 1) * DAY_SECONDS, zone)
+  return midnight > at ? midnight : momentAt((day + 2) * DAY_SECONDS, zone)
 }
 
 export function secondsOf(stretches: readonly Stretch[]): number {

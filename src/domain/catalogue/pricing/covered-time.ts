@@ -1,6 +1,7 @@
 import { civilDateText } from '../../../kernel/time/civil-date.ts'
+import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
 import { momentAt } from '../../../kernel/time/local-clock.ts'
-import { DAY, type DayPart, type Stretch, within } from './booked-days.ts'
+import { type DayPart, type Stretch, within } from './booked-days.ts'
 import type { BookingFacts, OwnRate, RateScheme } from './price-list.ts'
 
 const HOUR = 3_600
@@ -39,12 +40,12 @@ function windowsOf(
   days: readonly DayPart[],
 ): Stretch[] {
   const from = timeStart ?? 0
-  const to = timeEnd ?? DAY
-  const length = to > from ? to - from : to + DAY - from
+  const to = timeEnd ?? DAY_SECONDS
+  const length = to > from ? to - from : to + DAY_SECONDS - from
   const evenings = [...new Set(days.flatMap(({ day }) => [day - 1, day]))]
   const windows: Stretch[] = []
   for (const day of evenings) {
-    const clock = day * DAY + from
+    const clock = day * DAY_SECONDS + from
     const end = momentAt(clock + length, timezone)
     // A clock time that the zone skips is read as a later one, so the previous window can end after this one starts.
     const start = Math.max(momentAt(clock, timezone), windows.at(-1)?.end ?? -Infinity)

@@ -1,8 +1,9 @@
+import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
 import { isoInZone } from '../../../kernel/time/zone.ts'
 import type { CalendarMark } from './fetch-calendar.ts'
 
 /** How long a calendar that had events has to have none until that is believed. */
-const BELIEVED_AFTER_SECONDS = 86_400
+const BELIEVED_AFTER_SECONDS = DAY_SECONDS
 
 /** Thrown where a calendar has no event whatever, and that is too new to be believed. */
 export class EmptiedCalendar extends Error {

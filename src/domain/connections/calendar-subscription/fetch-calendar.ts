@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { OutsideClient } from '../../../kernel/outside/outside-client.ts'
 import { OutsideError } from '../../../kernel/outside/outside-error.ts'
+import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
 import { fetchedUrl } from './calendar-url.ts'
 
 /** What is remembered of a calendar so that it need not be read again while it stays as it is. */
@@ -36,7 +37,7 @@ const TIMEOUT_MS = 20_000
 const REDIRECTS_MAX = 5
 
 /** Repeating events are followed only so far: once a week the calendar is read anew, that they may go on. */
-const READ_ANEW_SECONDS = 7 * 86_400
+const READ_ANEW_SECONDS = 7 * DAY_SECONDS
 
 /** Fetches a calendar if it differs from what the mark says. Throws `OutsideError`. */
 export async function fetchCalendar(

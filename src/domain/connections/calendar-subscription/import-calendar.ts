@@ -4,6 +4,7 @@ import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { Conflict, Invalid, TooMany } from '../../../kernel/errors.ts'
 import { OutsideError } from '../../../kernel/outside/outside-error.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
 import { Turns } from '../../../kernel/turns.ts'
 import type { OutsideWork } from '../../../records/action.ts'
 import { loadRow } from '../../../records/write/record-row.ts'
@@ -16,7 +17,6 @@ import { noteFailure, noteRun } from './note-run.ts'
 import { basisOf, type PlannedImport, planInThread } from './plan-in-thread.ts'
 import { takeOver } from './take-over.ts'
 
-const DAY_SECONDS = 86_400
 /** How far repeating events are followed (contract section 6). */
 const DAYS_BACK = 31
 const DAYS_AHEAD = 400

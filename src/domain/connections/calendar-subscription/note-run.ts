@@ -1,6 +1,7 @@
 import type { SqlValue } from '../../../kernel/db/sql.ts'
 import { enqueue } from '../../../kernel/jobs/enqueue.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
 import { findFailing, isAt, writeNotes } from './calendar-import.store.ts'
 import { calendarSubscription } from './calendar-subscription.record.ts'
 import type { CalendarMark } from './fetch-calendar.ts'
@@ -32,8 +33,6 @@ export async function noteRun(scope: Scope, id: number, { mark, run, name }: Not
 function checked({ clock }: Scope, { size }: CalendarMark) {
   return { last_checked_date: clock.now(), last_checked_filesize: size, last_error: null, failing_since: null }
 }
-
-const DAY_SECONDS = 86_400
 
 interface Failure {
   /** The address that was asked: of another one it says nothing. */

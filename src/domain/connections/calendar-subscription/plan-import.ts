@@ -1,6 +1,7 @@
 import type { CalendarOccurrence } from '../../../kernel/calendar/expand-events.ts'
 import { eventKeyOf } from '../../../kernel/calendar/occurrence-key.ts'
 import type { ParsedCalendar } from '../../../kernel/calendar/parse-calendar.ts'
+import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
 import { comparedColumns, type KnownBooking } from './calendar-steps.ts'
 import { membersOf } from './occurrence-members.ts'
 
@@ -11,8 +12,6 @@ export interface ImportPlan {
   readonly gone: readonly KnownBooking[]
   readonly unchanged: number
 }
-
-const DAY_SECONDS = 86_400
 
 /**
  * Finds for each occurrence the booking that it is: the one of its key; else one that says the same, because some

@@ -1,7 +1,7 @@
 import { defineJob } from '../../../kernel/jobs/job.ts'
+import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
 import { deleteJobsEndedBefore } from './job.store.ts'
 
-const DAY_S = 86_400
 /** Long enough to look into what has happened last week. */
 const DONE_DAYS = 7
 const FAILED_DAYS = 30
@@ -9,12 +9,12 @@ const FAILED_DAYS = 30
 /** The queue keeps what has ended for a while, for people, and then lets go of it. */
 export const deleteOldJobs = defineJob({
   name: 'delete-old-jobs',
-  everySeconds: DAY_S,
+  everySeconds: DAY_SECONDS,
   run: ({ writing }) =>
     writing(async (scope) => {
       const now = scope.clock.now()
-      await deleteJobsEndedBefore(scope, 'done', now - DONE_DAYS * DAY_S)
-      await deleteJobsEndedBefore(scope, 'cancelled', now - DONE_DAYS * DAY_S)
-      await deleteJobsEndedBefore(scope, 'failed', now - FAILED_DAYS * DAY_S)
+      await deleteJobsEndedBefore(scope, 'done', now - DONE_DAYS * DAY_SECONDS)
+      await deleteJobsEndedBefore(scope, 'cancelled', now - DONE_DAYS * DAY_SECONDS)
+      await deleteJobsEndedBefore(scope, 'failed', now - FAILED_DAYS * DAY_SECONDS)
     }),
 })

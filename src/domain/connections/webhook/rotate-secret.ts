@@ -1,4 +1,5 @@
 import type { Scope } from '../../../kernel/scope.ts'
+import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { loadRow } from '../../../records/write/record-row.ts'
 import { newSecret } from './new-secret.ts'
@@ -6,7 +7,7 @@ import { webhook } from './webhook.record.ts'
 import { replaceSecret } from './webhook.store.ts'
 
 /** Time for the receiver to learn the new secret. */
-const BOTH_SIGN_SECONDS = 86_400
+const BOTH_SIGN_SECONDS = DAY_SECONDS
 
 export async function rotateSecret(scope: Scope, id: number): Promise<WriteAnswer> {
   await loadRow(scope, webhook, id)

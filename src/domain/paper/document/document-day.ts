@@ -3,6 +3,7 @@ import { Invalid } from '../../../kernel/errors.ts'
 import { listedValues } from '../../../kernel/query-value.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { civilDateText, civilDaysOf } from '../../../kernel/time/civil-date.ts'
+import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
 import { startOfDay } from '../../../kernel/time/local-clock.ts'
 import { isoInZone, parseIsoDateTime, STAMP_MAX, wallClockAt } from '../../../kernel/time/zone.ts'
 import {
@@ -15,7 +16,7 @@ import {
 import { anyOf } from '../../../records/list/predicate.ts'
 
 /** 9999-12-31, the last day with a four-digit year. */
-export const DAY_MAX = Math.floor(STAMP_MAX / 86_400)
+export const DAY_MAX = Math.floor(STAMP_MAX / DAY_SECONDS)
 
 const stampSchema = Type.Integer({ minimum: 0, maximum: STAMP_MAX, format: 'int64' })
 const daySchema = Type.String({ format: 'date' })

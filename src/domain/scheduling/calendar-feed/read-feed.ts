@@ -4,6 +4,7 @@ import { findSystemSession } from '../../../kernel/auth/find-session.ts'
 import { type PublishedEvent, writeBusyTimes, writeLongCalendar } from '../../../kernel/calendar/write-calendar.ts'
 import type { Content } from '../../../kernel/files/content.ts'
 import type { Scope, Scopes } from '../../../kernel/scope.ts'
+import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
 import { type BookingVisibility, bookingVisibilities } from '../../accounts/access/index.ts'
 import { type FeedPrivacy, feedKinds } from '../../accounts/feed-address/index.ts'
 import {
@@ -25,7 +26,6 @@ export interface AskedFeed {
   readonly busyOnly: boolean
 }
 
-const DAY_SECONDS = 86_400
 const DAYS_BACK = 31
 const DAYS_AHEAD = 400
 /** For how many days a feed lists deleted bookings, so that every client learns of the deletion. */

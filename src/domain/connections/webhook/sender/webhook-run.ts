@@ -2,6 +2,7 @@ import { findSystemSession } from '../../../../kernel/auth/find-session.ts'
 import type { Session } from '../../../../kernel/auth/session.ts'
 import type { OutsideClient } from '../../../../kernel/outside/outside-client.ts'
 import type { Scope, Scopes } from '../../../../kernel/scope.ts'
+import { DAY_SECONDS } from '../../../../kernel/time/day-length.ts'
 import type { Lists } from '../../../../records/list/lists.ts'
 import {
   afterTry,
@@ -47,7 +48,6 @@ const EVENTS_MAX = 500
 const IN_FLIGHT_MAX = 32
 const LEASE_SECONDS = 15
 const KEEP_LEASE_SECONDS = 5
-const DAY_S = 86_400
 const FAILING_DAYS_MAX = 5
 
 interface Ended {
@@ -199,7 +199,7 @@ export class WebhookRun {
     })
     for (const { delivery } of ended) this.#busy.delete(delivery.id)
     if (outcomes.some(isGone)) await this.#switchOff('It answered 410: it is gone.')
-    else if (since !== null && now - since >= FAILING_DAYS_MAX * DAY_S) {
+    else if (since !== null && now - since >= FAILING_DAYS_MAX * DAY_SECONDS) {
       await this.#switchOff(`Every try has failed for ${FAILING_DAYS_MAX} days.`)
     }
     return ended.length

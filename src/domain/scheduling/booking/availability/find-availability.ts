@@ -3,13 +3,13 @@ import { Forbidden, Invalid } from '../../../../kernel/errors.ts'
 import { idsParam, integerParam, stampParam } from '../../../../kernel/http/params.ts'
 import { pagesOf } from '../../../../kernel/pages-of.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
+import { DAY_SECONDS } from '../../../../kernel/time/day-length.ts'
 import { readAction } from '../../../../records/action.ts'
 import { type BookableResource, bookableResources, busyTimes } from './availability.store.ts'
 import { firstTogether, freeTime, type Stretch } from './free-time.ts'
 
 const RESOURCES_MAX = 1000
 const WINDOW_DAYS_MAX = 366
-const DAY = 86_400
 /** Resources per statement: each may have thousands of bookings. */
 const RESOURCES_PER_STATEMENT = 3
 
@@ -76,7 +76,7 @@ async function findAvailability(scope: Scope, given: Asked): Promise<Static<type
 
 function refuseWindow({ start, end }: Stretch): void {
   if (end <= start) throw Invalid.field('to', 'must be after from', params.to.description)
-  if (end - start > WINDOW_DAYS_MAX * DAY) {
+  if (end - start > WINDOW_DAYS_MAX * DAY_SECONDS) {
     throw Invalid.field('to', `is more than ${WINDOW_DAYS_MAX} days after from`, params.to.description)
   }
 }

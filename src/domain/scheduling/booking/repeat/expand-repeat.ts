@@ -1,13 +1,12 @@
 import { Invalid } from '../../../../kernel/errors.ts'
 import { civilFromDays, daysFromCivil } from '../../../../kernel/time/civil-date.ts'
+import { DAY_SECONDS } from '../../../../kernel/time/day-length.ts'
 import { clockAt, momentOf } from '../../../../kernel/time/local-clock.ts'
 import { timesWithin } from '../../../../kernel/time/recurrence.ts'
 import { STAMP_MAX } from '../../../../kernel/time/zone.ts'
 import { OCCURRENCES_MAX, type RepeatRule, repeatRuleDescription } from './repeat-rule.ts'
 
 const YEARS_MAX = 10
-const DAY = 86_400
-
 /** Where the rule puts a booking on the clock of its zone (`kernel/time/local-clock.ts`). */
 export interface Occurrence {
   readonly clockStart: number
@@ -84,7 +83,7 @@ export function occurrencesOf(rule: RepeatRule, first: Occurrence, zones: Repeat
     const occurrence = timedOccurrence({ clockStart, clockEnd: clockStart + length }, zones.zone)
     if (occurrence.start <= until && !found.has(occurrence.start)) found.set(occurrence.start, occurrence)
     // A clock goes back by a day at most, so everything later is after `until` too.
-    return found.size < most && occurrence.start <= until + DAY
+    return found.size < most && occurrence.start <= until + DAY_SECONDS
   }
   if (add(first.clockStart)) {
     for (const clock of timesWithin(rule, first.clockStart, { from: first.clockStart + 1, to: limitFrom(first) })) {
@@ -101,9 +100,9 @@ function lastMoment({ end }: RepeatRule, { untilZone }: RepeatZones): number {
 
 /** The clock ten years later. */
 function limitFrom({ clockStart }: Occurrence): number {
-  const days = Math.floor(clockStart / DAY)
+  const days = Math.floor(clockStart / DAY_SECONDS)
   const { year, month, day } = civilFromDays(days)
-  return clockStart + (daysFromCivil(year + YEARS_MAX, month, day) - days) * DAY
+  return clockStart + (daysFromCivil(year + YEARS_MAX, month, day) - days) * DAY_SECONDS
 }
 
 function refuse(problem: string): never {

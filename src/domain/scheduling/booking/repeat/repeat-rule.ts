@@ -1,4 +1,5 @@
 import { civilFromDays, daysFromCivil, isCivilDate } from '../../../../kernel/time/civil-date.ts'
+import { DAY_SECONDS } from '../../../../kernel/time/day-length.ts'
 import {
   type Recurrence,
   readRecurrence,
@@ -51,9 +52,9 @@ export function withParts(text: string, values: Parts): string {
 
 /** A clock in the format of UNTIL: `20261231T235959`. */
 export function untilText(clock: number): string {
-  const days = Math.floor(clock / 86_400)
+  const days = Math.floor(clock / DAY_SECONDS)
   const { year, month, day } = civilFromDays(days)
-  const second = clock - days * 86_400
+  const second = clock - days * DAY_SECONDS
   const figures = [month, day, Math.floor(second / 3600), Math.floor(second / 60) % 60, second % 60]
   const [mm, dd, ...time] = figures.map((figure) => String(figure).padStart(2, '0'))
   return `${String(year).padStart(4, '0')}${mm}${dd}T${time.join('')}`
@@ -93,6 +94,6 @@ function readUntil(text: string): RepeatEnd {
   if (match === null || !isCivilDate(year, month, day) || hour > 23 || minute > 59 || second > 59) {
     throw new RangeError('UNTIL must be a date and time such as 20261231T235959, or with a Z where it is of UTC')
   }
-  const until = daysFromCivil(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second
+  const until = daysFromCivil(year, month, day) * DAY_SECONDS + hour * 3600 + minute * 60 + second
   return { until, isUtc: match[7] !== '' }
 }

@@ -1,8 +1,8 @@
+import { DAY_SECONDS } from '../../../../kernel/time/day-length.ts'
 import { clockAt, momentOf } from '../../../../kernel/time/local-clock.ts'
 import { type Occurrence, occurrencesOf, type RepeatZones } from './expand-repeat.ts'
 import { parseRepeatRule, type RepeatRule, repeatRuleProblem, untilText, withParts } from './repeat-rule.ts'
 
-const DAY = 86_400
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
 /**
@@ -19,7 +19,7 @@ export function ruleForOccurrences(
   const [first] = occurrences
   const last = occurrences.at(-1)
   if (first === undefined || last === undefined) return undefined
-  const dayShift = Math.floor(first.clockStart / DAY) - Math.floor((first.clockStart - movedBy) / DAY)
+  const dayShift = Math.floor(first.clockStart / DAY_SECONDS) - Math.floor((first.clockStart - movedBy) / DAY_SECONDS)
   const shifted = dayShift === 0 ? [text] : [text, withOtherDays(text, dayShift)]
   return shifted
     .filter((one) => repeatRuleProblem(one) === undefined)
