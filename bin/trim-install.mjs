@@ -36,6 +36,10 @@ const unused = [
   'typescript-5/lib/*/',
   '@redocly/config/lib-esm',
   '@redocly/openapi-core/{src,tsconfig.tsbuildinfo}',
+  '**/{test,tests,__tests__,benchmark,benchmarks,docs,examples,experiment,.github}/',
+  '**/{README,CHANGELOG,HISTORY,CONTRIBUTING,SECURITY,UPGRADING}*.md',
+  'lru-cache/dist/commonjs',
+  '@simplewebauthn/server/script',
   '**/*.map',
 ]
 
