@@ -62,7 +62,7 @@ export function fault(field: string, problem: string, description = ''): Fault {
   return { field: name, message: `${name}: ${said}.${description === '' ? '' : ` ${description}`}` }
 }
 
-/** No token, or one that is wrong, expired or revoked. */
+/** The token is missing, wrong, expired or revoked. */
 export class Unauthenticated extends DaybookError {
   constructor(message = 'A valid access token is needed: send it as "Authorization: Bearer <token>".') {
     super('unauthenticated', message)

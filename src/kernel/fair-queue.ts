@@ -48,8 +48,8 @@ export class FairQueue {
     const { noun, waiting, waitingPerInstance, retryAfterSeconds } = this.#limits
     const own = this.#waiting.filter((other) => other.instanceId === instanceId).length
     if (own >= waitingPerInstance) {
-      const rule = `at most ${waitingPerInstance} of an instance wait at a time`
-      throw new TooMany(`Too many ${noun} are waited for: ${rule}. Try again later.`, retryAfterSeconds)
+      const rule = `at most ${waitingPerInstance} of an instance can wait at a time`
+      throw new TooMany(`Too many ${noun} are waiting: ${rule}. Try again later.`, retryAfterSeconds)
     }
     if (this.#waiting.length >= waiting) {
       throw new TooMany(`The service has too many ${noun} to make. Try again later.`, retryAfterSeconds)

@@ -13,7 +13,7 @@ export const LISTED_VALUES_MAX = 1000
 
 /** A text to look for; an empty one would match everything and is refused. */
 export function filterText(name: string, query: string): string {
-  if (query.trim() === '') throw Invalid.field(name, 'is empty', 'Give the text to look for.')
+  if (query.trim() === '') throw Invalid.field(name, 'is empty', 'Give the text to search for.')
   return boundedText(name, query)
 }
 
@@ -25,7 +25,7 @@ export function boundedText(name: string, text: string): string {
 
 /** The values of a comma list; throws `Invalid` where it is empty or has too many. */
 export function listedValues(name: string, query: string): string[] {
-  if (query.trim() === '') throw Invalid.field(name, 'is empty', 'Give a value, or several with commas between.')
+  if (query.trim() === '') throw Invalid.field(name, 'is empty', 'Give a value, or several values separated by commas.')
   const values = query.split(',').map((part) => part.trim())
   if (values.length > LISTED_VALUES_MAX) throw Invalid.field(name, `takes at most ${LISTED_VALUES_MAX} values`)
   return values
@@ -35,7 +35,7 @@ export function listedValues(name: string, query: string): string[] {
 export function integers(name: string, query: string): number[] {
   const parts = listedValues(name, query)
   if (!parts.every((part) => integerPattern.test(part))) {
-    throw Invalid.field(name, `"${query}" is not a whole number or a comma list of them`)
+    throw Invalid.field(name, `"${query}" is not a whole number or a comma-separated list of whole numbers`)
   }
   return parts.map(Number)
 }

@@ -5,7 +5,7 @@ const ADDRESS_MAX = 254
 
 /** A text that both engines keep as it is: PostgreSQL has no NUL, and half of a surrogate pair is nothing in UTF-8. */
 export function storageProblem(text: string): string | undefined {
-  return text.includes('\0') || !text.isWellFormed() ? 'must not contain NUL or half a character' : undefined
+  return text.includes('\0') || !text.isWellFormed() ? 'must not contain NUL or incomplete characters' : undefined
 }
 
 /** One address without a display name: `ann@studio.example`. Whether mail reaches it, only mail can tell. */
@@ -30,5 +30,5 @@ const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }
 /** A country of ISO 3166, by its two letters in capitals. */
 export function countryCodeProblem(text: string): string | undefined {
   const isKnown = /^[A-Z]{2}$/.test(text) && regions.of(text) !== undefined
-  return isKnown ? undefined : 'must be a country of ISO 3166 in two capitals, such as DE'
+  return isKnown ? undefined : 'must be a country code of ISO 3166 in two capital letters, such as DE'
 }

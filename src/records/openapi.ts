@@ -83,7 +83,7 @@ export function recordSchema(definition: RecordDefinition, records: Records): Js
     required: rendered.map(({ name }) => name),
     properties: {
       ...Object.fromEntries(rendered.map((field) => [field.name, answerSchema(field, records)])),
-      deleted: { const: true, description: 'Only on deleted records, which only updated_after brings.' },
+      deleted: { const: true, description: 'Only on deleted records, which only updated_after lists.' },
     },
     ...flatCustomFields(definition, ['string', 'null']),
     additionalProperties: false,
@@ -143,11 +143,11 @@ function listOperation(definition: RecordDefinition, records: Records): Json {
   const own = definition.params?.params ?? {}
   const summed = moneyFields(definition).map(({ name }) => name)
   const standard: Record<string, Json> = {
-    ...(definition.address ? {} : { id: { type: 'string', description: 'Comma list of ids.' } }),
+    ...(definition.address ? {} : { id: { type: 'string', description: 'Comma-separated list of ids.' } }),
     fields: {
       type: 'string',
       description:
-        'Comma list of the fields to answer, in the order of the record. The answer has only these: the others are left out, although the schema requires them.',
+        'Comma-separated list of the fields to return, in the order of the record. Other fields are left out, although the schema requires them.',
     },
     limit: {
       type: 'integer',
@@ -157,15 +157,15 @@ function listOperation(definition: RecordDefinition, records: Records): Json {
       description: 'Page size.',
     },
     page: { type: 'integer', minimum: 1, maximum: PAGE_MAX, default: 1, description: 'Page, from 1.' },
-    order_asc: { type: 'string', description: 'Comma list of fields to sort by, ascending.' },
-    order_desc: { type: 'string', description: 'Comma list of fields to sort by, descending.' },
+    order_asc: { type: 'string', description: 'Comma-separated list of fields to sort by, ascending.' },
+    order_desc: { type: 'string', description: 'Comma-separated list of fields to sort by, descending.' },
     filter_operator: { enum: ['OR', 'AND'], default: 'OR', description: 'How filters combine.' },
-    updated_after: { type: 'integer', description: 'Added, edited or deleted since this UNIX time.' },
+    updated_after: { type: 'integer', description: 'Records added, edited or deleted since this UNIX time.' },
     ...(summed.length > 0 && {
-      sums: { type: 'string', description: `Comma list of amounts to sum: ${summed.join(', ')}.` },
+      sums: { type: 'string', description: `Comma-separated list of amounts to sum: ${summed.join(', ')}.` },
     }),
     ...(definition.sumsBy && {
-      sums_by: { enum: Object.keys(definition.sumsBy), description: 'What the sums are grouped by, besides currency.' },
+      sums_by: { enum: Object.keys(definition.sumsBy), description: 'Groups the sums, in addition to the currency.' },
     }),
   }
   const filters = [...definition.members.values()].filter(
@@ -219,7 +219,7 @@ function createOperation(definition: RecordDefinition, verb: Verb<never>): Json 
   }
 }
 
-const changeTitles = { update: 'Update', delete: 'Delete', restore: 'Bring back a deleted' }
+const changeTitles = { update: 'Update', delete: 'Delete', restore: 'Restore a deleted' }
 
 function changeOperation(definition: RecordDefinition, verb: Verb<never>, what: keyof typeof changeTitles): Json {
   const permission = verb.permission ?? definition.permission
@@ -269,10 +269,10 @@ function actionAnswer(action: Action): Json {
     case 'read':
     case 'bulk':
     case 'outside':
-      return { description: 'What was asked for.', content: json(action.answer) }
+      return { description: 'The requested data.', content: json(action.answer) }
     case 'content':
       return {
-        description: 'The content, to be saved.',
+        description: 'The content, as a download.',
         content: Object.fromEntries(action.mimeTypes.map((type) => [type, { schema: bytes }])),
       }
     case 'write':

@@ -120,7 +120,7 @@ describe('daybook restore', () => {
     const file = join(await temporaryFolder(), 'daybook.backup.gz')
     await succeed(['backup', file], settings)
     const before = await storedRows(database)
-    assertRefused(await daybook(['restore', file], settings), /there are instances in it.* Name a new one/)
+    assertRefused(await daybook(['restore', file], settings), /The database has instances.* Name a new database/)
     assert.deepEqual(await storedRows(database), before)
     const service = await startDaybook(settings)
     assertRefused(await daybook(['restore', file], settings), /Another Daybook process is using the database/)

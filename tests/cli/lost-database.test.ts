@@ -138,7 +138,7 @@ describe('a full disk', { skip: !canLimit && 'limits of file sizes are set with 
     limit(service.child.pid, 1024)
     const refused = await service.fetch('POST', '/v2/tax', { name: 'Refused', rate: '20' })
     assert.equal(refused.status, 503)
-    assert.match(await refused.text(), /There is no room on the disk of the database\. Nothing was stored/)
+    assert.match(await refused.text(), /There is no space on the disk of the database\. Nothing was stored/)
     assert.match(await untilReadyIs(service, 503), /There is no room/)
     assert.equal((await service.list('tax')).length, 1)
 

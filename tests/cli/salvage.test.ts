@@ -177,7 +177,7 @@ describe('daybook salvage', () => {
   test('writes over nothing, and refuses what is not there or in use', async () => {
     const to = join(folder, 'there.db')
     writeFileSync(to, 'mine')
-    assertRefused(await daybook(['salvage', whole, to]), /is there already\. Choose the name of a new file/)
+    assertRefused(await daybook(['salvage', whole, to]), /already exists\. Choose the name of a new file/)
     assert.equal(readFileSync(to, 'utf8'), 'mine')
     assertRefused(await daybook(['salvage', join(folder, 'none.db'), join(folder, 'x.db')]), /There is no database at/)
     assert.ok(!existsSync(join(folder, 'x.db')))

@@ -189,9 +189,9 @@ inOneWorld('sums of lists by group', (world) => {
 
   test('400: a kind without groups, and groups of no sums', async () => {
     const { body: none } = await world().admin.get('/v2/billable-item?sums=sell_cost&sums_by=month')
-    assert.match(none.error.message, /^sums_by: .*nothing/)
+    assert.match(none.error.message, /^sums_by: .*cannot be grouped/)
     const { body: nothing } = await world().admin.get('/v2/invoice?sums_by=month')
-    assert.match(nothing.error.message, /^sums_by: groups nothing without sums/)
+    assert.match(nothing.error.message, /^sums_by: has no effect without sums/)
   })
 
   test(`400: more than ${SUM_GROUPS_MAX} groups are refused, that many are answered`, async () => {

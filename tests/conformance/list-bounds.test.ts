@@ -103,11 +103,7 @@ inOneWorld('bounds of lists', (world) => {
         const names = filtersOf(definition).flatMap(({ name, words: isFullText }) => (isFullText ? [name] : []))
         for (const name of names) {
           assert.equal((await ask(definition, { [name]: words(WORDS_ASKED_MAX) })).status, 200)
-          await refused(
-            definition,
-            { [name]: words(WORDS_ASKED_MAX + 1) },
-            /have 21 words; all together may have 20\.$/,
-          )
+          await refused(definition, { [name]: words(WORDS_ASKED_MAX + 1) }, /have 21 words; the maximum is 20\.$/)
           await ask(definition, { [name]: words(160) })
         }
         const [first, second] = names
@@ -149,7 +145,7 @@ inOneWorld('bounds of lists', (world) => {
     for (const filter_operator of ['AND', 'OR']) {
       assert.equal((await ask(booking, { ...filters(FILTERS_MAX), filter_operator })).status, 200)
     }
-    await refused(booking, filters(FILTERS_MAX + 1), /^The list has 51 filters; it may have 50\.$/)
+    await refused(booking, filters(FILTERS_MAX + 1), /^The list has 51 filters; the maximum is 50\.$/)
   })
 
   test('bookings with all of 20 resources are found, and more are a 400', async () => {

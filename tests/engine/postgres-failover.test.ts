@@ -54,12 +54,12 @@ describe('PostgreSQL with a standby', { skip: !hasBinaries && 'the programs of P
     await assert.rejects(openEngine(pair.urlOf(pair.ports[1])), (error: unknown) => {
       assert.ok(error instanceof CannotOpenDatabase)
       assert.equal(error.problem, 'read-only')
-      assert.match(error.message, /is a standby, which takes no writes.*target_session_attrs=read-write/)
+      assert.match(error.message, /is a standby, which accepts no writes.*target_session_attrs=read-write/)
       return true
     })
     await assert.rejects(
       openEngine(`${pair.urlOf(pair.ports[1])}?target_session_attrs=primary`),
-      /is a standby; primary is asked for/,
+      /is a standby, but primary is required/,
     )
   })
 

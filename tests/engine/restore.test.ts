@@ -79,8 +79,8 @@ const unreadable: Broken = [
   ['a bit that has turned', () => turned(compressed(lines)), /damaged|not a backup/],
   ['a row less', () => compressed(lines.filter((line) => !line.includes('Ann'))), /checksum is wrong/],
   ['a row less that the checksum leaves out', () => forged((line) => (line.includes('Ann') ? '' : line)), /damaged/],
-  ['a line after the last', () => compressed([...lines, '[]']), /something follows its end/],
-  ['a second file behind the first', () => Buffer.concat([compressed(lines), compressed(lines)]), /something follows/],
+  ['a line after the last', () => compressed([...lines, '[]']), /there is data after its end/],
+  ['a second file behind the first', () => Buffer.concat([compressed(lines), compressed(lines)]), /data after its end/],
   ['another format', () => headed((header) => ({ ...header, version: 2 })), /Restore it with Daybook 0\.1\.0 or newer/],
   [
     'newer steps',
@@ -88,11 +88,7 @@ const unreadable: Broken = [
     /newer than this program: it has 9999-future\. Restore it with Daybook 0\.1\.0 or newer/,
   ],
   ['a header that is none', () => headed(({ migrations: _, ...header }) => header), /its first line/],
-  [
-    'a column of no table',
-    () => forged((line) => line.replace('"linked_org', '"unlinked_org')),
-    /columns that it should/,
-  ],
+  ['a column of no table', () => forged((line) => line.replace('"linked_org', '"unlinked_org')), /expected columns/],
   ['a row that is too short', () => forged((line) => line.replace(/^\[1,7,/, '[7,')), /is not a row/],
   ['a value that is none', () => forged((line) => line.replace('"Ann"', '["Ann"]')), /is not a row/],
   ['an integer too large', () => forged((line) => line.replace(/^\[1,7,/, '[1,9007199254740993,')), /is not a row/],
@@ -186,7 +182,7 @@ forEachEngine(({ name, create, createEmpty }) => {
         /newer ones.* 9999-newer\. Name a new/,
       )
       await addInstances(engine, 1)
-      await assert.rejects(restore(engine, compressed(lines)), /there are instances in it/)
+      await assert.rejects(restore(engine, compressed(lines)), /The database has instances/)
       assert.deepEqual(await read(engine, 'select * from contact'), [])
     })
   })

@@ -184,6 +184,6 @@ onEachEngine('who sees what', (open) => {
     )
     const refused = await ask('hidden', `resource_ids=${suite}`)
     assert.equal(refused.status, 403)
-    assert.match(refused.body.error.message, /^You see your own schedule alone/)
+    assert.match(refused.body.error.message, /^You can see only your own schedule/)
   })
 })

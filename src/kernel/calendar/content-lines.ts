@@ -72,7 +72,7 @@ export function splitCalendar(text: string): CalendarLines {
       if (name === 'VEVENT') events.push([])
       if (name === 'VTIMEZONE') zones.push([])
       open.push(name)
-      if (open.length > DEPTH_MAX) throw new NoCalendar('its components are nested too deep')
+      if (open.length > DEPTH_MAX) throw new NoCalendar('its components are nested too deeply')
     }
     const component = open[1]
     if (component === 'VTIMEZONE') zones.at(-1)?.push(line)
@@ -80,7 +80,7 @@ export function splitCalendar(text: string): CalendarLines {
     else if (component === 'VEVENT' && open.length === 2 && edge === undefined) events.at(-1)?.push(line)
     if (edge === 'END' && open.includes(name)) open.length = open.lastIndexOf(name)
   }
-  if (calendars === 0) throw new NoCalendar('it is no calendar: it does not begin with BEGIN:VCALENDAR')
+  if (calendars === 0) throw new NoCalendar('it is not a calendar: it does not begin with BEGIN:VCALENDAR')
   if (open.length > 0) throw new NoCalendar('it ends in the middle: END:VCALENDAR is missing')
   return { own, events, zones }
 }

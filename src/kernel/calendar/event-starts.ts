@@ -74,7 +74,7 @@ function timesOf(
     return timesOfRule({ text: rule, first: clock, isDate }, { from: range.from, to }, TIMES_MAX + 1)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw new BrokenEvent(`its rule "${shortened(rule)}" cannot be followed: ${error.message}`)
+    throw new BrokenEvent(`its rule "${shortened(rule)}" cannot be expanded: ${error.message}`)
   }
 }
 
@@ -83,7 +83,7 @@ function untilOf(rule: string, { zone, isDate }: EventTime): number {
   const [, text] = /UNTIL=([^;]*)/i.exec(rule) ?? []
   if (text === undefined) return Infinity
   const until = clockOfText(text)
-  if (until === undefined) throw new RangeError(`UNTIL "${shortened(text)}" is no date or time`)
+  if (until === undefined) throw new RangeError(`UNTIL "${shortened(text)}" is not a date or time`)
   if (isDate || until.isDate) return (Math.floor(until.clock / DAY_SECONDS) + 1) * DAY_SECONDS - 1
   return until.isUtc ? zone.clockAt(until.clock) : until.clock
 }

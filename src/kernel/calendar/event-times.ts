@@ -58,7 +58,7 @@ export function readTimes(line: ContentLine, context: TimeContext): EventTime[] 
 
 function readTime(text: string, { name, params }: ContentLine, { zones, local }: TimeContext): EventTime {
   const found = clockOfText(text)
-  if (found === undefined) throw new BrokenEvent(`its ${name} "${shortened(text)}" is no date or time`)
+  if (found === undefined) throw new BrokenEvent(`its ${name} "${shortened(text)}" is not a date or time`)
   const { clock, isDate, isUtc } = found
   if (isDate) return { clock, zone: local, isDate }
   if (isUtc) return { clock, zone: utc, isDate }
@@ -79,7 +79,7 @@ export function readLength(text: string): EventLength {
     .map((one) => Number(one ?? 0))
   const length = { days: weeks * 7 + days, seconds: hours * 3600 + minutes * 60 + seconds }
   if (found !== null && length.days < 36_525 && length.seconds < 3e9) return length
-  throw new BrokenEvent(`its DURATION "${shortened(text)}" is none`)
+  throw new BrokenEvent(`its DURATION "${shortened(text)}" is not a duration`)
 }
 
 /** What is quoted in a reason. */

@@ -126,7 +126,7 @@ describe('events that repeat', () => {
       'FREQ=DAILY;INTERVAL=x',
       'FREQ=WEEKLY;BYDAY=XX',
     ]) {
-      assert.match((await rule(text))[0] ?? '', /cannot be followed|more than 2500 times/, text)
+      assert.match((await rule(text))[0] ?? '', /cannot be expanded|more than 2500 times/, text)
     }
     const never = event(
       'UID:r',

@@ -18,7 +18,7 @@ describe('what is broken', () => {
       ['fine'],
     )
     assert.deepEqual(faults, [
-      { eventKey: 'a', event: 'Broken', reason: 'its DTSTART "2026-03-02" is no date or time' },
+      { eventKey: 'a', event: 'Broken', reason: 'its DTSTART "2026-03-02" is not a date or time' },
     ])
   })
 
@@ -26,12 +26,12 @@ describe('what is broken', () => {
     const start = 'DTSTART:20260302T090000Z'
     const cases: readonly (readonly [readonly string[], RegExp])[] = [
       [['UID:a'], /no DTSTART/],
-      [['UID:a', start], /lasts no time/],
+      [['UID:a', start], /it has no length/],
       [['UID:a', start, 'DTEND:20260302T080000Z'], /ends before it starts/],
       [['UID:a', start, 'DURATION:-PT1H'], /DURATION/],
       [['UID:a', start, 'DTEND;VALUE'], /"DTEND;VALUE" cannot be read/],
-      [['UID:a', 'DTSTART:20260230T090000Z', 'DURATION:PT1H'], /no date or time/],
-      [['UID:a', 'DTSTART:20260302T250000Z', 'DURATION:PT1H'], /no date or time/],
+      [['UID:a', 'DTSTART:20260230T090000Z', 'DURATION:PT1H'], /is not a date or time/],
+      [['UID:a', 'DTSTART:20260302T250000Z', 'DURATION:PT1H'], /is not a date or time/],
       [
         ['UID:a', start, 'DURATION:PT1H', `RDATE:${'20260302T090000Z,'.repeat(6000)}20260303T090000Z`],
         /too many times/,

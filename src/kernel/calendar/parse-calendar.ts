@@ -43,7 +43,7 @@ const OCCURRENCES_MAX = 20_000
  */
 export function parseCalendar(bytes: Uint8Array, context: CalendarContext): ParsedCalendar {
   const { own, events, zones } = splitCalendar(decodeCalendar(bytes))
-  if (events.length > EVENTS_MAX) throw new NoCalendar(`it has ${events.length} events: ${EVENTS_MAX} is the most`)
+  if (events.length > EVENTS_MAX) throw new NoCalendar(`it has ${events.length} events: the maximum is ${EVENTS_MAX}`)
   const property = (name: string) => readLine(own.find((line) => isNamed(line, name)) ?? '')?.value
   const reading = { context, faults: [] }
   const byUid = readEvents(events, zones, reading)
@@ -90,7 +90,7 @@ function expandAll(
     const found = attempt(faults, named, () => expandEvents(versions, context, context.zone)) ?? []
     for (const one of found) if (!byKey.has(one.key)) byKey.set(one.key, one)
     if (byKey.size <= OCCURRENCES_MAX) continue
-    throw new NoCalendar(`its events take place more than ${OCCURRENCES_MAX} times, which is the most`)
+    throw new NoCalendar(`its events take place more than ${OCCURRENCES_MAX} times, which is the maximum`)
   }
   return [...byKey.values()]
 }
@@ -119,7 +119,7 @@ function attempt<T>(faults: EventFault[], named: Omit<EventFault, 'reason'>, wor
   } catch (error) {
     // Dates beyond what time can be counted in are the fault of the event as well.
     if (!(error instanceof BrokenEvent || error instanceof RangeError)) throw error
-    const reason = error instanceof BrokenEvent ? error.message : 'its times are beyond what a calendar can hold'
+    const reason = error instanceof BrokenEvent ? error.message : 'its times are outside the supported years'
     faults.push({ ...named, event: shortened(named.event), reason })
     return undefined
   }

@@ -45,12 +45,12 @@ export async function countryRegionProblem(countryRegion: string): Promise<strin
   const countries = Object.keys(all.getCountries())
   if (!countries.includes(country)) {
     const near = [nearestWord(country, countries), ...countries.filter((one) => one[0] === country[0])]
-    return `is no country whose holidays are known; there are ${[...new Set(near)].join(', ')}`
+    return `is not a country with known holidays; known are ${[...new Set(near)].join(', ')}`
   }
   const regions = Object.keys(all.getStates(country) ?? {})
   if (region === undefined || regions.includes(region)) return undefined
-  if (regions.length === 0) return `names a region of ${country}, which has none with holidays of its own`
-  return `is no region of ${country}; there are ${regions.map((one) => `${country}-${one}`).join(', ')}`
+  if (regions.length === 0) return `names a region of ${country}, which has no regions with separate holidays`
+  return `is not a region of ${country}; known are ${regions.map((one) => `${country}-${one}`).join(', ')}`
 }
 
 /** Read when it is first needed: it is most of what a start would load. */

@@ -136,7 +136,7 @@ function lengthOf(lines: Lines, start: EventTime, context: TimeContext): EventLe
   if (length.days * DAY_SECONDS + length.seconds > 0) return length
   // Calendars that show whole days write the day itself as the end.
   if (start.isDate) return { days: 1, seconds: 0 }
-  throw new BrokenEvent('it lasts no time: a booking ends after it starts')
+  throw new BrokenEvent('it has no length: a booking must end after it starts')
 }
 
 /** By the clock where the event is of days; else the time that passes. */

@@ -216,6 +216,6 @@ test('variables of the test run are nobody’s business', () => {
 test('the help fits its width and names every variable with its default', () => {
   const help = renderOptionsHelp(80)
   for (const line of help.split('\n')) assert.ok(line.length <= 80, line)
-  assert.match(help, /\n {2}PORT\n {6}The port to listen on; 0 takes any free one\. Default: 4000\./)
+  assert.match(help, /\n {2}PORT\n {6}The port to listen on; 0 chooses any free port\. Default: 4000\./)
   assert.match(help, /\n {2}DAYBOOK_DATABASE_URL\n(.+\n)+? +.*Default: daybook\.db in DAYBOOK_DATA_DIR\./)
 })

@@ -109,8 +109,8 @@ function refuseIncomplete(path: string): void {
   if (isEmpty && hasLog(path)) {
     throw new CannotOpenDatabase(
       'incomplete',
-      `${path} is ${existsSync(path) ? 'empty' : 'not there'}, but ${path}-wal holds transactions of it. Put the file ` +
-        'back beside it, or move the -wal file away to begin with an empty database.',
+      `${path} is ${existsSync(path) ? 'empty' : 'missing'}, but ${path}-wal contains transactions of it. Put the file ` +
+        'back next to it, or move the -wal file away to start with an empty database.',
     )
   }
   const truncation = isEmpty ? undefined : describeTruncation(path)
@@ -144,12 +144,12 @@ function asCannotOpen(error: unknown, path: string): unknown {
     case 26:
       return new CannotOpenDatabase(
         'not-a-database',
-        `${path} is not a SQLite database. Check DAYBOOK_DATABASE_URL; if it was one, restore it from a backup, or ` +
+        `${path} is not a SQLite database. Check DAYBOOK_DATABASE_URL; if the file was a database before, restore it from a backup, or ` +
           'save what can be read with "daybook salvage".',
         error,
       )
     case 5:
-      return new CannotOpenDatabase('in-use', `Another program is holding the database ${path} locked.`, error)
+      return new CannotOpenDatabase('in-use', `Another program has locked the database ${path}.`, error)
     default:
       return explainSqliteError(error, path)
   }

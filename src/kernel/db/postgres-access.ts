@@ -132,7 +132,9 @@ export class PostgresAccess {
     // A connection that is to read has the second setting from us.
     const takesWrites = !standby && (readOnly || rows[0]?.closed !== 'on')
     if (isWanted(this.#wanted, standby, takesWrites)) return
-    throw new UnwantedServer(`the server is ${standby ? 'a standby' : 'no standby'}; ${this.#wanted} is asked for`)
+    throw new UnwantedServer(
+      `the server is ${standby ? 'a standby' : 'not a standby'}, but ${this.#wanted} is required`,
+    )
   }
 }
 

@@ -23,7 +23,7 @@ export async function postgresIntegrityFaults(sql: Sql): Promise<string[]> {
       [],
     )
     if (orphans.length > 0) {
-      faults.push(`a row of ${key.child} points to a row of ${key.parent} that is not there (${key.name})`)
+      faults.push(`a row of ${key.child} points to a row of ${key.parent} that does not exist (${key.name})`)
     }
   }
   return [...faults, ...(await indexFaults(sql))]

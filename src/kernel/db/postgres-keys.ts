@@ -29,7 +29,7 @@ export async function addKeys(sql: Sql, keys: readonly ForeignKey[]): Promise<vo
       await sql.run(adding, [])
     } catch (error) {
       if (!(error instanceof DatabaseError) || error.code !== FOREIGN_KEY_VIOLATION) throw error
-      throw new CannotRestore(`What would be restored is not sound: ${error.detail ?? error.message}`, error)
+      throw new CannotRestore(`The restored data would be inconsistent: ${error.detail ?? error.message}`, error)
     }
   }
 }

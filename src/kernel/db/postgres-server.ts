@@ -93,7 +93,7 @@ function takesNoWrites({ standby }: ServerFacts, { server }: Address): CannotOpe
   if (standby === 0) return undefined
   return new CannotOpenDatabase(
     'read-only',
-    `${server} is a standby, which takes no writes. Name the primary in DAYBOOK_DATABASE_URL, or all servers with ?target_session_attrs=read-write.`,
+    `${server} is a standby, which accepts no writes. Name the primary in DAYBOOK_DATABASE_URL, or all servers with ?target_session_attrs=read-write.`,
   )
 }
 
@@ -115,11 +115,11 @@ function whyNoConnection(error: unknown, { server, user, database }: Address): C
   const sqlState = error instanceof DatabaseError ? (error.code ?? '') : ''
   const reason = reasonOf(error)
   if (error instanceof UnwantedServer) {
-    const message = `${server} is not the server that target_session_attrs asks for: ${reason}.`
+    const message = `${server} is not the server that target_session_attrs requires: ${reason}.`
     return new CannotOpenDatabase('read-only', message, error)
   }
   if (/statement pooling mode/.test(reason)) {
-    const message = `${server} is a pooler that shares connections by the statement, and Daybook needs transactions. Set pool_mode = transaction, or pool_mode = session.`
+    const message = `${server} is a pooler in statement mode, but Daybook needs transactions. Set pool_mode = transaction, or pool_mode = session.`
     return new CannotOpenDatabase('unsupported', message, error)
   }
   if (sqlState === '3D000') {
@@ -128,7 +128,7 @@ function whyNoConnection(error: unknown, { server, user, database }: Address): C
   }
   // The client has its own words for a password that is missing altogether.
   if (sqlState.startsWith('28') || /^SASL|password must be a string/.test(reason)) {
-    const message = `${server} does not let the user "${user}" in: ${reason}. Check the user and password in DAYBOOK_DATABASE_URL.`
+    const message = `${server} rejects the user "${user}": ${reason}. Check the user and password in DAYBOOK_DATABASE_URL.`
     return new CannotOpenDatabase('refused', message, error)
   }
   const message = `${server} cannot be reached: ${reason}. Check that it is running and that DAYBOOK_DATABASE_URL is right.`

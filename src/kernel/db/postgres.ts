@@ -24,7 +24,7 @@ const PROBE_WAIT_MS = 5_000
 const EXCLUSIVE_LOCK = '28254671641472875'
 
 const COMMIT_LOST =
-  'The connection to the database was lost while the change was being saved: it is not known whether it was.'
+  'The connection to the database was lost while the change was being saved: it may or may not be stored.'
 
 /** A transaction on a connection that is its own until the end. */
 class PostgresTransaction implements OpenTransaction {

@@ -15,7 +15,7 @@ export async function sqliteFaults(sql: SqliteConnection, path: string): Promise
   ]
   const references = danglingReferences(sql).catch((refused: unknown) => {
     if (found.length > 0 && refused instanceof DatabaseUnusable) {
-      return ['which references lead nowhere cannot be checked']
+      return ['broken references cannot be checked']
     }
     throw refused
   })
@@ -40,8 +40,8 @@ export async function danglingReferences(sql: Sql): Promise<string[]> {
   return [...groups.values()].map((group) => {
     const [{ table, parent } = { table: '', parent: '' }] = group
     return group.length === 1
-      ? `a row of ${table} points to a row of ${parent} that is not there`
-      : `${group.length} rows of ${table} point to rows of ${parent} that are not there`
+      ? `a row of ${table} points to a row of ${parent} that does not exist`
+      : `${group.length} rows of ${table} point to rows of ${parent} that do not exist`
   })
 }
 

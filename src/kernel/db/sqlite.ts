@@ -196,7 +196,7 @@ async function fill(file: OpenFile, { prepare, load, finish }: FillPhases): Prom
       await prepare(sql)
       await load(sql)
       const [fault] = await danglingReferences(sql)
-      if (fault !== undefined) throw new CannotRestore(`What would be restored is not sound: ${fault}.`)
+      if (fault !== undefined) throw new CannotRestore(`The restored data would be inconsistent: ${fault}.`)
       await finish(sql)
     })
   } finally {

@@ -56,7 +56,7 @@ class SvgWriter {
   open(tag: SaxesTagNS): void {
     const { local } = tag
     if (this.#open.length === 0 && (local !== 'svg' || !isSvg(tag.uri))) throw notSvg(`its root element is ${tag.name}`)
-    if (this.#open.length >= DEPTH_MAX) throw notSvg(`its elements are more than ${DEPTH_MAX} deep`)
+    if (this.#open.length >= DEPTH_MAX) throw notSvg(`its elements are nested more than ${DEPTH_MAX} levels deep`)
     const fate = this.#fateOf(tag)
     this.#open.push(fate)
     if (fate !== 'written') return

@@ -42,7 +42,7 @@ export class LimitedStreams {
     const { noun, running, runningPerInstance } = this.#limits
     if (this.#running.filter((other) => other === instanceId).length >= runningPerInstance) {
       throw new TooMany(
-        `At most ${runningPerInstance} ${noun} of an instance run at a time. Try again when one has ended.`,
+        `At most ${runningPerInstance} ${noun} of an instance run at a time. Try again later.`,
         RETRY_SECONDS,
       )
     }

@@ -13,7 +13,7 @@ export function describePlainRoutes(routes: readonly PlainRoute<never>[], tag: s
 }
 
 const redirect = {
-  description: 'Leads elsewhere.',
+  description: 'Redirects.',
   headers: { location: { description: 'Where to go.', schema: { type: 'string' } } },
 }
 

@@ -27,13 +27,13 @@ export class EngineMeter implements EngineWatch {
     this.#slowMs = slowMs
     this.#commits = new Histogram({
       name: 'daybook_commit_duration_seconds',
-      help: 'Time from the commit of a transaction to its end, on disk.',
+      help: 'Time from the commit of a transaction until it is on disk.',
       buckets,
       registers: [],
     })
     this.#waits = new Histogram({
       name: 'daybook_pool_wait_seconds',
-      help: 'How long a connection to PostgreSQL was waited for.',
+      help: 'Time that requests waited for a connection to PostgreSQL.',
       labelNames: ['pool'],
       buckets,
       registers: [],

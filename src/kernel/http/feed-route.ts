@@ -35,7 +35,7 @@ export function registerFeeds(http: FastifyInstance, { rateLimit, clock, find }:
     const { caller, found } = await admit(request.ip, { kind, secret, busyOnly })
     const { left, seconds } = callers.count(caller)
     if (rateLimit > 0 && left < 0) {
-      throw new TooMany(`Too many requests: this feed may be asked for ${rateLimit} times a minute.`, seconds)
+      throw new TooMany(`Too many requests: this feed allows ${rateLimit} requests a minute.`, seconds)
     }
     return sendContent(request, reply, found)
   }

@@ -8,7 +8,7 @@ export function fromFramework(thrown: unknown, request: FastifyRequest): Daybook
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new DaybookError(
         'too-large',
-        `The body is larger than the ${sizeText(bodyLimitOf(request))} that this call takes.`,
+        `The body is larger than the ${sizeText(bodyLimitOf(request))} that this call accepts.`,
       )
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new DaybookError('unsupported-type', unsupportedType(request.headers['content-type']))
@@ -40,7 +40,7 @@ function unsupportedType(given: string | undefined): string {
   const wanted = 'send JSON with "Content-Type: application/json"'
   return given === undefined
     ? `The body has no Content-Type: ${wanted}.`
-    : `This call does not take "${given}": ${wanted}.`
+    : `This call does not accept "${given}": ${wanted}.`
 }
 
 interface SchemaError {

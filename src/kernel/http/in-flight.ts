@@ -36,7 +36,7 @@ export class InFlight {
       this.#replies.delete(reply)
       if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) continue
       const seconds = this.#timeoutMs / 1000
-      reply.send(new Unavailable(`No answer within ${seconds} s. A change may have been made all the same.`))
+      reply.send(new Unavailable(`No answer within ${seconds} s. The change may still have been stored.`))
     }
   }
 }

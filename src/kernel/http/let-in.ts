@@ -30,5 +30,9 @@ function refuseVersion({ headers, query }: FastifyRequest, versioned: boolean): 
   if (headers['if-match'] === undefined) return
   const { id, uuid } = query as Readonly<Record<string, unknown>>
   if (versioned && (id !== undefined || uuid !== undefined)) return
-  throw Invalid.field('If-Match', 'is for a change of one record', 'This call is about none, or about several.')
+  throw Invalid.field(
+    'If-Match',
+    'applies only to a change of one record',
+    'This call is about no record, or about several.',
+  )
 }

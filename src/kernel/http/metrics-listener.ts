@@ -21,7 +21,7 @@ export function listenForMetrics(
   http.addHook('onReady', async () => {
     await new Promise<void>((resolve, reject) => {
       server.once('error', (error) => {
-        reject(new CannotListen(`DAYBOOK_METRICS_ADDRESS cannot be listened on: ${error.message}.`))
+        reject(new CannotListen(`DAYBOOK_METRICS_ADDRESS cannot be used: ${error.message}.`))
       })
       server.listen(port, host, resolve)
     })

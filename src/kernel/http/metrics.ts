@@ -66,12 +66,12 @@ function registerQueue(registry: Registry, { clock }: Scopes, queue: () => Promi
   const registers = [registry]
   const overdue = new Gauge({
     name: 'daybook_jobs_overdue_seconds',
-    help: 'How long the job that waits longest has been due.',
+    help: 'How long the oldest waiting job has been due, in seconds.',
     registers,
   })
   new Gauge({
     name: 'daybook_jobs',
-    help: 'Jobs of all instances that wait or run.',
+    help: 'Waiting and running jobs of all instances.',
     labelNames: ['state'],
     registers,
     async collect() {
@@ -91,7 +91,7 @@ function registerWorkers(registry: Registry, workers: () => readonly WorkerHealt
   const labelNames = ['worker'] as const
   new Gauge({
     name: 'daybook_worker_failures',
-    help: 'How often in a row a worker of this process has failed.',
+    help: 'Consecutive failures of a worker of this process.',
     labelNames,
     registers,
     collect() {
@@ -100,7 +100,7 @@ function registerWorkers(registry: Registry, workers: () => readonly WorkerHealt
   })
   new Gauge({
     name: 'daybook_worker_last_success_seconds',
-    help: 'When a worker of this process last looked for work without a failure, in UNIX seconds.',
+    help: 'Time at which a worker of this process last looked for work without a failure, in UNIX seconds.',
     labelNames,
     registers,
     collect() {

@@ -57,7 +57,7 @@ function sumsSchema(summed: readonly string[], groups: Json): Json {
   const amounts = Object.fromEntries(summed.map((name) => [name, { type: 'string' }]))
   return {
     type: 'array',
-    description: 'What sums asked for: over the whole list, by currency, and by what sums_by says.',
+    description: 'The requested sums of the whole list, by currency and by sums_by.',
     items: {
       type: 'object',
       required: ['currency', 'count'],
@@ -78,13 +78,17 @@ export function success(also: Readonly<Record<string, unknown>> = {}, dryRun?: J
 
 /** What `dry_run` of an answer holds, of records of this schema: `found` is what the kind answers beside them. */
 export function dryRunSchema(record: string, found: Readonly<Record<string, unknown>> = {}): Json {
-  const ids = { type: 'array', items: integer, description: 'What would be deleted, at most 100.' }
-  const description = 'The records as they would be stored, at most 100. The ids of new ones are not kept for them.'
+  const ids = {
+    type: 'array',
+    items: integer,
+    description: 'The ids of the records that would be deleted, at most 100.',
+  }
+  const description = 'The records as they would be stored, at most 100. The ids of new records are not reserved.'
   const stored = { type: 'array', items: { $ref: `#/components/schemas/${record}` }, description }
   const properties = { stored, stored_count: integer, removed_ids: ids, removed_count: integer }
   return {
     type: 'object',
-    description: 'Only with dry_run=true: what the call would do. Nothing of it is stored.',
+    description: 'Only with dry_run=true: the effect of the call. Nothing is stored.',
     required: Object.keys(properties),
     properties: { ...properties, ...found },
   }
@@ -94,7 +98,7 @@ export function dryRunSchema(record: string, found: Readonly<Record<string, unkn
 export const idempotencyKey: Json = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'Sending the same key and body again within 24 hours answers what was answered first.',
+  description: 'If the same key and body are sent again within 24 hours, the first response is returned.',
   schema: { type: 'string', maxLength: 255 },
 }
 
@@ -102,21 +106,21 @@ export const idempotencyKey: Json = {
 export const ifMatch: Json = {
   name: 'If-Match',
   in: 'header',
-  description: 'The ETag of the record as it was read: 412 where it has changed since. * for whatever version.',
+  description: 'The ETag of the record as it was read: 412 if the record has changed since. * matches every version.',
   schema: { type: 'string' },
 }
 
 const meanings: Readonly<Record<number, string>> = {
-  400: 'The request is not valid; details lists the faults.',
-  401: 'No token, or one that is wrong, expired or revoked.',
-  403: 'The permission is too low; the message names the one needed.',
-  404: 'There is no such record.',
-  409: 'In conflict with what is stored.',
+  400: 'The request is not valid; details lists the errors.',
+  401: 'The token is missing, wrong, expired or revoked.',
+  403: 'The permission is too low; the message names the required permission.',
+  404: 'The record does not exist.',
+  409: 'The request conflicts with stored data.',
   412: 'The record has changed since it was read: If-Match is stale.',
   413: 'The body is too large.',
-  415: 'The body is not JSON, or not what this call takes.',
-  429: 'Too many requests; Retry-After says when to come back.',
-  503: 'The service or its database cannot answer now; Retry-After says when to come back.',
+  415: 'The body is not JSON, or not a type that this call accepts.',
+  429: 'Too many requests; Retry-After says when to try again.',
+  503: 'The service or its database is temporarily unavailable; Retry-After says when to try again.',
 }
 
 /** The answers of an operation for these statuses: those of `errorAnswers`, by reference. */
@@ -140,7 +144,7 @@ const integer = { type: 'integer' }
 
 function successSchema(inner: Json, dryRun?: Json): Json {
   const description =
-    'Members of the body that were not understood, and what else to know; beyond 20, the last says how many more.'
+    'Unknown members of the body, and other warnings; at most 20, of which the last gives the number of further ones.'
   return {
     type: 'object',
     required: ['success'],
@@ -156,8 +160,8 @@ function successSchema(inner: Json, dryRun?: Json): Json {
 const detail: Json = {
   type: 'object',
   properties: {
-    field: { type: 'string', description: 'The member or parameter that is at fault.' },
-    message: { type: 'string', description: 'What is wrong with it, and what it is.' },
+    field: { type: 'string', description: 'The invalid member or parameter.' },
+    message: { type: 'string', description: 'The problem, and the meaning of the field.' },
   },
   additionalProperties: true,
 }
@@ -178,16 +182,16 @@ export const sharedSchemas: Json = {
         type: 'object',
         required: ['code', 'message'],
         properties: {
-          code: { type: 'integer', description: 'The status.' },
+          code: { type: 'integer', description: 'The HTTP status.' },
           message: { type: 'string', description: 'A sentence for people.' },
-          field: { type: 'string', description: 'The member or parameter that is at fault.' },
+          field: { type: 'string', description: 'The invalid member or parameter.' },
           details: {
             type: 'array',
             items: detail,
             maxItems: DETAILS_MAX,
-            description: 'The faults, or what stands in the way.',
+            description: 'The errors, or the conflicting records.',
           },
-          more: { type: 'integer', description: 'How many there were beyond those that details lists.' },
+          more: { type: 'integer', description: 'The number of further errors, which details does not list.' },
         },
       },
     },

@@ -71,7 +71,7 @@ export function flagParam(description: string, byDefault?: boolean): Param<boole
 }
 
 /** What every create, update and delete takes. */
-export const dryRun = flagParam('Answer what the call would do, in the member dry_run, and store nothing.', false)
+export const dryRun = flagParam('Return the effect of the call in the member dry_run, and store nothing.', false)
 
 /** A flag that changes what a list shows. */
 export function switchParam(description: string): Param<boolean> {
@@ -142,5 +142,5 @@ export function collect(faults: Invalid['faults'][number][], read: () => void): 
 
 function knownNames(params: Params): string {
   const names = Object.keys(params)
-  return names.length === 0 ? 'It takes none.' : `Known here: ${names.join(', ')}.`
+  return names.length === 0 ? 'It has no parameters.' : `Known parameters: ${names.join(', ')}.`
 }

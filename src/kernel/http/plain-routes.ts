@@ -196,7 +196,7 @@ function runAfterwards(
   const ended = new Promise<void>((resolve) => reply.raw.once('close', () => resolve()))
   const done = ended
     .then(work)
-    .catch((error: unknown) => request.log.error({ err: error }, 'What follows an answer has failed'))
+    .catch((error: unknown) => request.log.error({ err: error }, 'Work after an answer has failed'))
     .finally(() => following.delete(done))
   following.add(done)
 }

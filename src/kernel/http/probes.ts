@@ -21,9 +21,11 @@ export function registerProbes(
     reply.header('cache-control', 'no-store')
     if (drain.isDraining) throw new Unavailable('The service is stopping.')
     const { pending, breaking } = await reach(engine, migrations)
-    if (pending.length > 0) throw new Unavailable(`The database still lacks ${pending.join(', ')}.`)
+    if (pending.length > 0) throw new Unavailable(`The database does not have ${pending.join(', ')} yet.`)
     if (breaking.length > 0) {
-      throw new Unavailable(`A newer version has brought ${breaking.join(', ')}: this process must be replaced by it.`)
+      throw new Unavailable(
+        `A newer version has applied ${breaking.join(', ')}: replace this process by the newer version.`,
+      )
     }
     refuseFailing(workers())
     return sendJson(reply, '{"status":"ready"}')
@@ -35,8 +37,7 @@ function refuseFailing(workers: readonly WorkerHealth[]): void {
   const failing = workers.flatMap(({ name, failingSince }) =>
     failingSince === undefined ? [] : [`${name} since ${new Date(failingSince * 1000).toISOString()}`],
   )
-  if (failing.length > 0)
-    throw new Unavailable(`Work beside the requests fails: ${failing.join(', ')}. The log says why.`)
+  if (failing.length > 0) throw new Unavailable(`Background work fails: ${failing.join(', ')}. The log has the reason.`)
 }
 
 async function reach(engine: Engine, migrations: readonly Migration[]) {

@@ -23,7 +23,7 @@ export async function acceptUploads(http: FastifyInstance): Promise<void> {
  */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
   if (!request.isMultipart()) {
-    throw new DaybookError('unsupported-type', 'This call takes multipart/form-data with one part that is a file.')
+    throw new DaybookError('unsupported-type', 'This call accepts multipart/form-data with one part that is a file.')
   }
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_BYTES_MAX) throw tooLarge(maxBytes)
   const { files, ignored } = await readParts(request, maxBytes)
@@ -74,6 +74,6 @@ function plainName(name: string | undefined): string {
 function tooLarge(maxBytes: number): DaybookError {
   return new DaybookError(
     'too-large',
-    `The file is larger than the ${maxBytes / 1024 / 1024} MiB that this call takes.`,
+    `The file is larger than the ${maxBytes / 1024 / 1024} MiB that this call accepts.`,
   )
 }

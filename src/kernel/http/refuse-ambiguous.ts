@@ -20,7 +20,8 @@ export function refuseAmbiguous({ url, raw }: FastifyRequest): void {
     if (!singleLengths.has(given.length)) continue
     const name = single[given.toLowerCase()]
     if (name === undefined) continue
-    if (seen.has(name)) throw Invalid.field(name, 'is given more than once', 'A header that a request has once.')
+    if (seen.has(name))
+      throw Invalid.field(name, 'is given more than once', 'A request can have this header only once.')
     seen.add(name)
   }
   if (countParameters(url) > PARAMETERS_MAX) {

@@ -12,7 +12,7 @@ type SentRequest = Pick<FastifyRequest, 'method' | 'headers' | 'host'>
  */
 export function requireSameOrigin(request: SentRequest, publicUrl: string | undefined): void {
   if (safeMethods.has(request.method) || isSameOrigin(request, publicUrl)) return
-  throw new Forbidden('A change by a cookie must come from a page of this service itself.')
+  throw new Forbidden('A change with a session cookie must come from a page of this service.')
 }
 
 /** The same for a request that needs no cookie: only one that says that it comes from elsewhere is refused. */

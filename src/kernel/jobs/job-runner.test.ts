@@ -217,7 +217,7 @@ onEachEngine('jobs', (open) => {
     const { status, body } = await world.admin.post(`/v2/job/retry?id=${id}`)
     assert.deepEqual(
       [status, body.error.message],
-      [409, `Job ${another.id} of the same kind and key is in the queue already.`],
+      [409, `Job ${another.id} of the same kind and key is already in the queue.`],
     )
     seen.length = 0
     world.clock.advance(HOUR)
@@ -240,7 +240,7 @@ onEachEngine('jobs', (open) => {
     await runner.runDue()
     assert.deepEqual(seen, [])
     const [row] = await jobs('kind=count')
-    assert.deepEqual([row.state, row.last_error], ['failed', 'The process that ran it ended in the middle.'])
+    assert.deepEqual([row.state, row.last_error], ['failed', 'The process that ran it ended unexpectedly.'])
   })
 
   test('two processes never take the same job', async () => {

@@ -84,7 +84,7 @@ export class JobRunner implements Worker {
     try {
       await this.health.watch('look', () => this.#look())
     } catch (error) {
-      this.#scopes.log.warn({ err: error }, 'Jobs cannot be looked for at the moment')
+      this.#scopes.log.warn({ err: error }, 'The queue of jobs cannot be read at the moment')
     }
   }
 
@@ -129,13 +129,13 @@ export class JobRunner implements Worker {
     const { engine } = this.#scopes
     const keeping = setInterval(() => {
       keepLease(engine, job, this.#now() + LEASE_SECONDS).catch((error: unknown) => {
-        this.#scopes.log.warn({ err: error, job: job.kind }, 'The lease of a job cannot be kept at the moment')
+        this.#scopes.log.warn({ err: error, job: job.kind }, 'The lease of a job cannot be renewed at the moment')
       })
     }, KEEP_LEASE_MS).unref()
     const running = this.health
       .watch('work', () => this.#run(job))
       .catch((error: unknown) => {
-        this.#scopes.log.error({ err: error, job: job.kind }, 'The end of a job cannot be written: it will run again')
+        this.#scopes.log.error({ err: error, job: job.kind }, 'The end of a job cannot be stored: it will run again')
       })
       .finally(() => {
         clearInterval(keeping)
@@ -169,7 +169,7 @@ export class JobRunner implements Worker {
       // Whoever took it as often as it may be has died each time, and so may the next.
       if (taken.attempts > job.backOffSeconds.length + 1) {
         await job.givenUp?.(run, payload)
-        throw new Error('The process that ran it ended in the middle.')
+        throw new Error('The process that ran it ended unexpectedly.')
       }
       await job.run(run, payload)
       if (job.everySeconds === undefined)

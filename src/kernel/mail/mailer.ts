@@ -42,7 +42,7 @@ export class Mailer {
   readonly #url: string
   #transport: Transporter<SMTPSentMessageInfo> | undefined
 
-  /** `url` is `smtp://user:password@host:port`, or `smtps://…` for TLS from the first byte. */
+  /** `url` is `smtp://user:password@host:port`, or `smtps://…` for implicit TLS. */
   constructor({ url, from }: { readonly url: string; readonly from: string | undefined }) {
     this.from = from
     this.#url = url

@@ -89,7 +89,7 @@ export class OidcProvider {
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
       const tokens = await authorizationCodeGrant(config, callback, checks)
       const claims = tokens.claims()
-      if (claims === undefined) throw new ProviderError('untrusted', 'The provider has sent no ID token.')
+      if (claims === undefined) throw new ProviderError('untrusted', 'The provider sent no ID token.')
       const { userinfo_endpoint } = config.serverMetadata()
       const info: Claims =
         userinfo_endpoint === undefined ? {} : await fetchUserInfo(config, tokens.access_token, claims.sub)

@@ -82,7 +82,7 @@ export class OutsideClient implements Disposable {
       const isRedirect = [301, 302, 303, 307, 308].includes(answer.status) && location !== undefined
       if (request.redirectsMax === undefined || !isRedirect) return answer
       if (left === 0) throw new OutsideError('refused', `It redirects more than ${request.redirectsMax} times.`)
-      if (!URL.canParse(location, url)) throw new OutsideError('refused', 'It redirects to what is no address.')
+      if (!URL.canParse(location, url)) throw new OutsideError('refused', 'It redirects to an invalid address.')
       // Calendars are offered as webcal, which is https by another name.
       const next = new URL(new URL(location, url).href.replace(/^webcal:/, 'https:'))
       // What was meant for one server is not shown to another.
@@ -166,7 +166,7 @@ function isReset(error: unknown): boolean {
 }
 
 const sentences: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'Nobody listens at the address.',
+  ECONNREFUSED: 'No server listens at the address.',
   ECONNRESET: 'The connection was closed before the answer was complete.',
   ENOTFOUND: 'The name of the server is not known.',
   EAI_AGAIN: 'The name of the server could not be looked up.',

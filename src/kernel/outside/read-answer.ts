@@ -36,7 +36,8 @@ async function unpacked(response: IncomingMessage): Promise<IncomingMessage | Tr
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? ''
   if (encoding === '' || encoding === 'identity') return response
   const unpacker = await unpackerOf(encoding, response)
-  if (unpacker === undefined) throw new OutsideError('unreachable', `The answer is packed as ${encoding}.`)
+  if (unpacker === undefined)
+    throw new OutsideError('unreachable', `The answer is compressed as ${encoding}, which is not supported.`)
   // A pipe hands on what is read, and not that the reading failed.
   response.on('error', (error) => unpacker.destroy(error))
   return response.pipe(unpacker)

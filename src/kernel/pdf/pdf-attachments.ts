@@ -32,7 +32,7 @@ const TREE_DEPTH_MAX = 20
  */
 export async function pdfAttachments(pdf: Uint8Array): Promise<PdfAttachment[]> {
   const document = await load(pdf)
-  if (!(document.catalog instanceof PDFDict)) throw new CannotReadPdf('is no PDF that can be read')
+  if (!(document.catalog instanceof PDFDict)) throw new CannotReadPdf('is not a readable PDF')
   if (document.isEncrypted) throw new CannotReadPdf('is encrypted')
   const { context, catalog } = document
   const found = new Map<PDFDict, PdfAttachment>()
@@ -63,7 +63,7 @@ async function load(pdf: Uint8Array): Promise<PDFDocument> {
   try {
     return await PDFDocument.load(pdf, { ignoreEncryption: true, updateMetadata: false })
   } catch (error) {
-    throw new CannotReadPdf('is no PDF that can be read', { cause: error })
+    throw new CannotReadPdf('is not a readable PDF', { cause: error })
   }
 }
 
@@ -92,11 +92,11 @@ function unpacked(stream: PDFRawStream, look: Look, bytesMax: number): Buffer {
     return bytes
   }
   if (filters.length > 1 || filters[0] !== PDFName.of('FlateDecode')) {
-    throw new CannotReadPdf('has an attachment that is packed in a way that is not read')
+    throw new CannotReadPdf('has an attachment with an unsupported compression')
   }
   try {
     return inflateSync(bytes, { maxOutputLength: bytesMax })
   } catch (error) {
-    throw new CannotReadPdf('has an attachment that is broken or too large', { cause: error })
+    throw new CannotReadPdf('has an attachment that is damaged or too large', { cause: error })
   }
 }

@@ -38,7 +38,7 @@ test('a thread that fails, or ends by itself, fails what it did alone', async ()
   )
   await assert.rejects(
     thread.run(1, (ask) => ask('end')),
-    /ended by itself with 3/,
+    /ended unexpectedly with 3/,
   )
   assert.match(String(await thread.run(1, (ask) => ask('again'))), /again back/)
   await thread.end()
@@ -47,10 +47,10 @@ test('a thread that fails, or ends by itself, fails what it did alone', async ()
 test('once the thread is lost, the work that had it is told whenever it asks again', async () => {
   const thread = open(LONG_MS)
   const work = thread.run(1, async (ask) => {
-    await assert.rejects(ask('end'), /ended by itself/)
+    await assert.rejects(ask('end'), /ended unexpectedly/)
     return ask('again')
   })
-  await assert.rejects(work, /ended by itself/)
+  await assert.rejects(work, /ended unexpectedly/)
   await thread.end()
 })
 

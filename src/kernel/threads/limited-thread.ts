@@ -91,7 +91,7 @@ export class LimitedThread {
     })
     worker.on('message', (answer) => this.#pending?.resolve(answer))
     worker.on('error', (error) => this.#lose(worker, isOutOfMemory(error) ? new ThreadLimitReached('memory') : error))
-    worker.on('exit', (code) => this.#lose(worker, new Error(`a thread ended by itself with ${code}`)))
+    worker.on('exit', (code) => this.#lose(worker, new Error(`a thread ended unexpectedly with ${code}`)))
     return worker
   }
 

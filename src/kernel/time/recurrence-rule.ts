@@ -122,10 +122,10 @@ function readDay(day: string, frequency: Frequency, most: number): string {
   const isCounted = ordinal !== undefined
   const count = Math.abs(Number(ordinal ?? 1))
   if (isCounted && frequency !== 'MONTHLY' && frequency !== 'YEARLY' && name !== undefined) {
-    throw new RangeError(`BYDAY can say ${day} only with FREQ=monthly or FREQ=yearly`)
+    throw new RangeError(`BYDAY can have ${day} only with FREQ=monthly or FREQ=yearly`)
   }
   if (name === undefined || count < 1 || count > most) {
-    throw new RangeError(`BYDAY must be days such as MO,TU or, where they are counted, 1MO or -1FR; "${day}" is none`)
+    throw new RangeError(`BYDAY must be days such as MO,TU or, with a number, 1MO or -1FR; "${day}" is not a day`)
   }
   return isCounted ? `${Number(ordinal)}${name}` : name
 }

@@ -79,7 +79,7 @@ test('what rules say of hours means nothing for whole days', () => {
     timesOf('FREQ=DAILY;BYMINUTE=1,2,3;INTERVAL=2;COUNT=3', '2024-10-18', { isDate: true }),
     '2024-10-18 2024-10-20 2024-10-22',
   )
-  assert.throws(() => timesOf('FREQ=HOURLY', '2024-10-18', { isDate: true }), /FREQ must be of days or more/)
+  assert.throws(() => timesOf('FREQ=HOURLY', '2024-10-18', { isDate: true }), /FREQ must be daily or longer/)
 })
 
 test('a rule of long ago is followed at once, and keeps its step', () => {

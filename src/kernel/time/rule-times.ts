@@ -23,7 +23,7 @@ export function timesOfRule({ text, first, isDate = false }: RuleText, range: Cl
   const { BYHOUR: _hour, BYMINUTE: _minute, BYSECOND: _second, ...ofDays } = parts
   const rule = readRecurrence(isDate ? ofDays : parts)
   if (isDate && ['HOURLY', 'MINUTELY', 'SECONDLY'].includes(rule.frequency)) {
-    throw new RangeError('FREQ must be of days or more for whole days')
+    throw new RangeError('FREQ must be daily or longer for whole days')
   }
   const times = timesWithin(rule, first, count === undefined ? range : { from: first, to: range.to })
   const counted = count === undefined ? times : firstOf(times, first, wholeNumber('COUNT', count, COUNT_MAX))

@@ -49,12 +49,12 @@ export function readXml(bytes: Uint8Array, limits: XmlLimits): ReadElement {
     throw new CannotReadXml(`is not well-formed XML: ${shortened(error.message)}`)
   })
   parser.on('doctype', () => {
-    throw new CannotReadXml('declares a document type (DOCTYPE), which an invoice must not')
+    throw new CannotReadXml('declares a document type (DOCTYPE), which an invoice must not have')
   })
   parser.on('opentag', ({ local, uri, attributes }) => {
     count += 1
     if (count > limits.elements) throw new CannotReadXml(`has more than ${limits.elements} elements`)
-    if (open.length > limits.depth) throw new CannotReadXml(`has elements more than ${limits.depth} deep`)
+    if (open.length > limits.depth) throw new CannotReadXml(`has elements nested more than ${limits.depth} levels deep`)
     const named = Object.values(attributes).filter(({ prefix, local }) => prefix === '' && local !== 'xmlns')
     const values = Object.fromEntries(named.map((one) => [one.local, one.value]))
     const element: Growing = { name: local, namespace: uri, attributes: values, elements: [], text: '' }
@@ -73,7 +73,7 @@ export function readXml(bytes: Uint8Array, limits: XmlLimits): ReadElement {
   })
   parser.write(text).close()
   const [element] = root.elements
-  if (element === undefined) throw new CannotReadXml('has no XML in it')
+  if (element === undefined) throw new CannotReadXml('contains no XML')
   return element
 }
 
@@ -96,7 +96,7 @@ function encodingOf(bytes: Uint8Array): string {
   if (first === 0xef && second === 0xbb) return 'utf-8'
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
   const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(start)?.[1] ?? 'utf-8'
-  if (!encodings.test(declared)) throw new CannotReadXml(`is in an encoding that is not read: ${shortened(declared)}`)
+  if (!encodings.test(declared)) throw new CannotReadXml(`is in an unsupported encoding: ${shortened(declared)}`)
   return /^utf-?16/i.test(declared) ? 'utf-8' : declared.toLowerCase()
 }
 

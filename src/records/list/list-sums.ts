@@ -40,7 +40,7 @@ export function chooseSums(
     if (refusal !== undefined) throw new Forbidden(`${name}: ${refusal}`)
   }
   const names = known.map(({ name }) => name)
-  const can = names.length === 0 ? 'It has none' : `It has: ${names.join(', ')}`
+  const can = names.length === 0 ? 'It has no amounts' : `It has: ${names.join(', ')}`
   for (const name of asked) {
     if (!names.includes(name)) faults.push(fault('sums', `"${name}" is not an amount of ${definition.name}`, `${can}.`))
   }
@@ -56,9 +56,9 @@ export function chooseSumsBy(
   if (asked === undefined) return undefined
   const field = Object.hasOwn(sumsBy, asked) ? members.get(sumsBy[asked] ?? '') : undefined
   const known = Object.keys(sumsBy)
-  const can = known.length === 0 ? 'They can be grouped by nothing' : `They can be grouped by: ${known.join(', ')}`
+  const can = known.length === 0 ? 'They cannot be grouped' : `They can be grouped by: ${known.join(', ')}`
   if (field === undefined) faults.push(fault('sums_by', `sums of ${name} cannot be grouped by "${asked}"`, `${can}.`))
-  else if (sums.length === 0) faults.push(fault('sums_by', 'groups nothing without sums', 'Name the amounts in sums.'))
+  else if (sums.length === 0) faults.push(fault('sums_by', 'has no effect without sums', 'Name the amounts in sums.'))
   return field && { name: asked, field }
 }
 
@@ -73,7 +73,11 @@ export async function runSums(lists: Lists, scope: Scope, plan: ListPlan): Promi
   const sql = sumsSql(lists, scope, plan)
   const rows = await scope.db.statement(sql.text, sql.values)
   if (rows.length > SUM_GROUPS_MAX) {
-    throw Invalid.field('sums_by', `finds more than ${SUM_GROUPS_MAX} groups`, 'Narrow the list, such as to a year.')
+    throw Invalid.field(
+      'sums_by',
+      `finds more than ${SUM_GROUPS_MAX} groups`,
+      'Narrow the list, for example to a year.',
+    )
   }
   const members = plan.sumsBy === undefined ? [] : [plan.sumsBy.field]
   const context = await contextOf(lists, scope, { members, switches: plan.switches }, rows)

@@ -95,7 +95,7 @@ function names(parameter: string, text: string): string[] {
   const parts = text.split(',', LISTED_VALUES_MAX + 1).map((part) => part.trim())
   if (parts.length > LISTED_VALUES_MAX) throw Invalid.field(parameter, `names more than ${LISTED_VALUES_MAX} fields`)
   if (parts.some((part) => part === ''))
-    throw Invalid.field(parameter, 'names an empty field', 'A comma list of field names.')
+    throw Invalid.field(parameter, 'names an empty field', 'A comma-separated list of field names.')
   return parts
 }
 

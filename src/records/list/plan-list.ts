@@ -81,10 +81,10 @@ function readOthers(
     })
   }
   if (asked > WORDS_ASKED_MAX) {
-    faults.push(wholeQuery(`The full-text filters have ${asked} words; all together may have ${WORDS_ASKED_MAX}.`))
+    faults.push(wholeQuery(`The full-text filters have ${asked} words; the maximum is ${WORDS_ASKED_MAX}.`))
   }
   if (others.filters.length > FILTERS_MAX) {
-    faults.push(wholeQuery(`The list has ${others.filters.length} filters; it may have ${FILTERS_MAX}.`))
+    faults.push(wholeQuery(`The list has ${others.filters.length} filters; the maximum is ${FILTERS_MAX}.`))
   }
   if (faults.length === 0 && definition.params !== undefined) {
     const names = { ids: request.others.has('id') }

@@ -18,8 +18,7 @@ export interface DayPart extends Stretch {
 
 /** Longer bookings need prices entered by hand: pricing decades day by day would block other requests. */
 const DAYS_MAX = 1_100
-export const TOO_LONG =
-  'The booking is longer than 1,100 days: it has no computed price, and its rates are given by hand.'
+export const TOO_LONG = 'The booking is longer than 1,100 days: it has no computed price. Enter its rates by hand.'
 
 export function isTooLong({ start, end }: Stretch): boolean {
   return end - start > DAYS_MAX * DAY

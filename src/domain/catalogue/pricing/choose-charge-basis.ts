@@ -65,9 +65,9 @@ function reasonAgainst(
   days: readonly DayPart[],
   firstOn: (day: number) => Candidate | undefined,
 ): string {
-  if (units === undefined) return 'It has no rate that is an amount.'
+  if (units === undefined) return 'It has no rate with an amount.'
   const day = days.find((one) => isInForce(source, one.day))
-  if (day === undefined) return 'It holds on no day of the booking.'
+  if (day === undefined) return 'It applies to no day of the booking.'
   const first = firstOn(day.day)
   return `${first === undefined ? 'Another base' : nameOf(first.source)} comes before it.`
 }

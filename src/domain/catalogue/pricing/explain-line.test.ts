@@ -38,7 +38,7 @@ test('says of a percentage what it is of, on both sides', () => {
   const night = { timeStart: 18 * H, timeEnd: 8 * H, ...percent, amounts: amounts({ hour: 50 }, { hour: 25 }) }
   const [, line] = explained(weekend, [{ ...card, amounts: both }, scheme(3, { name: 'Night', ...night })])
   assert.deepEqual(line, [
-    '“Night” is charged beside the base: it is for the hours from 18:00 to 08:00.',
+    '“Night” is charged in addition to the base: it is for the hours from 18:00 to 08:00.',
     'Its time is 17 h on 2 days: 2026-03-07 18:00 to 2026-03-08 08:00, 2026-03-08 18:00 to 2026-03-08 21:00 (Europe/Berlin).',
     'Sold: 50 % of the 120.00 EUR of “Card” is 60.00 EUR for one hour.',
     'Sold: 17 hours at 60.00 EUR is 1020.00 EUR.',
@@ -52,8 +52,8 @@ test('says what is left out of a base, and what a share of a day is', () => {
   assert.deepEqual(explained(workday, [dayCard, scheme(3, { name: 'Evening', ...evening })])[0], [
     'The base is “Card”, which lists Suite 1.',
     'Its time is 9 h on 1 day: 2026-03-03 09:00 to 2026-03-03 18:00 (Europe/Berlin).',
-    'The time for which “Evening” stands instead is left out.',
-    'Of 1 day it takes the share of their booked time: 0.75 days.',
+    'The time in which “Evening” replaces the base is left out.',
+    'For 1 day it applies to a share of the booked time: 0.75 days.',
     'Sold: 0.75 days at 800.00 EUR is 600.00 EUR.',
   ])
 })
@@ -92,9 +92,9 @@ test('says why each kind of adjustment holds', () => {
   ]
   const [, ...sentences] = explained(of, [card, ...schemes]).map(([first]) => first)
   assert.deepEqual(sentences, [
-    '“Winter” is charged beside the base: it is for a season of every year, valid from 12-01 to 03-31.',
-    '“Overtime” is charged beside the base: it is for what lies beyond 10 hours.',
-    '“Arte” is charged beside the base: it is for the client of the booking, valid until 2026-12-31.',
-    '“UHD” is charged beside the base: it is for the value of a custom field of the booking.',
+    '“Winter” is charged in addition to the base: it is for a season of every year, valid from 12-01 to 03-31.',
+    '“Overtime” is charged in addition to the base: it is for the time after 10 hours.',
+    '“Arte” is charged in addition to the base: it is for the client of the booking, valid until 2026-12-31.',
+    '“UHD” is charged in addition to the base: it is for the value of a custom field of the booking.',
   ])
 })

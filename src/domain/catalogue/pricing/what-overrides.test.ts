@@ -125,13 +125,13 @@ describe('what has no part in the price', () => {
       'It is a base that lists no resource.',
       'Its season has no dates.',
       'It has no hours.',
-      'It does not say after how many hours overtime begins.',
+      'It does not have the number of hours after which overtime begins.',
       'The booking has no client.',
       'It lists no project.',
       'The booking has no value in its custom field.',
-      'Nothing of the booking is in its time.',
+      'No time of the booking is in its time.',
       'It has no rates.',
-      'It is a percentage, and there is no base in its time to take it of.',
+      'It is a percentage, and there is no base in its time.',
     ])
   })
 
@@ -141,10 +141,10 @@ describe('what has no part in the price', () => {
     assert.deepEqual(reasons([card, scheme(1, { name: 'Newer', amounts: card.amounts })]), ['Newer comes before it.'])
   })
 
-  test('is what comes to more than an amount can be', () => {
+  test('applies to a scheme that exceeds the largest amount', () => {
     const dear = scheme(1, { name: 'Dear', amounts: amounts({ hour: '99999999999.9999' }) })
     const surcharge = scheme(2, { ...percent, amounts: amounts({ hour: '99999999999.9999' }), dateStart: '2026-01-01' })
-    assert.deepEqual(reasons([dear, surcharge]), ['It comes to more than an amount can be.'])
+    assert.deepEqual(reasons([dear, surcharge]), ['It exceeds the largest amount.'])
     assert.deepEqual(sold(priceResource(workday, suite(), [dear, surcharge])), ['Dear: 12 hour × 99999999999.9999'])
   })
 

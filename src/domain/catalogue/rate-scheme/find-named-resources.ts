@@ -35,7 +35,7 @@ export async function findNamedResources(
     if (second !== undefined) {
       reader.fault(
         field,
-        `there are ${fitting.length} resources with the name "${item.name}": name one by its id`,
+        `there are ${fitting.length} resources with the name "${item.name}": use the id instead`,
         `[${index}]`,
       )
     }

@@ -82,7 +82,7 @@ onEachEngine('rate-scheme', (open) => {
         [{ name: 'suite' }, /^resources\[0\]: there is no resource with the name "suite"/],
         [{ name: 'Suite', type_id: 3 }, /there is no resource with the name "Suite"/],
         [{ name: 'Gone' }, /there is no resource with the name "Gone"/],
-        [{ name: 'Booth' }, /there are 2 resources with the name "Booth": name one by its id/],
+        [{ name: 'Booth' }, /there are 2 resources with the name "Booth": use the id instead/],
       ] as const) {
         const { status, body } = await admin.put(`/v2/rate-scheme?id=${id}`, { resources: [named] })
         assert.equal(status, 400)

@@ -8,7 +8,7 @@ import { renderedFile } from '../file/index.ts'
 import { findNamedResources, isNamedOnly } from './find-named-resources.ts'
 import { resourcesOfSchemes, type SchemeResource } from './rate-scheme.store.ts'
 
-const description = 'The resources that the scheme prices; one that lists none adjusts the price of every resource.'
+const description = 'The resources that the scheme prices; without a list, it adjusts the price of every resource.'
 const link = { table: 'rate_scheme_resource', own: 'rate_scheme_id', other: 'resource_id' }
 
 const resource = Type.Object({

@@ -9,7 +9,7 @@ import { readResourceRate, sentRateShape } from './read-resource-rate.ts'
 import { buyCosts, type ResourceRate, rateShape, rateText, storedRates } from './resource-rate.ts'
 
 const RATES_MAX = 200
-const description = 'What an hour, a day or a week of it costs (buy) and is sold for (sell), for a span of dates.'
+const description = 'The cost (buy) and the price (sell) of an hour, a day and a week, for a span of dates.'
 
 /** The member `rates`. Column: text, a JSON array of `ResourceRate`; taxes are shown with their current values. */
 export function rateList(): FieldSpec<string | null, ''> {
@@ -73,7 +73,7 @@ function checkIds(
   const known = new Set(held.map((rate) => rate.id))
   rates.forEach(({ id }, index) => {
     if (id !== 0 && !known.delete(id))
-      reader.fault(field, 'is not a rate of this resource, or is named twice', `[${index}].id`)
+      reader.fault(field, 'is not a rate of this resource, or is listed twice', `[${index}].id`)
   })
 }
 

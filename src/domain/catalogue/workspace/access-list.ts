@@ -11,7 +11,7 @@ const grant = Type.Object({
 /** The member `access`: who can see a workspace and who can book in it. An empty list opens it to everyone. */
 export function accessList() {
   return embedded({
-    description: 'The users and groups that may see (R-) or change (RW) what is in it; none: everyone may.',
+    description: 'The users and groups that may see (R-) or change (RW) its contents; without a list, all users may.',
     item: grant,
     rendered: grant,
     max: 1000,
@@ -19,7 +19,7 @@ export function accessList() {
       const held = new Set(heldGrants(reader.current?.[field.name]).map(keyOf))
       const seen = new Set<string>()
       grants.forEach((one, index) => {
-        if (seen.has(keyOf(one))) reader.fault(field, `names the ${one.type} ${one.id} twice`, `[${index}]`)
+        if (seen.has(keyOf(one))) reader.fault(field, `lists the ${one.type} ${one.id} twice`, `[${index}]`)
         seen.add(keyOf(one))
       })
       // Existing entries may be sent back, even if their user has been deleted.

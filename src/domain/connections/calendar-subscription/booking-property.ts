@@ -4,7 +4,7 @@ import { type Field, type FieldSpec, jsonOf, plainField, type RenderContext } fr
 import { BodyReader } from '../../../records/write/body-reader.ts'
 import { booking } from '../../scheduling/booking/index.ts'
 
-const description = 'What bookings of the calendar get: client, status, project, resources and custom fields.'
+const description = 'Presets for bookings of the calendar: client, status, project, resources and custom fields.'
 /** Where the preset resources of a calendar are. */
 export const presetResources = {
   table: 'calendar_subscription_resource',

@@ -31,7 +31,7 @@ export function refuseSuddenEmptiness({ deleted, mark, known }: Emptied): void {
   const until = since + BELIEVED_AFTER_SECONDS
   if (deleted === 0 || mark.read >= until) return
   throw new EmptiedCalendar(
-    `It has no events any more: ${deleted} of its bookings will be deleted if it still has none at ${isoInZone(until, mark.zone)}.`,
+    `It no longer has any events: ${deleted} of its bookings will be deleted if it still has none at ${isoInZone(until, mark.zone)}.`,
     { ...mark, etag: null, lastModified: null, hash: '', emptySince: since },
   )
 }

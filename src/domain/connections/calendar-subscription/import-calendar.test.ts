@@ -131,7 +131,7 @@ onEachEngine('calendar import', (open) => {
         ['a', 'c'],
       )
       assert.deepEqual((await rendered()).last_run.quarantine, [
-        { event: 'Shoot', reason: 'its DTSTART "soon" is no date or time' },
+        { event: 'Shoot', reason: 'its DTSTART "soon" is not a date or time' },
       ])
     })
   })

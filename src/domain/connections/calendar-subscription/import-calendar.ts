@@ -36,7 +36,7 @@ export async function importCalendar(work: OutsideWork, id: number, isDry: boole
       return await attemptImport(work, id, isDry)
     } catch (error) {
       if (!(error instanceof Overtaken)) throw error
-      if (attempt === ATTEMPTS_MAX) throw new Conflict(`${NOT_IMPORTED} Its bookings changed whenever it was read.`)
+      if (attempt === ATTEMPTS_MAX) throw new Conflict(`${NOT_IMPORTED} Its bookings changed during each attempt.`)
     }
   }
 }
@@ -73,7 +73,7 @@ const askedFor = new Turns(4)
 /** What the endpoint answers. Throws `TooMany` where the instance waits for several imports already. */
 export async function runImport(work: OutsideWork, id: number, isDry: boolean): Promise<object> {
   const { instance } = work.scope()
-  if (askedFor.next([instance.id]) === undefined) throw new TooMany('Other imports are still under way.', 10)
+  if (askedFor.next([instance.id]) === undefined) throw new TooMany('Other imports are still running.', 10)
   askedFor.begin(instance.id)
   try {
     const { refused: _, ...success } = await importCalendar(work, id, isDry)
@@ -109,7 +109,7 @@ async function store(work: OutsideWork, { id, begun, isDry, mark }: Storing, pla
   try {
     return await work.writing(async (scope) => {
       const row = await loadRow(scope, calendarSubscription, id)
-      if (row.calendar_url !== mark.url) throw new Conflict('Its address was changed while it was fetched.')
+      if (row.calendar_url !== mark.url) throw new Conflict('Its address changed while it was fetched.')
       if (await isOvertaken(scope, row, begun, plan.basis)) throw new Overtaken()
       const run = await takeOver(scope, row, plan)
       if (plan.isEmpty) refuseSuddenEmptiness({ deleted: run.deleted, mark, known: begun.known })
@@ -125,7 +125,7 @@ async function store(work: OutsideWork, { id, begun, isDry, mark }: Storing, pla
 
 /** For people; what is our own fault, or the database's, is thrown on. */
 function reasonOf(error: unknown): string {
-  if (error instanceof NoCalendar) return `What the address leads to was not understood: ${error.message}.`
+  if (error instanceof NoCalendar) return `The content of the address cannot be read: ${error.message}.`
   if (error instanceof OutsideError || error instanceof EmptiedCalendar) return error.message
   if (error instanceof Conflict || error instanceof Invalid) return error.message
   throw error

@@ -4,22 +4,22 @@ import type { SqlRow } from '../../../kernel/db/sql.ts'
 const count = (description: string) => Type.Integer({ description })
 
 const quarantined = Type.Object({
-  event: Type.String({ description: 'What people know the event by.' }),
-  reason: Type.String({ description: 'Why it was left out, or left as it was.' }),
+  event: Type.String({ description: 'The name of the event.' }),
+  reason: Type.String({ description: 'The reason why it was not imported.' }),
 })
 
 /** What a run has done, as it is kept and shown. */
 export const importCounts = Type.Object({
-  created: count('Bookings that were made.'),
+  created: count('Bookings that were created.'),
   updated: count('Bookings that were changed.'),
   deleted: count('Bookings that were deleted.'),
-  unchanged: count('Bookings that stayed as they were.'),
-  quarantined: count('Events that could not be taken over.'),
+  unchanged: count('Bookings that did not change.'),
+  quarantined: count('Events that could not be imported.'),
   quarantine: Type.Array(quarantined, { description: 'The first of these.' }),
 })
 
 const changedBooking = Type.Object({
-  id: Type.Union([Type.Integer(), Type.Null()], { description: 'Null for one that is new.' }),
+  id: Type.Union([Type.Integer(), Type.Null()], { description: 'Null for a new booking.' }),
   name: Type.String(),
   start: Type.Integer(),
   end: Type.Integer(),
@@ -36,7 +36,7 @@ export const importAnswer = Type.Object({
         updated: Type.Array(changedBooking),
         deleted: Type.Array(changedBooking),
       },
-      { description: 'The first of the bookings that differ, as they come to be.' },
+      { description: 'The first of the changed bookings, in their new state.' },
     ),
   }),
 })

@@ -25,12 +25,12 @@ function nameOf({ name, calendar_url }: SqlRow): string {
 
 function textFor(row: SqlRow): string {
   const path = '/v2/calendar-subscription/import'
-  return `For a day now, nothing could be taken over from the calendar “${nameOf(row)}”: ${row.last_error}
+  return `For a day, nothing could be imported from the calendar “${nameOf(row)}”: ${row.last_error}
 
-The bookings that came from it stay as they are, and it is tried again every half hour. This is the only mail about it.
+Its bookings stay as they are. Daybook tries again every half hour. This is the only mail about it.
 
-What it is, and how it went: GET ${path}?id=${row.id}
+Settings and state: GET ${path}?id=${row.id}
 Try it now: POST ${path}/run?id=${row.id}
-Leave it be: PUT ${path}?id=${row.id} with { "enabled": false }
+Switch it off: PUT ${path}?id=${row.id} with { "enabled": false }
 `
 }

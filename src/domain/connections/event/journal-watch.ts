@@ -41,7 +41,7 @@ export class JournalWatch {
         this.#heads.set(instanceId, head)
       }
     } catch (error) {
-      this.#scopes.log.warn({ err: error }, 'The journal cannot be looked at at the moment')
+      this.#scopes.log.warn({ err: error }, 'The journal cannot be read at the moment')
     }
   }
 }

@@ -14,7 +14,7 @@ const RETRY_MS = 2000
 const ENTRY_ID_MAX = 1e15
 
 export const liveParams = {
-  record: textsParam('Only changes to these kinds of record: a comma list.'),
+  record: textsParam('Only changes to these kinds of record, as a comma-separated list.'),
   after_id: integerParam('Begin after this entry of the journal; otherwise with what happens next.', 0, ENTRY_ID_MAX),
 }
 
@@ -36,7 +36,7 @@ function lastSeen(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined
   const id = Number(text)
   if (/^\d+$/.test(text) && id <= ENTRY_ID_MAX) return id
-  throw Invalid.field('Last-Event-ID', `"${text}" is no id of an entry`)
+  throw Invalid.field('Last-Event-ID', `"${text}" is not the id of an entry`)
 }
 
 async function* follow(

@@ -10,7 +10,7 @@ export async function retryJob(scope: Scope, id: number): Promise<WriteAnswer> {
   const set = { state: 'waiting', run_at: now, due: now, attempts: 0 } as const
   if (await changeJob(scope, id, ['waiting'], set)) return { id }
   const other = await queuedBeside(scope, id)
-  if (other !== undefined) throw new Conflict(`Job ${other} of the same kind and key is in the queue already.`)
+  if (other !== undefined) throw new Conflict(`Job ${other} of the same kind and key is already in the queue.`)
   if (!(await changeJob(scope, id, ['failed', 'cancelled'], set))) await refuseState(scope, id, 'run again')
   return { id }
 }

@@ -15,7 +15,9 @@ const HITS_PER_KIND_MAX = 20
 
 export const searchAnswer = Type.Object({
   data: Type.Array(hit, { maxItems: HITS_MAX, description: `The best hits first, at most ${HITS_MAX}.` }),
-  meta: Type.Object({ found: Type.Integer({ description: 'How many records match, with those that are not shown.' }) }),
+  meta: Type.Object({
+    found: Type.Integer({ description: 'The number of matching records, including those that are not shown.' }),
+  }),
 })
 
 export interface Asked {

@@ -5,7 +5,7 @@ import { eventNames } from '../event/index.ts'
 /** Characters of what is no event that are told back. */
 const SENT_MAX = 100
 
-const description = 'The events that are sent; none named: all of them.'
+const description = 'The events that are sent; an empty list means all events.'
 const schema = Type.Array(Type.Union(eventNames.map((name) => Type.Literal(name))), { description })
 
 /** Which events a webhook wants. Column: text, the names as a JSON array. */
@@ -21,12 +21,12 @@ export const subscribedEvents: FieldSpec<string, ''> = {
         initial: () => '[]',
         render: (row) => String(row[name]),
         read(value, reader) {
-          if (value !== null && !Array.isArray(value)) return reader.fault(this, 'must be a list of names of events')
+          if (value !== null && !Array.isArray(value)) return reader.fault(this, 'must be a list of event names')
           const names: readonly unknown[] = value ?? []
           const unknown = names.find((one) => typeof one !== 'string' || !eventNames.includes(one))
           if (unknown !== undefined) {
             const sent = JSON.stringify(unknown).slice(0, SENT_MAX)
-            return reader.fault(this, `${sent} is no event: there are ${eventNames.join(', ')}`)
+            return reader.fault(this, `${sent} is not an event: known are ${eventNames.join(', ')}`)
           }
           reader.values[name] = JSON.stringify(eventNames.filter((one) => names.includes(one)))
         },

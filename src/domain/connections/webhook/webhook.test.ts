@@ -150,9 +150,9 @@ onEachEngine('webhook', (open) => {
       [{ url: 'ftp://example.com' }, /^url: must begin with http:\/\/ or https:\/\//],
       [{ url: 'https://me:pw@example.com' }, /^url: must have no user name or password/],
       [{ url: `https://example.com/${'x'.repeat(2000)}` }, /^url: must have at most 2000 characters/],
-      [{ events: 'bookingCreated' }, /^events: must be a list of names of events/],
-      [{ events: ['bookingcreated'] }, /^events: "bookingcreated" is no event: there are bookingCreated, /],
-      [{ events: [7] }, /^events: 7 is no event/],
+      [{ events: 'bookingCreated' }, /^events: must be a list of event names/],
+      [{ events: ['bookingcreated'] }, /^events: "bookingcreated" is not an event: known are bookingCreated, /],
+      [{ events: [7] }, /^events: 7 is not an event/],
       [{ enabled: 'perhaps' }, /^enabled: must be true or false/],
     ]
     for (const [members, message] of faults) {

@@ -7,7 +7,7 @@ import { removeWebhook } from './remove-webhook.ts'
 import { webhook } from './webhook.record.ts'
 import { pingWebhookAction, rotateWebhookAction } from './webhook-actions.ts'
 
-const secret = Type.String({ description: 'What signs the deliveries. It is shown only this once.' })
+const secret = Type.String({ description: 'The secret that signs the deliveries. It is shown only once.' })
 
 export const webhookKind = recordKind(webhook, {
   verbs: {

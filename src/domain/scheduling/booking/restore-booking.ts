@@ -76,7 +76,7 @@ async function refuseTakenExternalId(scope: Scope, current: SqlRow): Promise<voi
   const calendar = typeof calendarId === 'number' ? calendarId : null
   const holder = (await bookingsByExternalId(scope, calendar, [externalId])).get(externalId)
   if (holder === undefined) return
-  throw new Conflict(`external_id: "${externalId}" is what booking ${holder.id} is called now.`, [{ id: holder.id }])
+  throw new Conflict(`external_id: "${externalId}" belongs to booking ${holder.id} now.`, [{ id: holder.id }])
 }
 
 /**

@@ -59,7 +59,7 @@ async function reachOf(reader: BodyReader, current: SqlRow, asked: Reach): Promi
   if (asked !== 'single' || reader.value('repeat_rule') === current.repeat_rule) return asked
   const rows = await seriesRows(reader.scope, seriesOf(current))
   if (rows.filter(({ deleted }) => deleted === null).length === 1) return 'all'
-  const problem = 'is of the whole series: change it with repeat_update_scope=all, or future'
+  const problem = 'belongs to the whole series: change it with repeat_update_scope=all, or future'
   throw Invalid.field('repeat_rule', problem, repeatRuleDescription)
 }
 

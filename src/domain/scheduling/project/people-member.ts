@@ -53,7 +53,7 @@ function linksOnly(kept: Kept): Field {
   const { name, record, show } = kept
   return plainField(
     name,
-    { description: `Kept for people: the ${record}s.` },
+    { description: `The ${record}s of the project.` },
     { references: [{ by: 'link', record, show, link: linkOf(kept) }] },
   )
 }

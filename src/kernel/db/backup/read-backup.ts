@@ -67,7 +67,7 @@ class PartReader {
 
   /** Answers the part that is finished by this line, if one is. */
   #takeLine(line: Buffer): BackupPart | undefined {
-    if (this.#trailer !== undefined) throw damaged('something follows its end')
+    if (this.#trailer !== undefined) throw damaged('there is data after its end')
     const value = parsed(line)
     const part = this.#part
     if (isTrailer(value)) {
@@ -106,7 +106,7 @@ function headerOf(line: Buffer): BackupHeader {
     )
   }
   if (![header.created, header.rows].every(Number.isSafeInteger) || !areTexts(header.migrations)) {
-    throw damaged('its first line is not what it should be')
+    throw damaged('its first line is invalid')
   }
   return header
 }

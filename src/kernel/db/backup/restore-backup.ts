@@ -72,7 +72,7 @@ function refuseNewer({ program, migrations: taken }: BackupHeader, migrations: r
   if (strange.length === 0) return
   // Steps are only ever added, so whoever has taken newer ones has taken all of ours.
   if (migrations.some(({ name }) => !taken.includes(name))) {
-    throw damaged('its first line names steps of the schema that there never were')
+    throw damaged('its first line names migrations that never existed')
   }
   throw new CannotRestore(
     `The backup is newer than this program: it has ${strange.join(', ')}. Restore it with Daybook ${program} or newer.`,
@@ -85,26 +85,26 @@ async function refuseUnlessEmpty(sql: Sql, dialect: Dialect, header: BackupHeade
   const heads = hasHeads ? await sql.all('select 1 from instance_head limit 1', []) : []
   if (heads.length > 0) {
     throw new CannotRestore(
-      `The database is in use: there are instances in it, and a backup is restored into an empty one only. ${elsewhere}`,
+      `The database has instances, but a backup can be restored only into an empty database. ${elsewhere}`,
     )
   }
   const ahead = (await takenMigrations(sql, dialect)).filter((name) => !header.migrations.includes(name))
   if (ahead.length > 0) {
     throw new CannotRestore(
-      `The database has tables already, and newer ones than the backup: it has ${ahead.join(', ')}. ${elsewhere}`,
+      `The database already has newer tables than the backup: it has ${ahead.join(', ')}. ${elsewhere}`,
     )
   }
 }
 
 const elsewhere =
-  'Name a new one with DAYBOOK_DATABASE_URL or DAYBOOK_DATA_DIR (on PostgreSQL, create it first), or move the SQLite file away.'
+  'Name a new database with DAYBOOK_DATABASE_URL or DAYBOOK_DATA_DIR (on PostgreSQL, create it first), or move the SQLite file away.'
 
 function checkFits({ table, columns }: TableLine, tables: readonly StoredTable[]): void {
   const found = tables.find(({ name }) => name === table)
   if (found === undefined) throw damaged(`there is no table ${table}`)
   const given = new Set(columns)
   if (given.size !== columns.length || given.symmetricDifference(new Set(found.columns)).size > 0) {
-    throw damaged(`${table} does not have the columns that it should have`)
+    throw damaged(`${table} does not have the expected columns`)
   }
 }
 

@@ -116,7 +116,7 @@ export class ReplicaWriter {
       this.#breakOff(error)
     }
     const bytes = Math.max(this.#waiting.bytes, this.#upcoming?.bytes ?? 0)
-    if (bytes > WAITING_BYTES_MAX) this.#breakOff(new Error('more was written than it could take'))
+    if (bytes > WAITING_BYTES_MAX) this.#breakOff(new Error('more was written than it could store'))
     else if (bytes > WRITE_BYTES) this.#wake()
   }
 
@@ -223,7 +223,7 @@ export class ReplicaWriter {
     this.#finished = undefined
     const batch = this.#upcoming
     try {
-      if (batch === undefined) throw new Error('more was written than it could take')
+      if (batch === undefined) throw new Error('more was written than it could store')
       const upcoming = new Waiting(this.#space)
       this.#upcoming = upcoming
       await generation.append(batch.commits)
@@ -271,7 +271,7 @@ export class ReplicaWriter {
     if (this.#isFailing) return
     this.#isFailing = true
     const reason = error instanceof Error ? error.message : String(error)
-    const message = `The replica in ${this.#options.folder} cannot be written: ${reason}. The service goes on and tries again.`
+    const message = `The replica in ${this.#options.folder} cannot be written: ${reason}. The service continues and tries again.`
     this.#notify({ kind: 'replica-fails', message })
   }
 }

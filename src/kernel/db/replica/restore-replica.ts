@@ -37,7 +37,7 @@ export interface RestoredReplica {
  * then. Throws `CannotRestore` where there is no replica, or none of that moment.
  */
 export async function restoreReplica({ folder, to, at, now }: ReplicaRestore): Promise<RestoredReplica> {
-  if (existsSync(to)) throw new CannotRestore(`${to} is there already. Choose the name of a new file.`)
+  if (existsSync(to)) throw new CannotRestore(`${to} already exists. Choose the name of a new file.`)
   const generation = await chooseGeneration(folder, at)
   const unfinished = `${to}.${process.pid}.part`
   try {

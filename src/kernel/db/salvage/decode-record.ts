@@ -35,7 +35,7 @@ export function decodeRecord(payload: Buffer): StoredValue[] {
     values.push(decodeValue(payload.subarray(at, at + length), type))
     at += length
   }
-  if (at !== payload.length) throw new UnreadableRecord('something follows the last value')
+  if (at !== payload.length) throw new UnreadableRecord('there is data after the last value')
   return values
 }
 

@@ -27,7 +27,7 @@ export interface Salvaged extends SavedFile {
  */
 export async function salvageDatabase(from: string, to: string, facts: SalvageFacts): Promise<Salvaged> {
   if (!existsSync(from)) throw new CannotOpenDatabase('missing', `There is no database at ${from}.`)
-  if (existsSync(to)) throw new CannotOpenDatabase('exists', `${to} is there already. Choose the name of a new file.`)
+  if (existsSync(to)) throw new CannotOpenDatabase('exists', `${to} already exists. Choose the name of a new file.`)
   const lock = lockSqliteFile(from)
   const unfinished = `${to}.${process.pid}.part`
   try {

@@ -19,7 +19,7 @@ export function deliveryText(
   { description, answer, column, show }: DeliveryText,
 ): FieldSpec<never, ''> {
   return loaded({
-    description: `${description} Null for those who may not see all that is in the body.`,
+    description: `${description} Null for users who may not see everything in the body.`,
     answer,
     needs: ['record', 'record_id', 'body', column],
     otherwise: 'null',

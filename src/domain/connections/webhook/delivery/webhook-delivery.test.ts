@@ -143,7 +143,7 @@ onEachEngine('webhook/delivery', (open) => {
       [delivery.status, delivery.tries.map((one: { error: string }) => one.error)],
       [
         'delivered',
-        ['The connection was closed before the answer was complete.', 'Nobody listens at the address.', null],
+        ['The connection was closed before the answer was complete.', 'No server listens at the address.', null],
       ],
     )
   })

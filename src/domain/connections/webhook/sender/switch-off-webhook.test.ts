@@ -27,7 +27,7 @@ onEachEngine('webhooks that are switched off', (open) => {
     await world.runJobs()
     assert.equal(receiver.received.length, 1)
     const [webhook] = await world.admin.list('webhook', `id=${id}`)
-    assert.deepEqual([webhook.enabled, webhook.disabled_reason], [false, 'It answered 410: it is gone.'])
+    assert.deepEqual([webhook.enabled, webhook.disabled_reason], [false, 'It answered 410 (Gone).'])
     assert.equal((await deliveries(world))[0].status, 'failed')
   })
 
@@ -46,7 +46,7 @@ onEachEngine('webhooks that are switched off', (open) => {
     const [mail] = server.mails
     assert.deepEqual(mail?.recipients.toSorted(), ['admin@lumen.example', primary_email])
     assert.equal(mail?.email.subject, `A webhook was switched off: 127.0.0.1:${receiver.port}`)
-    assert.match(mail?.email.text ?? '', /It answered 410: it is gone\./)
+    assert.match(mail?.email.text ?? '', /It answered 410 \(Gone\)\./)
     assert.ok(mail?.email.text?.includes(receiver.url))
   })
 

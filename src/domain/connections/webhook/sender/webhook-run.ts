@@ -155,7 +155,7 @@ export class WebhookRun {
     const sent = events.filter(({ event }) => wanted.length === 0 || wanted.includes(event))
     const actorScope = sent.length === 0 ? scope : await webhookScope(scope, target.user_id)
     if (actorScope === undefined) {
-      await this.#switchOff('The user whom it speaks for was deleted or has expired.')
+      await this.#switchOff('Its user was deleted or has expired.')
       return false
     }
     const deliveries = await eventBodies(this.#parts.lists, actorScope, sent)
@@ -198,7 +198,7 @@ export class WebhookRun {
       return noted
     })
     for (const { delivery } of ended) this.#busy.delete(delivery.id)
-    if (outcomes.some(isGone)) await this.#switchOff('It answered 410: it is gone.')
+    if (outcomes.some(isGone)) await this.#switchOff('It answered 410 (Gone).')
     else if (since !== null && now - since >= FAILING_DAYS_MAX * DAY_S) {
       await this.#switchOff(`Every try has failed for ${FAILING_DAYS_MAX} days.`)
     }

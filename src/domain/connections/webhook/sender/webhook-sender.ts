@@ -75,7 +75,7 @@ export class WebhookSender implements Worker {
         }
       })
     } catch (error) {
-      scopes.log.warn({ err: error }, 'Webhooks cannot be looked for at the moment')
+      scopes.log.warn({ err: error }, 'Webhooks cannot be read at the moment')
     }
   }
 

@@ -15,15 +15,19 @@ const RESOURCES_PER_STATEMENT = 3
 
 const required = true as const
 const params = {
-  resource_ids: idsParam('The resources to look at; or give type_id.'),
+  resource_ids: idsParam('The resources to check; alternatively, send type_id.'),
   type_id: integerParam('All resources of this type instead: 1 room, 2 person, 3 equipment, …', 1, 5),
-  from: { ...stampParam('UNIX time at which to begin.'), required },
-  to: { ...stampParam(`UNIX time at which to end, at most ${WINDOW_DAYS_MAX} days later.`), required },
+  from: { ...stampParam('The beginning of the time to check, as UNIX time.'), required },
+  to: { ...stampParam(`The end of the time to check, as UNIX time; at most ${WINDOW_DAYS_MAX} days later.`), required },
   duration_min: {
-    ...integerParam('How many minutes they have to be free together.', 1, WINDOW_DAYS_MAX * 24 * 60),
+    ...integerParam(
+      'The number of minutes for which the resources must be free together.',
+      1,
+      WINDOW_DAYS_MAX * 24 * 60,
+    ),
     required,
   },
-  count: integerParam('How many of them have to be free together; all unless said.', 1, RESOURCES_MAX),
+  count: integerParam('The number of resources that must be free together; by default all.', 1, RESOURCES_MAX),
 }
 
 const stretch = { start: Type.Integer(), end: Type.Integer() }
@@ -46,7 +50,7 @@ interface Asked {
 export const availability = readAction({
   method: 'GET',
   path: 'resource/availability',
-  summary: 'When resources are free, and when first they are free together',
+  summary: 'List when resources are free, and find the first time when they are free together',
   params,
   answer,
   run: (scope, { given }) => findAvailability(scope, given),
@@ -57,7 +61,7 @@ async function findAvailability(scope: Scope, given: Asked): Promise<Static<type
   refuseWindow(window)
   const resources = ofOwnSchedule(scope, await resourcesAsked(scope, given))
   const count = given.count ?? resources.length
-  if (count > resources.length) throw Invalid.field('count', `there are ${resources.length} resources to choose from`)
+  if (count > resources.length) throw Invalid.field('count', `there are only ${resources.length} resources`)
   const free = await freeTimes(scope, resources, window)
   const seconds = given.duration_min * 60
   const first = count === 0 ? undefined : firstTogether(free, count, seconds)
@@ -92,7 +96,7 @@ export async function resourcesAsked(
   if (type_id !== undefined) {
     const ofType = await bookableResources(scope, { typeId: type_id }, RESOURCES_MAX + 1)
     if (ofType.length <= RESOURCES_MAX) return ofType
-    throw Invalid.field('type_id', `has more than ${RESOURCES_MAX} resources: choose among them with resource_ids`)
+    throw Invalid.field('type_id', `has more than ${RESOURCES_MAX} resources: select some with resource_ids`)
   }
   const ids = [...new Set(resource_ids)]
   if (ids.length > RESOURCES_MAX) throw Invalid.field('resource_ids', `must name at most ${RESOURCES_MAX} resources`)
@@ -106,7 +110,7 @@ export function ofOwnSchedule({ actor }: Scope, resources: readonly BookableReso
   if (visibility?.own?.others !== 'hidden') return resources
   const { resourceIds } = visibility.own
   if (resources.every(({ id }) => resourceIds.includes(id))) return resources
-  throw new Forbidden(`You see your own schedule alone: ask for resource_ids=${resourceIds}.`)
+  throw new Forbidden(`You can see only your own schedule: send resource_ids=${resourceIds}.`)
 }
 
 function noSuchResource(id: number): never {

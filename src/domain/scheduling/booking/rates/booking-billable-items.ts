@@ -99,7 +99,7 @@ function readAmounts(one: Item, index: number, field: Field, reader: BodyReader)
     return 0
   }
   const currency = one.currency ?? reader.scope.instance.currency
-  if (!isCurrency(currency)) reader.fault(field, 'must be an active ISO 4217 code, upper case', `[${index}].currency`)
+  if (!isCurrency(currency)) reader.fault(field, 'must be an active ISO 4217 code in capitals', `[${index}].currency`)
   const [cost, buyCost, quantity] = [read('cost', 0), read('buy_cost', 0), read('quantity', 1)]
   const isTooMuch = (unitAmount: number) =>
     lineTotal({ quantity: fractionOf(quantity), unitAmount, discount: 0 }, currency) === null

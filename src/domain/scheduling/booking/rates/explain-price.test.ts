@@ -87,7 +87,7 @@ onEachEngine('why a booking has its price', (open) => {
       const [{ resources, totals }] = await priceOf(world.admin, id)
       const [{ by_hand, up_to_date, rates: held, computed_now }] = resources
       assert.deepEqual([by_hand, up_to_date], [true, false])
-      assert.deepEqual(held[0].trace, ['It was given by hand, and stays until somebody changes it.'])
+      assert.deepEqual(held[0].trace, ['It was entered by hand, and stays until somebody changes it.'])
       assert.deepEqual(totals, [{ currency: 'EUR', buy: '0.00', sell: '800.00' }])
       assert.deepEqual(
         computed_now.map((line: { id: null; sell: { total: string } }) => [line.id, line.sell.total]),

@@ -23,7 +23,7 @@ const params = { id: { ...idsParam(`The bookings to explain, at most ${PRICES_MA
 export const explainPriceAction = readAction({
   method: 'GET',
   path: 'booking/price',
-  summary: 'What bookings charge, and why',
+  summary: 'Explain the price of bookings',
   params,
   answer: priceAnswer,
   run: (scope, { given }) => explainPrices(scope, given.id),

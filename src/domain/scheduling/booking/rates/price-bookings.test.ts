@@ -49,7 +49,7 @@ onEachEngine('the price of a booking', (open) => {
     const id = await book({ client })
     const longer = { end: NINE + 1_101 * 24 * HOUR }
     const { body } = await admin.put(`/v2/booking?id=${id}`, longer)
-    const too_long = 'The booking is longer than 1,100 days: it has no computed price, and its rates are given by hand.'
+    const too_long = 'The booking is longer than 1,100 days: it has no computed price. Enter its rates by hand.'
     assert.deepEqual(body, { success: { id }, warnings: [too_long] })
     const price = async () => (await admin.get(`/v2/booking/price?id=${id}`)).body.data[0].resources[0]
     assert.partialDeepStrictEqual(await price(), { rates: [], notes: [too_long] })

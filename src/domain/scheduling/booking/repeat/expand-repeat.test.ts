@@ -156,7 +156,7 @@ describe('a series is refused that', () => {
     test(what, () => assert.throws(() => starts(rule, '2026-11-02T09:00[Europe/Berlin]'), { message }))
   }
 
-  test('goes on after the year 9999', () => {
+  test('continues after the year 9999', () => {
     assert.throws(() => starts('FREQ=yearly;COUNT=10', '9995-01-01T09:00[UTC]'), { message: /after the year 9999/ })
   })
 

@@ -131,7 +131,7 @@ function ruleOf(moved: readonly Member[], change: SeriesChange, by: Occurrence):
   const zones = { zone: zoneOfSeries(moved), untilZone: change.untilZone }
   const rule = ruleForOccurrences(change.ruleBefore, occurrences, zones, by.clockStart)
   if (rule !== undefined) return rule
-  const problem = 'cannot give the new times; send along the rule that the series is to have'
+  const problem = 'cannot give the new times; also send the new rule of the series'
   throw Invalid.field('repeat_rule', problem, repeatRuleDescription)
 }
 
