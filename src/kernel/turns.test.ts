@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Turns } from './turns.ts'
 
-/** The instances that are served, in order, while none ends. */
+/** The instances that are served, in order, while no work ends. */
 function served(turns: Turns, waiting: readonly number[], times: number): (number | undefined)[] {
   return Array.from({ length: times }, () => {
     const instanceId = turns.next(waiting)

@@ -10,27 +10,27 @@ export interface CalendarWindow {
   readonly to: number
 }
 
-/** When an event takes place: once, or once of many times. */
+/** When an event takes place: once, or repeatedly. */
 export interface EventStart {
   readonly start: EventTime
   readonly length: EventLength
 }
 
-/** Five times a day for all that a calendar is looked at. */
+/** Five times a day over the whole window. */
 const TIMES_MAX = 2_500
 
 const DAY_SECONDS = 86_400
 
-/** Whether an event takes place more than once. */
+/** Whether an event repeats. */
 export function repeats({ rules, extra }: CalendarEvent): boolean {
   return rules.length > 0 || extra.length > 0
 }
 
-/** The starts of a repeating event that fall into the window, in order. Throws `BrokenEvent`. */
+/** The starts of a repeating event in the window, in order. Throws `BrokenEvent`. */
 export function startsWithin(event: CalendarEvent, window: CalendarWindow): EventStart[] {
   const { start, length } = event
   const lasts = length.days * DAY_SECONDS + length.seconds
-  // A day more on either side: clocks are not moments.
+  // Add a day at both ends, because local time is not UTC.
   const range = {
     from: start.zone.clockAt(window.from) - lasts - DAY_SECONDS,
     to: start.zone.clockAt(window.to) + DAY_SECONDS,
@@ -58,7 +58,7 @@ function onDay(start: EventTime, day: number): EventTime {
   return { ...start, clock: start.clock + (day - dayOf(start)) * DAY_SECONDS }
 }
 
-/** The exclusive end: days go by the clock, the rest by the moment. */
+/** The exclusive end: days are counted in local time, the rest in elapsed time. */
 export function endOf({ start, length }: EventStart): number {
   return start.zone.momentOf(start.clock + length.days * DAY_SECONDS) + length.seconds
 }
@@ -78,7 +78,10 @@ function timesOf(
   }
 }
 
-/** UNTIL as a clock of the event's zone, with all of its day where it is a date, or the event is of dates: then its time means nothing. */
+/**
+ * UNTIL as local time in the event's zone. If UNTIL is a date, or the event has dates, it includes the whole day: its
+ * time then has no meaning.
+ */
 function untilOf(rule: string, { zone, isDate }: EventTime): number {
   const [, text] = /UNTIL=([^;]*)/i.exec(rule) ?? []
   if (text === undefined) return Infinity

@@ -42,7 +42,7 @@ describe('rules as other programs write them', () => {
       assert.match(found, reason)
       assert.match(found, /cannot be expanded/)
     }
-    // Of whole days, hours are no part of the rule, but they have to be hours.
+    // For whole days, hours are not part of the rule, but they must be valid hours.
     assert.equal((await timesOf(...days('RRULE:FREQ=DAILY;BYHOUR=9;COUNT=2'))).length, 2)
   })
 

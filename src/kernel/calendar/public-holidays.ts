@@ -6,15 +6,15 @@ export interface PublicHoliday {
   /** Whole days, usually 1. */
   readonly days: number
   readonly name: string
-  /** True for a day off in place of one that falls on a weekend. */
+  /** True for a substitute day off for a holiday on a weekend. */
   readonly substitute: boolean
 }
 
 const DAY_MS = 86_400_000
 
 /**
- * The public holidays of a country (`AU`) or of a region of it (`AU-NSW`) that begin from `from` to `to`, both included,
- * in order; their names in the language of `locale` where they are known in it. Nothing is fetched.
+ * The public holidays of a country (`AU`) or of a region (`AU-NSW`) that begin from `from` to `to`, both included, in
+ * order. Their names are in the language of `locale` if that language is available. Nothing is fetched.
  */
 export async function holidaysBetween(
   countryRegion: string,
@@ -37,7 +37,7 @@ export async function holidaysBetween(
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
 }
 
-/** What is wrong with the code of a country or region, with what might be meant; undefined where its holidays are known. */
+/** The error in the code of a country or region, with suggestions; undefined if its holidays are known. */
 export async function countryRegionProblem(countryRegion: string): Promise<string | undefined> {
   const Holidays = await library()
   const [country = '', region] = countryRegion.split('-')
@@ -53,7 +53,7 @@ export async function countryRegionProblem(countryRegion: string): Promise<strin
   return `is not a region of ${country}; known are ${regions.map((one) => `${country}-${one}`).join(', ')}`
 }
 
-/** Read when it is first needed: it is most of what a start would load. */
+/** Loaded at the first use, because it is the largest part of what a start would load. */
 async function library() {
   return (await import('date-holidays')).default
 }

@@ -1,10 +1,12 @@
 import { dayOf, type EventTime, momentOf } from './event-times.ts'
 
-/** Times of one event, looked up often. Programs mix dates and times in it: where either is a date, the day counts. */
+/**
+ * Times of one event, for fast lookups. Programs mix dates and times in it: if either is a date, the days are compared.
+ */
 export class TimeSet {
   readonly #moments: ReadonlySet<number>
   readonly #days: ReadonlySet<number>
-  /** The days of those that are dates. */
+  /** The days of the times that are dates. */
   readonly #wholeDays: ReadonlySet<number>
 
   constructor(times: readonly EventTime[]) {

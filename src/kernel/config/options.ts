@@ -5,8 +5,7 @@ import { choice, flag, option } from './option.ts'
 import { singleSignOnOptions } from './single-sign-on-options.ts'
 
 /**
- * Every setting of Daybook, once: what `readConfig` reads, what `daybook start --help` lists and what
- * `docs/operating/configuration.md` shows all come from this table.
+ * All settings of Daybook. `readConfig`, `daybook start --help` and `docs/operating/configuration.md` use this table.
  */
 export const options = {
   databaseUrl: option({
@@ -211,7 +210,7 @@ export const options = {
   }),
 } as const
 
-/** A name, or an address: four numbers with dots that are no address are neither. */
+/** A host name or an IP address. Four numbers with dots that are not a valid address are neither. */
 function hostName(text: string): string {
   const isAddress = isIP(text.replace(/^\[|\]$/g, '')) !== 0
   const isName = /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i.test(text) && !/^[\d.]+$/.test(text)
@@ -251,7 +250,7 @@ function hostAndPort(text: string): { readonly host: string; readonly port: numb
   return { host, port: Number(port) }
 }
 
-/** `https://book.studio.example`, without a path: pages and cookies are at the root. */
+/** `https://book.studio.example`, without a path, because pages and cookies are at the root. */
 function httpOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isOrigin =

@@ -6,7 +6,7 @@ const MAP_ENTRIES_MAX = 500
 
 /** A group of the provider, and the group of Daybook that its members get. */
 export interface MappedGroup {
-  /** As the provider names it; `*` stands for everybody. */
+  /** The provider's name of the group; `*` matches everybody. */
   readonly theirs: string
   readonly ours: string
 }
@@ -85,7 +85,7 @@ export const singleSignOnOptions = {
   }),
 } as const
 
-/** What is wrong with the settings together: some need others. */
+/** Errors in the combination of settings: some settings need others. */
 export function singleSignOnFaults(values: Readonly<Record<string, unknown>>): string[] {
   const { oidcIssuer, oidcClientId, oidcClientSecret } = singleSignOnOptions
   const parts = Object.entries({ oidcIssuer, oidcClientId, oidcClientSecret })
@@ -101,7 +101,7 @@ export function singleSignOnFaults(values: Readonly<Record<string, unknown>>): s
   return idle.map(([, { variable }]) => `${variable} does nothing without ${oidcIssuer.variable}.`)
 }
 
-/** Over TLS, but for a provider on the machine itself. */
+/** TLS is required, except for a provider on the machine itself. */
 function issuerAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isLocal = url !== undefined && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname)

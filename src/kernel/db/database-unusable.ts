@@ -12,8 +12,8 @@ const publicMessages: Readonly<Record<UnusableReason, string>> = {
 }
 
 /**
- * The file of the database cannot be used as it is. Callers of the API read `message`, operators read `detail`, which
- * the log has once and not with every request.
+ * The database file cannot be used as it is. API callers read `message`; operators read `detail`, which is logged once,
+ * not for every request.
  */
 export class DatabaseUnusable extends Unavailable {
   readonly reason: UnusableReason
@@ -28,7 +28,7 @@ export class DatabaseUnusable extends Unavailable {
     this.#problem = problem
   }
 
-  /** Names the file and says what to do. */
+  /** Names the file and the solution. */
   get detail(): string {
     return this.#detail
   }

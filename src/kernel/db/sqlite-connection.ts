@@ -5,20 +5,20 @@ import { type EngineWatch, unwatched } from './engine-watch.ts'
 import { charactersOf, isFull, type RowBatch } from './row-batch.ts'
 import type { Sql, SqlRow, SqlValue } from './sql.ts'
 
-/** Statements kept prepared on one connection; the least recently used goes first. */
+/** Prepared statements kept on one connection; the least recently used is dropped first. */
 const PREPARED_MAX = 500
 
 /** How a connection is opened. */
 export interface ConnectionOptions {
   readonly readOnly: boolean
   readonly watch?: EngineWatch
-  /** Turns an error of SQLite into the one that is thrown. */
+  /** Translates an error of SQLite into the error to throw. */
   readonly explain: (error: unknown) => unknown
-  /** Refuses a statement before it runs, by an error. */
+  /** Throws to refuse a statement before it runs. */
   readonly allow?: () => void
 }
 
-/** One connection with its prepared statements. Calls finish at once; the promises are for the shared interface. */
+/** One connection with its prepared statements. Calls are synchronous; the promises are for the shared interface. */
 export class SqliteConnection implements Sql {
   readonly database: DatabaseSync
   readonly #explain: (error: unknown) => unknown
@@ -69,7 +69,7 @@ export class SqliteConnection implements Sql {
     }
   }
 
-  /** The rows of a statement, read as they are asked for. */
+  /** The rows of a statement, read on demand. */
   async *batches(text: string): AsyncGenerator<RowBatch> {
     const statement = this.database.prepare(text)
     statement.setReturnArrays(true)
@@ -99,7 +99,7 @@ export class SqliteConnection implements Sql {
 
   #statement(text: string): StatementSync {
     const statement = this.#prepared.get(text) ?? this.database.prepare(text)
-    // A map keeps the order of insertion, so that the first key is the one that was used longest ago.
+    // A map keeps insertion order, so the first key is the least recently used.
     this.#prepared.delete(text)
     this.#prepared.set(text, statement)
     if (this.#prepared.size > PREPARED_MAX) {

@@ -3,10 +3,10 @@ import type { PoolUse } from '../db/engine-watch.ts'
 import { type InstanceSize, instanceSizes, type Sizes } from '../db/instance-sizes.ts'
 import type { Scopes } from '../scope.ts'
 
-/** How old the sizes of instances may be. */
+/** How long the sizes of instances are cached. */
 const SIZES_KEPT_SECONDS = 60
 
-/** Adds how much the connections are used, how much the instances keep, and how far behind the replica is. */
+/** Adds metrics of the connections, the sizes of instances, and the lag of the replica. */
 export function registerDatabaseMetrics(registry: Registry, scopes: Scopes): void {
   registerPools(registry, () => scopes.engine.pools())
   registerSizes(registry, keptSizes(scopes))
@@ -68,7 +68,10 @@ function registerSizes(registry: Registry, sizes: () => Promise<Sizes | undefine
   ofInstances('daybook_instance_bytes', 'Estimated size of an instance in the database, in bytes', ({ bytes }) => bytes)
 }
 
-/** Looks once a minute at most. Where the database does not answer, the last sizes stand: the other metrics are wanted then. */
+/**
+ * Measures at most once a minute. If the database does not answer, it returns the last sizes, so that the other metrics
+ * are available.
+ */
 function keptSizes({ engine, clock }: Scopes): () => Promise<Sizes | undefined> {
   let sizes: Promise<Sizes | undefined> = Promise.resolve(undefined)
   let asked = Number.NEGATIVE_INFINITY

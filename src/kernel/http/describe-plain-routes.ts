@@ -2,7 +2,7 @@ import { errors, type Json, json } from './openapi-answers.ts'
 import { withHeaders } from './openapi-headers.ts'
 import type { PlainRoute } from './plain-routes.ts'
 
-/** The part of the OpenAPI document that is about plain routes, under one tag. */
+/** The part of the OpenAPI document about plain routes, under one tag. */
 export function describePlainRoutes(routes: readonly PlainRoute<never>[], tag: string): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const route of routes) {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { DaybookError, type Fault, fault, Invalid, NotFound } from '../errors.ts'
 
-/** What Fastify and its plugins throw at a caller, said as one of our own; undefined for anything that is not the caller's doing. */
+/** The errors of Fastify and its plugins, as our own errors; undefined for errors that the caller did not cause. */
 export function fromFramework(thrown: unknown, request: FastifyRequest): DaybookError | undefined {
   if (!(thrown instanceof Error) || !('code' in thrown)) return undefined
   switch (thrown.code) {
@@ -28,7 +28,9 @@ export function fromFramework(thrown: unknown, request: FastifyRequest): Daybook
   }
 }
 
-/** Any other error of a plugin that names a status from 400 to 499 is about the request, and its message is for the caller. */
+/**
+ * Any other error of a plugin with a status from 400 to 499 is about the request, and its message is for the caller.
+ */
 function fromStatus(thrown: Error): DaybookError | undefined {
   const status = 'statusCode' in thrown ? Number(thrown.statusCode) : 0
   if (!String('code' in thrown && thrown.code).startsWith('FST_') || status < 400 || status > 499) return undefined

@@ -10,7 +10,7 @@ import type { EngineMeter } from './engine-meter.ts'
 import { listenForMetrics, type MetricsReader } from './metrics-listener.ts'
 import { RequestTimes } from './request-times.ts'
 
-/** What the metrics tell of, and who may read them where. */
+/** The sources of the metrics, and the access to them. */
 interface MetricsOptions {
   readonly queue: () => Promise<readonly QueueLength[]>
   readonly workers: () => readonly WorkerHealth[]
@@ -20,8 +20,8 @@ interface MetricsOptions {
 }
 
 /**
- * Serves what Prometheus asks for at `/metrics`: the process, the event loop, the database, the queue of jobs, and the
- * times that are answered. `docs/operating/monitoring.md` says what each is.
+ * Serves `/metrics` for Prometheus: the process, the event loop, the database, the queue of jobs, and response times.
+ * `docs/operating/monitoring.md` describes each metric.
  */
 export function registerMetrics(
   http: FastifyInstance,
@@ -55,7 +55,7 @@ export function registerMetrics(
   return times
 }
 
-/** Takes as long for a token that is nearly right as for any other. */
+/** Takes the same time for every wrong token. */
 function requireToken(token: string, authorization = ''): void {
   const [, sent = ''] = /^Bearer +(\S+) *$/i.exec(authorization) ?? []
   if (timingSafeEqual(hash('sha256', sent, 'buffer'), hash('sha256', token, 'buffer'))) return
@@ -77,7 +77,7 @@ function registerQueue(registry: Registry, { clock }: Scopes, queue: () => Promi
     async collect() {
       this.reset()
       overdue.set(0)
-      // Where the queue cannot be read, everything else is told nevertheless.
+      // If the queue cannot be read, all other metrics are still reported.
       for (const { state, jobs, oldest } of await queue().catch(() => [])) {
         this.set({ state }, jobs)
         if (state === 'waiting') overdue.set(Math.max(0, clock.now() - oldest))

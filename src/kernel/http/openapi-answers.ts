@@ -1,11 +1,11 @@
 import { DETAILS_MAX } from '../answer-bounds.ts'
 
-/** What the answers of all operations have in common, as OpenAPI describes it. */
+/** The common parts of all responses in OpenAPI. */
 
 /** Any JSON object. */
 export type Json = { readonly [member: string]: unknown }
 
-/** The content of a JSON body or answer. */
+/** The content of a JSON body or response. */
 export function json(schema: unknown): Json {
   return { 'application/json': { schema } }
 }
@@ -13,17 +13,17 @@ export function json(schema: unknown): Json {
 /** The content of a file. */
 export const bytes: Json = { type: 'string', format: 'binary' }
 
-/** The content of a body that is one file, as a form. */
+/** The content of a form with one file. */
 export const form: Json = {
   'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: bytes } } },
 }
 
-/** A JSON body. It may be left out where it has no member that must be there. */
+/** A JSON body. It is optional if it has no required member. */
 export function bodyOf(schema: object): Json {
   return { required: 'required' in schema, content: json(schema) }
 }
 
-/** The schema of a member of an update: what is not sent has no default, it stays. */
+/** The schema of a member in an update: a member that is not sent keeps its value, so there is no default. */
 export function withoutDefault(body: unknown): Json {
   const { default: _, ...schema } = body as Json
   return schema
@@ -34,7 +34,7 @@ export function queryParameter(name: string, description: string, schema: unknow
   return { name, in: 'query', description, schema }
 }
 
-/** The envelope of a list, of which these members can be summed, by these groups. */
+/** The envelope of a list whose members `summed` can be summed, grouped by `groups`. */
 export function listSchema(items: unknown, summed: readonly string[], groups: Json): Json {
   return {
     type: 'object',
@@ -66,7 +66,7 @@ function sumsSchema(summed: readonly string[], groups: Json): Json {
   }
 }
 
-/** `{ "success": { "id" } }`, with what else it carries, and what a dry run answers beside it. */
+/** `{ "success": { "id" } }`, with additional members, and the schema of a dry run. */
 export function success(also: Readonly<Record<string, unknown>> = {}, dryRun?: Json): Json {
   const names = Object.keys(also)
   if (names.length === 0 && dryRun === undefined) {
@@ -76,7 +76,7 @@ export function success(also: Readonly<Record<string, unknown>> = {}, dryRun?: J
   return { description: 'Done.', content: json(successSchema(inner, dryRun)) }
 }
 
-/** What `dry_run` of an answer holds, of records of this schema: `found` is what the kind answers beside them. */
+/** The schema of `dry_run` for records with this schema: `found` are the additional members of the kind. */
 export function dryRunSchema(record: string, found: Readonly<Record<string, unknown>> = {}): Json {
   const ids = {
     type: 'array',
@@ -123,18 +123,18 @@ const meanings: Readonly<Record<number, string>> = {
   503: 'The service or its database is temporarily unavailable; Retry-After says when to try again.',
 }
 
-/** The answers of an operation for these statuses: those of `errorAnswers`, by reference. */
+/** The responses of an operation for these statuses: references to those of `errorAnswers`. */
 export function errors(statuses: readonly number[]): Json {
   return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/Error${status}` }]))
 }
 
-/** The answers for these statuses in full, for an operation that sends other headers. */
+/** The complete responses for these statuses, for an operation with other headers. */
 export function ownErrors(statuses: readonly number[]): Json {
   const content = json({ $ref: '#/components/schemas/Error' })
   return Object.fromEntries(statuses.map((status) => [status, { description: meanings[status], content }]))
 }
 
-/** Each error that operations answer, in the one shape, by its name among the components. */
+/** Each error response, in the same form, by its component name. */
 export function errorAnswers(): Json {
   const answers = Object.entries(ownErrors(Object.keys(meanings).map(Number)))
   return Object.fromEntries(answers.map(([status, answer]) => [`Error${status}`, answer]))
@@ -156,7 +156,7 @@ function successSchema(inner: Json, dryRun?: Json): Json {
   }
 }
 
-/** A fault of the request; what stands in the way has members of its own. */
+/** One error of the request; a conflicting record has additional members. */
 const detail: Json = {
   type: 'object',
   properties: {
@@ -198,12 +198,12 @@ export const sharedSchemas: Json = {
   },
 }
 
-/** Tells readers of the description which kind of record a member refers to. */
+/** Names the kind of record that a member refers to. */
 export function refersTo(record: string): { readonly 'x-refers-to': string } {
   return { 'x-refers-to': record }
 }
 
-/** A body that has this member, whatever else it has. */
+/** A body that has this member, and possibly others. */
 export function onlyRequired({ name, body }: { readonly name: string; readonly body: unknown }): Json {
   return { type: 'object', required: [name], properties: { [name]: body } }
 }

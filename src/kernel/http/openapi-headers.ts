@@ -1,10 +1,10 @@
 import { errorAnswers, type Json } from './openapi-answers.ts'
 
-/** What requests and answers of all operations carry in headers, as OpenAPI describes it. */
+/** The common headers of requests and responses in OpenAPI. */
 
 const text = { type: 'string' }
 
-/** The headers of answers, by name. */
+/** The response headers, by name. */
 export const answerHeaders: Readonly<Record<string, Json>> = {
   'X-Request-Id': {
     description: 'The id of the request in the log: the id that the client sent, or a new id.',
@@ -47,13 +47,13 @@ const ifNoneMatch: Json = {
   schema: text,
 }
 
-/** Of a list that is never unchanged: only the version of one record, which a change may name. */
+/** For a list without a list ETag: only the version of one record, which a change can send. */
 const tagOfRecord: Json = {
   description: 'The version of the record, for If-Match; only if one record was requested.',
   schema: text,
 }
 
-/** The errors that operations refer to, with their headers. */
+/** The shared error responses, with their headers. */
 export function errorResponses(): Json {
   const named = Object.entries(errorAnswers()).map(([name, answer]) => {
     const headers = headerRefs(headersOf(name.replace('Error', ''), false))
@@ -62,7 +62,7 @@ export function errorResponses(): Json {
   return Object.fromEntries(named)
 }
 
-/** The headers of an answer with this status that do not depend on the operation. */
+/** The headers of a response with this status that do not depend on the operation. */
 function headersOf(status: string, isOpen: boolean): string[] {
   return [
     'X-Request-Id',
@@ -76,8 +76,8 @@ function headerRefs(names: readonly string[]): Json {
 }
 
 /**
- * An operation with the headers of its answers. One that is tagged answers 304 to an ETag that still holds; `tagsRecord` is
- * for a list that tags single records only.
+ * Adds headers to the responses of an operation. A tagged operation returns 304 for a current ETag; `tagsRecord` is for
+ * a list that tags single records only.
  */
 export function withHeaders(operation: Json, isTagged: boolean, tagsRecord = false): Json {
   const { parameters = [], responses = {} } = operation as { parameters?: readonly Json[]; responses?: Json }

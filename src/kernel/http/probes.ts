@@ -8,7 +8,10 @@ import type { WorkerHealth } from '../jobs/worker-health.ts'
 import type { Drain } from './drain.ts'
 import { sendJson } from './send-json.ts'
 
-/** Serves `/health` (the process answers) and `/ready` (it can work: the database is there, takes writes and has the newest schema, and its workers work). */
+/**
+ * Serves `/health` (the process answers) and `/ready` (the process can work: the database is available, accepts writes
+ * and has the newest schema, and its workers work).
+ */
 export function registerProbes(
   http: FastifyInstance,
   engine: Engine,
@@ -32,7 +35,7 @@ export function registerProbes(
   })
 }
 
-/** Why is in the log: whoever asks here need not be somebody who may know. */
+/** The reason is in the log: this response needs no token. */
 function refuseFailing(workers: readonly WorkerHealth[]): void {
   const failing = workers.flatMap(({ name, failingSince }) =>
     failingSince === undefined ? [] : [`${name} since ${new Date(failingSince * 1000).toISOString()}`],
@@ -46,7 +49,7 @@ async function reach(engine: Engine, migrations: readonly Migration[]) {
     const pending = await pendingMigrations(engine, migrations)
     return { pending, breaking: (await newerMigrations(engine, migrations)).breaking }
   } catch (error) {
-    // Where the database says why, that is passed on; anything else is that it does not answer.
+    // A reason from the database is passed on; any other error means that it does not answer.
     if (error instanceof Unavailable && error.message === TAKES_NO_WRITES) throw error
     if (error instanceof DatabaseUnusable) throw error
     throw new Unavailable('The database cannot be reached.', error)

@@ -10,7 +10,7 @@ import { JobRunner } from './job-runner.ts'
 
 const HOUR = 3600
 
-/** A world in which a job of the test's own runs. */
+/** A world with a job that the test defines. */
 function running(world: World, ...jobs: Job<never>[]) {
   const { app } = world
   const runner = new JobRunner(app.scopes, jobs, app.parts)

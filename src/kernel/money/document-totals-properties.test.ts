@@ -11,7 +11,7 @@ function tax(id: number, rate: string, compound = false): DocumentTax {
   return { id, name: `Tax ${id}`, rate: amount(rate), compound, code: null }
 }
 
-/** A fraction, for an oracle that shares nothing with the code: it rounds only where the contract says so. */
+/** A fraction, for an oracle that shares nothing with the code: it rounds only where the contract requires it. */
 class Ratio {
   readonly top: bigint
   readonly bottom: bigint

@@ -59,7 +59,7 @@ test('a tax is rounded once for the document, not line by line', () => {
     Array.from({ length: 3 }, () => line('1', '0.13', [vat])),
     'EUR',
   )
-  // Line by line 0.0247 would come to 0.02 three times.
+  // Line by line, 0.0247 would be 0.02 three times.
   assert.equal(summary(totals), '0.39 0.00 0.39 0.07 0.46')
 })
 

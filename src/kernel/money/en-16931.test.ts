@@ -1,4 +1,4 @@
-/** The rules of EN 16931 for totals, by their names there, held against documents as they are shown. */
+/** The rules of EN 16931 for totals, by their names in the standard, applied to documents as they are shown. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Big from 'big.js'
@@ -26,7 +26,7 @@ const lineCarrying = (carried: fc.Arbitrary<readonly DocumentTax[]>): fc.Arbitra
     buy_total: fc.constant(0),
   })
 
-/** The standard gives each line one tax category; ours may carry several taxes, each of which then keeps to the rules. */
+/** The standard allows each line one tax category; our lines may have several taxes, and each tax follows the rules. */
 const asTheStandardHasIt = fc.constantFrom(...taxes.slice(0, 4)).map((tax) => [tax])
 const asWeHaveIt = fc.subarray([...taxes])
 
@@ -90,7 +90,7 @@ test('documents with one tax a line obey the rules, and each base is the net of 
   const property = fc.property(lines, currencies, (lines, currency) => {
     const invoice = rendered(lines, currency)
     obeys(invoice, currencyDecimals(currency))
-    // BR-S-08 and its like for the other categories.
+    // BR-S-08 and the same rules for the other categories.
     for (const { id, base } of invoice.breakdown) {
       equal(base, sum(invoice.lines.filter(({ tax }) => tax.includes(id)).map(({ net }) => net)), 'BR-S-08')
     }

@@ -6,7 +6,7 @@ export interface Fraction {
   readonly denominator: bigint
 }
 
-/** No quantity at all. */
+/** Zero. */
 export const NOTHING: Fraction = { numerator: 0n, denominator: 1n }
 
 /** `numerator / denominator`; the denominator is not zero. */
@@ -43,7 +43,7 @@ export function roundFraction({ numerator, denominator }: Fraction): number {
   return divideDecimal(numerator * BigInt(ONE), denominator, 4)
 }
 
-/** Whether four decimals hold it. */
+/** Whether four decimals are enough for it. */
 export function isDecimalFraction(value: Fraction): boolean {
   return BigInt(ONE) % value.denominator === 0n
 }
@@ -53,11 +53,11 @@ export function formatFraction({ numerator, denominator }: Fraction): string {
   return `${numerator}/${denominator}`
 }
 
-/** What `parseFraction` reads. */
+/** The input of `parseFraction`. */
 export const fractionPattern = '^-?\\d{1,30}/\\d{1,30}$'
 const fractionText = new RegExp(fractionPattern)
 
-/** Undefined where the text is no fraction. */
+/** Undefined if the text is not a fraction. */
 export function parseFraction(text: string): Fraction | undefined {
   if (!fractionText.test(text)) return undefined
   const [numerator = '0', denominator = '0'] = text.split('/')

@@ -100,7 +100,7 @@ const lines = fc.array(
       bottom: fc.constantFrom(3, 7, 9, 60, 3_600, 86_400, 90_000, 604_800),
       isExact: fc.boolean(),
       unit: fc.constantFrom('hour', 'day'),
-      // Few prices, so that many lines are charged alike.
+      // Few prices, so that many lines have the same price.
       unit_amount: fc.oneof(fc.constantFrom(333_300, 10_000_000, 350_000_000), fc.integer({ min: 0, max: 99_999_999 })),
       unit_buy_amount: fc.constantFrom(0, 125_000, 333_333),
       discount: fc.constantFrom(0, 0, 100_000, 333_333),

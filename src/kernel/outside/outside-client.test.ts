@@ -26,7 +26,7 @@ async function serve(listener: RequestListener) {
   }
 }
 
-/** A name server that answers each question with the next of these addresses. */
+/** A name server that answers each query with the next of these addresses. */
 function naming(...answers: readonly string[][]): typeof lookup {
   let asked = 0
   const find = (_host: string, _options: object, callback: (error: null, found: object[]) => void) => {
@@ -68,7 +68,7 @@ describe('only public addresses are called', () => {
       calls += 1
       response.end('secret')
     })
-    // The first answer is fit to be called, the second is the machine itself.
+    // The first address is allowed, the second is the machine itself.
     using client = strict(naming(['93.184.216.34'], ['127.0.0.1']))
     const url = `http://rebinding.example:${server.port}`
     await assert.rejects(client.fetch(url, { ...limits, timeoutMs: 300 }))
@@ -88,7 +88,7 @@ describe('only public addresses are called', () => {
       calls += 1
       response.writeHead(302, { location: 'http://0x7f.1/admin' }).end()
     })
-    // The machine stands for the internet here: only what is redirected to is checked strictly.
+    // The machine plays the internet here: only the redirect targets are checked strictly.
     const policy = new TargetPolicy({ allowsPrivate: false })
     const trusting = {
       allows: () => true,
@@ -182,7 +182,7 @@ describe('an answer', () => {
       response.writeHead(302, { location: `webcal://${request.headers.host}/calendar.ics` }).end()
     })
     using client = lenient()
-    // It is asked over TLS, which this server does not speak; a scheme that nobody knows would be refused.
+    // The call uses TLS, which this server does not speak; an unknown scheme would be refused.
     await rejectsWith(
       client.fetch(server.url, { ...limits, redirectsMax: 1 }),
       'unreachable',

@@ -5,7 +5,7 @@ import { TargetPolicy } from './target-policy.ts'
 const strict = new TargetPolicy({ allowsPrivate: false })
 const lenient = new TargetPolicy({ allowsPrivate: true })
 
-/** Every range that is not the internet, in several notations. */
+/** Every range that is not public, in several notations. */
 const inside = [
   ...['127.0.0.1', '127.1', '2130706433', '0x7f.0.0.1', '0177.0.0.1', '0.0.0.0', '10.0.0.1', '172.16.0.1'],
   ...['192.168.1.1', '169.254.169.254', '100.64.0.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '192.0.0.8'],

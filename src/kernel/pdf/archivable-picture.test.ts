@@ -13,7 +13,7 @@ const source = `
 
 after(() => endPdfProcess())
 
-/** Red, green and blue of the first pixel of a PNG as `archivablePicture` makes it. */
+/** Red, green and blue of the first pixel of a PNG from `archivablePicture`. */
 function firstPixel(png: Uint8Array): number[] {
   const at = Buffer.from(png).indexOf('IDAT')
   return [...inflateSync(png.subarray(at + 4)).subarray(1, 4)]

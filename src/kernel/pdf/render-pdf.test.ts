@@ -8,14 +8,14 @@ import { Unavailable } from '../errors.ts'
 import { CannotRender, endPdfProcess, NeedsTooMuch, renderPdf } from './render-pdf.ts'
 
 const noFiles: ReadonlyMap<string, Uint8Array> = new Map()
-// With a date of its own, so that the same text is the same file.
+// With a fixed date, so that the same text gives the same file.
 const dated = '#set document(date: datetime(year: 2026, month: 3, day: 2));'
 const rendered = `${dated} Shown: #json(bytes(sys.inputs.data)).text`
 const render = (text: string, source = rendered) =>
   renderPdf({ source, language: 'en', data: JSON.stringify({ text }), files: noFiles })
 const isPdf = (pdf: Buffer) => pdf.subarray(0, 5).toString() === '%PDF-'
 
-/** The processes that were started by another. */
+/** The child processes of a process. */
 function childrenOf(parent: number | undefined): number[] {
   const statOf = (id: string) => (existsSync(`/proc/${id}/stat`) ? readFileSync(`/proc/${id}/stat`, 'utf8') : '')
   const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))

@@ -7,7 +7,7 @@ const zoneNames = Intl.supportedValuesOf('timeZone')
 const stampAt = (text: string) => Temporal.Instant.from(text).epochMilliseconds / 1000
 const zonedAt = (stamp: number, zone: string) => new Temporal.ZonedDateTime(BigInt(stamp) * 1_000_000_000n, zone)
 
-/** What Temporal says, with the offset in whole minutes. */
+/** Temporal's result, with the offset in whole minutes. */
 function isoByTemporal(stamp: number, zone: string): string {
   const moment = zonedAt(stamp, zone)
   const minutes = Math.round(moment.offsetNanoseconds / 60e9)
@@ -76,7 +76,7 @@ test('a year of five digits is never shown', () => {
 test('every zone agrees with Temporal on both sides of every change from 1970 to 2100', () => {
   for (const zone of zoneNames) {
     let change = zonedAt(0, zone).getTimeZoneTransition('next')
-    // Every third change is enough to meet all rules of all years, in half a second.
+    // Every third change covers all rules of all years, in half a second.
     for (let count = 0; change !== null && change.year < 2100; change = change.getTimeZoneTransition('next')) {
       count += 1
       if (count > 12 && count % 3 !== 0) continue

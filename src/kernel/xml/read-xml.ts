@@ -1,23 +1,26 @@
 import { SaxesParser } from 'saxes'
 
-/** An element that was read. Prefixes are gone: a name counts with its namespace. */
+/** A parsed element. Prefixes are removed: names are compared with their namespace. */
 export interface ReadElement {
   readonly name: string
   readonly namespace: string
   readonly attributes: Readonly<Record<string, string>>
   readonly elements: readonly ReadElement[]
-  /** The text that is directly in it, without space around it. */
+  /** Its direct text, trimmed. */
   readonly text: string
 }
 
-/** What one document may have. */
+/** The limits of a document. */
 export interface XmlLimits {
   readonly bytes: number
   readonly elements: number
   readonly depth: number
 }
 
-/** Thrown for what is no XML, or more than the limits. The message goes on after "the file": `is not well-formed: …`. */
+/**
+ * Thrown if the file is not XML, or exceeds the limits. The message continues after "the file": `is not well-formed:
+ * …`.
+ */
 export class CannotReadXml extends Error {
   override readonly name = 'CannotReadXml'
 }
@@ -30,13 +33,13 @@ interface Growing {
   text: string
 }
 
-/** What an encoding may be called in a declaration; others are no text that people write invoices in. */
+/** The accepted names of encodings in a declaration; invoices use no others. */
 const encodings = /^(utf-?8|utf-?16(le|be)?|us-ascii|iso-8859-\d+|windows-125\d)$/i
 const MESSAGE_LENGTH_MAX = 120
 
 /**
- * Reads XML into elements. Documents that declare a type are refused: it is what entities are declared in, which can
- * name files and grow without bounds. Comments and processing instructions are left out.
+ * Parses XML into elements. Documents with a document type are refused: entities are declared there, which can name
+ * files and grow without limit. Comments and processing instructions are left out.
  */
 export function readXml(bytes: Uint8Array, limits: XmlLimits): ReadElement {
   if (bytes.length > limits.bytes) throw new CannotReadXml(`has more than ${limits.bytes} bytes`)
@@ -77,12 +80,12 @@ export function readXml(bytes: Uint8Array, limits: XmlLimits): ReadElement {
   return element
 }
 
-/** By the mark at its beginning, by what a first "<" looks like in UTF-16, or by what the declaration says. */
+/** Detected by the byte order mark, by the bytes of a first "<" in UTF-16, or by the declaration. */
 function textOf(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes)
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    // The text is no longer in the encoding that it declares, and what stands before the declaration is space.
+    // The text no longer has the encoding that it declares, and text before the declaration would be invalid.
     return text.replace(/^\s*<\?xml[^>]*\?>/, '').trimStart()
   } catch {
     throw new CannotReadXml(`is not text in ${encoding}`)

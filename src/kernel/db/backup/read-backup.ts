@@ -6,19 +6,21 @@ import type { SqlValue } from '../sql.ts'
 import { type BackupHeader, type BackupTrailer, FORMAT_VERSION, type TableLine } from './backup-format.ts'
 import { backupLines, cutOff, damaged } from './backup-lines.ts'
 
-/** A backup whose header has been read. */
+/** A backup after its header was read. */
 export interface OpenBackup {
   readonly header: BackupHeader
-  /** The rest, once and in order. It ends without an error only when the backup is what was written, to the last byte. */
+  /** The rest, once and in order. It ends without an error only if the backup is unchanged to the last byte. */
   readonly parts: AsyncIterable<BackupPart>
 }
 
-/** Some rows of a table; none, perhaps. */
+/** Some rows of a table, possibly none. */
 export interface BackupPart extends TableLine {
   readonly rows: RowBatch
 }
 
-/** Reads the header. Throws `CannotRestore`, here and while the parts are read, for what is not a whole backup. */
+/**
+ * Reads the header. Throws `CannotRestore`, here and while the parts are read, if the backup is incomplete or changed.
+ */
 export async function openBackup(file: Readable): Promise<OpenBackup> {
   const groups = backupLines(file)
   const [first, ...others] = (await groups.next()).value ?? []
@@ -36,7 +38,7 @@ async function* readParts(
   reader.end()
 }
 
-/** Puts the lines after the header together again. */
+/** Reassembles the lines after the header. */
 class PartReader {
   readonly #hash = createHash('sha256')
   readonly #counts = new Map<string, number>()
@@ -65,7 +67,7 @@ class PartReader {
     }
   }
 
-  /** Answers the part that is finished by this line, if one is. */
+  /** Returns the part that this line completes, if any. */
   #takeLine(line: Buffer): BackupPart | undefined {
     if (this.#trailer !== undefined) throw damaged('there is data after its end')
     const value = parsed(line)

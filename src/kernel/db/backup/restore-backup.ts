@@ -11,21 +11,21 @@ import type { BackupHeader, TableLine } from './backup-format.ts'
 import { damaged } from './backup-lines.ts'
 import type { OpenBackup } from './read-backup.ts'
 
-/** Rows that one statement inserts, where there are so many. */
+/** Rows in one insert statement, at most. */
 const ROWS_A_STATEMENT = 100
 
-/** What a restore has brought back. */
+/** The result of a restore. */
 export interface RestoreFacts {
   readonly migrations: readonly Migration[]
   /** UNIX seconds. */
   readonly now: number
-  /** Hears how many rows there were so far. */
+  /** Receives the number of rows so far. */
   readonly progress?: (rows: number) => void
 }
 
 /**
- * Fills an empty database with a backup: takes the steps that the backup had taken, loads its rows, takes the steps
- * that are newer. It happens wholly or not at all. Throws `CannotRestore` when the backup or the database is not fit.
+ * Fills an empty database with a backup: applies the migrations of the backup, loads its rows, and applies the newer
+ * migrations, all or nothing. Throws `CannotRestore` if the backup or the database is not suitable.
  */
 export async function restoreBackup(
   engine: Engine,
@@ -42,7 +42,7 @@ export async function restoreBackup(
         dialect,
         migrations.filter(({ name }) => header.migrations.includes(name)),
       )
-      // Rows go to their machine at once, instead of through one that may not have the room.
+      // Rows go directly to their machine, because the coordinator may not have enough space.
       await spreadNewTables(sql, dialect, 'possible')
     },
     load: async (sql) => {
@@ -70,7 +70,7 @@ export async function restoreBackup(
 function refuseNewer({ program, migrations: taken }: BackupHeader, migrations: readonly Migration[]): void {
   const strange = taken.filter((name) => migrations.every((migration) => migration.name !== name))
   if (strange.length === 0) return
-  // Steps are only ever added, so whoever has taken newer ones has taken all of ours.
+  // Migrations are only added, so a database with newer ones has all of ours.
   if (migrations.some(({ name }) => !taken.includes(name))) {
     throw damaged('its first line names migrations that never existed')
   }
@@ -108,7 +108,7 @@ function checkFits({ table, columns }: TableLine, tables: readonly StoredTable[]
   }
 }
 
-/** The statements that fill one table. */
+/** The statements that fill a table. */
 class Insert {
   readonly table: string
   readonly #one: string
@@ -142,8 +142,8 @@ function insertInto(table: string, columns: readonly string[], { placeholder }: 
 }
 
 /**
- * The version of an instance is its ETag, and clients have seen versions after the backup's: those must never come
- * again with another content. A thousand for each second since 1970 is more than writes could have counted.
+ * The version of an instance is its ETag, and clients have seen versions after that of the backup. These versions must
+ * never be used again for other contents. A thousand for each second since 1970 is more than writes could have counted.
  */
 async function renewVersions(sql: Sql, { placeholder }: Dialect, now: number): Promise<void> {
   await sql.run(`update instance_head set version = version + ${placeholder(1)}`, [now * 1000])
