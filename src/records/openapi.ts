@@ -28,13 +28,13 @@ import type { Records } from './records.ts'
 import { withArticle } from './with-article.ts'
 import type { Verb } from './write/default-verbs.ts'
 
-/** OpenAPI 3.1 of all record kinds, from the same definitions that validate and answer. */
+/** OpenAPI 3.1 of all record kinds, from the definitions that also validate and render. */
 
-/** The parts of the OpenAPI document that follow from the record kinds. */
+/** The parts of the OpenAPI document that are derived from the record kinds. */
 export interface ApiDescription {
   readonly paths: Json
   readonly schemas: Json
-  /** The bodies of creates. As named schemas, generators would take a member with a default for a required one. */
+  /** The bodies of creates. In named schemas, generators would treat a member with a default as required. */
   readonly requestBodies: Json
   readonly tags: readonly Json[]
 }
@@ -74,7 +74,7 @@ export function schemaName(definition: RecordDefinition): string {
   return definition.name.replace(/(?:^|[/-])(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** One record in an answer. All of it is there where `fields` does not choose; nothing else is allowed. */
+/** One record in a response. All members are present unless `fields` selects some; no others are allowed. */
 export function recordSchema(definition: RecordDefinition, records: Records): Json {
   const rendered = [...definition.members.values()].filter((field) => field.answer !== null)
   return {
@@ -90,7 +90,7 @@ export function recordSchema(definition: RecordDefinition, records: Records): Js
   }
 }
 
-/** Plain references leave their elements to what they refer to; a field that shows more than that says so itself. */
+/** Plain references get their elements from the referred record; a field that shows more describes it itself. */
 function answerSchema(field: Field, records: Records): Json {
   const answer = field.answer as unknown as Json
   const [reference] = field.references
@@ -102,8 +102,9 @@ function answerSchema(field: Field, records: Records): Json {
 }
 
 /**
- * Custom fields by their ids, as an answer has them where `fields` asks, and as a body may give them. `not` twice says the
- * same as the types, and keeps generators from an index signature of these types, which the other members would break.
+ * Custom fields by their ids, in a response if `fields` lists them, and in a body. `not` twice means the same as the
+ * types, and prevents generators from making an index signature of these types, which would conflict with the other
+ * members.
  */
 function flatCustomFields({ customFields }: RecordDefinition, type: readonly string[]): Json {
   if (customFields === undefined) return {}
@@ -111,7 +112,7 @@ function flatCustomFields({ customFields }: RecordDefinition, type: readonly str
   return { patternProperties: { '^custom_field_[1-9]\\d{0,14}$': { not: { not: { type } }, description } } }
 }
 
-/** The body of an update: members that are not sent stay as they are. */
+/** The body of an update: members that are not sent keep their values. */
 function bodySchema(definition: RecordDefinition): Json {
   const writable = [...definition.members.values()].filter((field) => field.body !== null)
   return {
@@ -121,7 +122,10 @@ function bodySchema(definition: RecordDefinition): Json {
   }
 }
 
-/** The body of a create. A required member that another one may stand for, its ISO twin say, is one of the two. */
+/**
+ * The body of a create. If another member can replace a required one (such as its ISO twin), one of the two is
+ * required.
+ */
 function createSchema(definition: RecordDefinition): Json {
   const writable = [...definition.members.values()].filter((field) => field.body !== null)
   const required = writable.filter((field) => field.required)
@@ -194,7 +198,7 @@ function listOperation(definition: RecordDefinition, records: Records): Json {
   }
 }
 
-/** What names the group of a sum: the member as records show it, or a month. */
+/** The member that identifies the group of a sum: a reference as records show it, or a month. */
 function groupSchemas({ members, sumsBy = {} }: RecordDefinition, records: Records): Json {
   const month = { type: 'string', pattern: '^\\d{4}-\\d{2}$' }
   return Object.fromEntries(
@@ -261,7 +265,7 @@ function actionOperation(definition: RecordDefinition, action: Action): Json {
   }
 }
 
-/** It goes by the one record that `?id=` names. */
+/** Whether it is about the record in `?id=`. */
 const isVersioned = ({ kind, params }: Action): boolean => kind === 'write' && params.id !== undefined
 
 function actionAnswer(action: Action): Json {

@@ -16,7 +16,7 @@ import { not } from './predicate.ts'
 import { contextOf } from './render-rows.ts'
 
 /**
- * Sums of a whole list (`sums=total,balance`): exact, for each currency, of all live records that the list finds; with
+ * Sums of a whole list (`sums=total,balance`): exact, for each currency, of all live records of the list; with
  * `sums_by` also for each client, project or month.
  */
 
@@ -27,7 +27,7 @@ export function moneyFields(definition: RecordDefinition): MoneyField[] {
   )
 }
 
-/** The members that are asked for; a fault names each that cannot be summed, and those that can. */
+/** The requested members; an error for each that cannot be summed lists those that can. */
 export function chooseSums(
   definition: RecordDefinition,
   asked: readonly string[],
@@ -47,7 +47,7 @@ export function chooseSums(
   return known.filter(({ name }) => asked.includes(name))
 }
 
-/** What the sums are grouped by. */
+/** The group of the sums. */
 export function chooseSumsBy(
   { name, members, sumsBy = {} }: RecordDefinition,
   { sums, sumsBy: asked }: ListRequest,
@@ -63,8 +63,8 @@ export function chooseSumsBy(
 }
 
 /**
- * A sum of amounts may be larger than a number holds exactly, so that each amount is summed in two parts: what is above
- * this many ten-thousandths, and the rest. Both sums stay exact up to 90 million records of the largest amounts.
+ * A sum of amounts may exceed the exact range of a number, so each amount is summed in two parts: the part above this
+ * many ten-thousandths, and the rest. Both sums stay exact up to 90 million records of the largest amounts.
  */
 const PART = 10_000_000
 
@@ -96,7 +96,7 @@ export async function runSums(lists: Lists, scope: Scope, plan: ListPlan): Promi
   return JSON.stringify(sums)
 }
 
-/** The columns that a group is known by, as SQL by name: all but the first are null, so that they do not divide it. */
+/** The columns that identify a group, as SQL by name: all but the first are null, so that they do not divide it. */
 function groupColumns(
   { field }: SumGroup,
   { db: { dialect }, actor }: Scope,
@@ -108,7 +108,7 @@ function groupColumns(
   return [[column, seenId(`t."${column}"`, reference.record, actor)], ...others.map((name) => [name, none] as const)]
 }
 
-/** Of rows that the actor sees in part nothing is added up. */
+/** Rows that the actor sees only in part are not added up. */
 function sumsSql({ records, kept }: Lists, scope: Scope, plan: ListPlan): ListSql {
   const { dialect } = scope.db
   const sql = new ListSql(dialect, scope.instance.id, plan.definition.name)

@@ -4,7 +4,7 @@ import { integer, LISTED_VALUES_MAX, oneChoice } from '../../kernel/query-value.
 import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './list-limits.ts'
 import type { Predicate } from './predicate.ts'
 
-/** The text of a list's query, taken apart. What the names mean is for `plan-list` to say. */
+/** The parameters of a list's query. `plan-list` gives the names their meaning. */
 export interface ListRequest {
   readonly fields: readonly string[] | undefined
   readonly limit: number
@@ -14,15 +14,15 @@ export interface ListRequest {
   readonly updatedAfter: number | undefined
   /** Members to sum over the whole list. */
   readonly sums: readonly string[]
-  /** What they are grouped by. */
+  /** The group of the sums. */
   readonly sumsBy: string | undefined
   /** Every other parameter. */
   readonly others: ReadonlyMap<string, string>
-  /** Conditions that no query asks for. They find no masked row. */
+  /** Conditions that are not in the query. They exclude masked rows. */
   readonly further?: readonly Predicate[]
 }
 
-/** Reads the standard parameters; throws `Invalid` with everything that is malformed. */
+/** Reads the standard parameters; throws `Invalid` with all malformed parts. */
 export function parseList(query: Readonly<Record<string, unknown>>): ListRequest {
   const faults: Invalid['faults'][number][] = []
   const others = new Map<string, string>()
@@ -78,7 +78,7 @@ export function parseList(query: Readonly<Record<string, unknown>>): ListRequest
   return request
 }
 
-/** The names of the parameters that `parseList` understands itself. */
+/** The names of the parameters that `parseList` reads itself. */
 export const standardParameters = [
   'fields',
   'limit',

@@ -14,7 +14,7 @@ import type { ListRequest } from './parse-list.ts'
 import { anyOf, anyRow, compare, outside, type Predicate } from './predicate.ts'
 import { visibleRows } from './visible-rows.ts'
 
-/** Gives every name its meaning; throws `Invalid` with all that is unknown or cannot be done. */
+/** Gives every name its meaning; throws `Invalid` with everything that is unknown or not possible. */
 export function planList(definition: RecordDefinition, request: ListRequest, scope: Scope): ListPlan {
   const faults: Invalid['faults'][number][] = []
   const mask = definition.masked?.(scope)
@@ -93,7 +93,7 @@ function readOthers(
   return others
 }
 
-/** A fault of several parameters together. */
+/** An error of several parameters together. */
 function wholeQuery(message: string): Invalid['faults'][number] {
   return { field: 'query', message }
 }
@@ -119,7 +119,7 @@ function fieldFilter(
   return field.filter(text, scope.actor, scope.instance)
 }
 
-/** The member as the actor is shown it. */
+/** The member as the actor sees it. */
 function memberSeen({ members }: RecordDefinition, name: string, scope: Scope): Field | undefined {
   const field = members.get(name)
   return field?.seenBy?.(scope) ?? field

@@ -5,14 +5,14 @@ import { BodyReader } from '../../../records/write/body-reader.ts'
 import { booking } from '../../scheduling/booking/index.ts'
 
 const description = 'Presets for bookings of the calendar: client, status, project, resources and custom fields.'
-/** Where the preset resources of a calendar are. */
+/** The link table of the preset resources of a calendar. */
 export const presetResources = {
   table: 'calendar_subscription_resource',
   own: 'calendar_subscription_id',
   other: 'resource_id',
 }
 
-/** Under the names that a booking has, so that a booking's own members read them. */
+/** The presets, under the names of booking members, so that the fields of bookings read them. */
 export const presetColumns = ['client_id', 'client_contact_id', 'status_id', 'project_id', 'custom_values'] as const
 const presets = ['client', 'status', 'project', 'resources', 'custom_fields'] as const
 const presetMembers = presets.map((name) => {

@@ -7,7 +7,7 @@ import { importPath, nine, subscribed } from '../../../../tests/support/subscrib
 import { calendarOf, event } from '../../../../tests/support/written-calendar.ts'
 import { onEachEngine } from '../../../../tests/world.ts'
 
-/** What no calendar may take of the event loop. */
+/** The maximum time that a calendar may block the event loop. */
 const TURN_MAX_MS = 200
 
 const hour = ['DTSTART:20260309T090000Z', 'DURATION:PT1H']

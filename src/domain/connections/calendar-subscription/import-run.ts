@@ -8,7 +8,7 @@ const quarantined = Type.Object({
   reason: Type.String({ description: 'The reason why it was not imported.' }),
 })
 
-/** What a run has done, as it is kept and shown. */
+/** The stored and shown result of a run. */
 export const importCounts = Type.Object({
   created: count('Bookings that were created.'),
   updated: count('Bookings that were changed.'),
@@ -25,7 +25,7 @@ const changedBooking = Type.Object({
   end: Type.Integer(),
 })
 
-/** What a run does, or would do. */
+/** The changes of a run, or of a dry run. */
 export const importAnswer = Type.Object({
   success: Type.Object({
     id: Type.Integer(),
@@ -42,15 +42,15 @@ export const importAnswer = Type.Object({
 })
 
 export type ImportRun = Static<typeof importAnswer>['success'] & {
-  /** How many of the quarantined could be read, but something was in their way. */
+  /** How many of the quarantined events were readable but could not be stored. */
   readonly refused: number
 }
 export type ImportCounts = Static<typeof importCounts>
 
-/** Of each list, as many as somebody reads. */
+/** The maximum length of each list: as many entries as a person reads. */
 export const LISTED_MAX = 100
 
-/** Thrown to undo what a dry run did. */
+/** Thrown to roll back a dry run. */
 export class DryRun extends Error {
   readonly run: ImportRun
 
@@ -60,7 +60,7 @@ export class DryRun extends Error {
   }
 }
 
-/** A calendar that is what it was: `unchanged` are those of its bookings that nobody has deleted since. */
+/** For an unchanged calendar: `unchanged` counts its bookings that have not been deleted since. */
 export function unchangedRun({ id, last_run }: SqlRow, unchanged: number): ImportRun {
   const last = typeof last_run === 'string' ? (JSON.parse(last_run) as ImportCounts) : noCounts
   const { quarantined, quarantine } = last

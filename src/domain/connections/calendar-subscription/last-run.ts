@@ -4,7 +4,7 @@ import { importCounts } from './import-run.ts'
 
 const description = 'The result of the last import; null before the first.'
 
-/** The member `last_run`. Column: JSON as it is shown. */
+/** The member `last_run`. Column: JSON in the shown form. */
 export const lastRun: FieldSpec<string | null, ''> = {
   named: (name) =>
     plainField(

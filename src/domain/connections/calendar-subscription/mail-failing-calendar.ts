@@ -3,12 +3,12 @@ import { defineJob } from '../../../kernel/jobs/job.ts'
 import { mailAdministrators } from '../../accounts/administrator-mail/index.ts'
 import { findFailing } from './calendar-import.store.ts'
 
-/** Tells the administrators of a calendar that has failed for a day; later failures are no news. */
+/** Notifies the administrators of a calendar that has failed for a day; later failures are not reported. */
 export const mailFailingCalendar = defineJob<{ readonly id: number }>({
   name: 'failing-calendar-mail',
   run: async (run, { id }) => {
     const row = await findFailing(run.scope(), id)
-    // Somebody has seen to it already, or it is back.
+    // The calendar was changed, or works again.
     if (row === undefined) return
     await mailAdministrators(run, {
       key: `calendar-${id}-${row.failing_since}`,
@@ -18,7 +18,7 @@ export const mailFailingCalendar = defineJob<{ readonly id: number }>({
   },
 })
 
-/** Who has the whole address of a calendar can read it, so a mail names its host alone. */
+/** The full address gives access to the calendar, so a mail contains only its host. */
 function nameOf({ name, calendar_url }: SqlRow): string {
   return typeof name === 'string' && name !== '' ? name : new URL(String(calendar_url)).host
 }

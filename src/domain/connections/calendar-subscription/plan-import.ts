@@ -4,7 +4,7 @@ import type { ParsedCalendar } from '../../../kernel/calendar/parse-calendar.ts'
 import { comparedColumns, type KnownBooking } from './calendar-steps.ts'
 import { membersOf } from './occurrence-members.ts'
 
-/** What a calendar changes among the bookings that came from it. */
+/** The changes of a calendar to its bookings. */
 export interface ImportPlan {
   readonly made: readonly CalendarOccurrence[]
   readonly changed: readonly { readonly row: KnownBooking; readonly occurrence: CalendarOccurrence }[]
@@ -15,10 +15,10 @@ export interface ImportPlan {
 const DAY_SECONDS = 86_400
 
 /**
- * Finds for each occurrence the booking that it is: the one of its key; else one that says the same, because some
- * calendars give their events new UIDs whenever they are asked; else one of the same event on the same day, because a
- * series that is moved gives its events new keys. What nobody finds is gone, unless it was over before `from`, when
- * calendars forget, or belongs to an event that could not be read.
+ * Finds the booking of each occurrence: by its key; else by equal contents, because some calendars change their UIDs at
+ * every fetch; else by the same event on the same day, because a moved series changes the keys of its events. Bookings
+ * without an occurrence are deleted, unless they ended before `from` (calendars drop old events) or belong to an
+ * unreadable event.
  */
 export function planImport(
   { occurrences, faults }: Pick<ParsedCalendar, 'occurrences' | 'faults'>,

@@ -6,7 +6,7 @@ import { type ImportRun, LISTED_MAX } from './import-run.ts'
 import type { PlannedImport } from './plan-in-thread.ts'
 import { readPresets } from './read-presets.ts'
 
-/** Makes the bookings of a calendar what it says. */
+/** Updates the bookings of a calendar to match it. */
 export async function takeOver(scope: Scope, row: SqlRow, plan: PlannedImport): Promise<ImportRun> {
   const calendarId = Number(row.id)
   const { changed = [], made = [] } = Object.groupBy(plan.saved, ({ id }) => (id === undefined ? 'made' : 'changed'))

@@ -4,7 +4,7 @@ import { withArticle } from '../../../records/with-article.ts'
 import { eventRecords } from './event-names.ts'
 import { liveParams } from './live-events.ts'
 
-/** The parts of the OpenAPI document that are about events. */
+/** The parts of the OpenAPI document that describe events. */
 export interface EventDescription {
   readonly paths: Json
   readonly webhooks: Json

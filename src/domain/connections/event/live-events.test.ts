@@ -15,7 +15,7 @@ interface Entry {
   readonly after?: unknown
 }
 
-/** Somebody who listens, as a client's library would. */
+/** A listener that uses a client library. */
 class Listener {
   readonly entries: Entry[] = []
   readonly status: number

@@ -14,7 +14,7 @@ export const retryJobAction = writeAction({
   run: (scope, { given }) => retryJob(scope, given.id),
 })
 
-/** Asks for the jobs when somebody cancels one: they are listed where this action is. */
+/** The jobs are requested only when a job is cancelled, because the list of jobs includes this action. */
 export function cancelJobAction(jobs: () => readonly Job<never>[]): WriteAction {
   return writeAction({
     path: 'job/cancel',

@@ -19,7 +19,7 @@ const states = new Map([
   ['cancelled', 'by a user'],
 ])
 
-/** The record of jobs; which kinds there are is asked for later, as they are listed beside it. */
+/** The record of jobs; the list of kinds is requested later, because it is defined next to this record. */
 export function jobOf(jobs: () => readonly Job<never>[]): RecordKind {
   const definition = defineRecord({
     name: 'job',
@@ -49,7 +49,7 @@ export function jobOf(jobs: () => readonly Job<never>[]): RecordKind {
       finished: timestamp({ readOnly: true, description: 'When the last attempt ended.' }),
       last_error: text({ readOnly: true, description: 'Why the last attempt failed.' }),
     },
-    // Always there: jobs come and go, so that no tally counts them.
+    // Always present: jobs come and go, so no tally counts them.
     params: listParams({}, () => [compare('id', '>', 0)]),
     volatile: true,
   })

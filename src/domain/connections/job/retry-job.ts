@@ -4,7 +4,7 @@ import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { changeJob, queuedBeside } from './job.store.ts'
 import { refuseState } from './refuse-state.ts'
 
-/** Somebody has mended what was wrong: it has all its attempts again. */
+/** A user has fixed the cause: the job gets all its attempts again. */
 export async function retryJob(scope: Scope, id: number): Promise<WriteAnswer> {
   const now = scope.clock.now()
   const set = { state: 'waiting', run_at: now, due: now, attempts: 0 } as const

@@ -13,7 +13,7 @@ import { type RecordKind, recordKind } from '../../../records/record-kind.ts'
 import { readableEntries } from '../../accounts/access/index.ts'
 import { valuesFor } from './values-for-viewer.ts'
 
-/** As the viewer may see it now: an entry holds what the record was, whoever reads it. */
+/** The value as it is visible to the viewer now: an entry has all values of the record. */
 function values(column: string, description: string, kinds: Kinds): FieldSpec<never, ''> {
   const spec = computed({
     description,
@@ -86,7 +86,7 @@ const entriesOf = (kinds: Kinds) =>
         after_id: integerParam('Changes after this entry: send the id of the last entry that you have read.', 0, 1e15),
       },
       (given) => [
-        // Always there: no tally counts the entries, so that even the whole list must be counted.
+        // Always present: no tally counts the entries, so even the whole list must be counted.
         compare('id', '>', given.after_id ?? 0),
         ...whereGiven(given.record, (names) => anyOf('record', names)),
         ...whereGiven(given.record_id, (ids) => anyOf('record_id', ids)),
@@ -98,8 +98,8 @@ const entriesOf = (kinds: Kinds) =>
   })
 
 /**
- * The journal of these kinds. Read through a view that gives the entries the columns of records; see migration 0013.
- * An entry holds all that a record was, so that it is for those who may read the kind.
+ * The journal of these kinds. It is read through a view that gives the entries the columns of records; see migration
+ * 0013. An entry has all previous values of a record, so it is only for users who can read the kind.
  */
 export function journalOf(kinds: Kinds): RecordKind {
   const definition: RecordDefinition = {

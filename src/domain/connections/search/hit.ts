@@ -22,7 +22,7 @@ export const hit = Type.Object({
 
 export type Hit = Static<typeof hit>
 
-/** What the search shows of a record. */
+/** The search result for a record. */
 export function hitOf({ kind, nameOf, detailOf }: SearchedKind, record: Listed): Hit {
   return {
     kind,
@@ -45,7 +45,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** A reference is an array of at most one; the status of a document is a text. */
+/** A reference is an array of at most one element; the status of a document is a text. */
 function nameIn(reference: unknown): string | null {
   const first: unknown = Array.isArray(reference) ? reference[0] : reference
   return typeof first === 'object' && first !== null && 'name' in first ? textOf(first.name) : textOf(first)

@@ -10,7 +10,9 @@ import { ranked } from './rank-hits.ts'
 import { type Listed, type SearchedKind, searchedKinds, type Wanted } from './searched-kinds.ts'
 
 export const HITS_MAX = 50
-/** Of each kind when several are searched, so that no kind fills the answer alone. */
+/**
+ * The maximum number of hits of each kind when several kinds are searched, so that no kind fills the response alone.
+ */
 const HITS_PER_KIND_MAX = 20
 
 export const searchAnswer = Type.Object({
@@ -26,7 +28,7 @@ export interface Asked {
   readonly kinds: readonly string[]
 }
 
-/** Every kind is searched by its own list, so that permissions and masks hold as they do there. */
+/** Every kind is searched by its own list, so that permissions and masks apply as they do there. */
 export async function searchRecords(lists: Lists, scope: Scope, asked: Asked): Promise<Static<typeof searchAnswer>> {
   const { text, words, kinds } = asked
   const readable = searchedKinds.filter((one) => mayRead(scope, one))
@@ -47,7 +49,7 @@ function mayRead({ actor }: Scope, { permissions }: SearchedKind): boolean {
   return permissions.some((permission) => levelAllows(actor.levels[moduleOf(permission)], 'READ'))
 }
 
-/** The projects or contacts that match by themselves, whose bookings and documents then match too. */
+/** The projects or contacts that match, whose bookings and documents then match too. */
 async function ownerIds(
   lists: Lists,
   scope: Scope,
@@ -81,7 +83,7 @@ interface Part {
   readonly order: Readonly<Record<string, string>>
 }
 
-/** Bookings that are still to end come first, the next one before all; then those that are over, the last one first. */
+/** Bookings that have not ended come first, the next one first; then past bookings, the latest first. */
 function partsOf({ kind, order }: SearchedKind, { clock }: Scope): Part[] {
   if (kind !== 'booking') return [{ narrow: [], order }]
   const now = clock.now()

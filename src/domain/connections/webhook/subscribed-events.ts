@@ -2,13 +2,13 @@ import Type from 'typebox'
 import { type FieldSpec, plainField } from '../../../records/fields/field.ts'
 import { eventNames } from '../event/index.ts'
 
-/** Characters of what is no event that are told back. */
+/** The maximum length of an unknown event name in an error. */
 const SENT_MAX = 100
 
 const description = 'The events that are sent; an empty list means all events.'
 const schema = Type.Array(Type.Union(eventNames.map((name) => Type.Literal(name))), { description })
 
-/** Which events a webhook wants. Column: text, the names as a JSON array. */
+/** The events that a webhook subscribes to. Column: text, the names as a JSON array. */
 export const subscribedEvents: FieldSpec<string, ''> = {
   named: (name) =>
     plainField(

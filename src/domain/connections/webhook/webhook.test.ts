@@ -189,7 +189,7 @@ onEachEngine('webhook', (open) => {
   })
 })
 
-/** Whether a receiver with this secret takes the request at that time. */
+/** Whether a receiver with this secret accepts the request at that time. */
 function verifies(secret: string, { headers, text }: Receiver['received'][number], now: number): boolean {
   assert.ok(Math.abs(now - Number(headers['webhook-timestamp'])) < 300)
   const id = String(headers['webhook-id'])

@@ -14,7 +14,7 @@ export const webhookKind = recordKind(webhook, {
     create: createVerb((scope, { body }) => createWebhook(scope, body), {}, { also: { secret } }),
     update: changeVerb((scope, { id, body }) => changeWebhook(scope, id, body), {}),
     remove: changeVerb((scope, { id }) => removeWebhook(scope, id), {}),
-    // What happened while it was gone is not sent any more: a new one says so more clearly.
+    // Events from the time when it was deleted are not sent, so a restore would be misleading: create a new webhook.
     restore: null,
   },
   actions: [rotateWebhookAction, pingWebhookAction],

@@ -80,7 +80,7 @@ async function refuseTakenExternalId(scope: Scope, current: SqlRow): Promise<voi
 }
 
 /**
- * A booking that was deleted individually takes its place in the series again, if the place is still empty. Others
+ * A booking that was deleted individually takes its occurrence in the series again, if that is still empty. Others
  * become single bookings. Returns the row with the changed columns.
  */
 async function backInSeries(scope: Scope, current: SqlRow): Promise<SqlRow> {

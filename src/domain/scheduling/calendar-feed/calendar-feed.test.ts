@@ -9,7 +9,7 @@ import { onEachEngine, type World } from '../../../../tests/world.ts'
 const at = (day: number, hour = 9) =>
   Temporal.Instant.from(`2026-03-0${day}T${String(hour).padStart(2, '0')}:00Z`).epochMilliseconds / 1000
 
-/** A room with a feed that tells everything, and two projects. */
+/** A room with a feed that shows everything, and two projects. */
 async function studio(world: World, feed_privacy = 'full') {
   const { admin } = world
   const room = await admin.create('resource', { name: 'Suite, upstairs', type_id: 1, feed: true, feed_privacy })
@@ -250,7 +250,7 @@ onEachEngine('calendar feeds', (open) => {
       [{ project: 'RW' }, 'on'],
     ] as const) {
       const colleague = await world.client(levels)
-      // Whoever asked before, and whatever of it was kept.
+      // Regardless of earlier readers, and of cached data.
       await feedOf('project', film)
       const [project] = await colleague.list('project', `id=${film}`)
       const [{ feed }] = await colleague.list('project', `id=${film}&fields=feed`)

@@ -3,7 +3,7 @@ import { deleteDeliveriesBefore } from './webhook-delivery.store.ts'
 
 const DAY_S = 86_400
 const DONE_DAYS = 7
-/** Longer than anything is tried: what waits for as long belongs to a webhook that is off. */
+/** Longer than any retry schedule: older waiting deliveries belong to a webhook that is off. */
 const UNTOLD_DAYS = 30
 
 export const deleteOldDeliveries = defineJob({

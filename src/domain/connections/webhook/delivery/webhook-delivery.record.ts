@@ -65,7 +65,7 @@ export function webhookDeliveryOf(kinds: () => readonly RecordDefinition[]): Rec
         show: (answer) => JSON.stringify(answer ?? null),
       }),
     },
-    // Always there: deliveries come and go, so that no tally counts them.
+    // Always present: deliveries come and go, so no tally counts them.
     params: listParams({}, () => [compare('id', '>', 0)]),
     volatile: true,
   })

@@ -6,12 +6,12 @@ import type { NewDelivery } from '../delivery/index.ts'
 import { messageBody } from '../message-body.ts'
 import type { JournalEvent } from './journal-event.store.ts'
 
-/** Records that are read at once, which is what a list gives at most. */
+/** Records that are read together: the maximum of a list. */
 const RECORDS_MAX = 1000
 
 /**
- * What the actor is told of events: each record as their list shows it now, a deleted one with its last values. Of what they
- * may not read, or must not know of, they are told nothing.
+ * The bodies of events for the actor: each record as their list shows it now, a deleted one with its last values.
+ * Events about records that they may not read, or that are hidden from them, have no body.
  */
 export async function eventBodies(lists: Lists, scope: Scope, events: readonly JournalEvent[]): Promise<NewDelivery[]> {
   const rendered = new Map<string, string>()

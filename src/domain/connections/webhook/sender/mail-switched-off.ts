@@ -9,7 +9,7 @@ export const mailSwitchedOff = defineJob<{ readonly webhook_id: number }>({
 
 async function mailAboutWebhook(run: JobRun, id: number): Promise<void> {
   const webhook = await findSwitchedOff(run.scope(), id)
-  // Somebody has seen to it already.
+  // The webhook was switched on again, or deleted.
   if (webhook === undefined) return
   const { url, disabled_reason, updated } = webhook
   await mailAdministrators(run, {

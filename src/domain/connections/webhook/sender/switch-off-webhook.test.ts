@@ -85,7 +85,7 @@ onEachEngine('webhooks that are switched off', (open) => {
     await world.admin.put(`/v2/webhook?id=${id}`, { enabled: true })
     assert.equal((await world.admin.list('webhook'))[0].disabled_reason, null)
     await world.runJobs()
-    // What waited, and the last day's event, of which nobody had tried to tell when it was switched off.
+    // Waiting deliveries, and the last day's event, which was not tried yet when it was switched off.
     assert.equal(receiver.received.length, waiting + 1)
   })
 

@@ -29,7 +29,7 @@ export const explainPriceAction = readAction({
   run: (scope, { given }) => explainPrices(scope, given.id),
 })
 
-/** What bookings charge, and why. Leaves out bookings that the actor cannot see in full. */
+/** The price of bookings and its explanation. Leaves out bookings that the actor cannot see in full. */
 export async function explainPrices(scope: Scope, ids: readonly number[]): Promise<PriceAnswer> {
   if (ids.length > PRICES_MAX) throw Invalid.field('id', `names more than ${PRICES_MAX} bookings`)
   const rows = await seenWhole(scope, await bookingsNamed(scope, 'id', ids, PRICES_MAX))

@@ -1,4 +1,4 @@
-/** Many changes of series one after another, in any order: whatever has been done, the rule that is shown is true. */
+/** Many random changes of series, one after another: after each, the shown rule is true. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -85,7 +85,10 @@ async function assertTrue(world: World): Promise<void> {
     )
 }
 
-/** The rule of the first booking, which all show, gives the places of all, and of those that were deleted by themselves. */
+/**
+ * The rule of the first booking, which all bookings show, gives the occurrences of all, including those that were
+ * deleted individually.
+ */
 function assertGives(master: SqlRow, rows: readonly SqlRow[]): void {
   const members = rows.map(memberOf)
   assert.deepEqual(new Set(rows.filter(({ deleted }) => deleted === null).map((row) => row.repeat_rule)).size, 1)

@@ -18,7 +18,7 @@ async function put(client: Client, id: number, reach: string, body: object): Pro
   assert.deepEqual([answer.status, answer.body], [200, { success: { id } }])
 }
 
-/** Each as `2 Nov 09:00 of 1: FREQ=…`; the first of a series is of 0. */
+/** Each as `2 Nov 09:00 of 1: FREQ=…`; the first of a series has 0. */
 async function renderedSeries(client: Client): Promise<string[]> {
   return (await bookingsOf(client)).map(
     (one) => `${one.id} ${renderedTime(one).slice(4, 20)} of ${one.repeat_master_id}: ${one.repeat_rule}`,
@@ -264,7 +264,7 @@ onEachEngine('a change of the rule', (open) => {
     const path = `/v2/booking?id=${first}&repeat_update_scope=all&check_clash=true`
     assert.equal((await admin.put(path, { repeat_rule: 'FREQ=weekly;COUNT=6' })).status, 409)
     assert.deepEqual(await renderedSeries(admin), before)
-    // What goes is not in the way of what comes.
+    // Deleted bookings do not clash with new ones.
     assert.equal((await admin.put(path, { repeat_rule: 'FREQ=daily;COUNT=9' })).status, 200)
   })
 })
