@@ -1,4 +1,4 @@
-/** What the console knows of the API, as files. After a change of the API: `npm run golden`. */
+/** The console's types of the API are up to date. After a change of the API: `npm run golden`. */
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { apiTypes } from '../../console/api-types.ts'

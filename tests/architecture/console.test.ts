@@ -1,4 +1,4 @@
-/** The rules of the console: what may import what, where colours and keys are, and how large files may be. */
+/** The rules of the console: imports, colours and keys, and file sizes. */
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { exportsOf, isNamelessExport } from './exports-of.ts'
 import { findCycle } from './find-cycle.ts'
 import { nodesIn, parseSources, placeOf, root, type Source } from './source-tree.ts'
 
-/** From the top down; a file imports from its own layer and from those below. */
+/** From the top down; a file imports from its own layer and from lower ones. */
 const layers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['main', /^console\/src\/main\.tsx$/],
   ['router', /^console\/src\/router\.ts$/],
@@ -40,7 +40,7 @@ const edges = sources.flatMap((source) =>
 const layerOf = (path: string): number => layers.findIndex(([, pattern]) => pattern.test(path))
 const pageOf = (path: string): string | undefined => /^console\/src\/pages\/([^/]+)\//.exec(path)?.[1]
 
-/** The places of what is found in the sources, styles among them if asked. */
+/** The places of matches in the sources, optionally including styles. */
 function placesIn(texts: readonly { readonly path: string; readonly text: string }[], pattern: RegExp): string[] {
   return texts.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),

@@ -15,7 +15,7 @@ const documents = globSync(['*.md', '{docs,src,tests,bench}/**/*.md', 'console/*
   text: readFileSync(join(root, path), 'utf8'),
 }))
 
-/** What a document says that the program does not know. */
+/** Names in documents that the program does not know. */
 function unknownIn(pattern: RegExp, isKnown: (name: string, path: string) => boolean): string[] {
   return documents.flatMap(({ path, text }) =>
     [...text.matchAll(pattern)].flatMap(([, name = '']) => (isKnown(name, path) ? [] : [`${path}: ${name}`])),

@@ -26,7 +26,7 @@ test('kernel and records document every export', () => {
   assertNone(own.filter(({ source, documented }) => /^src\/(kernel|records)\//.test(source.path) && !documented))
 })
 
-/** What verb files begin with; other files of a slice are named after their topic. */
+/** The first words of verb files; other files of a slice are named after their topic. */
 const verb =
   /^(add|book|change|check|create|delete|duplicate|ensure|issue|link|load|lock|mirror|move|remove|revoke|stop|unset|update)-/
 

@@ -1,6 +1,6 @@
 /**
- * The SQL of some lists as files, so that a change of it is seen in review. After a change that is meant:
- * `npm run golden`, then read the difference.
+ * The SQL of some lists as files, so that reviews show its changes. After an intended change: `npm run golden`, then
+ * read the difference.
  */
 
 import { join } from 'node:path'
@@ -60,7 +60,7 @@ forEachEngine((engine) => {
   })
 })
 
-/** A line for each clause, indented by the parentheses around it. */
+/** A line for each clause, indented by its parentheses. */
 function inLines(statement: string): string {
   let depth = 0
   return statement.replace(/[()]|(?<!left) (?=(?:from|where|and|or|order by|limit|left join|join) )/g, (found) => {

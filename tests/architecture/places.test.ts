@@ -1,4 +1,4 @@
-/** What has one place in the program: SQL, the environment, the clock, the names of the engines. */
+/** Things with one place in the program: SQL, the environment, the clock, the names of the engines. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Node } from 'typescript/unstable/ast'
@@ -6,7 +6,7 @@ import * as is from 'typescript/unstable/ast/is'
 import { nodesIn, placeOf, program, textOf } from './source-tree.ts'
 import { isSql } from './sql-in-source.ts'
 
-/** Where SQL is written, and why there. */
+/** Where SQL is written, and why. */
 const sqlPlaces: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^src\/kernel\/db\//, 'the engines'],
   [/^src\/migrations\//, 'the schema'],

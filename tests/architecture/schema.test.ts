@@ -7,12 +7,12 @@ import { postgres, sqlite, type TestDatabase, type TestEngine } from '../support
 import { withoutPostgres } from '../support/postgres-cluster.ts'
 import { describeSchema, readSchema, type Table } from './read-schema.ts'
 
-/** Tables without a tenant, and why they have none. */
+/** Tables without a tenant, and the reasons. */
 const tenantless: Readonly<Record<string, string>> = {
   migration: 'the steps that the database itself has taken',
 }
 
-/** Indexes that are looked into before the tenant is known. */
+/** Indexes that are read before the tenant is known. */
 const tenantlessIndexes = new Set([
   'resource_feed',
   'workspace_feed',
@@ -35,7 +35,7 @@ const hidden: Readonly<Record<string, readonly string[]>> = {
   calendar_subscription_import: ['fetched', 'failing_since'],
 }
 
-/** Columns named like references that are none. */
+/** Columns that are named like references but are not. */
 const plainIds: Readonly<Record<string, string>> = {
   instance_id: 'the tenant itself; what has no other reference refers to its head',
   created_id: 'a user, or 0 for Daybook itself; shown by name',
@@ -61,7 +61,7 @@ const plainIds: Readonly<Record<string, string>> = {
   'idempotency_key.api_client_id': 'of an answer that goes after a day',
 }
 
-/** Members that are shown as null only where their column is, or the other way round, with the reason. */
+/** Members whose nullability differs from that of their column, with the reason. */
 const renderedOtherwise: Readonly<Record<string, string>> = {
   'user.timezone': 'the write fills it; SQLite cannot make a column not null later',
   'billable_item.sell_cost': 'the write fills it',

@@ -1,4 +1,4 @@
-/** Tells SQL in our source from prose. */
+/** Distinguishes SQL in our source from prose. */
 import type { Node } from 'typescript/unstable/ast'
 import * as is from 'typescript/unstable/ast/is'
 import { textOf } from './source-tree.ts'

@@ -48,7 +48,7 @@ describe('a studio that moves', { skip: withoutPostgres }, () => {
     const rows = await storedRows(home)
     assert.deepEqual(await storedRows(away), rows)
     assert.deepEqual(await storedRows(homeAgain), rows)
-    // The same rows are the same lines, whichever engine they come from.
+    // Equal rows give equal lines, from either engine.
     assert.deepEqual(linesOf(join(folder, 'two.gz')), linesOf(join(folder, 'one.gz')))
     await succeed(['check'], at(homeAgain))
   })
@@ -58,7 +58,7 @@ describe('a studio that moves', { skip: withoutPostgres }, () => {
     await succeed(['restore', file], at(to))
   }
 
-  /** Without the header, the trailer and the versions of instances, which go on. */
+  /** Without the header, the trailer and the versions of instances, which continue to grow. */
   function linesOf(file: string): string[] {
     const lines = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n').slice(1, -1)
     const versions = lines.findIndex((line) => line.startsWith('{"table":"instance_head"')) + 1

@@ -165,7 +165,7 @@ describe('a command that cannot do what it is told says so:', () => {
   })
 })
 
-/** The words of every command and of those below it. */
+/** The words of every command and its subcommands. */
 function pathsOf(command: Command): string[][] {
   return command.commands.flatMap((one) => [[one.name()], ...pathsOf(one).map((path) => [one.name(), ...path])])
 }

@@ -21,7 +21,7 @@ forEachEngine(({ create }) => {
     }
 
     await using service = await startDaybook(settings)
-    // A server may still be busy with what the last process sent: a write comes after it.
+    // A server may still be busy with the last process: a write comes after it.
     await service.create('time-activity', { name: 'Editing' })
     await assertWhole(service, answered, resources)
     assert.equal(await service.end(), 0)

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/postgres-cluster.ts'
 import { assertRefused, bootstrapToken, daybook, succeed } from './daybook-process.ts'
 import { type RunningDaybook, startDaybook } from './running-daybook.ts'
 
-/** Resolves when /ready answers with this status. */
+/** Resolves when /ready returns this status. */
 async function untilReadyIs(service: RunningDaybook, status: number): Promise<string> {
   for (;;) {
     const answer = await service.fetch('GET', '/ready')
@@ -47,7 +47,7 @@ describe('an SQLite file under a running service that is', () => {
       const etag = list.headers.get('etag') ?? ''
       assert.notEqual(etag, '')
       lose(database.url, join(await temporaryFolder(), 'aside.db'))
-      // The commit itself looks: this is answered before the timer could have noticed.
+      // The commit itself checks: the answer comes before the timer could have noticed.
       const write = await service.fetch('POST', '/v2/tax', { name: 'Lost', rate: '20' })
       assert.equal(write.status, 503)
       assert.match(await write.text(), /Nothing is stored until an operator/)
@@ -86,7 +86,7 @@ describe('an SQLite file under a running service that is', () => {
     await using service = await startDaybook(settings)
     const id = await service.create('tax', { name: 'VAT', rate: '20' })
     renameSync(database.url, aside)
-    // Nobody asks: the timer notices it.
+    // No request comes: the timer notices it.
     await untilReadyIs(service, 503)
     renameSync(aside, database.url)
     assert.equal((await service.fetch('POST', '/v2/tax', { name: 'Lost', rate: '20' })).status, 503)
@@ -125,7 +125,7 @@ describe('an SQLite file under a running service that is', () => {
 const canLimit = process.platform === 'linux'
 
 describe('a full disk', { skip: !canLimit && 'limits of file sizes are set with prlimit, on Linux' }, () => {
-  /** The largest file that a process may write; the system refuses a larger one as it refuses one on a full disk. */
+  /** The largest file that a process may write; the system refuses more in the same way as on a full disk. */
   function limit(pid: number | undefined, bytes: number | 'unlimited'): void {
     execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
   }

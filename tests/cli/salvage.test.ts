@@ -14,7 +14,7 @@ import { assertRefused, bootstrapToken, daybook, succeed } from './daybook-proce
 import { startDaybook } from './running-daybook.ts'
 
 const PAGE = 4096
-/** What a salvage makes again from the rows. */
+/** The data that a salvage recomputes from the rows. */
 const derived = new Set(['instance_head', 'record_tally', 'record_block'])
 const facts = { migrations, counted: countedKinds, sequences: [], now: 1 }
 
@@ -59,7 +59,7 @@ function overwrite(path: string, pages: readonly number[]): void {
   writeFileSync(path, bytes)
 }
 
-/** Salvages, and checks that nothing was invented and that what is missing was named. Answers the share that was saved. */
+/** Salvages, and checks that nothing was invented and that missing data was named. Returns the share that was saved. */
 async function salvagedShare(path: string): Promise<number> {
   const to = `${path}.saved`
   const { tables, strayPages, schemaWhole } = await salvageDatabase(path, to, facts)
@@ -167,7 +167,7 @@ describe('daybook salvage', () => {
     const withLog = await daybook(['salvage', aside, `${aside}.saved`])
     assert.match(withLog.stderr, /The -wal file beside it added \d+ transactions/)
     assert.match(JSON.stringify([...((await rowsOf(`${aside}.saved`)).get('tax') ?? [])]), /In the log/)
-    // What the log holds up to where it was torn.
+    // The part of the log before the damage.
     truncateSync(`${aside}-wal`, readFileSync(`${aside}-wal`).length - 10_000)
     assert.match((await daybook(['salvage', aside, `${aside}.torn`])).stderr, /added \d+ transactions/)
     rmSync(`${aside}-wal`)

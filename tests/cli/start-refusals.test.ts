@@ -22,7 +22,7 @@ describe('start says what to do, without a stack and with exit code 2, when', ()
   })
 
   test('the address is not one of this machine', async () => {
-    // 192.0.2.0/24 is nobody's (RFC 5737).
+    // 192.0.2.0/24 is reserved for documentation (RFC 5737).
     const settings = { DAYBOOK_DATA_DIR: await temporaryFolder(), HOST: '192.0.2.1' }
     assertRefused(
       await daybook(['start'], settings),

@@ -40,7 +40,7 @@ describe('the first start', () => {
     assert.equal(await service.end(), 0)
     assert.ok(!`${service.stdout}${service.stderr}`.includes(bootstrapToken))
 
-    // It opens an empty database only: another one later is no way in.
+    // It applies to an empty database only: later it gives no access.
     await using again = await startDaybook({
       ...settings,
       DAYBOOK_BOOTSTRAP_TOKEN: 'another-token-of-more-than-32-characters',
@@ -92,7 +92,7 @@ forEachEngine(({ create }) => {
   }
 })
 
-/** A POST whose head has arrived, so that the service works on it, and whose body has not. */
+/** A POST whose headers have arrived, so that the service handles it, but whose body has not. */
 async function beginRequest(
   service: RunningDaybook,
   tax: object,

@@ -5,7 +5,7 @@ import { type Answer, type Client, onEachEngine, type World } from '../world.ts'
 
 type Levels = Partial<Record<Module, Level>>
 
-/** Somebody who is acted on: a user in a group of their own, with a token. */
+/** A target of the writes: a user in a separate group, with a token. */
 interface Target {
   readonly user: number
   readonly group: number
@@ -35,7 +35,7 @@ const targets: Readonly<Record<string, { levels: Levels; above: Readonly<Record<
   },
 }
 
-/** Every write on a user, a group or a token of somebody; each would work for a Super Administrator. */
+/** Every write on a user, a group or a token of a user; each would work for a Super Administrator. */
 const writes: Readonly<Record<string, (by: Client, on: Target, world: World) => Promise<Answer>>> = {
   'rename the user': (by, { user }) => by.put(`/v2/user?id=${user}`, { first_name: 'Else' }),
   'take over the address of the user': (by, { user }) =>

@@ -117,7 +117,7 @@ inOneWorld('API description', (world) => {
   })
 })
 
-/** `GET /v2/tax` and so on, of the tree that Fastify prints. */
+/** `GET /v2/tax` and so on, from the tree that Fastify prints. */
 function routesOf(tree: string): string[] {
   const routes: string[] = []
   const parents: string[] = []

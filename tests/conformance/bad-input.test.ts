@@ -10,7 +10,7 @@ import { pathOf } from './list-studio.ts'
 import { variantsOf } from './sample-value.ts'
 import { canCreate, canUpdate } from './samples.ts'
 
-/** Texts that are no texts: PostgreSQL cannot store the first, and half a character is none in UTF-8. */
+/** Invalid texts: PostgreSQL cannot store the first, and an unpaired surrogate is not valid in UTF-8. */
 const notTexts = ['\0', 'a\0b', '\ud800', 'a\udc00b', '\udc00\ud800']
 
 const huge = 'x'.repeat(30_000)

@@ -1,4 +1,4 @@
-/** A reference with nothing in it is none: import scripts send its frame where they have nobody to name. */
+/** An empty reference counts as none: import scripts send one if there is no record to name. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { records } from '../../src/registry.ts'

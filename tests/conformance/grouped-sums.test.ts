@@ -19,13 +19,13 @@ function exact(text: string): bigint {
   return BigInt(whole + fraction.padEnd(4, '0'))
 }
 
-/** What a record shows of a group: a contact person is none of it. */
+/** A record as a group shows it: without the contact person. */
 function groupOf(row: Rendered, by: string): unknown {
   if (by === 'month') return row.date_iso.slice(0, 7)
   return row[by].map((one: object) => ('contact_person' in one ? { ...one, contact_person: null } : one))
 }
 
-/** The sums that the records of a list add up to, worked out from what the list shows. */
+/** The sums of the records of a list, computed from the shown records. */
 function expected(rows: readonly Rendered[], members: readonly string[], by: string): unknown[] {
   const groups = Map.groupBy(rows, (row) => JSON.stringify([row.currency, groupOf(row, by)]))
   return [...groups].map(([key, some]) => [
@@ -35,7 +35,7 @@ function expected(rows: readonly Rendered[], members: readonly string[], by: str
   ])
 }
 
-/** In the order that the guide names: the currency, then the id or the month, nothing first. */
+/** In the order of the guide: the currency, then the id or the month, empty first. */
 function inOrder(groups: readonly unknown[]): unknown[] {
   const rank = ([currency, group]: readonly unknown[]) => {
     const key = Array.isArray(group) ? String(group[0]?.id ?? 0).padStart(9, '0') : String(group)

@@ -1,4 +1,4 @@
-/** `If-Match`: a change is made only to the version of the record that was read. */
+/** `If-Match`: a change applies only to the version of the record that was read. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { RecordDefinition } from '../../src/records/define-record.ts'
@@ -9,7 +9,7 @@ import { pathOf } from './list-studio.ts'
 import { canRemove, canUpdate } from './samples.ts'
 
 inOneWorld('If-Match', (world) => {
-  /** The address of a record, and the ETag that it is read with. */
+  /** The address of a record, and its ETag. */
   async function read(
     { name }: Pick<RecordDefinition, 'name'>,
     id: number,

@@ -6,7 +6,7 @@ import { inOrder, type Rendered } from './list-oracle.ts'
 import { fillListStudio } from './list-studio.ts'
 import { variantsOf } from './sample-value.ts'
 
-/** Members that are texts or whole numbers in an answer and are not sorted by: they follow from others. */
+/** Members with texts or whole numbers in a response that cannot be sorted by: they are derived from others. */
 const follows =
   /^update_key$|^uuid$|_name$|^client_id$|^feed$|^custom_field_value$|^request$|^answer$|^company_tax_number$/
 

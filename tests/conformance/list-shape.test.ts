@@ -118,7 +118,7 @@ inOneWorld('what lists show', (world) => {
 
   test('400: no call takes a parameter that it does not know, nor one twice', async () => {
     const { admin, document } = world()
-    // Programs that subscribe to calendars add parameters, and so do providers that send somebody back.
+    // Programs that subscribe to calendars add parameters, and so do providers that redirect users.
     const isOpen = (path: string) => path.startsWith('/feed/') || path === '/v2/session/oidc/callback'
     const paths = Object.entries(document.paths).filter(([path]) => !isOpen(path))
     for (const [path, operations] of paths) {

@@ -9,11 +9,11 @@ import { pathOf } from './list-studio.ts'
 import { referenceMembers } from './reference-members.ts'
 import { canCreate, canRemove, canUpdate, definitionOf } from './samples.ts'
 
-/** A record of these kinds goes only when nothing is in it, so nothing can still point to a deleted one. */
+/** A record of these kinds can be deleted only when it is empty, so no reference to a deleted one can remain. */
 const goesOnlyWhenEmpty = new Set(['group', 'project/folder'])
-/** What is deleted together with what it refers to. */
+/** Records that are deleted together with the record that they refer to. */
 const goesWith = new Set(['api-client.user_id', 'project/phase.project_id'])
-/** What is never deleted once it can be referred to. */
+/** Records that are never deleted once they can be referred to. */
 const neverGoes = new Set(['payment.invoice', 'payment.invoice_id'])
 
 inOneWorld('the life of records', (world) => {

@@ -11,7 +11,7 @@ import type { Rendered } from './list-oracle.ts'
 import { pathOf } from './list-studio.ts'
 import { canCreate, canUpdate } from './samples.ts'
 
-/** Values that most members cannot be; those that a member's schema takes are left out for it. */
+/** Values that are invalid for most members; those that a member's schema accepts are left out for it. */
 const wrongValues: readonly unknown[] = [
   { nonsense: 1 },
   [{ nonsense: 1 }],
@@ -25,7 +25,7 @@ const wrongValues: readonly unknown[] = [
   [],
 ]
 
-/** In parts of which one answer names every member, with what is missing besides. */
+/** In parts, because one answer names every member, and what else is missing. */
 function inAnswers<T>(members: readonly T[]): T[][] {
   const size = DETAILS_MAX / 2
   return Array.from({ length: Math.ceil(members.length / size) }, (_, part) =>
@@ -34,7 +34,7 @@ function inAnswers<T>(members: readonly T[]): T[][] {
 }
 
 inOneWorld('members of bodies', (world) => {
-  /** The one record of a kind, which a test changes as it likes. */
+  /** The one record of a kind, which a test may change freely. */
   const fullRecord = async ({ name }: RecordDefinition): Promise<Rendered> => {
     const { admin, samples } = world()
     const id = name === 'instance' ? 1 : await samples.createFull(name)

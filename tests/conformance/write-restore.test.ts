@@ -6,7 +6,7 @@ import type { Rendered } from './list-oracle.ts'
 import { pathOf } from './list-studio.ts'
 import { canCreate, canRemove } from './samples.ts'
 
-/** Kinds of which nothing that was deleted comes back, and why. */
+/** Kinds whose deleted records cannot be restored, and the reason. */
 const goneForGood: Readonly<Record<string, string>> = {
   'api-client': 'a token that was revoked is never good again',
   webhook: 'what happened meanwhile would never be told',

@@ -17,7 +17,7 @@ import { addInstances, read } from './instances.ts'
 
 const created = 1_800_000_000
 
-/** The lines of a backup of two instances, in one of which a person refers to an organization that comes after it. */
+/** The lines of a backup of two instances, with a person who refers to a later organization. */
 let lines: string[]
 
 before(async () => {
@@ -51,7 +51,7 @@ async function restore(engine: Engine, file: Buffer, steps = migrations): Promis
   await restoreBackup(engine, await openBackup(Readable.from(pieces)), { migrations: steps, now: created + 60 })
 }
 
-/** The same lines, one of them changed, with the checksum that whoever changed it could work out. */
+/** The same lines, one of them changed, with a matching checksum. */
 function forged(change: (line: string) => string): Buffer {
   const content = lines.slice(0, -1).map(change)
   const sha256 = createHash('sha256')
@@ -66,7 +66,7 @@ function headed(change: (header: BackupHeader) => object): Buffer {
 
 type Broken = readonly (readonly [what: string, file: () => Buffer, message: RegExp])[]
 
-/** What shows, whatever the engine, while the file is read. */
+/** Errors that are found while the file is read, on either engine. */
 const unreadable: Broken = [
   ['nothing', () => Buffer.alloc(0), /was cut off/],
   ['nothing, compressed', () => compressed([]), /was cut off/],
@@ -94,7 +94,7 @@ const unreadable: Broken = [
   ['an integer too large', () => forged((line) => line.replace(/^\[1,7,/, '[1,9007199254740993,')), /is not a row/],
 ]
 
-/** What shows only when rows of it have been written. */
+/** Errors that are found only after some of its rows were written. */
 const unfit: Broken = [
   ['lines without the last', () => compressed(lines.slice(0, -1)), /was cut off/],
   ['a value that was changed', () => compressed(lines.map((line) => line.replace('Ann', 'Eve'))), /checksum is wrong/],

@@ -16,7 +16,7 @@ export interface ReferredDocument {
 /** Examples longer than this are cut: the whole answer is in `openapi.json`. */
 const ANSWER_LINES_MAX = 80
 
-/** The text of each page by its file name. */
+/** The text of each page, by file name. */
 export function referencePages({ tags, paths }: ReferredDocument, { operations }: ApiExamples): Map<string, string> {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),

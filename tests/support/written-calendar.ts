@@ -1,4 +1,4 @@
-/** Calendars written by hand, for tests of what reads them. */
+/** Handwritten calendars for parser tests. */
 import assert from 'node:assert/strict'
 import { type ParsedCalendar, parseCalendar } from '../../src/kernel/calendar/parse-calendar.ts'
 
@@ -19,7 +19,7 @@ export async function parse(...lines: string[]): Promise<ParsedCalendar> {
   return parseCalendar(Buffer.from(calendarOf(...lines)), calendarContext)
 }
 
-/** `<key>: <start> to <end>` in UTC, without what is the same everywhere. */
+/** `<key>: <start> to <end>` in UTC, without the common lines. */
 export async function timesOf(...lines: string[]): Promise<string[]> {
   const { occurrences, faults } = await parse(...lines)
   assert.deepEqual(faults, [])

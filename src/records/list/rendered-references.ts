@@ -13,7 +13,7 @@ export interface RenderedReferences {
   readonly rendered: (record: string, show: string, id: number) => string
 }
 
-/** Texts cached at most over all instances; the least recently used is dropped first. */
+/** Texts cached at most over all instances; the oldest are dropped first. */
 const KEPT_MAX = 50_000
 
 /**
