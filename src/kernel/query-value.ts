@@ -41,7 +41,7 @@ export function integers(name: string, query: string): number[] {
 }
 
 /** One whole number between `min` and `max`. */
-export function integer(name: string, query: string, min: number, max: number): number {
+export function integerValue(name: string, query: string, min: number, max: number): number {
   const value = integerPattern.test(query) ? Number(query) : Number.NaN
   if (!(value >= min && value <= max)) {
     throw Invalid.field(name, `"${query}" is not a whole number from ${min} to ${max}`)
@@ -58,7 +58,7 @@ export function flagValue(name: string, query: string): boolean {
 
 /** One value of the list. */
 export function oneChoice<Value extends string>(name: string, query: string, known: readonly Value[]): Value {
-  const value = known.find((one) => one === query)
+  const value = known.find((choice) => choice === query)
   if (value === undefined) throw Invalid.field(name, `"${query}" is not one of ${known.join(', ')}`)
   return value
 }
@@ -66,7 +66,7 @@ export function oneChoice<Value extends string>(name: string, query: string, kno
 /** A value of the list, or a comma-separated list of values. */
 export function choices<Value extends string | number>(name: string, query: string, known: readonly Value[]): Value[] {
   return listedValues(name, query).map((part) => {
-    const value = known.find((one) => String(one) === part)
+    const value = known.find((choice) => String(choice) === part)
     if (value === undefined) throw Invalid.field(name, `"${part}" is not one of ${known.join(', ')}`)
     return value
   })

@@ -35,10 +35,10 @@ export function storedValue(custom: CustomField, value: string | number, held: s
         ? new Error('must be a date and time with an offset, such as 2026-03-01T09:00:00+01:00')
         : text
     case 'select': {
-      const offered = offeredOptions(custom, held)
-      const option = offered.find((one) => one.name === text)
+      const offered = selectableOptions(custom, held)
+      const option = offered.find((choice) => choice.name === text)
       return option === undefined
-        ? new Error(`must be one of ${offered.map((one) => one.name).join(', ')}`)
+        ? new Error(`must be one of ${offered.map((choice) => choice.name).join(', ')}`)
         : String(option.id)
     }
   }
@@ -52,7 +52,7 @@ function storedText(text: string, max: number): string | Error {
 }
 
 /** The available options: those that are not removed, and the held one. */
-export function offeredOptions(custom: CustomField, held: string | undefined): CustomField['options'] {
+export function selectableOptions(custom: CustomField, held: string | undefined): CustomField['options'] {
   return custom.options.filter((option) => !option.removed || String(option.id) === held)
 }
 

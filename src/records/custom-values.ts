@@ -4,7 +4,7 @@ import type { SqlRow } from '../kernel/db/sql.ts'
 import { fault } from '../kernel/errors.ts'
 import { filterText } from '../kernel/query-value.ts'
 import type { CustomModules } from './custom-modules.ts'
-import { chosenOption, offeredOptions, storedValue, valueContains } from './custom-value-types.ts'
+import { chosenOption, selectableOptions, storedValue, valueContains } from './custom-value-types.ts'
 import { type Field, plainField } from './fields/field.ts'
 import { valueOrder } from './list/custom-order.ts'
 import type { Predicate } from './list/predicate.ts'
@@ -73,7 +73,8 @@ export function customFieldsMember(modules: CustomModules): Field {
 function readItem(field: Field, item: unknown, at: string, reader: BodyReader): void {
   const given = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>
   const custom = reader.scope.instance.customFields.find(
-    (one) => one.id === given.id || (given.id === undefined && updateKeyOf(one) === given.update_key),
+    (customField) =>
+      customField.id === given.id || (given.id === undefined && updateKeyOf(customField) === given.update_key),
   )
   if (custom === undefined || !isOfRecord(custom, reader.definition)) {
     reader.fault(field, 'there is no such custom field of this kind of record', `${at}.id`)
@@ -92,7 +93,7 @@ function readOption(
   reader: BodyReader,
 ): void {
   const held = valuesIn(reader.current)[custom.id]
-  const option = offeredOptions(custom, held).find((one) => one.id === given.value_id)
+  const option = selectableOptions(custom, held).find((choice) => choice.id === given.value_id)
   if (option === undefined) reader.fault(field, 'is not an option of the custom field', `${at}.value_id`)
   else if (given.value != null && given.value !== option.name) {
     reader.fault(field, `disagrees with value_id, which is "${option.name}"`, `${at}.value`)

@@ -176,7 +176,9 @@ function listOperation(definition: RecordDefinition, records: Records): Json {
     (field) => field.filter && !(field.name in own) && field.name !== 'id',
   )
   const parameters = [
-    ...(definition.address ? paramList(addressParams(definition)).map((one) => ({ ...one, required: false })) : []),
+    ...(definition.address
+      ? paramList(addressParams(definition)).map((parameter) => ({ ...parameter, required: false }))
+      : []),
     ...Object.entries(standard).map(([name, { description, ...schema }]) =>
       queryParameter(name, String(description), schema),
     ),

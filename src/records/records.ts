@@ -77,7 +77,7 @@ function prepareShow(definition: RecordDefinition, show: Show): PreparedShow {
     return field
   })
   return {
-    columns: columnsOf(members),
+    columns: columnsOfMembers(members),
     answer: objectOf(members),
     render: (row, instance) => renderMembers(members, row, { ...noReferences, instance }),
   }
@@ -88,7 +88,7 @@ function isMemberList(show: Show): show is readonly string[] {
 }
 
 /** The columns that are needed to render the members, each once. */
-export function columnsOf(members: readonly Field[]): string[] {
+export function columnsOfMembers(members: readonly Field[]): string[] {
   return [...new Set(members.flatMap((field) => [...field.columns.map((column) => column.name), ...field.needs]))]
 }
 

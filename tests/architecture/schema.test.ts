@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { Compile } from 'typebox/compile'
-import { columnsOf, Records } from '../../src/records/records.ts'
+import { columnsOfMembers, Records } from '../../src/records/records.ts'
 import { records as definitions } from '../../src/registry.ts'
 import { postgres, sqlite, type TestDatabase, type TestEngine } from '../support/engines.ts'
 import { withoutPostgres } from '../support/postgres-cluster.ts'
@@ -107,7 +107,7 @@ describe('the table of each record kind', () => {
     test(`${name} has the columns of its definition, of the same types`, () => {
       const members = [...definition.members.values()]
       const table = tableNamed(definition.table)
-      const stored = [...columnsOf(members), ...(hidden[table.name] ?? []), 'instance_id', 'deleted']
+      const stored = [...columnsOfMembers(members), ...(hidden[table.name] ?? []), 'instance_id', 'deleted']
       assert.deepEqual(new Set(table.columns.map((column) => column.name)), new Set(stored))
       const typed = members.flatMap((field) => field.columns.map((column) => `${column.name} ${column.type}`))
       const inTable = new Set(table.columns.map((column) => `${column.name} ${column.type}`))

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import * as is from 'typescript/unstable/ast/is'
 import { isTest, nodesIn, placeOf, sources, textOf } from './source-tree.ts'
 
-/** Ways of waiting, of pretending, and of leaving out without a reason. */
+/** Forbidden in tests: sleeping, mocking, and skipping without a reason. */
 const waits = /^(setTimeout|setInterval)$/
 const pretends = /^(mock|timers)$/
 const leavesOut = /^(only|todo)$/

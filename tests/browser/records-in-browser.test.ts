@@ -53,7 +53,7 @@ inBrowser('screens of records', (open) => {
     const id = await admin.create('tax', { name: 'VAT', rate: '19' })
     const page = await visit.openTab(admin, `/admin/taxes?open=${id}`)
     await panel(page).getByLabel('Code', { exact: true }).fill('V19')
-    // The page reads what others change as soon as it hears of it. Here it goes on reading what was before.
+    // The page reloads others' changes when it receives their events. Here it continues to show the old data.
     const before = await page.request.get(`${visit.address}/v2/tax?id=${id}&limit=1`)
     const asked = `**/v2/tax?id=${id}&limit=1`
     await page.route(asked, (route) => route.fulfill({ response: before }))

@@ -102,7 +102,7 @@ inBrowser('second factors', (open) => {
   })
 })
 
-/** Somebody with a password, who has just signed in. */
+/** A signed-in user with a password. */
 async function visitorOf(visit: ConsoleVisit, at = (address: string) => address): Promise<Page> {
   const { world, address } = visit
   const id = await world.admin.create('user', { first_name: 'Mara', primary_email: EMAIL })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
 import type { World } from '../world.ts'
 
-/** A room's worth of work for the administrator, around now. */
+/** Bookings and work of the administrator, around now. */
 async function bookDay({ admin, clock }: World): Promise<void> {
   const now = clock.now()
   const [me] = await admin.list('contact', 'user=true')
@@ -42,7 +42,7 @@ inBrowser('today', (open) => {
     const page = await visit.openTab(visit.world.admin)
     await page.getByText('Live', { exact: true }).waitFor()
     await bookDay(visit.world)
-    // The user has become a resource: who one is was read again, too.
+    // The user has become a resource: the current user was read again, too.
     await page.getByRole('region', { name: 'My day' }).getByText('Look test').waitFor()
   })
 })

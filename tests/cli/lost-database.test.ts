@@ -111,10 +111,10 @@ describe('an SQLite file under a running service that is', () => {
     const wal = statSync(`${database.url}-wal`).size
     assertRefused(
       await daybook(['start'], settings),
-      /is not there, but \S+-wal holds transactions of it\. Put the file/,
+      /is missing, but \S+-wal contains transactions of it\. Put the file/,
     )
     writeFileSync(database.url, '')
-    assertRefused(await daybook(['start'], settings), /is empty, but \S+-wal holds transactions of it/)
+    assertRefused(await daybook(['start'], settings), /is empty, but \S+-wal contains transactions of it/)
     assert.equal(statSync(`${database.url}-wal`).size, wal)
     renameSync(aside, database.url)
     await using again = await startDaybook(settings)

@@ -45,7 +45,7 @@ export async function openBookedPeople(
       return { userId, resourceId, email }
     },
     book(resources, body = {}, query = '') {
-      const ids = resources.map((one) => ({ id: typeof one === 'number' ? one : one.resourceId }))
+      const ids = resources.map((resource) => ({ id: typeof resource === 'number' ? resource : resource.resourceId }))
       const start = clock.now() + HOUR
       return admin.create(`booking${query}`, { name: 'Mix', start, end: start + HOUR, resources: ids, ...body })
     },

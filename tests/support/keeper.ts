@@ -13,7 +13,7 @@ import { unprivilegedOwner } from './unprivileged-owner.ts'
 
 export interface Kept {
   readonly folder: string
-  /** Where the cluster's socket is; its port is the default one, its superuser is `postgres`. */
+  /** The socket folder of the cluster; the port is the default one, the superuser is `postgres`. */
   readonly socketFolder: string | null
 }
 

@@ -66,7 +66,7 @@ function tenancyOfInsert(parts: readonly Part[], around: Around): Tenancy {
   const placeholders = rows.map((row) => placeholderOf(splitAt(row, ',')[place] ?? []))
   return {
     unbound: placeholders.includes(undefined) ? [table] : [],
-    placeholders: placeholders.filter((one) => one !== undefined),
+    placeholders: placeholders.filter((placeholder) => placeholder !== undefined),
   }
 }
 
@@ -128,9 +128,9 @@ function conditionsOf(parts: readonly Part[]): (readonly Part[])[] {
 
 function conjuncts(condition: readonly Part[]): (readonly Part[])[] {
   if (condition.some((part) => isWord(part, 'or', 'select'))) return []
-  return splitAt(condition, 'and').flatMap((one) => {
-    const [only] = one
-    return one.length === 1 && isNested(only) ? conjuncts(only) : [one]
+  return splitAt(condition, 'and').flatMap((part) => {
+    const [only] = part
+    return part.length === 1 && isNested(only) ? conjuncts(only) : [part]
   })
 }
 
@@ -144,10 +144,10 @@ interface Bound {
 function boundBy(condition: readonly Part[], sources: readonly Source[]): Bound[] {
   const [left = [], right = [], ...more] = splitAt(condition, '=')
   if (more.length > 0) return []
-  const [one, other] = [aliasOf(left, sources), aliasOf(right, sources)]
+  const [leftAlias, rightAlias] = [aliasOf(left, sources), aliasOf(right, sources)]
   return [
-    ...(one === undefined ? [] : [{ alias: one, placeholder: placeholderOf(right), to: other }]),
-    ...(other === undefined ? [] : [{ alias: other, placeholder: placeholderOf(left), to: one }]),
+    ...(leftAlias === undefined ? [] : [{ alias: leftAlias, placeholder: placeholderOf(right), to: rightAlias }]),
+    ...(rightAlias === undefined ? [] : [{ alias: rightAlias, placeholder: placeholderOf(left), to: leftAlias }]),
   ]
 }
 

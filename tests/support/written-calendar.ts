@@ -23,8 +23,8 @@ export async function parse(...lines: string[]): Promise<ParsedCalendar> {
 export async function timesOf(...lines: string[]): Promise<string[]> {
   const { occurrences, faults } = await parse(...lines)
   assert.deepEqual(faults, [])
-  const short = (one: number) =>
-    Temporal.Instant.fromEpochMilliseconds(one * 1000)
+  const short = (stamp: number) =>
+    Temporal.Instant.fromEpochMilliseconds(stamp * 1000)
       .toString()
       .replace(':00Z', '')
   return occurrences.map(({ key, start, end }) => `${key}: ${short(start)} to ${short(end)}`).toSorted()

@@ -38,7 +38,7 @@ export class CalendarZones {
     if (name !== undefined) return name === 'UTC' ? utc : ianaZone(name)
     const zone = lines && this.#follow(lines)
     if (zone === undefined) return zoneOfCities(keyOf(tzid))
-    const near = this.#near.find((one) => hasClockOf(zone, ianaZone(one), this.#stamp))
+    const near = this.#near.find((zoneName) => hasClockOf(zone, ianaZone(zoneName), this.#stamp))
     return near === undefined ? zone : ianaZone(near)
   }
 
@@ -70,7 +70,9 @@ function zoneOfCities(text: string): CalendarZone | undefined {
   if (text.length > NAME_MAX) return undefined
   const [, cities = ''] = /^\((?:UTC|GMT)[^)]*\)\s*(.+)$/.exec(text.trim()) ?? []
   const parts = cities.split(',').map((city) => `/${city.trim().replaceAll(' ', '_').toUpperCase()}`)
-  const name = parts.map((end) => [...names].find(([one]) => one.endsWith(end))?.[1]).find((one) => one !== undefined)
+  const name = parts
+    .map((end) => [...names].find(([city]) => city.endsWith(end))?.[1])
+    .find((zone) => zone !== undefined)
   return name === undefined ? undefined : ianaZone(name)
 }
 
@@ -88,7 +90,7 @@ function keyOf(tzid: string): string {
 }
 
 function valueIn(lines: readonly string[], name: string): string | undefined {
-  const line = lines.find((one) => one.toUpperCase().startsWith(name))
+  const line = lines.find((text) => text.toUpperCase().startsWith(name))
   return line === undefined ? undefined : readLine(line)?.value
 }
 

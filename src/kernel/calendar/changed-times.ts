@@ -1,5 +1,5 @@
 import type { EventStart } from './event-starts.ts'
-import { type EventTime, momentOf } from './event-times.ts'
+import { type EventTime, momentOfTime } from './event-times.ts'
 import type { CalendarEvent } from './read-event.ts'
 import { TimeSet } from './time-set.ts'
 
@@ -24,8 +24,8 @@ export class ChangedTimes {
     this.#planned = new TimeSet(changes.map(({ recurrence }) => recurrence.of))
     this.#lasting = changes
       .filter(({ recurrence }) => recurrence.andFuture)
-      .map((change) => ({ from: momentOf(change.recurrence.of), change }))
-      .toSorted((one, other) => other.from - one.from)
+      .map((change) => ({ from: momentOfTime(change.recurrence.of), change }))
+      .toSorted((a, b) => b.from - a.from)
   }
 
   /** By how many seconds, at most, these changes move or lengthen an event. */
@@ -40,7 +40,7 @@ export class ChangedTimes {
 
   /** The last change before this time that also applies to later occurrences. */
   before(start: EventTime): EventChange | undefined {
-    const moment = momentOf(start)
+    const moment = momentOfTime(start)
     return this.#lasting.find(({ from }) => from < moment)?.change
   }
 }
@@ -48,11 +48,11 @@ export class ChangedTimes {
 /** Moves the occurrence by the same local time as the change. */
 export function moved(change: EventChange, { start }: EventStart): EventStart {
   const { start: to, length } = change
-  return { start: { ...to, clock: to.zone.clockAt(momentOf(start)) + shiftOf(change) }, length }
+  return { start: { ...to, clock: to.zone.clockAt(momentOfTime(start)) + shiftOf(change) }, length }
 }
 
 function shiftOf({ start: to, recurrence }: EventChange): number {
-  return to.clock - to.zone.clockAt(momentOf(recurrence.of))
+  return to.clock - to.zone.clockAt(momentOfTime(recurrence.of))
 }
 
 function lengthOf({ length }: EventChange): number {

@@ -110,7 +110,7 @@ function isSoonRead(line: string): boolean {
 export function readLine(line: string): ContentLine | undefined {
   const [name, params, type, value] = isSoonRead(line) ? parsed(line) : []
   if (typeof name !== 'string' || typeof value !== 'string') return undefined
-  const single = Object.entries(params ?? {}).map(([key, one]) => [key, String(one)] as const)
+  const single = Object.entries(params ?? {}).map(([key, value]) => [key, String(value)] as const)
   return {
     name: name.toUpperCase(),
     params: Object.fromEntries(single),

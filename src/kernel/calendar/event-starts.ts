@@ -1,5 +1,5 @@
 import { timesOfRule } from '../time/rule-times.ts'
-import { BrokenEvent, dayOf, type EventLength, type EventTime, momentOf, shortened } from './event-times.ts'
+import { BrokenEvent, dayOf, type EventLength, type EventTime, momentOfTime, shortened } from './event-times.ts'
 import type { CalendarEvent } from './read-event.ts'
 import { TimeSet } from './time-set.ts'
 import { clockOfText } from './written-time.ts'
@@ -38,19 +38,19 @@ export function startsWithin(event: CalendarEvent, window: CalendarWindow): Even
   const ruled = event.rules.flatMap((rule) => timesOf(rule, event, range))
   const excepted = new Set(event.exceptRules.flatMap((rule) => timesOf(rule, event, range)))
   const byMoment = new Map<number, EventStart>()
-  for (const clock of [start.clock, ...ruled].filter((one) => !excepted.has(one))) {
+  for (const clock of [start.clock, ...ruled].filter((ruledClock) => !excepted.has(ruledClock))) {
     byMoment.set(start.zone.momentOf(clock), { start: { ...start, clock }, length })
   }
   for (const extra of event.extra) {
     const at = extra.start.isDate && !start.isDate ? onDay(start, dayOf(extra.start)) : extra.start
-    byMoment.set(momentOf(at), { start: at, length: extra.length ?? length })
+    byMoment.set(momentOfTime(at), { start: at, length: extra.length ?? length })
   }
   const except = new TimeSet(event.except)
   const found = [...byMoment.values()].filter(
-    (one) => momentOf(one.start) < window.to && endOf(one) > window.from && !except.has(one.start),
+    (time) => momentOfTime(time.start) < window.to && endOf(time) > window.from && !except.has(time.start),
   )
   if (found.length > TIMES_MAX) throw new BrokenEvent(`it takes place more than ${TIMES_MAX} times`)
-  return found.toSorted((one, other) => momentOf(one.start) - momentOf(other.start))
+  return found.toSorted((a, b) => momentOfTime(a.start) - momentOfTime(b.start))
 }
 
 /** The time of the event on another day. */

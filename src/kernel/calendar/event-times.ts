@@ -19,7 +19,7 @@ export interface EventTime {
 }
 
 /** UNIX seconds of a time. */
-export function momentOf({ zone, clock }: EventTime): number {
+export function momentOfTime({ zone, clock }: EventTime): number {
   return zone.momentOf(clock)
 }
 
@@ -76,7 +76,7 @@ export function readLength(text: string): EventLength {
   const found = duration.exec(text.trim())
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = (found ?? [])
     .slice(1)
-    .map((one) => Number(one ?? 0))
+    .map((digits) => Number(digits ?? 0))
   const length = { days: weeks * 7 + days, seconds: hours * 3600 + minutes * 60 + seconds }
   if (found !== null && length.days < 36_525 && length.seconds < 3e9) return length
   throw new BrokenEvent(`its DURATION "${shortened(text)}" is not a duration`)

@@ -76,8 +76,8 @@ describe('events that repeat', () => {
       'DTSTART;TZID=Europe/Berlin:20260323T110000',
       'DURATION:PT3H',
     )
-    const one = changed('20260406T090000', 'DTSTART;TZID=Europe/Berlin:20260406T080000', 'DURATION:PT1H')
-    assert.deepEqual(await timesOf(...weekly('RRULE:FREQ=WEEKLY;COUNT=4'), ...later, ...one), [
+    const single = changed('20260406T090000', 'DTSTART;TZID=Europe/Berlin:20260406T080000', 'DURATION:PT1H')
+    assert.deepEqual(await timesOf(...weekly('RRULE:FREQ=WEEKLY;COUNT=4'), ...later, ...single), [
       'w/20260316T080000Z: 2026-03-16T08:00 to 2026-03-16T09:00',
       'w/20260323T080000Z: 2026-03-23T10:00 to 2026-03-23T13:00',
       'w/20260330T070000Z: 2026-03-30T09:00 to 2026-03-30T12:00',

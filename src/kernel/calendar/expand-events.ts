@@ -1,6 +1,6 @@
 import { ChangedTimes, type EventChange, isChange, moved } from './changed-times.ts'
 import { type CalendarWindow, type EventStart, endOf, repeats, startsWithin } from './event-starts.ts'
-import { type EventTime, momentOf } from './event-times.ts'
+import { type EventTime, momentOfTime } from './event-times.ts'
 import { keyOfEvent, keyOfOccurrence, stampText } from './occurrence-key.ts'
 import type { CalendarEvent } from './read-event.ts'
 import { TimeSet } from './time-set.ts'
@@ -34,7 +34,7 @@ export function expandEvents(
   const taken = whole
     .filter(({ except }) => except.length > 0)
     .map((event) => ({ event, except: new TimeSet(event.except) }))
-  const changed = new ChangedTimes(newest.filter((change) => !taken.some((one) => isTakenOut(change, one))))
+  const changed = new ChangedTimes(newest.filter((change) => !taken.some((exception) => isTakenOut(change, exception))))
   const planned = whole.filter(({ isCancelled }) => !isCancelled)
   const found = planned.flatMap((event) => timesOfEvent(event, { changed, window, isAlone: whole.length === 1 }))
   const isCalledOff = whole.length > 0 && planned.length === 0
@@ -47,7 +47,7 @@ export function expandEvents(
     key,
     title: event.title,
     notes: event.notes,
-    start: momentOf(at.start),
+    start: momentOfTime(at.start),
     end: endOf(at),
     isAllDay: at.start.isDate,
     zone: at.start.zone.name ?? localName,
@@ -122,5 +122,5 @@ function isOlder({ revision: [sequence, stamp] }: CalendarEvent, { revision }: C
 }
 
 function isWithin(at: EventStart, { from, to }: CalendarWindow): boolean {
-  return momentOf(at.start) < to && endOf(at) > from
+  return momentOfTime(at.start) < to && endOf(at) > from
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type EventTime, momentOf } from './event-times.ts'
+import { type EventTime, momentOfTime } from './event-times.ts'
 
 /** Characters of a key that are reserved for the planned time. */
 const UID_MAX = 450
@@ -21,7 +21,7 @@ export function keyOfOccurrence(uid: string, planned: EventTime): string {
 
 /** `20260302` for a date, `20260302T080000Z` for a time. */
 export function stampText(time: EventTime): string {
-  const rendered = time.isDate ? time.clock : momentOf(time)
+  const rendered = time.isDate ? time.clock : momentOfTime(time)
   const [date = '', clock = ''] = Temporal.Instant.fromEpochMilliseconds(rendered * 1000)
     .toString()
     .split('T')

@@ -88,7 +88,7 @@ function expandAll(
     if (broken.has(keyOfEvent(uid))) continue
     const named = { eventKey: keyOfEvent(uid), event: versions[0]?.title || uid }
     const found = attempt(faults, named, () => expandEvents(versions, context, context.zone)) ?? []
-    for (const one of found) if (!byKey.has(one.key)) byKey.set(one.key, one)
+    for (const occurrence of found) if (!byKey.has(occurrence.key)) byKey.set(occurrence.key, occurrence)
     if (byKey.size <= OCCURRENCES_MAX) continue
     throw new NoCalendar(`its events take place more than ${OCCURRENCES_MAX} times, which is the maximum`)
   }

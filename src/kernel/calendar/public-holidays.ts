@@ -34,7 +34,7 @@ export async function holidaysBetween(
       substitute: substitute ?? false,
     }))
     .filter(({ date }) => date >= from && date <= to)
-    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
 /** The error in the code of a country or region, with suggestions; undefined if its holidays are known. */
@@ -44,13 +44,13 @@ export async function countryRegionProblem(countryRegion: string): Promise<strin
   const all = new Holidays()
   const countries = Object.keys(all.getCountries())
   if (!countries.includes(country)) {
-    const near = [nearestWord(country, countries), ...countries.filter((one) => one[0] === country[0])]
+    const near = [nearestWord(country, countries), ...countries.filter((code) => code[0] === country[0])]
     return `is not a country with known holidays; known are ${[...new Set(near)].join(', ')}`
   }
   const regions = Object.keys(all.getStates(country) ?? {})
   if (region === undefined || regions.includes(region)) return undefined
   if (regions.length === 0) return `names a region of ${country}, which has no regions with separate holidays`
-  return `is not a region of ${country}; known are ${regions.map((one) => `${country}-${one}`).join(', ')}`
+  return `is not a region of ${country}; known are ${regions.map((region) => `${country}-${region}`).join(', ')}`
 }
 
 /** Loaded at the first use, because it is the largest part of what a start would load. */

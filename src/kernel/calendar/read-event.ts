@@ -5,7 +5,7 @@ import {
   type EventLength,
   type EventTime,
   listed,
-  momentOf,
+  momentOfTime,
   readLength,
   readTimes,
   type TimeContext,
@@ -144,8 +144,8 @@ function lengthOf(lines: Lines, start: EventTime, context: TimeContext): EventLe
 /** In local time if the event has dates; otherwise in elapsed time. */
 function between(start: EventTime, end: EventTime | undefined): EventLength {
   if (end === undefined) return { days: 0, seconds: 0 }
-  const rendered = start.isDate && !end.isDate ? start.zone.clockAt(momentOf(end)) : end.clock
-  const seconds = start.isDate ? rendered - start.clock : momentOf(end) - momentOf(start)
+  const rendered = start.isDate && !end.isDate ? start.zone.clockAt(momentOfTime(end)) : end.clock
+  const seconds = start.isDate ? rendered - start.clock : momentOfTime(end) - momentOfTime(start)
   if (seconds < 0) throw new BrokenEvent('it ends before it starts')
   return { days: 0, seconds }
 }

@@ -1,4 +1,4 @@
-import { dayOf, type EventTime, momentOf } from './event-times.ts'
+import { dayOf, type EventTime, momentOfTime } from './event-times.ts'
 
 /**
  * Times of one event, for fast lookups. Programs mix dates and times in it: if either is a date, the days are compared.
@@ -10,13 +10,13 @@ export class TimeSet {
   readonly #wholeDays: ReadonlySet<number>
 
   constructor(times: readonly EventTime[]) {
-    this.#moments = new Set(times.map(momentOf))
+    this.#moments = new Set(times.map(momentOfTime))
     this.#days = new Set(times.map(dayOf))
     this.#wholeDays = new Set(times.filter(({ isDate }) => isDate).map(dayOf))
   }
 
   has(time: EventTime): boolean {
     if (time.isDate) return this.#days.has(dayOf(time))
-    return this.#moments.has(momentOf(time)) || this.#wholeDays.has(dayOf(time))
+    return this.#moments.has(momentOfTime(time)) || this.#wholeDays.has(dayOf(time))
   }
 }

@@ -193,7 +193,7 @@ function zonesOf(spans: ZoneSpans): string[] {
 
 function merged(spans: BusyTimes['busy']): [number, number][] {
   const found: [number, number][] = []
-  for (const [start, end] of spans.toSorted(([one], [other]) => one - other)) {
+  for (const [start, end] of spans.toSorted(([a], [b]) => a - b)) {
     const last = found.at(-1)
     if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end)
     else found.push([start, end])

@@ -33,7 +33,7 @@ export function zoneOfRules(lines: readonly string[], stamp: number): CalendarZo
   if (observances.length === 0 || rules.length > RULES_MAX) return undefined
   const found = observances.map((observance) => onsetsOf(observance, stamp))
   if (found.includes(undefined)) return undefined
-  const onsets = found.flatMap((some) => some ?? []).toSorted((one, other) => one.at - other.at)
+  const onsets = found.flatMap((some) => some ?? []).toSorted((a, b) => a.at - b.at)
   if (onsets.length > ONSETS_MAX) return undefined
   const first = onsets[0]?.before ?? 0
   return {
@@ -66,7 +66,9 @@ function onsetsOf(lines: readonly ContentLine[], stamp: number): Onset[] | undef
   const clocks = [first]
   for (const { name, value: text } of lines) {
     if (name === 'RDATE')
-      clocks.push(...text.split(',', ONSETS_MAX).flatMap((one) => clockOfText(one.split('/')[0] ?? '')?.clock ?? []))
+      clocks.push(
+        ...text.split(',', ONSETS_MAX).flatMap((onset) => clockOfText(onset.split('/')[0] ?? '')?.clock ?? []),
+      )
     if (clocks.length > ONSETS_MAX) return undefined
     if (name !== 'RRULE') continue
     if (!rareRule.test(text)) return undefined

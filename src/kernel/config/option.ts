@@ -20,16 +20,16 @@ export function option<Value, Default>(facts: Option<Value, Default>): Option<Va
 }
 
 /** Reads `true` or `false`. */
-export function flag(text: string): boolean {
-  return choice('true', 'false')(text) === 'true'
+export function parseFlag(text: string): boolean {
+  return parseChoice('true', 'false')(text) === 'true'
 }
 
 /** Parses one of some words, ignoring case. */
-export function choice<const Choices extends readonly string[]>(
+export function parseChoice<const Choices extends readonly string[]>(
   ...choices: Choices
 ): (text: string) => Choices[number] {
   return (text) => {
-    const found = choices.find((one) => one === text.toLowerCase())
+    const found = choices.find((word) => word === text.toLowerCase())
     if (found === undefined) throw new Error(`one of ${choices.join(', ')}`)
     return found
   }

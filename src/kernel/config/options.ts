@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { instanceOfToken } from '../auth/token.ts'
 import { emailProblem } from '../text-checks.ts'
-import { choice, flag, option } from './option.ts'
+import { option, parseChoice, parseFlag } from './option.ts'
 import { singleSignOnOptions } from './single-sign-on-options.ts'
 
 /**
@@ -101,7 +101,7 @@ export const options = {
     default: false,
     description:
       'Whether users may sign in over plain HTTP from other machines, although others in the network can read the password and the session: `true` or `false`.',
-    parse: flag,
+    parse: parseFlag,
   }),
   bootstrapToken: option({
     variable: 'DAYBOOK_BOOTSTRAP_TOKEN',
@@ -179,7 +179,7 @@ export const options = {
     default: false,
     description:
       'Whether webhooks and calendar subscriptions may call the machine itself and private networks: `true` or `false`.',
-    parse: flag,
+    parse: parseFlag,
   }),
   smtpUrl: option({
     variable: 'DAYBOOK_SMTP_URL',
@@ -206,7 +206,7 @@ export const options = {
     default: 'info',
     description:
       'How much is logged: `fatal`, `error`, `warn`, `info` (a line for each request), `debug`, `trace` or `silent`.',
-    parse: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    parse: parseChoice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   }),
 } as const
 

@@ -1,4 +1,4 @@
-import { flag, option } from './option.ts'
+import { option, parseFlag } from './option.ts'
 
 const TEXT_LENGTH_MAX = 1000
 const NAME_LENGTH_MAX = 60
@@ -73,7 +73,7 @@ export const singleSignOnOptions = {
     default: false,
     description:
       'Whether an unknown person with a verified email address becomes a user of the first instance: `true` or `false`.',
-    parse: flag,
+    parse: parseFlag,
   }),
   oidcRequired: option({
     variable: 'DAYBOOK_OIDC_REQUIRED',
@@ -81,7 +81,7 @@ export const singleSignOnOptions = {
     default: false,
     description:
       'Whether the provider is the only way to sign in, without passwords and passkeys: `true` or `false`. `daybook user reset` prints a link to sign in without the provider.',
-    parse: flag,
+    parse: parseFlag,
   }),
 } as const
 

@@ -56,7 +56,7 @@ function choose<const Choices extends readonly string[]>(
   const text = query.get(name)
   query.delete(name)
   if (text === null) return undefined
-  const found = choices.find((one) => one === text)
+  const found = choices.find((word) => word === text)
   if (found === undefined) throw badUrl(`${name} must be one of ${choices.join(', ')}`)
   return found
 }

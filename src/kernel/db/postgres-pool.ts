@@ -66,9 +66,9 @@ export class PostgresPool {
   }
 
   /** The server has too few connections for both pools: each gives up connections to the other, down to one. */
-  static neighbours(one: PostgresPool, other: PostgresPool): void {
-    one.#neighbour = other
-    other.#neighbour = one
+  static neighbours(a: PostgresPool, b: PostgresPool): void {
+    a.#neighbour = b
+    b.#neighbour = a
   }
 
   /** Runs `work` on an exclusive connection; throws `Unavailable` if none is available. */

@@ -84,7 +84,7 @@ describe('what is no SVG is refused, and says why', () => {
     [svg('<image href="data:image/png;base64,iVBORw0KGgo="/>'), /a picture in it is a picture whose width and height/],
     [svg(embedded(9_000, 1)), /a picture in it has 9000 × 1 pixels/],
     [svg(embedded(5_000, 5_000).repeat(2)), /more than 40 million pixels together/],
-    [svg('<g>'.repeat(300) + '</g>'.repeat(300)), /more than 256 deep/],
+    [svg('<g>'.repeat(300) + '</g>'.repeat(300)), /more than 256 levels deep/],
   ]
   for (const [text, why] of refused) {
     test(text.slice(0, 60), () =>

@@ -143,6 +143,6 @@ function webpChunkSize(kind: string, chunk: Buffer): PictureSize | undefined {
   return undefined
 }
 
-function larger(one: PictureSize, other: PictureSize): PictureSize {
-  return { width: Math.max(one.width, other.width), height: Math.max(one.height, other.height) }
+function larger(a: PictureSize, b: PictureSize): PictureSize {
+  return { width: Math.max(a.width, b.width), height: Math.max(a.height, b.height) }
 }

@@ -72,7 +72,7 @@ function createAuthenticate(callers: Callers, { sessions, lost, publicUrl }: Api
     const refusal = lost()
     if (refusal !== undefined) throw refusal
     const admitted = callers.admit(request, find)
-    if (admitted instanceof Promise) return admitted.then((one) => enter(request, reply, one))
+    if (admitted instanceof Promise) return admitted.then((admission) => enter(request, reply, admission))
     enter(request, reply, admitted)
     return done()
   }

@@ -80,7 +80,7 @@ export class Callers {
     if (caller === undefined) throw this.#refusal(request.ip) ?? new Unauthenticated()
     if (this.#isNew(caller) && this.#refusal(request.ip) !== undefined) return this.#admitSuspect(request, caller, find)
     const found = find(caller)
-    return found instanceof Promise ? found.then((one) => ({ caller, found: one })) : { caller, found }
+    return found instanceof Promise ? found.then((result) => ({ caller, found: result })) : { caller, found }
   }
 
   async #admitSuspect<Found>(

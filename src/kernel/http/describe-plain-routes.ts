@@ -38,7 +38,7 @@ function operation(route: PlainRoute<never>, tag: string): Json {
     ...(body !== undefined && { requestBody: { required: true, content: json(body.schema) } }),
     responses: {
       ...(answer === undefined ? { 303: redirect } : { 200: { description: 'Done.', content: json(answer) } }),
-      ...errors([...own].toSorted((one, other) => one - other)),
+      ...errors([...own].toSorted((a, b) => a - b)),
     },
   }
 }

@@ -19,14 +19,14 @@ export function recordTag(tag: string | undefined, version: string): string {
 /** True if `If-Match` is `*` or names the version of the record, which is the first part of its ETag. */
 export function namesVersion(ifMatch: string, version: string): boolean {
   if (ifMatch.trim() === '*') return true
-  return ifMatch.split(',').some((one) => opaquePart(one).slice(1, -1).split('-', 1)[0] === version)
+  return ifMatch.split(',').some((tag) => opaquePart(tag).slice(1, -1).split('-', 1)[0] === version)
 }
 
 /** The tag in `If-None-Match` that is equivalent to `tag`, for a record or a list. */
 export function knownTag(ifNoneMatch: string, tag: string): string | undefined {
   if (matchesTag(ifNoneMatch, tag)) return tag
   const opaque = opaquePart(tag)
-  const known = ifNoneMatch.split(',').find((one) => opaquePart(one).replace(/^"r[\da-f.]+-/, '"') === opaque)
+  const known = ifNoneMatch.split(',').find((tagText) => opaquePart(tagText).replace(/^"r[\da-f.]+-/, '"') === opaque)
   return known && `W/${opaquePart(known)}`
 }
 
@@ -38,5 +38,5 @@ function opaquePart(tag: string): string {
 export function matchesTag(ifNoneMatch: string, tag: string): boolean {
   if (ifNoneMatch === tag || ifNoneMatch === '*') return true
   const opaque = tag.replace(/^W\//, '')
-  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque)
+  return ifNoneMatch.split(',').some((tagText) => tagText.trim().replace(/^W\//, '') === opaque)
 }

@@ -8,7 +8,7 @@ export function answerUnknownPaths(http: FastifyInstance): void {
   const methodsOf = new Map<string, Set<string>>()
   http.addHook('onRoute', ({ url, method }) => {
     const methods = methodsOf.get(url) ?? new Set()
-    for (const one of [method].flat()) methods.add(one)
+    for (const name of [method].flat()) methods.add(name)
     methodsOf.set(url, methods)
   })
   http.addHook('onRequest', (request, reply, done) => {

@@ -1,5 +1,5 @@
 import { Invalid } from '../errors.ts'
-import { filterText, flagValue, integer, integers, listedValues, oneChoice } from '../query-value.ts'
+import { filterText, flagValue, integers, integerValue, listedValues, oneChoice } from '../query-value.ts'
 import { storageProblem } from '../text-checks.ts'
 import { STAMP_MAX } from '../time/zone.ts'
 
@@ -41,7 +41,7 @@ export function idParam(description: string): Param<number> & { readonly require
   return {
     description,
     schema: { type: 'integer', minimum: 1, maximum: ID_MAX, format: 'int64' },
-    read: (name, text) => integer(name, text, 1, ID_MAX),
+    read: (name, text) => integerValue(name, text, 1, ID_MAX),
     required: true,
   }
 }
@@ -51,7 +51,7 @@ export function stampParam(description: string): Param<number> {
   return {
     description,
     schema: { type: 'integer', minimum: 0, maximum: STAMP_MAX, format: 'int64' },
-    read: (name, text) => integer(name, text, 0, STAMP_MAX),
+    read: (name, text) => integerValue(name, text, 0, STAMP_MAX),
   }
 }
 
@@ -60,7 +60,7 @@ export function integerParam(description: string, min: number, max: number): Par
   return {
     description,
     schema: { type: 'integer', minimum: min, maximum: max },
-    read: (name, text) => integer(name, text, min, max),
+    read: (name, text) => integerValue(name, text, min, max),
   }
 }
 

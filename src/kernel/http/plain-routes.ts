@@ -132,7 +132,7 @@ export function registerPlainRoutes<Parts>(
 }
 
 function refuseUnknownParameters({ query }: FastifyRequest, known: readonly { readonly name: string }[]): void {
-  const unknown = Object.keys(query as object).filter((name) => known.every((one) => one.name !== name))
+  const unknown = Object.keys(query as object).filter((name) => known.every((parameter) => parameter.name !== name))
   if (unknown.length > 0) throw new Invalid(unknown.map((name) => fault(name, 'is not a parameter here')))
 }
 

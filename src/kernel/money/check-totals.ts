@@ -38,7 +38,7 @@ export function checkTotals(sent: SentTotals, ours: DocumentTotals): TotalDiffer
   })
   sent.taxes?.forEach((tax, index) => {
     const meant = ours.taxes.filter(({ id, rate }) => id === tax.id && rate === (tax.rate ?? rate))
-    const total = meant.reduce((sum, one) => sum + one.total, 0)
+    const total = meant.reduce((sum, tax) => sum + tax.total, 0)
     pairs.push([`taxes[${index}].total`, tax.total, total])
   })
   return pairs.flatMap(([field, value, own]) =>

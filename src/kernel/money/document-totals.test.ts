@@ -67,7 +67,7 @@ test('a line has its share of a rounded tax: what it adds', () => {
   const vat = tax(1, '19')
   const qst = tax(2, '9.5', true)
   const shares = (lines: readonly DocumentLine[]) =>
-    documentTotals(lines, 'EUR').lines.map((one) => one.taxes.map((share) => formatTotal(share, 2)).join(' '))
+    documentTotals(lines, 'EUR').lines.map((line) => line.taxes.map((share) => formatTotal(share, 2)).join(' '))
   assert.deepEqual(shares(Array.from({ length: 3 }, () => line('1', '0.13', [vat]))), ['0.02', '0.03', '0.02'])
   assert.deepEqual(shares([line('1', '100', [vat]), line('-1', '100', [vat])]), ['19.00', '-19.00'])
   assert.deepEqual(shares([line('1', '100', [qst, vat]), line('1', '10', [qst]), line('1', '1', [qst, qst])]), [
@@ -119,7 +119,7 @@ test('what was bought is counted without discount, and stands where it is fixed'
   const fixed = { ...bought, buy_total_fixed: true, buy_total: amount('7.005') }
   const totals = documentTotals([bought, fixed], 'EUR')
   assert.deepEqual(
-    totals.lines.map((one) => formatTotal(one.buy_total, 2)),
+    totals.lines.map((line) => formatTotal(line.buy_total, 2)),
     ['10.00', '7.01'],
   )
   assert.equal(totals.buy_total, amount('17.01'))
@@ -162,7 +162,7 @@ test('amounts at the bound stay exact', () => {
     'EUR',
   )
   assert.deepEqual(
-    totals.lines.map((one) => one.total),
+    totals.lines.map((line) => line.total),
     [most, -most],
   )
   assert.equal(totals.total, 0)

@@ -177,15 +177,15 @@ function keyOf(tax: DocumentTax): string {
 }
 
 function baseOf({ net, primaries }: Carried, decimals: Decimals): bigint {
-  return [...primaries.values()].reduce((sum, one) => sum + percentOf(one.net, one.tax.rate, decimals), net)
+  return [...primaries.values()].reduce((sum, primary) => sum + percentOf(primary.net, primary.tax.rate, decimals), net)
 }
 
 function totalsOfTaxes(carried: readonly Carried[], decimals: Decimals): TaxTotal[] {
   const inOrder = [...carried.filter(({ tax }) => !tax.compound), ...carried.filter(({ tax }) => tax.compound)]
-  return inOrder.map((one) => ({
-    ...one.tax,
-    base: bounded('tax_total', Number(baseOf(one, decimals))),
-    total: bounded('tax_total', Number(one.due)),
+  return inOrder.map((entry) => ({
+    ...entry.tax,
+    base: bounded('tax_total', Number(baseOf(entry, decimals))),
+    total: bounded('tax_total', Number(entry.due)),
   }))
 }
 

@@ -68,7 +68,7 @@ function rendered(lines: readonly DocumentLine[], currency: string): Invoice {
 }
 
 const sum = (parts: readonly Big[]) => parts.reduce((total, part) => total.plus(part), new Big(0))
-const equal = (one: Big, other: Big, rule: string) => assert.ok(one.eq(other), `${rule}: ${one} is not ${other}`)
+const equal = (a: Big, b: Big, rule: string) => assert.ok(a.eq(b), `${rule}: ${a} is not ${b}`)
 
 function obeys(invoice: Invoice, decimals: number): void {
   const nets = sum(invoice.lines.map(({ net }) => net))

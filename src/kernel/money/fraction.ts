@@ -21,21 +21,18 @@ export function fractionOf(decimal: number): Fraction {
 }
 
 /** Their sum, exactly. */
-export function addFractions(one: Fraction, other: Fraction): Fraction {
-  return fraction(
-    one.numerator * other.denominator + other.numerator * one.denominator,
-    one.denominator * other.denominator,
-  )
+export function addFractions(a: Fraction, b: Fraction): Fraction {
+  return fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator)
 }
 
 /** One less the other, exactly. */
-export function subtractFractions(one: Fraction, other: Fraction): Fraction {
-  return addFractions(one, { ...other, numerator: -other.numerator })
+export function subtractFractions(a: Fraction, b: Fraction): Fraction {
+  return addFractions(a, { ...b, numerator: -b.numerator })
 }
 
 /** Their product, exactly. */
-export function multiplyFractions(one: Fraction, other: Fraction): Fraction {
-  return fraction(one.numerator * other.numerator, one.denominator * other.denominator)
+export function multiplyFractions(a: Fraction, b: Fraction): Fraction {
+  return fraction(a.numerator * b.numerator, a.denominator * b.denominator)
 }
 
 /** The nearest decimal, in ten-thousandths; half a place away from zero. */
@@ -64,8 +61,8 @@ export function parseFraction(text: string): Fraction | undefined {
   return BigInt(denominator) === 0n ? undefined : fraction(BigInt(numerator), BigInt(denominator))
 }
 
-function greatestDivisor(one: bigint, other: bigint): bigint {
-  let [large, small] = [one < 0n ? -one : one, other < 0n ? -other : other]
+function greatestDivisor(a: bigint, b: bigint): bigint {
+  let [large, small] = [a < 0n ? -a : a, b < 0n ? -b : b]
   while (small !== 0n) [large, small] = [small, large % small]
   return large
 }

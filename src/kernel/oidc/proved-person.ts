@@ -60,7 +60,7 @@ function groupsIn(claims: Claims, path: string): string[] | undefined {
   const value = claims[path] ?? valueAt(claims, path.split('.'))
   if (value === undefined || value === null) return undefined
   const list = [value].flat().slice(0, GROUPS_MAX)
-  return list.flatMap((one) => textOf(one) ?? [])
+  return list.flatMap((element) => textOf(element) ?? [])
 }
 
 function valueAt(claims: unknown, [name, ...rest]: readonly string[]): unknown {

@@ -174,7 +174,7 @@ describe('an answer', () => {
       response.writeHead(200, { 'content-encoding': 'compress' }).end('x'),
     )
     using client = lenient()
-    await rejectsWith(client.fetch(server.url, limits), 'unreachable', /packed as compress/)
+    await rejectsWith(client.fetch(server.url, limits), 'unreachable', /compressed as compress, which is not supported/)
   })
 
   test('a redirect to webcal is one to https', async () => {

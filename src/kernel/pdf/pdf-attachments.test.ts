@@ -9,7 +9,7 @@ after(endPdfProcess)
 
 /** A small PDF with these objects; the catalog is the first. Readers find objects without a table too. */
 function pdfOf(...objects: readonly string[]): Buffer {
-  const body = objects.map((one, index) => `${index + 1} 0 obj\n${one}\nendobj\n`).join('')
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')
   return Buffer.from(`%PDF-1.7\n${body}trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF`, 'latin1')
 }
 
@@ -37,8 +37,8 @@ test('what is attached to a PDF of ours is found again', async () => {
 })
 
 test('attachments are found by the tree of names and by the list of the document, packed or not', async () => {
-  const [one] = await pdfAttachments(pdfOf(catalog, pages, file, stream('hello')))
-  assert.equal(one?.read(5).toString(), 'hello')
+  const [first] = await pdfAttachments(pdfOf(catalog, pages, file, stream('hello')))
+  assert.equal(first?.read(5).toString(), 'hello')
   const listed = pdfOf('<< /Type /Catalog /Pages 2 0 R /AF [3 0 R] >>', pages, file, stream('hello'))
   assert.deepEqual(
     (await pdfAttachments(listed)).map(({ name }) => name),

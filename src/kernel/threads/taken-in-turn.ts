@@ -32,8 +32,8 @@ export class TakenInTurn {
 
   /** It stays taken while it is passed on, so that no other work can take it in between. */
   #passOn(): void {
-    const instanceId = this.#turns.next(this.#waiting.map((one) => one.instanceId))
-    const at = this.#waiting.findIndex((one) => one.instanceId === instanceId)
+    const instanceId = this.#turns.next(this.#waiting.map((waiter) => waiter.instanceId))
+    const at = this.#waiting.findIndex((waiter) => waiter.instanceId === instanceId)
     const [next] = at < 0 ? [] : this.#waiting.splice(at, 1)
     if (next === undefined) {
       this.#isTaken = false

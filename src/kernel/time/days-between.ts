@@ -7,7 +7,7 @@ export interface DatedDay extends Day {
 }
 
 /** The days from one date to another, both included, in a zone: at clock changes they do not have 24 hours. */
-export function daysBetween(from: string, to: string, zone: string): DatedDay[] {
+export function zoneDaysBetween(from: string, to: string, zone: string): DatedDay[] {
   const days: DatedDay[] = []
   const last = Temporal.PlainDate.from(to)
   let date = Temporal.PlainDate.from(from)

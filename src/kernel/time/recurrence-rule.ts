@@ -76,13 +76,13 @@ export function wholeNumber(part: string, text: string, max: number): number {
 }
 
 function readFrequency(text: string | undefined): Frequency {
-  const frequency = frequencies.find((one) => one === text?.toUpperCase())
+  const frequency = frequencies.find((known) => known === text?.toUpperCase())
   if (frequency !== undefined) return frequency
   throw new RangeError(`must have a FREQ, one of ${frequencies.join(', ').toLowerCase()}`)
 }
 
 function readWeekStart(text: string): string {
-  const day = weekdayNames.find((one) => one === text.toUpperCase())
+  const day = weekdayNames.find((known) => known === text.toUpperCase())
   if (day === undefined) throw new RangeError(`WKST must be one of ${weekdayNames.join(', ')}`)
   return day
 }
@@ -102,7 +102,7 @@ const ranges = {
 /** The numbers of a list, each once. */
 function numbers(part: keyof typeof ranges, text: string): number[] {
   const { min, max, fromEnd } = ranges[part]
-  const found = text.split(',').map((one) => (/^\s*[+-]?\d{1,3}\s*$/.test(one) ? Number(one) : Number.NaN))
+  const found = text.split(',').map((numeral) => (/^\s*[+-]?\d{1,3}\s*$/.test(numeral) ? Number(numeral) : Number.NaN))
   const isIn = (value: number) => value >= min && value <= max
   if (!found.every((value) => isIn(value) || (fromEnd !== undefined && isIn(-value)))) {
     const negative = fromEnd === undefined ? '' : `, or from -${max} to -1, ${fromEnd}`

@@ -159,14 +159,14 @@ function secondsOfDay(rule: Recurrence, first: number): number[] {
 /** Values in order; a leap second is the last second. */
 function unitValues(values: readonly number[] | undefined, own: number, max: number): number[] {
   if (values === undefined || values.length === 0) return [own]
-  return [...new Set(values.map((value) => Math.min(value, max)))].toSorted((one, other) => one - other)
+  return [...new Set(values.map((value) => Math.min(value, max)))].toSorted((a, b) => a - b)
 }
 
 /** The values at the positions of BYSETPOS, from the first or from the last. */
 function chosen(times: readonly number[], places: readonly number[]): readonly number[] {
   if (places.length === 0 || times.length === 0) return times
   const found = places.flatMap((place) => times.at(place > 0 ? place - 1 : place) ?? [])
-  return [...new Set(found)].toSorted((one, other) => one - other)
+  return [...new Set(found)].toSorted((a, b) => a - b)
 }
 
 /** The remainder, also for clocks before 1970. */

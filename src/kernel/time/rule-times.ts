@@ -49,7 +49,7 @@ function partsOf(text: string): Partial<Record<RecurrencePart | 'COUNT', string>
   for (const pair of text.replace(/\s/g, '').split(';')) {
     if (pair === '' || /^(X-|UNTIL=)/i.test(pair)) continue
     const [name = '', value = ''] = pair.split('=', 2)
-    const part = [...recurrenceParts, 'COUNT' as const].find((one) => one === name.toUpperCase())
+    const part = [...recurrenceParts, 'COUNT' as const].find((known) => known === name.toUpperCase())
     if (part === undefined || value === '') throw new RangeError(`"${pair}" is not one of its parts`)
     if (parts[part] !== undefined) throw new RangeError(`it has ${part} more than once`)
     parts[part] = value

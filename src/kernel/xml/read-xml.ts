@@ -59,7 +59,7 @@ export function readXml(bytes: Uint8Array, limits: XmlLimits): ReadElement {
     if (count > limits.elements) throw new CannotReadXml(`has more than ${limits.elements} elements`)
     if (open.length > limits.depth) throw new CannotReadXml(`has elements nested more than ${limits.depth} levels deep`)
     const named = Object.values(attributes).filter(({ prefix, local }) => prefix === '' && local !== 'xmlns')
-    const values = Object.fromEntries(named.map((one) => [one.local, one.value]))
+    const values = Object.fromEntries(named.map((attribute) => [attribute.local, attribute.value]))
     const element: Growing = { name: local, namespace: uri, attributes: values, elements: [], text: '' }
     open.at(-1)?.elements.push(element)
     open.push(element)

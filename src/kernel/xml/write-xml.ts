@@ -43,7 +43,7 @@ export function writeXml(root: XmlElement): string {
 }
 
 function elementsOf(content: readonly XmlContent[]): XmlElement[] {
-  return content.flatMap((one) => (one === undefined ? [] : 'name' in one ? [one] : elementsOf(one)))
+  return content.flatMap((node) => (node === undefined ? [] : 'name' in node ? [node] : elementsOf(node)))
 }
 
 function write(element: XmlElement, indent: string, lines: string[]): void {
@@ -54,7 +54,7 @@ function write(element: XmlElement, indent: string, lines: string[]): void {
   else if (typeof content === 'string') lines.push(`${start}>${escaped(content)}</${name}>`)
   else {
     lines.push(`${start}>`)
-    for (const one of content) write(one, `${indent}  `, lines)
+    for (const node of content) write(node, `${indent}  `, lines)
     lines.push(`${indent}</${name}>`)
   }
 }

@@ -32,7 +32,7 @@ export function choice<const Value extends string | number>(
         body: sentSchema(Type.Union([...literals, ...alsoAsText]), said, initial),
         render: (row) => JSON.stringify(row[name]),
         read(value, reader) {
-          const stored = known.find((one) => one === value || (type === 'integer' && String(one) === value))
+          const stored = known.find((choice) => choice === value || (type === 'integer' && String(choice) === value))
           if (stored !== undefined) reader.values[name] = stored
           else if (value !== null) reader.fault(this, `must be one of ${known.join(', ')}`)
           else if (options.required) reader.fault(this, 'is required')

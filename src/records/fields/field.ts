@@ -120,7 +120,7 @@ export function sentSchema(schema: TSchema, { description, required }: FieldOpti
 
 function nullable(schema: TSchema, description: string): TSchema {
   const alternatives = (schema as { readonly anyOf?: readonly TSchema[] }).anyOf ?? [schema]
-  const others = alternatives.filter((one) => (one as { readonly type?: string }).type !== 'null')
+  const others = alternatives.filter((alternative) => (alternative as { readonly type?: string }).type !== 'null')
   return Type.Union([...others, Type.Null()], { description })
 }
 

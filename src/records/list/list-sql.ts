@@ -4,7 +4,7 @@ import { addLiveTotal, addPageSpot, BLOCK_IDS } from '../../kernel/db/tally.ts'
 import type { Reference } from '../fields/column.ts'
 
 import { MASKED, type Mask } from '../mask.ts'
-import { columnsOf, type Records } from '../records.ts'
+import { columnsOfMembers, type Records } from '../records.ts'
 import { tableOf } from '../table-of.ts'
 import type { ListPlan } from './list-plan.ts'
 import { ListSql } from './list-statement.ts'
@@ -206,7 +206,7 @@ function orderColumns(plan: ListPlan, dialect: Dialect): string[] {
 
 function addColumns(sql: ListSql, plan: ListPlan, records: Records, inlinesReferences: boolean): void {
   // The rows are sorted again when they are read.
-  const columns = new Set(['id', 'deleted', ...columnsOf(plan.members), ...orderColumns(plan, sql.dialect)])
+  const columns = new Set(['id', 'deleted', ...columnsOfMembers(plan.members), ...orderColumns(plan, sql.dialect)])
   sql.add([...columns].map((column) => `t."${column}"`).join(', '))
   addMasked(sql, plan.mask)
   for (const field of plan.members) {

@@ -115,8 +115,8 @@ function sumsSql({ records, kept }: Lists, scope: Scope, plan: ListPlan): ListSq
   const columns = plan.sumsBy === undefined ? [] : groupColumns(plan.sumsBy, scope)
   sql.add('select t.*')
   const references = kept === undefined ? (plan.sumsBy?.field.references ?? []) : []
-  references.forEach((one, index) => {
-    addReferredRows(sql, rowsColumn(plan.sumsBy?.field.name ?? '', index), one, records)
+  references.forEach((reference, index) => {
+    addReferredRows(sql, rowsColumn(plan.sumsBy?.field.name ?? '', index), reference, records)
   })
   sql.add(` from (select t."${plan.sums[0]?.currency}" as currency, count(*) as "$count"`)
   for (const [name, column] of columns) sql.add(`, ${column} as "${name}"`)

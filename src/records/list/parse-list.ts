@@ -1,6 +1,6 @@
 import { Invalid } from '../../kernel/errors.ts'
 import { collect, queryText } from '../../kernel/http/params.ts'
-import { integer, LISTED_VALUES_MAX, oneChoice } from '../../kernel/query-value.ts'
+import { integerValue, LISTED_VALUES_MAX, oneChoice } from '../../kernel/query-value.ts'
 import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './list-limits.ts'
 import type { Predicate } from './predicate.ts'
 
@@ -42,10 +42,10 @@ export function parseList(query: Readonly<Record<string, unknown>>): ListRequest
       request.fields = names('fields', text)
     },
     limit: (text) => {
-      request.limit = integer('limit', text, 1, PAGE_SIZE_MAX)
+      request.limit = integerValue('limit', text, 1, PAGE_SIZE_MAX)
     },
     page: (text) => {
-      request.page = integer('page', text, 1, PAGE_MAX)
+      request.page = integerValue('page', text, 1, PAGE_MAX)
     },
     order_asc: (text) => {
       request.order.unshift(...ordered('order_asc', text, 'asc'))
@@ -57,7 +57,7 @@ export function parseList(query: Readonly<Record<string, unknown>>): ListRequest
       request.operator = oneChoice('filter_operator', text, ['OR', 'AND']) === 'AND' ? 'and' : 'or'
     },
     updated_after: (text) => {
-      request.updatedAfter = integer('updated_after', text, 0, 253_402_300_799)
+      request.updatedAfter = integerValue('updated_after', text, 0, 253_402_300_799)
     },
     sums: (text) => {
       request.sums = names('sums', text)

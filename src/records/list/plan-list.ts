@@ -37,7 +37,7 @@ export function planList(definition: RecordDefinition, request: ListRequest, sco
         ...(request.updatedAfter === undefined ? [] : [compare('updated', '>', request.updatedAfter)]),
         ...visibleRows(definition, scope),
         ...collected.addressed,
-        ...(request.further ?? []).map((one) => (mask === undefined ? one : outside(mask.rows, one))),
+        ...(request.further ?? []).map((condition) => (mask === undefined ? condition : outside(mask.rows, condition))),
       ],
     },
     filters: { operator: request.operator, anyOrAll: collected.filters },
@@ -143,7 +143,7 @@ function chooseMembers(
   }
   return [
     ...rendered.filter((field) => asked.includes(field.name)),
-    ...new Map(customs.map((one) => [one.name, one])).values(),
+    ...new Map(customs.map((customField) => [customField.name, customField])).values(),
   ]
 }
 

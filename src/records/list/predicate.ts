@@ -69,7 +69,7 @@ export function customAnyOf(fieldId: number, values: readonly string[]): Predica
  * rarest finds the candidates, and the others are looked up for those only.
  */
 export function matchesWords(field: string, words: readonly string[]): Predicate {
-  const [rarest, ...others] = words.toSorted((one, other) => rarity(other) - rarity(one))
+  const [rarest, ...others] = words.toSorted((a, b) => rarity(b) - rarity(a))
   if (rarest === undefined) return nothing
   return (sql) => {
     sql.add('t.id in (select word0.record_id from search_word as word0 where ')

@@ -55,7 +55,7 @@ export class BodyReader {
   }
 
   hasFault(name: string): boolean {
-    return this.faults.some((one) => one.field === name || one.field.startsWith(`${name}[`))
+    return this.faults.some((known) => known.field === name || known.field.startsWith(`${name}[`))
   }
 
   /** Reports each of these columns that an update would change: they can be set only on create. */

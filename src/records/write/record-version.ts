@@ -33,7 +33,7 @@ function linkedIdsOf(scope: Scope, field: Member, id: number): Promise<readonly 
   }
   if (field.load === undefined || field.body === null || field.columns.length > 0) return undefined
   return field.load(scope, [{ id }], new Set()).then((texts) => {
-    return [...(texts.get(id) ?? '').matchAll(/"id":(\d+)/g)].map(([, one]) => Number(one))
+    return [...(texts.get(id) ?? '').matchAll(/"id":(\d+)/g)].map(([, linkedId]) => Number(linkedId))
   })
 }
 

@@ -104,6 +104,6 @@ async function writeLinks(scope: Scope, name: string, link: Link, edits: readonl
   }
 }
 
-function sameIds(one: readonly number[], other: readonly number[]): boolean {
-  return one.length === other.length && one.every((id, index) => id === other[index])
+function sameIds(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((id, index) => id === b[index])
 }

@@ -55,7 +55,7 @@ function wholeDays(booking: BookingFacts): DayPart[] {
     end: momentAt((first + index + 1) * DAY, timezone),
   }))
   // Islands that moved across the date line skipped a day.
-  return days.filter((one) => one.start < one.end)
+  return days.filter((day) => day.start < day.end)
 }
 
 function daysBetween(start: number, end: number, zone: string): DayPart[] {
@@ -95,7 +95,7 @@ export function within(parts: readonly DayPart[], stretches: readonly Stretch[])
 }
 
 /** The parts, cut to the time outside the stretches. */
-export function outside(parts: readonly DayPart[], stretches: readonly Stretch[]): DayPart[] {
+export function partsOutside(parts: readonly DayPart[], stretches: readonly Stretch[]): DayPart[] {
   const starts = [-Infinity, ...stretches.map(({ end }) => end)]
   const gaps = starts.map((start, index) => ({ start, end: stretches[index]?.start ?? Infinity }))
   return within(

@@ -1,8 +1,8 @@
 import { DECIMAL_BOUND } from '../../../kernel/money/exact-decimal.ts'
 import { subtractFractions } from '../../../kernel/money/fraction.ts'
-import { type DayPart, outside, within } from './booked-days.ts'
+import { type DayPart, partsOutside, within } from './booked-days.ts'
 import { type ChargeBasis, chargeBasis, percentagesOf, sharesOf, sidesOf } from './charge-basis.ts'
-import { chooseUnits, isPercent, quantityOf, secondsByDay, unitOrder } from './charged-unit.ts'
+import { chooseUnits, isPercent, partSecondsByDay, quantityOf, unitOrder } from './charged-unit.ts'
 import type { RateScheme } from './price-list.ts'
 import type { PricedLine } from './priced-line.ts'
 
@@ -36,7 +36,7 @@ export function chargeScheme(scheme: RateScheme, charging: Charging): readonly C
 function chargeAmounts(scheme: RateScheme, { parts, role }: Charging, order: ReturnType<typeof unitOrder>): Charge {
   const units = chooseUnits(scheme.amounts, order, (unit) => !isPercent(scheme, unit))
   if (units === undefined) throw new Error(`scheme ${scheme.id} has no amounts`)
-  const basis = chargeBasis({ scheme }, units, parts, secondsByDay(parts))
+  const basis = chargeBasis({ scheme }, units, parts, partSecondsByDay(parts))
   const quantities = { sell: quantityOf(parts, units.sell), buy: quantityOf(parts, units.buy) }
   const { source, currency, unitAmounts } = basis
   return { basis, line: { source, role, currency, parts, sides: sidesOf(units, unitAmounts, quantities) } }
@@ -48,7 +48,7 @@ function chargePercentages(scheme: RateScheme, { parts: time, role, allDay }: Ch
   const order = unitOrder(allDay, scheme.defaultUnit, of.units.sell)
   const percentUnits = chooseUnits(scheme.amounts, order, (unit) => isPercent(scheme, unit))
   if (parts.length === 0 || percentUnits === undefined) return []
-  const [whole, rest] = [sharesOf(of, of.parts), sharesOf(of, outside(of.parts, parts))]
+  const [whole, rest] = [sharesOf(of, of.parts), sharesOf(of, partsOutside(of.parts, parts))]
   const quantities = {
     sell: subtractFractions(whole.sell, rest.sell),
     buy: subtractFractions(whole.buy, rest.buy),

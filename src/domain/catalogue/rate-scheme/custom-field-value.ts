@@ -58,5 +58,5 @@ export function settleCustomFieldValue(reader: BodyReader): void {
 }
 
 function customField(instance: InstanceFacts, id: SqlValue | undefined): CustomField | undefined {
-  return instance.customFields.find((one) => one.id === id)
+  return instance.customFields.find((customField) => customField.id === id)
 }

@@ -75,7 +75,7 @@ onEachEngine('rate-scheme', (open) => {
       const id = await admin.create('rate-scheme', { ...base, resources })
       const [scheme] = await admin.list('rate-scheme', `id=${id}`)
       assert.deepEqual(
-        scheme.resources.map((one: { id: number }) => one.id),
+        scheme.resources.map((resource: { id: number }) => resource.id),
         [suite, inRooms],
       )
       for (const [named, problem] of [

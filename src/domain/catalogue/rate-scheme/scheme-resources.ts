@@ -67,9 +67,11 @@ async function loadResources(scope: Scope, rows: readonly SqlRow[]): Promise<Rea
   const hidden = hiddenFrom(scope.actor, 'resource')
   const seen = resources
     .filter(({ id }) => !hidden.includes(id))
-    .map((one) => (hidden.includes(one.parent_id) ? { ...one, parent_id: 0, parent_name: null } : one))
+    .map((resource) =>
+      hidden.includes(resource.parent_id) ? { ...resource, parent_id: 0, parent_name: null } : resource,
+    )
   return new Map(
-    [...Map.groupBy(seen, (one) => one.rate_scheme_id)].map(([schemeId, ofScheme]) => [
+    [...Map.groupBy(seen, (row) => row.rate_scheme_id)].map(([schemeId, ofScheme]) => [
       schemeId,
       JSON.stringify(ofScheme.map(rendered)),
     ]),

@@ -18,17 +18,17 @@ export function accessList() {
     prepare(grants, reader, field, store) {
       const held = new Set(heldGrants(reader.current?.[field.name]).map(keyOf))
       const seen = new Set<string>()
-      grants.forEach((one, index) => {
-        if (seen.has(keyOf(one))) reader.fault(field, `lists the ${one.type} ${one.id} twice`, `[${index}]`)
-        seen.add(keyOf(one))
+      grants.forEach((grant, index) => {
+        if (seen.has(keyOf(grant))) reader.fault(field, `lists the ${grant.type} ${grant.id} twice`, `[${index}]`)
+        seen.add(keyOf(grant))
       })
       // Existing entries may be sent back, even if their user has been deleted.
-      const fresh = grants.filter((one) => !held.has(keyOf(one)))
+      const fresh = grants.filter((grant) => !held.has(keyOf(grant)))
       reader.later(async () => {
         for (const type of ['user', 'group'] as const) {
-          const ids = fresh.filter((one) => one.type === type).map((one) => one.id)
+          const ids = fresh.filter((grant) => grant.type === type).map((grant) => grant.id)
           for (const id of await missingIds(reader.scope, type, ids)) {
-            const index = grants.findIndex((one) => one.type === type && one.id === id)
+            const index = grants.findIndex((grant) => grant.type === type && grant.id === id)
             reader.fault(field, `there is no ${type} with the id ${id}`, `[${index}]`)
           }
         }

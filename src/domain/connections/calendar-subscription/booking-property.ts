@@ -60,13 +60,13 @@ export const bookingProperty: FieldSpec<never, ''> = {
 }
 
 function renderPresets(name: string, row: SqlRow, context: RenderContext): string {
-  const one = (id: unknown): string => (typeof id === 'number' ? `[{"id":${id}}]` : '[]')
+  const reference = (id: unknown): string => (typeof id === 'number' ? `[{"id":${id}}]` : '[]')
   const { project_id } = row
   const project = typeof project_id === 'number' && context.hides('project', project_id) ? null : project_id
   const seen = context.linked(name, row).filter((id) => !context.hides('resource', id))
   const resources = seen.map((id) => `{"id":${id}}`)
   return (
-    `{"client":${renderClient(row, context)},"status":${one(row.status_id)},"project":${one(project)},` +
+    `{"client":${renderClient(row, context)},"status":${reference(row.status_id)},"project":${reference(project)},` +
     `"resources":[${resources.join(',')}],"custom_fields":${customFields?.render(row, context)}}`
   )
 }

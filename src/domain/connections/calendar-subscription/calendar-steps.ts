@@ -1,6 +1,6 @@
 import type { CalendarContext, EventFault } from '../../../kernel/calendar/parse-calendar.ts'
 import type { SqlRow } from '../../../kernel/db/sql.ts'
-import type { membersOf } from './occurrence-members.ts'
+import type { membersOfOccurrence } from './occurrence-members.ts'
 
 /**
  * The requests to the calendar thread, in this order: read a calendar, receive its bookings, compare, return the
@@ -34,14 +34,14 @@ export interface ComparedCalendar {
 }
 
 /** A booking in its new state; `id` is that of the existing booking. */
-export interface PlannedBooking {
+export interface PlannedOccurrence {
   readonly id: number | undefined
   readonly key: string
-  readonly members: ReturnType<typeof membersOf>
+  readonly members: ReturnType<typeof membersOfOccurrence>
 }
 
 /** The answer to `takePart`: a part of the changes, until nothing is left. */
 export interface PlanPart {
-  readonly saved: readonly PlannedBooking[]
+  readonly saved: readonly PlannedOccurrence[]
   readonly gone: readonly number[]
 }

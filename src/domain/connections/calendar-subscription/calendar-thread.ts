@@ -6,12 +6,12 @@ import type {
   CalendarStep,
   ComparedCalendar,
   KnownBooking,
-  PlannedBooking,
+  PlannedOccurrence,
   PlanPart,
   RefusedCalendar,
 } from './calendar-steps.ts'
 import { LISTED_MAX } from './import-run.ts'
-import { membersOf } from './occurrence-members.ts'
+import { membersOfOccurrence } from './occurrence-members.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 
 /** The thread that reads calendars and compares them with their bookings, one after another, on request. */
@@ -20,7 +20,7 @@ let calendar: ParsedCalendar | undefined
 let since = 0
 let ownEnding = ''
 let bookings: KnownBooking[] = []
-let saved: PlannedBooking[] = []
+let saved: PlannedOccurrence[] = []
 let gone: number[] = []
 
 parentPort?.on('message', (step: CalendarStep) => parentPort?.postMessage(answerTo(step)))
@@ -70,9 +70,13 @@ function keep(plan: ImportPlan): void {
     ...plan.changed.map(({ row, occurrence }) => ({
       id: Number(row.id),
       key: occurrence.key,
-      members: membersOf(occurrence),
+      members: membersOfOccurrence(occurrence),
     })),
-    ...plan.made.map((occurrence) => ({ id: undefined, key: occurrence.key, members: membersOf(occurrence) })),
+    ...plan.made.map((occurrence) => ({
+      id: undefined,
+      key: occurrence.key,
+      members: membersOfOccurrence(occurrence),
+    })),
   ]
   ;[bookings, calendar] = [[], undefined]
   const notes = saved.reduce((sum, { members }) => sum + (members.notes?.length ?? 0), 0)

@@ -20,7 +20,7 @@ onEachEngine('the life of a calendar subscription', (open) => {
       world.clock.advance(hours * HOUR)
       const { status, body } = await world.admin.post(`${importPath}/run?id=${id}`)
       assert.equal(status, 409)
-      assert.match(body.error.message, /no events any more: 2 of its bookings will be deleted/)
+      assert.match(body.error.message, /no longer has any events: 2 of its bookings will be deleted/)
       assert.equal((await rendered()).last_error, body.error.message.replace(/^.*nothing was changed: /, ''))
       assert.equal((await bookings()).length, 2)
       return body.error.message

@@ -4,7 +4,7 @@ const NAME_MAX = 255
 const NOTES_MAX = 20_000
 
 /** The members of a booking that the calendar controls; notes only if it has any. */
-export function membersOf({ title, notes, start, end, isAllDay, zone }: CalendarOccurrence) {
+export function membersOfOccurrence({ title, notes, start, end, isAllDay, zone }: CalendarOccurrence) {
   return {
     name: title === '' ? 'Untitled' : title.slice(0, NAME_MAX).toWellFormed(),
     start,

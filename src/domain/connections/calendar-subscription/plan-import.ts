@@ -2,7 +2,7 @@ import type { CalendarOccurrence } from '../../../kernel/calendar/expand-events.
 import { eventKeyOf } from '../../../kernel/calendar/occurrence-key.ts'
 import type { ParsedCalendar } from '../../../kernel/calendar/parse-calendar.ts'
 import { comparedColumns, type KnownBooking } from './calendar-steps.ts'
-import { membersOf } from './occurrence-members.ts'
+import { membersOfOccurrence } from './occurrence-members.ts'
 
 /** The changes of a calendar to its bookings. */
 export interface ImportPlan {
@@ -59,7 +59,7 @@ const likenesses: readonly Likeness[] = [
   {
     ofRow: ({ name, start, end, all_day }) => JSON.stringify([name, start, end, all_day]),
     ofOccurrence: (occurrence) => {
-      const { name, start, end, all_day } = membersOf(occurrence)
+      const { name, start, end, all_day } = membersOfOccurrence(occurrence)
       return JSON.stringify([name, start, end, all_day ? 1 : 0])
     },
   },
@@ -74,7 +74,7 @@ function eventAndDay(key: string, start: number): string {
 }
 
 function saysTheSame(row: KnownBooking, occurrence: CalendarOccurrence): boolean {
-  const { all_day, ...others } = membersOf(occurrence)
+  const { all_day, ...others } = membersOfOccurrence(occurrence)
   const said: Partial<KnownBooking> = { ...others, all_day: all_day ? 1 : 0 }
   return comparedColumns.every((column) => !(column in said) || row[column] === said[column])
 }

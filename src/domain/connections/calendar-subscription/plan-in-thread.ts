@@ -14,14 +14,14 @@ import type {
   CalendarStep,
   ComparedCalendar,
   KnownBooking,
-  PlannedBooking,
+  PlannedOccurrence,
   PlanPart,
   RefusedCalendar,
 } from './calendar-steps.ts'
 
 /** The changes of a calendar to its bookings. */
 export interface PlannedImport extends ComparedCalendar {
-  readonly saved: readonly PlannedBooking[]
+  readonly saved: readonly PlannedOccurrence[]
   /** Ids of bookings that are no longer in the calendar. */
   readonly gone: readonly number[]
   /** A fingerprint of the bookings that it was compared with. */
@@ -66,7 +66,7 @@ async function plan(ask: AskThread, scope: Scope, { id, bytes, context }: Fetche
   await next({ step: 'read', bytes, context, ownEnding: await uidEnding(scope) })
   const basis = await basisOf(scope, id, (bookings) => next({ step: 'know', bookings }))
   const compared = await next<ComparedCalendar>({ step: 'compare' })
-  const saved: PlannedBooking[] = []
+  const saved: PlannedOccurrence[] = []
   const gone: number[] = []
   for (;;) {
     const part = await next<PlanPart>({ step: 'tell' })

@@ -85,7 +85,7 @@ onEachEngine('live events', (open) => {
     await world.admin.delete(`/v2/project?id=${id}`)
     const entries = await listener.has(3)
     assert.deepEqual(
-      entries.map((one) => [one.record, one.record_id, one.action, one.event]),
+      entries.map((entry) => [entry.record, entry.record_id, entry.action, entry.event]),
       ['created', 'edited', 'deleted'].map((action) => [
         'project',
         id,

@@ -13,12 +13,12 @@ export function rankOf(name: string, asked: string): number {
   if (own === sought) return EXACT
   if (own.startsWith(sought)) return BEGINS
   const [ownWords, soughtWords] = [foldedWords(name), foldedWords(asked)]
-  if (soughtWords.every((word) => ownWords.some((one) => one.startsWith(word)))) return HAS_WORDS
+  if (soughtWords.every((word) => ownWords.some((ownWord) => ownWord.startsWith(word)))) return HAS_WORDS
   return soughtWords.every((word) => own.includes(word)) ? CONTAINS : ELSEWHERE
 }
 
 /** Best first; equally good hits keep their order. */
 export function ranked<Hit extends { readonly name: string }>(hits: readonly Hit[], asked: string): Hit[] {
   const marked = hits.map((hit) => ({ hit, rank: rankOf(hit.name, asked) }))
-  return marked.toSorted((one, other) => other.rank - one.rank).map(({ hit }) => hit)
+  return marked.toSorted((a, b) => b.rank - a.rank).map(({ hit }) => hit)
 }

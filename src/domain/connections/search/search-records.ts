@@ -7,7 +7,7 @@ import { compare, type Predicate } from '../../../records/list/predicate.ts'
 import { runList } from '../../../records/list/run-list.ts'
 import { hit, hitOf } from './hit.ts'
 import { ranked } from './rank-hits.ts'
-import { type Listed, type SearchedKind, searchedKinds, type Wanted } from './searched-kinds.ts'
+import { type Listed, type SearchedKind, type SearchInput, searchedKinds } from './searched-kinds.ts'
 
 export const HITS_MAX = 50
 /**
@@ -31,14 +31,14 @@ export interface Asked {
 /** Every kind is searched by its own list, so that permissions and masks apply as they do there. */
 export async function searchRecords(lists: Lists, scope: Scope, asked: Asked): Promise<Static<typeof searchAnswer>> {
   const { text, words, kinds } = asked
-  const readable = searchedKinds.filter((one) => mayRead(scope, one))
+  const readable = searchedKinds.filter((searchedKind) => mayRead(scope, searchedKind))
   const owners = await Promise.all(['project', 'contact'].map((kind) => ownerIds(lists, scope, readable, kind, asked)))
   const [projectIds = [], contactIds = []] = owners
-  const wanted: Wanted = { text, words, foldedWords: foldedWords(text), projectIds, contactIds }
+  const wanted: SearchInput = { text, words, foldedWords: foldedWords(text), projectIds, contactIds }
   const searched = readable.filter(({ kind }) => kinds.includes(kind))
   const limit = searched.length > 1 ? HITS_PER_KIND_MAX : HITS_MAX
-  const found = await Promise.all(searched.map((one) => search(lists, scope, one, wanted, limit)))
-  const hits = found.flatMap((one) => one.hits)
+  const found = await Promise.all(searched.map((searchedKind) => search(lists, scope, searchedKind, wanted, limit)))
+  const hits = found.flatMap((result) => result.hits)
   return {
     data: ranked(hits, text).slice(0, HITS_MAX),
     meta: { found: found.reduce((sum, { total }) => sum + total, 0) },
@@ -57,21 +57,21 @@ async function ownerIds(
   kind: string,
   { text, words }: Asked,
 ): Promise<number[]> {
-  const spec = readable.find((one) => one.kind === kind)
+  const spec = readable.find((searchedKind) => searchedKind.kind === kind)
   if (spec === undefined) return []
   const wanted = { text, words, foldedWords: foldedWords(text), projectIds: [], contactIds: [] }
   const { listed } = await page(lists, scope, { ...spec, fields: 'id' }, [spec.match(wanted)], { limit: '50' })
   return listed.map(({ id }) => Number(id))
 }
 
-async function search(lists: Lists, scope: Scope, spec: SearchedKind, wanted: Wanted, limit: number) {
+async function search(lists: Lists, scope: Scope, spec: SearchedKind, wanted: SearchInput, limit: number) {
   const matches = spec.match(wanted)
   const pages = await Promise.all(
     partsOf(spec, scope).map(({ narrow, order }) =>
       page(lists, scope, spec, [...narrow, matches], { ...order, limit: String(limit) }),
     ),
   )
-  const listed = pages.flatMap((one) => one.listed).slice(0, limit)
+  const listed = pages.flatMap((page) => page.listed).slice(0, limit)
   return {
     hits: listed.map((record) => hitOf(spec, record)),
     total: pages.reduce((sum, { total }) => sum + total, 0),

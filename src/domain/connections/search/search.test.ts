@@ -120,7 +120,7 @@ onEachEngine('search', (open) => {
         const client = viewers[viewer] as Client
         for (const [name, q] of Object.entries(words)) {
           const isSeen = sees[name as keyof typeof words].startsWith('full')
-          const hits = (await find(client, q, '&kinds=booking')).filter((one) => one.name === name)
+          const hits = (await find(client, q, '&kinds=booking')).filter((hit) => hit.name === name)
           assert.equal(hits.length, isSeen ? 1 : 0, `${viewer}: ${name}`)
         }
         const isMember = sees.Secret === 'full 200'
@@ -143,7 +143,7 @@ onEachEngine('search', (open) => {
       const faultsOf = async (query: string) => {
         const { status, body } = await admin.get(`/v2/search?${query}`)
         assert.equal(status, 400, query)
-        return body.error.details.map((one: { message: string }) => one.message)
+        return body.error.details.map((detail: { message: string }) => detail.message)
       }
       assert.match((await faultsOf(''))[0], /^q: is required/)
       assert.match((await faultsOf('q=%20'))[0], /^q: is empty/)

@@ -3,7 +3,7 @@ import type { Predicate } from '../../../records/list/predicate.ts'
 import { anyTrue, namesOneOf, numberContains, wordsBegin, wordsIn } from './search.store.ts'
 
 /** The input of a search. */
-export interface Wanted {
+export interface SearchInput {
   /** As typed, with single spaces. */
   readonly text: string
   readonly words: readonly string[]
@@ -22,7 +22,7 @@ export interface SearchedKind {
   readonly kind: string
   /** The actor needs READ on one of these. */
   readonly permissions: readonly Permission[]
-  readonly match: (wanted: Wanted) => Predicate
+  readonly match: (wanted: SearchInput) => Predicate
   /** The members that a hit is made from. */
   readonly fields: string
   readonly order: Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ export interface SearchedKind {
 
 const inColumns =
   (...columns: readonly string[]) =>
-  ({ words }: Wanted) =>
+  ({ words }: SearchInput) =>
     wordsIn(columns, words)
 
 const named = (record: Listed) => String(record.name)

@@ -3,7 +3,7 @@ import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { loadRow } from '../../../records/write/record-row.ts'
 import { newSecret } from './new-secret.ts'
 import { webhook } from './webhook.record.ts'
-import { replaceSecret } from './webhook.store.ts'
+import { replaceWebhookSecret } from './webhook.store.ts'
 
 /** The time in which the receiver can switch to the new secret. */
 const BOTH_SIGN_SECONDS = 86_400
@@ -11,7 +11,7 @@ const BOTH_SIGN_SECONDS = 86_400
 export async function rotateSecret(scope: Scope, id: number): Promise<WriteAnswer> {
   await loadRow(scope, webhook, id)
   const secret = newSecret()
-  await replaceSecret(scope, id, secret, scope.clock.now() + BOTH_SIGN_SECONDS)
+  await replaceWebhookSecret(scope, id, secret, scope.clock.now() + BOTH_SIGN_SECONDS)
   // The journal records the rotation, but not the secret.
   await scope.journal.write({
     record: webhook.name,

@@ -23,12 +23,12 @@ export const subscribedEvents: FieldSpec<string, ''> = {
         read(value, reader) {
           if (value !== null && !Array.isArray(value)) return reader.fault(this, 'must be a list of event names')
           const names: readonly unknown[] = value ?? []
-          const unknown = names.find((one) => typeof one !== 'string' || !eventNames.includes(one))
+          const unknown = names.find((sentName) => typeof sentName !== 'string' || !eventNames.includes(sentName))
           if (unknown !== undefined) {
             const sent = JSON.stringify(unknown).slice(0, SENT_MAX)
             return reader.fault(this, `${sent} is not an event: known are ${eventNames.join(', ')}`)
           }
-          reader.values[name] = JSON.stringify(eventNames.filter((one) => names.includes(one)))
+          reader.values[name] = JSON.stringify(eventNames.filter((eventName) => names.includes(eventName)))
         },
       },
     ),

@@ -53,7 +53,7 @@ async function inTurn<T>(scope: Scope, statement: () => Promise<T>): Promise<T> 
 /** Starts with events from now on. */
 export async function insertProgress(scope: Scope, webhookId: number, isActive: boolean): Promise<void> {
   const { db, journal } = scope
-  const journal_cursor = await journalHead(scope)
+  const journal_cursor = await lastJournalId(scope)
   const idle = { due: null, leased_until: 0, failing_since: null, paused_until: null }
   const off = { off_from: isActive ? null : journal_cursor, off_to: null }
   const row: Progress = { webhook_id: webhookId, active: isActive ? 1 : 0, journal_cursor, ...idle, ...off }
@@ -63,7 +63,7 @@ export async function insertProgress(scope: Scope, webhookId: number, isActive: 
 
 /** Continues with events from before it was switched off, and with events from now on. */
 export async function activate(scope: Scope, webhookId: number): Promise<void> {
-  const off_to = await journalHead(scope)
+  const off_to = await lastJournalId(scope)
   const now = scope.clock.now()
   await change(scope, webhookId, { active: 1, off_to, due: now, failing_since: null, paused_until: null })
   scope.journal.touch('webhook/delivery', webhookId)
@@ -76,7 +76,7 @@ export async function restartProgress(scope: Scope, webhookId: number): Promise<
 }
 
 export async function deactivate(scope: Scope, webhookId: number): Promise<void> {
-  await change(scope, webhookId, { active: 0, off_from: await journalHead(scope), off_to: null })
+  await change(scope, webhookId, { active: 0, off_from: await lastJournalId(scope), off_to: null })
 }
 
 /** Marks the webhook as due now. */
@@ -94,7 +94,7 @@ export async function findProgress({ db }: Scope, webhookId: number): Promise<Pr
 }
 
 /** The newest journal entry. */
-export async function journalHead({ db }: Scope): Promise<number> {
+export async function lastJournalId({ db }: Scope): Promise<number> {
   const tallies = db.rows<{ record: string; last_id: number }>('record_tally').select('last_id')
   return (await db.first(tallies.where('record', '=', 'journal')))?.last_id ?? 0
 }
@@ -142,7 +142,7 @@ export async function moveCursor(scope: Scope, webhookId: number, from: number, 
 }
 
 /** Releases all leases. */
-export async function endLeases(engine: Engine): Promise<void> {
+export async function endWebhookLeases(engine: Engine): Promise<void> {
   await engine.transaction(0, (sql) =>
     sql.run('update webhook_progress set leased_until = 0 where leased_until > 0', []),
   )

@@ -7,7 +7,7 @@ interface SecretRow {
   previous_secret_until: number | null
 }
 
-export async function replaceSecret({ db }: Scope, id: number, secret: string, until: number): Promise<void> {
+export async function replaceWebhookSecret({ db }: Scope, id: number, secret: string, until: number): Promise<void> {
   const webhooks = db.records<SecretRow>('webhook').select('secret')
   const previous = (await db.first(webhooks.where('id', '=', id)))?.secret ?? null
   const set = { secret, previous_secret: previous, previous_secret_until: until }

@@ -83,15 +83,15 @@ onEachEngine('webhook', (open) => {
     world.clock.advance(DAY_S)
     await world.admin.create('project', { name: 'Two' })
     await world.runJobs()
-    const [one, two] = receiver.received
-    assert.ok(one && two)
+    const [first, second] = receiver.received
+    assert.ok(first && second)
     const now = world.clock.now()
     assert.deepEqual(
       [
-        verifies(secret, one, now - DAY_S),
-        verifies(next, one, now - DAY_S),
-        verifies(secret, two, now),
-        verifies(next, two, now),
+        verifies(secret, first, now - DAY_S),
+        verifies(next, first, now - DAY_S),
+        verifies(secret, second, now),
+        verifies(next, second, now),
       ],
       [true, true, false, true],
     )

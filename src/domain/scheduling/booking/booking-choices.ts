@@ -42,11 +42,11 @@ async function offerChoices(scope: Scope): Promise<Static<typeof answer>> {
   const readOnly = new Set(readOnlyFor(scope.actor, 'resource'))
   const [statuses, resources] = await Promise.all([statusChoices(scope), resourceChoices(scope, hidden, RESOURCES_MAX)])
   return {
-    statuses: statuses.map((one) => ({ ...one, chargeable: one.chargeable !== 0 })),
-    resources: resources.map((one) => ({
-      ...one,
-      parent_id: one.parent_id !== null && hidden.includes(one.parent_id) ? null : one.parent_id,
-      can_book: !readOnly.has(one.id),
+    statuses: statuses.map((status) => ({ ...status, chargeable: status.chargeable !== 0 })),
+    resources: resources.map((resource) => ({
+      ...resource,
+      parent_id: resource.parent_id !== null && hidden.includes(resource.parent_id) ? null : resource.parent_id,
+      can_book: !readOnly.has(resource.id),
     })),
   }
 }

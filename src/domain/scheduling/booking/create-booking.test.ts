@@ -19,7 +19,13 @@ onEachEngine('series of bookings', (open) => {
         'Mon 2026-11-02 09:00–10:00',
       ])
       assert.deepEqual(
-        all.map((one) => [one.repeat_master, one.repeat_master_id, one.repeat_rule, one.timezone, one.duration_min]),
+        all.map((booking) => [
+          booking.repeat_master,
+          booking.repeat_master_id,
+          booking.repeat_rule,
+          booking.timezone,
+          booking.duration_min,
+        ]),
         [
           ['true', '0', 'Freq=weekly;COUNT=3;', 'Europe/Berlin', '60'],
           ['false', String(id), 'Freq=weekly;COUNT=3;', 'Europe/Berlin', '60'],
@@ -33,7 +39,7 @@ onEachEngine('series of bookings', (open) => {
       await using world = await open()
       const id = await world.admin.create('booking', weekly)
       const single = await world.admin.create('booking', { name: 'Edit', start: monday, end: monday + HOUR })
-      const idsFor = async (query: string) => (await bookingsOf(world.admin, query)).map((one) => one.id)
+      const idsFor = async (query: string) => (await bookingsOf(world.admin, query)).map((booking) => booking.id)
       assert.deepEqual(await idsFor(`repeat_master_id=${id}`), [id + 1, id + 2])
       assert.deepEqual(await idsFor('repeat_master_id=0'), [id, single])
       assert.deepEqual(await idsFor('repeat_master=true'), [id])
@@ -71,7 +77,7 @@ onEachEngine('series of bookings', (open) => {
       for (const other of others) assert.deepEqual(other, first)
       assert.equal(first.resources[0].rates[0].sell.unit_amount, '80.00')
       assert.equal(first.custom_fields[0].value, 'A7')
-      assert.equal(new Set(all.map((one) => one.billable_items[0].id)).size, 3)
+      assert.equal(new Set(all.map((booking) => booking.billable_items[0].id)).size, 3)
       assert.equal((await admin.list('billable-item')).length, 1)
     })
 
@@ -81,7 +87,7 @@ onEachEngine('series of bookings', (open) => {
       const entries = await world.journal('booking')
       assert.deepEqual(
         entries.map((entry) => [entry.record_id, entry.action, entry.event]),
-        [id, id + 1, id + 2].map((one) => [one, 'created', 'bookingCreated']),
+        [id, id + 1, id + 2].map((bookingId) => [bookingId, 'created', 'bookingCreated']),
       )
     })
 
@@ -97,7 +103,7 @@ onEachEngine('series of bookings', (open) => {
       const all = await bookingsOf(world.admin)
       assert.deepEqual(all.map(renderedTime), ['Mon 2026-10-26 09:00–10:00', 'Mon 2026-11-02 09:00–10:00'])
       assert.deepEqual(
-        all.map((one) => one.start_date_time_iso),
+        all.map((booking) => booking.start_date_time_iso),
         ['2026-10-26T14:00:00+01:00', '2026-11-02T15:00:00+01:00'],
       )
     })
@@ -126,7 +132,12 @@ onEachEngine('series of bookings', (open) => {
       })
       const all = await bookingsOf(world.admin)
       assert.deepEqual(
-        all.map((one) => [one.start_date_time_iso, one.end_date_time_iso, one.all_day, one.duration_min]),
+        all.map((booking) => [
+          booking.start_date_time_iso,
+          booking.end_date_time_iso,
+          booking.all_day,
+          booking.duration_min,
+        ]),
         [
           ['2026-10-24T00:00:00+02:00', '2026-10-25T00:00:00+02:00', 'true', '1440'],
           ['2026-10-25T00:00:00+02:00', '2026-10-26T00:00:00+01:00', 'true', '1500'],
@@ -171,7 +182,7 @@ onEachEngine('series of bookings', (open) => {
         { repeat_rule: `FREQ=weekly;${' '.repeat(500)}COUNT=2` },
         /^repeat_rule: must have at/,
       ],
-      ['no end', { repeat_rule: 'FREQ=weekly' }, /^repeat_rule: must end: by an UNTIL, or by a COUNT\. How the/],
+      ['no end', { repeat_rule: 'FREQ=weekly' }, /^repeat_rule: must end: by an UNTIL, or by a COUNT\. The rule/],
       [
         'an end before the start',
         { repeat_rule: 'FREQ=weekly;UNTIL=20261001T000000' },
@@ -196,7 +207,7 @@ onEachEngine('series of bookings', (open) => {
       await using world = await open()
       const { body } = await world.admin.post('/v2/booking', { repeat_rule: 'FREQ=weekly', end: 1 })
       assert.deepEqual(
-        new Set(body.error.details.map((one: { field: string }) => one.field)),
+        new Set(body.error.details.map((detail: { field: string }) => detail.field)),
         new Set(['repeat_rule', 'name', 'start']),
       )
     })

@@ -18,7 +18,8 @@ async function remove(client: Client, id: number, query = ''): Promise<void> {
 
 async function renderedSeries(client: Client): Promise<string[]> {
   return (await bookingsOf(client)).map(
-    (one) => `${one.id} ${renderedTime(one).slice(4, 14)} of ${one.repeat_master_id}: ${one.repeat_rule}`,
+    (booking) =>
+      `${booking.id} ${renderedTime(booking).slice(4, 14)} of ${booking.repeat_master_id}: ${booking.repeat_rule}`,
   )
 }
 
@@ -55,7 +56,7 @@ onEachEngine('deleting', (open) => {
     ])
     const masters = await bookingsOf(world.admin, 'repeat_master=true')
     assert.deepEqual(
-      masters.map((one) => one.id),
+      masters.map((master) => master.id),
       [first + 2],
     )
     const edited = (await world.journal('booking')).filter((entry) => entry.action === 'edited')
@@ -71,7 +72,7 @@ onEachEngine('deleting', (open) => {
     await using world = await open()
     const first = await fiveMondays(world.admin, 'Freq=weekly; UNTIL=20261130T235959')
     await remove(world.admin, first)
-    const rules = new Set((await bookingsOf(world.admin)).map((one) => one.repeat_rule))
+    const rules = new Set((await bookingsOf(world.admin)).map((booking) => booking.repeat_rule))
     assert.deepEqual(rules, new Set(['Freq=weekly; UNTIL=20261130T235959']))
   })
 

@@ -12,7 +12,11 @@ const restore = (world: World, id: number, query = '') => world.admin.post(`/v2/
 /** The bookings in order: their master and where in the days after the first they begin. */
 async function series(world: World) {
   const found = await world.admin.list('booking', 'order_asc=start')
-  return found.map((one) => [one.repeat_master, Number(one.repeat_master_id), (one.start - NINE) / 86_400])
+  return found.map((booking) => [
+    booking.repeat_master,
+    Number(booking.repeat_master_id),
+    (booking.start - NINE) / 86_400,
+  ])
 }
 
 async function deleted(world: World, body: object): Promise<number> {
@@ -29,8 +33,8 @@ onEachEngine('restored bookings', (open) => {
       const body = { ...hour, notes: 'Bring tapes', resources: [{ id: room }] }
       const id = await deleted(world, body)
       assert.equal((await restore(world, id)).status, 200)
-      const [one] = await world.admin.list('booking')
-      assert.deepEqual([one.id, one.notes, one.resources[0].id], [id, 'Bring tapes', room])
+      const [booking] = await world.admin.list('booking')
+      assert.deepEqual([booking.id, booking.notes, booking.resources[0].id], [id, 'Bring tapes', room])
       assert.equal((await world.admin.post('/v2/booking?check_clash=true', body)).status, 409)
       assert.deepEqual(
         (await world.journal('booking')).map(({ action, event }) => [action, event]),

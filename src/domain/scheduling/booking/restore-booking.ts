@@ -21,11 +21,11 @@ import {
   storeOccurrences,
 } from './repeat/index.ts'
 import { deletedTogether, restoreSeries } from './series/index.ts'
-import { checkClash, notifyUserResources, repeatRestoreScope } from './write-params.ts'
+import { checkClashParam, notifyUserResources, repeatRestoreScope } from './write-params.ts'
 
 export const restoreBookingParams = {
   notify_user_resources: notifyUserResources,
-  check_clash: checkClash,
+  check_clash: checkClashParam,
   repeat_restore_scope: repeatRestoreScope,
 }
 
@@ -50,7 +50,7 @@ export async function restoreBooking(
   )
   if (reach === 'single') await undeleteRecord(scope, booking, await backInSeries(scope, current))
   else await restoreSeries(scope, current, rows)
-  const restored = new Map(idsOf(rows).map((one) => [one, held.get(one) ?? []]))
+  const restored = new Map(idsOf(rows).map((restoredId) => [restoredId, held.get(restoredId) ?? []]))
   if (given.notify_user_resources ?? true) await noteRestoredBookings(scope, restored)
   return { id }
 }

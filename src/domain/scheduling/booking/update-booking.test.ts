@@ -20,8 +20,8 @@ async function put(client: Client, id: number, reach: string, body: object): Pro
 }
 
 const only = async (client: Client, id: number) => (await client.list('booking', `id=${id}`))[0]
-const namesOf = async (client: Client) => (await bookingsOf(client)).map((one) => one.name)
-const rulesOf = async (client: Client) => (await bookingsOf(client)).map((one) => one.repeat_rule)
+const namesOf = async (client: Client) => (await bookingsOf(client)).map((booking) => booking.name)
+const rulesOf = async (client: Client) => (await bookingsOf(client)).map((booking) => booking.repeat_rule)
 const editedIn = async (world: World) =>
   (await world.journal('booking')).filter((entry) => entry.action === 'edited').map((entry) => entry.record_id)
 
@@ -63,7 +63,10 @@ onEachEngine('a change of one booking of a series', (open) => {
     for (const repeat_rule of [null, '', 'FREQ=daily;COUNT=4']) {
       const { status, body } = await world.admin.put(`/v2/booking?id=${first + 1}`, { repeat_rule })
       assert.equal(status, 400)
-      assert.match(body.error.message, /^repeat_rule: is of the whole series: .*repeat_update_scope=all, or future/)
+      assert.match(
+        body.error.message,
+        /^repeat_rule: belongs to the whole series: .*repeat_update_scope=all, or future/,
+      )
     }
     const alone = await world.admin.create('booking', {
       name: 'Mix',
@@ -83,8 +86,13 @@ onEachEngine('a change of one booking of a series', (open) => {
     await put(world.admin, id, 'single', { repeat_rule: 'FREQ=weekly;COUNT=3', name: 'Mix' })
     const all = await bookingsOf(world.admin)
     assert.deepEqual(
-      all.map((one) => [one.id, one.name, one.repeat_master_id, one.resources[0].id]),
-      [id, id + 1, id + 2].map((one) => [one, 'Mix', one === id ? '0' : String(id), resources[0]?.id]),
+      all.map((booking) => [booking.id, booking.name, booking.repeat_master_id, booking.resources[0].id]),
+      [id, id + 1, id + 2].map((bookingId) => [
+        bookingId,
+        'Mix',
+        bookingId === id ? '0' : String(id),
+        resources[0]?.id,
+      ]),
     )
   })
 })
@@ -156,14 +164,14 @@ onEachEngine('a change of all bookings of a series', (open) => {
     const first = await fourMondays(world.admin)
     await put(world.admin, first, 'all', { timezone: 'America/New_York' })
     const all = await bookingsOf(world.admin)
-    assert.deepEqual(new Set(all.map((one) => renderedTime(one).slice(15))), new Set(['03:00–04:00']))
+    assert.deepEqual(new Set(all.map((booking) => renderedTime(booking).slice(15))), new Set(['03:00–04:00']))
     assert.deepEqual(all[2].start_date_time_iso, '2026-10-26T08:00:00+01:00')
   })
 
   test('of resources and custom fields reaches each, beside what each has of its own', async () => {
     await using world = await open()
     const { admin } = world
-    const [one, other] = [
+    const [roomA, roomB] = [
       await admin.create('resource', { name: 'A', type_id: 1 }),
       await admin.create('resource', { name: 'B', type_id: 1 }),
     ]
@@ -172,13 +180,13 @@ onEachEngine('a change of all bookings of a series', (open) => {
       await admin.create('custom-field', { name: 'Crew', type: 'text', module: 'booking' }),
     ]
     const rates = [{ sell: { unit: 'hourly', unit_amount: 80, quantity: 1 } }]
-    const first = await fourMondays(admin, { resources: [{ id: one }], [`custom_field_${reel}`]: 'A7' })
-    await put(admin, first + 1, 'single', { [`custom_field_${crew}`]: 'Ann', resources: [{ id: one, rates }] })
-    await put(admin, first, 'all', { [`custom_field_${reel}`]: 'B1', resources: [{ id: one }, { id: other }] })
+    const first = await fourMondays(admin, { resources: [{ id: roomA }], [`custom_field_${reel}`]: 'A7' })
+    await put(admin, first + 1, 'single', { [`custom_field_${crew}`]: 'Ann', resources: [{ id: roomA, rates }] })
+    await put(admin, first, 'all', { [`custom_field_${reel}`]: 'B1', resources: [{ id: roomA }, { id: roomB }] })
     const all = await bookingsOf(admin, `resource_rates=true`)
     assert.deepEqual(
       all.map((booking) => booking.resources.map((resource: { id: number }) => resource.id)),
-      Array(4).fill([one, other]),
+      Array(4).fill([roomA, roomB]),
     )
     assert.deepEqual(
       all.map((booking) => booking.custom_fields.map((field: { value: string }) => field.value).sort()),
@@ -195,7 +203,7 @@ onEachEngine('a change of all bookings of a series', (open) => {
     const first = await fourMondays(world.admin)
     await put(world.admin, first, 'all', { billable_items: [{ name: 'Disk', cost: '9.5', create_new: true }] })
     const all = await bookingsOf(world.admin)
-    assert.equal(new Set(all.map((one) => one.billable_items[0].id)).size, 4)
+    assert.equal(new Set(all.map((booking) => booking.billable_items[0].id)).size, 4)
     assert.equal((await world.admin.list('billable-item')).length, 1)
     const before = (await world.journal('booking')).length
     await put(world.admin, first, 'all', { billable_items: all[0].billable_items })
@@ -229,7 +237,7 @@ onEachEngine('a change of all bookings of a series', (open) => {
     const moved = { start: monday + DAY, end: monday + DAY + HOUR }
     const answer = await world.admin.put(`/v2/booking?id=${first}&repeat_update_scope=all`, moved)
     assert.equal(answer.status, 400)
-    assert.match(answer.body.error.message, /^repeat_rule: cannot give the new times; send along the rule/)
+    assert.match(answer.body.error.message, /^repeat_rule: cannot give the new times; also send the new rule/)
     await put(world.admin, first, 'all', { ...moved, repeat_rule: 'FREQ=monthly;BYDAY=2TU;COUNT=3' })
     assert.deepEqual(
       (await timesOf(world.admin)).map((time) => time.slice(0, 20)),

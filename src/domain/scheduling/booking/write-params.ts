@@ -3,7 +3,7 @@ import { choiceParam, flagParam } from '../../../kernel/http/params.ts'
 const reaches = ['single', 'future', 'all'] as const
 
 /** Query parameters of the booking verbs (contract 4.14). */
-export const checkClash = flagParam(
+export const checkClashParam = flagParam(
   'Refuse the write with 409 if it books a resource twice, even if the instance allows it.',
   false,
 )

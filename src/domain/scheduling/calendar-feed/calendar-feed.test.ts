@@ -130,9 +130,9 @@ onEachEngine('calendar feeds', (open) => {
         server.text = calendarOf(...events)
         world.clock.advance(60)
         await run()
-        const published = (await eventsOf(world, path)).filter((one) => one.getFirstPropertyValue('uid') === 'back')
+        const published = (await eventsOf(world, path)).filter((event) => event.getFirstPropertyValue('uid') === 'back')
         assert.deepEqual(
-          published.map((one) => one.getFirstPropertyValue('status')),
+          published.map((event) => event.getFirstPropertyValue('status')),
           [status],
         )
         versions.push(Number(published[0]?.getFirstPropertyValue('sequence')))

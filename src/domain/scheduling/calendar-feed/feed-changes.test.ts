@@ -41,7 +41,7 @@ onEachEngine('changes of calendar feeds', (open) => {
       }
       assert.deepEqual(
         sequences,
-        [...new Set(sequences)].toSorted((one, other) => one - other),
+        [...new Set(sequences)].toSorted((a, b) => a - b),
       )
       assert.equal(sequences.length, 3)
     })

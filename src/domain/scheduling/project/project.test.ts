@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { onEachEngine, type World } from '../../../../tests/world.ts'
 
-const one = async (world: World, id: number) => (await world.admin.list('project', `id=${id}`))[0]
+const projectOf = async (world: World, id: number) => (await world.admin.list('project', `id=${id}`))[0]
 
 onEachEngine('project', (open) => {
   describe('200', () => {
@@ -24,7 +24,7 @@ onEachEngine('project', (open) => {
         client_id: `o${client}`,
         people: { users: [{ id: member.userId, project_admin: 1 }, { id: admin.userId }], groups: [{ id: groupId }] },
       })
-      const project = await one(world, id)
+      const project = await projectOf(world, id)
       const [status] = await admin.list('status', 'name=Active')
       assert.deepEqual(project.status, [
         { id: status.id, name: 'Active', description: status.description, notification: status.notification },
@@ -41,7 +41,7 @@ onEachEngine('project', (open) => {
         groups: [{ id: groupId }],
       })
       assert.equal((await admin.put(`/v2/project?id=${id}`, project)).body.warnings, undefined)
-      assert.equal((await one(world, id)).updated, project.updated, 'what was read and sent back changes nothing')
+      assert.equal((await projectOf(world, id)).updated, project.updated, 'what was read and sent back changes nothing')
     })
 
     test('people that are not sent stay, and null takes all of them', async () => {
@@ -52,11 +52,11 @@ onEachEngine('project', (open) => {
         people: { users: [{ id: admin.userId, project_admin: true }] },
       })
       await admin.put(`/v2/project?id=${id}`, { people: { groups: [] } })
-      assert.deepEqual((await one(world, id)).people.users, [{ id: admin.userId, project_admin: true }])
+      assert.deepEqual((await projectOf(world, id)).people.users, [{ id: admin.userId, project_admin: true }])
       await admin.put(`/v2/project?id=${id}`, { people: { users: [{ id: admin.userId }] } })
-      assert.deepEqual((await one(world, id)).people.users, [{ id: admin.userId, project_admin: false }])
+      assert.deepEqual((await projectOf(world, id)).people.users, [{ id: admin.userId, project_admin: false }])
       await admin.put(`/v2/project?id=${id}`, { people: null })
-      assert.deepEqual((await one(world, id)).people, { users: [], groups: [] })
+      assert.deepEqual((await projectOf(world, id)).people, { users: [], groups: [] })
       const edits = (await world.journal('project')).filter((entry) => entry.action === 'edited')
       assert.deepEqual(
         edits.map((entry) => entry.after),

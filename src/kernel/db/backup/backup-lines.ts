@@ -27,7 +27,7 @@ export function cutOff(cause?: unknown): CannotRestore {
 }
 
 /** The error for a file that no backup can have written. */
-export function damaged(reason: string, cause?: unknown): CannotRestore {
+export function damagedBackup(reason: string, cause?: unknown): CannotRestore {
   return new CannotRestore(`The backup is damaged: ${reason}. Nothing was restored.`, cause)
 }
 
@@ -41,6 +41,6 @@ async function* uncompressed(file: Readable): AsyncGenerator<Buffer> {
     if (error instanceof Error && error.message === 'incorrect header check') {
       throw new CannotRestore('This is not a backup of Daybook: it is not compressed with gzip.', error)
     }
-    throw error instanceof Error && code.startsWith('Z_') ? damaged(error.message, error) : error
+    throw error instanceof Error && code.startsWith('Z_') ? damagedBackup(error.message, error) : error
   }
 }

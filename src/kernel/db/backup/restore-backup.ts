@@ -8,7 +8,7 @@ import { spreadNewTables } from '../spread-tables.ts'
 import type { Sql } from '../sql.ts'
 import { isOfInstances, quoted, readTables, type StoredTable } from '../stored-tables.ts'
 import type { BackupHeader, TableLine } from './backup-format.ts'
-import { damaged } from './backup-lines.ts'
+import { damagedBackup } from './backup-lines.ts'
 import type { OpenBackup } from './read-backup.ts'
 
 /** Rows in one insert statement, at most. */
@@ -72,7 +72,7 @@ function refuseNewer({ program, migrations: taken }: BackupHeader, migrations: r
   if (strange.length === 0) return
   // Migrations are only added, so a database with newer ones has all of ours.
   if (migrations.some(({ name }) => !taken.includes(name))) {
-    throw damaged('its first line names migrations that never existed')
+    throw damagedBackup('its first line names migrations that never existed')
   }
   throw new CannotRestore(
     `The backup is newer than this program: it has ${strange.join(', ')}. Restore it with Daybook ${program} or newer.`,
@@ -101,22 +101,22 @@ const elsewhere =
 
 function checkFits({ table, columns }: TableLine, tables: readonly StoredTable[]): void {
   const found = tables.find(({ name }) => name === table)
-  if (found === undefined) throw damaged(`there is no table ${table}`)
+  if (found === undefined) throw damagedBackup(`there is no table ${table}`)
   const given = new Set(columns)
   if (given.size !== columns.length || given.symmetricDifference(new Set(found.columns)).size > 0) {
-    throw damaged(`${table} does not have the expected columns`)
+    throw damagedBackup(`${table} does not have the expected columns`)
   }
 }
 
 /** The statements that fill a table. */
 class Insert {
   readonly table: string
-  readonly #one: string
+  readonly #single: string
   readonly #many: string
 
   constructor({ table, columns }: TableLine, dialect: Dialect) {
     this.table = table
-    this.#one = insertInto(table, columns, dialect, 1)
+    this.#single = insertInto(table, columns, dialect, 1)
     this.#many = insertInto(table, columns, dialect, ROWS_A_STATEMENT)
   }
 
@@ -126,10 +126,10 @@ class Insert {
       for (; next + ROWS_A_STATEMENT <= rows.length; next += ROWS_A_STATEMENT) {
         await sql.run(this.#many, rows.slice(next, next + ROWS_A_STATEMENT).flat())
       }
-      for (const row of rows.slice(next)) await sql.run(this.#one, row)
+      for (const row of rows.slice(next)) await sql.run(this.#single, row)
     } catch (error) {
       if (error instanceof Unavailable || !(error instanceof Error)) throw error
-      throw damaged(`a row of ${this.table} cannot be stored (${error.message})`, error)
+      throw damagedBackup(`a row of ${this.table} cannot be stored (${error.message})`, error)
     }
   }
 }

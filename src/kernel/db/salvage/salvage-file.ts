@@ -90,7 +90,7 @@ class Salvage {
   /** Indexes save no rows, but they show which rows should exist. */
   readIndexes(): void {
     for (const { name, root } of this.#trees.filter(({ type }) => type === 'index')) {
-      const index = this.#indexes.find((one) => one.name === name)
+      const index = this.#indexes.find((known) => known.name === name)
       const key = this.#savers.get(index?.table ?? '')?.shape.key
       walkTree(this.#file, root, this.#seen, (records) => {
         if (index === undefined || key === undefined) return

@@ -77,12 +77,17 @@ export function readEntryTypes(database: DatabaseSync, tables: readonly TableSha
   return tables.flatMap(({ name: table, stored }) => {
     // The primary key index of a table without row numbers is the table itself.
     const indexes = database.prepare(`select name, origin from pragma_index_list(?)`).all(table)
-    const clustered = tables.find((one) => one.name === table)?.clustered === true
+    const clustered = tables.find((shape) => shape.name === table)?.clustered === true
     return indexes
       .filter(({ origin }) => !(clustered && origin === 'pk'))
       .map(({ name }) =>
         columnsOf(database, String(name)).map(
-          (column) => stored.find((one) => one.name === column) ?? { name: column, type: 'integer', required: true },
+          (column) =>
+            stored.find((storedColumn) => storedColumn.name === column) ?? {
+              name: column,
+              type: 'integer',
+              required: true,
+            },
         ),
       )
   })

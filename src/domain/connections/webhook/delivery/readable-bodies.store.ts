@@ -41,6 +41,6 @@ function isAllSeen(scope: Scope, { members }: RecordDefinition, data: Body): boo
     if (value != null && typeof field.seenBy?.(scope)?.forSome === 'string') return false
     if (!Array.isArray(value)) return true
     const hidden = field.references.flatMap(({ record }) => hiddenFrom(scope.actor, record))
-    return !value.some((one: { readonly id?: number }) => one.id !== undefined && hidden.includes(one.id))
+    return !value.some((element: { readonly id?: number }) => element.id !== undefined && hidden.includes(element.id))
   })
 }

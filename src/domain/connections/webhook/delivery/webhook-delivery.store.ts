@@ -92,7 +92,7 @@ export async function noteTries(
   for (const alike of Map.groupBy(tries, ({ delivery, set }) => JSON.stringify([delivery.attempts, set])).values()) {
     const [{ delivery, set } = { delivery: undefined, set: {} }] = alike
     if (delivery === undefined) continue
-    const ids = alike.map((one) => one.delivery.id)
+    const ids = alike.map((outcome) => outcome.delivery.id)
     const change = db.update<DeliveryRow>(table, { ...set, updated: clock.now() }).where('id', 'in', ids)
     await db.run(change.where('status', '=', 'waiting').where('attempts', '=', delivery.attempts))
   }

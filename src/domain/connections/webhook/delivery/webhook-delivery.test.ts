@@ -74,7 +74,7 @@ onEachEngine('webhook/delivery', (open) => {
       const events = receiver.received.filter(({ body }) => body.data.id === id).map(({ body }) => body.data.name)
       assert.deepEqual(
         events,
-        [...new Set(events)].flatMap((name) => events.filter((one) => one === name)),
+        [...new Set(events)].flatMap((name) => events.filter((eventName) => eventName === name)),
       )
       assert.equal(events.length, 5)
       assert.equal(events.at(-1), `${id} at 60`)
@@ -140,7 +140,7 @@ onEachEngine('webhook/delivery', (open) => {
     assert.equal(back.received.length, 1)
     const [delivery] = await deliveries(world)
     assert.deepEqual(
-      [delivery.status, delivery.tries.map((one: { error: string }) => one.error)],
+      [delivery.status, delivery.tries.map((attempt: { error: string }) => attempt.error)],
       [
         'delivered',
         ['The connection was closed before the answer was complete.', 'No server listens at the address.', null],

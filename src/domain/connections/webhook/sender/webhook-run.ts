@@ -20,7 +20,7 @@ import { findTarget, type Target } from '../webhook.store.ts'
 import {
   changeProgress,
   findProgress,
-  journalHead,
+  lastJournalId,
   lease,
   moveCursor,
   moveLease,
@@ -146,7 +146,7 @@ export class WebhookRun {
 
   /** Creates deliveries for new journal entries; false if there are none. */
   async #takeEvents(target: Target, progress: Progress): Promise<boolean> {
-    const { after, last } = nextEntries(progress, await journalHead(this.#reading()))
+    const { after, last } = nextEntries(progress, await lastJournalId(this.#reading()))
     if (last <= progress.journal_cursor) return false
     const { engine } = this.#parts.scopes
     this.#session = (await findSystemSession(engine, this.#session.instance.id)) ?? this.#session
@@ -212,7 +212,7 @@ export class WebhookRun {
     // This is the first statement, so that a concurrent change of the address happens entirely before or after it.
     await takeTurn(scope)
     const url = (await findTarget(scope, this.#webhookId))?.url
-    const outcomes = ended.filter((one) => isOfNow(url, one.url)).map(({ outcome }) => outcome)
+    const outcomes = ended.filter((attempt) => isOfNow(url, attempt.url)).map(({ outcome }) => outcome)
     const progress = await findProgress(scope, this.#webhookId)
     if (outcomes.length === 0) return { url, outcomes, since: progress?.failing_since ?? null }
     const now = this.#now()

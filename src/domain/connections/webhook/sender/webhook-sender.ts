@@ -3,7 +3,7 @@ import { endWithin } from '../../../../kernel/jobs/end-within.ts'
 import { Poller } from '../../../../kernel/jobs/poller.ts'
 import type { Worker } from '../../../../kernel/jobs/worker.ts'
 import { WorkerHealth } from '../../../../kernel/jobs/worker-health.ts'
-import { endLeases, type WebhookKey, webhooksToServe } from '../webhook-progress.store.ts'
+import { endWebhookLeases, type WebhookKey, webhooksToServe } from '../webhook-progress.store.ts'
 import { type SenderParts, WebhookRun } from './webhook-run.ts'
 
 /** How often events of other processes, and due tries, are looked for. */
@@ -45,7 +45,7 @@ export class WebhookSender implements Worker {
   async stop(graceMs: number): Promise<void> {
     await this.#poller.stop()
     for (const { run } of this.#runs.values()) run.stop()
-    const ended = [...this.#runs.values()].map((one) => one.ended)
+    const ended = [...this.#runs.values()].map((run) => run.ended)
     await endWithin(graceMs, ended, this.#giveUp)
   }
 
@@ -100,7 +100,7 @@ export class WebhookSender implements Worker {
   /** If this process is the only one, all other lease holders are dead. */
   async #endLeasesOfTheDead(): Promise<void> {
     const { engine } = this.#parts.scopes
-    if (engine.soleWriter && !this.#hasEndedLeases) await endLeases(engine)
+    if (engine.soleWriter && !this.#hasEndedLeases) await endWebhookLeases(engine)
     this.#hasEndedLeases = true
   }
 

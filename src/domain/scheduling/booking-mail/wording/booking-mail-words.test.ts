@@ -87,7 +87,7 @@ onEachEngine('what mails about bookings say', (open) => {
       const sequences = [made, changed, cancelled, gone].map((event) => event?.sequence ?? 0)
       assert.deepEqual(
         sequences,
-        [...new Set(sequences)].toSorted((one, other) => one - other),
+        [...new Set(sequences)].toSorted((a, b) => a - b),
       )
     })
   })

@@ -5,7 +5,7 @@ import { pagesOf } from '../../../../kernel/pages-of.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { readAction } from '../../../../records/action.ts'
 import { type BookableResource, bookableResources, busyTimes } from './availability.store.ts'
-import { firstTogether, freeTime, type Stretch } from './free-time.ts'
+import { firstTogether, freeTime, type TimeStretch } from './free-time.ts'
 
 const RESOURCES_MAX = 1000
 const WINDOW_DAYS_MAX = 366
@@ -78,7 +78,7 @@ async function findAvailability(scope: Scope, given: Asked): Promise<Static<type
   }
 }
 
-function refuseWindow({ start, end }: Stretch): void {
+function refuseWindow({ start, end }: TimeStretch): void {
   if (end <= start) throw Invalid.field('to', 'must be after from', params.to.description)
   if (end - start > WINDOW_DAYS_MAX * DAY) {
     throw Invalid.field('to', `is more than ${WINDOW_DAYS_MAX} days after from`, params.to.description)
@@ -100,7 +100,9 @@ export async function resourcesAsked(
   }
   const ids = [...new Set(resource_ids)]
   if (ids.length > RESOURCES_MAX) throw Invalid.field('resource_ids', `must name at most ${RESOURCES_MAX} resources`)
-  const found = new Map((await bookableResources(scope, { ids }, RESOURCES_MAX)).map((one) => [one.id, one]))
+  const found = new Map(
+    (await bookableResources(scope, { ids }, RESOURCES_MAX)).map((resource) => [resource.id, resource]),
+  )
   return ids.map((id) => found.get(id) ?? noSuchResource(id))
 }
 
@@ -118,10 +120,14 @@ function noSuchResource(id: number): never {
 }
 
 /** Resources that never clash are always free. */
-async function freeTimes(scope: Scope, resources: readonly BookableResource[], window: Stretch): Promise<Stretch[][]> {
+async function freeTimes(
+  scope: Scope,
+  resources: readonly BookableResource[],
+  window: TimeStretch,
+): Promise<TimeStretch[][]> {
   const { clash_exempt_types, clash_exempt_statuses } = scope.instance.settings
   const clashing = resources.filter(({ type_id }) => !clash_exempt_types.includes(type_id)).map(({ id }) => id)
-  const free = new Map<number, Stretch[]>()
+  const free = new Map<number, TimeStretch[]>()
   for await (const ids of pagesOf(clashing, RESOURCES_PER_STATEMENT)) {
     const busy = await busyTimes(scope, ids, window, clash_exempt_statuses)
     for (const [id, times] of Map.groupBy(busy, ({ resource_id }) => resource_id)) free.set(id, freeTime(window, times))

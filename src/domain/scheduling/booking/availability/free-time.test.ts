@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { firstTogether, freeTime, type Stretch } from './free-time.ts'
+import { firstTogether, freeTime, type TimeStretch } from './free-time.ts'
 
 const LENGTH = 24
-const window: Stretch = { start: 100, end: 100 + LENGTH }
+const window: TimeStretch = { start: 100, end: 100 + LENGTH }
 
 /** Around the window and over its edges, in order of start. */
 const stretches = fc
@@ -12,14 +12,14 @@ const stretches = fc
   .map((pairs) => pairs.map(([start, length]) => ({ start, end: start + length })).sort((a, b) => a.start - b.start))
 
 /** Second by second. */
-function freeSeconds(busy: readonly Stretch[]): boolean[] {
+function freeSeconds(busy: readonly TimeStretch[]): boolean[] {
   return Array.from({ length: LENGTH }, (_, index) => {
     const second = window.start + index
     return !busy.some(({ start, end }) => start <= second && second < end)
   })
 }
 
-function firstTogetherBySeconds(all: readonly (readonly Stretch[])[], count: number, seconds: number) {
+function firstTogetherBySeconds(all: readonly (readonly TimeStretch[])[], count: number, seconds: number) {
   const seen = all.map(freeSeconds)
   for (let from = 0; from + seconds <= LENGTH; from += 1) {
     const among = seen.flatMap((free, who) => (free.slice(from, from + seconds).every(Boolean) ? [who] : []))
@@ -66,7 +66,7 @@ describe('the first time together', () => {
     fc.assert(
       fc.property(asked, ({ busy, count, seconds }) => {
         const found = firstTogether(
-          busy.map((one) => freeTime(window, one)),
+          busy.map((busyTimes) => freeTime(window, busyTimes)),
           count,
           seconds,
         )

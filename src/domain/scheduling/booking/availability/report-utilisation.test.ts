@@ -15,7 +15,7 @@ async function report(world: World, query: string) {
 
 async function statusNamed(world: World, name: string): Promise<number> {
   const found = await world.admin.list('status', 'type_id=1&limit=100')
-  return found.find((one) => one.name === name)?.id
+  return found.find((status) => status.name === name)?.id
 }
 
 onEachEngine('report/utilisation', (open) => {
@@ -114,14 +114,19 @@ onEachEngine('booking/choices', (open) => {
     const { status, body } = await booker.get('/v2/booking/choices')
     assert.equal(status, 200, JSON.stringify(body))
     assert.deepEqual(
-      body.resources.map((one: Record<string, unknown>) => [one.id, one.type_id, one.parent_id, one.can_book]),
+      body.resources.map((resource: Record<string, unknown>) => [
+        resource.id,
+        resource.type_id,
+        resource.parent_id,
+        resource.can_book,
+      ]),
       [
         [group, 4, null, true],
         [room, 1, group, true],
         [seen, 1, null, false],
       ],
     )
-    const names = body.statuses.map((one: { name: string; chargeable: boolean }) => [one.name, one.chargeable])
+    const names = body.statuses.map((status: { name: string; chargeable: boolean }) => [status.name, status.chargeable])
     assert.deepEqual(names, [
       ['First Hold', false],
       ['Second Hold', false],

@@ -3,7 +3,7 @@ import { Invalid } from '../../../../kernel/errors.ts'
 import { idsParam, type Param } from '../../../../kernel/http/params.ts'
 import { pagesOf } from '../../../../kernel/pages-of.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
-import { type DatedDay, daysBetween } from '../../../../kernel/time/days-between.ts'
+import { type DatedDay, zoneDaysBetween } from '../../../../kernel/time/days-between.ts'
 import { parseCalendarDate } from '../../../../kernel/time/zone.ts'
 import { readAction } from '../../../../records/action.ts'
 import { ofOwnSchedule, resourcesAsked } from './find-availability.ts'
@@ -91,7 +91,7 @@ function daysAsked({ instance }: Scope, { from, to }: Asked): DatedDay[] {
   if (to < from) throw Invalid.field('to', 'must not be before from', params.to.description)
   const span = (Date.parse(to) - Date.parse(from)) / 86_400_000
   if (span >= DAYS_MAX) throw Invalid.field('to', `is more than ${DAYS_MAX} days from from`, params.to.description)
-  return daysBetween(from, to, instance.timezone)
+  return zoneDaysBetween(from, to, instance.timezone)
 }
 
 /** Bookings that never clash, such as cancelled ones, take no time. */

@@ -28,7 +28,7 @@ onEachEngine('many bookings at once, refused', (open) => {
       const { status, body } = await world.admin.post('/v2/booking/bulk', save(values, { resources }))
       assert.equal(status, 400)
       assert.deepEqual(
-        body.error.details.map((one: { field: string }) => one.field.replace('save.values', '')).sort(),
+        body.error.details.map((detail: { field: string }) => detail.field.replace('save.values', '')).sort(),
         [
           '[1].end',
           '[2].start',
@@ -62,7 +62,7 @@ onEachEngine('many bookings at once, refused', (open) => {
       }
       const { status, body } = await world.admin.post('/v2/booking/bulk', save(rows(1), common))
       assert.equal(status, 400)
-      const named = body.error.details.map((one: { field: string }) => /\.(\w+)(\[0\])?$/.exec(one.field)?.[1])
+      const named = body.error.details.map((detail: { field: string }) => /\.(\w+)(\[0\])?$/.exec(detail.field)?.[1])
       assert.deepEqual(named.sort(), Object.keys(common).sort())
     })
 

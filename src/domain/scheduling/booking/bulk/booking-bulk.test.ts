@@ -36,14 +36,17 @@ onEachEngine('many bookings at once', (open) => {
         answer.save.success,
         found.map(({ id, external_id }) => ({ id, external_id })),
       )
-      for (const [index, one] of found.entries()) {
-        assert.deepEqual([one.external_id, one.start, one.name], [`row-${index}`, NINE + index * HOUR, 'Shift'])
-        assert.deepEqual([one.calendar_subscription_id, one.timezone], [calendar, 'Europe/Berlin'])
+      for (const [index, booking] of found.entries()) {
         assert.deepEqual(
-          [one.project[0].name, one.status[0].name, one.client[0].name],
+          [booking.external_id, booking.start, booking.name],
+          [`row-${index}`, NINE + index * HOUR, 'Shift'],
+        )
+        assert.deepEqual([booking.calendar_subscription_id, booking.timezone], [calendar, 'Europe/Berlin'])
+        assert.deepEqual(
+          [booking.project[0].name, booking.status[0].name, booking.client[0].name],
           ['Feature', 'Confirmed', 'Arte'],
         )
-        assert.equal(one.resources[0].name, 'Suite 1')
+        assert.equal(booking.resources[0].name, 'Suite 1')
       }
     })
 
@@ -71,9 +74,9 @@ onEachEngine('many bookings at once', (open) => {
       await bulk(world.admin, {
         save: { common_properties: [{ resources }], columns: ['external_id', 'name'], values },
       })
-      const [one] = await world.admin.list('booking', `id=${id}&resource_rates=true`)
-      assert.deepEqual([one.name, one.notes, one.start], ['Grade', 'Bring tapes', NINE])
-      assert.equal(one.resources[0].rates[0].rate_scheme_name, 'Night')
+      const [booking] = await world.admin.list('booking', `id=${id}&resource_rates=true`)
+      assert.deepEqual([booking.name, booking.notes, booking.start], ['Grade', 'Bring tapes', NINE])
+      assert.equal(booking.resources[0].rates[0].rate_scheme_name, 'Night')
     })
 
     test('sent again it changes nothing, and with an Idempotency-Key not even rows without external_id come twice', async () => {
@@ -130,11 +133,11 @@ onEachEngine('many bookings at once', (open) => {
       await using world = await open()
       const { resources } = await studio(world)
       await world.admin.put('/v2/instance', { settings: { clash_policy: 'reject' } })
-      const [one = [], two = []] = rows(2)
-      await bulk(world.admin, save([one, two], { resources }))
+      const [first = [], second = []] = rows(2)
+      await bulk(world.admin, save([first, second], { resources }))
       const swapped = [
-        ['row-0', ...two.slice(1)],
-        ['row-1', ...one.slice(1)],
+        ['row-0', ...second.slice(1)],
+        ['row-1', ...first.slice(1)],
       ]
       await bulk(world.admin, save(swapped, { resources }))
       assert.equal((await world.admin.list('booking', 'external_id=row-0'))[0].start, NINE + HOUR)
@@ -163,13 +166,13 @@ onEachEngine('many bookings at once', (open) => {
       await bulk(world.admin, { delete: { id: [id] } })
       const left = await world.admin.list('booking')
       assert.deepEqual(
-        left.map((one) => [one.repeat_master, one.repeat_master_id === '0']),
+        left.map((booking) => [booking.repeat_master, booking.repeat_master_id === '0']),
         [
           ['true', true],
           ['false', false],
         ],
       )
-      await bulk(world.admin, { delete: { id: left.map((one) => one.id) } })
+      await bulk(world.admin, { delete: { id: left.map((booking) => booking.id) } })
       assert.equal((await world.admin.list('booking')).length, 0)
     })
 

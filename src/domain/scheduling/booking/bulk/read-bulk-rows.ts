@@ -49,7 +49,7 @@ export async function readBulkRows(scope: Scope, save: BulkSave): Promise<BulkRo
     if (faults.length > ROW_FAULTS_MAX) break
     const current = row.externalId === null ? undefined : known.get(row.externalId)
     const reader = await readRow(scope, row, common, current, held)
-    faults.push(...reader.faults.map((one) => placed(one, row.at)))
+    faults.push(...reader.faults.map((fault) => placed(fault, row.at)))
     const { values, links } = reader
     if (current !== undefined)
       writes.push({ current, values, links: changedLinks(links, current, held), isEdited: true })

@@ -19,7 +19,7 @@ const change = (world: World, id: number, body: object, query = '') =>
 function assertInTheWay({ status, body }: Answer, ...ids: number[]): void {
   assert.equal(status, 409, JSON.stringify(body))
   assert.deepEqual(
-    body.error.details.map((one: { id: number }) => one.id),
+    body.error.details.map((detail: { id: number }) => detail.id),
     ids,
   )
 }
@@ -199,7 +199,7 @@ onEachEngine('clashes of bookings', (open) => {
       const entries = await world.journal()
       const policy = entries.find(({ record, action }) => record === 'instance' && action === 'edited').id
       for (const { status, body } of late) {
-        if (status === 200) assert.ok(entries.find((one) => one.record_id === body.success.id).id < policy)
+        if (status === 200) assert.ok(entries.find((entry) => entry.record_id === body.success.id).id < policy)
         else assert.equal(status, 409)
       }
     })

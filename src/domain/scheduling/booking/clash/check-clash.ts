@@ -69,7 +69,9 @@ async function resourcesOfQuestion(scope: Scope, { resources, id }: Asked): Prom
 
 async function missingBookings(scope: Scope, ids: readonly number[]): Promise<number[]> {
   const unseen =
-    scope.actor.visibility === undefined ? [] : (await bookingVisibilities(scope, ids)).filter((one) => one.unseen)
+    scope.actor.visibility === undefined
+      ? []
+      : (await bookingVisibilities(scope, ids)).filter((bookingVisibility) => bookingVisibility.unseen)
   return [...(await missingIds(scope, 'booking', ids)), ...unseen.map(({ id }) => id)]
 }
 

@@ -56,14 +56,15 @@ onEachEngine('dry_run', (open) => {
         const { status, body } = await world.admin.put(path, { name: 'Moved', resources: refs(other) })
         assert.equal(status, 200, JSON.stringify(body))
         assert.deepEqual([body.success.id, body.dry_run.stored_count], [id, count])
-        for (const one of body.dry_run.stored) assert.deepEqual([one.name, one.resources[0].id], ['Moved', other])
-        const named = body.dry_run.clashes.map((one: { id: number }) => one.id)
+        for (const booking of body.dry_run.stored)
+          assert.deepEqual([booking.name, booking.resources[0].id], ['Moved', other])
+        const named = body.dry_run.clashes.map((clash: { id: number }) => clash.id)
         assert.deepEqual(named, scope === 'all' ? [inTheWay] : [])
       }
       const third = list[2]?.id
       const cut = await world.admin.put(`/v2/booking?id=${third}&repeat_update_scope=future&${DRY}`, { name: 'Later' })
       assert.deepEqual(
-        cut.body.dry_run.stored.map((one: { name: string }) => one.name),
+        cut.body.dry_run.stored.map((booking: { name: string }) => booking.name),
         ['Grade', 'Grade', 'Later', 'Later'],
       )
       const gone = await world.admin.delete(`/v2/booking?id=${id}&repeat_delete_scope=all&${DRY}`)
@@ -85,7 +86,7 @@ onEachEngine('dry_run', (open) => {
         [1, 2, 3, 4, 5, 6],
       )
       for (const [at, id] of ids.entries()) {
-        assert.equal(stored.find((one) => one.id === id)?.start, NINE + (2 * at + 1) * HOUR)
+        assert.equal(stored.find((booking) => booking.id === id)?.start, NINE + (2 * at + 1) * HOUR)
       }
       assert.equal((await world.journal('booking')).length, 6)
     })
@@ -151,7 +152,7 @@ onEachEngine('dry_run', (open) => {
       const tried = await booker.post(`/v2/booking?${DRY}`, body)
       assert.equal(tried.status, 200, JSON.stringify(tried.body))
       assert.deepEqual(
-        tried.body.dry_run.clashes.map((one: { name: string }) => one.name),
+        tried.body.dry_run.clashes.map((clash: { name: string }) => clash.name),
         ['Private'],
       )
       assert.doesNotMatch(JSON.stringify(tried.body), /Hidden|Secret/)

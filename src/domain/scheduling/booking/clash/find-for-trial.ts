@@ -47,7 +47,7 @@ export async function findForTrial(scope: Scope, ids: readonly number[]): Promis
   const resource_ids = (id: number) => [...seenBy(scope.actor, 'resource', held.get(id) ?? [])]
   const { data: prices } = await explainPrices(scope, ids.slice(0, PRICES_MAX))
   return {
-    clashes: seen.map((one) => ({ ...one, resource_ids: resource_ids(one.id) })),
+    clashes: seen.map((booking) => ({ ...booking, resource_ids: resource_ids(booking.id) })),
     clash_count: found.size,
     prices,
   }

@@ -160,7 +160,7 @@ onEachEngine('locks of bookings', (open) => {
         await ann.post('/v2/booking/bulk', { delete: { id: [id] } }),
       ]) {
         assert.equal(answer.status, 403, JSON.stringify(answer.body))
-        assert.match(answer.body.error.message, /somebody else.*ADMIN/)
+        assert.match(answer.body.error.message, /another user.*ADMIN/)
       }
       assert.equal((await only(world, id)).name, 'Grade')
     })

@@ -49,8 +49,8 @@ onEachEngine('the items of a booking', (open) => {
       const other = await admin.create('booking', { ...hour, billable_items: [{ name: 'C' }] })
       const items = (await admin.list('booking', `id=${id},${other}`)).flatMap(({ billable_items }) => billable_items)
       assert.equal(items[0].id, first)
-      assert.equal(new Set(items.map((one) => one.id)).size, 3)
-      assert.ok(items.every((one) => one.id > 0))
+      assert.equal(new Set(items.map((item) => item.id)).size, 3)
+      assert.ok(items.every((item) => item.id > 0))
     })
   })
 

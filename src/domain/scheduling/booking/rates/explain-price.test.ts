@@ -177,7 +177,7 @@ onEachEngine('why a booking has its price', (open) => {
       })
       const data = await priceOf(world.admin, `${other},${id},999999`)
       assert.deepEqual(
-        data.map((one: { id: number }) => one.id),
+        data.map((booking: { id: number }) => booking.id),
         [id, other],
       )
       assert.deepEqual(data[1].totals, [{ currency: 'JPY', buy: '0', sell: '100' }])

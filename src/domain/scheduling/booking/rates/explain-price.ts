@@ -61,7 +61,7 @@ async function seenWhole(scope: Scope, rows: readonly SqlRow[]): Promise<readonl
     scope,
     rows.map(({ id }) => Number(id)),
   )
-  const busy = new Set(visibilities.flatMap((one) => (one.busy === 1 ? [one.id] : [])))
+  const busy = new Set(visibilities.flatMap((visibility) => (visibility.busy === 1 ? [visibility.id] : [])))
   return rows.filter(({ id }) => !busy.has(Number(id)))
 }
 

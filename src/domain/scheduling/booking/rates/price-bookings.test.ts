@@ -157,12 +157,12 @@ onEachEngine('the price of a booking', (open) => {
       const rates = [{ sell: { unit: 'daily', unit_amount: 500, quantity: 1 } }]
       const id = await book({ resources: [{ id: suite, rates }] })
       const free = await book({ resources: [{ id: suite, rates: [] }] })
-      for (const one of [id, free]) await admin.put(`/v2/booking?id=${one}`, { end: NINE + HOUR })
+      for (const bookingId of [id, free]) await admin.put(`/v2/booking?id=${bookingId}`, { end: NINE + HOUR })
       assert.deepEqual(await sold(admin, id), ['null 1 daily × 500.00'])
       assert.deepEqual(await sold(admin, free), [])
-      for (const one of [id, free])
-        await admin.put(`/v2/booking?id=${one}`, { resources: [{ id: suite, rates: null }] })
-      for (const one of [id, free]) assert.deepEqual(await sold(admin, one), ['Card 1 hourly × 120.00'])
+      for (const bookingId of [id, free])
+        await admin.put(`/v2/booking?id=${bookingId}`, { resources: [{ id: suite, rates: null }] })
+      for (const bookingId of [id, free]) assert.deepEqual(await sold(admin, bookingId), ['Card 1 hourly × 120.00'])
     })
 
     test('that was read and is sent back stays computed, and one that was changed is by hand', async () => {
@@ -238,7 +238,7 @@ onEachEngine('the price of a booking', (open) => {
       const first = await book({ ...night, repeat_rule: 'FREQ=weekly;COUNT=3' })
       const quantities = async () => {
         const all = await admin.list('booking', 'resource_rates=true')
-        return all.map((one) => one.resources[0].rates.map((line: Line) => [line.sell.quantity, line.computed]))
+        return all.map((booking) => booking.resources[0].rates.map((line: Line) => [line.sell.quantity, line.computed]))
       }
       assert.deepEqual(await quantities(), [[['8', true]], [['7', true]], [['8', true]]])
       const rates = await linesOf(admin, first)

@@ -91,7 +91,7 @@ export function occurrencesOf(rule: RepeatRule, first: Occurrence, zones: Repeat
       if (!add(clock)) break
     }
   }
-  return [...found.values()].sort((one, other) => one.start - other.start)
+  return [...found.values()].sort((a, b) => a.start - b.start)
 }
 
 function lastMoment({ end }: RepeatRule, { untilZone }: RepeatZones): number {

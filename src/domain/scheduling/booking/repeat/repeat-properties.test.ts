@@ -61,9 +61,9 @@ describe('properties', () => {
         const found = occurrencesOf({ ...rule, end: { count } }, first, { zone, untilZone: zone }, 1000)
         assert.ok(found.length <= count)
         assert.equal(found[0]?.start, timedOccurrence(first, zone).start)
-        for (const [at, one] of found.entries()) {
-          assert.ok(one.end > one.start)
-          assert.ok(at === 0 || one.start > (found[at - 1]?.start ?? 0))
+        for (const [at, occurrence] of found.entries()) {
+          assert.ok(occurrence.end > occurrence.start)
+          assert.ok(at === 0 || occurrence.start > (found[at - 1]?.start ?? 0))
         }
       }),
       { numRuns: 300 },

@@ -61,9 +61,9 @@ export function untilText(clock: number): string {
 
 function splitParts(text: string): Parts {
   const given: Partial<Record<Part, string>> = {}
-  for (const pair of text.split(';').filter((one) => one.trim() !== '')) {
+  for (const pair of text.split(';').filter((pairText) => pairText.trim() !== '')) {
     const [key = '', value, ...more] = pair.split('=').map((side) => side.trim())
-    const part = parts.find((one) => one === key.toUpperCase())
+    const part = parts.find((known) => known === key.toUpperCase())
     if (part === undefined) throw new RangeError(`"${key}" is not one of its parts, which are ${parts.join(', ')}`)
     if (value === undefined || value === '' || more.length > 0)
       throw new RangeError(`must give ${part} as ${part}=value`)

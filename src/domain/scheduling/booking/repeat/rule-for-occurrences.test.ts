@@ -80,7 +80,8 @@ describe('the rule that gives some places', () => {
     test(what, () => {
       const before = occurrencesOfMembers(rule)
       const after = change(before)
-      const moved = (after[0]?.clockStart ?? 0) - (before.find((one) => one === after[0]) ?? before[0]!).clockStart
+      const moved =
+        (after[0]?.clockStart ?? 0) - (before.find((occurrence) => occurrence === after[0]) ?? before[0]!).clockStart
       assert.equal(ruleForOccurrences(rule, after, zones, moved), sentTimes)
     })
   }

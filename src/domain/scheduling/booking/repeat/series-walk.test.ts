@@ -49,15 +49,15 @@ interface Step {
 async function take(world: World, { which, reach, change }: Step): Promise<void> {
   const all = await world.admin.list('booking', 'limit=1000&updated_after=1')
   const some = all.filter(({ deleted = false }) => deleted === (change === 'restore'))
-  const one = some[which % some.length]
-  if (one === undefined) return
-  const path = `/v2/booking?id=${one.id}`
+  const booking = some[which % some.length]
+  if (booking === undefined) return
+  const path = `/v2/booking?id=${booking.id}`
   const answer =
     change === 'restore'
-      ? world.admin.post(`/v2/booking/restore?id=${one.id}`)
+      ? world.admin.post(`/v2/booking/restore?id=${booking.id}`)
       : change === 'delete'
         ? world.admin.delete(`${path}&repeat_delete_scope=${reach}`)
-        : world.admin.put(`${path}&repeat_update_scope=${reach}`, change(one))
+        : world.admin.put(`${path}&repeat_update_scope=${reach}`, change(booking))
   const { status, body } = await answer
   assert.ok(status === 200 || status === 400, JSON.stringify(body))
 }

@@ -21,7 +21,8 @@ async function put(client: Client, id: number, reach: string, body: object): Pro
 /** Each as `2 Nov 09:00 of 1: FREQ=…`; the first of a series has 0. */
 async function renderedSeries(client: Client): Promise<string[]> {
   return (await bookingsOf(client)).map(
-    (one) => `${one.id} ${renderedTime(one).slice(4, 20)} of ${one.repeat_master_id}: ${one.repeat_rule}`,
+    (booking) =>
+      `${booking.id} ${renderedTime(booking).slice(4, 20)} of ${booking.repeat_master_id}: ${booking.repeat_rule}`,
   )
 }
 const daysOf = async (client: Client) => (await timesOf(client)).map((time) => time.slice(0, 14))
@@ -43,7 +44,7 @@ onEachEngine('a change of a booking and those that follow', (open) => {
     ])
     await put(world.admin, first + 4, 'all', { name: 'Mix' })
     assert.deepEqual(
-      (await bookingsOf(world.admin)).map((one) => one.name),
+      (await bookingsOf(world.admin)).map((booking) => booking.name),
       ['Grade', 'Grade', 'Mix', 'Mix', 'Mix'],
     )
   })
@@ -52,7 +53,7 @@ onEachEngine('a change of a booking and those that follow', (open) => {
     await using world = await open()
     const first = await fiveMondays(world.admin, 'FREQ=weekly;REPENDTYPE=date;UNTIL=20261206T235959;')
     await put(world.admin, first + 3, 'future', { notes: 'New room' })
-    const rules = (await bookingsOf(world.admin)).map((one) => one.repeat_rule)
+    const rules = (await bookingsOf(world.admin)).map((booking) => booking.repeat_rule)
     const [head, tail] = [
       'FREQ=weekly;REPENDTYPE=date;UNTIL=20261116T090000;',
       'FREQ=weekly;REPENDTYPE=date;UNTIL=20261206T235959;',
@@ -78,7 +79,7 @@ onEachEngine('a change of a booking and those that follow', (open) => {
     await put(world.admin, first + 2, 'future', { name: 'Mix' })
     const mixed = await bookingsOf(world.admin, 'name=Mix')
     assert.deepEqual(
-      mixed.map((one) => one.id),
+      mixed.map((booking) => booking.id),
       [first + 3, first + 2, first + 4],
     )
   })
@@ -150,7 +151,7 @@ onEachEngine('a change of the rule', (open) => {
     await put(world.admin, first + 1, 'single', { timezone: 'America/New_York' })
     await put(world.admin, first + 1, 'future', { repeat_rule: 'FREQ=weekly;BYDAY=TU;COUNT=3' })
     assert.deepEqual(
-      (await bookingsOf(world.admin)).map((one) => `${renderedTime(one).slice(0, 20)} ${one.timezone}`),
+      (await bookingsOf(world.admin)).map((booking) => `${renderedTime(booking).slice(0, 20)} ${booking.timezone}`),
       [
         'Mon 2026-11-02 09:00 Europe/Berlin',
         'Mon 2026-11-09 03:00 America/New_York',
@@ -187,7 +188,7 @@ onEachEngine('a change of the rule', (open) => {
     const first = await fiveMondays(world.admin)
     await put(world.admin, first, 'all', { repeat_rule: 'FREQ=weekly;INTERVAL=2;COUNT=3' })
     assert.deepEqual(
-      (await bookingsOf(world.admin)).map((one) => one.id),
+      (await bookingsOf(world.admin)).map((booking) => booking.id),
       [first, first + 2, first + 4],
     )
   })
@@ -201,7 +202,7 @@ onEachEngine('a change of the rule', (open) => {
       repeat_rule: 'FREQ=weekly;BYDAY=TU;COUNT=5',
     })
     assert.deepEqual(
-      (await bookingsOf(world.admin)).map((one) => one.id),
+      (await bookingsOf(world.admin)).map((booking) => booking.id),
       [0, 1, 2, 3, 4].map((at) => first + at),
     )
     assert.ok((await daysOf(world.admin)).every((day) => day.startsWith('Tue')))
@@ -221,7 +222,7 @@ onEachEngine('a change of the rule', (open) => {
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 1, 'all', { repeat_rule: 'FREQ=weekly;INTERVAL=2;COUNT=2' })
     assert.deepEqual(
-      (await bookingsOf(world.admin)).map((one) => one.id),
+      (await bookingsOf(world.admin)).map((booking) => booking.id),
       [first, first + 1, first + 2],
     )
   })

@@ -21,11 +21,11 @@ async function prepare(world: World) {
     admin.post(`/v2/booking/restore?id=${booking}&repeat_restore_scope=${scope}${more}`)
   const rendered = async () => {
     const found = await admin.list('booking', 'order_asc=start')
-    return found.map((one) => [
-      (one.start - NINE) / DAY,
-      one.repeat_master,
-      Number(one.repeat_master_id),
-      one.repeat_rule,
+    return found.map((booking) => [
+      (booking.start - NINE) / DAY,
+      booking.repeat_master,
+      Number(booking.repeat_master_id),
+      booking.repeat_rule,
     ])
   }
   return { id, remove, restore, rendered, before: await rendered() }
