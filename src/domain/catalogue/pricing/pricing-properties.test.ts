@@ -54,7 +54,7 @@ function overrides([timeStart, timeEnd]: readonly [number, number], overtimeHour
 const daysOf = (booking: BookingFacts) => bookedDays(booking) ?? []
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-test('the days of a booking are its time, cut at each midnight and nowhere else', () => {
+test('the days of a booking are its time, split at each midnight and nowhere else', () => {
   fc.assert(
     fc.property(bookings, (booking) => {
       const parts = daysOf(booking)
@@ -77,7 +77,7 @@ function total(quantities: readonly Fraction[]): string {
   return formatFraction(quantities.reduce(addFractions, NOTHING))
 }
 
-test('a time and the rest of it are all of it', () => {
+test('a time and its remainder are the whole time', () => {
   fc.assert(
     fc.property(bookings, windows, (booking, [timeStart, timeEnd]) => {
       const days = daysOf(booking)
@@ -90,7 +90,7 @@ test('a time and the rest of it are all of it', () => {
   )
 })
 
-test('whatever replaces the base, the parts of it add up to the whole, exactly', () => {
+test('the parts of a base add up to the whole exactly, whatever replaces them', () => {
   fc.assert(
     fc.property(bookings, windows, fc.integer({ min: 0, max: 300 }), (booking, hours, overtimeHours) => {
       for (const base of [card, dayCard, { ...dayCard, defaultUnit: 'week' as const }]) {

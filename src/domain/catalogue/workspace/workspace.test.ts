@@ -48,7 +48,7 @@ onEachEngine('workspace', (open) => {
       assert.deepEqual(events, ['scheduleCreated', 'scheduleEdited', 'scheduleDeleted'])
     })
 
-    test('an access list may be sent back although somebody on it has left', async () => {
+    test('an access list may be sent back although a user on it was deleted', async () => {
       await using world = await open()
       const user = await world.admin.create('user', { first_name: 'Ann', primary_email: 'ann@lumen.example' })
       const access = [
@@ -66,7 +66,7 @@ onEachEngine('workspace', (open) => {
   })
 
   describe('400', () => {
-    test('each member says what it must be', async () => {
+    test('each member reports its requirement', async () => {
       await using world = await open()
       const foreign = await world.other.create('resource', { name: 'Theirs', type_id: 1 })
       for (const [wrong, message] of [

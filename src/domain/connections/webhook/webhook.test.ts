@@ -97,7 +97,7 @@ onEachEngine('webhook', (open) => {
     )
   })
 
-  test('200: a ping is sent whatever the webhook wants', async () => {
+  test('200: a ping is sent regardless of the subscribed events', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     const { id } = await register(world, receiver.url, { events: ['bookingCreated'] })
@@ -111,7 +111,7 @@ onEachEngine('webhook', (open) => {
     )
   })
 
-  test('200: a webhook that is off is told nothing, and later nothing of that time', async () => {
+  test('200: a webhook that is off gets nothing, and later nothing of that time', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     const { id } = await register(world, receiver.url, { enabled: false })
@@ -126,7 +126,7 @@ onEachEngine('webhook', (open) => {
     )
   })
 
-  test('200: a deleted webhook is told nothing more, and what waited is cancelled', async () => {
+  test('200: a deleted webhook gets nothing more, and waiting deliveries are cancelled', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     receiver.answering(500)
@@ -140,7 +140,7 @@ onEachEngine('webhook', (open) => {
     assert.equal((await world.admin.list('webhook/delivery'))[0].status, 'cancelled')
   })
 
-  test('400: a url leads to the web, and events are events', async () => {
+  test('400: a url must be public, and events must be known', async () => {
     await using world = await open()
     const faults: [object, RegExp][] = [
       [{ url: undefined }, /^url: is required/],
@@ -173,7 +173,7 @@ onEachEngine('webhook', (open) => {
     }
   })
 
-  test('404: nobody rotates, pings or retries what another instance has', async () => {
+  test('404: webhooks of another instance cannot be rotated, pinged or retried', async () => {
     await using world = await open()
     const { body } = await world.other.post('/v2/webhook', { url: 'https://example.com' })
     const { id } = body.success

@@ -27,7 +27,7 @@ async function deleted(world: World, body: object): Promise<number> {
 
 onEachEngine('restored bookings', (open) => {
   describe('200', () => {
-    test('come back as they were, and take their time again', async () => {
+    test('are restored as they were, and take their time again', async () => {
       await using world = await open()
       const room = await world.admin.create('resource', { name: 'Suite 1', type_id: 1 })
       const body = { ...hour, notes: 'Bring tapes', resources: [{ id: room }] }
@@ -46,7 +46,7 @@ onEachEngine('restored bookings', (open) => {
       )
     })
 
-    test('one that was taken out of its series takes its place there again', async () => {
+    test('a booking that was deleted individually takes its occurrence in the series again', async () => {
       await using world = await open()
       const first = await world.admin.create('booking', daily)
       const [, second] = await world.admin.list('booking')
@@ -65,7 +65,7 @@ onEachEngine('restored bookings', (open) => {
       assert.equal((await world.admin.list('booking', `id=${second.id}`))[0].start, NINE + 86_400 + 1800)
     })
 
-    test('a master whose series goes on without it, and one of a series that has gone, are by themselves', async () => {
+    test('a master whose series continues without it, and a booking of a deleted series, become single', async () => {
       await using world = await open()
       const first = await world.admin.create('booking', daily)
       await world.admin.delete(`/v2/booking?id=${first}`)
@@ -83,7 +83,7 @@ onEachEngine('restored bookings', (open) => {
       ])
     })
 
-    test('one that a rule of a single booking had left behind is by itself once that booking has gone', async () => {
+    test('a booking left behind by the rule of a single booking becomes single after that booking is deleted', async () => {
       await using world = await open()
       const first = await world.admin.create('booking', daily)
       const third = first + 2
@@ -98,7 +98,7 @@ onEachEngine('restored bookings', (open) => {
       assert.deepEqual(await series(world), [['false', 0, 2]])
     })
 
-    test('one that was taken out finds its series under another first booking, too', async () => {
+    test('a booking that was deleted individually also finds its series under another first booking', async () => {
       for (const cut of ['repeat_update_scope', 'repeat_delete_scope']) {
         await using world = await open()
         const first = await world.admin.create('booking', { ...daily, repeat_rule: 'FREQ=daily;COUNT=6' })
@@ -123,7 +123,7 @@ onEachEngine('restored bookings', (open) => {
       }
     })
 
-    test('what was taken out of a series that has gone is no part of another that its first booking begins', async () => {
+    test('a booking of a deleted series does not join another series of its first booking', async () => {
       await using world = await open()
       const first = await world.admin.create('booking', { ...daily, repeat_rule: 'FREQ=daily;COUNT=2' })
       const second = first + 1
@@ -144,7 +144,7 @@ onEachEngine('restored bookings', (open) => {
   })
 
   describe('403 and 404', () => {
-    test('only who made it brings it back where editing is restricted; what is live or foreign is not there', async () => {
+    test('with restricted editing, only the creator restores it; live or foreign bookings are not found', async () => {
       await using world = await open()
       const ann = await world.client({ schedule: 'RW' })
       const id = await deleted(world, hour)
@@ -157,7 +157,7 @@ onEachEngine('restored bookings', (open) => {
   })
 
   describe('409', () => {
-    test('what has taken its time meanwhile is in the way', async () => {
+    test('a booking that has taken its time clashes', async () => {
       await using world = await open()
       const room = await world.admin.create('resource', { name: 'Suite 1', type_id: 1 })
       const body = { ...hour, resources: [{ id: room }] }
@@ -170,7 +170,7 @@ onEachEngine('restored bookings', (open) => {
       assert.equal((await world.admin.list('booking')).length, 1)
     })
 
-    test('what another booking is called by another system is not given twice', async () => {
+    test('an external id of another booking is not given twice', async () => {
       await using world = await open()
       const save = { columns: ['external_id', 'name', 'start', 'end'], values: [['x1', 'Grade', NINE, NINE + 1]] }
       const first = (await world.admin.post('/v2/booking/bulk', { save })).body.save.success[0].id

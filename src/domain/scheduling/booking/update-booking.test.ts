@@ -26,7 +26,7 @@ const editedIn = async (world: World) =>
   (await world.journal('booking')).filter((entry) => entry.action === 'edited').map((entry) => entry.record_id)
 
 onEachEngine('a change of one booking of a series', (open) => {
-  test('is of that one alone, which is what happens unless something else is said', async () => {
+  test('changes only that booking, by default', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin)
     const { status } = await world.admin.put(`/v2/booking?id=${first + 1}`, { name: 'Conform' })
@@ -57,7 +57,7 @@ onEachEngine('a change of one booking of a series', (open) => {
     ])
   })
 
-  test('cannot be of the rule, unless the booking is alone in its series', async () => {
+  test('cannot change the rule, unless the booking is alone in its series', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin)
     for (const repeat_rule of [null, '', 'FREQ=daily;COUNT=4']) {
@@ -79,7 +79,7 @@ onEachEngine('a change of one booking of a series', (open) => {
     assert.deepEqual([repeat_master, repeat_rule], ['false', null])
   })
 
-  test('makes a series of a booking that gets a rule', async () => {
+  test('starts a series if a booking gets a rule', async () => {
     await using world = await open()
     const resources = [{ id: await world.admin.create('resource', { name: 'Suite', type_id: 1 }) }]
     const id = await world.admin.create('booking', { name: 'Grade', start: monday, end: monday + HOUR, resources })
@@ -98,7 +98,7 @@ onEachEngine('a change of one booking of a series', (open) => {
 })
 
 onEachEngine('a change of all bookings of a series', (open) => {
-  test('writes only what was sent, so that what was changed for one alone stays', async () => {
+  test('writes only the sent members, so that individual changes stay', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin)
     await put(world.admin, first + 1, 'single', {
@@ -112,7 +112,7 @@ onEachEngine('a change of all bookings of a series', (open) => {
     assert.deepEqual([renderedTime(moved), moved.notes], ['Thu 2026-10-22 09:00–11:00', 'Bring the drive'])
   })
 
-  test('moves each by as much as the clock says, the one that was moved before too', async () => {
+  test('moves each by the same local time, including one that was moved before', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin)
     await put(world.admin, first + 1, 'single', { start: monday + WEEK + 3 * DAY, end: monday + WEEK + 3 * DAY + HOUR })
@@ -126,7 +126,7 @@ onEachEngine('a change of all bookings of a series', (open) => {
     assert.deepEqual(new Set(await rulesOf(world.admin)), new Set(['FREQ=weekly;COUNT=4']))
   })
 
-  test('told for the one that was moved, moves the others by as much as that one', async () => {
+  test('of a booking that was moved, moves the others by the same change', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin)
     const thursday = monday + WEEK + 3 * DAY
@@ -138,7 +138,7 @@ onEachEngine('a change of all bookings of a series', (open) => {
     )
   })
 
-  test('moves the days of the rule along', async () => {
+  test('also moves the days of the rule', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin, { repeat_rule: 'FREQ=weekly;BYDAY=MO;UNTIL=20261102T090000;' })
     await put(world.admin, first + 2, 'all', {
@@ -152,14 +152,14 @@ onEachEngine('a change of all bookings of a series', (open) => {
     assert.deepEqual(new Set(await rulesOf(world.admin)), new Set(['FREQ=weekly;BYDAY=TU;UNTIL=20261103T090000;']))
   })
 
-  test('of the end alone makes each longer', async () => {
+  test('of only the end makes each longer', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin)
     await put(world.admin, first, 'all', { end: monday + 4 * HOUR })
     assert.ok((await timesOf(world.admin)).every((time) => time.endsWith('09:00–13:00')))
   })
 
-  test('of the zone takes the clock there: each is what the named one is', async () => {
+  test('of the zone keeps the local time: each is like the named one', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin)
     await put(world.admin, first, 'all', { timezone: 'America/New_York' })
@@ -168,7 +168,7 @@ onEachEngine('a change of all bookings of a series', (open) => {
     assert.deepEqual(all[2].start_date_time_iso, '2026-10-26T08:00:00+01:00')
   })
 
-  test('of resources and custom fields reaches each, beside what each has of its own', async () => {
+  test('of resources and custom fields applies to each, and keeps their individual values', async () => {
     await using world = await open()
     const { admin } = world
     const [roomA, roomB] = [
@@ -198,7 +198,7 @@ onEachEngine('a change of all bookings of a series', (open) => {
     )
   })
 
-  test('of items gives each its own', async () => {
+  test('of items gives each separate items', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin)
     await put(world.admin, first, 'all', { billable_items: [{ name: 'Disk', cost: '9.5', create_new: true }] })
@@ -210,7 +210,7 @@ onEachEngine('a change of all bookings of a series', (open) => {
     assert.equal((await world.journal('booking')).length, before)
   })
 
-  test('that changes nothing writes nothing: not for all, and not for those that follow', async () => {
+  test('without a difference writes nothing: neither for all, nor for the following ones', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin)
     const before = (await world.journal('booking')).length
@@ -221,7 +221,7 @@ onEachEngine('a change of all bookings of a series', (open) => {
     assert.equal((await bookingsOf(world.admin, `repeat_master_id=${first}`)).length, 3)
   })
 
-  test('that would leave one of them without length is refused, and changes none', async () => {
+  test('that would leave a booking without length is refused, and changes none', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin, { end: monday + 3 * HOUR })
     await put(world.admin, first + 1, 'single', { end: monday + WEEK + HOUR })
@@ -231,7 +231,7 @@ onEachEngine('a change of all bookings of a series', (open) => {
     assert.equal((await timesOf(world.admin))[0], 'Mon 2026-10-12 09:00–12:00')
   })
 
-  test('to times that their rule cannot give is refused, and says what to send', async () => {
+  test('to times that their rule cannot give is refused, and asks for the new rule', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin, { repeat_rule: 'FREQ=monthly;BYDAY=2MO;COUNT=3' })
     const moved = { start: monday + DAY, end: monday + DAY + HOUR }
@@ -245,7 +245,7 @@ onEachEngine('a change of all bookings of a series', (open) => {
     )
   })
 
-  test('that is in the way of something is refused whole; their own places are free', async () => {
+  test('that clashes is refused as a whole; their own occurrences are free', async () => {
     await using world = await open()
     const resources = [{ id: await world.admin.create('resource', { name: 'Suite', type_id: 1 }) }]
     const first = await fourMondays(world.admin, { resources })
@@ -263,7 +263,7 @@ onEachEngine('a change of all bookings of a series', (open) => {
     assert.equal((await timesOf(world.admin))[0], 'Mon 2026-10-12 09:30–10:30')
   })
 
-  test('is refused whole where somebody else has locked one of them', async () => {
+  test('is refused as a whole if another user has locked one of them', async () => {
     await using world = await open()
     const ann = await world.client({ schedule: 'RW' })
     const first = await fourMondays(world.admin)

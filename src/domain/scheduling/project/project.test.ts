@@ -44,7 +44,7 @@ onEachEngine('project', (open) => {
       assert.equal((await projectOf(world, id)).updated, project.updated, 'what was read and sent back changes nothing')
     })
 
-    test('people that are not sent stay, and null takes all of them', async () => {
+    test('people that are not sent stay, and null removes all of them', async () => {
       await using world = await open()
       const { admin } = world
       const id = await admin.create('project', {
@@ -95,7 +95,7 @@ onEachEngine('project', (open) => {
       )
     })
 
-    test('deleting a project deletes its phases, each in the journal, and bookings keep pointing to it', async () => {
+    test('deleting a project deletes its phases, each in the journal, and bookings keep referring to it', async () => {
       await using world = await open()
       const { admin } = world
       const id = await admin.create('project', { name: 'Pilot', code: 'P1' })
@@ -146,7 +146,7 @@ onEachEngine('project', (open) => {
   })
 
   describe('400', () => {
-    test('only a status for projects is taken, and people who exist', async () => {
+    test('only a status for projects is accepted, and only existing people', async () => {
       await using world = await open()
       const { admin } = world
       const { body } = await admin.post('/v2/project', {
@@ -161,7 +161,7 @@ onEachEngine('project', (open) => {
       assert.match(body.error.message, /no status with the name "Confirmed"/)
     })
 
-    test('an end before the start is refused, also where only one of them is sent', async () => {
+    test('an end before the start is refused, also if only one of them is sent', async () => {
       await using world = await open()
       const { admin } = world
       const both = await admin.post('/v2/project', { name: 'X', start: 10, end: 9 })
@@ -171,7 +171,7 @@ onEachEngine('project', (open) => {
       assert.match(moved.body.error.message, /^start: must not be after end/)
     })
 
-    test('a folder or client of another instance is as good as none', async () => {
+    test('a folder or client of another instance counts as missing', async () => {
       await using world = await open()
       const { admin, other } = world
       await other.create('project/folder', { name: 'Theirs' })
@@ -185,7 +185,7 @@ onEachEngine('project', (open) => {
   })
 
   describe('404', () => {
-    test('a private project is there only for its people, their groups and who created it', async () => {
+    test('a private project exists only for its people, their groups and its creator', async () => {
       await using world = await open()
       const { admin } = world
       const member = await world.client({ project: 'RW' })

@@ -77,7 +77,7 @@ onEachEngine('time-entry', (open) => {
       assert.deepEqual(await found(`from_time=2000&owner_ids=${admin.userId}&name=Edit`), [onBooking])
     })
 
-    test('somebody without any permission keeps and sees their own time alone', async () => {
+    test('a user without any permission manages and sees only their own time', async () => {
       await using world = await open()
       const { admin } = world
       const staff = await world.client({})
@@ -93,7 +93,7 @@ onEachEngine('time-entry', (open) => {
       assert.equal((await staff.delete(`/v2/time-entry?id=${id}`)).status, 200)
     })
 
-    test('the list of bookings shows the time of others to those alone who may read it', async () => {
+    test('the list of bookings shows the time of others only to users who may read it', async () => {
       await using world = await open()
       const { admin } = world
       const [ann, ben] = [await world.client({ schedule: 'R-' }), await world.client({ schedule: 'R-' })]
@@ -119,7 +119,7 @@ onEachEngine('time-entry', (open) => {
       assert.deepEqual(await seen(ben), [[], byBen])
     })
 
-    test('owners cannot lock their own entries, and are told so', async () => {
+    test('owners cannot lock their own entries, and get a warning', async () => {
       await using world = await open()
       const staff = await world.client({})
       const { body } = await staff.post('/v2/time-entry', logged(staff, { locked: true }))
@@ -129,7 +129,7 @@ onEachEngine('time-entry', (open) => {
   })
 
   describe('400', () => {
-    test('an entry does not end before it starts, nor belong to who is not a user', async () => {
+    test('an entry must not end before it starts, and must belong to a user', async () => {
       await using world = await open()
       const { admin } = world
       const reversed = await admin.post('/v2/time-entry', logged(admin, { end: 999 }))
@@ -140,7 +140,7 @@ onEachEngine('time-entry', (open) => {
   })
 
   describe('403, 400', () => {
-    test('nobody learns by an entry of bookings and projects that they may not read, nor whether there are any', async () => {
+    test('an entry reveals nothing about bookings and projects that the user may not read', async () => {
       await using world = await open()
       const { admin } = world
       const staff = await world.client({})
@@ -169,7 +169,7 @@ onEachEngine('time-entry', (open) => {
       assert.equal((await staff.put(`/v2/time-entry?id=${id}`, { ...entry, name: 'Recut' })).status, 200)
     })
 
-    test('nobody writes the time of others without WRITE on ADMIN', async () => {
+    test('only users with WRITE on ADMIN write the time of others', async () => {
       await using world = await open()
       const { admin } = world
       const staff = await world.client({})
@@ -188,7 +188,7 @@ onEachEngine('time-entry', (open) => {
   })
 
   describe('404', () => {
-    test('the entries of others are as good as none to who may not see them', async () => {
+    test('the entries of others count as missing for users who may not see them', async () => {
       await using world = await open()
       const staff = await world.client({})
       const id = await world.admin.create('time-entry', started(world.admin))
@@ -199,7 +199,7 @@ onEachEngine('time-entry', (open) => {
   })
 
   describe('409', () => {
-    test('nobody has two entries running, however the second comes to run', async () => {
+    test('a user cannot have two running entries, whatever starts the second', async () => {
       await using world = await open()
       const { admin } = world
       const staff = await world.client({})
@@ -239,7 +239,7 @@ onEachEngine('time-entry', (open) => {
       assert.equal((await admin.patch(`/v2/time-entry/stop?id=${id}`)).status, 200)
     })
 
-    test('a locked entry that was deleted is not brought back by its owner', async () => {
+    test('the owner cannot restore a locked entry that was deleted', async () => {
       await using world = await open()
       const { admin } = world
       const staff = await world.client({})

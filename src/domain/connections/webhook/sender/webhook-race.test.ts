@@ -60,7 +60,7 @@ class Interrupted extends Scopes {
 }
 
 onEachEngine('webhooks while something else happens to them', (open) => {
-  test('a receiver that answers 410 to several requests is switched off once, and said to be once', async () => {
+  test('several 410 answers switch a receiver off once, with one mail', async () => {
     await using begun = await sendingOf(open, 'One', 'Two')
     const { world, held, sender } = begun
     held[0]?.writeHead(410).end()
@@ -78,7 +78,7 @@ onEachEngine('webhooks while something else happens to them', (open) => {
     )
   })
 
-  test('a webhook that is deleted while its receiver answers 410 is left as it is', async () => {
+  test('a webhook that is deleted while its receiver answers 410 stays unchanged', async () => {
     await using begun = await sendingOf(open, 'One')
     const { world, held, id, sender } = begun
     await world.admin.delete(`/v2/webhook?id=${id}`)

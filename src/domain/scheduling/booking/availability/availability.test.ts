@@ -52,7 +52,7 @@ onEachEngine('availability', (open) => {
       assert.equal((await asked(admin, `type_id=1&${day}&duration_min=241`)).together, null)
     })
 
-    test('bookings whose status is exempt, and resources whose type is, leave everything free', async () => {
+    test('bookings with an exempt status, and resources of an exempt type, leave everything free', async () => {
       await using world = await open()
       const { admin } = world
       const statuses = await admin.list('status', 'type_id=1&order_asc=id')
@@ -86,14 +86,14 @@ onEachEngine('availability', (open) => {
       assert.deepEqual(again.together, { ...hours(6.5, 7), resources: [{ id: suite, name: 'Suite' }] })
     })
 
-    test('whoever may see bookings may ask, and where there is nothing to choose from there is no time together', async () => {
+    test('all users who may see bookings may ask, and without resources there is no time together', async () => {
       await using world = await open()
       const scheduler = await world.client({ schedule: 'R-' })
       assert.deepEqual(await asked(scheduler, `type_id=5&${day}&duration_min=1`), { data: [], together: null })
     })
   })
 
-  test('400: what is asked for has to make sense, and says why it does not', async () => {
+  test('400: invalid parameters are refused with the reason', async () => {
     await using world = await open()
     const { admin } = world
     const suite = await room(admin, 'Suite')

@@ -45,7 +45,7 @@ describe('free time', () => {
     )
   })
 
-  test('has the edges of what is busy: one may begin where another ends', () => {
+  test('has the edges of the busy times: one may begin where another ends', () => {
     assert.deepEqual(freeTime(window, []), [window])
     assert.deepEqual(freeTime(window, [{ start: 100, end: 124 }]), [])
     const busy = [
@@ -57,7 +57,7 @@ describe('free time', () => {
 })
 
 describe('the first time together', () => {
-  test('is the one that trying every second finds, and names all who are free then', () => {
+  test('is the one that trying every second finds, with all resources that are free then', () => {
     const asked = fc.record({
       busy: fc.array(stretches, { minLength: 1, maxLength: 5 }),
       count: fc.integer({ min: 1, max: 5 }),

@@ -7,7 +7,7 @@ const stretch = fc
   .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 30 }))
   .map(([start, length]) => ({ start, end: start + length }))
 
-test('each second of a day that any stretch takes is counted once', () => {
+test('each second of a day that any stretch covers is counted once', () => {
   fc.assert(
     fc.property(fc.array(stretch), fc.uniqueArray(fc.integer({ min: 0, max: 90 }), { minLength: 2 }), (all, cuts) => {
       const edges = cuts.toSorted((a, b) => a - b)

@@ -50,7 +50,7 @@ onEachEngine('many bookings at once', (open) => {
       }
     })
 
-    test('rows whose external_id is known change that booking, in that calendar only', async () => {
+    test('rows with a known external_id change that booking, in that calendar only', async () => {
       await using world = await open()
       const { calendar, resources } = await studio(world)
       const common = { calendar_subscription_id: calendar, resources }
@@ -64,7 +64,7 @@ onEachEngine('many bookings at once', (open) => {
       assert.deepEqual([untouched.name, untouched.calendar_subscription_id], ['Shift', null])
     })
 
-    test('only the columns that are sent change; rates and what else a booking has stays', async () => {
+    test('only the sent columns change; rates and other members stay', async () => {
       await using world = await open()
       const { room, resources } = await studio(world)
       const [{ id }] = (await bulk(world.admin, save(rows(1), { resources }))).save.success
@@ -79,7 +79,7 @@ onEachEngine('many bookings at once', (open) => {
       assert.equal(booking.resources[0].rates[0].rate_scheme_name, 'Night')
     })
 
-    test('sent again it changes nothing, and with an Idempotency-Key not even rows without external_id come twice', async () => {
+    test('a repeated call changes nothing, and with an Idempotency-Key also rows without external_id are stored once', async () => {
       await using world = await open()
       const { resources } = await studio(world)
       await bulk(world.admin, save(rows(3), { resources }))
@@ -92,7 +92,7 @@ onEachEngine('many bookings at once', (open) => {
       assert.equal((await world.admin.list('booking')).length, 4)
     })
 
-    test('bookings are deleted by id, by external_id and by calendar; what is not there is not in the answer', async () => {
+    test('bookings are deleted by id, by external_id and by calendar; missing ones are not in the answer', async () => {
       await using world = await open()
       const { calendar } = await studio(world)
       const plain = (await bulk(world.admin, save(rows(3)))).save.success
@@ -117,7 +117,7 @@ onEachEngine('many bookings at once', (open) => {
       assert.deepEqual((await bulk(world.admin, { delete: named })).delete.id.success, [])
     })
 
-    test('what is deleted makes room for what is saved, also under the same external_id', async () => {
+    test('deleted bookings make room for saved ones, also under the same external_id', async () => {
       await using world = await open()
       const { calendar, resources } = await studio(world)
       await world.admin.put('/v2/instance', { settings: { clash_policy: 'reject' } })
@@ -129,7 +129,7 @@ onEachEngine('many bookings at once', (open) => {
       assert.ok(second[0].id > first[1].id)
     })
 
-    test('bookings that only trade places do not clash', async () => {
+    test('bookings that swap times do not clash', async () => {
       await using world = await open()
       const { resources } = await studio(world)
       await world.admin.put('/v2/instance', { settings: { clash_policy: 'reject' } })
@@ -143,7 +143,7 @@ onEachEngine('many bookings at once', (open) => {
       assert.equal((await world.admin.list('booking', 'external_id=row-0'))[0].start, NINE + HOUR)
     })
 
-    test('each booking is in the journal, and nobody is told', async () => {
+    test('each booking is in the journal, and nobody is notified', async () => {
       await using world = await open()
       await bulk(world.admin, save(rows(2)))
       await bulk(world.admin, { ...save(rows(1, 0, 'New')), delete: { external_id: ['row-1'] } })
@@ -154,7 +154,7 @@ onEachEngine('many bookings at once', (open) => {
       )
     })
 
-    test('of a series, the one that is named changes or goes', async () => {
+    test('in a series, only the named booking changes or is deleted', async () => {
       await using world = await open()
       const rule = 'FREQ=daily;REPENDTYPE=count;COUNT=3;'
       const id = await world.admin.create('booking', {
@@ -176,7 +176,7 @@ onEachEngine('many bookings at once', (open) => {
       assert.equal((await world.admin.list('booking')).length, 0)
     })
 
-    test('an unknown common property is told of', async () => {
+    test('an unknown common property is reported', async () => {
       await using world = await open()
       const { warnings } = await bulk(world.admin, save(rows(1), { colour: 'red' }))
       assert.deepEqual(warnings, ['save.common_properties[0].colour is not read here'])

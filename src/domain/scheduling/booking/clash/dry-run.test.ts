@@ -20,7 +20,7 @@ async function everything({ app }: World): Promise<unknown> {
 
 onEachEngine('dry_run', (open) => {
   describe('200', () => {
-    test('a create answers what would be stored, its price and who is in the way, and stores nothing', async () => {
+    test('a create returns the resulting booking, its price and its clashes, and stores nothing', async () => {
       await using world = await open()
       const [room = 0] = await rooms(world, 1)
       const rates = [{ type_id: 9, hour_buy_cost: 0, hour_sell_cost: 120, currency: 'EUR' }]
@@ -40,7 +40,7 @@ onEachEngine('dry_run', (open) => {
       assert.equal(await booked(world, [room], hours(3, 4)), first + 1, 'no id was used')
     })
 
-    test('an update and the scopes of a series show each booking as it would be, and change none', async () => {
+    test('an update and the scopes of a series show each resulting booking, and change none', async () => {
       await using world = await open()
       const [room = 0, other = 0] = await rooms(world, 1, 1)
       const series = { repeat_rule: 'FREQ=daily;INTERVAL=1;REPENDTYPE=count;COUNT=4' }
@@ -101,7 +101,7 @@ onEachEngine('dry_run', (open) => {
       assert.equal((await world.admin.list('booking')).length, 1)
     })
 
-    test('every kind of record takes it', async () => {
+    test('every kind of record accepts it', async () => {
       await using world = await open()
       const made = await world.admin.post(`/v2/tax?${DRY}`, { name: 'VAT', rate: 19, nothing: 1 })
       assert.equal(made.body.dry_run.stored[0].rate, '19')
@@ -116,7 +116,7 @@ onEachEngine('dry_run', (open) => {
   })
 
   describe('refused', () => {
-    test('409: where the real call clashes, with the price and all that is in the way beside the refusal', async () => {
+    test('409: if the real call clashes, with the price and all clashes next to the error', async () => {
       await using world = await open()
       const [room = 0] = await rooms(world, 1)
       const id = await booked(world, [room], hours(0, 1))
@@ -142,7 +142,7 @@ onEachEngine('dry_run', (open) => {
       assert.equal((await reader.put(path, { name: 'A' })).status, 403)
     })
 
-    test('a booking of a private project is in the way as busy time', async () => {
+    test('a booking of a private project clashes as busy time', async () => {
       await using world = await open()
       const [room = 0] = await rooms(world, 1)
       const secret = await world.admin.create('project', { name: 'Secret', private: 1 })

@@ -68,7 +68,7 @@ onEachEngine('the price of a booking', (open) => {
   })
 
   describe('200', () => {
-    test('is computed from the schemes of its resources, with what it costs and what it is sold for', async () => {
+    test('is computed from the schemes of its resources, with cost and price', async () => {
       await using world = await open()
       const { card, overtime, book } = await studio(world)
       const discount = '0.00%'
@@ -96,7 +96,7 @@ onEachEngine('the price of a booking', (open) => {
       ])
     })
 
-    test('is of the resource’s own rate, whose id it names, where that holds on the day', async () => {
+    test('is the resource’s own rate, with its id, if that is valid on the day', async () => {
       await using world = await open()
       const { suite, book } = await studio(world)
       const rates = [{ hour_sell_cost: 90, date_start: '2026-03-01', date_end: '2026-03-31' }]
@@ -150,7 +150,7 @@ onEachEngine('the price of a booking', (open) => {
       assert.deepEqual(await sold(admin, id, 1), ['Card 24 hourly × 120.00'])
     })
 
-    test('leaves rates that were given by hand, also where there are none', async () => {
+    test('keeps rates that were entered by hand, including none', async () => {
       await using world = await open()
       const { admin } = world
       const { suite, book } = await studio(world)
@@ -165,7 +165,7 @@ onEachEngine('the price of a booking', (open) => {
       for (const bookingId of [id, free]) assert.deepEqual(await sold(admin, bookingId), ['Card 1 hourly × 120.00'])
     })
 
-    test('that was read and is sent back stays computed, and one that was changed is by hand', async () => {
+    test('stays computed when it is sent back unchanged, and is by hand after a change', async () => {
       await using world = await open()
       const { admin } = world
       const { book } = await studio(world)
@@ -183,7 +183,7 @@ onEachEngine('the price of a booking', (open) => {
       )
     })
 
-    test('keeps the ids of lines whose scheme still holds, and gives them to no other', async () => {
+    test('keeps the ids of lines whose scheme still applies, and reuses none', async () => {
       await using world = await open()
       const { admin } = world
       const { overtime, book } = await studio(world)
@@ -219,7 +219,7 @@ onEachEngine('the price of a booking', (open) => {
       assert.deepEqual(await sold(admin, id), ['Card 2 hourly × 130.00'])
     })
 
-    test('is not computed where automatic_rates is off, and what was computed stays', async () => {
+    test('is not computed if automatic_rates is off, and computed rates stay', async () => {
       await using world = await open()
       const { admin } = world
       const { book } = await studio(world)
@@ -230,7 +230,7 @@ onEachEngine('the price of a booking', (open) => {
       assert.deepEqual(await sold(admin, before), ['Card 12 hourly × 120.00', 'Overtime 2 hourly × 60.00'])
     })
 
-    test('of each booking of a series is its own: the night of the clock change is an hour shorter', async () => {
+    test('is separate for each booking of a series: the night of the clock change is an hour shorter', async () => {
       await using world = await open()
       const { admin } = world
       const { suite, book } = await studio(world)
@@ -263,7 +263,7 @@ onEachEngine('the price of a booking', (open) => {
       assert.deepEqual(await sold(admin, await save(3)), ['Card 3 hourly × 120.00'])
     })
 
-    test('is made of the schemes of the own instance alone', async () => {
+    test('uses only schemes of its own instance', async () => {
       await using world = await open()
       await studio(world)
       const suite = await world.other.create('resource', { name: 'Suite', type_id: 1 })
@@ -271,7 +271,7 @@ onEachEngine('the price of a booking', (open) => {
       assert.deepEqual(await linesOf(world.other, id), [])
     })
 
-    test('comes back with a booking that is restored, as it was', async () => {
+    test('is restored with its booking', async () => {
       await using world = await open()
       const { admin } = world
       const { card, book } = await studio(world)

@@ -34,7 +34,7 @@ describe('a rule', () => {
   }
 })
 
-describe('a text that is no rule is refused, and the message names the part', () => {
+describe('an invalid rule is refused, and the message names the part', () => {
   const cases: readonly (readonly [text: string, problem: RegExp])[] = [
     ['weekly', /^"weekly" is not one of its parts, which are FREQ, INTERVAL/],
     ['RRULE:FREQ=weekly;COUNT=3', /^"RRULE:FREQ" is not one of its parts/],
@@ -104,7 +104,7 @@ test('a part gets another value, and the rest stays as it was sent', () => {
   assert.equal(withParts('FREQ=daily;COUNT=5', { COUNT: '2', UNTIL: 'x' }), 'FREQ=daily;COUNT=2')
 })
 
-test('UNTIL is written as it is read', () => {
+test('UNTIL is written in the form in which it is read', () => {
   for (const text of ['19700102T010203', '20260228T235959', '99991231T000000']) {
     const { end } = parseRepeatRule(`FREQ=daily;UNTIL=${text}`)
     assert.equal('until' in end && untilText(end.until), text)

@@ -18,7 +18,7 @@ const occurrencesOfMembers = (rule: string, first = monday, most = 1000): Occurr
 const movedBy = (occurrences: readonly Occurrence[], by: number): Occurrence[] =>
   occurrences.map(({ clockStart, clockEnd }) => ({ clockStart: clockStart + by, clockEnd: clockEnd + by }))
 
-describe('the rule that gives some places', () => {
+describe('the rule for some occurrences', () => {
   const cases: readonly (readonly [
     what: string,
     rule: string,
@@ -86,7 +86,7 @@ describe('the rule that gives some places', () => {
     })
   }
 
-  test('is none where no rule of its kind gives them', () => {
+  test('does not exist if no rule of its kind gives them', () => {
     const firstMondays = occurrencesOfMembers('FREQ=monthly;BYDAY=1MO;COUNT=6')
     assert.equal(
       ruleForOccurrences('FREQ=monthly;BYDAY=1MO;COUNT=6', movedBy(firstMondays, DAY), zones, DAY),

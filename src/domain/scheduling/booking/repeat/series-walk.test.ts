@@ -107,7 +107,7 @@ function assertGives(master: SqlRow, rows: readonly SqlRow[]): void {
   )
 }
 
-test('after any changes, each series has one first booking, and its rule gives its places', async () => {
+test('after any changes, each series has one first booking, and its rule gives its occurrences', async () => {
   const start = fc.integer({ min: 0, max: 30 * 96 }).map((quarter) => 1_792_000_800 + quarter * 900)
   const first = fc.record({
     start,

@@ -28,7 +28,7 @@ async function renderedSeries(client: Client): Promise<string[]> {
 const daysOf = async (client: Client) => (await timesOf(client)).map((time) => time.slice(0, 14))
 
 onEachEngine('a change of a booking and those that follow', (open) => {
-  test('makes two series, each with a rule that gives what it has', async () => {
+  test('creates two series, each with a rule that gives its bookings', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 2, 'future', {
@@ -49,7 +49,7 @@ onEachEngine('a change of a booking and those that follow', (open) => {
     )
   })
 
-  test('ends the first by the time of its last booking where it ended by a time', async () => {
+  test('ends the first by the time of its last booking if it ended by a time', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin, 'FREQ=weekly;REPENDTYPE=date;UNTIL=20261206T235959;')
     await put(world.admin, first + 3, 'future', { notes: 'New room' })
@@ -61,7 +61,7 @@ onEachEngine('a change of a booking and those that follow', (open) => {
     assert.deepEqual(rules, [head, head, head, tail, tail])
   })
 
-  test('is a change of all where none comes before', async () => {
+  test('changes all if there is no earlier booking', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first, 'future', { name: 'Mix' })
@@ -71,7 +71,7 @@ onEachEngine('a change of a booking and those that follow', (open) => {
     assert.equal((await bookingsOf(world.admin, `repeat_master_id=${first + 1}`)).length, 3)
   })
 
-  test('goes by the places in the series, wherever a booking was moved to', async () => {
+  test('uses the order of occurrences, wherever a booking was moved to', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     const early = monday - 2 * DAY
@@ -84,7 +84,7 @@ onEachEngine('a change of a booking and those that follow', (open) => {
     )
   })
 
-  test('takes places along that were left empty, and they stay empty', async () => {
+  test('moves empty occurrences along, and they stay empty', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await world.admin.delete(`/v2/booking?id=${first + 3}`)
@@ -99,7 +99,7 @@ onEachEngine('a change of a booking and those that follow', (open) => {
     ])
   })
 
-  test('with another rule is of those that follow: counted from the named one', async () => {
+  test('with another rule applies to the following bookings: counted from the named one', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 2, 'future', { repeat_rule: 'FREQ=daily;COUNT=3' })
@@ -112,7 +112,7 @@ onEachEngine('a change of a booking and those that follow', (open) => {
     ])
   })
 
-  test('without a rule leaves the named one by itself, and none after it', async () => {
+  test('without a rule leaves the named one as a single booking, and none after it', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 2, 'future', { repeat_rule: null })
@@ -125,7 +125,7 @@ onEachEngine('a change of a booking and those that follow', (open) => {
 })
 
 onEachEngine('a change of the rule', (open) => {
-  test('adds what is missing, like the others, and tells of it', async () => {
+  test('adds missing bookings, like the others, with their events', async () => {
     await using world = await open()
     const { admin } = world
     const resources = [{ id: await admin.create('resource', { name: 'Suite', type_id: 1 }) }]
@@ -145,7 +145,7 @@ onEachEngine('a change of the rule', (open) => {
     )
   })
 
-  test('adds in the zone of the series what is missing, though the named booking alone is in another', async () => {
+  test('adds missing bookings in the zone of the series, although the named booking is in another', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 1, 'single', { timezone: 'America/New_York' })
@@ -161,7 +161,7 @@ onEachEngine('a change of the rule', (open) => {
     )
   })
 
-  test('removes what it does not give, but for what was changed by itself', async () => {
+  test('removes bookings that it does not give, except individually changed ones', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 3, 'single', { name: 'Client is there' })
@@ -208,7 +208,7 @@ onEachEngine('a change of the rule', (open) => {
     assert.ok((await daysOf(world.admin)).every((day) => day.startsWith('Tue')))
   })
 
-  test('does not bring back what was deleted by itself, but what an earlier rule had removed', async () => {
+  test('does not restore individually deleted bookings, but those that an earlier rule had removed', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await world.admin.delete(`/v2/booking?id=${first + 1}`)
@@ -217,7 +217,7 @@ onEachEngine('a change of the rule', (open) => {
     assert.deepEqual(await daysOf(world.admin), ['Mon 2026-11-02', 'Mon 2026-11-16', 'Mon 2026-11-23'])
   })
 
-  test('never removes the booking that it is told for', async () => {
+  test('never removes the named booking', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 1, 'all', { repeat_rule: 'FREQ=weekly;INTERVAL=2;COUNT=2' })
@@ -227,7 +227,7 @@ onEachEngine('a change of the rule', (open) => {
     )
   })
 
-  test('to none leaves the one that it is told for, and those that were changed by themselves', async () => {
+  test('to none keeps the named booking, and individually changed ones', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 3, 'single', { name: 'Client is there' })
@@ -240,7 +240,7 @@ onEachEngine('a change of the rule', (open) => {
     assert.equal((await bookingsOf(world.admin)).length, 3)
   })
 
-  test('is checked whole: bad ones change nothing', async () => {
+  test('is checked as a whole: invalid ones change nothing', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     const before = await renderedSeries(world.admin)
@@ -253,7 +253,7 @@ onEachEngine('a change of the rule', (open) => {
     assert.deepEqual(await renderedSeries(world.admin), before)
   })
 
-  test('to bookings that are in the way of something is refused whole', async () => {
+  test('to clashing times is refused as a whole', async () => {
     await using world = await open()
     const { admin } = world
     const resources = [{ id: await admin.create('resource', { name: 'Suite', type_id: 1 }) }]
@@ -271,7 +271,7 @@ onEachEngine('a change of the rule', (open) => {
 })
 
 onEachEngine('a move of a series', (open) => {
-  test('takes no booking of it out of the time that there is', async () => {
+  test('moves no booking outside the supported years', async () => {
     await using world = await open()
     const { admin } = world
     const first = await fiveMondays(admin)
