@@ -14,7 +14,7 @@ const written = {
   'kind-pages.golden.ts': kindPages,
 }
 
-describe('what the console knows of the API is what the API says', () => {
+describe('the console’s types match the API', () => {
   const description = apiDescription(new Records(records), '0')
   for (const [path, write] of Object.entries(written)) {
     test(path, (t) => {

@@ -63,7 +63,7 @@ describe('layers of the console', () => {
     )
   })
 
-  test('the folders of pages do not know each other', () => {
+  test('the folders of pages do not import each other', () => {
     const across = edges.filter(({ source, from }) => {
       return pageOf(from) !== undefined && pageOf(source.path) !== undefined && pageOf(from) !== pageOf(source.path)
     })
@@ -88,7 +88,7 @@ describe('layers of the console', () => {
     )
   })
 
-  test('nothing of the console imports the service, nor anything of Node', () => {
+  test('the console imports nothing from the service, nor from Node', () => {
     const outside = sources.flatMap((source) =>
       source.imports
         .filter(({ from }) => from.startsWith('node:') || /^(src|tests|bin)\//.test(from))
@@ -98,7 +98,7 @@ describe('layers of the console', () => {
   })
 })
 
-describe('what the console is written like', () => {
+describe('style of the console', () => {
   test(`a file has at most ${LINES_MAX} lines`, () => {
     const long = [...written, ...styles].filter(({ text }) => text.split('\n').length - 1 > LINES_MAX)
     assert.deepEqual(
@@ -152,12 +152,12 @@ describe('what the console is written like', () => {
     assert.deepEqual(placesIn(beside, /\bstyle=\{/), [], 'what is placed by numbers belongs to the timeline')
   })
 
-  test('one place hears key presses, beside the timeline', () => {
+  test('one place handles key presses, beside the timeline', () => {
     const others = written.filter(({ path }) => !/^console\/src\/(timeline\/|shell\/use-keys\.ts$)/.test(path))
     assert.deepEqual(placesIn(others, /onKeyDown|onKeyUp|'keydown'|'keyup'/), [])
   })
 
-  test('texts for people come from the message files', () => {
+  test('texts for users come from the message files', () => {
     const announced = written
       .filter(({ path }) => path.endsWith('.tsx'))
       .flatMap((source) =>
@@ -180,7 +180,7 @@ test('an action has a file of its own in a folder of actions', () => {
   )
 })
 
-test('no page is at an address that the API has', () => {
+test('no page has an address of the API', () => {
   assert.deepEqual(
     pagePaths.filter((path) => /^\/(v2|docs|openapi|assets|feed|health|ready|metrics)\b/.test(path)),
     [],

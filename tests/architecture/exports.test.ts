@@ -30,7 +30,7 @@ test('kernel and records document every export', () => {
 const verb =
   /^(add|book|change|check|create|delete|duplicate|ensure|issue|link|load|lock|mirror|move|remove|revoke|stop|unset|update)-/
 
-test('a verb has a file of its name, which exports it', () => {
+test('a verb file exports its verb', () => {
   const silent = program
     .filter(({ path }) => path.startsWith('src/domain/') && verb.test(basename(path)))
     .filter((source) => {

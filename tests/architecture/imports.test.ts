@@ -126,7 +126,7 @@ describe('layers', () => {
     assertNone(upwards, ({ from }) => `imports ${from} from above`)
   })
 
-  test('migrations know nothing but kernel/db, so that they stay what they were, and only who runs them knows them', () => {
+  test('only their runner imports migrations, which import only kernel/db, so that they never change', () => {
     const both = ourEdges.filter(({ source, from }) => {
       const [by, of] = [source.path.startsWith('src/migrations/'), from.startsWith('src/migrations/')]
       return (
@@ -167,7 +167,7 @@ describe('slices', () => {
     assertNone(past, ({ from }) => `imports ${from} past the index.ts of its slice`)
   })
 
-  test('rooms inside a slice are entered only through their index.ts, and only by files of the slice', () => {
+  test('subfolders of a slice are entered only through their index.ts, and only by files of the slice', () => {
     const past = ourEdges.filter(({ source, from }) => {
       const room = roomOf(from)
       if (room === undefined || room === roomOf(source.path)) return false
@@ -176,7 +176,7 @@ describe('slices', () => {
     assertNone(past, ({ from }) => `imports ${from} past the index.ts of its room`)
   })
 
-  test('rooms are one floor deep, and no floor is crowded', () => {
+  test('subfolders are one level deep, and no folder has too many files', () => {
     const deep = program.filter(({ path }) => /^src\/domain\/[^/]+\/[^/]+\/[^/]+\/.*\//.test(path))
     assert.deepEqual(
       deep.map(({ path }) => path),
@@ -226,12 +226,12 @@ describe('packages', () => {
       }),
     )
 
-  test('have one home in the program each', () => {
+  test('have one place in the program each', () => {
     const away = imported(program).filter(({ source, name }) => !homes[name]?.test(source.path))
     assertNone(away, ({ from }) => `imports ${from}, which is not at home there`)
   })
 
-  test('that the program runs on are dependencies, others are devDependencies', () => {
+  test('used at run time are dependencies, others are devDependencies', () => {
     const needed = imported(program).filter(({ name, typeOnly }) => !(name in packageJson.dependencies) && !typeOnly)
     assertNone(needed, ({ name }) => `imports ${name}, which is not among the dependencies`)
     const run = new Set(imported(program).map(({ name }) => name))
@@ -239,7 +239,7 @@ describe('packages', () => {
     assert.deepEqual(idle, [], 'nothing in the program imports these dependencies')
   })
 
-  test('that anything imports are declared, in one exact version', () => {
+  test('that anything imports are declared, in an exact version', () => {
     const undeclared = imported(sources).filter(({ name }) => !(name in declared))
     assertNone(undeclared, ({ name }) => `imports ${name}, which package.json does not name`)
     const loose = Object.entries(declared).filter(([, version]) => !/^(npm:[\w-]+@)?\d+\.\d+\.\d+$/.test(version))
@@ -252,7 +252,7 @@ describe('packages', () => {
     assert.deepEqual(unused, [])
   })
 
-  test('that a list of this file names are still there', () => {
+  test('in the lists of this file still exist', () => {
     const gone = [...Object.keys(homes), ...Object.keys(withoutImports)].filter((name) => !(name in declared))
     assert.deepEqual(gone, [])
   })

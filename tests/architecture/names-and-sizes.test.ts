@@ -27,7 +27,7 @@ const files = globSync(['{src,tests,bench,bin,docs}/**/*', 'console/src/**/*', '
 const ownName = files.filter((name) => !['index.ts', 'README.md'].includes(name))
 
 describe('file names', () => {
-  test('are unique, so that a name says which file is meant', () => {
+  test('are unique', () => {
     assert.deepEqual(
       ownName.filter((name, index) => ownName.indexOf(name) !== index),
       [],

@@ -31,7 +31,7 @@ describe('SQL', () => {
     assertNowhere(stray.map(({ source, node }) => placeOf(source, node)))
   })
 
-  test('is indeed written in each place where it may be', () => {
+  test('is in each place where it may be', () => {
     const empty = sqlPlaces.filter(([pattern]) => !found.some(({ source }) => pattern.test(source.path)))
     assert.deepEqual(empty, [])
   })
@@ -43,7 +43,7 @@ describe('one place', () => {
     assertNowhere(placesOf((node) => isMember(node, 'process', 'env') || isModule(node, 'process'), home))
   })
 
-  test('kernel/time alone asks what time it is', () => {
+  test('kernel/time alone reads the time', () => {
     assertNowhere(placesOf(asksTheTime, /^src\/kernel\/time\//))
   })
 

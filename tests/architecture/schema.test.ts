@@ -117,7 +117,7 @@ describe('the table of each record kind', () => {
       )
     })
 
-    test(`${name} says of each member whether it can be null, as its column does`, () => {
+    test(`${name} has members that are nullable like their columns`, () => {
       const { columns, isView } = tableNamed(definition.table)
       for (const { name: member, answer } of definition.members.values()) {
         const column = columns.find((one) => one.name === member)
@@ -128,7 +128,7 @@ describe('the table of each record kind', () => {
       }
     })
 
-    test(`${name} is kept by instance and id`, () => {
+    test(`${name} has the key of instance and id`, () => {
       const { isView, primaryKey } = tableNamed(definition.table)
       assert.deepEqual(primaryKey, isView ? [] : ['instance_id', 'id'])
     })
@@ -177,7 +177,7 @@ describe('every table', () => {
   const faults = (faultsOf: (table: Table) => readonly string[]) =>
     tables.flatMap((table) => faultsOf(table).map((fault) => `${table.name}: ${fault}`))
 
-  test('belongs to an instance, or is named here with its reason', () => {
+  test('belongs to an instance, or is listed here with its reason', () => {
     const without = tables.filter(({ columns }) => columns.every(({ name }) => name !== 'instance_id'))
     assert.deepEqual(
       without.map(({ name }) => name),
@@ -195,7 +195,7 @@ describe('every table', () => {
     assert.deepEqual(elsewhere, [])
   })
 
-  test('keeps nothing unique over all instances', () => {
+  test('has no unique key over all instances', () => {
     const overall = faults(({ indexes }) =>
       indexes.filter((one) => one.unique && !one.columns.includes('instance_id')).map((one) => one.name),
     )

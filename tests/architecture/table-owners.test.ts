@@ -159,7 +159,7 @@ describe('tables', () => {
     [allowedReads, false, 'read'],
     [allowedWrites, true, 'written'],
   ] as const) {
-    test(`are ${name} by their owner, or by a slice that a list of this file names`, () => {
+    test(`are ${name} by their owner, or by a listed slice`, () => {
       const found = foreign.filter((use) => use.isWrite === isWrite)
       const stray = found.filter(({ slice, table }) => !allowed[slice]?.[0].includes(table))
       assert.deepEqual([...new Set(stray.map(({ slice, table }) => `${slice}: ${table}`))], [])
@@ -172,7 +172,7 @@ describe('tables', () => {
     })
   }
 
-  test('that a list of this file names have an owner that is there', () => {
+  test('in the lists of this file have an existing owner', () => {
     const known = new Set([...slices.values(), 'kernel'])
     assert.deepEqual(
       Object.values(owners).filter((owner) => !known.has(owner)),

@@ -8,7 +8,7 @@ const waits = /^(setTimeout|setInterval)$/
 const pretends = /^(mock|timers)$/
 const leavesOut = /^(only|todo)$/
 
-test('tests wait for no clock, stand in for no code of ours and leave nothing out', () => {
+test('tests do not sleep, mock our code or skip without a reason', () => {
   const found = sources
     .filter(({ path }) => isTest(path))
     .flatMap((source) =>

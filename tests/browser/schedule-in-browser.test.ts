@@ -199,7 +199,7 @@ inBrowser('the schedule', (open) => {
     await page.getByRole('form', { name: 'New booking' }).waitFor({ state: 'detached' })
   })
 
-  test('stores keys that are pressed faster than the service answers, one after the other', async () => {
+  test('stores keys that are pressed faster than the service responds, one after another', async () => {
     await using visit = await open()
     const studio = await Studio.furnish(visit)
     await studio.book('Conform', 'Suite 1', 1, '10:00', '12:00')
@@ -223,7 +223,7 @@ inBrowser('the schedule', (open) => {
     assert.equal(await page.getByRole('dialog').count(), 0)
   })
 
-  test('says who is in the way of a move and offers what else would do', async () => {
+  test('names the clashing booking of a move and offers alternatives', async () => {
     await using visit = await open()
     const studio = await Studio.furnish(visit)
     await studio.book('Grade', 'Suite 1', 1, '09:00', '13:00')
@@ -239,7 +239,7 @@ inBrowser('the schedule', (open) => {
     await card.waitFor({ state: 'detached' })
   })
 
-  test('never double books by a new booking unless somebody says so', async () => {
+  test('never double books by a new booking unless the user chooses it', async () => {
     await using visit = await open()
     const studio = await Studio.furnish(visit)
     await studio.book('Grade', 'Suite 1', 1, '09:00', '13:00')
@@ -258,7 +258,7 @@ inBrowser('the schedule', (open) => {
     await bar(page, 'Grade.*double booked').waitFor()
   })
 
-  test('shows the later of two people what has changed, and lets them choose', async () => {
+  test('shows the later of two users the changes, and lets them choose', async () => {
     await using visit = await open()
     const studio = await Studio.furnish(visit)
     const id = await studio.book('Grade', 'Suite 1', 1, '09:00', '13:00')
@@ -281,7 +281,7 @@ inBrowser('the schedule', (open) => {
     await studio.holds('Grade Suite 1 4 09:00 – 4 13:00')
   })
 
-  test('shows what somebody else books as it happens', async () => {
+  test('shows bookings of other users as they happen', async () => {
     await using visit = await open()
     const studio = await Studio.furnish(visit)
     const page = await studio.open()

@@ -17,7 +17,7 @@ async function bookDay({ admin, clock }: World): Promise<void> {
 const timer = (page: Page) => page.getByRole('region', { name: 'Running timer' })
 
 inBrowser('today', (open) => {
-  test('shows the day, what clashes in it, and runs a timer that can be stopped and undone by keys', async () => {
+  test('shows the day, its clashes, and runs a timer that can be stopped and undone by keys', async () => {
     await using visit = await open()
     await bookDay(visit.world)
     const page = await visit.openTab(visit.world.admin)
@@ -37,7 +37,7 @@ inBrowser('today', (open) => {
     await until('the entry runs on', running, (count) => count === 1)
   })
 
-  test('shows a booking that somebody else makes while one looks', async () => {
+  test('shows a booking that another user creates meanwhile', async () => {
     await using visit = await open()
     const page = await visit.openTab(visit.world.admin)
     await page.getByText('Live', { exact: true }).waitFor()

@@ -67,7 +67,7 @@ describe('a studio that moves', { skip: withoutPostgres }, () => {
 })
 
 describe('daybook backup', () => {
-  test('writes a file for its owner only, beside nothing, and not over another one unless told to', async () => {
+  test('writes a file for its owner only, and overwrites another only with --force', async () => {
     await using database = await sqlite.create()
     const folder = await temporaryFolder()
     const file = join(folder, 'daybook.backup.gz')
@@ -98,7 +98,7 @@ describe('daybook backup', () => {
     assert.deepEqual(await storedRows(empty), await storedRows(database))
   })
 
-  test('leaves nothing behind where it cannot', async () => {
+  test('leaves nothing behind if it fails', async () => {
     await using empty = await sqlite.createEmpty()
     const folder = await temporaryFolder()
     const file = join(folder, 'daybook.backup.gz')
@@ -113,7 +113,7 @@ describe('daybook backup', () => {
 })
 
 describe('daybook restore', () => {
-  test('refuses a database that is in use and leaves it as it was', async () => {
+  test('refuses a database that is in use and leaves it unchanged', async () => {
     await using database = await sqlite.createEmpty()
     const settings = at(database)
     await succeed(['demo', '--bookings', '20'], settings)
@@ -127,7 +127,7 @@ describe('daybook restore', () => {
     assert.equal(await service.end(), 0)
   })
 
-  test('refuses what is not a whole backup before or after it has begun, and restores nothing of it', async () => {
+  test('refuses an incomplete backup before or during the restore, and restores nothing of it', async () => {
     await using database = await sqlite.create()
     await using empty = await sqlite.createEmpty()
     const folder = await temporaryFolder()

@@ -6,7 +6,7 @@ import { succeed } from './daybook-process.ts'
 import { startDaybook } from './running-daybook.ts'
 
 forEachEngine(({ create }) => {
-  test('after a kill -9 under load, every answered write is there and none is there by half', async () => {
+  test('after a kill -9 under load, every answered write is stored and none is incomplete', async () => {
     await using database = await create()
     const settings = { DAYBOOK_DATABASE_URL: database.url }
     const answered: Written[] = []

@@ -65,7 +65,7 @@ describe('an SQLite file under a running service that is', () => {
     })
   }
 
-  test('only checkpointed and backed up is not taken for one that was changed', async () => {
+  test('only checkpointed and backed up does not count as changed', async () => {
     await using database = await sqlite.create()
     const settings = { DAYBOOK_DATABASE_URL: database.url }
     await using service = await startDaybook(settings)
@@ -79,7 +79,7 @@ describe('an SQLite file under a running service that is', () => {
     assert.equal(await service.end(), 0)
   })
 
-  test('moved away and back does not come back by itself, and has all that was answered after a restart', async () => {
+  test('moved away and back stays unusable, and has all answered writes after a restart', async () => {
     await using database = await sqlite.create()
     const settings = { DAYBOOK_DATABASE_URL: database.url }
     const aside = join(await temporaryFolder(), 'aside.db')
@@ -100,7 +100,7 @@ describe('an SQLite file under a running service that is', () => {
     await succeed(['check'], settings)
   })
 
-  test('gone at the next start, but not its log, is not begun anew', async () => {
+  test('missing at the next start, but not its log, is not created again', async () => {
     await using database = await sqlite.create()
     const settings = { DAYBOOK_DATABASE_URL: database.url }
     const aside = join(await temporaryFolder(), 'aside.db')
@@ -130,7 +130,7 @@ describe('a full disk', { skip: !canLimit && 'limits of file sizes are set with 
     execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
   }
 
-  test('answers 503 with the reason and stores nothing; all goes on when there is room again', async () => {
+  test('returns 503 with the reason and stores nothing; everything works when there is space again', async () => {
     await using database = await sqlite.create()
     const settings = { DAYBOOK_DATABASE_URL: database.url }
     await using service = await startDaybook(settings)

@@ -56,7 +56,7 @@ class ArchivingServer {
   }
 }
 
-test('PostgreSQL is restored to a moment from a copy and the archive of its log', {
+test('PostgreSQL is restored to a moment from a copy and its archived log', {
   skip: found === undefined && 'the programs of PostgreSQL were not found',
 }, async () => {
   const folder = join(await temporaryFolder(), 'archiving')

@@ -94,7 +94,7 @@ describe('a replica', () => {
     await succeed(['check'], { DAYBOOK_DATABASE_URL: to })
   })
 
-  test('has all of a load but its last seconds when the service is killed, also across restarts', async () => {
+  test('has all of a load except its last seconds when the service is killed, also across restarts', async () => {
     await using database = await sqlite.create()
     const folder = await temporaryFolder()
     const replica = join(folder, 'replica')
@@ -133,7 +133,7 @@ describe('a replica', () => {
     await succeed(['check'], { DAYBOOK_DATABASE_URL: to })
   })
 
-  test('leaves out a torn end with a notice, and stops before a gap with another', async () => {
+  test('skips an incomplete end with a notice, and stops before a gap with another', async () => {
     await using database = await sqlite.create()
     const folder = await temporaryFolder()
     const replica = join(folder, 'replica')
@@ -174,7 +174,7 @@ describe('a replica', () => {
     assertRefused(await restore(empty, join(folder, 'x.db')), /There is no replica in/)
   })
 
-  test('that is gone stops nobody: the lag is shown, and a new snapshot is made when its folder is back', async () => {
+  test('that is missing blocks nothing: the lag is shown, and a new snapshot is made when its folder is back', async () => {
     await using database = await sqlite.create()
     const folder = await temporaryFolder()
     const replica = join(folder, 'replica')
@@ -196,7 +196,7 @@ describe('a replica', () => {
     assert.deepEqual(await namesIn(to, 'tax'), ['While it is gone'])
   })
 
-  test('keeps what the last days need', async () => {
+  test('keeps the data of the last days', async () => {
     const folder = await temporaryFolder()
     const day = 24 * 60 * 60 * 1000
     const name = (started: number) => `${new Date(started).toISOString().replaceAll(/[-:.]/g, '')}-00000000`

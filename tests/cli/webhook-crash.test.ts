@@ -7,7 +7,7 @@ import { succeed } from './daybook-process.ts'
 import { type RunningDaybook, startDaybook } from './running-daybook.ts'
 
 forEachEngine(({ name, create }) => {
-  test('a kill -9 between commit and delivery loses no event, and each record is told of in order', async () => {
+  test('a kill -9 between commit and delivery loses no event, and each record’s events are in order', async () => {
     await using database = await create()
     await using receiver = await Receiver.open()
     const settings = { DAYBOOK_DATABASE_URL: database.url, DAYBOOK_ALLOW_PRIVATE_TARGETS: 'true' }

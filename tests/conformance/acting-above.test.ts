@@ -112,7 +112,7 @@ onEachEngine('acting on those above', (open) => {
     assert.equal((await admin.list('group', `id=${group}`))[0].name, 'Super Administrator')
   })
 
-  test('403: a write that waits is refused once its maker has less, or is nobody any more', async () => {
+  test('403: a waiting write is refused if its user has lost levels, or was deleted', async () => {
     await using world = await open()
     const { admin, app } = world
     const stale = async (change: (by: Client) => Promise<unknown>) => {
@@ -138,7 +138,7 @@ onEachEngine('acting on those above', (open) => {
     await assert.rejects(revoked, /unknown or was revoked/)
   })
 
-  test('409: the contact that mirrors a user is no way to their address or name', async () => {
+  test('409: the contact that mirrors a user gives no access to their address or name', async () => {
     await using world = await open()
     const { admin } = world
     const by = await world.client({ contact: 'RW' })

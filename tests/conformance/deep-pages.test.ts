@@ -76,7 +76,7 @@ inOneWorld('pages deep in a list', (world) => {
     }
   }
 
-  test('200: every page is the one that counting from the start finds', checkPages)
+  test('200: every page equals the one found by counting from the start', checkPages)
 
   test('200: all pages one after another are the whole list, up and down', async () => {
     const { admin } = world()

@@ -66,7 +66,7 @@ inOneWorld('isolation between instances', (world) => {
     const { name } = definition
 
     describe(name, () => {
-      test('200: no list, filter or constraint brings a record or a name of the other instance', async () => {
+      test('200: no list, filter or constraint returns a record or a name of the other instance', async () => {
         const { admin, other } = world()
         const ours = await admin.list(name, 'limit=1000&updated_after=0')
         const theirs = await other.list(name, 'limit=1000&updated_after=0')
@@ -112,7 +112,7 @@ inOneWorld('isolation between instances', (world) => {
         }
       })
 
-      test('404: a record of the other instance is not there to be changed or deleted', async (t) => {
+      test('404: a record of the other instance cannot be changed or deleted', async (t) => {
         if (!foreignIds.has(name)) return t.skip('the other instance has none')
         const { admin } = world()
         const [their] = await world().other.list(name, `id=${foreignId(name)}`)
@@ -124,7 +124,7 @@ inOneWorld('isolation between instances', (world) => {
         assert.deepEqual((await world().other.list(name, `id=${foreignId(name)}`))[0], their)
       })
 
-      test('404: no other call takes a record of the other instance', async () => {
+      test('404: no other call accepts a record of the other instance', async () => {
         for (const action of definition.actions) {
           const required = Object.keys(action.params).filter((name) => action.params[name]?.required)
           // Calls cannot create jobs: see the tests of jobs.

@@ -76,7 +76,7 @@ inOneWorld('bounds of lists', (world) => {
       }
       const values = new Map<string, string>()
 
-      test('each comma list takes 1,000 values, and more are a 400', async () => {
+      test('each comma-separated list takes 1,000 values, and more are a 400', async () => {
         const params = Object.keys(definition.params?.params ?? {})
         const filters = filtersOf(definition).map(({ name }) => name)
         const address = definition.address?.parameter ?? 'id'

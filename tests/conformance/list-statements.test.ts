@@ -49,7 +49,7 @@ inOneWorld('what lists cost', (world) => {
     const plain = [...members.values()].filter(({ load, answer }) => load === undefined && answer !== null)
 
     describe(name, () => {
-      test('a page is two round trips, its own and the token’s, and one for all that is loaded, however long it is', async () => {
+      test('a page is two round trips, its own and the token’s, and one for all loaded members, however long it is', async () => {
         const path = `/v2/${name}?limit=1000`
         await costOf(path)
         const whole = await costOf(path)

@@ -85,7 +85,7 @@ inOneWorld('permissions', (world) => {
     assert.match(body.error.message, new RegExp(`\\b${access}\\b.*\\b${permission}\\b`), said)
   }
 
-  test('every record kind has endpoints to try', () => {
+  test('every record kind has endpoints to test', () => {
     assert.ok(records.every(({ name }) => endpoints.some(({ path }) => path === `/v2/${name}`)))
   })
 
@@ -111,7 +111,7 @@ inOneWorld('permissions', (world) => {
     }
   }
 
-  test('403: a token that only reads writes nothing, and reads everything', async () => {
+  test('403: a read-only token writes nothing, and reads everything', async () => {
     for (const endpoint of endpoints) {
       const { status, body } = await call(readOnly, endpoint)
       const said = `${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(body)}`
@@ -120,7 +120,7 @@ inOneWorld('permissions', (world) => {
     }
   })
 
-  test('403: what is for everyone needs the module that it belongs to in the scopes of a token', async () => {
+  test('403: endpoints for everyone need their module in the scopes of a token', async () => {
     const own: readonly (readonly [endpoint: RegExp, module: Module])[] = [
       [/^\w+ \/v2\/time-entry(\/|$)/, 'task'],
       [/^PUT \/v2\/user\/feed$/, 'schedule'],
@@ -163,13 +163,13 @@ inOneWorld('permissions', (world) => {
     assert.equal((await task.put('/v2/user/feed', { feed: true })).status, 403)
   })
 
-  test('403: every level of all other modules together is not the one that is needed', async () => {
+  test('403: the levels of all other modules together are not enough', async () => {
     for (const endpoint of endpoints.filter(({ permission }) => permission !== 'any')) {
       refusesNaming(endpoint, await call(allBut.get(moduleOf(endpoint.permission)) as Client, endpoint))
     }
   })
 
-  test('200: what is for everyone needs a token and nothing else', async () => {
+  test('200: endpoints for everyone need only a token', async () => {
     for (const endpoint of endpoints.filter(({ permission }) => permission === 'any')) {
       const { status, body } = await call(nobody, endpoint)
       assert.ok(![401, 403].includes(status), `${endpoint.method} ${endpoint.path}: ${JSON.stringify(body)}`)
@@ -194,7 +194,7 @@ inOneWorld('permissions', (world) => {
     }
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-    test('no token, or something that is none', async () => {
+    test('a missing or malformed token', async () => {
       await everywhere(/access token is needed/, { authorization: '' })
       for (const authorization of ['Basic YWRtaW46YWRtaW4=', 'Bearer', 'Bearer ', 'Bearer a b', world().admin.token]) {
         const { status, body } = await nobody.get('/v2/tax', { authorization })
@@ -208,7 +208,7 @@ inOneWorld('permissions', (world) => {
       await everywhere(/unknown or was revoked/, bearer(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`))
     })
 
-    test('a token that was revoked, and one whose user was deleted', async () => {
+    test('a revoked token, and one whose user was deleted', async () => {
       const { admin, samples } = world()
       const { id, token } = await tokenOf({})
       assert.equal((await nobody.get('/v2/tax', bearer(token))).status, 200)
@@ -220,7 +220,7 @@ inOneWorld('permissions', (world) => {
       await everywhere(/unknown or was revoked/, bearer(ofUser.token))
     })
 
-    test('a token that has expired, and one whose user has', async () => {
+    test('an expired token, and one whose user has expired', async () => {
       const { clock, samples } = world()
       const expires = clock.now() + 60
       const { token } = await tokenOf({ expires })
@@ -233,7 +233,7 @@ inOneWorld('permissions', (world) => {
     })
   })
 
-  test('HEAD is guarded as GET is', async () => {
+  test('HEAD is protected like GET', async () => {
     for (const { path, permission } of endpoints.filter(({ method }) => method === 'GET')) {
       // An endless stream has no length.
       if (path === '/v2/events') continue

@@ -67,11 +67,11 @@ describe('a typed client', () => {
     types = await generateTypes()
   })
 
-  test('compiles where it is right, and only there', () => {
+  test('compiles if it is correct, and only then', () => {
     assert.deepEqual(faultsOf(ts.sys.readFile(client) ?? '', types), [])
   })
 
-  test('knows every member: nothing in an answer is an object of unknown members', () => {
+  test('has every member: no object in a response has unknown members', () => {
     const open = types.split('\n').filter((line) => /: (Record<string, never>|unknown|any)(\[\])?;/.test(line))
     const named = open.map((line) => line.trim()).filter((line) => !/^\[(name|key): string\]/.test(line))
     // The payload of a job depends on its kind, and the answer about a forgotten password reveals nothing about users.

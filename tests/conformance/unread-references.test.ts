@@ -56,7 +56,7 @@ inOneWorld('references to what one may not read', (world) => {
   }
 
   for (const { definition, what, record, body } of namings.filter(({ definition }) => canCreate(definition))) {
-    test(`400: ${definition.name} names a ${record} (${what}) as if there were none`, async () => {
+    test(`400: ${definition.name} refers to a ${record} (${what}) as if there were none`, async () => {
       const { samples } = world()
       const somebody = await withoutModule(moduleOfKind(record) as Module)
       const id = await samples.createReferred(definition, what, record)
@@ -86,7 +86,7 @@ inOneWorld('references to what one may not read', (world) => {
   )
   for (const [key, definition] of rendered) {
     if (!canUpdate(definition) || !canCreate(definition)) continue
-    test(`200: ${key}: what refers to them already is sent back as it was read, and changes nothing`, async () => {
+    test(`200: ${key}: existing references are sent back as they were read, and nothing changes`, async () => {
       const { admin, samples } = world()
       const somebody = await withoutModule(key.split(' ').at(-1) as Module)
       // Membership of private projects is not tested here.
@@ -101,7 +101,7 @@ inOneWorld('references to what one may not read', (world) => {
     })
   }
 
-  test('200: their names show, and nothing else of them', async () => {
+  test('200: only their names show', async () => {
     const { admin } = world()
     const uuid = `o${await admin.create('contact', { name: 'Nordlicht', type: 'organization', email_1: 'n@l.example' })}`
     const person = await admin.create('contact', { name: 'Ida', type: 'person', email_1: 'ida@l.example' })
@@ -147,7 +147,7 @@ inOneWorld('references to what one may not read', (world) => {
     assert.deepEqual(own.booking, [{ id: booking, name: 'Grade', start: null, end: null, resources: [] }])
   })
 
-  test('400: no verb of bookings takes a client from who may not read contacts', async () => {
+  test('400: no verb of bookings accepts a client from users who may not read contacts', async () => {
     const { admin } = world()
     const contact = await admin.create('contact', { name: 'Suedlicht', type: 'organization' })
     const by = await world().client({ schedule: 'RW' })

@@ -59,7 +59,7 @@ inOneWorld('members of bodies', (world) => {
     const readOnly = members.filter(({ body, answer }) => body === null && answer !== null)
 
     describe(name, () => {
-      test('200: a record that is sent back as it was read changes nothing at all', async () => {
+      test('200: a record that is sent back unchanged changes nothing at all', async () => {
         const { admin, clock } = world()
         const record = await fullRecord(definition)
         const entries = await journalEntries()
@@ -74,7 +74,7 @@ inOneWorld('members of bodies', (world) => {
         assert.equal(await journalEntries(), entries)
       })
 
-      test('200: read-only members are taken and ignored, unknown ones too, with a warning', async () => {
+      test('200: read-only members are accepted and ignored, unknown ones too, with a warning', async () => {
         const { admin, clock } = world()
         const record = await fullRecord(definition)
         const entries = await journalEntries()
@@ -112,7 +112,7 @@ inOneWorld('members of bodies', (world) => {
         }
       })
 
-      test('400: every member says so when it is of the wrong type, and nothing is stored', async () => {
+      test('400: every member reports a wrong type, and nothing is stored', async () => {
         const { admin } = world()
         const record = await fullRecord(definition)
         const entries = await journalEntries()
@@ -131,7 +131,7 @@ inOneWorld('members of bodies', (world) => {
         assert.equal(await journalEntries(), entries)
       })
 
-      test('400: all that is wrong is said at once', async (t) => {
+      test('400: all errors are returned together', async (t) => {
         if (!canCreate(definition)) return t.skip('nobody creates it')
         const { admin } = world()
         const entries = await journalEntries()

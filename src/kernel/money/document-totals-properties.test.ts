@@ -91,7 +91,7 @@ const anyLine: fc.Arbitrary<DocumentLine> = fc.record({
 const anyLines = fc.array(anyLine, { maxLength: 12 })
 const anyCurrency = fc.constantFrom('EUR', 'JPY', 'KWD', 'CLF')
 
-test('every total is what exact fractions give', () => {
+test('every total is the result of exact fractions', () => {
   fc.assert(
     fc.property(anyLines, anyCurrency, (lines, currency) => {
       const decimals = currencyDecimals(currency)
@@ -135,7 +135,7 @@ test('the identities hold to the cent, and every amount has the decimals of the 
   )
 })
 
-test('the order of lines changes no total, and the opposite document has the opposite totals', () => {
+test('the order of lines changes no total, and the negated document has negated totals', () => {
   fc.assert(
     fc.property(anyLines, anyCurrency, (lines, currency) => {
       const byId = (totals: DocumentTotals) => new Map(totals.taxes.map((tax) => [tax.id, tax.total]))

@@ -84,7 +84,7 @@ function obeys(invoice: Invoice, decimals: number): void {
 
 const currencies = fc.constantFrom('EUR', 'JPY', 'KWD')
 
-test('documents with one tax a line obey the rules, and each base is the net of the lines that carry the tax', () => {
+test('documents with one tax a line follow the rules, and each base is the net of the lines with the tax', () => {
   Big.DP = 40
   const lines = fc.array(lineCarrying(asTheStandardHasIt), { maxLength: 15 })
   const property = fc.property(lines, currencies, (lines, currency) => {
@@ -98,7 +98,7 @@ test('documents with one tax a line obey the rules, and each base is the net of 
   fc.assert(property, { numRuns: 500 })
 })
 
-test('documents with any number of taxes a line, compound ones too, obey the rules', () => {
+test('documents with any number of taxes a line, including compound ones, follow the rules', () => {
   Big.DP = 40
   const lines = fc.array(lineCarrying(asWeHaveIt), { maxLength: 15 })
   const property = fc.property(lines, currencies, (lines, currency) =>

@@ -25,7 +25,7 @@ test('10 days of a week at 35,000 are 50,000, and three times 20 minutes at 1,00
   assert.equal(net_total, amount('1000'))
 })
 
-test('lines of other units, prices, discounts or taxes are rounded by themselves', () => {
+test('lines with other units, prices, discounts or taxes are rounded separately', () => {
   const tax: DocumentTax = { id: 1, name: 'VAT', rate: amount('19'), compound: false, code: null }
   const others: Partial<DocumentLine>[] = [{ unit: 'day' }, { discount: amount('10') }, { taxes: [tax] }]
   for (const other of others) {
@@ -117,7 +117,7 @@ const lines = fc.array(
   { minLength: 1, maxLength: 30 },
 )
 
-test('whole documents come to what exact fractions come to, each rounding where the decision has it', () => {
+test('whole documents equal exact fractions, rounded where the decision rounds', () => {
   fc.assert(
     fc.property(lines, fc.constantFrom('EUR', 'JPY', 'KWD'), (some, currency) => {
       const decimals = currencyDecimals(currency)

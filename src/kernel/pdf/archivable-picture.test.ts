@@ -19,7 +19,7 @@ function firstPixel(png: Uint8Array): number[] {
   return [...inflateSync(png.subarray(at + 4)).subarray(1, 4)]
 }
 
-test('a JPEG in CMYK is a PNG of the same colour', () => {
+test('a CMYK JPEG becomes a PNG of the same colour', () => {
   const colours: readonly (readonly [inks: [number, number, number, number], colour: readonly number[]])[] = [
     [
       [0, 0, 0, 0],
@@ -51,14 +51,14 @@ test('a JPEG in CMYK is a PNG of the same colour', () => {
   }
 })
 
-test('any other picture, and one that cannot be decoded, stays as it is', () => {
+test('other pictures, and undecodable ones, stay as they are', () => {
   const cutOff = cmykJpeg(1, 2, 3, 4).subarray(0, 130)
   for (const bytes of [pngOf(3, 4), jpegStart(3, 4), cutOff, Buffer.alloc(0)]) {
     assert.equal(archivablePicture(bytes), bytes)
   }
 })
 
-test('a document with a logo in CMYK is a PDF for archives', async () => {
+test('a document with a CMYK logo is an archive PDF', async () => {
   const files = new Map([['/logo', cmykJpeg(255, 0, 0, 0)]])
   const pdf = await renderPdf({ source, language: 'en', data: '{}', files })
   assert.ok(isArchivePdf(pdf))

@@ -20,7 +20,7 @@ const font = machineFont()
 
 after(() => endPdfProcess())
 
-test('the fonts of the machine are not used, even where a source names one', {
+test('the fonts of the machine are not used, even if a source names one', {
   skip: font.family === '' && 'fc-list names no font of this machine',
 }, async () => {
   const source = `#set text(font: "${font.family}"); Set in a font of the machine`

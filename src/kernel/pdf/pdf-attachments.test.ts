@@ -25,7 +25,7 @@ async function assertRefused(work: () => Promise<unknown> | unknown, problem: Re
   )
 }
 
-test('what is attached to a PDF of ours is found again', async () => {
+test('attachments of our own PDFs are found', async () => {
   const source = '#set document(title: "x", date: datetime(year: 2026, month: 1, day: 2))\nx'
   const plain = await renderPdf({ source, language: 'en', data: '"x"', files: new Map() })
   assert.deepEqual(await pdfAttachments(plain), [])
@@ -36,7 +36,7 @@ test('what is attached to a PDF of ours is found again', async () => {
   assert.equal(attachment?.read(100).toString('utf8'), '<a>é</a>')
 })
 
-test('attachments are found by the tree of names and by the list of the document, packed or not', async () => {
+test('attachments are found by the name tree and by the document’s list, compressed or not', async () => {
   const [first] = await pdfAttachments(pdfOf(catalog, pages, file, stream('hello')))
   assert.equal(first?.read(5).toString(), 'hello')
   const listed = pdfOf('<< /Type /Catalog /Pages 2 0 R /AF [3 0 R] >>', pages, file, stream('hello'))
@@ -49,7 +49,7 @@ test('attachments are found by the tree of names and by the list of the document
   assert.equal(two?.read(100).toString(), 'hello again')
 })
 
-test('what is broken, too large or packed in another way is refused', async () => {
+test('damaged, too large or unsupported attachments are refused', async () => {
   for (const bytes of ['', '%PDF-1.7', '%PDF-1.7\nnothing', 'no PDF', '%PDF-1.7\ntrailer << /Root 1 0 R >>']) {
     await assertRefused(() => pdfAttachments(Buffer.from(bytes)), /is not a readable PDF/)
   }
@@ -65,7 +65,7 @@ test('what is broken, too large or packed in another way is refused', async () =
   await assertRefused(() => other?.read(100), /unsupported compression/)
 })
 
-test('names that refer to themselves come to an end', async () => {
+test('names that refer to themselves end', async () => {
   const loop = '<< /Type /Catalog /Pages 2 0 R /Names << /EmbeddedFiles 3 0 R >> >>'
   assert.deepEqual(await pdfAttachments(pdfOf(loop, pages, '<< /Kids [3 0 R] >>')), [])
   assert.deepEqual(await pdfAttachments(pdfOf('<< /Type /Catalog /Names 1 0 R >>')), [])
