@@ -1,4 +1,4 @@
-/** The first limit: a constant body. `/?bytes=14000` answers that many. */
+/** The first limit: a constant body. `/?bytes=14000` returns that many bytes. */
 import { serveLimit } from './limit-server.ts'
 
 const bodies = new Map<string, Buffer>()

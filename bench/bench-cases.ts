@@ -1,4 +1,4 @@
-/** What is asked, in a few hundred different ways each, so that no cache sees the same question all the time. */
+/** The requests of each case, in a few hundred variants each, so that no cache sees the same request all the time. */
 import { DatabaseSync } from 'node:sqlite'
 import { Random } from '../src/demo/random.ts'
 import type { NewBooking } from './limit-request.ts'
@@ -88,7 +88,7 @@ function variants<Item>(make: (random: Random) => Item): Item[] {
   return cycle(VARIANTS, () => make(random))
 }
 
-/** What a file holds, as far as the cases need to know. */
+/** The properties of a file that the cases need. */
 class Facts {
   readonly bookings: number
   readonly pages: number

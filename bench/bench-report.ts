@@ -3,7 +3,7 @@ import type { BenchCase } from './bench-cases.ts'
 import type { Contestant } from './contestant.ts'
 import type { Measured } from './drive.ts'
 
-/** By `<contestant>/<case>`: how fast it was, and its memory in bytes right after. */
+/** By `<contestant>/<case>`: the speed, and the memory in bytes right after. */
 export type Measurements = Map<string, { readonly speed: Measured; readonly memory: number }>
 
 export function limitTable(

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:clash [-- 10000 1000000]`: what it costs to look for clashes among so many bookings of a thousand rooms.
- * All have the same year to fill, so the more there are, the more is in the way. The sizes take turns.
+ * `npm run bench:clash [-- 10000 1000000]`: the cost of a clash check among this many bookings of a thousand rooms. All
+ * sizes use the same year, so larger ones have more clashes. The sizes take turns.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -66,7 +66,7 @@ async function fullOf(size: number, path: string): Promise<Contestant> {
   return service
 }
 
-/** Every second stretch of the year is booked, in as many pieces as are wanted. */
+/** Every second stretch of the year is booked, in the given number of pieces. */
 async function fillRoom(service: Contestant, room: number, bookings: number): Promise<void> {
   const made = (await ask(service, post('resource', { name: `Room ${room}`, type_id: 1 }))) as {
     success: { id: number }

@@ -1,4 +1,4 @@
-/** The servers that are compared, each a process of its own. */
+/** The compared servers, each in a separate process. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ export interface Contestant {
   readonly startMs: number
   /** Resident memory in bytes. */
   memory(): number
-  /** The time that its process has been at work so far, in seconds; NaN where the system does not say (not Linux). */
+  /** The processor time of its process so far, in seconds; NaN if the system does not report it (not Linux). */
   workSeconds(): number
   stop(): Promise<void>
 }
@@ -29,7 +29,7 @@ export function startLimit(name: string, file: string, ...args: string[]): Promi
   return start(name, [join(import.meta.dirname, file), ...args], process.env, 'stdout')
 }
 
-/** Daybook as `npm start` starts it, with what it logs thrown away and no limit on requests. */
+/** Daybook as `npm start` starts it, without log output and without rate limits. */
 export function startOurs(name: string, databaseUrl: string, nodeOptions: readonly string[] = []): Promise<Contestant> {
   const others = Object.entries(process.env).filter(([variable]) => !/^(DAYBOOK_|HOST$|PORT$)/.test(variable))
   const own = { DAYBOOK_DATABASE_URL: databaseUrl, PORT: '0', DAYBOOK_RATE_LIMIT: '0' }

@@ -1,4 +1,4 @@
-/** The rows of an SQLite file in a PostgreSQL database, the same ids and all. */
+/** Copies the rows of an SQLite file into a PostgreSQL database, with the same ids. */
 import { DatabaseSync } from 'node:sqlite'
 import { Client, escapeIdentifier } from 'pg'
 import { migrate } from '../src/kernel/db/migrate.ts'
@@ -14,7 +14,7 @@ export async function copyToPostgres(path: string, url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   const file = new DatabaseSync(path, { readOnly: true })
-  // The rows come table by table; that they fit together was checked where they were written.
+  // The rows come table by table; their references were checked when they were written.
   await client.query('begin; set local session_replication_role = replica; set local synchronous_commit = off')
   const tables = file.prepare(`select name from sqlite_schema where type = 'table' and name <> 'migration'`).all()
   for (const { name } of tables) await copyTable(file, client, String(name))

@@ -1,11 +1,11 @@
-/** Asks one server for a while, over sixteen connections, and keeps count. */
+/** Sends requests to one server for a while, over sixteen connections, and counts the responses. */
 import autocannon from 'autocannon'
 import type { BenchCase, BenchRequest } from './bench-cases.ts'
 import { type Contestant, TOKEN } from './contestant.ts'
 
 export const CONNECTIONS = 16
 
-/** What was measured of one case on one server, over all its rounds. */
+/** The measurements of one case on one server, over all its rounds. */
 export class Measured {
   readonly #times: number[] = []
   #seconds = 0
@@ -17,17 +17,17 @@ export class Measured {
     this.#workSeconds += workSeconds
   }
 
-  /** Answers a second. */
+  /** Responses a second. */
   get rate(): number {
     return this.#times.length === 0 ? 0 : this.#times.length / this.#seconds
   }
 
-  /** Processor time that one answer took the server's own process, in microseconds: what noise disturbs least. */
+  /** Processor time of the server's process for one response, in microseconds: the value that noise affects least. */
   get workUs(): number {
     return (this.#workSeconds / this.#times.length) * 1e6
   }
 
-  /** The time that this share of the answers took at most, in milliseconds. */
+  /** The time within which this share of the responses arrived, in milliseconds. */
   percentile(share: number): number {
     const sorted = this.#times.toSorted((one, other) => one - other)
     return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -36,7 +36,7 @@ export class Measured {
 
 const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' }
 
-/** One round; what it measured goes into `measured`, unless it is only to warm up. */
+/** One round; its measurements are added to `measured`, except for a warm-up. */
 export async function drive(
   contestant: Contestant,
   { requests, key }: BenchCase,
@@ -57,7 +57,7 @@ export async function drive(
     duration: seconds,
     sampleInt: 100,
     requests: prepared,
-    // Each connection begins elsewhere, so that they do not all ask the same at once.
+    // Each connection begins at another request, so that they do not all send the same one.
     setupClient: (client) => {
       const first = Math.floor((connection * prepared.length) / CONNECTIONS)
       connection += 1
@@ -82,11 +82,11 @@ export async function drive(
   })
   const workSeconds = contestant.workSeconds() - workBefore
   measured?.add(times, (last - before) / 1000, workSeconds)
-  // What was asked last and not waited for is still under way: it must not be in the way of what comes next.
+  // The last requests, which were not waited for, are still running: they must not disturb the next case.
   await fetch(`${url}/health?bytes=2`).then((answer) => answer.text())
 }
 
-/** One answer, parsed. */
+/** One response, parsed. */
 export async function ask({ url }: Contestant, { method, path, body }: BenchRequest): Promise<unknown> {
   const answer = await fetch(url + path, { method, headers, ...(body !== undefined && { body }) })
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Where two parsed JSON values differ first, and how: `$.data[3].name: "a" | "b"`; undefined where they do not. */
+/** The first difference of two parsed JSON values: `$.data[3].name: "a" | "b"`; undefined if they are equal. */
 export function firstDifference(one: unknown, other: unknown, at = '$'): string | undefined {
   if (isDeepStrictEqual(one, other)) return undefined
   if (!isObject(one) || !isObject(other)) return `${at}: ${JSON.stringify(one)} | ${JSON.stringify(other)}`

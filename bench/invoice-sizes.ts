@@ -1,4 +1,4 @@
-/** What working out an invoice costs by its number of lines, in processor time: `npm run bench:invoice`. */
+/** The cost of computing an invoice by its number of lines, in processor time: `npm run bench:invoice`. */
 import { type Line, moneyColumns } from '../src/domain/paper/document/index.ts'
 
 const taxes = [

@@ -1,4 +1,4 @@
-/** What a request of the bench asks of a hand-written server. */
+/** The parameters of a bench request to a hand-written server. */
 export type LimitRequest =
   | { readonly ask: 'page'; readonly limit: number; readonly page: number }
   | { readonly ask: 'id'; readonly id: number }
@@ -6,7 +6,7 @@ export type LimitRequest =
   | { readonly ask: 'window'; readonly from: number; readonly to: number; readonly resourceIds: readonly number[] }
   | { readonly ask: 'resources'; readonly limit: number; readonly page: number }
 
-/** Takes the URL apart as whoever knows that only these five are asked for would. */
+/** Parses the URL with the knowledge that only these five parameters occur. */
 export function readLimitRequest(url: string): LimitRequest {
   const mark = url.indexOf('?')
   const query = new URLSearchParams(mark === -1 ? '' : url.slice(mark + 1))
@@ -22,7 +22,7 @@ export function readLimitRequest(url: string): LimitRequest {
   return { ask: 'window', from: Number(from), to: number('to_time', 0), resourceIds }
 }
 
-/** A booking as the bench creates it: what a hand-written server takes from the body. */
+/** A booking as the bench creates it: the fields that a hand-written server reads from the body. */
 export interface NewBooking {
   readonly name: string
   readonly start: number

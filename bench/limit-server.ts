@@ -1,4 +1,4 @@
-/** `node:http` and nothing more: no routing, no tokens, no log. What a server can do that only runs a function. */
+/** Only `node:http`: no routing, no tokens, no log. It shows the speed of a server that only runs a function. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { NewBooking } from './limit-request.ts'
@@ -8,10 +8,10 @@ export interface Limit {
   readonly create: (booking: NewBooking) => number | Promise<number>
 }
 
-/** As Daybook. */
+/** The same as in Daybook. */
 const KEEP_ALIVE_MS = 72_000
 
-/** Serves on a free port and says which on standard output. */
+/** Serves on a free port and prints it on standard output. */
 export function serveLimit({ read, create }: Limit): void {
   const server = createServer((request, response) => {
     const answer = request.method === 'POST' ? readBody(request).then(created) : read(request.url ?? '/')

@@ -1,4 +1,4 @@
-/** What a PDF costs by its number of lines, and what the API feels of it: `npm run bench:pdf`. */
+/** The cost of a PDF by its number of lines, and its effect on the API: `npm run bench:pdf`. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { openEngine } from '../src/kernel/db/open-engine.ts'
 import { createLog } from '../src/kernel/log.ts'
 import { initialRecords } from '../src/registry.ts'
 
-/** Lines of a document, how many different ones, and the seconds that one may take. */
+/** The number of lines of a document, the number of documents, and the time limit of one, in seconds. */
 const cases = [
   { lines: 5, documents: 100, limitSeconds: 1 / 30 },
   { lines: 60, documents: 30, limitSeconds: 0.5 },
@@ -41,7 +41,7 @@ async function create(record: string, body: object): Promise<number> {
   return answer.json().success.id
 }
 
-/** Fetches a document and answers the seconds that it took. */
+/** Fetches a document and returns the time that it took, in seconds. */
 async function fetchPdf(id: number): Promise<number> {
   const begun = performance.now()
   const answer = await app.http.inject({ url: `/v2/quote/pdf?id=${id}`, headers: { authorization } })

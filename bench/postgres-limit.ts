@@ -1,6 +1,6 @@
 /**
- * The limit on PostgreSQL: one statement a read, written by hand for these tables, prepared once on each connection,
- * answering the finished JSON; each create one statement and so a commit of its own. `node bench/postgres-limit.ts <url>`
+ * The limit on PostgreSQL: one hand-written statement for each read, prepared once on each connection, which returns
+ * the finished JSON; each create is one statement and so one commit. `node bench/postgres-limit.ts <url>`
  */
 import { Client, Pool, types } from 'pg'
 import { foldedWords } from '../src/kernel/fold-text.ts'
@@ -8,7 +8,7 @@ import { type NewBooking, readLimitRequest } from './limit-request.ts'
 import { serveLimit } from './limit-server.ts'
 
 const USER = 1
-/** As many connections as src/kernel/db/postgres.ts reads with. */
+/** The number of read connections in src/kernel/db/postgres.ts. */
 const CONNECTIONS = 8
 
 types.setTypeParser(types.builtins.INT8, Number)
@@ -95,7 +95,7 @@ const resource = `json_build_object(
   'color_background', r.color_background, 'color_text', r.color_text, 'feed', null,
   'created_id', r.created_id, 'created', r.created, 'updated_id', r.updated_id, 'updated', r.updated)`
 
-/** `$1` is the limit and `$2` the offset; `ids` answers the ids of the page, `total` how many there are over all pages. */
+/** `$1` is the limit and `$2` the offset; `ids` returns the ids of the page, `total` the number over all pages. */
 function page(record: string, from: string, ids: string, total: string, matching = ''): string {
   const alias = from.at(-1)
   return `${matching} select json_build_object(

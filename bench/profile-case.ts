@@ -1,6 +1,6 @@
 /**
- * `node bench/profile-case.ts list [bookings] [seconds]`: drives one case of the bench on Daybook under the profiler of
- * Node.js and prints where the time went. The profile itself stays in bench/results, for the browser's own viewer.
+ * `node bench/profile-case.ts list [bookings] [seconds]`: runs one case of the bench on Daybook under the profiler of
+ * Node.js and prints where the time was spent. The profile stays in bench/results, for the browser's viewer.
  */
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join, sep } from 'node:path'
@@ -39,7 +39,7 @@ for (const file of globSync(join(resultsFolder, '*.cpuprofile'))) {
 }
 process.exit(0)
 
-/** Microseconds by place; with `inclusive`, what a function calls counts for it too, recursion once. */
+/** Microseconds by function; with `inclusive`, including the functions that it calls, and recursion once. */
 function timeByPlace({ nodes, samples, timeDeltas }: Profile, inclusive: boolean): Map<string, number> {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const own = new Map<number, number>()
@@ -64,7 +64,7 @@ function placeOf({ callFrame: { functionName, url, lineNumber } }: ProfileNode):
   return `${functionName || '(anonymous)'} ${url.split(sep).slice(-3).join('/')}:${lineNumber + 1}`
 }
 
-/** As shares of the time that the process was not idle. */
+/** As shares of the non-idle time of the process. */
 function lines(profile: Profile, inclusive: boolean): string {
   const own = atWork(timeByPlace(profile, false))
   const total = own.reduce((sum, [, time]) => sum + time, 0)

@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --bookings 100000 --duration 5 --only list,create --growth 1000,100000,1000000 --no-postgres]`
- * What each option does and how the report is to be read: README.md.
+ * README.md explains the options and the report.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,10 +15,10 @@ import { firstDifference } from './first-difference.ts'
 import { removeStudioFile, resultsFolder, studioCopy } from './studio-file.ts'
 
 const ROUND_SECONDS = 1
-/** For what is so slow that a second would end before the answers. */
+/** For cases that are so slow that a second would end before the responses. */
 const ROUND_SECONDS_MAX = 20
 const WARM_UP_SECONDS = 2
-/** Answers of each case that are compared before anything is measured. */
+/** Responses of each case that are compared before the measurements. */
 const COMPARED = 8
 
 const { values: given } = parseArgs({
@@ -34,7 +34,7 @@ const { values: given } = parseArgs({
 })
 const rounds = Math.max(1, Math.round(Number(given.duration) / ROUND_SECONDS))
 const sections: string[] = []
-/** Shown at once, so that a run that is broken off has not been for nothing. */
+/** Printed immediately, so that an interrupted run still has results. */
 const notify = (section: string) => {
   console.log(`${section}\n`)
   sections.push(section)
@@ -78,7 +78,7 @@ async function startOnPostgres(path: string): Promise<Contestant[]> {
   return [await startLimit('by hand, PostgreSQL', 'postgres-limit.ts', url), await startOurs('ours, PostgreSQL', url)]
 }
 
-/** How Daybook alone grows with what it holds: the sizes take turns, so that noise is the same for all. */
+/** How Daybook's cost grows with its data: the sizes take turns, so that noise is the same for all. */
 async function measureGrowth(sizes: readonly number[]): Promise<void> {
   const paths: string[] = []
   for (const size of sizes) paths.push(await studioCopy(size))
@@ -132,12 +132,12 @@ async function measureInTurn(
   }
 }
 
-/** A second, or as long as it takes for every connection to get some answers. */
+/** A second, or the time that every connection needs for some responses. */
 function roundSeconds({ rate }: Measured): number {
   return Math.min(ROUND_SECONDS_MAX, Math.max(ROUND_SECONDS, (4 * CONNECTIONS) / rate))
 }
 
-/** A limit that answers anything else than Daybook does would be no limit. */
+/** A limit is valid only if it returns the same as Daybook. */
 async function compareAnswers({ requests, writes }: BenchCase, contestants: readonly Contestant[]): Promise<void> {
   if (writes) return
   const step = Math.ceil(requests.length / COMPARED)
@@ -154,7 +154,7 @@ async function compareAnswers({ requests, writes }: BenchCase, contestants: read
   }
 }
 
-/** The median size of the answers of a case. */
+/** The median size of the responses of a case. */
 async function answerBytes({ requests }: BenchCase, contestant: Contestant | undefined): Promise<number> {
   if (contestant === undefined) throw new Error('there is nobody to ask')
   const sizes: number[] = []

@@ -1,6 +1,6 @@
 /**
- * The limit on SQLite: one statement a read, written by hand for these tables, prepared once, answering the finished
- * JSON; each create in a transaction of its own. `node bench/sqlite-limit.ts <file>`
+ * The limit on SQLite: one hand-written statement for each read, prepared once, which returns the finished JSON; each
+ * create is a separate transaction. `node bench/sqlite-limit.ts <file>`
  */
 import { DatabaseSync } from 'node:sqlite'
 import { foldedWords } from '../src/kernel/fold-text.ts'
@@ -10,7 +10,7 @@ import { serveLimit } from './limit-server.ts'
 
 const USER = 1
 const database = new DatabaseSync(process.argv[2] ?? '')
-// The same as src/kernel/db/sqlite.ts.
+// The same as in src/kernel/db/sqlite.ts.
 database.exec(`
   pragma journal_mode = wal;
   pragma synchronous = full;
@@ -86,7 +86,7 @@ const resource = `json_object(
   'color_background', r.color_background, 'color_text', r.color_text, 'feed', null,
   'created_id', r.created_id, 'created', r.created, 'updated_id', r.updated_id, 'updated', r.updated)`
 
-/** `ids` answers the ids of the page, `total` how many there are over all pages. */
+/** `ids` returns the ids of the page, `total` the number over all pages. */
 function page(record: string, from: string, ids: string, total: string, with_ = ''): string {
   const [alias] = record === booking ? ['b'] : ['r']
   return `${with_} select json_object(

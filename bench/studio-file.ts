@@ -1,4 +1,4 @@
-/** SQLite files with the studio of `daybook demo`, made once for each size. */
+/** SQLite files with the studio of `daybook demo`, created once for each size. */
 import { createHash } from 'node:crypto'
 import { constants, copyFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -16,7 +16,7 @@ import { TOKEN } from './contestant.ts'
 
 export const resultsFolder = join(import.meta.dirname, 'results')
 
-/** A copy to work on, so that what is created in it does not stay; one for each process that writes. */
+/** A working copy, so that created data is discarded; one for each process that writes. */
 export async function studioCopy(bookings: number, owner = 'ours'): Promise<string> {
   const made = await studioFile(bookings)
   const copy = join(resultsFolder, `working-${bookings}-${owner}.db`)
@@ -55,7 +55,7 @@ async function fillFile(path: string, bookings: number, name: string): Promise<v
   await engine.close()
 }
 
-/** What the tables of a file and the rows in them depend on. */
+/** The code that the tables of a file and their rows depend on. */
 function sourceHash(): string {
   const root = join(import.meta.dirname, '..')
   const hash = createHash('sha256')

@@ -1,8 +1,9 @@
 /**
- * How many events a second one process tells a webhook, beside a bare loop of as many requests with the same bodies, and
- * what of the processor either takes, which a busy machine changes less. DAYBOOK_DATABASE_URL chooses another engine.
+ * Measures how many events a second one process sends to a webhook, compared with a bare loop of as many requests with
+ * the same bodies, and the processor time of both, which a busy machine affects less. DAYBOOK_DATABASE_URL selects
+ * another engine.
  *
- *     node bench/webhook-drain.ts [events]
+ * node bench/webhook-drain.ts [events]
  */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -17,10 +18,10 @@ import { createLog } from '../src/kernel/log.ts'
 import { initialRecords } from '../src/registry.ts'
 
 const EVENTS = Number(process.argv[2] ?? 10_000)
-/** As many as the sender has. */
+/** The same number as in the sender. */
 const IN_FLIGHT = 32
 
-/** A receiver with a thread of its own, which counts what comes and keeps the last body. */
+/** A receiver in a separate thread, which counts requests and keeps the last body. */
 const receiverSource = `
   import { createServer } from 'node:http'
   import { parentPort } from 'node:worker_threads'
@@ -72,7 +73,7 @@ async function bareLoop(url: string, body: string): Promise<void> {
 interface Speed {
   /** Events. */
   readonly perSecond: number
-  /** Microseconds of the processor for one event. */
+  /** Microseconds of processor time for one event. */
   readonly cpuUs: number
 }
 

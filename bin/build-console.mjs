@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Runs after `npm ci`, and by hand after a change of the console. Without the packages of developers there is nothing to
-// build with: the service then says at `/` how to get the console.
+// Runs after `npm ci`; run it by hand after a change of the console. Without development packages nothing is built: the
+// service then explains at `/` how to build the console.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript, so that a Node.js that is too old can still say so.
+// Plain JavaScript, so that an old Node.js can run it and report its version.
 import module from 'node:module'
 import { join } from 'node:path'
 
@@ -12,6 +12,6 @@ if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR_MIN) {
   )
   process.exit(2)
 }
-// What was compiled once starts in half the time. Where the folder cannot be written to, nothing else changes.
+// Compiled code starts in half the time. If the folder is read-only, this has no effect.
 module.enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'daybook'))
 await import('../src/main.ts')

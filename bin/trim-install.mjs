@@ -10,8 +10,8 @@ const forProduction =
   (process.env.npm_config_omit ?? '').split(',').includes('dev') || process.env.NODE_ENV === 'production'
 
 /**
- * Globs below `node_modules`. The holidays' packages ship each file up to four times. Of Scalar we serve one script to
- * browsers; the rest of its packages, with zod and yaml, is a server that never runs.
+ * Globs below `node_modules`. The packages of holidays contain each file up to four times. Daybook serves one script of
+ * Scalar to browsers; the rest of its packages, including zod and yaml, is a server that never runs.
  */
 const unused = [
   'node-*/{include,share}',
@@ -43,7 +43,7 @@ const unused = [
   '**/*.map',
 ]
 
-/** The type check alone reads types; the build of the holidays alone uses lodash and js-yaml. */
+/** Only the type check reads types; only the build of the holidays uses lodash and js-yaml. */
 const unusedInProduction = ['**/*.d.{ts,mts,cts}', '{lodash,js-yaml}']
 
 if (majorOf(process.version) < NODE_MAJOR_MIN) {
@@ -63,7 +63,7 @@ function remove(pattern) {
     rmSync(join(packages, path), { recursive: true, force: true })
 }
 
-/** The font packages hold each weight; documents use the folders that `pdf-fonts.ts` names. */
+/** Font packages contain every weight; documents use the folders in `pdf-fonts.ts`. */
 async function removeUnusedFonts() {
   const { fontFolders } = await import('../src/kernel/pdf/pdf-fonts.ts')
   const used = new Set(fontFolders())
@@ -75,7 +75,9 @@ async function removeUnusedFonts() {
   }
 }
 
-/** A production install on a machine with a new enough Node.js runs on that one. Windows keeps a file that is running. */
+/**
+ * A production install on a machine with a new enough Node.js uses that one. Windows cannot delete a running program.
+ */
 function removeOurNode() {
   const machineNode = /\bnode\/(v\d+)/.exec(process.env.npm_config_user_agent ?? '')?.[1] ?? 'v0'
   if (majorOf(machineNode) < NODE_MAJOR_MIN || process.platform === 'win32') return

@@ -10,9 +10,9 @@ import { plainRoutes } from './registry.ts'
 
 const introduction = `Daybook schedules rooms, people and equipment, and turns bookings into quotes and invoices.
 
-There are no ids in paths: one record is addressed by a query parameter, \`?id=5\`. Lists answer
-\`{ "data": […], "meta": { "pagination": … } }\`; writes answer \`{ "success": { "id": … } }\`; errors answer
-\`{ "error": { "code", "message" } }\`. Every call carries \`Authorization: Bearer <token>\`.`
+Paths contain no ids: a query parameter identifies one record, \`?id=5\`. Lists return
+\`{ "data": […], "meta": { "pagination": … } }\`, writes return \`{ "success": { "id": … } }\`, and errors return
+\`{ "error": { "code", "message" } }\`. Send \`Authorization: Bearer <token>\` with every call.`
 
 /** The OpenAPI 3.1 document of this program. The examples are those that the tests have recorded. */
 export function apiDescription(records: Records, version: string, examples = readApiExamples()): object {
@@ -34,7 +34,7 @@ export function apiDescription(records: Records, version: string, examples = rea
       ...tags,
       events.tag,
       feeds.tag,
-      { name: 'session', description: 'People sign in and out: sessions with a cookie, passwords and links.' },
+      { name: 'session', description: 'Sign-in and sign-out of people: cookie sessions, passwords and links.' },
     ],
     paths: mapOperations(
       { ...paths, ...events.paths, ...feeds.paths, ...describePlainRoutes(plainRoutes, 'session') },
@@ -52,8 +52,7 @@ export function apiDescription(records: Records, version: string, examples = rea
           type: 'apiKey',
           in: 'cookie',
           name: '__Host-daybook',
-          description:
-            'The cookie that signing in sets. What changes something must come from a page of the service itself.',
+          description: 'The cookie that a sign-in sets. Changes must come from a page of this service.',
         },
       },
     },

@@ -1,8 +1,7 @@
 /**
- * `npm run tests`: every test, on both engines. The files that measure how long the event loop is kept, and those that
- * drive a browser, run first and one after another, so that what they measure and wait for is Daybook and not each
- * other; the rest run four at a time. Beside them, one process checks the rules of the house: each file of those would
- * parse the whole program again.
+ * `npm run tests`: every test, on both engines. Files that measure the event loop, and those that use a browser, run
+ * first and one after another, so that they do not affect each other; the rest run four at a time. In parallel, one
+ * process checks the architecture rules, because each of those files would parse the whole program again.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,10 +16,10 @@ const TEST_MS_MAX = 300_000
 /** They need half a minute. */
 const RULES_MS_MAX = 600_000
 
-/** What a file imports that checks rules: it reads the program, and starts and changes nothing. */
+/** An import of files that check rules: they read the program, and start and change nothing. */
 const checksRules = /\/source-tree\.ts'/
 
-/** What a file imports that has to have the machine to itself. */
+/** An import of files that need the machine for themselves. */
 const needsQuiet = /support\/(longest-turn|console-visit)\.ts'/
 
 async function runTests(files: readonly string[], concurrency: number): Promise<boolean> {
@@ -36,7 +35,7 @@ async function runTests(files: readonly string[], concurrency: number): Promise<
   return code === 0
 }
 
-/** All in one process, and what it says at its end. */
+/** All in one process, and its final output. */
 async function checkRules(files: readonly string[]): Promise<boolean> {
   const child = spawn(process.execPath, ['--test', '--test-isolation=none', ...files], {
     cwd: root,

@@ -1,6 +1,6 @@
 /**
- * `npm run tests:fast`: the tests of slices and of the API on SQLite that start no process and draw nothing, as a quick
- * answer while one works. Their files share two processes. What it leaves out runs with `npm test`.
+ * `npm run tests:fast`: the tests of slices and of the API on SQLite that start no process and are not random, for a
+ * quick answer while working. Their files share two processes. The other tests run with `npm test`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,12 +13,12 @@ const PROCESSES = 2
 /** They take a minute on two quiet cores. */
 const TIME_MS_MAX = 600_000
 
-/** What starts processes, draws at random, or prints documents, which a process does. */
+/** Imports of files that start processes, use random data, or print documents, which needs a process. */
 const isSlow = /'node:child_process'|'fast-check'|\bpdf\b/i
-/** Start a server for PostgreSQL only. */
+/** Modules that start a server for PostgreSQL only. */
 const engines = /tests\/(world|support\/(engines|postgres-cluster))\.ts$/
 
-/** True where the file, or what of `tests` it imports, is slow. */
+/** True if the file, or a file of `tests` that it imports, is slow. */
 function isLeftOut(file: string): boolean {
   const text = readFileSync(file, 'utf8')
   if (isSlow.test(text)) return true

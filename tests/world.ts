@@ -1,4 +1,6 @@
-/** A disposable Daybook: the real app on a database of its own, a clock that moves by hand, clients with any rights. */
+/**
+ * A disposable Daybook: the real app on a separate database, a clock that the test moves, clients with any permissions.
+ */
 import assert from 'node:assert/strict'
 import { describe } from 'node:test'
 import { type App, type AppParts, createApp } from '../src/app.ts'
@@ -20,7 +22,7 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A moment in the middle of a working day, so that no test depends on the day it runs. */
+/** A moment in the middle of a working day, so that no test depends on the current day. */
 const START = Temporal.Instant.from('2026-03-02T10:00:00Z').epochMilliseconds / 1000
 
 export class MovingClock implements Clock {
@@ -33,7 +35,7 @@ export class MovingClock implements Clock {
   }
 }
 
-/** Somebody with a token. */
+/** A client with a token. */
 export class Client {
   readonly #app: App
   readonly token: string
@@ -71,7 +73,7 @@ export class Client {
     }
   }
 
-  /** Creates a record and answers its id. */
+  /** Creates a record and returns its id. */
   async create(record: string, body: unknown): Promise<number> {
     const answer = await this.post(`/v2/${record}`, body)
     assert.equal(answer.status, 200, `POST ${record}: ${JSON.stringify(answer.body)}`)
@@ -93,16 +95,16 @@ export interface World extends AsyncDisposable {
   readonly admin: Client
   /** A Super Administrator of a second instance on the same database. */
   readonly other: Client
-  /** Somebody in a group with these levels; `--` for modules that are not named. */
+  /** A user in a group with these levels; `--` for modules that are not listed. */
   client(levels: Partial<Record<Module, Level>>): Promise<Client>
-  /** Runs all jobs that are due, and what becomes due by that; answers how many. */
+  /** Runs all due jobs, and those that become due by them; returns their number. */
   runJobs(): Promise<number>
-  /** The journal of the first instance, oldest first; of one record kind, if named. */
+  /** The journal of the first instance, oldest first; of one record kind, if given. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   journal(record?: string): Promise<any[]>
 }
 
-/** What a world may have that most have not. */
+/** Options of a world that most tests do not need. */
 export type WorldOptions = Partial<
   Pick<
     Config,
@@ -120,7 +122,7 @@ export type WorldOptions = Partial<
   Pick<AppParts, 'calendarLimits'> &
   SingleSignOnConfig
 
-/** Nobody wants to wait for receivers that never answer for as long as the service does. */
+/** Shorter than in the service, so that tests do not wait for receivers that never answer. */
 const WEBHOOK_TIMEOUT_MS = 2000
 
 export async function openWorld(engine: TestEngine, options: WorldOptions = {}): Promise<World> {
@@ -192,7 +194,7 @@ async function instanceAdmin(app: App, name: string): Promise<Client> {
   return new Client(app, token, userId)
 }
 
-/** Declares a suite that runs on both engines; `open` makes a new world for whoever calls it. */
+/** Declares a suite that runs on both engines; `open` creates a new world for each caller. */
 export function onEachEngine(name: string, suite: (open: (options?: WorldOptions) => Promise<World>) => void): void {
   describe(name, () => {
     forEachEngine((engine) => suite((options) => openWorld(engine, options)))

@@ -1,19 +1,19 @@
 /**
- * The errors that Daybook answers with. Each message is written for the person who reads the answer; what is meant
- * for the operator goes into `cause` and from there into the log. Only `kernel/http` turns a kind into a status code.
+ * The errors that Daybook returns. Each message is for the caller; details for the operator go into `cause` and from
+ * there into the log. Only `kernel/http` maps a kind of error to a status code.
  */
 
 import { elided, FIELD_LENGTH_MAX, PROBLEM_LENGTH_MAX } from './answer-bounds.ts'
 
-/** One fault of a body or query: the member it is about, and a sentence that starts with its name. */
+/** One error in a body or query: the member, and a sentence that starts with its name. */
 export interface Fault {
   readonly field: string
   readonly message: string
-  /** For programs that say it in words of their own: `too_short`. */
+  /** For programs with their own wording: `too_short`. */
   readonly code?: string
 }
 
-/** What kind of error it is; `kernel/http` gives each kind its status. */
+/** The kind of error; `kernel/http` gives each kind its status. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -26,7 +26,7 @@ export type ErrorKind =
   | 'too-many'
   | 'unavailable'
 
-/** What the caller did, or what stands in the way. `details` is shown in the answer. */
+/** An error that the caller can see. `details` is in the response. */
 export class DaybookError extends Error {
   readonly kind: ErrorKind
   readonly details: readonly unknown[]
@@ -39,7 +39,7 @@ export class DaybookError extends Error {
   }
 }
 
-/** Bad input. Carries every fault that was found; the message is that of the first. */
+/** Invalid input. Contains all errors; the message is that of the first. */
 export class Invalid extends DaybookError {
   readonly faults: readonly Fault[]
 
@@ -55,42 +55,44 @@ export class Invalid extends DaybookError {
   }
 }
 
-/** A fault in the contract's shape: the field, what is wrong, what the field is. Long texts of the caller are cut. */
+/**
+ * An error in the contract's form: the field, the problem, the meaning of the field. Long texts of the caller are cut.
+ */
 export function fault(field: string, problem: string, description = ''): Fault {
   const name = elided(field, FIELD_LENGTH_MAX)
   const said = elided(problem, PROBLEM_LENGTH_MAX)
   return { field: name, message: `${name}: ${said}.${description === '' ? '' : ` ${description}`}` }
 }
 
-/** No token, or one that is wrong, expired or revoked. */
+/** The token is missing, wrong, expired or revoked. */
 export class Unauthenticated extends DaybookError {
   constructor(message = 'A valid access token is needed: send it as "Authorization: Bearer <token>".') {
     super('unauthenticated', message)
   }
 }
 
-/** The token is good, but its group may not do this. The message names the permission that is needed. */
+/** The token is valid, but its group lacks the permission. The message names the permission. */
 export class Forbidden extends DaybookError {
   constructor(message: string) {
     super('forbidden', message)
   }
 }
 
-/** The same text for a record of another instance as for one that never was, so that nothing leaks. */
+/** The same text for a record of another instance as for a missing record, so that nothing leaks. */
 export class NotFound extends DaybookError {
   constructor() {
     super('not-found', 'The requested resource was not found.')
   }
 }
 
-/** In conflict with what is stored; `details` lists what stands in the way. */
+/** Conflicts with stored data; `details` lists the conflicting records. */
 export class Conflict extends DaybookError {
   constructor(message: string, details: readonly unknown[] = []) {
     super('conflict', message, { details })
   }
 }
 
-/** The record is not in the version that `If-Match` names. */
+/** The record does not have the version in `If-Match`. */
 export class Stale extends DaybookError {
   constructor() {
     super('stale', 'The record has changed since it was read. Read it again, and repeat the change with its new ETag.')
@@ -107,7 +109,7 @@ export class TooMany extends DaybookError {
   }
 }
 
-/** The service cannot answer at the moment: it is starting or stopping, or has no database. */
+/** The service is temporarily unavailable: it is starting or stopping, or has no database. */
 export class Unavailable extends DaybookError {
   constructor(message: string, cause?: unknown) {
     super('unavailable', message, { cause })

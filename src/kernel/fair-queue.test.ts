@@ -12,7 +12,7 @@ const limits = {
   retryAfterSeconds: 10,
 }
 
-test('instances take turns, and each has its own in the order in which it asked', async () => {
+test('instances take turns, and the work of each stays in order', async () => {
   const queue = new FairQueue(limits)
   const seen: string[] = []
   const work = (name: string) => async () => void seen.push(name)
@@ -24,7 +24,7 @@ test('instances take turns, and each has its own in the order in which it asked'
   assert.deepEqual(seen, ['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
 })
 
-test('an instance that has too much waiting is refused for a while, and others are not', async () => {
+test('an instance with too much waiting work is refused for a while, and others are not', async () => {
   const queue = new FairQueue(limits)
   const gate = Promise.withResolvers<void>()
   const held = [1, 2, 3, 4].map(() => queue.run(1, () => gate.promise))
@@ -40,7 +40,7 @@ test('an instance that has too much waiting is refused for a while, and others a
   assert.equal(await queue.run(1, async () => 'made'), 'made')
 })
 
-test('what all instances have waiting is bounded, too', async () => {
+test('the total of waiting work is limited, too', async () => {
   const queue = new FairQueue({ ...limits, waiting: 2 })
   const gate = Promise.withResolvers<void>()
   const held = [1, 2, 3].map((instanceId) => queue.run(instanceId, () => gate.promise))
@@ -52,7 +52,7 @@ test('what all instances have waiting is bounded, too', async () => {
   await Promise.all(held)
 })
 
-test('work that fails makes room', async () => {
+test('failed work frees its slot', async () => {
   const queue = new FairQueue(limits)
   await assert.rejects(
     queue.run(1, async () => {

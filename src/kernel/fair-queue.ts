@@ -1,17 +1,17 @@
 import { TooMany } from './errors.ts'
 import { Turns } from './turns.ts'
 
-/** What a queue allows. */
+/** The limits of a queue. */
 export interface FairQueueLimits {
-  /** What it is for, as answers name it: `PDFs`. */
+  /** The name of the work in messages: `PDFs`. */
   readonly noun: string
-  /** How much runs at a time, of all instances and of one. */
+  /** The maximum number that runs at a time, in total and for one instance. */
   readonly running: number
   readonly runningPerInstance: number
-  /** How much waits at most, of all instances and of one. */
+  /** The maximum number that waits, in total and for one instance. */
   readonly waiting: number
   readonly waitingPerInstance: number
-  /** Seconds after which somebody who was refused may ask again. */
+  /** Seconds after which a refused caller may try again. */
   readonly retryAfterSeconds: number
 }
 
@@ -20,7 +20,7 @@ interface Waiting {
   readonly begin: () => void
 }
 
-/** Work of several instances that wait for something scarce: they take turns, each in the order in which it asked. */
+/** A queue of work that needs a limited resource: instances take turns, and the work of each stays in order. */
 export class FairQueue {
   readonly #limits: FairQueueLimits
   readonly #turns: Turns
@@ -32,7 +32,7 @@ export class FairQueue {
     this.#turns = new Turns(limits.runningPerInstance)
   }
 
-  /** Runs `work` when it is the instance's turn. Rejects with `TooMany` where too much waits already. */
+  /** Runs `work` when it is the instance's turn. Rejects with `TooMany` if too much is waiting. */
   async run<T>(instanceId: number, work: () => Promise<T>): Promise<T> {
     await this.#place(instanceId)
     try {
@@ -48,8 +48,8 @@ export class FairQueue {
     const { noun, waiting, waitingPerInstance, retryAfterSeconds } = this.#limits
     const own = this.#waiting.filter((other) => other.instanceId === instanceId).length
     if (own >= waitingPerInstance) {
-      const rule = `at most ${waitingPerInstance} of an instance wait at a time`
-      throw new TooMany(`Too many ${noun} are waited for: ${rule}. Try again later.`, retryAfterSeconds)
+      const rule = `at most ${waitingPerInstance} of an instance can wait at a time`
+      throw new TooMany(`Too many ${noun} are waiting: ${rule}. Try again later.`, retryAfterSeconds)
     }
     if (this.#waiting.length >= waiting) {
       throw new TooMany(`The service has too many ${noun} to make. Try again later.`, retryAfterSeconds)

@@ -1,4 +1,7 @@
-/** How text is compared: without case and accents. PostgreSQL does the same in `daybook_fold` (`kernel/db/postgres.ts`). */
+/**
+ * How text is compared: without case and accents. PostgreSQL does the same in `daybook_fold`
+ * (`kernel/db/postgres-dialect.ts`).
+ */
 
 const marks = /\p{M}+/gu
 const ascii = /^[\x20-\x7e]*$/

@@ -1,21 +1,21 @@
 import { Buffer } from 'node:buffer'
 import { type DestinationStream, destination } from 'pino'
 
-/** Bytes that are gathered at most before they are written. */
+/** Bytes that are buffered at most before they are written. */
 const GATHERED_MAX = 16 * 1024
 
-/** How long a line waits for others, in milliseconds. */
+/** How long a line stays in the buffer, in milliseconds. */
 const WAIT_MS = 100
 
-/** What is still to be written when the process exits, of all outputs by one listener: Node.js warns of many. */
+/** The unwritten buffers of all outputs, for one exit listener: Node.js warns about many listeners. */
 const atExit = new Set<() => void>()
 process.once('exit', () => {
   for (const flushSync of atExit) flushSync()
 })
 
 /**
- * Standard output for lines that come by the ten thousand a second: gathered into few writes, at a tenth of the cost of
- * a write for each. What is still gathered when the process exits is written then.
+ * Standard output for tens of thousands of lines a second: lines are buffered and written together, at a tenth of the
+ * cost of single writes. The rest is written when the process exits.
  */
 export function gatheredOutput(): DestinationStream & { flushSync(): void } {
   const output = destination({ dest: 1, sync: true })
@@ -32,7 +32,7 @@ export function gatheredOutput(): DestinationStream & { flushSync(): void } {
   }
   return {
     write: (line) => {
-      // A character takes three bytes at most (a pair of surrogates four).
+      // A character has at most three bytes (a surrogate pair four).
       if (line.length * 3 > GATHERED_MAX - length) flushSync()
       if (line.length * 3 > GATHERED_MAX) output.write(line)
       else length += gathered.write(line, length)

@@ -21,7 +21,7 @@ for (const [text, masked] of cases) {
   })
 }
 
-test('a secret that cannot be told by its look is masked where it is named', () => {
+test('a secret without a known form is masked if it is registered', () => {
   const secret = 'correct-horse-battery-staple-correct'
   const lines: string[] = []
   const log = createLog({ level: 'info', secrets: [secret], to: { write: (line) => lines.push(line) } })
@@ -46,7 +46,7 @@ test('secrets are masked in messages, members and the stacks of errors, in child
   assert.match(err.stack, /Error: cannot reach postgres:\/\/u:…@h\/d with daybook_…\n\s+at /)
 })
 
-test('a line that is put together by hand looks like any other', () => {
+test('a line written by hand looks like any other', () => {
   const lines: string[] = []
   const log = createLog({ level: 'info', to: { write: (line) => lines.push(line) } })
   log.info({ a: 1 }, 'done')
@@ -86,7 +86,7 @@ for (const [end, code] of [
   })
 }
 
-test('however many logs a process has, all of each is written when it ends, and nothing is said of listeners', () => {
+test('with any number of logs in a process, all are written at its end, without a warning about listeners', () => {
   const many = `
     import { createLog } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)}
     for (let n = 0; n < 20; n += 1) createLog({ level: 'info' }).info({ n })

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Level, type Logger, pino, stdTimeFunctions, symbols } from 'pino'
 import { gatheredOutput } from './gathered-output.ts'
 
-/** What is written to by whoever has something to tell the operator: the log, or the child of it that names a request. */
+/** The log, or a child of it with a request id. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
 /** The log that all others are children of: `createLog` makes it. */
@@ -9,19 +9,18 @@ export interface RootLog extends Logger {
   readonly [symbols.streamSym]: DestinationStream
 }
 
-/** What a log is made with. */
-/** How `createLog` logs. */
+/** The options of `createLog`. */
 export interface LogOptions {
   readonly level: Level | 'silent'
-  /** Texts that never appear, beyond what `maskSecrets` knows by its look (the bootstrap token). */
+  /** Texts that never appear, in addition to those that `maskSecrets` recognises (the bootstrap token). */
   readonly secrets?: readonly string[]
-  /** Where lines go; standard output unless told. */
+  /** The output for lines; standard output by default. */
   readonly to?: DestinationStream
 }
 
 /**
- * The log: one JSON object a line. Lines are gathered and written within 100 ms, and what is left when the process
- * ends; secrets are masked in the finished line, wherever in it they are.
+ * The log: one JSON object a line. Lines are buffered and written within 100 ms, and at the end of the process. Secrets
+ * are masked in the finished line.
  */
 export function createLog({ level, secrets = [], to = gatheredOutput() }: LogOptions): RootLog {
   const log = pino(
@@ -37,7 +36,7 @@ export function createLog({ level, secrets = [], to = gatheredOutput() }: LogOpt
   return log as RootLog
 }
 
-/** Writes a line that looks like any other from members that are JSON already and hold no secret. */
+/** Writes a line in the same form from members that are already JSON and contain no secret. */
 export function writeLine(log: RootLog, level: Level, members: string): void {
   log[symbols.streamSym].write(`{"level":"${level}"${stdTimeFunctions.epochTime()},${members}}\n`)
 }
@@ -51,8 +50,8 @@ const masks: readonly (readonly [mark: string, pattern: RegExp, masked: string])
 ]
 
 /**
- * `text` without what would let its reader in: access tokens, what follows `Bearer` or `Authorization`, passwords in
- * URLs, webhook secrets, and each of `secrets`.
+ * `text` without credentials: access tokens, values after `Bearer` or `Authorization`, passwords in URLs, webhook
+ * secrets, and each of `secrets`.
  */
 export function maskSecrets(text: string, secrets: readonly string[] = []): string {
   let masked = text

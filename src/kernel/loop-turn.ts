@@ -1,14 +1,14 @@
 import { stopwatchMs } from './time/stopwatch.ts'
 
 /**
- * How long the present turn of the event loop may go on before other requests get theirs, in milliseconds. Statements on
- * SQLite end before they are awaited, and so does all that is computed: awaiting them lets nobody else in.
+ * How long the current turn of the event loop may last before other requests run, in milliseconds. Statements on SQLite
+ * end before they are awaited, and so do computations: awaiting them lets no other request run.
  */
 const LONG_MS = 25
 
 let began: number | undefined
 
-/** Whether those who ask have kept the event loop for long, since the first of them asked in this turn. */
+/** Whether the callers have kept the event loop for long, since the first call in this turn. */
 export function isTurnLong(): boolean {
   if (began === undefined) {
     began = stopwatchMs()
@@ -20,15 +20,15 @@ export function isTurnLong(): boolean {
   return stopwatchMs() - began >= LONG_MS
 }
 
-/** Resolves in the next turn, once everybody else who waits has had the event loop. */
+/** Resolves in the next turn, after all other waiting work has had the event loop. */
 export function nextTurn(): Promise<void> {
   return new Promise((resume) => setImmediate(resume))
 }
 
-/** How many small steps are taken between two looks at the clock. */
+/** How many small steps run between two checks of the time. */
 const STEPS_PER_LOOK = 16
 
-/** The items of a list one after another, with a pause wherever the turn has become long: for loops over many. */
+/** The items of a list one after another, with a pause whenever the turn has become long: for loops over many items. */
 export async function* withPauses<T>(items: Iterable<T>): AsyncGenerator<T> {
   let steps = 0
   for (const item of items) {
@@ -38,7 +38,7 @@ export async function* withPauses<T>(items: Iterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** `items.map(make)`, with a pause wherever the turn has become long. */
+/** `items.map(make)`, with a pause whenever the turn has become long. */
 export async function mapWithPauses<T, Made>(
   items: readonly T[],
   make: (item: T, index: number) => Made,

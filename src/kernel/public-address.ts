@@ -1,20 +1,20 @@
-/** Where people reach the service: what links in mails begin with. */
+/** The public address of the service: links in mails begin with it. */
 export class PublicAddress {
   #url: string
   readonly #isGiven: boolean
 
-  /** `given` is what the operator says; otherwise it is `fallback`, until the service listens somewhere. */
+  /** `given` is the operator's setting; otherwise it is `fallback`, until the service listens. */
   constructor(given: string | undefined, fallback: string) {
     this.#url = given ?? fallback
     this.#isGiven = given !== undefined
   }
 
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   get url(): string {
     return this.#url
   }
 
-  /** Notes where the service listens, which counts where the operator has said nothing. */
+  /** Notes where the service listens, which is used if the operator has set nothing. */
   listensAt(url: string): void {
     if (!this.#isGiven) this.#url = url
   }

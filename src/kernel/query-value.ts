@@ -1,31 +1,31 @@
 import { Invalid } from './errors.ts'
 
-/** How the values of query parameters are spelled, for filters and for the parameters of lists and verbs. */
+/** How the values of query parameters are parsed, for filters and for the parameters of lists and verbs. */
 
-/** Integers in a query are bounded by what JSON can carry exactly. */
+/** Integers in a query are limited to the exact range of JSON numbers. */
 const integerPattern = /^-?\d{1,15}$/
 
-/** Characters of a text to look for: as many as a one-line member has. */
+/** The maximum length of a search text: that of a one-line member. */
 export const FILTER_TEXT_MAX = 255
 
-/** Values in one comma list: as many as a page has records. */
+/** The maximum number of values in a comma-separated list: that of records on a page. */
 export const LISTED_VALUES_MAX = 1000
 
-/** A text to look for; an empty one would match everything and is refused. */
+/** A search text; an empty one would match everything and is refused. */
 export function filterText(name: string, query: string): string {
-  if (query.trim() === '') throw Invalid.field(name, 'is empty', 'Give the text to look for.')
+  if (query.trim() === '') throw Invalid.field(name, 'is empty', 'Give the text to search for.')
   return boundedText(name, query)
 }
 
-/** One text of those that are looked for. */
+/** One search text of a list. */
 export function boundedText(name: string, text: string): string {
   if (text.length > FILTER_TEXT_MAX) throw Invalid.field(name, `has more than ${FILTER_TEXT_MAX} characters`)
   return text
 }
 
-/** The values of a comma list; throws `Invalid` where it is empty or has too many. */
+/** The values of a comma-separated list; throws `Invalid` if it is empty or has too many. */
 export function listedValues(name: string, query: string): string[] {
-  if (query.trim() === '') throw Invalid.field(name, 'is empty', 'Give a value, or several with commas between.')
+  if (query.trim() === '') throw Invalid.field(name, 'is empty', 'Give a value, or several values separated by commas.')
   const values = query.split(',').map((part) => part.trim())
   if (values.length > LISTED_VALUES_MAX) throw Invalid.field(name, `takes at most ${LISTED_VALUES_MAX} values`)
   return values
@@ -35,13 +35,13 @@ export function listedValues(name: string, query: string): string[] {
 export function integers(name: string, query: string): number[] {
   const parts = listedValues(name, query)
   if (!parts.every((part) => integerPattern.test(part))) {
-    throw Invalid.field(name, `"${query}" is not a whole number or a comma list of them`)
+    throw Invalid.field(name, `"${query}" is not a whole number or a comma-separated list of whole numbers`)
   }
   return parts.map(Number)
 }
 
 /** One whole number between `min` and `max`. */
-export function integer(name: string, query: string, min: number, max: number): number {
+export function integerValue(name: string, query: string, min: number, max: number): number {
   const value = integerPattern.test(query) ? Number(query) : Number.NaN
   if (!(value >= min && value <= max)) {
     throw Invalid.field(name, `"${query}" is not a whole number from ${min} to ${max}`)
@@ -58,15 +58,15 @@ export function flagValue(name: string, query: string): boolean {
 
 /** One value of the list. */
 export function oneChoice<Value extends string>(name: string, query: string, known: readonly Value[]): Value {
-  const value = known.find((one) => one === query)
+  const value = known.find((choice) => choice === query)
   if (value === undefined) throw Invalid.field(name, `"${query}" is not one of ${known.join(', ')}`)
   return value
 }
 
-/** A value of the list, or a comma list of such. */
+/** A value of the list, or a comma-separated list of values. */
 export function choices<Value extends string | number>(name: string, query: string, known: readonly Value[]): Value[] {
   return listedValues(name, query).map((part) => {
-    const value = known.find((one) => String(one) === part)
+    const value = known.find((choice) => String(choice) === part)
     if (value === undefined) throw Invalid.field(name, `"${part}" is not one of ${known.join(', ')}`)
     return value
   })

@@ -20,7 +20,7 @@ const items = Type.Array(
 )
 const checker = Compile(items)
 
-test('each place that a schema refuses is named once, in words for people', () => {
+test('each invalid path is named once, in words for users', () => {
   const cases: readonly (readonly [value: unknown, problems: Readonly<Record<string, string>>])[] = [
     [5, { '': 'must be an array' }],
     [[5], { '[0]': 'must be an object' }],

@@ -1,4 +1,4 @@
-/** An error of a compiled schema, as TypeBox reports it. */
+/** An error of a compiled schema, in TypeBox's form. */
 interface SchemaError {
   readonly keyword: string
   readonly schemaPath: string
@@ -7,9 +7,9 @@ interface SchemaError {
   readonly params: object
 }
 
-/** One fault in words: `[0].currency` and `is required`. */
+/** One error in words: `[0].currency` and `is required`. */
 export interface SchemaProblem {
-  /** Below the value that was checked; empty for the value itself. */
+  /** The path below the checked value; empty for the value itself. */
   readonly at: string
   readonly problem: string
 }
@@ -23,7 +23,7 @@ const words: Readonly<Record<string, string>> = {
   array: 'an array',
 }
 
-/** What a schema found wrong, one sentence for each place: several alternatives there make one. */
+/** The errors of a schema, one sentence for each path: several alternatives at a path are joined. */
 export function schemaProblems(errors: readonly SchemaError[]): SchemaProblem[] {
   const places = Map.groupBy(errors, (error) => error.instancePath)
   return [...places].flatMap(([path, found]) => {
@@ -38,13 +38,13 @@ export function schemaProblems(errors: readonly SchemaError[]): SchemaProblem[] 
   })
 }
 
-/** Undefined where an alternative came so far that what is wrong with it is below. */
+/** Undefined if an alternative matched so far that its error is at a deeper path. */
 function problemOf(errors: readonly SchemaError[]): string | undefined {
   const bound = errors.find(({ keyword }) => !['anyOf', 'const', 'type'].includes(keyword))
   if (bound !== undefined) return inWords(bound)
   const constants = errors.filter(({ keyword }) => keyword === 'const')
   const values = constants.map(({ params }) => ('allowedValue' in params ? String(params.allowedValue) : ''))
-  // A constant has a type too, which says less than its value.
+  // A constant also has a type error, which says less than its value.
   const ofConstants = new Set(constants.map(({ schemaPath }) => schemaPath))
   const types = errors.flatMap(({ schemaPath, params }) =>
     'type' in params && !ofConstants.has(schemaPath)
@@ -64,7 +64,7 @@ function inWords({ keyword, message, params }: SchemaError): string {
   return message
 }
 
-/** Each value once, however it may be written; null, which clears, is none. */
+/** Each value once, in any spelling; without null, which clears. */
 function allowed(values: unknown): string {
   const named = [values].flat().filter((value) => value !== null)
   return [...new Set(named.map(String))].join(', ')

@@ -13,7 +13,7 @@ import { PublicAddress } from './public-address.ts'
 import type { Clock } from './time/clock.ts'
 import { type Trial, Undone } from './trial.ts'
 
-/** What a request or a job may touch: made once for it, passed first everywhere. */
+/** The context of a request or a job: created once for it, and passed first everywhere. */
 export interface Scope {
   readonly instance: InstanceFacts
   readonly actor: Actor
@@ -21,27 +21,27 @@ export interface Scope {
   readonly clock: Clock
   readonly journal: Journal
   readonly log: Log
-  /** Which addresses, that users name, may be called later. */
+  /** Checks user-supplied addresses that are called later. */
   readonly targets: TargetPolicy
-  /** Undefined where the operator has named no mail server. */
+  /** Undefined without a mail server. */
   readonly mailer: Mailer | undefined
-  /** Where people reach the service. */
+  /** The public address of the service. */
   readonly address: PublicAddress
-  /** Only in a write that is undone in the end. */
+  /** Only in a write that is rolled back at its end. */
   readonly trial?: Trial
 }
 
-/** What one committed transaction changed. */
+/** The changes of one committed transaction. */
 export interface Commit {
   readonly instanceId: number
   readonly version: number
   readonly changes: readonly Change[]
 }
 
-/** What is known of an instance before it has its number. */
+/** The data of an instance before it has its number. */
 type NewFacts = Omit<InstanceFacts, 'id'>
 
-/** Makes scopes: one that reads, or one that writes in a transaction. */
+/** Creates scopes: for reading, or for writing in a transaction. */
 export class Scopes {
   readonly engine: Engine
   readonly clock: Clock
@@ -67,7 +67,7 @@ export class Scopes {
     this.address = address
   }
 
-  /** `listener` hears of every commit of this process, in the turn of the commit. */
+  /** `listener` is called for every commit of this process, in the turn of the commit. */
   onCommit(listener: (commit: Commit) => void): void {
     this.#listeners.push(listener)
   }
@@ -77,11 +77,11 @@ export class Scopes {
   }
 
   /**
-   * Runs `work` in a transaction that holds the instance: writes of one instance are one after another, in every
-   * process, so that what a verb checks stays true until it commits. Each takes this one lock first and no other,
-   * so that no two can wait for each other. `scope.instance`, and what the actor may do and sees, are as the lock found
-   * them, whatever the session knew. Throws `Unauthenticated` or `Forbidden` where the token, or what the request was
-   * let in by, is gone since.
+   * Runs `work` in a transaction that locks the instance: writes of one instance run one after another, in every
+   * process, so that a check in a verb stays true until it commits. Each takes this one lock first and no other, so
+   * that there are no deadlocks. `scope.instance`, and the actor's permissions and visibility, are read under the lock,
+   * whatever the session had. Throws `Unauthenticated` or `Forbidden` if the token, or the permission of the request,
+   * has been removed since.
    */
   async writing<T>(session: Session, work: (scope: Scope) => Promise<T>, log: Log = this.log): Promise<T> {
     const outcome = await this.engine.transaction(
@@ -95,8 +95,8 @@ export class Scopes {
   }
 
   /**
-   * Runs `work` as `writing` does, in a scope with a `trial`, and undoes it: nothing is stored, no id is used, the write is
-   * not counted, and no listener is told. Throws what `work` throws.
+   * Runs `work` as `writing` does, in a scope with a `trial`, and rolls it back: nothing is stored, no id is used, the
+   * write is not counted, and no listener is called. Throws the errors of `work`.
    */
   async trying<T>(session: Session, work: (scope: Scope) => Promise<T>, log: Log = this.log): Promise<T> {
     const trial: Trial = { refusals: [], findings: {} }
@@ -124,18 +124,18 @@ export class Scopes {
   }
 
   /**
-   * Runs `work` in a transaction beside the writes of the instance: not counted among them, and waiting for none. It is
-   * for what Daybook notes about its own doings (which webhook was told what), and must touch nothing that a list with
-   * an ETag shows, nor the journal.
+   * Runs `work` in a separate transaction beside the writes of the instance: it is not counted as a write, and waits
+   * for none. It is for Daybook's own bookkeeping (such as sent webhook events), and must not change anything that a
+   * list with an ETag shows, nor the journal.
    */
   noting<T>(session: Session, work: (scope: Scope) => Promise<T>): Promise<T> {
     return this.engine.transaction(-session.instance.id, (sql) => work(this.#scope(sql, session, this.log)))
   }
 
   /**
-   * Founds an instance: takes the next number for it, writes its head and runs `work` in it as Daybook itself, all in
-   * one transaction of which there is one at a time, in every process. With `only: 'first'` it answers undefined,
-   * and nothing happens, where there is an instance already. No listener is told: nobody can know anything of it yet.
+   * Creates an instance: takes the next number, writes its head and runs `work` in it as Daybook itself, in one
+   * transaction, of which only one runs at a time in all processes. With `only: 'first'` it returns undefined, and does
+   * nothing, if an instance exists. No listener is called, because nothing can be cached yet.
    */
   founding<T>(facts: NewFacts, work: (scope: Scope) => Promise<T>): Promise<T>
   founding<T>(facts: NewFacts, work: (scope: Scope) => Promise<T>, only: 'first'): Promise<T | undefined>
@@ -184,11 +184,11 @@ export class Scopes {
 }
 
 interface Head {
-  /** The version that this write makes. */
+  /** The version that this write creates. */
   readonly version: number
   /** The version in which `InstanceFacts` last changed. */
   readonly facts_version: number
-  /** The version in which what an actor may do, or their `Visibility`, is made of last changed. */
+  /** The version in which data behind permissions or `Visibility` last changed. */
   readonly sight_version: number
 }
 
@@ -204,7 +204,7 @@ async function takeInstance(sql: Sql, engine: Engine, instanceId: number): Promi
   return head
 }
 
-/** Tells what comes after this write that what sessions know of the instance, or see of it, may be old. */
+/** Notes that sessions created before this write may have outdated instance data or visibility. */
 async function noteChanges(sql: Sql, engine: Engine, instanceId: number, changes: readonly Change[]): Promise<void> {
   const columns = [
     ...(changes.some(({ record }) => factRecords.has(record)) ? ['facts_version = version'] : []),

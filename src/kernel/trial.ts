@@ -1,14 +1,14 @@
 import type { Conflict } from './errors.ts'
 
-/** A write that is undone in the end (`dry_run`), and what it finds on the way. */
+/** A write that is rolled back at its end (`dry_run`), and its findings. */
 export interface Trial {
-  /** What refuses the write. It goes on all the same, so that the answer can show the rest. */
+  /** The error that would refuse the write. The trial continues, so that the response can show the rest. */
   readonly refusals: Conflict[]
-  /** What the answer shows beside the records, by the names of its members. */
+  /** Additional members of the response, by name. */
   readonly findings: Record<string, unknown>
 }
 
-/** Ends a transaction that has done its work, so that the engine undoes it. */
+/** Ends a transaction whose work is done, so that the engine rolls it back. */
 export class Undone<T> extends Error {
   readonly answer: T
 

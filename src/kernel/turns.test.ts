@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Turns } from './turns.ts'
 
-/** The instances that are served, in order, while none ends. */
+/** The instances that are served, in order, while no work ends. */
 function served(turns: Turns, waiting: readonly number[], times: number): (number | undefined)[] {
   return Array.from({ length: times }, () => {
     const instanceId = turns.next(waiting)
@@ -15,7 +15,7 @@ test('instances take turns until each has its budget under way', () => {
   assert.deepEqual(served(new Turns(2), [7, 3, 5], 7), [7, 3, 5, 7, 3, 5, undefined])
 })
 
-test('the instance that has least under way is next, however long another has waited', () => {
+test('the instance with the least work in progress is next, however long another has waited', () => {
   const turns = new Turns(4)
   served(turns, [1], 3)
   assert.deepEqual(served(turns, [1, 2], 5), [2, 2, 2, 1, 2])
@@ -32,7 +32,7 @@ test('among equals the one that was served longest ago is next', () => {
   assert.deepEqual(order, [1, 2, 3, 1, 2, 3, 1])
 })
 
-test('what ends makes room', () => {
+test('ended work frees a slot', () => {
   const turns = new Turns(1)
   turns.begin(1)
   assert.equal(turns.next([1]), undefined)

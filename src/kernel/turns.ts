@@ -1,18 +1,19 @@
 /**
- * Whose turn it is where instances share something: the one that has least under way, and among equals the one that was
- * served longest ago. No instance has more than `budget` under way, so that what one of them piles up delays itself.
+ * Decides which instance is next when instances share a resource: the instance with the least work in progress, and
+ * among equals the one that was served longest ago. No instance has more than `budget` in progress, so that an instance
+ * with much work delays only itself.
  */
 export class Turns {
   readonly #budget: number
   readonly #underWay = new Map<number, number>()
-  /** In the order in which they were served; the one that was served last comes last. */
+  /** In the order in which they were served; the last served is last. */
   readonly #served = new Set<number>()
 
   constructor(budget: number) {
     this.#budget = budget
   }
 
-  /** The instance among `waiting` that is next; undefined where each of them has its budget under way. */
+  /** The next instance of `waiting`; undefined if each of them has used its budget. */
   next(waiting: Iterable<number>): number | undefined {
     const places = new Map([...this.#served].map((instanceId, index) => [instanceId, index + 1]))
     const rank = (instanceId: number) => [this.underWay(instanceId), places.get(instanceId) ?? 0] as const

@@ -1,6 +1,6 @@
 const languageNames: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', iw: 'he' }
 
-/** The words of a locale's language, or of its script where there are such, each by its name; else English. */
+/** The words in a locale's language, or in its script if there are such, by name; otherwise in English. */
 export function wordsInLanguage<Name extends string>(
   names: readonly Name[],
   byLanguage: Readonly<Record<string, string>>,

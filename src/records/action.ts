@@ -6,27 +6,27 @@ import type { JobParts, JobRun } from '../kernel/jobs/job.ts'
 import type { Scope } from '../kernel/scope.ts'
 import type { WriteAnswer } from './write/default-verbs.ts'
 
-/** A verb of its own beside the default ones: `POST /v2/quote/duplicate?id=5`. */
+/** An additional verb of a record kind: `POST /v2/quote/duplicate?id=5`. */
 export type Action = WriteAction | BulkAction | ReadAction | UploadAction | ContentAction | OutsideAction
 
 interface ActionOptions {
-  /** Below `/v2/`. */
+  /** The path below `/v2/`. */
   readonly path: string
   readonly summary: string
   readonly params: Params
-  /** Where it is not the record's own. */
+  /** The permission, if it is not that of the record. */
   readonly permission?: Permission | 'ANY'
 }
 
-/** Changes something, in a transaction, and answers `{ "success": { "id" } }`. */
+/** Changes something, in a transaction, and returns `{ "success": { "id" } }`. */
 export interface WriteAction extends ActionOptions {
   readonly kind: 'write'
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** What the body must be; undefined where there is none. */
+  /** The schema of the body; undefined without a body. */
   readonly body?: TSchema
-  /** The kind of record that `?id=` names, where it is not the action's own. */
+  /** The kind of record in `?id=`, if it is not the kind of the action. */
   readonly about?: string
-  /** What `success` carries beside the id, for the API's documentation. */
+  /** The members of `success` besides the id, for the API's documentation. */
   readonly also?: Readonly<Record<string, TSchema>>
   readonly run: (
     scope: Scope,
@@ -34,18 +34,18 @@ export interface WriteAction extends ActionOptions {
   ) => Promise<WriteAnswer>
 }
 
-/** Changes many records at once, in one transaction, and answers what `run` gives. */
+/** Changes many records together, in one transaction, and returns the result of `run`. */
 export interface BulkAction extends ActionOptions {
   readonly kind: 'bulk'
   readonly method: 'POST'
   readonly body: TSchema
-  /** The largest body that it takes. */
+  /** The maximum size of the body. */
   readonly maxBytes: number
   readonly answer: TSchema
   readonly run: (scope: Scope, request: { given: Readonly<Record<string, unknown>>; body: unknown }) => Promise<object>
 }
 
-/** Reads something that is not a list of records, and answers what `run` gives. */
+/** Reads data that is not a list of records, and returns the result of `run`. */
 export interface ReadAction extends ActionOptions {
   readonly kind: 'read'
   readonly method: 'GET'
@@ -53,12 +53,12 @@ export interface ReadAction extends ActionOptions {
   readonly run: (scope: Scope, request: { given: Readonly<Record<string, unknown>> }) => Promise<unknown>
 }
 
-/** Takes one file, in a transaction, and answers `{ "success": { "id" } }`. */
+/** Accepts one file, in a transaction, and returns `{ "success": { "id" } }`. */
 export interface UploadAction extends ActionOptions {
   readonly kind: 'upload'
   readonly method: 'POST'
   readonly maxBytes: number
-  /** What `success` carries beside the id, for the API's documentation. */
+  /** The members of `success` besides the id, for the API's documentation. */
   readonly also?: Readonly<Record<string, TSchema>>
   readonly run: (
     scope: Scope,
@@ -66,13 +66,13 @@ export interface UploadAction extends ActionOptions {
   ) => Promise<WriteAnswer>
 }
 
-/** Answers bytes: a picture, a document. */
+/** Returns bytes: a picture, a document. */
 export interface ContentAction extends ActionOptions {
   readonly kind: 'content'
   readonly method: 'GET'
-  /** The types that it may answer. */
+  /** The possible content types. */
   readonly mimeTypes: readonly string[]
-  /** Set where the bytes are made while they are sent: there is no ETag then. */
+  /** Set if the bytes are created while they are sent: then there is no ETag. */
   readonly streams?: true
   readonly run: (
     scope: Scope,
@@ -81,8 +81,8 @@ export interface ContentAction extends ActionOptions {
 }
 
 /**
- * Waits for others, outside of any transaction, and answers what `run` gives. It reads as who asks, and writes as
- * Daybook itself: what comes from outside is nobody's own change. It has to be one that may be repeated.
+ * Waits for other servers, outside of any transaction, and returns the result of `run`. It reads as the caller, and
+ * writes as Daybook itself, because external data is nobody's own change. It must be safe to repeat.
  */
 export interface OutsideAction extends ActionOptions {
   readonly kind: 'outside'
@@ -91,10 +91,10 @@ export interface OutsideAction extends ActionOptions {
   readonly run: (work: OutsideWork, request: { given: Readonly<Record<string, unknown>> }) => Promise<object>
 }
 
-/** What work with others is done with, in a request as in a job. */
+/** The context for calls to other servers, in a request as in a job. */
 export type OutsideWork = Pick<JobRun, 'scope' | 'writing' | keyof JobParts>
 
-/** An action as it is written down: what it is given has the types of its own parameters. */
+/** The definition of an action: its input has the types of its parameters. */
 type Tied<
   A extends { readonly run: (...args: never) => unknown },
   P extends Params,
@@ -107,12 +107,12 @@ type Tied<
   ) => ReturnType<A['run']>
 }
 
-/** Ties a write action's parameters to its function, so that it sees their types. */
+/** Connects a write action's parameters to its function, so that it has their types. */
 export function writeAction<const P extends Params>(action: Tied<WriteAction, P>): WriteAction {
   return { ...action, kind: 'write' } as unknown as WriteAction
 }
 
-/** The same for many writes at once. */
+/** The same for an action that writes many records. */
 export function bulkAction<const P extends Params>(action: Tied<BulkAction, P, 'method'>): BulkAction {
   return { ...action, kind: 'bulk', method: 'POST' } as unknown as BulkAction
 }
@@ -127,12 +127,12 @@ export function uploadAction<const P extends Params>(action: Tied<UploadAction, 
   return { ...action, kind: 'upload', method: 'POST' } as unknown as UploadAction
 }
 
-/** The same for an action that answers bytes. */
+/** The same for an action that returns bytes. */
 export function contentAction<const P extends Params>(action: Tied<ContentAction, P, 'method'>): ContentAction {
   return { ...action, kind: 'content', method: 'GET' } as unknown as ContentAction
 }
 
-/** The same for an action that waits for others. */
+/** The same for an action that waits for other servers. */
 export function outsideAction<const P extends Params>(action: Tied<OutsideAction, P, 'method'>): OutsideAction {
   return { ...action, kind: 'outside', method: 'POST' } as unknown as OutsideAction
 }

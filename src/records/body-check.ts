@@ -4,7 +4,10 @@ import { fault, Invalid } from '../kernel/errors.ts'
 import type { CheckedBody } from '../kernel/http/plain-routes.ts'
 import { schemaProblems } from '../kernel/schema-problems.ts'
 
-/** Answers the body; throws `Invalid` where it is not what the schema says. No body is one without members. */
+/**
+ * Returns the body; throws `Invalid` if it does not match the schema. A missing body counts as an object without
+ * members.
+ */
 export function bodyCheck(schema: TSchema | undefined): (body: unknown) => unknown {
   const compiled = schema && Compile(schema)
   return (body) => {

@@ -1,8 +1,8 @@
 import type { SqlValue } from '../kernel/db/sql.ts'
 
-/** Which modules of custom fields a record kind has, and which of them one row has. */
+/** The modules of custom fields that a record kind has, and those that apply to a row. */
 export interface CustomModules {
   readonly all: readonly string[]
-  /** All of them unless said; a contact's depend on whether it is a person. */
+  /** By default all of them; a contact's depend on whether it is a person. */
   readonly of?: (column: (name: string) => SqlValue) => readonly string[]
 }

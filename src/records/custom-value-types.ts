@@ -5,14 +5,17 @@ import { storageProblem } from '../kernel/text-checks.ts'
 import { parseCalendarDate, parseIsoDateTime } from '../kernel/time/zone.ts'
 import { customAnyOf, customContains, nothing, type Predicate } from './list/predicate.ts'
 
-/** What the types of custom fields take, show, find and sort by. A value is kept as text, an option by its id. */
+/**
+ * How the types of custom fields are parsed, shown, filtered and sorted. A value is stored as text, an option as its
+ * id.
+ */
 
 const TEXT_MAX = 255
 const TEXTAREA_MAX = 10_000
 
 /**
- * A value as it is kept, or an `Error` that says what it must be. Numbers are kept as short as they can be; an option
- * that was removed stays good where it is `held`.
+ * The stored form of a value, or an `Error` with the requirement. Numbers are stored in their shortest form. An option
+ * that was removed stays valid if it is `held`.
  */
 export function storedValue(custom: CustomField, value: string | number, held: string | undefined): string | Error {
   const text = String(value)
@@ -32,28 +35,28 @@ export function storedValue(custom: CustomField, value: string | number, held: s
         ? new Error('must be a date and time with an offset, such as 2026-03-01T09:00:00+01:00')
         : text
     case 'select': {
-      const offered = offeredOptions(custom, held)
-      const option = offered.find((one) => one.name === text)
+      const offered = selectableOptions(custom, held)
+      const option = offered.find((choice) => choice.name === text)
       return option === undefined
-        ? new Error(`must be one of ${offered.map((one) => one.name).join(', ')}`)
+        ? new Error(`must be one of ${offered.map((choice) => choice.name).join(', ')}`)
         : String(option.id)
     }
   }
 }
 
-/** PostgreSQL's JSON functions refuse what these tests keep out. */
+/** Excludes texts that PostgreSQL's JSON functions refuse. */
 function storedText(text: string, max: number): string | Error {
   if (text.length > max) return new Error(`must have at most ${max} characters`)
   const problem = storageProblem(text)
   return problem === undefined ? text : new Error(problem)
 }
 
-/** The options that may be chosen: those that are not removed, and the one that is held. */
-export function offeredOptions(custom: CustomField, held: string | undefined): CustomField['options'] {
+/** The available options: those that are not removed, and the held one. */
+export function selectableOptions(custom: CustomField, held: string | undefined): CustomField['options'] {
   return custom.options.filter((option) => !option.removed || String(option.id) === held)
 }
 
-/** The option of a select that a kept value names; one that was removed keeps its name where it was chosen. */
+/** The option of a stored value of a select; a removed option keeps its name where it was chosen. */
 export function chosenOption(custom: CustomField, stored: string): CustomField['options'][number] | undefined {
   return custom.type === 'select' ? custom.options.find((option) => String(option.id) === stored) : undefined
 }

@@ -4,20 +4,20 @@ import type { SqlRow } from '../kernel/db/sql.ts'
 import { fault } from '../kernel/errors.ts'
 import { filterText } from '../kernel/query-value.ts'
 import type { CustomModules } from './custom-modules.ts'
-import { chosenOption, offeredOptions, storedValue, valueContains } from './custom-value-types.ts'
+import { chosenOption, selectableOptions, storedValue, valueContains } from './custom-value-types.ts'
 import { type Field, plainField } from './fields/field.ts'
 import { valueOrder } from './list/custom-order.ts'
 import type { Predicate } from './list/predicate.ts'
 import type { BodyReader } from './write/body-reader.ts'
 
 /**
- * Custom fields: what an instance adds to a record kind. Values are kept in the record's column `custom_values`, a JSON
- * object from the field's id to its value as text, or to the option's id for a select.
+ * Custom fields: members that an instance adds to a record kind. Values are stored in the record's column
+ * `custom_values`, a JSON object from the field's id to its value as text, or to the option's id for a select.
  */
 
 const COLUMN = 'custom_values'
 const description = 'Values of the custom fields of this kind of record. Those that a body does not name stay.'
-/** Values that one body gives. */
+/** The number of values in one body. */
 const VALUES_MAX = 1000
 const flatName = /^custom_field_([1-9]\d{0,14})$/
 
@@ -38,7 +38,7 @@ const sentShape = Type.Partial(
   }),
 )
 
-/** The key by which a value names its custom field where it does not by `id`: `select_booking_7` (contract 4.5). */
+/** The key that identifies a value's custom field without its `id`: `select_booking_7` (contract 4.5). */
 export function updateKeyOf({ type, module, id }: Pick<CustomField, 'type' | 'module' | 'id'>): string {
   return `${type}_${module}_${id}`
 }
@@ -73,7 +73,8 @@ export function customFieldsMember(modules: CustomModules): Field {
 function readItem(field: Field, item: unknown, at: string, reader: BodyReader): void {
   const given = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>
   const custom = reader.scope.instance.customFields.find(
-    (one) => one.id === given.id || (given.id === undefined && updateKeyOf(one) === given.update_key),
+    (customField) =>
+      customField.id === given.id || (given.id === undefined && updateKeyOf(customField) === given.update_key),
   )
   if (custom === undefined || !isOfRecord(custom, reader.definition)) {
     reader.fault(field, 'there is no such custom field of this kind of record', `${at}.id`)
@@ -92,14 +93,14 @@ function readOption(
   reader: BodyReader,
 ): void {
   const held = valuesIn(reader.current)[custom.id]
-  const option = offeredOptions(custom, held).find((one) => one.id === given.value_id)
+  const option = selectableOptions(custom, held).find((choice) => choice.id === given.value_id)
   if (option === undefined) reader.fault(field, 'is not an option of the custom field', `${at}.value_id`)
   else if (given.value != null && given.value !== option.name) {
     reader.fault(field, `disagrees with value_id, which is "${option.name}"`, `${at}.value`)
   } else setValue(custom, String(option.id), `${field.name}${at}.value_id`, reader)
 }
 
-/** Takes the value of one custom field, from `custom_fields` or from a flat `custom_field_<id>`. */
+/** Reads the value of one custom field, from `custom_fields` or from a flat `custom_field_<id>`. */
 export function readCustomValue(custom: CustomField, value: unknown, at: string, reader: BodyReader): void {
   const isBlank = typeof value === 'string' && value.trim() === ''
   if (value === null || value === undefined || isBlank) setValue(custom, undefined, at, reader)
@@ -129,7 +130,7 @@ function setValue(custom: CustomField, stored: string | undefined, at: string, r
   reader.values[COLUMN] = Object.keys(values).length === 0 ? null : JSON.stringify(values)
 }
 
-/** Reports each required custom field that the record would be without. */
+/** Reports each missing required custom field. */
 export function requireCustomValues(modules: CustomModules, reader: BodyReader): void {
   const { isWhole } = reader
   if ((!isWhole && !(COLUMN in reader.values)) || reader.hasFault('custom_fields')) return
@@ -143,7 +144,7 @@ export function requireCustomValues(modules: CustomModules, reader: BodyReader):
   }
 }
 
-/** What a record kind says of its custom fields. */
+/** The custom fields of a record kind. */
 interface WithCustomFields {
   readonly customFields?: CustomModules
 }

@@ -14,7 +14,7 @@ import type { BodyReader } from './write/body-reader.ts'
 
 type Fields = Record<string, FieldSpec>
 
-/** One way in which other records show this one: some of its members, or text of its own. */
+/** A form in which other records show this one: some of its members, or columns and a function. */
 export type Show =
   | readonly string[]
   | {
@@ -23,7 +23,7 @@ export type Show =
       readonly render: (row: SqlRow, context: Pick<RenderContext, 'instance'>) => string
     }
 
-/** What a record kind is. Every option is explained in `README.md` beside this file. */
+/** The options of a record kind. `README.md` in this folder explains every option. */
 export interface RecordOptions<F extends Fields> {
   readonly name: string
   readonly description: string
@@ -41,17 +41,17 @@ export interface RecordOptions<F extends Fields> {
   readonly volatile?: true
 }
 
-/** How one record is named in a query, where it is not by its `id`. */
+/** How a query identifies one record, if not by its `id`. */
 export interface Address {
   readonly parameter: string
   readonly description: string
-  /** The id, or undefined where the text names none. */
+  /** The id, or undefined if the text is invalid. */
   readonly parse: (
     text: string,
   ) => { readonly id: number; readonly only?: Readonly<Record<string, SqlValue>> } | undefined
 }
 
-/** A record kind, ready for the engine: its members in order, its table, and the options it was defined with. */
+/** A record kind as the engine uses it: its members in order, its table, and its options. */
 export interface RecordDefinition<F extends Fields = Fields> extends Omit<RecordOptions<F>, 'fields'> {
   readonly table: string
   readonly members: ReadonlyMap<string, Field>
@@ -80,7 +80,7 @@ export type Row<D> =
     ? Meta & { [K in keyof F as [StoredOf<F[K]>] extends [never] ? never : ColumnOf<K, F[K]>]: StoredOf<F[K]> }
     : never
 
-/** Makes a record kind of its options: names the fields, adds `id`, the meta members and `custom_fields`. */
+/** Creates a record kind from its options: names the fields, adds `id`, the meta members and `custom_fields`. */
 export function defineRecord<F extends Fields>(options: RecordOptions<F>): RecordDefinition<F> {
   const { fields, ...rest } = options
   const members = new Map<string, Field>()

@@ -29,13 +29,13 @@ import type { Records } from './records.ts'
 import { withArticle } from './with-article.ts'
 import type { Verb } from './write/default-verbs.ts'
 
-/** OpenAPI 3.1 of all record kinds, from the same definitions that validate and answer. */
+/** OpenAPI 3.1 of all record kinds, from the definitions that also validate and render. */
 
-/** The parts of the OpenAPI document that follow from the record kinds. */
+/** The parts of the OpenAPI document that are derived from the record kinds. */
 export interface ApiDescription {
   readonly paths: Json
   readonly schemas: Json
-  /** The bodies of creates. As named schemas, generators would take a member with a default for a required one. */
+  /** The bodies of creates. In named schemas, generators would treat a member with a default as required. */
   readonly requestBodies: Json
   readonly tags: readonly Json[]
 }
@@ -75,7 +75,7 @@ export function schemaName(definition: RecordDefinition): string {
   return definition.name.replace(/(?:^|[/-])(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** One record in an answer. All of it is there where `fields` does not choose; nothing else is allowed. */
+/** One record in a response. All members are present unless `fields` selects some; no others are allowed. */
 export function recordSchema(definition: RecordDefinition, records: Records): Json {
   const rendered = [...definition.members.values()].filter((field) => field.answer !== null)
   return {
@@ -84,14 +84,14 @@ export function recordSchema(definition: RecordDefinition, records: Records): Js
     required: rendered.map(({ name }) => name),
     properties: {
       ...Object.fromEntries(rendered.map((field) => [field.name, answerSchema(field, records)])),
-      deleted: { const: true, description: 'Only on deleted records, which only updated_after brings.' },
+      deleted: { const: true, description: 'Only on deleted records, which only updated_after lists.' },
     },
     ...flatCustomFields(definition, ['string', 'null']),
     additionalProperties: false,
   }
 }
 
-/** Plain references leave their elements to what they refer to; a field that shows more than that says so itself. */
+/** Plain references get their elements from the referred record; a field that shows more describes it itself. */
 function answerSchema(field: Field, records: Records): Json {
   const answer = field.answer as unknown as Json
   const [reference] = field.references
@@ -103,8 +103,8 @@ function answerSchema(field: Field, records: Records): Json {
 }
 
 /**
- * Custom fields by their ids, as an answer has them where `fields` asks, and as a body may give them. `not` twice says the
- * same as the types, and keeps generators from an index signature of these types, which the other members would break.
+ * Custom fields by their ids, in a response if `fields` lists them, and in a body. `not` twice means the same as the
+ * types, and keeps generators from an index signature that conflicts with the other members.
  */
 function flatCustomFields({ customFields }: RecordDefinition, type: readonly string[]): Json {
   if (customFields === undefined) return {}
@@ -112,7 +112,7 @@ function flatCustomFields({ customFields }: RecordDefinition, type: readonly str
   return { patternProperties: { '^custom_field_[1-9]\\d{0,14}$': { not: { not: { type } }, description } } }
 }
 
-/** The body of an update: members that are not sent stay as they are. */
+/** The body of an update: members that are not sent keep their values. */
 function bodySchema(definition: RecordDefinition): Json {
   const writable = [...definition.members.values()].filter((field) => field.body !== null)
   return {
@@ -122,7 +122,7 @@ function bodySchema(definition: RecordDefinition): Json {
   }
 }
 
-/** The body of a create. A required member that another one may stand for, its ISO twin say, is one of the two. */
+/** The body of a create. Of a required member and those that can replace it, such as its ISO twin, one is required. */
 function createSchema(definition: RecordDefinition): Json {
   const writable = [...definition.members.values()].filter((field) => field.body !== null)
   const required = writable.filter((field) => field.required)
@@ -144,11 +144,11 @@ function listOperation(definition: RecordDefinition, records: Records): Json {
   const own = definition.params?.params ?? {}
   const summed = moneyFields(definition).map(({ name }) => name)
   const standard: Record<string, Json> = {
-    ...(definition.address ? {} : { id: { type: 'string', description: 'Comma list of ids.' } }),
+    ...(definition.address ? {} : { id: { type: 'string', description: 'Comma-separated list of ids.' } }),
     fields: {
       type: 'string',
       description:
-        'Comma list of the fields to answer, in the order of the record. The answer has only these: the others are left out, although the schema requires them.',
+        'Comma-separated list of the fields to return, in the order of the record. Other fields are left out, although the schema requires them.',
     },
     limit: {
       type: 'integer',
@@ -158,22 +158,22 @@ function listOperation(definition: RecordDefinition, records: Records): Json {
       description: 'Page size.',
     },
     page: { type: 'integer', minimum: 1, maximum: PAGE_MAX, default: 1, description: 'Page, from 1.' },
-    order_asc: { type: 'string', description: 'Comma list of fields to sort by, ascending.' },
-    order_desc: { type: 'string', description: 'Comma list of fields to sort by, descending.' },
+    order_asc: { type: 'string', description: 'Comma-separated list of fields to sort by, ascending.' },
+    order_desc: { type: 'string', description: 'Comma-separated list of fields to sort by, descending.' },
     filter_operator: { enum: ['OR', 'AND'], default: 'OR', description: 'How filters combine.' },
-    updated_after: { type: 'integer', description: 'Added, edited or deleted since this UNIX time.' },
+    updated_after: { type: 'integer', description: 'Records added, edited or deleted since this UNIX time.' },
     ...(summed.length > 0 && {
-      sums: { type: 'string', description: `Comma list of amounts to sum: ${summed.join(', ')}.` },
+      sums: { type: 'string', description: `Comma-separated list of amounts to sum: ${summed.join(', ')}.` },
     }),
     ...(definition.sumsBy && {
-      sums_by: { enum: Object.keys(definition.sumsBy), description: 'What the sums are grouped by, besides currency.' },
+      sums_by: { enum: Object.keys(definition.sumsBy), description: 'Groups the sums, in addition to the currency.' },
     }),
   }
   const filters = [...definition.members.values()].filter(
     (field) => field.filter && !(field.name in own) && field.name !== 'id',
   )
   const parameters = [
-    ...(definition.address ? paramList(addressParams(definition)).map((one) => ({ ...one, required: false })) : []),
+    ...(definition.address ? paramList(addressParams(definition)).map((given) => ({ ...given, required: false })) : []),
     ...Object.entries(standard).map(([name, { description, ...schema }]) =>
       queryParameter(name, String(description), schema),
     ),
@@ -192,7 +192,7 @@ function listOperation(definition: RecordDefinition, records: Records): Json {
   }
 }
 
-/** What names the group of a sum: the member as records show it, or a month. */
+/** The member that identifies the group of a sum: a reference as records show it, or a month. */
 function groupSchemas({ members, sumsBy = {} }: RecordDefinition, records: Records): Json {
   const month = { type: 'string', pattern: '^\\d{4}-\\d{2}$' }
   return Object.fromEntries(
@@ -217,7 +217,7 @@ function createOperation(definition: RecordDefinition, verb: Verb<never>): Json 
   }
 }
 
-const changeTitles = { update: 'Update', delete: 'Delete', restore: 'Bring back a deleted' }
+const changeTitles = { update: 'Update', delete: 'Delete', restore: 'Restore a deleted' }
 
 function changeOperation(definition: RecordKind, verb: Verb<never>, what: keyof typeof changeTitles): Json {
   const permission = verb.permission ?? definition.permission
@@ -260,7 +260,7 @@ function actionOperation(definition: RecordDefinition, action: Action): Json {
   }
 }
 
-/** It goes by the one record that `?id=` names. */
+/** Whether it is about the record in `?id=`. */
 const isVersioned = ({ kind, params }: Action): boolean => kind === 'write' && params.id !== undefined
 
 function actionAnswer(action: Action): Json {
@@ -268,10 +268,10 @@ function actionAnswer(action: Action): Json {
     case 'read':
     case 'bulk':
     case 'outside':
-      return { description: 'What was asked for.', content: json(action.answer) }
+      return { description: 'The requested data.', content: json(action.answer) }
     case 'content':
       return {
-        description: 'The content, to be saved.',
+        description: 'The content, as a download.',
         content: Object.fromEntries(action.mimeTypes.map((type) => [type, { schema: bytes }])),
       }
     case 'write':

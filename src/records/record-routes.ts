@@ -30,11 +30,11 @@ import { absentIds } from './write/find-referred.ts'
 import { recordVersion, requireVersion } from './write/record-version.ts'
 import { restoreWhole } from './write/restore-whole.ts'
 
-/** What the routes of records work with. */
+/** The context of the routes of records. */
 export interface RouteDeps {
   readonly scopes: Scopes
   readonly lists: Lists
-  /** What actions that wait for others work with. */
+  /** The context of actions that wait for other servers. */
   readonly parts: JobParts
 }
 
@@ -56,7 +56,7 @@ function registerList(http: FastifyInstance, { scopes, lists }: RouteDeps, defin
     const scope = scopes.reading(request.session, request.log)
     const query = queryOf(request)
     const id = oneAddressed(definition, query)
-    // Before the list: a version that is older than what is shown is refused, one that is newer would not be.
+    // Before the list: a version that is older than the shown record is refused later; a newer one would not be.
     const version = id === undefined ? undefined : await recordVersion(scope, definition, id)
     const list = await runList(lists, scope, definition.name, query)
     if (version !== undefined && list.includes('"meta":{"pagination":{"total":1,"count":1,')) {
@@ -197,7 +197,7 @@ function bulkHandler({ scopes }: RouteDeps, action: BulkAction): Handler {
   }
 }
 
-/** What a write runs with: where the query says `dry_run`, the list that it is described by, of which nothing may be kept. */
+/** The context of a write: if the query has `dry_run`, the list that describes the result, without caching. */
 function writingOf(service: RouteDeps, { name }: RecordDefinition, { dry_run }: Given<Params>) {
   if (dry_run !== true) return service
   const lists = { ...service.lists, kept: undefined }
@@ -205,7 +205,7 @@ function writingOf(service: RouteDeps, { name }: RecordDefinition, { dry_run }: 
   return { ...service, tried: { name, read } }
 }
 
-/** The parameter that names the one record: `id`, or what the kind is addressed by. */
+/** The parameter that identifies the record: `id`, or the address of the kind. */
 export function addressParams(definition: RecordDefinition): Params {
   const { address } = definition
   if (address === undefined) return { id: idParam(`The id of the ${definition.name}.`) }
@@ -225,7 +225,7 @@ function addressParam(address: NonNullable<RecordDefinition['address']>): Param 
   }
 }
 
-/** The id of the one record that a list is asked for. */
+/** The id if a list is requested for exactly one record. */
 function oneAddressed({ address }: RecordDefinition, query: Readonly<Record<string, unknown>>): number | undefined {
   const text = String(query.id ?? query[address?.parameter ?? ''] ?? '')
   return /^\d{1,15}$/.test(text) ? Number(text) : address?.parse(text)?.id

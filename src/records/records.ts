@@ -5,7 +5,7 @@ import type { RecordDefinition, Show } from './define-record.ts'
 import type { Field, RenderContext } from './fields/field.ts'
 import type { RecordKind } from './record-kind.ts'
 
-/** A show, ready to use: the columns it looks at, its place in the API's documentation, and how a row becomes text. */
+/** A show, ready to use: the columns that it needs, its schema, and the function that renders a row. */
 export interface PreparedShow {
   readonly columns: readonly string[]
   readonly answer: TSchema
@@ -45,7 +45,7 @@ export class Records {
     return show
   }
 
-  /** A definition that refers to what is not there fails at start, not at the first request. */
+  /** A definition with an invalid reference fails at start, not at the first request. */
   #checkReferences(): void {
     for (const definition of this.all) {
       for (const field of definition.members.values()) {
@@ -55,7 +55,7 @@ export class Records {
   }
 }
 
-/** A show can look at columns only: it is rendered without the page's other records. */
+/** A show can use columns only: it is rendered without the page's other records. */
 const noReferences: Omit<RenderContext, 'instance'> = {
   startOfToday: () => Number.NaN,
   hides: () => false,
@@ -77,7 +77,7 @@ function prepareShow(definition: RecordDefinition, show: Show): PreparedShow {
     return field
   })
   return {
-    columns: columnsOf(members),
+    columns: columnsOfMembers(members),
     answer: objectOf(members),
     render: (row, instance) => renderMembers(members, row, { ...noReferences, instance }),
   }
@@ -87,8 +87,8 @@ function isMemberList(show: Show): show is readonly string[] {
   return Array.isArray(show)
 }
 
-/** The columns that the members are rendered from, each once. */
-export function columnsOf(members: readonly Field[]): string[] {
+/** The columns that are needed to render the members, each once. */
+export function columnsOfMembers(members: readonly Field[]): string[] {
   return [...new Set(members.flatMap((field) => [...field.columns.map((column) => column.name), ...field.needs]))]
 }
 

@@ -1,4 +1,4 @@
-/** What the console knows of the API, as files. After a change of the API: `npm run golden`. */
+/** The console's types of the API are up to date. After a change of the API: `npm run golden`. */
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { apiTypes } from '../../console/api-types.ts'
@@ -14,7 +14,7 @@ const written = {
   'kind-pages.golden.ts': kindPages,
 }
 
-describe('what the console knows of the API is what the API says', () => {
+describe('the console’s types match the API', () => {
   const description = apiDescription(new Records(records), '0')
   for (const [path, write] of Object.entries(written)) {
     test(path, (t) => {

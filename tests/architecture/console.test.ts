@@ -1,4 +1,4 @@
-/** The rules of the console: what may import what, where colours and keys are, and how large files may be. */
+/** The rules of the console: imports, colours and keys, and file sizes. */
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { exportsOf, isNamelessExport } from './exports-of.ts'
 import { findCycle } from './find-cycle.ts'
 import { nodesIn, parseSources, placeOf, root, type Source } from './source-tree.ts'
 
-/** From the top down; a file imports from its own layer and from those below. */
+/** From the top down; a file imports from its own layer and from lower ones. */
 const layers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['main', /^console\/src\/main\.tsx$/],
   ['router', /^console\/src\/router\.ts$/],
@@ -40,7 +40,7 @@ const edges = sources.flatMap((source) =>
 const layerOf = (path: string): number => layers.findIndex(([, pattern]) => pattern.test(path))
 const pageOf = (path: string): string | undefined => /^console\/src\/pages\/([^/]+)\//.exec(path)?.[1]
 
-/** The places of what is found in the sources, styles among them if asked. */
+/** The places of matches in the sources, optionally including styles. */
 function placesIn(texts: readonly { readonly path: string; readonly text: string }[], pattern: RegExp): string[] {
   return texts.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
@@ -63,7 +63,7 @@ describe('layers of the console', () => {
     )
   })
 
-  test('the folders of pages do not know each other', () => {
+  test('the folders of pages do not import each other', () => {
     const across = edges.filter(({ source, from }) => {
       return pageOf(from) !== undefined && pageOf(source.path) !== undefined && pageOf(from) !== pageOf(source.path)
     })
@@ -88,7 +88,7 @@ describe('layers of the console', () => {
     )
   })
 
-  test('nothing of the console imports the service, nor anything of Node', () => {
+  test('the console imports nothing from the service, nor from Node', () => {
     const outside = sources.flatMap((source) =>
       source.imports
         .filter(({ from }) => from.startsWith('node:') || /^(src|tests|bin)\//.test(from))
@@ -98,7 +98,7 @@ describe('layers of the console', () => {
   })
 })
 
-describe('what the console is written like', () => {
+describe('style of the console', () => {
   test(`a file has at most ${LINES_MAX} lines`, () => {
     const long = [...written, ...styles].filter(({ text }) => text.split('\n').length - 1 > LINES_MAX)
     assert.deepEqual(
@@ -152,12 +152,12 @@ describe('what the console is written like', () => {
     assert.deepEqual(placesIn(beside, /\bstyle=\{/), [], 'what is placed by numbers belongs to the timeline')
   })
 
-  test('one place hears key presses, beside the timeline', () => {
+  test('one place handles key presses, beside the timeline', () => {
     const others = written.filter(({ path }) => !/^console\/src\/(timeline\/|shell\/use-keys\.ts$)/.test(path))
     assert.deepEqual(placesIn(others, /onKeyDown|onKeyUp|'keydown'|'keyup'/), [])
   })
 
-  test('texts for people come from the message files', () => {
+  test('texts for users come from the message files', () => {
     const announced = written
       .filter(({ path }) => path.endsWith('.tsx'))
       .flatMap((source) =>
@@ -180,7 +180,7 @@ test('an action has a file of its own in a folder of actions', () => {
   )
 })
 
-test('no page is at an address that the API has', () => {
+test('no page has an address of the API', () => {
   assert.deepEqual(
     pagePaths.filter((path) => /^\/(v2|docs|openapi|assets|feed|health|ready|metrics)\b/.test(path)),
     [],

@@ -15,7 +15,7 @@ const documents = globSync(['*.md', '{docs,src,tests,bench}/**/*.md', 'console/*
   text: readFileSync(join(root, path), 'utf8'),
 }))
 
-/** What a document says that the program does not know. */
+/** Names in documents that the program does not know. */
 function unknownIn(pattern: RegExp, isKnown: (name: string, path: string) => boolean): string[] {
   return documents.flatMap(({ path, text }) =>
     [...text.matchAll(pattern)].flatMap(([, name = '']) => (isKnown(name, path) ? [] : [`${path}: ${name}`])),
@@ -23,7 +23,7 @@ function unknownIn(pattern: RegExp, isKnown: (name: string, path: string) => boo
 }
 
 describe('documents', () => {
-  test('link to files that are there', () => {
+  test('link to existing files', () => {
     const inside = (link: string) => !/^[a-z]+:/.test(link) && !link.startsWith('#')
     const missing = unknownIn(/\]\(([^)\s]+)\)/g, (link, path) => {
       return !inside(link) || existsSync(join(root, dirname(path), link.replace(/#.*/, '')))
@@ -40,13 +40,13 @@ describe('documents', () => {
     )
   })
 
-  test('name settings that there are', () => {
+  test('name existing settings', () => {
     const variables: ReadonlySet<string> = new Set(Object.values(options).map(({ variable }) => variable))
     const isKnown = (name: string) => variables.has(name) || name.startsWith('DAYBOOK_TEST_')
     assert.deepEqual(unknownIn(/\b(DAYBOOK_[A-Z_]+)\b/g, isKnown), [])
   })
 
-  test('name scripts that there are', () => {
+  test('name existing scripts', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts?: object }
     assert.deepEqual(
       unknownIn(/\bnpm run ([\w:-]+)/g, (name) => name in (scripts ?? {})),
@@ -54,7 +54,7 @@ describe('documents', () => {
     )
   })
 
-  test('name commands that there are', () => {
+  test('name existing commands', () => {
     const names = new Set(commandsOf(commandLine()).map(({ path }) => path[0]))
     assert.deepEqual(
       unknownIn(/(?:^|`)(?:npm run daybook -- |npx daybook |daybook )([a-z]+)/gm, (name) => names.has(name)),
@@ -63,7 +63,7 @@ describe('documents', () => {
   })
 })
 
-describe('what is derived is up to date', () => {
+describe('derived text is up to date', () => {
   test('docs/operating/configuration.md has the table of settings', () => {
     const text = documents.find(({ path }) => path === 'docs/operating/configuration.md')?.text ?? ''
     assert.ok(text.includes(renderConfigurationTable()), `it must contain:\n\n${renderConfigurationTable()}`)
@@ -87,7 +87,7 @@ describe('what is derived is up to date', () => {
     assert.deepEqual(unexplained, [])
   })
 
-  test('decisions have numbers of their own', () => {
+  test('decisions have unique numbers', () => {
     const numbers = documents.flatMap(({ path }) => /^docs\/decisions\/(.{4})/.exec(path)?.[1] ?? [])
     assert.deepEqual(numbers, [...new Set(numbers)])
     assert.ok(numbers.every((number) => /^\d{4}$/.test(number)))
@@ -95,7 +95,7 @@ describe('what is derived is up to date', () => {
 })
 
 describe('the command line', () => {
-  test('says of every command, argument and option what it is', () => {
+  test('describes every command, argument and option', () => {
     const silent = commandsOf(commandLine()).flatMap(({ path, command }) =>
       [command, ...command.options, ...command.registeredArguments].flatMap((one) => {
         const description = typeof one.description === 'function' ? one.description() : one.description

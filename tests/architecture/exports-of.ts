@@ -2,13 +2,13 @@ import { type Node, SyntaxKind } from 'typescript/unstable/ast'
 import * as is from 'typescript/unstable/ast/is'
 import type { Source } from './source-tree.ts'
 
-/** Something that a file declares and exports by its name; what it passes on from another file is not its own. */
+/** A declaration that a file exports by name; re-exports do not count. */
 export interface Export {
   readonly name: string
   /** The statement. */
   readonly node: Node
   readonly documented: boolean
-  /** An arrow or function expression without a declared type, which wants to be an `export function`. */
+  /** An arrow or function expression without a declared type, which should be an `export function`. */
   readonly isLooseFunction: boolean
 }
 
@@ -27,7 +27,7 @@ export function exportsOf({ tree }: Source): Export[] {
   })
 }
 
-/** True for `export default …`, `export =` and `export *`, which say no name. */
+/** True for `export default …`, `export =` and `export *`, which have no name. */
 export function isNamelessExport(node: Node): boolean {
   if (is.isExportAssignment(node)) return true
   if (is.isExportDeclaration(node)) return node.exportClause === undefined

@@ -26,11 +26,11 @@ test('kernel and records document every export', () => {
   assertNone(own.filter(({ source, documented }) => /^src\/(kernel|records)\//.test(source.path) && !documented))
 })
 
-/** What verb files begin with; other files of a slice are named after their topic. */
+/** The first words of verb files; other files of a slice are named after their topic. */
 const verb =
   /^(add|book|change|check|create|delete|duplicate|ensure|issue|link|load|lock|mirror|move|remove|revoke|stop|unset|update)-/
 
-test('a verb has a file of its name, which exports it', () => {
+test('a verb file exports its verb', () => {
   const silent = program
     .filter(({ path }) => path.startsWith('src/domain/') && verb.test(basename(path)))
     .filter((source) => {

@@ -1,4 +1,4 @@
-/** A way along the edges from some node back to it, the node at both ends; undefined where there is none. */
+/** A cycle along the edges, with the same node at both ends; undefined if there is none. */
 export function findCycle(edges: readonly (readonly [from: string, to: string])[]): string[] | undefined {
   const next = new Map<string, Set<string>>()
   for (const [from, to] of edges) next.set(from, (next.get(from) ?? new Set()).add(to))

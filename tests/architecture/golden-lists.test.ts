@@ -1,6 +1,6 @@
 /**
- * The SQL of some lists as files, so that a change of it is seen in review. After a change that is meant:
- * `npm run golden`, then read the difference.
+ * The SQL of some lists as files, so that reviews show its changes. After an intended change: `npm run golden`, then
+ * read the difference.
  */
 
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ forEachEngine((engine) => {
   })
   after(() => database[Symbol.asyncDispose]())
 
-  test('the SQL of lists is the one that was reviewed', (t) => {
+  test('the SQL of lists is the reviewed one', (t) => {
     const statements = lists.map(([record, query, level = 'RW']) => {
       const definition = records.get(record)
       const plan = planOf(definition, query, scopes.reading(sessionFor(definition, level)))
@@ -60,7 +60,7 @@ forEachEngine((engine) => {
   })
 })
 
-/** A line for each clause, indented by the parentheses around it. */
+/** A line for each clause, indented by its parentheses. */
 function inLines(statement: string): string {
   let depth = 0
   return statement.replace(/[()]|(?<!left) (?=(?:from|where|and|or|order by|limit|left join|join) )/g, (found) => {

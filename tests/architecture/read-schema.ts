@@ -1,13 +1,13 @@
 import type { Engine } from '../../src/kernel/db/engine.ts'
 
-/** A table or view as the database itself describes it, in words that are the same for both engines. */
+/** A table or view as the database describes it, in the same words for both engines. */
 export interface Table {
   readonly name: string
   readonly isView: boolean
   readonly columns: readonly Column[]
   readonly primaryKey: readonly string[]
   readonly foreignKeys: readonly ForeignKey[]
-  /** Those of constraints aside. */
+  /** Without those of constraints. */
   readonly indexes: readonly Index[]
 }
 
@@ -48,7 +48,7 @@ export async function readSchema({ dialect, read }: Engine): Promise<Table[]> {
     .toSorted((a, b) => compare(a.name, b.name))
 }
 
-/** The whole schema as sentences, so that two can be held against each other line by line. */
+/** The whole schema as sentences, so that two can be compared line by line. */
 export function describeSchema(tables: readonly Table[]): string[] {
   return tables.flatMap(({ name, isView, columns, primaryKey, foreignKeys, indexes }) => [
     `${name} is a ${isView ? 'view' : `table by ${primaryKey}`}`,
@@ -86,7 +86,7 @@ const ofSqlite = `
   )) as schema
   from sqlite_schema as t where t.type in ('table', 'view') and t.name not like 'sqlite%'`
 
-/** Text has to compare byte by byte, as it does on SQLite; any other collation shows as a type of its own. */
+/** Text must compare byte by byte, as on SQLite; another collation appears as another type. */
 const ofPostgres = `
   select coalesce(json_agg(json_build_object(
     'name', t.relname,

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { Compile } from 'typebox/compile'
-import { columnsOf, Records } from '../../src/records/records.ts'
+import { columnsOfMembers, Records } from '../../src/records/records.ts'
 import { records as definitions } from '../../src/registry.ts'
 import { postgres, sqlite, type TestDatabase, type TestEngine } from '../support/engines.ts'
 import { withoutPostgres } from '../support/postgres-cluster.ts'
 import { describeSchema, readSchema, type Table } from './read-schema.ts'
 
-/** Tables without a tenant, and why they have none. */
+/** Tables without a tenant, and the reasons. */
 const tenantless: Readonly<Record<string, string>> = {
   migration: 'the steps that the database itself has taken',
 }
 
-/** Indexes that are looked into before the tenant is known. */
+/** Indexes that are read before the tenant is known. */
 const tenantlessIndexes = new Set([
   'resource_feed',
   'workspace_feed',
@@ -35,7 +35,7 @@ const hidden: Readonly<Record<string, readonly string[]>> = {
   calendar_subscription_import: ['fetched', 'failing_since'],
 }
 
-/** Columns named like references that are none. */
+/** Columns that are named like references but are not. */
 const plainIds: Readonly<Record<string, string>> = {
   instance_id: 'the tenant itself; what has no other reference refers to its head',
   created_id: 'a user, or 0 for Daybook itself; shown by name',
@@ -61,7 +61,7 @@ const plainIds: Readonly<Record<string, string>> = {
   'idempotency_key.api_client_id': 'of an answer that goes after a day',
 }
 
-/** Members that are shown as null only where their column is, or the other way round, with the reason. */
+/** Members whose nullability differs from that of their column, with the reason. */
 const renderedOtherwise: Readonly<Record<string, string>> = {
   'user.timezone': 'the write fills it; SQLite cannot make a column not null later',
   'billable_item.sell_cost': 'the write fills it',
@@ -107,7 +107,7 @@ describe('the table of each record kind', () => {
     test(`${name} has the columns of its definition, of the same types`, () => {
       const members = [...definition.members.values()]
       const table = tableNamed(definition.table)
-      const stored = [...columnsOf(members), ...(hidden[table.name] ?? []), 'instance_id', 'deleted']
+      const stored = [...columnsOfMembers(members), ...(hidden[table.name] ?? []), 'instance_id', 'deleted']
       assert.deepEqual(new Set(table.columns.map((column) => column.name)), new Set(stored))
       const typed = members.flatMap((field) => field.columns.map((column) => `${column.name} ${column.type}`))
       const inTable = new Set(table.columns.map((column) => `${column.name} ${column.type}`))
@@ -117,7 +117,7 @@ describe('the table of each record kind', () => {
       )
     })
 
-    test(`${name} says of each member whether it can be null, as its column does`, () => {
+    test(`${name} has members that are nullable like their columns`, () => {
       const { columns, isView } = tableNamed(definition.table)
       for (const { name: member, answer } of definition.members.values()) {
         const column = columns.find((one) => one.name === member)
@@ -128,7 +128,7 @@ describe('the table of each record kind', () => {
       }
     })
 
-    test(`${name} is kept by instance and id`, () => {
+    test(`${name} has the key of instance and id`, () => {
       const { isView, primaryKey } = tableNamed(definition.table)
       assert.deepEqual(primaryKey, isView ? [] : ['instance_id', 'id'])
     })
@@ -177,7 +177,7 @@ describe('every table', () => {
   const faults = (faultsOf: (table: Table) => readonly string[]) =>
     tables.flatMap((table) => faultsOf(table).map((fault) => `${table.name}: ${fault}`))
 
-  test('belongs to an instance, or is named here with its reason', () => {
+  test('belongs to an instance, or is listed here with its reason', () => {
     const without = tables.filter(({ columns }) => columns.every(({ name }) => name !== 'instance_id'))
     assert.deepEqual(
       without.map(({ name }) => name),
@@ -195,7 +195,7 @@ describe('every table', () => {
     assert.deepEqual(elsewhere, [])
   })
 
-  test('keeps nothing unique over all instances', () => {
+  test('has no unique key over all instances', () => {
     const overall = faults(({ indexes }) =>
       indexes.filter((one) => one.unique && !one.columns.includes('instance_id')).map((one) => one.name),
     )

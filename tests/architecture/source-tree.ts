@@ -1,6 +1,6 @@
 /**
- * The program text as the checks of this folder see it: every file of ours, parsed by the compiler's own parser. The
- * parser's interface is called unstable, so `package.json` pins its exact version and nothing else here touches it.
+ * The source code for the checks of this folder: every file of ours, parsed by the compiler's parser. The parser's
+ * interface is called unstable, so `package.json` pins its exact version and no other file uses it.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -19,31 +19,31 @@ export interface Source {
 }
 
 export interface Import {
-  /** The path of a file of ours, or a module's name as it is written: `pg`, `node:fs`. */
+  /** The path of a file of ours, or a module's name as written: `pg`, `node:fs`. */
   readonly from: string
-  /** Gone when the program runs. */
+  /** Whether it is erased at run time. */
   readonly typeOnly: boolean
   readonly node: Node
 }
 
-/** Every TypeScript and JavaScript file that we have written. */
+/** Every TypeScript and JavaScript file of ours. */
 export const sources: readonly Source[] = parseSources(
   globSync(['src/**/*.ts', 'tests/**/*.ts', 'bench/**/*.ts', 'bin/*.mjs'], { cwd: root }).toSorted(),
 )
 
-/** What runs in production. */
+/** The production code. */
 export const program: readonly Source[] = sources.filter(({ path }) => /^(src|bin)\//.test(path) && !isTest(path))
 
 export function isTest(path: string): boolean {
   return path.endsWith('.test.ts')
 }
 
-/** `src/kernel/scope.ts:12`, where editors and terminals jump to. */
+/** `src/kernel/scope.ts:12`, a link for editors and terminals. */
 export function placeOf({ path, tree }: Source, node: Node): string {
   return `${path}:${tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1}`
 }
 
-/** The node and everything in it, outside first. */
+/** The node and all its descendants, outermost first. */
 export function* nodesIn(node: Node): Generator<Node> {
   yield node
   const children: Node[] = []
@@ -51,14 +51,14 @@ export function* nodesIn(node: Node): Generator<Node> {
   for (const child of children) yield* nodesIn(child)
 }
 
-/** The text of a literal, with `?` for what is put into it. */
+/** The text of a literal, with `?` for interpolated values. */
 export function textOf(node: Node): string | undefined {
   if (is.isStringLiteral(node) || is.isNoSubstitutionTemplateLiteral(node)) return node.text
   if (!is.isTemplateExpression(node)) return undefined
   return node.head.text + node.templateSpans.map(({ literal }) => `?${literal.text}`).join('')
 }
 
-/** Reads nothing beside the files themselves: no library, no types, no configuration of ours. */
+/** Reads only the files themselves: no libraries, no types, no configuration of ours. */
 export function parseSources(paths: readonly string[]): Source[] {
   const config = join(root, 'tests', 'architecture', 'parsed-files.json')
   const compilerOptions = { noLib: true, noResolve: true, types: [], allowJs: true, jsx: 'preserve' }

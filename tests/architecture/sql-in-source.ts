@@ -1,9 +1,9 @@
-/** Tells SQL in our source from prose. */
+/** Distinguishes SQL in our source from prose. */
 import type { Node } from 'typescript/unstable/ast'
 import * as is from 'typescript/unstable/ast/is'
 import { textOf } from './source-tree.ts'
 
-/** Text that only SQL looks like, also when it is half a statement. A word alone (`select` as a kind) is none. */
+/** Text that only SQL contains, including parts of statements. A single word (`select` as a kind) does not count. */
 const sqlShapes: readonly RegExp[] = [
   /(^|\()\s*select\b.*\bfrom\b/is,
   /\b(insert into|delete from|union all|order by|group by|partition by|left join|where exists)\b/i,
@@ -17,7 +17,7 @@ const sqlShapes: readonly RegExp[] = [
   /^ (and|or|where) ["\w.?]+ (=|<>|<|>|<=|>=|in|like) /,
 ]
 
-/** True for a literal that is SQL, and for a call that puts a statement together or hands one out. */
+/** True for a literal that is SQL, and for a call that builds or returns a statement. */
 export function isSql(node: Node): boolean {
   const text = textOf(node)
   if (text !== undefined) return sqlShapes.some((shape) => shape.test(text))
@@ -27,7 +27,7 @@ export function isSql(node: Node): boolean {
   return /(^|\.#?)db$/.test(expression.getText()) && queries.has(name.text)
 }
 
-/** What hands out or takes a statement (`kernel/db/scoped-db.ts`). */
+/** Functions that return or accept a statement (`kernel/db/scoped-db.ts`). */
 const queries = new Set(['records', 'rows', 'insertInto', 'update', 'deleteFrom', 'statement', 'execute'])
 
 /** `sql.add('…').value(1)` → `sql` */

@@ -1,10 +1,13 @@
-/** Each table has one owner. Another slice reads it by a function of the owner, or by a line of `allowedReads` with its reason. */
+/**
+ * Each table has one owner. Another slice reads it through a function of the owner, or with an entry in `allowedReads`
+ * that has its reason.
+ */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as is from 'typescript/unstable/ast/is'
 import { nodesIn, program, textOf } from './source-tree.ts'
 
-/** Owners of tables that are not named after their slice. Those of record kinds are. */
+/** Owners of tables that are not named after their slice. The tables of record kinds are. */
 const owners: Readonly<Record<string, string>> = {
   billed_booking_line: 'billing/invoicing',
   billed_quote_line: 'billing/invoicing',
@@ -40,7 +43,7 @@ const owners: Readonly<Record<string, string>> = {
   search_word: 'kernel',
 }
 
-/** Who reads which tables of others, and why a function of the owner would not do. */
+/** The slices that read tables of others, and why a function of the owner would not be enough. */
 const allowedReads: Readonly<Record<string, readonly [tables: readonly string[], reason: string]>> = {
   'accounts/access': [
     ['booking', 'booking_resource', 'group', 'mail', 'project_phase', 'user', 'view', 'view_group'],
@@ -97,7 +100,7 @@ const allowedReads: Readonly<Record<string, readonly [tables: readonly string[],
   ],
 }
 
-/** Who writes tables of others, and why. */
+/** The slices that write tables of others, and why. */
 const allowedWrites: Readonly<Record<string, readonly [tables: readonly string[], reason: string]>> = {
   'accounts/instance': [['record_tally'], 'a new instance counts itself'],
   'connections/webhook': [['record_tally'], 'deliveries are numbered by their tally'],
@@ -129,7 +132,7 @@ const calls = new Map([
   ['deleteFrom', true],
 ])
 
-/** The tables that the SQL of a slice names, and whether it writes them. */
+/** The tables in the SQL of a slice, and whether it writes them. */
 const uses: readonly Use[] = program.flatMap(({ path, tree }) => {
   const slice = /^src\/domain\/([^/]+\/[^/]+)\/.*\.store\.ts$/.exec(path)?.[1]
   if (slice === undefined) return []
@@ -156,7 +159,7 @@ describe('tables', () => {
     [allowedReads, false, 'read'],
     [allowedWrites, true, 'written'],
   ] as const) {
-    test(`are ${name} by their owner, or by a slice that a list of this file names`, () => {
+    test(`are ${name} by their owner, or by a listed slice`, () => {
       const found = foreign.filter((use) => use.isWrite === isWrite)
       const stray = found.filter(({ slice, table }) => !allowed[slice]?.[0].includes(table))
       assert.deepEqual([...new Set(stray.map(({ slice, table }) => `${slice}: ${table}`))], [])
@@ -169,7 +172,7 @@ describe('tables', () => {
     })
   }
 
-  test('that a list of this file names have an owner that is there', () => {
+  test('in the lists of this file have an existing owner', () => {
     const known = new Set([...slices.values(), 'kernel'])
     assert.deepEqual(
       Object.values(owners).filter((owner) => !known.has(owner)),

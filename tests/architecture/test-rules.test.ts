@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import * as is from 'typescript/unstable/ast/is'
 import { isTest, nodesIn, placeOf, sources, textOf } from './source-tree.ts'
 
-/** Ways of waiting, of pretending, and of leaving out without a reason. */
+/** Forbidden in tests: sleeping, mocking, and skipping without a reason. */
 const waits = /^(setTimeout|setInterval)$/
 const pretends = /^(mock|timers)$/
 const leavesOut = /^(only|todo)$/
 
-test('tests wait for no clock, stand in for no code of ours and leave nothing out', () => {
+test('tests do not sleep, mock our code or skip without a reason', () => {
   const found = sources
     .filter(({ path }) => isTest(path))
     .flatMap((source) =>

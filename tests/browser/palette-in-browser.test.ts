@@ -41,7 +41,7 @@ inBrowser('the palette', (open) => {
     )
   })
 
-  test('lists what matches by kind; a client opens among the contacts, and a booking on the schedule', async () => {
+  test('lists matches by kind; a client opens among the contacts, and a booking on the schedule', async () => {
     await using visit = await open()
     await furnish(visit.world)
     const page = await visit.openTab(visit.world.admin, '/schedule')
@@ -62,7 +62,7 @@ inBrowser('the palette', (open) => {
     await page.getByRole('dialog', { name: 'Harbour – Ep 4' }).waitFor()
   })
 
-  test('goes to pages and does what the page can do, by the keyboard alone', async () => {
+  test('goes to pages and runs actions of the page, by keyboard alone', async () => {
     await using visit = await open()
     await furnish(visit.world)
     const page = await visit.openTab(visit.world.admin)
@@ -83,7 +83,7 @@ inBrowser('the palette', (open) => {
     await field.waitFor({ state: 'detached' })
   })
 
-  test('finds nothing that one may not read', async () => {
+  test('finds nothing that the user may not read', async () => {
     await using visit = await open()
     await furnish(visit.world)
     const booker = await visit.world.client({ schedule: 'R-' })

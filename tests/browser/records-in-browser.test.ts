@@ -7,7 +7,7 @@ import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
 const panel = (page: Page) => page.getByRole('dialog')
 
 inBrowser('screens of records', (open) => {
-  test('make, change, delete and bring back a record by the keyboard', async () => {
+  test('creates, changes, deletes and restores a record by the keyboard', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const page = await visit.openTab(admin, '/contacts')
@@ -33,7 +33,7 @@ inBrowser('screens of records', (open) => {
     await page.getByRole('button', { name: 'Open Northern Light' }).waitFor()
   })
 
-  test('all that is wrong with a form stands beside its fields, and nothing of it is lost', async () => {
+  test('all errors of a form are next to its fields, and no input is lost', async () => {
     await using visit = await open()
     const page = await visit.openTab(visit.world.admin, '/admin/taxes?open=new')
     await panel(page).getByLabel('Rate').fill('120')
@@ -47,13 +47,13 @@ inBrowser('screens of records', (open) => {
     await panel(page).getByRole('heading', { name: 'VAT' }).waitFor()
   })
 
-  test('what somebody else has changed meanwhile is not overwritten, and what was typed stays', async () => {
+  test('changes by another user are not overwritten, and the input stays', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const id = await admin.create('tax', { name: 'VAT', rate: '19' })
     const page = await visit.openTab(admin, `/admin/taxes?open=${id}`)
     await panel(page).getByLabel('Code', { exact: true }).fill('V19')
-    // The page reads what others change as soon as it hears of it. Here it goes on reading what was before.
+    // The page reloads others' changes when it receives their events. Here it continues to show the old data.
     const before = await page.request.get(`${visit.address}/v2/tax?id=${id}&limit=1`)
     const asked = `**/v2/tax?id=${id}&limit=1`
     await page.route(asked, (route) => route.fulfill({ response: before }))
@@ -96,7 +96,7 @@ inBrowser('screens of records', (open) => {
     await assertAccessible(page)
   })
 
-  test('every page of a kind opens without an error, and without a call that is refused', async () => {
+  test('every page of a kind opens without an error, and without a refused call', async () => {
     await using visit = await open()
     const page = await visit.openTab(visit.world.admin, '/admin')
     const refused: string[] = []

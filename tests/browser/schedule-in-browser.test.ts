@@ -7,7 +7,7 @@ import { assertAccessible, type ConsoleVisit, inBrowser, until } from '../suppor
 const ZONE = 'Europe/Berlin'
 const MONDAY = '2026-03-02'
 
-/** How long a slow answer takes, and somebody quick for the next key, as a number of quick answers. */
+/** How long a slow response and the pause before the next key take, as a number of quick responses. */
 const SLOW = 30
 const QUICK = 20
 
@@ -26,7 +26,7 @@ interface Stored {
   readonly notes: string | null
 }
 
-/** Two rooms, what is booked in them, and the schedule of that week. */
+/** Two rooms, their bookings, and the schedule of that week. */
 class Studio {
   readonly visit: ConsoleVisit
   readonly rooms: ReadonlyMap<string, number>
@@ -61,7 +61,7 @@ class Studio {
     return ((await answer.json()) as { readonly data: readonly Stored[] }).data
   }
 
-  /** Waits for so many answers of the service. */
+  /** Waits for this many responses of the service. */
   async answers(count: number): Promise<void> {
     for (let left = count; left > 0; left -= 1) await this.stored()
   }
@@ -99,7 +99,7 @@ async function place(page: Page, room: string, day: number, part: number): Promi
   return [box.x + box.width * part, box.y + box.height / 2]
 }
 
-/** From one place to another with the mouse, in steps, as a hand does. */
+/** Moves the mouse from one place to another in steps, as a hand does. */
 async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
   await page.mouse.move(...from)
   await page.mouse.down()
@@ -114,7 +114,7 @@ async function middleOf(locator: Locator): Promise<readonly [x: number, y: numbe
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
-/** Waits until the booking has the focus, so that keys are about it. */
+/** Waits until the booking has the focus, so that keys apply to it. */
 async function waitForFocus(page: Page, name: string): Promise<void> {
   await until(
     'what has the focus',
@@ -199,7 +199,7 @@ inBrowser('the schedule', (open) => {
     await page.getByRole('form', { name: 'New booking' }).waitFor({ state: 'detached' })
   })
 
-  test('stores keys that are pressed faster than the service answers, one after the other', async () => {
+  test('stores keys that are pressed faster than the service responds, one after another', async () => {
     await using visit = await open()
     const studio = await Studio.furnish(visit)
     await studio.book('Conform', 'Suite 1', 1, '10:00', '12:00')
@@ -223,7 +223,7 @@ inBrowser('the schedule', (open) => {
     assert.equal(await page.getByRole('dialog').count(), 0)
   })
 
-  test('says who is in the way of a move and offers what else would do', async () => {
+  test('names the clashing booking of a move and offers alternatives', async () => {
     await using visit = await open()
     const studio = await Studio.furnish(visit)
     await studio.book('Grade', 'Suite 1', 1, '09:00', '13:00')
@@ -239,7 +239,7 @@ inBrowser('the schedule', (open) => {
     await card.waitFor({ state: 'detached' })
   })
 
-  test('never double books by a new booking unless somebody says so', async () => {
+  test('never double books by a new booking unless the user chooses it', async () => {
     await using visit = await open()
     const studio = await Studio.furnish(visit)
     await studio.book('Grade', 'Suite 1', 1, '09:00', '13:00')
@@ -258,7 +258,7 @@ inBrowser('the schedule', (open) => {
     await bar(page, 'Grade.*double booked').waitFor()
   })
 
-  test('shows the later of two people what has changed, and lets them choose', async () => {
+  test('shows the later of two users the changes, and lets them choose', async () => {
     await using visit = await open()
     const studio = await Studio.furnish(visit)
     const id = await studio.book('Grade', 'Suite 1', 1, '09:00', '13:00')
@@ -281,7 +281,7 @@ inBrowser('the schedule', (open) => {
     await studio.holds('Grade Suite 1 4 09:00 – 4 13:00')
   })
 
-  test('shows what somebody else books as it happens', async () => {
+  test('shows bookings of other users as they happen', async () => {
     await using visit = await open()
     const studio = await Studio.furnish(visit)
     const page = await studio.open()

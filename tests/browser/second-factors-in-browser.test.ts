@@ -44,7 +44,7 @@ inBrowser('second factors', (open) => {
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
   })
 
-  test('a passkey is made, signs in without a password, and is removed', async () => {
+  test('a passkey is created, signs in without a password, and is removed', async () => {
     await using visit = await open()
     const page = await visitorOf(visit, (address) => address.replace('127.0.0.1', 'localhost'))
     const session = await page.context().newCDPSession(page)
@@ -86,7 +86,7 @@ inBrowser('second factors', (open) => {
     await page.getByText('It is removed.').waitFor()
   })
 
-  test('somebody who must have a factor and has none sees nothing else until there is one', async () => {
+  test('a user who must have a factor and has none sees nothing else until there is one', async () => {
     await using visit = await open()
     const page = await visitorOf(visit)
     await visit.world.admin.put('/v2/instance?id=1', { settings: { require_second_factor: 'all' } })
@@ -102,7 +102,7 @@ inBrowser('second factors', (open) => {
   })
 })
 
-/** Somebody with a password, who has just signed in. */
+/** A signed-in user with a password. */
 async function visitorOf(visit: ConsoleVisit, at = (address: string) => address): Promise<Page> {
   const { world, address } = visit
   const id = await world.admin.create('user', { first_name: 'Mara', primary_email: EMAIL })

@@ -5,7 +5,7 @@ import { assertAccessible, inBrowser } from '../support/console-visit.ts'
 const PASSWORD = 'a sentence that nobody else would think of'
 
 inBrowser('signing in', (open) => {
-  test('an invitation lets somebody choose a password, and in; they sign out and in again', async () => {
+  test('an invited user chooses a password and is signed in; then signs out and in again', async () => {
     await using visit = await open()
     const { admin } = visit.world
     const user = await admin.create('user', { first_name: 'Mara', primary_email: 'mara@lumen.example' })
@@ -40,7 +40,7 @@ inBrowser('signing in', (open) => {
     await again.getByRole('heading', { level: 1, name: 'This link does not open' }).waitFor()
   })
 
-  test('whoever is not signed in is shown the way in, and comes to the page that they asked for', async () => {
+  test('a user who is not signed in gets the sign-in page, and then the requested page', async () => {
     await using visit = await open()
     const page = await visit.openStranger('/profile')
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()

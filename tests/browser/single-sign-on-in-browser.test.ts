@@ -11,7 +11,7 @@ const accounts = {
 }
 
 inBrowser('single sign-on', (open) => {
-  test('somebody signs in with the provider, and out of both; somebody unknown is told why', async () => {
+  test('a known person signs in with the provider, and out of both; an unknown person gets the reason', async () => {
     const port = await freePort()
     await using provider = await startProvider(accounts, `http://127.0.0.1:${port}`)
     await using visit = await open({ ...provider.settings, port })
@@ -37,7 +37,7 @@ inBrowser('single sign-on', (open) => {
     await other.waitForURL((url) => url.origin === provider.issuer)
   })
 
-  test('where the provider is required there is no form, and the link of the operator opens once', async () => {
+  test('if the provider is required there is no form, and the operator’s link works once', async () => {
     await using provider = await startProvider(accounts)
     await using visit = await open({ ...provider.settings, oidcRequired: true })
     const id = await visit.world.admin.create('user', { first_name: 'Mara', primary_email: 'mara@lumen.example' })

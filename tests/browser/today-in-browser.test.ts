@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
 import type { World } from '../world.ts'
 
-/** A room's worth of work for the administrator, around now. */
+/** Bookings and work of the administrator, around now. */
 async function bookDay({ admin, clock }: World): Promise<void> {
   const now = clock.now()
   const [me] = await admin.list('contact', 'user=true')
@@ -17,7 +17,7 @@ async function bookDay({ admin, clock }: World): Promise<void> {
 const timer = (page: Page) => page.getByRole('region', { name: 'Running timer' })
 
 inBrowser('today', (open) => {
-  test('shows the day, what clashes in it, and runs a timer that can be stopped and undone by keys', async () => {
+  test('shows the day, its clashes, and runs a timer that can be stopped and undone by keys', async () => {
     await using visit = await open()
     await bookDay(visit.world)
     const page = await visit.openTab(visit.world.admin)
@@ -37,12 +37,12 @@ inBrowser('today', (open) => {
     await until('the entry runs on', running, (count) => count === 1)
   })
 
-  test('shows a booking that somebody else makes while one looks', async () => {
+  test('shows a booking that another user creates meanwhile', async () => {
     await using visit = await open()
     const page = await visit.openTab(visit.world.admin)
     await page.getByText('Live', { exact: true }).waitFor()
     await bookDay(visit.world)
-    // The user has become a resource: who one is was read again, too.
+    // The user has become a resource: the current user was read again, too.
     await page.getByRole('region', { name: 'My day' }).getByText('Look test').waitFor()
   })
 })

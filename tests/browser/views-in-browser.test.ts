@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
 
 inBrowser('saved views', (open) => {
-  test('what is shown is saved with a name, chosen, opened by its address, deleted and brought back', async () => {
+  test('a view is saved with a name, chosen, opened by its address, deleted and restored', async () => {
     await using visit = await open()
     const { admin } = visit.world
     await admin.create('resource', { name: 'Grade 1', type_id: 1 })

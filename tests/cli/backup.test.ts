@@ -48,7 +48,7 @@ describe('a studio that moves', { skip: withoutPostgres }, () => {
     const rows = await storedRows(home)
     assert.deepEqual(await storedRows(away), rows)
     assert.deepEqual(await storedRows(homeAgain), rows)
-    // The same rows are the same lines, whichever engine they come from.
+    // Equal rows give equal lines, from either engine.
     assert.deepEqual(linesOf(join(folder, 'two.gz')), linesOf(join(folder, 'one.gz')))
     await succeed(['check'], at(homeAgain))
   })
@@ -58,7 +58,7 @@ describe('a studio that moves', { skip: withoutPostgres }, () => {
     await succeed(['restore', file], at(to))
   }
 
-  /** Without the header, the trailer and the versions of instances, which go on. */
+  /** Without the header, the trailer and the versions of instances, which continue to grow. */
   function linesOf(file: string): string[] {
     const lines = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n').slice(1, -1)
     const versions = lines.findIndex((line) => line.startsWith('{"table":"instance_head"')) + 1
@@ -67,7 +67,7 @@ describe('a studio that moves', { skip: withoutPostgres }, () => {
 })
 
 describe('daybook backup', () => {
-  test('writes a file for its owner only, beside nothing, and not over another one unless told to', async () => {
+  test('writes a file for its owner only, and overwrites another only with --force', async () => {
     await using database = await sqlite.create()
     const folder = await temporaryFolder()
     const file = join(folder, 'daybook.backup.gz')
@@ -98,7 +98,7 @@ describe('daybook backup', () => {
     assert.deepEqual(await storedRows(empty), await storedRows(database))
   })
 
-  test('leaves nothing behind where it cannot', async () => {
+  test('leaves nothing behind if it fails', async () => {
     await using empty = await sqlite.createEmpty()
     const folder = await temporaryFolder()
     const file = join(folder, 'daybook.backup.gz')
@@ -113,21 +113,21 @@ describe('daybook backup', () => {
 })
 
 describe('daybook restore', () => {
-  test('refuses a database that is in use and leaves it as it was', async () => {
+  test('refuses a database that is in use and leaves it unchanged', async () => {
     await using database = await sqlite.createEmpty()
     const settings = at(database)
     await succeed(['demo', '--bookings', '20'], settings)
     const file = join(await temporaryFolder(), 'daybook.backup.gz')
     await succeed(['backup', file], settings)
     const before = await storedRows(database)
-    assertRefused(await daybook(['restore', file], settings), /there are instances in it.* Name a new one/)
+    assertRefused(await daybook(['restore', file], settings), /The database has instances.* Name a new database/)
     assert.deepEqual(await storedRows(database), before)
     const service = await startDaybook(settings)
     assertRefused(await daybook(['restore', file], settings), /Another Daybook process is using the database/)
     assert.equal(await service.end(), 0)
   })
 
-  test('refuses what is not a whole backup before or after it has begun, and restores nothing of it', async () => {
+  test('refuses an incomplete backup before or during the restore, and restores nothing of it', async () => {
     await using database = await sqlite.create()
     await using empty = await sqlite.createEmpty()
     const folder = await temporaryFolder()

@@ -1,4 +1,4 @@
-/** Clients who write to a running service without a pause, and what they were answered. */
+/** Clients that write to a running service without pause, and the answers that they got. */
 import assert from 'node:assert/strict'
 import type { Body, RunningDaybook } from './running-daybook.ts'
 
@@ -25,7 +25,7 @@ export class BookingLoad {
     this.#writers = Array.from({ length: WRITERS }, (_, writer) => this.#write(writer))
   }
 
-  /** Resolves when so many writes more were answered. */
+  /** Resolves after this many more answered writes. */
   async answers(count: number): Promise<void> {
     const enough = this.answered.length + count
     while (this.answered.length < enough) {
@@ -53,7 +53,7 @@ export class BookingLoad {
         this.answered.push({ record, id, name })
         this.#onAnswer()
       } catch (error) {
-        // The service was killed: nothing was answered.
+        // The service was killed: there was no answer.
         if (error instanceof TypeError) return
         throw error
       }
@@ -72,7 +72,7 @@ export async function createResources(service: RunningDaybook): Promise<number[]
   return ids
 }
 
-/** Checks that every write is there, and that of no record, answered or not, a part is missing. */
+/** Checks that every answered write is stored, and that no record, answered or not, is incomplete. */
 export async function assertWhole(
   service: RunningDaybook,
   answered: readonly Written[],

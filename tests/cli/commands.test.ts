@@ -7,7 +7,7 @@ import { assertRefused, daybook, succeed } from './daybook-process.ts'
 import { startDaybook } from './running-daybook.ts'
 
 describe('the command line', () => {
-  test('explains itself and every command, and exits with 0', async () => {
+  test('has help for itself and every command, and exits with 0', async () => {
     const paths = [[], ...pathsOf(program())]
     const answers = await Promise.all(paths.map((path) => daybook([...path, '--help'])))
     for (const [index, { code, stdout, stderr }] of answers.entries()) {
@@ -18,7 +18,7 @@ describe('the command line', () => {
     }
   })
 
-  test('says what it does not understand, and where to read on, with exit code 2', async () => {
+  test('reports unknown input, and where to read on, with exit code 2', async () => {
     assertRefused(await daybook([]), /^Usage: daybook /)
     assertRefused(
       await daybook(['strat']),
@@ -52,7 +52,7 @@ forEachEngine(({ name, create, createEmpty }) => {
     assert.equal(second.code, 0)
   })
 
-  test('instances and tokens that the command line makes work, and those that it revokes do not', async () => {
+  test('instances and tokens from the command line work, and revoked ones do not', async () => {
     await using database = await create()
     const settings = { DAYBOOK_DATABASE_URL: database.url }
     const found = ['--name', 'Lumen Studio', '--email', 'ann@lumen.example', '--timezone', 'Europe/Berlin']
@@ -79,7 +79,7 @@ forEachEngine(({ name, create, createEmpty }) => {
     assert.deepEqual(await instanceOf(founder), lumen)
   })
 
-  test('check finds a sound database sound, a wrong count wrong, and says what lacks where there is nothing', async () => {
+  test('check reports a sound database, a wrong count, and a missing database', async () => {
     await using database = await create()
     await using empty = await createEmpty()
     const settings = { DAYBOOK_DATABASE_URL: database.url }
@@ -101,7 +101,7 @@ forEachEngine(({ name, create, createEmpty }) => {
     assert.equal(lacking.code, 1)
   })
 
-  test('explain prints the plan, the SQL and the way of the database for a list, beside the service', async () => {
+  test('explain prints the plan, the SQL and the query plan for a list, beside the service', async () => {
     await using database = await create()
     const settings = { DAYBOOK_DATABASE_URL: database.url }
     await using service = await startDaybook(settings)
@@ -114,8 +114,8 @@ forEachEngine(({ name, create, createEmpty }) => {
   })
 })
 
-describe('a command that cannot do what it is told says so:', () => {
-  test('to find an instance, a user or a token', async () => {
+describe('a command that fails reports why:', () => {
+  test('it cannot find an instance, a user or a token', async () => {
     await using database = await sqlite.create()
     const settings = { DAYBOOK_DATABASE_URL: database.url }
     const create = ['token', 'create', '--user', 'nobody@lumen.example']
@@ -127,7 +127,7 @@ describe('a command that cannot do what it is told says so:', () => {
     assertRefused(await daybook(['token', 'revoke', 'daybook_none'], settings), /^Instance 1 has no such token\.$/m)
   })
 
-  test('to know whose token is to be made, where there are several users', async () => {
+  test('it needs the user for a token, if there are several', async () => {
     await using database = await sqlite.create()
     const settings = { DAYBOOK_DATABASE_URL: database.url }
     await using service = await startDaybook(settings)
@@ -141,7 +141,7 @@ describe('a command that cannot do what it is told says so:', () => {
     assertRefused(await daybook(['token', 'create'], settings), reported)
   })
 
-  test('to found an instance with facts that are none, all at once', async () => {
+  test('it cannot create an instance with invalid values, all reported together', async () => {
     await using database = await sqlite.create()
     const facts = ['--name', ' ', '--email', 'ann', '--timezone', 'Berlin', '--currency', 'EURO']
     const ended = await daybook(['instance', 'create', ...facts], { DAYBOOK_DATABASE_URL: database.url })
@@ -149,7 +149,7 @@ describe('a command that cannot do what it is told says so:', () => {
     assertRefused(ended, /^currency: /m)
   })
 
-  test('to explain a list that there is not, or as there is not', async () => {
+  test('it cannot explain an unknown or invalid list', async () => {
     await using database = await sqlite.create()
     const settings = { DAYBOOK_DATABASE_URL: database.url }
     await succeed(['instance', 'create', '--name', 'Lumen Studio', '--email', 'ann@lumen.example'], settings)
@@ -165,7 +165,7 @@ describe('a command that cannot do what it is told says so:', () => {
   })
 })
 
-/** The words of every command and of those below it. */
+/** The words of every command and its subcommands. */
 function pathsOf(command: Command): string[][] {
   return command.commands.flatMap((one) => [[one.name()], ...pathsOf(one).map((path) => [one.name(), ...path])])
 }

@@ -1,4 +1,4 @@
-/** Daybook as its operator has it: a process that is started with `bin/daybook.mjs`, and what it says. */
+/** Daybook as its operator runs it: a process that is started with `bin/daybook.mjs`, and its output. */
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -6,16 +6,18 @@ import { join } from 'node:path'
 
 const bin = join(import.meta.dirname, '..', '..', 'bin', 'daybook.mjs')
 
-/** Settings, as environment variables. Nothing of the test's own environment reaches Daybook but the way to Node.js. */
+/**
+ * Settings, as environment variables. Daybook gets nothing of the test's own environment except the path to Node.js.
+ */
 export type Settings = Readonly<Record<string, string>>
 
 export interface ProcessOptions {
   /** Another Node.js than that of the tests. */
   readonly node?: string
-  /** For root only: the user to be instead. */
+  /** For root only: the user to run as. */
   readonly uid?: number
   readonly stdin?: 'ignore' | 'pipe'
-  /** A program, with its arguments, that is given Node.js and all that follows as arguments to run. */
+  /** A program, with its arguments, that runs Node.js and the rest as its own arguments. */
   readonly through?: readonly string[]
 }
 
@@ -31,7 +33,7 @@ export function spawnDaybook(args: readonly string[], settings: Settings, option
   return child.once('close', () => running.delete(child))
 }
 
-/** A test that is given up leaves none of them behind. */
+/** If a test is aborted, none of these processes stay behind. */
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
@@ -44,14 +46,14 @@ export interface Ended {
   readonly stderr: string
 }
 
-/** Runs a command to its end; `input` is what it reads. */
+/** Runs a command to its end; `input` is its standard input. */
 export async function daybook(
   args: readonly string[],
   settings: Settings = {},
   { input, ...options }: ProcessOptions & { readonly input?: Buffer } = {},
 ): Promise<Ended> {
   const child = spawnDaybook(args, settings, { ...options, stdin: input === undefined ? 'ignore' : 'pipe' })
-  // What does not read to the end ends the pipe; what it says of that is asserted.
+  // A command that does not read to the end closes the pipe; its output is asserted.
   child.stdin?.on('error', () => {}).end(input)
   return ended(child)
 }
@@ -64,19 +66,19 @@ async function ended(child: ChildProcess): Promise<Ended> {
   return { code, signal, stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString('utf8') }
 }
 
-/** Runs a command that must do what it is told; answers what it said on standard output. */
+/** Runs a command that must succeed; returns its standard output. */
 export async function succeed(args: readonly string[], settings: Settings): Promise<string> {
   const { code, stdout, stderr } = await daybook(args, settings)
   assert.equal(code, 0, `daybook ${args.join(' ')}: ${stderr}`)
   return stdout.toString('utf8').trim()
 }
 
-/** Checks that it refused in words: with the exit code of misuse, and without a stack. */
+/** Checks that it refused with a message, the exit code of misuse, and no stack trace. */
 export function assertRefused({ code, stderr }: Ended, message: RegExp): void {
   assert.match(stderr, message)
   assert.doesNotMatch(stderr, /^\s+at /m)
   assert.equal(code, 2, stderr)
 }
 
-/** A token that scripts know beforehand. */
+/** A token that scripts know in advance. */
 export const bootstrapToken = 'a-token-for-scripts-of-64-characters-0123456789-0123456789-01234'

@@ -14,14 +14,14 @@ describe('daybook distribute', () => {
   })
 
   describe('on PostgreSQL', { skip: withoutPostgres }, () => {
-    test('refuses a database without Citus, and says how it gets it', async () => {
+    test('refuses a database without Citus, and explains how to install it', async () => {
       await using database = await postgres.create()
       const { code, stderr } = await daybook(['distribute'], { DAYBOOK_DATABASE_URL: database.url })
       assert.equal(code, 2)
       assert.match(stderr, /^The database has no Citus: as a superuser, run "create extension citus" in it/)
     })
 
-    test('says what it did, and the second time that there was nothing to do', async () => {
+    test('reports its result, and the second time that there was nothing to do', async () => {
       await using database = await postgres.create()
       await installCitus(database.url)
       const first = await daybook(['distribute'], { DAYBOOK_DATABASE_URL: database.url })

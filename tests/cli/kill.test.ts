@@ -6,7 +6,7 @@ import { succeed } from './daybook-process.ts'
 import { startDaybook } from './running-daybook.ts'
 
 forEachEngine(({ create }) => {
-  test('after a kill -9 under load, every answered write is there and none is there by half', async () => {
+  test('after a kill -9 under load, every answered write is stored and none is incomplete', async () => {
     await using database = await create()
     const settings = { DAYBOOK_DATABASE_URL: database.url }
     const answered: Written[] = []
@@ -21,7 +21,7 @@ forEachEngine(({ create }) => {
     }
 
     await using service = await startDaybook(settings)
-    // A server may still be busy with what the last process sent: a write comes after it.
+    // A server may still be busy with the last process: a write comes after it.
     await service.create('time-activity', { name: 'Editing' })
     await assertWhole(service, answered, resources)
     assert.equal(await service.end(), 0)

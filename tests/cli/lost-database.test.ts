@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/postgres-cluster.ts'
 import { assertRefused, bootstrapToken, daybook, succeed } from './daybook-process.ts'
 import { type RunningDaybook, startDaybook } from './running-daybook.ts'
 
-/** Resolves when /ready answers with this status. */
+/** Resolves when /ready returns this status. */
 async function untilReadyIs(service: RunningDaybook, status: number): Promise<string> {
   for (;;) {
     const answer = await service.fetch('GET', '/ready')
@@ -47,7 +47,7 @@ describe('an SQLite file under a running service that is', () => {
       const etag = list.headers.get('etag') ?? ''
       assert.notEqual(etag, '')
       lose(database.url, join(await temporaryFolder(), 'aside.db'))
-      // The commit itself looks: this is answered before the timer could have noticed.
+      // The commit itself checks: the answer comes before the timer could have noticed.
       const write = await service.fetch('POST', '/v2/tax', { name: 'Lost', rate: '20' })
       assert.equal(write.status, 503)
       assert.match(await write.text(), /Nothing is stored until an operator/)
@@ -65,7 +65,7 @@ describe('an SQLite file under a running service that is', () => {
     })
   }
 
-  test('only checkpointed and backed up is not taken for one that was changed', async () => {
+  test('only checkpointed and backed up does not count as changed', async () => {
     await using database = await sqlite.create()
     const settings = { DAYBOOK_DATABASE_URL: database.url }
     await using service = await startDaybook(settings)
@@ -79,14 +79,14 @@ describe('an SQLite file under a running service that is', () => {
     assert.equal(await service.end(), 0)
   })
 
-  test('moved away and back does not come back by itself, and has all that was answered after a restart', async () => {
+  test('moved away and back stays unusable, and has all answered writes after a restart', async () => {
     await using database = await sqlite.create()
     const settings = { DAYBOOK_DATABASE_URL: database.url }
     const aside = join(await temporaryFolder(), 'aside.db')
     await using service = await startDaybook(settings)
     const id = await service.create('tax', { name: 'VAT', rate: '20' })
     renameSync(database.url, aside)
-    // Nobody asks: the timer notices it.
+    // No request comes: the timer notices it.
     await untilReadyIs(service, 503)
     renameSync(aside, database.url)
     assert.equal((await service.fetch('POST', '/v2/tax', { name: 'Lost', rate: '20' })).status, 503)
@@ -100,7 +100,7 @@ describe('an SQLite file under a running service that is', () => {
     await succeed(['check'], settings)
   })
 
-  test('gone at the next start, but not its log, is not begun anew', async () => {
+  test('missing at the next start, but not its log, is not created again', async () => {
     await using database = await sqlite.create()
     const settings = { DAYBOOK_DATABASE_URL: database.url }
     const aside = join(await temporaryFolder(), 'aside.db')
@@ -111,10 +111,10 @@ describe('an SQLite file under a running service that is', () => {
     const wal = statSync(`${database.url}-wal`).size
     assertRefused(
       await daybook(['start'], settings),
-      /is not there, but \S+-wal holds transactions of it\. Put the file/,
+      /is missing, but \S+-wal contains transactions of it\. Put the file/,
     )
     writeFileSync(database.url, '')
-    assertRefused(await daybook(['start'], settings), /is empty, but \S+-wal holds transactions of it/)
+    assertRefused(await daybook(['start'], settings), /is empty, but \S+-wal contains transactions of it/)
     assert.equal(statSync(`${database.url}-wal`).size, wal)
     renameSync(aside, database.url)
     await using again = await startDaybook(settings)
@@ -125,12 +125,12 @@ describe('an SQLite file under a running service that is', () => {
 const canLimit = process.platform === 'linux'
 
 describe('a full disk', { skip: !canLimit && 'limits of file sizes are set with prlimit, on Linux' }, () => {
-  /** The largest file that a process may write; the system refuses a larger one as it refuses one on a full disk. */
+  /** The largest file that a process may write; the system refuses more in the same way as on a full disk. */
   function limit(pid: number | undefined, bytes: number | 'unlimited'): void {
     execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
   }
 
-  test('answers 503 with the reason and stores nothing; all goes on when there is room again', async () => {
+  test('returns 503 with the reason and stores nothing; everything works when there is space again', async () => {
     await using database = await sqlite.create()
     const settings = { DAYBOOK_DATABASE_URL: database.url }
     await using service = await startDaybook(settings)
@@ -138,7 +138,7 @@ describe('a full disk', { skip: !canLimit && 'limits of file sizes are set with 
     limit(service.child.pid, 1024)
     const refused = await service.fetch('POST', '/v2/tax', { name: 'Refused', rate: '20' })
     assert.equal(refused.status, 503)
-    assert.match(await refused.text(), /There is no room on the disk of the database\. Nothing was stored/)
+    assert.match(await refused.text(), /There is no space on the disk of the database\. Nothing was stored/)
     assert.match(await untilReadyIs(service, 503), /There is no room/)
     assert.equal((await service.list('tax')).length, 1)
 

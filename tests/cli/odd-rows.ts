@@ -15,7 +15,7 @@ const odd: readonly SqlValue[] = [
   'x'.repeat(300_000),
 ]
 
-/** Writes texts and integers at their limits, and records that refer to others that come after them. */
+/** Writes texts and integers at their limits, and records that refer to later ones. */
 export async function writeOddRows(database: TestDatabase): Promise<void> {
   const engine = await database.open()
   const [first, last] = [900_001, 900_000 + odd.length]
@@ -39,7 +39,7 @@ async function insert(engine: Engine, sql: Engine['read'], table: string, row: S
   await sql.run(`insert into "${table}" (${columns}) values (${places})`, Object.values(row))
 }
 
-/** Every row of every table, but for the versions of instances. */
+/** Every row of every table, except the versions of instances. */
 export async function storedRows(database: TestDatabase): Promise<Record<string, SqlRow[]>> {
   const engine = await database.open()
   const rows: Record<string, SqlRow[]> = {}

@@ -12,7 +12,7 @@ import { startDaybook } from './running-daybook.ts'
 
 const found = findBinaries()
 
-/** What docs/operating/backup.md tells an operator to do, on a server that is as theirs. */
+/** The steps of docs/operating/backup.md, on a server like the operator's. */
 class ArchivingServer {
   readonly #binaries: string
   readonly #owner = unprivilegedOwner()
@@ -56,7 +56,7 @@ class ArchivingServer {
   }
 }
 
-test('PostgreSQL is restored to a moment from a copy and the archive of its log', {
+test('PostgreSQL is restored to a moment from a copy and its archived log', {
   skip: found === undefined && 'the programs of PostgreSQL were not found',
 }, async () => {
   const folder = join(await temporaryFolder(), 'archiving')

@@ -50,7 +50,7 @@ function restore(replica: string, to: string, ...more: string[]) {
   return daybook(['restore', '--from-replica', replica, '--to', to, ...more])
 }
 
-/** The next millisecond: what comes after it is later than what came before. */
+/** The next millisecond, so that later events have a later time. */
 function momentAfterwards(): Date {
   const before = Date.now()
   while (Date.now() === before);
@@ -74,7 +74,7 @@ describe('a replica', () => {
         await service.create('tax', { name: names.at(-1), rate: '20' })
       }
       moments.push({ at: momentAfterwards(), names: [...names] })
-      // One pair of turns is within one segment, the others are not.
+      // One pair of transactions is within one segment, the others are not.
       if (turn !== 1) await untilCopied(service)
     }
     assert.ok(segmentsOf(replica).length >= 3)
@@ -94,7 +94,7 @@ describe('a replica', () => {
     await succeed(['check'], { DAYBOOK_DATABASE_URL: to })
   })
 
-  test('has all of a load but its last seconds when the service is killed, also across restarts', async () => {
+  test('has all of a load except its last seconds when the service is killed, also across restarts', async () => {
     await using database = await sqlite.create()
     const folder = await temporaryFolder()
     const replica = join(folder, 'replica')
@@ -110,7 +110,7 @@ describe('a replica', () => {
       const lag = await lagOf(service)
       assert.ok(lag < 10, String(lag))
       copied = answered.length
-      // The first new segment may have been on its way before; the second has all that was answered until now.
+      // The first new segment may have started before; the second has all answered writes.
       const segments = () =>
         generationsOf(replica)
           .flatMap((name) => readdirSync(join(replica, name)))
@@ -133,7 +133,7 @@ describe('a replica', () => {
     await succeed(['check'], { DAYBOOK_DATABASE_URL: to })
   })
 
-  test('leaves out a torn end with a notice, and stops before a gap with another', async () => {
+  test('skips an incomplete end with a notice, and stops before a gap with another', async () => {
     await using database = await sqlite.create()
     const folder = await temporaryFolder()
     const replica = join(folder, 'replica')
@@ -147,7 +147,7 @@ describe('a replica', () => {
     }
     assert.equal(await service.end(), 0)
     const [, second = '', , last = ''] = copied
-    // The use of the token was noted as well, and may have come last.
+    // The use of the token was stored too, possibly last.
     for (const later of segmentsOf(replica).filter((segment) => segment > last)) rmSync(later)
     truncateSync(last, statSync(last).size - 7)
     const torn = await restore(replica, join(folder, 'torn.db'))
@@ -174,14 +174,14 @@ describe('a replica', () => {
     assertRefused(await restore(empty, join(folder, 'x.db')), /There is no replica in/)
   })
 
-  test('that is gone stops nobody: the lag is shown, and a new snapshot is made when its folder is back', async () => {
+  test('that is missing blocks nothing: the lag is shown, and a new snapshot is made when its folder is back', async () => {
     await using database = await sqlite.create()
     const folder = await temporaryFolder()
     const replica = join(folder, 'replica')
     await using service = await startDaybook(settingsOf(database, replica))
     await untilCopied(service)
     renameSync(replica, join(folder, 'aside'))
-    // A file in the place of the folder: it cannot be made again either.
+    // A file in the place of the folder: it cannot be created again either.
     writeFileSync(replica, '')
     await service.create('tax', { name: 'While it is gone', rate: '20' })
     while (!/The replica in \S+ cannot be written/.test(service.stdout)) await service.call('GET', '/v2/tax')
@@ -196,7 +196,7 @@ describe('a replica', () => {
     assert.deepEqual(await namesIn(to, 'tax'), ['While it is gone'])
   })
 
-  test('keeps what the last days need', async () => {
+  test('keeps the data of the last days', async () => {
     const folder = await temporaryFolder()
     const day = 24 * 60 * 60 * 1000
     const name = (started: number) => `${new Date(started).toISOString().replaceAll(/[-:.]/g, '')}-00000000`

@@ -19,7 +19,7 @@ interface Asked {
   readonly connection: string
 }
 
-/** Asks over the connections of an agent; rejects with the error of the connection. */
+/** Sends a request over the connections of an agent; rejects with the error of the connection. */
 async function ask(agent: Agent, port: number, method: string, path: string, body?: string): Promise<Asked> {
   const headers = { authorization: `Bearer ${bootstrapToken}`, ...(body && { 'content-type': 'application/json' }) }
   const sent = request({ agent, host: '127.0.0.1', port, method, path, headers })
@@ -31,7 +31,7 @@ async function ask(agent: Agent, port: number, method: string, path: string, bod
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error))
 
-/** Clients that ask one after the other, without a pause, until they are stopped. */
+/** Clients that send requests one after another, without pause, until they are stopped. */
 class Load {
   readonly failures: string[] = []
   asked = 0
@@ -69,7 +69,7 @@ function keptAlive(): Disposable & { readonly agent: Agent } {
 }
 
 describe('SIGTERM', () => {
-  test(`resets no connection of ${CLIENTS} clients over ${RESTARTS} restarts, and says first that it is not ready`, async () => {
+  test(`resets no connection of ${CLIENTS} clients over ${RESTARTS} restarts, and first reports that it is not ready`, async () => {
     await using database = await sqlite.create()
     const port = await freePort()
     const settings = { DAYBOOK_DATABASE_URL: database.url, PORT: `${port}`, DAYBOOK_DRAIN_SECONDS: '1' }
@@ -105,7 +105,7 @@ describe('SIGTERM', () => {
   })
 })
 
-/** Sends each request to the next of the services whose `/ready` is 200; looks at that with each request. */
+/** Sends each request to the next service whose `/ready` is 200; checks that for each request. */
 class Balancer implements AsyncDisposable {
   readonly #server: Server
   readonly #agent = new Agent({ keepAlive: true })

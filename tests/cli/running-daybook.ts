@@ -27,7 +27,7 @@ export class RunningDaybook implements AsyncDisposable {
     })
   }
 
-  /** Waits until standard error has something; answers the first group of the pattern. */
+  /** Waits for output on standard error; returns the first group of the pattern. */
   async says(pattern: RegExp): Promise<string> {
     for (;;) {
       const found = pattern.exec(this.stderr)
@@ -41,7 +41,7 @@ export class RunningDaybook implements AsyncDisposable {
     }
   }
 
-  /** Sends a signal and waits for the end; answers the exit code, null where the signal itself ended it. */
+  /** Sends a signal and waits for the end; returns the exit code, null if the signal itself ended it. */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     this.child.kill(signal)
     await this.closed
@@ -57,7 +57,7 @@ export class RunningDaybook implements AsyncDisposable {
     })
   }
 
-  /** The answer's body; its status must be 200. */
+  /** The body of a response; its status must be 200. */
   async call(method: string, path: string, body?: unknown): Promise<Body> {
     const answer = await this.fetch(method, path, body)
     const text = await answer.text()
@@ -69,7 +69,7 @@ export class RunningDaybook implements AsyncDisposable {
     return (await this.call('POST', `/v2/${record}`, body)).success.id
   }
 
-  /** Every record of a list, a page after the other. */
+  /** Every record of a list, page by page. */
   async list(record: string, query = ''): Promise<Body[]> {
     const records: Body[] = []
     for (let page = 1; ; page += 1) {

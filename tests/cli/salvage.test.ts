@@ -14,7 +14,7 @@ import { assertRefused, bootstrapToken, daybook, succeed } from './daybook-proce
 import { startDaybook } from './running-daybook.ts'
 
 const PAGE = 4096
-/** What a salvage makes again from the rows. */
+/** The data that a salvage recomputes from the rows. */
 const derived = new Set(['instance_head', 'record_tally', 'record_block'])
 const facts = { migrations, counted: countedKinds, sequences: [], now: 1 }
 
@@ -59,7 +59,7 @@ function overwrite(path: string, pages: readonly number[]): void {
   writeFileSync(path, bytes)
 }
 
-/** Salvages, and checks that nothing was invented and that what is missing was named. Answers the share that was saved. */
+/** Salvages, and checks that nothing was invented and that missing data was named. Returns the share that was saved. */
 async function salvagedShare(path: string): Promise<number> {
   const to = `${path}.saved`
   const { tables, strayPages, schemaWhole } = await salvageDatabase(path, to, facts)
@@ -89,7 +89,7 @@ function somePages(count: number, seed: number): number[] {
 }
 
 describe('daybook salvage', () => {
-  test('saves every row of a whole file, and says so', async () => {
+  test('saves every row of a whole file, and reports that', async () => {
     const to = join(folder, 'copy.db')
     const { code, stderr } = await daybook(['salvage', whole, to])
     assert.match(stderr, /Every row could be read[\s\S]*It is sound/)
@@ -97,7 +97,7 @@ describe('daybook salvage', () => {
     assert.deepEqual(await rowsOf(to), rows)
   })
 
-  test('saves nearly everything of files with zeroed pages, and names what it could not', async () => {
+  test('saves nearly everything of files with zeroed pages, and names the rest', async () => {
     for (let seed = 1; seed <= 25; seed += 1) {
       const share = await salvagedShare(damagedCopy((path) => overwrite(path, somePages(3, seed))))
       assert.ok(share > 0.85, `only ${share} with seed ${seed}`)
@@ -109,7 +109,7 @@ describe('daybook salvage', () => {
     assert.ok(share > 0.95, String(share))
   })
 
-  test('saves what is there of files that were cut off anywhere', async () => {
+  test('saves the rest of files that were truncated anywhere', async () => {
     const { length } = readFileSync(whole)
     for (let tenth = 1; tenth <= 9; tenth += 1) {
       for (const odd of [0, 1, 2048]) {
@@ -124,7 +124,7 @@ describe('daybook salvage', () => {
     }
   })
 
-  test('says by table, instance and id what is missing; the result can be served', async () => {
+  test('reports missing rows by table, instance and id; the result can be served', async () => {
     const engine = await openEngine(whole, { readOnly: true })
     const leaves = await engine.read.all<{ pageno: number }>(
       `select pageno from dbstat where name = 'booking' and pagetype = 'leaf' order by pageno limit 2`,
@@ -156,7 +156,7 @@ describe('daybook salvage', () => {
     await service.create('tax', { name: 'Another', rate: '20' })
   })
 
-  test('reads the log of a process that was killed, and says when there is none', async () => {
+  test('reads the log of a killed process, and reports when there is none', async () => {
     await using database = await sqlite.create()
     await using service = await startDaybook({ DAYBOOK_DATABASE_URL: database.url })
     await service.create('tax', { name: 'In the log', rate: '20' })
@@ -167,17 +167,17 @@ describe('daybook salvage', () => {
     const withLog = await daybook(['salvage', aside, `${aside}.saved`])
     assert.match(withLog.stderr, /The -wal file beside it added \d+ transactions/)
     assert.match(JSON.stringify([...((await rowsOf(`${aside}.saved`)).get('tax') ?? [])]), /In the log/)
-    // What the log holds up to where it was torn.
+    // The part of the log before the damage.
     truncateSync(`${aside}-wal`, readFileSync(`${aside}-wal`).length - 10_000)
     assert.match((await daybook(['salvage', aside, `${aside}.torn`])).stderr, /added \d+ transactions/)
     rmSync(`${aside}-wal`)
     assert.match((await daybook(['salvage', aside, `${aside}.lost`])).stderr, /its last writes are lost/)
   })
 
-  test('writes over nothing, and refuses what is not there or in use', async () => {
+  test('never overwrites a file, and refuses a missing or used one', async () => {
     const to = join(folder, 'there.db')
     writeFileSync(to, 'mine')
-    assertRefused(await daybook(['salvage', whole, to]), /is there already\. Choose the name of a new file/)
+    assertRefused(await daybook(['salvage', whole, to]), /already exists\. Choose the name of a new file/)
     assert.equal(readFileSync(to, 'utf8'), 'mine')
     assertRefused(await daybook(['salvage', join(folder, 'none.db'), join(folder, 'x.db')]), /There is no database at/)
     assert.ok(!existsSync(join(folder, 'x.db')))

@@ -11,7 +11,7 @@ import { type RunningDaybook, startDaybook } from './running-daybook.ts'
 const PROJECTS = 40
 
 describe('several processes on one PostgreSQL', { skip: withoutPostgres }, () => {
-  test('tell each event once and in order, whichever wrote it, and take over when one stops', async () => {
+  test('send each event once and in order, from any process, and take over when one stops', async () => {
     await using database = await postgres.create()
     await using receiver = await Receiver.open()
     const settings = { DAYBOOK_DATABASE_URL: database.url, DAYBOOK_ALLOW_PRIVATE_TARGETS: 'true' }
@@ -34,7 +34,7 @@ describe('several processes on one PostgreSQL', { skip: withoutPostgres }, () =>
     }
   })
 
-  test('let those who listen at one hear of what another writes, within a second', async () => {
+  test('stream the events of another process, within a second', async () => {
     await using database = await postgres.create()
     await using one = await startDaybook({ DAYBOOK_DATABASE_URL: database.url })
     await using other = await startDaybook({ DAYBOOK_DATABASE_URL: database.url })

@@ -10,8 +10,8 @@ import { temporaryFolder } from '../support/postgres-cluster.ts'
 import { assertRefused, daybook } from './daybook-process.ts'
 import { startDaybook } from './running-daybook.ts'
 
-describe('start says what to do, without a stack and with exit code 2, when', () => {
-  test('the port is taken; the first token is told all the same', async () => {
+describe('start explains the solution, without a stack and with exit code 2, if', () => {
+  test('the port is taken; the first token is printed all the same', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
@@ -21,8 +21,8 @@ describe('start says what to do, without a stack and with exit code 2, when', ()
     assert.match(ended.stderr, /^ {2}daybook_\S+$/m)
   })
 
-  test('the address is not one of this machine', async () => {
-    // 192.0.2.0/24 is nobody's (RFC 5737).
+  test('the address does not belong to this machine', async () => {
+    // 192.0.2.0/24 is reserved for documentation (RFC 5737).
     const settings = { DAYBOOK_DATA_DIR: await temporaryFolder(), HOST: '192.0.2.1' }
     assertRefused(
       await daybook(['start'], settings),
@@ -30,7 +30,7 @@ describe('start says what to do, without a stack and with exit code 2, when', ()
     )
   })
 
-  test('the data folder cannot be made', async () => {
+  test('the data folder cannot be created', async () => {
     const file = join(await temporaryFolder(), 'file')
     writeFileSync(file, '')
     assertRefused(
@@ -39,7 +39,7 @@ describe('start says what to do, without a stack and with exit code 2, when', ()
     )
   })
 
-  test('the data folder is where none can be made', {
+  test('the data folder is in a place without folders', {
     skip: !existsSync('/proc/self') && 'there is no /proc',
   }, async () => {
     assertRefused(
@@ -48,7 +48,7 @@ describe('start says what to do, without a stack and with exit code 2, when', ()
     )
   })
 
-  test('the address is none; nothing is made before', async () => {
+  test('the address is invalid; nothing is created before', async () => {
     const folder = join(await temporaryFolder(), 'data')
     assertRefused(
       await daybook(['start'], { DAYBOOK_DATA_DIR: folder, HOST: '300.1.1.1' }),
@@ -57,7 +57,7 @@ describe('start says what to do, without a stack and with exit code 2, when', ()
     assert.ok(!existsSync(folder))
   })
 
-  test('a setting has a prefix too many', async () => {
+  test('a setting has an extra prefix', async () => {
     assertRefused(
       await daybook(['start'], { DAYBOOK_PORT: '80' }),
       /DAYBOOK_PORT is not a setting\. Did you mean PORT\?/,
@@ -100,7 +100,7 @@ describe('start says what to do, without a stack and with exit code 2, when', ()
     )
   })
 
-  test('settings are wrong: all of them at once, and no secret', async () => {
+  test('settings are invalid: all of them together, without secrets', async () => {
     const ended = await daybook(['start'], { PORT: 'http', DAYBOOK_BOOTSTRAP_TOKEN: 'short', DAYBOOK_DATA: '/x' })
     assertRefused(ended, /^PORT must be a whole number from 0 to 65535, not "http"\.$/m)
     assert.match(ended.stderr, /^DAYBOOK_BOOTSTRAP_TOKEN must be 32 to 256 (?!.*short)/m)
@@ -114,7 +114,7 @@ describe('start says what to do, without a stack and with exit code 2, when', ()
   })
 })
 
-test('token create makes no database in a folder that was mistyped', async () => {
+test('token create creates no database in a mistyped folder', async () => {
   const folder = join(await temporaryFolder(), 'mistyped')
   assertRefused(await daybook(['token', 'create'], { DAYBOOK_DATA_DIR: folder }), /There is no database at \S+mistyped/)
   assert.ok(!existsSync(folder))

@@ -12,7 +12,7 @@ import { bootstrapToken } from './daybook-process.ts'
 import { type RunningDaybook, startDaybook } from './running-daybook.ts'
 
 describe('the first start', () => {
-  test('makes the data folder and prints the address, a token, and a curl line that works as it is', async () => {
+  test('creates the data folder and prints the address, a token, and a curl line that works unchanged', async () => {
     const folder = join(await temporaryFolder(), 'new', 'data')
     const settings = { DAYBOOK_DATA_DIR: folder, DAYBOOK_BOOTSTRAP_TOKEN: '' }
     await using service = await startDaybook(settings)
@@ -31,7 +31,7 @@ describe('the first start', () => {
     assert.equal((await again.fetch('GET', '/v2/instance', undefined, token)).status, 200)
   })
 
-  test('takes DAYBOOK_BOOTSTRAP_TOKEN as the first token and shows it nowhere', async () => {
+  test('accepts DAYBOOK_BOOTSTRAP_TOKEN as the first token and never shows it', async () => {
     const folder = await temporaryFolder()
     const settings = { DAYBOOK_DATA_DIR: folder, DAYBOOK_BOOTSTRAP_TOKEN: bootstrapToken, DAYBOOK_LOG_LEVEL: 'debug' }
     await using service = await startDaybook(settings)
@@ -40,7 +40,7 @@ describe('the first start', () => {
     assert.equal(await service.end(), 0)
     assert.ok(!`${service.stdout}${service.stderr}`.includes(bootstrapToken))
 
-    // It opens an empty database only: another one later is no way in.
+    // It applies to an empty database only: later it gives no access.
     await using again = await startDaybook({
       ...settings,
       DAYBOOK_BOOTSTRAP_TOKEN: 'another-token-of-more-than-32-characters',
@@ -51,7 +51,7 @@ describe('the first start', () => {
     )
   })
 
-  test('logs lines of JSON on standard output, the address once, and speaks to people on standard error', async () => {
+  test('logs JSON lines on standard output, the address once, and messages for people on standard error', async () => {
     await using service = await startDaybook({ DAYBOOK_DATA_DIR: await temporaryFolder(), DAYBOOK_LOG_LEVEL: 'info' })
     await service.call('GET', '/v2/instance')
     assert.equal(await service.end(), 0)
@@ -68,7 +68,7 @@ describe('the first start', () => {
 
 forEachEngine(({ create }) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    test(`${signal} lets what runs be answered and exits with 0, and the next start finds everything`, async () => {
+    test(`${signal} completes running requests and exits with 0, and the next start finds everything`, async () => {
       await using database = await create()
       const settings = { DAYBOOK_DATABASE_URL: database.url }
       await using service = await startDaybook(settings)
@@ -92,7 +92,7 @@ forEachEngine(({ create }) => {
   }
 })
 
-/** A POST whose head has arrived, so that the service works on it, and whose body has not. */
+/** A POST whose headers have arrived, so that the service handles it, but whose body has not. */
 async function beginRequest(
   service: RunningDaybook,
   tax: object,

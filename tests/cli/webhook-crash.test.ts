@@ -7,7 +7,7 @@ import { succeed } from './daybook-process.ts'
 import { type RunningDaybook, startDaybook } from './running-daybook.ts'
 
 forEachEngine(({ name, create }) => {
-  test('a kill -9 between commit and delivery loses no event, and each record is told of in order', async () => {
+  test('a kill -9 between commit and delivery loses no event, and each record’s events are in order', async () => {
     await using database = await create()
     await using receiver = await Receiver.open()
     const settings = { DAYBOOK_DATABASE_URL: database.url, DAYBOOK_ALLOW_PRIVATE_TARGETS: 'true' }
@@ -53,7 +53,7 @@ forEachEngine(({ name, create }) => {
   })
 })
 
-/** Makes and renames projects without a pause; notes what was answered, which is what must be told. */
+/** Creates and renames projects without pause; records the answers, whose events must arrive. */
 async function writeProjects(service: RunningDaybook, life: number, written: Map<number, string[]>): Promise<void> {
   for (let n = 0; n < 10; n += 1) {
     const id = await service.create('project', { name: `${life}.${n} new` })
@@ -64,20 +64,20 @@ async function writeProjects(service: RunningDaybook, life: number, written: Map
   }
 }
 
-/** A life in which a request went unanswered for 10 s has put the next try off: by minutes, where there were two. */
+/** A run in which a request was unanswered for 10 s has delayed the next try: by minutes, after two of them. */
 async function tryAgain(service: RunningDaybook): Promise<void> {
   const tried = (await service.list('webhook/delivery', 'status=waiting')).filter(({ attempts }) => attempts > 0)
   for (const { id } of tried) await service.call('POST', `/v2/webhook/delivery/retry?id=${id}`)
 }
 
-/** Waits until so many different events have come; an event that was sent twice carries the same id. */
+/** Waits until this many different events have arrived; an event that was sent twice has the same id. */
 async function reported(receiver: Receiver, events: number): Promise<void> {
   const different = () => new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size
   while (different() < events) await receiver.has(receiver.received.length + 1)
   assert.equal(different(), events)
 }
 
-/** The events of one project as they came first. */
+/** The events of one project in the order of their first arrival. */
 function namesOf(receiver: Receiver, id: number): string[] {
   const first = new Map<unknown, string>()
   for (const { headers, body } of receiver.received) {

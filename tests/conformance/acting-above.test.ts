@@ -5,7 +5,7 @@ import { type Answer, type Client, onEachEngine, type World } from '../world.ts'
 
 type Levels = Partial<Record<Module, Level>>
 
-/** Somebody who is acted on: a user in a group of their own, with a token. */
+/** A target of the writes: a user in a separate group, with a token. */
 interface Target {
   readonly user: number
   readonly group: number
@@ -35,7 +35,7 @@ const targets: Readonly<Record<string, { levels: Levels; above: Readonly<Record<
   },
 }
 
-/** Every write on a user, a group or a token of somebody; each would work for a Super Administrator. */
+/** Every write on a user, a group or a token of a user; each would work for a Super Administrator. */
 const writes: Readonly<Record<string, (by: Client, on: Target, world: World) => Promise<Answer>>> = {
   'rename the user': (by, { user }) => by.put(`/v2/user?id=${user}`, { first_name: 'Else' }),
   'take over the address of the user': (by, { user }) =>
@@ -112,7 +112,7 @@ onEachEngine('acting on those above', (open) => {
     assert.equal((await admin.list('group', `id=${group}`))[0].name, 'Super Administrator')
   })
 
-  test('403: a write that waits is refused once its maker has less, or is nobody any more', async () => {
+  test('403: a waiting write is refused if its user has lost levels, or was deleted', async () => {
     await using world = await open()
     const { admin, app } = world
     const stale = async (change: (by: Client) => Promise<unknown>) => {
@@ -138,7 +138,7 @@ onEachEngine('acting on those above', (open) => {
     await assert.rejects(revoked, /unknown or was revoked/)
   })
 
-  test('409: the contact that mirrors a user is no way to their address or name', async () => {
+  test('409: the contact that mirrors a user gives no access to their address or name', async () => {
     await using world = await open()
     const { admin } = world
     const by = await world.client({ contact: 'RW' })

@@ -1,6 +1,6 @@
 /**
- * Holds every answer of a world against `/openapi.json`: the status is one that the operation describes, and the body
- * has exactly the shape that is described, down to the last member.
+ * Checks every response of a world against `/openapi.json`: the operation describes the status, and the body has
+ * exactly the described shape, including all members.
  */
 import assert from 'node:assert/strict'
 import Schema from 'typebox/schema'
@@ -39,7 +39,7 @@ export async function readApiDocument(app: App): Promise<ApiDocument> {
   return (await app.http.inject({ url: '/openapi.json' })).json()
 }
 
-/** From now on the app's `inject` throws where an answer is not as described. */
+/** From now on the app's `inject` throws if a response is not as described. */
 export async function checkAnswers({ http }: App, document: ApiDocument): Promise<void> {
   const checks = new Map<string, Checks>()
   const inject = http.inject.bind(http) as (options: { method: string; url: string }) => Promise<Answer>
@@ -63,7 +63,7 @@ export async function checkAnswers({ http }: App, document: ApiDocument): Promis
   Object.assign(http, { inject: checked })
 }
 
-/** Headers that are there are described, and those that are described as required are there. */
+/** All headers are described, and all required headers are present. */
 function checkHeaders(document: ApiDocument, path: string, method: string, answer: Answer, what: string): void {
   const operation = document.paths[path]?.[method.toLowerCase()]
   if (operation === undefined) return
@@ -78,7 +78,7 @@ function checkHeaders(document: ApiDocument, path: string, method: string, answe
   }
 }
 
-/** What an operation says of its answers with a status; the shared ones are among the components. */
+/** The description of an operation's response with a status; the shared ones are among the components. */
 function responseOf(document: ApiDocument, operation: Operation, status: number): Response | undefined {
   const response = operation.responses[status]
   const [, name] = /^#\/components\/responses\/(\w+)$/.exec(response?.$ref ?? '') ?? []
@@ -101,7 +101,7 @@ interface Answer {
 
 interface Checks {
   readonly shape: ReturnType<typeof Schema.Compile>
-  /** The members that a record has where `fields` does not choose. */
+  /** The members of a record without `fields`. */
   readonly members: readonly string[] | undefined
 }
 
@@ -157,7 +157,7 @@ function checkPage({ data, meta: { pagination } }: any, query: URLSearchParams, 
   assert.equal(data.length, count, what)
 }
 
-/** The same schema for a list of which `fields` chooses the members: none of a record is required then. */
+/** The same schema for a list with `fields`: then no member of a record is required. */
 function withSomeMembers(schema: Json, ref: string | undefined): Json {
   const name = ref?.replace('#/components/schemas/', '') ?? ''
   const { schemas } = schema.components as { schemas: Record<string, Json> }
@@ -165,7 +165,7 @@ function withSomeMembers(schema: Json, ref: string | undefined): Json {
   return { ...schema, components: { schemas: { ...schemas, [name]: record } } }
 }
 
-/** Says of every object with known members that it has no others, so that no member goes undescribed. */
+/** Forbids other members in every object with known members, so that every member must be described. */
 function withoutUnknownMembers(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutUnknownMembers)
   if (typeof schema !== 'object' || schema === null) return schema

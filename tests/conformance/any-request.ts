@@ -1,4 +1,4 @@
-/** Requests of all kinds, most of them about bookings, as fast-check makes them. */
+/** Random requests of all kinds, most of them about bookings, from fast-check. */
 import fc from 'fast-check'
 import type { RecordDefinition } from '../../src/records/define-record.ts'
 import { records } from '../../src/registry.ts'
@@ -6,12 +6,12 @@ import { definitionOf } from './samples.ts'
 import { DAY, HOUR } from './twin-studios.ts'
 
 /**
- * The journal begins with the founding of the instance and its name, of which the ids differ. What it has of records that can be seen holds
- * the ids of what they refer to, so values are looked through for secrets only.
+ * The journal begins with the creation of the instance and its name, whose ids differ. Its entries about visible
+ * records contain the ids of referred records, so values are only searched for secrets.
  */
 const FOUNDED = '16'
 
-/** The two instances differ in what they are called, and files in random names. */
+/** The two instances differ in their names, and in random names of files. */
 const kinds = records.filter(({ name }) => name !== 'instance' && name !== 'file')
 
 const words = [
@@ -110,7 +110,7 @@ export const anyRead = fc.oneof(
   },
 )
 
-/** Writes that are refused, or that change nothing: what they are answered must not tell either. */
+/** Writes that are refused, or that change nothing: their answers must not reveal anything either. */
 export const anyWrite = fc
   .tuple(
     fc.constantFrom('booking', 'project', 'project/phase', 'resource', 'workspace', 'time-entry', 'quote'),

@@ -57,7 +57,7 @@ inOneWorld('API description', (world) => {
     )
   })
 
-  test('names every operation, parameter and member in words', () => {
+  test('describes every operation, parameter and member in words', () => {
     const { paths, components } = world().document
     const ids = Object.values(paths).flatMap((operations) => Object.values(operations).map((one) => one.operationId))
     assert.equal(new Set(ids).size, ids.length)
@@ -78,7 +78,7 @@ inOneWorld('API description', (world) => {
     }
   })
 
-  test('says of a body what it must have, what it is without, and how much it may be', () => {
+  test('has the required members, defaults and limits of a body', () => {
     const { schemas, requestBodies } = world().document.components
     const { BookingBody } = schemas
     const BookingCreate = requestBodies.BookingCreate?.content['application/json']?.schema
@@ -102,7 +102,7 @@ inOneWorld('API description', (world) => {
     assert.equal(properties.all_day?.default, 'false')
   })
 
-  test('says what a parameter that is not given stands for', () => {
+  test('has the default of an optional parameter', () => {
     const defaults = Object.entries(world().document.paths['/v2/booking'] ?? {}).flatMap(([method, one]) =>
       (one.parameters ?? [])
         .filter(({ schema }) => schema?.default !== undefined)
@@ -117,7 +117,7 @@ inOneWorld('API description', (world) => {
   })
 })
 
-/** `GET /v2/tax` and so on, of the tree that Fastify prints. */
+/** `GET /v2/tax` and so on, from the tree that Fastify prints. */
 function routesOf(tree: string): string[] {
   const routes: string[] = []
   const parents: string[] = []

@@ -10,7 +10,7 @@ import { pathOf } from './list-studio.ts'
 import { variantsOf } from './sample-value.ts'
 import { canCreate, canUpdate } from './samples.ts'
 
-/** Texts that are no texts: PostgreSQL cannot store the first, and half a character is none in UTF-8. */
+/** Invalid texts: PostgreSQL cannot store the first, and an unpaired surrogate is not valid in UTF-8. */
 const notTexts = ['\0', 'a\0b', '\ud800', 'a\udc00b', '\udc00\ud800']
 
 const huge = 'x'.repeat(30_000)
@@ -31,7 +31,7 @@ inOneWorld('bad input', (world) => {
     const writable = [...definition.members.values()].filter(({ body }) => body !== null)
 
     describe(name, () => {
-      test('400: a text with NUL or with half a character names its member, and nothing is stored', async () => {
+      test('400: a text with NUL or with an unpaired surrogate names its member, and nothing is stored', async () => {
         const record = await recordOf(definition)
         const before = await entries()
         for (const text of notTexts) {
@@ -52,7 +52,7 @@ inOneWorld('bad input', (world) => {
         assert.equal(await entries(), before)
       })
 
-      test('what is huge is either refused or kept as it is, and never a crash', async () => {
+      test('huge values are either refused or stored unchanged, and never crash', async () => {
         const { admin } = world()
         const record = await recordOf(definition)
         for (const field of writable) {
@@ -107,7 +107,7 @@ inOneWorld('bad input', (world) => {
         assert.equal(await entries(), before)
       })
 
-      test('400: NUL and half a character in a query find nothing and crash nothing', async () => {
+      test('400: NUL and unpaired surrogates in a query find nothing and crash nothing', async () => {
         const filters = filtersOf(definition).map((field) => field.name)
         for (const text of ['%00', 'a%00b']) {
           const query = filters.map((member) => `${member}=${text}`).join('&')
@@ -130,7 +130,7 @@ inOneWorld('bad input', (world) => {
     })
   }
 
-  test('400: a body nested without end, and members that every object has', async () => {
+  test('400: a body with endless nesting, and members with inherited names', async () => {
     const { admin } = world()
     const deep = `{"name":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
     assert.equal((await admin.post('/v2/time-activity', deep)).status, 400)
@@ -141,7 +141,7 @@ inOneWorld('bad input', (world) => {
     assert.equal((await admin.post('/v2/time-activity', '{"name":"A","constructor":{"prototype":1}}')).status, 400)
   })
 
-  test('400: the name of a member that is no text', async () => {
+  test('400: the name of a member that is not valid text', async () => {
     for (const text of notTexts) {
       const { status } = await world().admin.post('/v2/time-activity', { name: 'A', [text]: 1 })
       assert.equal(status, 400, JSON.stringify(text))
@@ -159,7 +159,7 @@ inOneWorld('bad input', (world) => {
     assert.equal(answer.statusCode, 400)
   })
 
-  test('400: more values of custom fields than one body gives, at once', async () => {
+  test('400: too many values of custom fields in one body', async () => {
     for (const item of [1, null, {}, { id: 1 }, { id: 1, value: 'x' }]) {
       const custom_fields = Array(1001).fill(item)
       const { status, body } = await world().admin.post('/v2/booking', { name: 'A', start: 1, end: 2, custom_fields })
@@ -169,7 +169,7 @@ inOneWorld('bad input', (world) => {
     }
   })
 
-  test('200: of many members that nobody knows, 20 are named, and how many more there are', async () => {
+  test('200: of many unknown members, 20 are listed, with the number of further ones', async () => {
     const unknown = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`unknown_${index}`, 1]))
     const { status, body } = await world().admin.post('/v2/time-activity', { name: 'Unknown', ...unknown })
     assert.equal(status, 200)

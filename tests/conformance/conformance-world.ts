@@ -4,7 +4,7 @@ import { type ApiDocument, checkAnswers, readApiDocument } from './answer-checks
 import { Samples } from './samples.ts'
 
 export interface ConformanceWorld extends World {
-  /** The description that every answer is held against. */
+  /** The document that every response is checked against. */
   readonly document: ApiDocument
   readonly samples: Samples
 }

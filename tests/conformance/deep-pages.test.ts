@@ -6,7 +6,7 @@ import { inOneWorld } from './conformance-world.ts'
 import { definitionOf } from './samples.ts'
 
 const RECORDS = 2500
-/** A kind without references or rules, so that thousands of its rows can be written as they are. */
+/** A kind without references or rules, so that thousands of its rows can be inserted directly. */
 const record = 'time-activity'
 
 inOneWorld('pages deep in a list', (world) => {
@@ -41,7 +41,7 @@ inOneWorld('pages deep in a list', (world) => {
     ids = ids.filter((id) => !isGone(id))
   }
 
-  /** Pages near the ends, round the borders of the blocks of ids, and past the end. */
+  /** Pages near the ends, around the borders of the blocks of ids, and past the end. */
   const checkPages = async (): Promise<void> => {
     const { admin } = world()
     for (const order of ['', '&order_asc=id', '&order_desc=id', '&order_asc=name', '&order_desc=name,id']) {
@@ -76,7 +76,7 @@ inOneWorld('pages deep in a list', (world) => {
     }
   }
 
-  test('200: every page is the one that counting from the start finds', checkPages)
+  test('200: every page equals the one found by counting from the start', checkPages)
 
   test('200: all pages one after another are the whole list, up and down', async () => {
     const { admin } = world()

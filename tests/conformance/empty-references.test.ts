@@ -1,4 +1,4 @@
-/** A reference with nothing in it is none: import scripts send its frame where they have nobody to name. */
+/** An empty reference counts as none: import scripts send one if there is no record to name. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { records } from '../../src/registry.ts'
@@ -27,13 +27,13 @@ inOneWorld('references with nothing in them', (world) => {
     }
   }
 
-  test('400: what is required is not given by the frame of it', async () => {
+  test('400: an empty reference does not satisfy a required member', async () => {
     const { status, body } = await world().admin.post('/v2/quote', { client: [{ type: 'organization' }] })
     assert.deepEqual([status, body.error.field], [400, 'client'])
     assert.match(body.error.message, /^client: is required/)
   })
 
-  test('200: a client has nobody to speak to where the person is empty', async () => {
+  test('200: a client has no contact person if the person is empty', async () => {
     const { admin, samples } = world()
     const id = await samples.create('contact')
     for (const contact_person of [{}, { id: null }, null]) {
@@ -43,7 +43,7 @@ inOneWorld('references with nothing in them', (world) => {
     }
   })
 
-  test('400: a reference that says something, and not what, is no empty one', async () => {
+  test('400: a reference with content that identifies no record is not empty', async () => {
     for (const client of [[{ name: 'Acme' }], [{ contact_person: { id: 1 } }], [{ id: 0 }]]) {
       const { status } = await world().admin.post('/v2/booking', { name: 'A', start: 1, end: 2, client })
       assert.equal(status, 400, JSON.stringify(client))

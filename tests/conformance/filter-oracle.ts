@@ -1,11 +1,11 @@
-/** What filters must find, worked out from what a list without them shows. */
+/** The expected results of filters, computed from the list without filters. */
 import type { RecordDefinition } from '../../src/records/define-record.ts'
 import type { Field } from '../../src/records/fields/field.ts'
 import { fold, matchesText, matchOf, type Rendered, wordsOf } from './list-oracle.ts'
 import { hardTexts } from './list-studio.ts'
 import { variantsOf } from './sample-value.ts'
 
-/** The members of a kind that are filters of its list; parameters with a meaning of their own are not. */
+/** The members of a kind that are filters of its list, without parameters that have another meaning. */
 export function filtersOf({ members, params, address }: RecordDefinition): Field[] {
   const taken = new Set(['id', address?.parameter, ...Object.keys(params?.params ?? {})])
   return [...members.values()].filter((field) => field.filter !== undefined && !taken.has(field.name))
@@ -13,7 +13,7 @@ export function filtersOf({ members, params, address }: RecordDefinition): Field
 
 type FilterKind = 'flag' | 'value' | 'decimal' | 'text' | 'references'
 
-/** What kind of filter a member is, by how its answer is described. */
+/** The kind of a member's filter, from the description of its response. */
 function kindOf(field: Field): FilterKind {
   const variants = variantsOf(field.answer)
   const values = variants.map((one) => one.const)
@@ -26,12 +26,12 @@ function kindOf(field: Field): FilterKind {
   return field.columns[0]?.type === 'integer' ? 'decimal' : 'text'
 }
 
-/** True where any text at all can be looked for. */
+/** True if it accepts any text. */
 export function isTextFilter(field: Field): boolean {
   return kindOf(field) === 'text'
 }
 
-/** Whether the record is one that `<member>=<query>` finds. */
+/** Whether `<member>=<query>` finds the record. */
 export function isFound(definition: RecordDefinition, field: Field, record: Rendered, query: string): boolean {
   const value = record[field.name] ?? null
   const parts = query.split(',')
@@ -49,7 +49,7 @@ export function isFound(definition: RecordDefinition, field: Field, record: Rend
   }
 }
 
-/** By what names a record can be found through its references: `12`, and `o12` for a client. */
+/** The texts by which references of a record are found: `12`, and `o12` for a client. */
 function namesOf(field: Field, record: Rendered): string[] {
   const rendered = record[field.name] ?? record[field.name.replace(/_id$/, '')] ?? []
   if (typeof rendered === 'string') return [rendered, rendered.slice(1)]
@@ -57,7 +57,7 @@ function namesOf(field: Field, record: Rendered): string[] {
   return rendered.flatMap(({ id, uuid }: Rendered) => (isClient ? [String(id), uuid] : [String(id)]))
 }
 
-/** Values to look for: some that are there, some that are not, and for texts those that are easily got wrong. */
+/** Values to filter by: some existing, some missing, and difficult ones for texts. */
 export function filterQueries(
   { name }: RecordDefinition,
   field: Field,

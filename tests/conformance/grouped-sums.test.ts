@@ -19,13 +19,13 @@ function exact(text: string): bigint {
   return BigInt(whole + fraction.padEnd(4, '0'))
 }
 
-/** What a record shows of a group: a contact person is none of it. */
+/** A record as a group shows it: without the contact person. */
 function groupOf(row: Rendered, by: string): unknown {
   if (by === 'month') return row.date_iso.slice(0, 7)
   return row[by].map((one: object) => ('contact_person' in one ? { ...one, contact_person: null } : one))
 }
 
-/** The sums that the records of a list add up to, worked out from what the list shows. */
+/** The sums of the records of a list, computed from the shown records. */
 function expected(rows: readonly Rendered[], members: readonly string[], by: string): unknown[] {
   const groups = Map.groupBy(rows, (row) => JSON.stringify([row.currency, groupOf(row, by)]))
   return [...groups].map(([key, some]) => [
@@ -35,7 +35,7 @@ function expected(rows: readonly Rendered[], members: readonly string[], by: str
   ])
 }
 
-/** In the order that the guide names: the currency, then the id or the month, nothing first. */
+/** In the order of the guide: the currency, then the id or the month, empty first. */
 function inOrder(groups: readonly unknown[]): unknown[] {
   const rank = ([currency, group]: readonly unknown[]) => {
     const key = Array.isArray(group) ? String(group[0]?.id ?? 0).padStart(9, '0') : String(group)
@@ -124,7 +124,7 @@ inOneWorld('sums of lists by group', (world) => {
           assert.ok(groups.length >= 3, `${groups.length}`)
         })
 
-        test('200: of what constraints and filters find, without deleted records', async () => {
+        test('200: of the records that constraints and filters find, without deleted ones', async () => {
           const all = await world().admin.list(name, 'limit=1000')
           const some = all.filter((row, place) => place % 3 !== 0 && row.currency === 'EUR')
           const ids = all.filter((_, place) => place % 3 !== 0).map(({ id }) => id)
@@ -149,7 +149,7 @@ inOneWorld('sums of lists by group', (world) => {
     }
   }
 
-  test('200: a project that is kept from somebody is grouped with none at all', async () => {
+  test('200: a hidden project is grouped with none at all', async () => {
     const outsider = await world().client({ finance: 'RW', project: 'RW', contact: 'R-' })
     for (const name of ['quote', 'invoice', 'credit-note']) {
       const rows = await outsider.list(name, 'limit=1000')
@@ -163,7 +163,7 @@ inOneWorld('sums of lists by group', (world) => {
     }
   })
 
-  test('200: somebody without CONTACT sees only the names of clients, as in the list', async () => {
+  test('200: a user without CONTACT sees only the names of clients, as in the list', async () => {
     const bookkeeper = await world().client({ finance: 'R-' })
     const rows = await bookkeeper.list('invoice', 'limit=1000')
     const sums = await sumsOf(bookkeeper, 'invoice', 'sums=total&sums_by=client')
@@ -171,7 +171,7 @@ inOneWorld('sums of lists by group', (world) => {
     assert.equal(sums[0]?.client[0].email, null)
   })
 
-  test('403: costs stay with those who may see them', async () => {
+  test('403: only users who may see costs sum them', async () => {
     const { admin } = world()
     const sums = await sumsOf(admin, 'quote', 'sums=margin,buy_total&sums_by=project')
     assert.ok(sums.length > 0)
@@ -179,7 +179,7 @@ inOneWorld('sums of lists by group', (world) => {
     assert.equal((await seller.get('/v2/quote?sums=buy_total&sums_by=project')).status, 403)
   })
 
-  test('400: an unknown group is named with those that there are', async () => {
+  test('400: for an unknown group, the valid ones are listed', async () => {
     for (const wrong of ['status', 'date', '__proto__', 'client,project', '']) {
       const { status, body } = await world().admin.get(`/v2/invoice?sums=total&sums_by=${wrong}`)
       assert.deepEqual([status, body.error.field], [400, 'sums_by'], wrong)
@@ -189,12 +189,12 @@ inOneWorld('sums of lists by group', (world) => {
 
   test('400: a kind without groups, and groups of no sums', async () => {
     const { body: none } = await world().admin.get('/v2/billable-item?sums=sell_cost&sums_by=month')
-    assert.match(none.error.message, /^sums_by: .*nothing/)
+    assert.match(none.error.message, /^sums_by: .*cannot be grouped/)
     const { body: nothing } = await world().admin.get('/v2/invoice?sums_by=month')
-    assert.match(nothing.error.message, /^sums_by: groups nothing without sums/)
+    assert.match(nothing.error.message, /^sums_by: has no effect without sums/)
   })
 
-  test(`400: more than ${SUM_GROUPS_MAX} groups are refused, that many are answered`, async () => {
+  test(`400: more than ${SUM_GROUPS_MAX} groups are refused, that many are returned`, async () => {
     const { admin } = world()
     const client = [{ id: await admin.create('contact', { type: 'organization', name: 'Old client' }) }]
     const made = (await sumsOf(admin, 'invoice', 'sums=total&sums_by=month')).length

@@ -1,4 +1,4 @@
-/** `If-Match`: a change is made only to the version of the record that was read. */
+/** `If-Match`: a change applies only to the version of the record that was read. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { RecordDefinition } from '../../src/records/define-record.ts'
@@ -9,7 +9,7 @@ import { pathOf } from './list-studio.ts'
 import { canRemove, canUpdate } from './samples.ts'
 
 inOneWorld('If-Match', (world) => {
-  /** The address of a record, and the ETag that it is read with. */
+  /** The address of a record, and its ETag. */
   async function read(
     { name }: Pick<RecordDefinition, 'name'>,
     id: number,
@@ -32,7 +32,7 @@ inOneWorld('If-Match', (world) => {
 
   for (const definition of records.filter(canUpdate)) {
     describe(definition.name, () => {
-      test('412: a change of the same second makes the version stale, an unrelated write does not', async () => {
+      test('412: a change in the same second makes the version stale, an unrelated write does not', async () => {
         const { admin, samples } = world()
         const id = await createOf(definition)
         const { record, tag } = await read(definition, id)
@@ -52,7 +52,7 @@ inOneWorld('If-Match', (world) => {
         assert.equal((await send('DELETE', path, '*')).status, 404, 'there is no record any more')
       })
 
-      test('404: what is not there, or in another instance, is not told of by a 412', async () => {
+      test('404: a missing or foreign record is not revealed by a 412', async () => {
         const { record, tag } = await read(definition, await createOf(definition))
         if (definition.name === 'instance') return
         const path = pathOf(definition, record)
@@ -74,7 +74,7 @@ inOneWorld('If-Match', (world) => {
     })
   }
 
-  test('400: a call that is not about one record takes no version, and changes nothing', async () => {
+  test('400: a call that is not about one record refuses a version, and changes nothing', async () => {
     const { admin } = world()
     const before = (await admin.get('/v2/journal?limit=1')).body.meta.pagination.total
     const client = [{ id: await admin.create('contact', { name: 'Versionless', type: 'organization', client: true }) }]
@@ -93,7 +93,7 @@ inOneWorld('If-Match', (world) => {
     assert.equal((await admin.get('/v2/journal?limit=1')).body.meta.pagination.total, journalled)
   })
 
-  test('lists of several records, and of none, have no version of a record', async () => {
+  test('lists of several records, or of none, have no version of a record', async () => {
     const { admin, samples } = world()
     const ids = [await samples.create('tax'), await samples.create('tax')]
     for (const query of [`id=${ids}`, 'id=999999', 'limit=1', `id=${ids[0]}&name=nothingsuch`]) {
@@ -101,7 +101,7 @@ inOneWorld('If-Match', (world) => {
     }
   })
 
-  test('412: a group whose members have changed by a change of a user', async () => {
+  test('412: a group whose members were changed through a user', async () => {
     const { admin, samples } = world()
     const id = await samples.create('group')
     const { record, tag } = await read({ name: 'group' }, id)
@@ -113,7 +113,7 @@ inOneWorld('If-Match', (world) => {
     assert.equal(renamed.status, 200, 'the name of a member is none of its own')
   })
 
-  test('412: a workspace whose resources have changed by a change of a resource', async () => {
+  test('412: a workspace whose resources were changed through a resource', async () => {
     const { admin } = world()
     const workspaceId = await admin.create('workspace', { name: 'Hall' })
     const { tag } = await read({ name: 'workspace' }, workspaceId)
@@ -150,7 +150,7 @@ inOneWorld('If-Match', (world) => {
     assertStale(await send('PUT', `/v2/tax?id=${id}`, tag, { name: 'Back' }))
   })
 
-  test('of two changes at once from the same version, one is made', async () => {
+  test('of two concurrent changes from the same version, one succeeds', async () => {
     const { samples } = world()
     const id = await samples.create('project')
     const { tag } = await read({ name: 'project' }, id)

@@ -11,10 +11,10 @@ import { nestedReferences } from './nested-references.ts'
 import { referenceMembers } from './reference-members.ts'
 import { type Body, canCreate, canRemove, canUpdate, definitionOf, Samples } from './samples.ts'
 
-/** Numbers in the texts of the other instance, by which they are known wherever they show. */
+/** Numbers in the texts of the other instance, which identify it everywhere. */
 const FOREIGN = 7_654_000
 const foreignText = /7654\d{3}/
-/** How many ids the other instance is ahead, so that it has some that ours never gets to. */
+/** How many ids the other instance is ahead, so that some of its ids never exist in ours. */
 const IDS_APART = 5000
 /** The id of no record at all. */
 const NOBODY = 987_654
@@ -46,7 +46,7 @@ inOneWorld('isolation between instances', (world) => {
     const { body } = await world()[client].get('/v2/journal?limit=1')
     return body.meta.pagination.total
   }
-  /** What is answered for an id of the other instance is, to the letter, what is answered for that of no record. */
+  /** The answer for an id of the other instance is exactly that for an id without a record. */
   const answersAlike = async (
     status: number,
     call: (id: number) => Promise<Answer>,
@@ -66,7 +66,7 @@ inOneWorld('isolation between instances', (world) => {
     const { name } = definition
 
     describe(name, () => {
-      test('200: no list, filter or constraint brings a record or a name of the other instance', async () => {
+      test('200: no list, filter or constraint returns a record or a name of the other instance', async () => {
         const { admin, other } = world()
         const ours = await admin.list(name, 'limit=1000&updated_after=0')
         const theirs = await other.list(name, 'limit=1000&updated_after=0')
@@ -99,7 +99,7 @@ inOneWorld('isolation between instances', (world) => {
 
       test('200: parameters that name records of the other instance find nothing', async () => {
         for (const [parameter, param] of Object.entries(definition.params?.params ?? {})) {
-          // What the journal tells of may have any id that there is.
+          // Entries of the journal may be about any id.
           if (param.isSwitch || !/ids?$|uuid/.test(parameter) || parameter === 'record_id') continue
           const record = parameter.includes('uuid')
             ? 'contact'
@@ -112,7 +112,7 @@ inOneWorld('isolation between instances', (world) => {
         }
       })
 
-      test('404: a record of the other instance is not there to be changed or deleted', async (t) => {
+      test('404: a record of the other instance cannot be changed or deleted', async (t) => {
         if (!foreignIds.has(name)) return t.skip('the other instance has none')
         const { admin } = world()
         const [their] = await world().other.list(name, `id=${foreignId(name)}`)
@@ -124,14 +124,14 @@ inOneWorld('isolation between instances', (world) => {
         assert.deepEqual((await world().other.list(name, `id=${foreignId(name)}`))[0], their)
       })
 
-      test('404: no other call takes a record of the other instance', async () => {
+      test('404: no other call accepts a record of the other instance', async () => {
         for (const action of definition.actions) {
           const required = Object.keys(action.params).filter((name) => action.params[name]?.required)
-          // Nobody makes a job by a call: see the tests of jobs.
+          // Calls cannot create jobs: see the tests of jobs.
           if (required.join() !== 'id' || !foreignIds.has(name)) continue
           const call = (id: number) =>
             world().admin.call(action.method, `/v2/${action.path}?id=${id}`, action.method === 'GET' ? undefined : {})
-          // What takes a list of ids answers a list, without those that it does not find.
+          // Parameters with a list of ids return a list, without the missing ones.
           await answersAlike(isInteger(action.params.id?.schema) ? 404 : 200, call, name)
         }
       })
@@ -184,7 +184,7 @@ inOneWorld('isolation between instances', (world) => {
   })
 })
 
-/** Of a parameter that names one record, where others take a list. */
+/** For a parameter of one record, where others take a list. */
 function isInteger(schema: unknown): boolean {
   return (schema as { readonly type?: string } | undefined)?.type === 'integer'
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { onEachEngine } from '../world.ts'
 
 onEachEngine('what lists keep between requests', (open) => {
-  test('a list shows at once what a commit has changed in a record or in what it refers to', async () => {
+  test('a list immediately shows what a commit has changed in a record or its references', async () => {
     await using world = await open()
     const { admin } = world
     const client = await admin.create('contact', { name: 'Old client', type: 'organization' })

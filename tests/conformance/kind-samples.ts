@@ -1,4 +1,4 @@
-/** What the definition of a record kind does not say about its records; see `samples.ts`. */
+/** Properties of the records of a kind that its definition does not have; see `samples.ts`. */
 import assert from 'node:assert/strict'
 import { sendFile } from '../support/send-file.ts'
 import { writtenBill } from '../support/written-bill.ts'
@@ -7,21 +7,21 @@ import type { Body, Samples } from './samples.ts'
 type Members = (samples: Samples, n: number) => Body | Promise<Body>
 
 export interface KindSample {
-  /** Members beside, or instead of, the required ones. */
+  /** Members in addition to, or instead of, the required ones. */
   readonly minimal?: Members
-  /** Members beside, or instead of, those that their schemas say enough about; undefined leaves one out. */
+  /** Members in addition to, or instead of, those that their schemas define well enough; undefined leaves one out. */
   readonly full?: Members
-  /** A valid change; another value for the first member that can be changed unless said. */
+  /** A valid change; by default another value of the first changeable member. */
   readonly change?: (n: number) => Body
-  /** Members in which a record that may be deleted differs from a full one. */
+  /** Members in which a deletable record differs from a full one. */
   readonly removable?: Body
-  /** Optional members that a full record cannot be without once it has them. */
+  /** Optional members that a full record cannot lose once it has them. */
   readonly lasting?: readonly string[]
-  /** Where a record is not made by a POST with a JSON body. */
+  /** For a record that is not created by a POST with a JSON body. */
   readonly create?: (samples: Samples, n: number) => Promise<number>
 }
 
-/** What a member needs of the record that it refers to. */
+/** The requirements of a member for the record that it refers to. */
 export const referred: Readonly<Record<string, Body>> = {
   'booking.status': { type_id: 1 },
   'contact.linked_organization_id': { type: 'organization' },
@@ -36,7 +36,7 @@ export const referred: Readonly<Record<string, Body>> = {
   'resource.type_person_id': { type: 'person' },
 }
 
-/** What a record needs beside one of its references. */
+/** Other values that a record needs together with one of its references. */
 export const beside: Readonly<Record<string, Body>> = {
   'resource.type_person_id': { type_id: 2 },
 }
@@ -60,7 +60,7 @@ export const kindSamples: Readonly<Record<string, KindSample>> = {
   payment: {
     full: () => ({ currency: 'EUR' }),
     lasting: ['currency'],
-    // Dates are days, so that another stamp need not be another date.
+    // Dates are days, so another stamp may be the same date.
     change: (n) => ({ reference: `Transfer ${n}` }),
   },
   instance: {
@@ -159,7 +159,7 @@ export const kindSamples: Readonly<Record<string, KindSample>> = {
     minimal: () => ({ kind: 'schedule', settings: { zoom: 'week' } }),
     full: () => ({ kind: 'schedule', settings: { zoom: 'month', show: 'list', status: [1, 2], mine: true } }),
   },
-  // Nobody can have two that run.
+  // A user cannot have two running entries.
   'time-entry': { minimal: async (samples) => ({ owner_id: await samples.create('user') }) },
 }
 

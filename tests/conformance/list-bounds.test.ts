@@ -1,4 +1,4 @@
-/** Lists that are asked for with as much as they take, and with more: each is answered at once, and none is a crash. */
+/** Lists with the maximum of everything, and with more: each is answered quickly, and none crashes. */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { LISTED_VALUES_MAX } from '../../src/kernel/query-value.ts'
@@ -8,10 +8,10 @@ import { records } from '../../src/registry.ts'
 import { inOneWorld } from './conformance-world.ts'
 import { filtersOf, isTextFilter } from './filter-oracle.ts'
 
-/** Longer than any of these takes on a busy machine, and far shorter than what has no bound takes. */
+/** Longer than any of these takes on a busy machine, and far shorter than an unbounded request takes. */
 const ANSWER_MS_MAX = 4000
 
-/** Texts of which each filter takes at least one. */
+/** Texts of which each filter accepts at least one. */
 const candidates = [
   '1',
   'true',
@@ -26,13 +26,13 @@ const candidates = [
   'Europe/Berlin',
 ]
 
-/** One Arabic letter that is 18 letters once it is folded. */
+/** One Arabic character that is folded into 18. */
 const LONG_LETTER = '\ufdfa'
 
 type Query = Readonly<Record<string, string>>
 
 inOneWorld('bounds of lists', (world) => {
-  /** Asks for a list and answers its status, which is never 500. */
+  /** Requests a list and returns its status, which is never 500. */
   async function ask({ name }: RecordDefinition, query: Query): Promise<{ status: number; message: string }> {
     const started = performance.now()
     const url = `/v2/${name}?${new URLSearchParams(query)}`
@@ -63,7 +63,7 @@ inOneWorld('bounds of lists', (world) => {
 
   for (const definition of records) {
     describe(definition.name, () => {
-      /** For each parameter that takes a value, one that it takes. */
+      /** For each parameter with a value, a valid one. */
       async function takenBy(names: readonly string[]): Promise<[string, string][]> {
         for (const name of names) {
           for (const value of values.has(name) ? [] : candidates) {
@@ -76,7 +76,7 @@ inOneWorld('bounds of lists', (world) => {
       }
       const values = new Map<string, string>()
 
-      test('each comma list takes 1,000 values, and more are a 400', async () => {
+      test('each comma-separated list takes 1,000 values, and more are a 400', async () => {
         const params = Object.keys(definition.params?.params ?? {})
         const filters = filtersOf(definition).map(({ name }) => name)
         const address = definition.address?.parameter ?? 'id'
@@ -103,11 +103,7 @@ inOneWorld('bounds of lists', (world) => {
         const names = filtersOf(definition).flatMap(({ name, words: isFullText }) => (isFullText ? [name] : []))
         for (const name of names) {
           assert.equal((await ask(definition, { [name]: words(WORDS_ASKED_MAX) })).status, 200)
-          await refused(
-            definition,
-            { [name]: words(WORDS_ASKED_MAX + 1) },
-            /have 21 words; all together may have 20\.$/,
-          )
+          await refused(definition, { [name]: words(WORDS_ASKED_MAX + 1) }, /have 21 words; the maximum is 20\.$/)
           await ask(definition, { [name]: words(160) })
         }
         const [first, second] = names
@@ -149,7 +145,7 @@ inOneWorld('bounds of lists', (world) => {
     for (const filter_operator of ['AND', 'OR']) {
       assert.equal((await ask(booking, { ...filters(FILTERS_MAX), filter_operator })).status, 200)
     }
-    await refused(booking, filters(FILTERS_MAX + 1), /^The list has 51 filters; it may have 50\.$/)
+    await refused(booking, filters(FILTERS_MAX + 1), /^The list has 51 filters; the maximum is 50\.$/)
   })
 
   test('bookings with all of 20 resources are found, and more are a 400', async () => {

@@ -54,7 +54,7 @@ inOneWorld('custom fields in lists', (world) => {
     const { name } = definition
 
     describe(name, () => {
-      test('200: a custom field that is named in fields is a flat member, null where there is no value', async () => {
+      test('200: a custom field in fields is a flat member, null without a value', async () => {
         const all = await world().admin.list(name, 'limit=1000')
         for (const id of Object.values(idsOf(definition))) {
           const flat = `custom_field_${id}`
@@ -102,7 +102,7 @@ inOneWorld('custom fields in lists', (world) => {
         assert.deepEqual(ids(both), ids(all.filter((one) => isText(one) && isSelect(one))))
       })
 
-      test('200: a custom field sorts: numbers by size, options by their place, text without case and accents', async () => {
+      test('200: a custom field sorts: numbers by size, options by their position, text without case and accents', async () => {
         const { admin } = world()
         const all = await admin.list(name, 'limit=1000')
         const keys: Record<Type, (value: string) => number | string> = {
@@ -136,7 +136,7 @@ inOneWorld('custom fields in lists', (world) => {
         }
       })
 
-      test('400: a filter on a custom field that fields does not name, and those of other kinds, are refused', async () => {
+      test('400: a filter on a custom field that is not in fields, and those of other kinds, are refused', async () => {
         const { admin } = world()
         const { text } = idsOf(definition)
         const unnamed = await admin.get(`/v2/${name}?custom_field_${text}=x&fields=id,created`)
@@ -155,7 +155,7 @@ inOneWorld('custom fields in lists', (world) => {
         }
       })
 
-      test('400: a body is told of a custom field of another kind, and keeps nothing of it', async (t) => {
+      test('400: a body with a custom field of another kind is refused, and nothing is stored', async (t) => {
         const { admin, samples } = world()
         const other = customKinds.find(
           ({ customFields }) => !customFields?.all.some((module) => definition.customFields?.all.includes(module)),

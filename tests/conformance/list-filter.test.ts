@@ -21,7 +21,7 @@ inOneWorld('filters of lists', (world) => {
       all.filter(accepts).map(({ id }) => id)
 
     describe(name, () => {
-      test('200: each filter finds what it should and nothing else', async () => {
+      test('200: each filter finds the expected records and nothing else', async () => {
         const all = await world().admin.list(name, 'limit=1000')
         for (const [place, field] of filters.entries()) {
           for (const query of filterQueries(definition, field, all, place)) {
@@ -34,7 +34,7 @@ inOneWorld('filters of lists', (world) => {
         }
       })
 
-      test('200: filters are one or the other unless AND is asked for, and never loosen a constraint', async () => {
+      test('200: filters combine by OR unless AND is sent, and never loosen a constraint', async () => {
         const all = await world().admin.list(name, 'limit=1000')
         const usable = filters.map((field, place) => {
           const queries = filterQueries(definition, field, all, place)
@@ -67,7 +67,7 @@ inOneWorld('filters of lists', (world) => {
         }
       })
 
-      test('400: what cannot be filtered says so, whatever else is asked for', async () => {
+      test('400: a filter on an unfilterable member is refused, whatever else is sent', async () => {
         const others = [...definition.members.values()].filter(
           ({ name: member, filter }) => filter === undefined && definition.params?.params[member] === undefined,
         )
@@ -87,7 +87,7 @@ inOneWorld('filters of lists', (world) => {
         }
       })
 
-      test('400: a filter that says nothing, or not what its member can be, is refused', async () => {
+      test('400: an empty filter, or one of the wrong type, is refused', async () => {
         for (const field of filters) {
           for (const query of ['', '%20']) {
             const { status, body } = await world().admin.get(`/v2/${name}?${field.name}=${query}`)

@@ -1,4 +1,4 @@
-/** What lists must answer, worked out in JavaScript from records as a list without conditions shows them. */
+/** The expected results of lists, computed in JavaScript from the records of a list without conditions. */
 import type { RecordDefinition } from '../../src/records/define-record.ts'
 import type { Field } from '../../src/records/fields/field.ts'
 import { variantsOf } from './sample-value.ts'
@@ -6,12 +6,12 @@ import { variantsOf } from './sample-value.ts'
 // biome-ignore lint/suspicious/noExplicitAny: records of every kind, as JSON
 export type Rendered = any
 
-/** Text as it is compared: without case and accents. */
+/** Text for comparison: without case and accents. */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ')
 }
 
-/** By code points, as UTF-8 sorts; JavaScript's own comparison goes by UTF-16 units. */
+/** By code points, as UTF-8 sorts; JavaScript compares UTF-16 units. */
 export function compareCodePoints(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)]
   for (let index = 0; index < Math.min(a.length, b.length); index += 1) {
@@ -48,7 +48,7 @@ function compareValues(field: Field | undefined, one: unknown, other: unknown): 
   return isChoice ? compareCodePoints(a, b) : compareCodePoints(fold(a), fold(b))
 }
 
-/** How a filter of a member matches (contract section 1, and the members that section 4 calls full-text). */
+/** How a filter of a member matches (contract section 1, and the full-text members of section 4). */
 export type Match = 'partial' | 'full-text' | 'exact'
 
 const fullText = new Set([
@@ -60,7 +60,7 @@ const fullText = new Set([
   'tax.name',
 ])
 
-/** Codes and names of formats, which match as a whole; colours and currencies do wherever they are. */
+/** Codes and format names, which match as a whole; colours and currencies always do. */
 const exact = new Set([
   'file.alias',
   'file.extension',
@@ -96,7 +96,7 @@ export function matchOf(record: string, member: string): Match {
     : 'partial'
 }
 
-/** Whether a shown text is found by the query. */
+/** Whether the query finds a shown text. */
 export function matchesText(match: Match, rendered: string | null, query: string): boolean {
   if (rendered === null) return false
   if (match === 'partial') return fold(rendered).includes(fold(query))

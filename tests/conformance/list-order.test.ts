@@ -6,7 +6,7 @@ import { inOrder, type Rendered } from './list-oracle.ts'
 import { fillListStudio } from './list-studio.ts'
 import { variantsOf } from './sample-value.ts'
 
-/** Members that are texts or whole numbers in an answer and are not sorted by: they follow from others. */
+/** Members with texts or whole numbers in a response that cannot be sorted by: they are derived from others. */
 const follows =
   /^update_key$|^uuid$|_name$|^client_id$|^feed$|^custom_field_value$|^request$|^answer$|^company_tax_number$/
 
@@ -72,14 +72,14 @@ inOneWorld('order and pages of lists', (world) => {
         }
       })
 
-      test('200: a page past the end is empty and says what there is', async () => {
+      test('200: a page past the end is empty and has the total', async () => {
         const { status, body } = await world().admin.get(`/v2/${name}?limit=3&page=1000`)
         assert.equal(status, 200)
         assert.deepEqual(body.data, [])
         assert.equal(body.meta.pagination.total, (await world().admin.list(name, 'limit=1000&fields=id')).length)
       })
 
-      test('400: what is neither text nor a whole number does not sort; an unknown name does not either', async () => {
+      test('400: other members, and unknown names, cannot be sorted by', async () => {
         const others = [...definition.members.values()].filter((field) => field.order === undefined)
         for (const member of [...others.map((field) => field.name), 'no_such', 'instance_id', 'deleted', 'id desc']) {
           for (const parameter of ['order_asc', 'order_desc']) {
@@ -91,7 +91,7 @@ inOneWorld('order and pages of lists', (world) => {
         }
       })
 
-      test('every text and whole number of the record sorts, but for those that follow from others', () => {
+      test('every text and whole number of the record sorts, except derived ones', () => {
         const unsorted = [...definition.members.values()].filter((field) => {
           const types = variantsOf(field.answer).map((one) => one.type ?? typeof one.const)
           const isFlag = variantsOf(field.answer).some((one) => ['true', 'false', 0].includes(one.const as string))
@@ -119,7 +119,7 @@ inOneWorld('order and pages of lists', (world) => {
     for (const query of ['limit=1', 'limit=1000', 'page=1000000000']) await world().admin.list('tax', query)
   })
 
-  test('400: a parameter that is given twice has no meaning', async () => {
+  test('400: a duplicate parameter is refused', async () => {
     for (const name of ['limit', 'fields', 'id', 'name', 'order_asc', 'updated_after']) {
       const { status, body } = await world().admin.get(`/v2/tax?${name}=1&${name}=1`)
       assert.deepEqual([status, body.error.field], [400, name])

@@ -13,7 +13,7 @@ inOneWorld('what lists show', (world) => {
     const members = [...definition.members.values()].filter(({ answer }) => answer !== null).map((field) => field.name)
 
     describe(name, () => {
-      test('200: fields answers exactly the members that it names, in the order of the record', async () => {
+      test('200: fields returns exactly the named members, in the order of the record', async () => {
         const all = await world().admin.list(name, 'limit=40')
         assert.ok(all.length > 0)
         const choices = [
@@ -32,7 +32,7 @@ inOneWorld('what lists show', (world) => {
         }
       })
 
-      test('400: an unknown field is named, with those that there are', async () => {
+      test('400: for an unknown field, the valid ones are listed', async () => {
         const hidden = [...definition.members.values()]
           .filter(({ answer }) => answer === null)
           .map((field) => field.name)
@@ -55,7 +55,7 @@ inOneWorld('what lists show', (world) => {
         }
       })
 
-      test('200: id narrows to the records that it names; others leave no trace', async () => {
+      test('200: id narrows to the named records; missing ones are left out', async () => {
         const all = await world().admin.list(name, 'limit=1000&fields=id')
         const ids = all.map(({ id }) => id)
         const some = [ids.at(-1), ids[0], 999_999, ids[0]]
@@ -70,7 +70,7 @@ inOneWorld('what lists show', (world) => {
         }
       })
 
-      test('200: updated_after answers what was added, edited or deleted since, the deleted ones with all they had', async (t) => {
+      test('200: updated_after returns records that were added, edited or deleted since, deleted ones with all values', async (t) => {
         if (!canCreate(definition) || !canUpdate(definition)) return t.skip('nobody creates it, or nobody changes it')
         const { admin, clock, samples } = world()
         const list = async (query: string) => admin.list(name, `limit=1000&${query}`)
@@ -116,9 +116,9 @@ inOneWorld('what lists show', (world) => {
     }
   })
 
-  test('400: no call takes a parameter that it does not know, nor one twice', async () => {
+  test('400: no call accepts an unknown parameter, or one twice', async () => {
     const { admin, document } = world()
-    // Programs that subscribe to calendars add parameters, and so do providers that send somebody back.
+    // Programs that subscribe to calendars add parameters, and so do providers that redirect users.
     const isOpen = (path: string) => path.startsWith('/feed/') || path === '/v2/session/oidc/callback'
     const paths = Object.entries(document.paths).filter(([path]) => !isOpen(path))
     for (const [path, operations] of paths) {

@@ -4,7 +4,7 @@ import { records } from '../../src/registry.ts'
 import { inOneWorld } from './conformance-world.ts'
 import { fillListStudio } from './list-studio.ts'
 
-/** What reading costs: statements, and how often one waits for those before it (a round trip on PostgreSQL). */
+/** The cost of reading: statements, and how often one waits for earlier ones (a round trip on PostgreSQL). */
 interface Cost {
   statements: number
   roundTrips: number
@@ -34,7 +34,7 @@ inOneWorld('what lists cost', (world) => {
   const costOf = async (path: string): Promise<Cost> => {
     Object.assign(cost, { statements: 0, roundTrips: 0 })
     const { app, admin } = world()
-    // Not by the client, which asks for each list twice.
+    // Not through the client, which requests each list twice.
     const answer = await app.http.inject({
       url: path,
       method: 'GET',
@@ -49,7 +49,7 @@ inOneWorld('what lists cost', (world) => {
     const plain = [...members.values()].filter(({ load, answer }) => load === undefined && answer !== null)
 
     describe(name, () => {
-      test('a page is two round trips, its own and the token’s, and one for all that is loaded, however long it is', async () => {
+      test('a page is two round trips, its own and the token’s, and one for all loaded members, however long it is', async () => {
         const path = `/v2/${name}?limit=1000`
         await costOf(path)
         const whole = await costOf(path)

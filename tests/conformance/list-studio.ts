@@ -1,4 +1,4 @@
-/** An instance with enough of everything for lists: texts that are hard to sort and to find, values missing, records deleted. */
+/** An instance with enough data for lists: texts that are hard to sort and to find, missing values, deleted records. */
 import type { RecordDefinition } from '../../src/records/define-record.ts'
 import { records } from '../../src/registry.ts'
 import type { ConformanceWorld } from './conformance-world.ts'
@@ -30,14 +30,14 @@ export const hardTexts = [
   'Ａ wide',
 ] as const
 
-/** Text members that must have a form, so that only the samples of their kind say what they can be. */
+/** Text members with a fixed form, for which only the samples of their kind have values. */
 const formed = new Set(['workspace.country_region'])
 
 const RECORDS_PER_KIND = 12
-/** Places, among those made, of the records that are deleted again. */
+/** The indexes of the records that are deleted again. */
 const deletedPlaces = [2, 7, 11]
 
-/** Fills the first instance of a world, some time passing between the records; answers when it has begun. */
+/** Fills the first instance of a world, with some time between the records; returns when it began. */
 export async function fillListStudio({ samples, admin, clock }: ConformanceWorld): Promise<void> {
   for (const definition of records.filter(canCreate)) {
     const ids: number[] = []
@@ -56,7 +56,7 @@ export async function fillListStudio({ samples, admin, clock }: ConformanceWorld
   }
 }
 
-/** The path that addresses one record, as its list shows it. */
+/** The path of one record, from its list. */
 export function pathOf({ name, address }: RecordDefinition, record: Body): string {
   const parameter = address?.parameter ?? 'id'
   return `/v2/${name}?${parameter}=${record[parameter]}`

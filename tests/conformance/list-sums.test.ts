@@ -44,7 +44,7 @@ inOneWorld('sums of lists', (world) => {
         assert.ok(all.length > 0)
       })
 
-      test('200: of what the constraints and filters find, of either kind', async () => {
+      test('200: of the records that constraints and filters find', async () => {
         const all = await world().admin.list(name, 'limit=1000')
         const some = all.filter((_, place) => place % 2 === 0)
         const { meta } = await listed(name, `${asked}&id=${some.map(({ id }) => id).join(',')}`)
@@ -61,14 +61,14 @@ inOneWorld('sums of lists', (world) => {
         assert.deepEqual((await listed(name, `${asked}&id=999999`)).meta.sums, [])
       })
 
-      test('200: one member of them, and none where none is asked for', async () => {
+      test('200: one member of them, and none without sums', async () => {
         const [first = ''] = members
         const [sum] = (await listed(name, `sums=${first}`)).meta.sums
         assert.deepEqual(Object.keys(sum), ['currency', 'count', first])
         assert.equal('sums' in (await listed(name, '')).meta, false)
       })
 
-      test('200: deleted records, which updated_after brings, are not added up', async () => {
+      test('200: deleted records, which updated_after lists, are not added up', async () => {
         const rows = await world().admin.list(name, 'updated_after=0&limit=1000')
         const { meta } = await listed(name, `${asked}&updated_after=0`)
         assert.deepEqual(
@@ -80,7 +80,7 @@ inOneWorld('sums of lists', (world) => {
         )
       })
 
-      test('400: what is no amount is named with those that are', async () => {
+      test('400: for a member that is not an amount, the valid ones are listed', async () => {
         for (const wrong of ['id', 'no_such', `${members[0]},id`, '__proto__']) {
           const { status, body } = await world().admin.get(`/v2/${name}?sums=${wrong}`)
           assert.deepEqual([status, body.error.field], [400, 'sums'], wrong)
@@ -99,7 +99,7 @@ inOneWorld('sums of lists', (world) => {
     assert.deepEqual(meta.sums, [{ currency: 'CHF', count: 22, sell_cost: '1999999999999.4981' }])
   })
 
-  test('400: a kind without amounts says so', async () => {
+  test('400: a kind without amounts reports that', async () => {
     const { status, body } = await world().admin.get('/v2/tax?sums=rate')
     assert.deepEqual([status, body.error.field], [400, 'sums'])
   })

@@ -1,8 +1,8 @@
-/** References inside the members of bodies, which the foreign keys of the database do not tell of. */
+/** References inside members of bodies, which have no foreign keys in the database. */
 import type { Body, Samples } from './samples.ts'
 
 export interface NestedReference {
-  /** The record kind whose body has it. */
+  /** The record kind of the body. */
   readonly of: string
   /** The record kind that it refers to. */
   readonly record: string

@@ -1,6 +1,6 @@
 /**
- * Two instances that differ in nothing but what is kept from somebody answer everything that they ask alike: nothing of
- * it shows, not even in what is found, counted, sorted or refused.
+ * Two instances that differ only in hidden data give a user the same answers to everything: no hidden data shows, not
+ * even in what is found, counted, sorted or refused.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -5,27 +5,27 @@ import { records } from '../../src/registry.ts'
 import { type Answer, Client } from '../world.ts'
 import { inOneWorld } from './conformance-world.ts'
 
-/** What contract section 2 says of each endpoint; whatever is not named here is ADMIN. */
+/** The permissions of contract section 2 for each endpoint; all others need ADMIN. */
 const permissions: readonly (readonly [endpoint: RegExp, permission: string])[] = [
   [/^\w+ \/v2\/booking(\/|$)/, 'SCHEDULE'],
   [/^\w+ \/v2\/project(\/|$)/, 'PROJECT'],
   [/^\w+ \/v2\/contact(\/|$)/, 'CONTACT'],
   [/^\w+ \/v2\/(billable-item|quote|invoice|payment|credit-note|supplier-bill|mail|export)(\/|$)/, 'SALES'],
   [/^PUT \/v2\/instance$/, 'ACCOUNT'],
-  // Whoever plans looks for free time, and when nobody works.
+  // Users who plan look for free time and holidays.
   [/^GET \/v2\/resource\/availability$/, 'SCHEDULE'],
   [/^GET \/v2\/workspace\/holidays$/, 'SCHEDULE'],
   [/^GET \/v2\/report\/utilisation$/, 'SCHEDULE'],
-  // People keep their own time, and everyone sees icons.
+  // Users keep their own time, and everyone sees icons.
   [/^\w+ \/v2\/time-entry(\/|$)/, 'any'],
   [/^GET \/v2\/file\/content$/, 'any'],
   // Everyone keeps their own views.
   [/^\w+ \/v2\/view(\/|$)/, 'any'],
-  // A search finds what its lists show.
+  // A search finds the records of its lists.
   [/^GET \/v2\/search$/, 'any'],
-  // One's own calendar is one's own.
+  // Users manage their own calendar feed.
   [/^PUT \/v2\/user\/feed$/, 'any'],
-  // Who listens hears of what they may read.
+  // Live events contain readable records.
   [/^GET \/v2\/events$/, 'any'],
 ]
 
@@ -38,17 +38,17 @@ interface Endpoint {
 
 inOneWorld('permissions', (world) => {
   const endpoints: Endpoint[] = []
-  /** Clients by the one module that they have a level in, and those who have every level but in that module. */
+  /** Clients with a level in only one module, and clients with every level except in that module. */
   const only = new Map<string, Client>()
   const allBut = new Map<string, Client>()
-  /** Tokens of a Super Administrator that reach one module alone, and one that reaches all of them to read. */
+  /** Tokens of a Super Administrator with one module each, and a read-only one with all modules. */
   const reaching = new Map<string, Client>()
   let readOnly: Client
   let nobody: Client
 
   before(async () => {
     for (const [path, operations] of Object.entries(world().document.paths)) {
-      // A feed has a secret in place of a token, and sessions are of people: sign-in.test.ts tries who may do what.
+      // A feed has a secret instead of a token, and sessions are for people: sign-in.test.ts tests their permissions.
       if (/^\/(feed|v2\/session)(\/|$)/.test(path)) continue
       for (const method of Object.keys(operations).map((name) => name.toUpperCase())) {
         const [, permission = 'ADMIN'] = permissions.find(([pattern]) => pattern.test(`${method} ${path}`)) ?? []
@@ -74,7 +74,7 @@ inOneWorld('permissions', (world) => {
     return new Client(app, body.success.token, admin.userId)
   }
 
-  // A stream has no end, but one that is asked for wrongly has.
+  // A stream has no end, but an invalid request has.
   const call = (client: Client, { method, path }: Endpoint): Promise<Answer> =>
     client.call(method, path === '/v2/events' ? `${path}?after_id=none` : path, method === 'GET' ? undefined : {})
   const moduleOf = (permission: string): Module =>
@@ -85,7 +85,7 @@ inOneWorld('permissions', (world) => {
     assert.match(body.error.message, new RegExp(`\\b${access}\\b.*\\b${permission}\\b`), said)
   }
 
-  test('every record kind has endpoints to try', () => {
+  test('every record kind has endpoints to test', () => {
     assert.ok(records.every(({ name }) => endpoints.some(({ path }) => path === `/v2/${name}`)))
   })
 
@@ -111,7 +111,7 @@ inOneWorld('permissions', (world) => {
     }
   }
 
-  test('403: a token that only reads writes nothing, and reads everything', async () => {
+  test('403: a read-only token writes nothing, and reads everything', async () => {
     for (const endpoint of endpoints) {
       const { status, body } = await call(readOnly, endpoint)
       const said = `${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(body)}`
@@ -120,7 +120,7 @@ inOneWorld('permissions', (world) => {
     }
   })
 
-  test('403: what is for everyone needs the module that it belongs to in the scopes of a token', async () => {
+  test('403: endpoints for everyone need their module in the scopes of a token', async () => {
     const own: readonly (readonly [endpoint: RegExp, module: Module])[] = [
       [/^\w+ \/v2\/time-entry(\/|$)/, 'task'],
       [/^PUT \/v2\/user\/feed$/, 'schedule'],
@@ -129,17 +129,17 @@ inOneWorld('permissions', (world) => {
       const { method, path, access } = endpoint
       const module = own.find(([pattern]) => pattern.test(`${method} ${path}`))?.[1]
       for (const [scope, client] of reaching) {
-        // An administrator keeps the time of everybody.
+        // Administrators manage the time of everyone.
         if (module === 'task' && scope.startsWith('admin')) continue
         const { status, body } = await call(client, endpoint)
-        // A view belongs to its user: a token that only reads does not write it.
+        // A view belongs to its user: a read-only token cannot write it.
         const isReader = path.startsWith('/v2/view') && scope.endsWith('R-') && access === 'WRITE'
         const allowed =
           (module === undefined && !isReader) ||
           scope === `${module} RW` ||
           (scope === `${module} R-` && access === 'READ')
         const said = `${scope}: ${method} ${path}: ${status} ${JSON.stringify(body)}`
-        // What is not there is not there before anybody asks who may.
+        // The 404 of a missing record comes before the permission check.
         if (allowed) assert.ok(![401, 403].includes(status), said)
         else assert.ok([400, 403, 404].includes(status), said)
       }
@@ -163,13 +163,13 @@ inOneWorld('permissions', (world) => {
     assert.equal((await task.put('/v2/user/feed', { feed: true })).status, 403)
   })
 
-  test('403: every level of all other modules together is not the one that is needed', async () => {
+  test('403: the levels of all other modules together are not enough', async () => {
     for (const endpoint of endpoints.filter(({ permission }) => permission !== 'any')) {
       refusesNaming(endpoint, await call(allBut.get(moduleOf(endpoint.permission)) as Client, endpoint))
     }
   })
 
-  test('200: what is for everyone needs a token and nothing else', async () => {
+  test('200: endpoints for everyone need only a token', async () => {
     for (const endpoint of endpoints.filter(({ permission }) => permission === 'any')) {
       const { status, body } = await call(nobody, endpoint)
       assert.ok(![401, 403].includes(status), `${endpoint.method} ${endpoint.path}: ${JSON.stringify(body)}`)
@@ -194,7 +194,7 @@ inOneWorld('permissions', (world) => {
     }
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-    test('no token, or something that is none', async () => {
+    test('a missing or malformed token', async () => {
       await everywhere(/access token is needed/, { authorization: '' })
       for (const authorization of ['Basic YWRtaW46YWRtaW4=', 'Bearer', 'Bearer ', 'Bearer a b', world().admin.token]) {
         const { status, body } = await nobody.get('/v2/tax', { authorization })
@@ -208,7 +208,7 @@ inOneWorld('permissions', (world) => {
       await everywhere(/unknown or was revoked/, bearer(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`))
     })
 
-    test('a token that was revoked, and one whose user was deleted', async () => {
+    test('a revoked token, and one whose user was deleted', async () => {
       const { admin, samples } = world()
       const { id, token } = await tokenOf({})
       assert.equal((await nobody.get('/v2/tax', bearer(token))).status, 200)
@@ -220,7 +220,7 @@ inOneWorld('permissions', (world) => {
       await everywhere(/unknown or was revoked/, bearer(ofUser.token))
     })
 
-    test('a token that has expired, and one whose user has', async () => {
+    test('an expired token, and one whose user has expired', async () => {
       const { clock, samples } = world()
       const expires = clock.now() + 60
       const { token } = await tokenOf({ expires })
@@ -233,9 +233,9 @@ inOneWorld('permissions', (world) => {
     })
   })
 
-  test('HEAD is guarded as GET is', async () => {
+  test('HEAD is protected like GET', async () => {
     for (const { path, permission } of endpoints.filter(({ method }) => method === 'GET')) {
-      // A stream that never ends has no length to ask for.
+      // An endless stream has no length.
       if (path === '/v2/events') continue
       const head = (client: Client, headers = {}) => client.call('HEAD', path, undefined, headers)
       assert.equal((await head(nobody, { authorization: '' })).status, 401, path)

@@ -1,4 +1,4 @@
-/** Which member refers to which record kind, as the foreign keys of the database have it. */
+/** The record kind that each member refers to, from the foreign keys of the database. */
 import { migrations } from '../../src/migrations/index.ts'
 import type { RecordDefinition } from '../../src/records/define-record.ts'
 import type { Field } from '../../src/records/fields/field.ts'
@@ -14,7 +14,7 @@ export interface ReferenceMember {
   readonly sent: (id: number) => unknown
 }
 
-/** The members of a body that name one or several other records by their ids. */
+/** The members of a body that refer to other records by their ids. */
 export function referenceMembers(definition: RecordDefinition): ReferenceMember[] {
   return [...definition.members.values()].flatMap((field): ReferenceMember[] => {
     const record = referredRecord(definition, field)

@@ -17,7 +17,7 @@ inOneWorld('Idempotency-Key', (world) => {
     const path = `/v2/${name}`
 
     describe(name, () => {
-      test('200: a repeated POST is answered as it was first, and made once', async () => {
+      test('200: a repeated POST gets the first answer, and is stored once', async () => {
         const { admin, samples } = world()
         const body = await samples.minimal(definition)
         const before = await totalOf(name)
@@ -35,7 +35,7 @@ inOneWorld('Idempotency-Key', (world) => {
         assert.equal(await totalOf(name), before + 1)
       })
 
-      test('two at once run once', async () => {
+      test('two concurrent ones run once', async () => {
         const { admin, samples } = world()
         const body = await samples.minimal(definition)
         const before = await totalOf(name)
@@ -50,7 +50,7 @@ inOneWorld('Idempotency-Key', (world) => {
     })
   }
 
-  test('a key is that of one token, one path and one day', async () => {
+  test('a key belongs to one token, one path and one day', async () => {
     const { admin, other, client, clock } = world()
     const key = { 'idempotency-key': 'mine' }
     const body = { name: 'Grading' }
@@ -68,7 +68,7 @@ inOneWorld('Idempotency-Key', (world) => {
     assert.ok(!ids.has(tomorrow.body.success.id))
   })
 
-  test('a POST that failed keeps nothing, so that the same key can be tried again', async () => {
+  test('a failed POST stores nothing, so that the same key can be used again', async () => {
     const { admin } = world()
     const key = { 'idempotency-key': 'tryagain' }
     assert.equal((await admin.post('/v2/time-activity', {}, key)).status, 400)

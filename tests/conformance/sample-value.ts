@@ -1,7 +1,7 @@
-/** Valid values for members of records, worked out from what the API description says of each. */
+/** Valid values for members of records, derived from the API description. */
 import type { Field } from '../../src/records/fields/field.ts'
 
-/** Any part of a JSON Schema that a member of a body is described by. */
+/** The part of a JSON Schema that describes a member of a body. */
 interface Schema {
   readonly anyOf?: readonly Schema[]
   readonly const?: unknown
@@ -12,7 +12,7 @@ interface Schema {
   readonly maxLength?: number
 }
 
-/** Texts that have a form of their own, by the name of the member, where that is the same for every record kind. */
+/** Texts with a fixed form, by the name of the member, if it is the same for every record kind. */
 const formed: readonly (readonly [RegExp, (n: number) => string])[] = [
   [/^color_/, (n) => `#${(0x101010 + (n % 200)).toString(16)}`],
   [/^currency$/, (n) => pick(['EUR', 'USD', 'JPY', 'KWD'], n)],
@@ -29,7 +29,7 @@ const formed: readonly (readonly [RegExp, (n: number) => string])[] = [
   [/^cost_center$/, (n) => `K${n}`],
   [/email/, (n) => `someone${n}@lumen.example`],
   [/(^|_)url$/, (n) => `https://lumen.example/${n}`],
-  // A rule that gives the booking alone, so that one is made for each that is asked for.
+  // A rule that gives only one booking, so that each sample creates one.
   [/^repeat_rule$/, (n) => `FREQ=weekly;INTERVAL=${1 + (n % 50)};COUNT=1`],
   [/^time_/, (n) => `${String(8 + (n % 10)).padStart(2, '0')}:30`],
 ]
@@ -38,7 +38,7 @@ const formed: readonly (readonly [RegExp, (n: number) => string])[] = [
 const FIRST_STAMP = 1_767_225_600
 const HOUR = 3600
 
-/** A value that the member takes, another one for another `n`; undefined where its schema alone does not say. */
+/** A valid value of the member, different for each `n`; undefined if its schema alone is not enough. */
 export function sampleValue(field: Field, n: number): unknown {
   const variants = variantsOf(field.body as Schema | null)
   const types = new Set(variants.map(({ type }) => type))
@@ -52,7 +52,7 @@ export function sampleValue(field: Field, n: number): unknown {
   return text === undefined ? undefined : sampleText(field.name, text, n)
 }
 
-/** True for a member that takes any text at all. */
+/** True for a member that accepts any text. */
 export function takesAnyText(field: Field): boolean {
   const variants = variantsOf(field.body as Schema | null)
   const [only] = variants
@@ -60,7 +60,7 @@ export function takesAnyText(field: Field): boolean {
   return variants.length === 1 && only?.type === 'string' && only.const === undefined && !isFormed
 }
 
-/** The alternatives that a schema has besides null. */
+/** The alternatives of a schema besides null. */
 export function variantsOf(schema: Schema | null): Schema[] {
   if (schema === null || schema.type === 'null') return []
   return schema.anyOf?.flatMap(variantsOf) ?? [schema]

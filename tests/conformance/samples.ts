@@ -1,4 +1,4 @@
-/** Records of every kind, made through the API. A new plain kind needs no entry here: its definition says enough. */
+/** Records of every kind, created through the API. A new plain kind needs no entry here: its definition is enough. */
 import assert from 'node:assert/strict'
 import type { RecordDefinition } from '../../src/records/define-record.ts'
 import type { RecordKind } from '../../src/records/record-kind.ts'
@@ -10,7 +10,7 @@ import { sampleValue } from './sample-value.ts'
 
 export type Body = Record<string, unknown>
 
-/** What a change of a kind is about, for kinds that can be created, updated or removed. */
+/** The target of a change, for kinds that can be created, updated or removed. */
 export function canCreate(definition: RecordKind): boolean {
   return definition.verbs.create !== null
 }
@@ -29,13 +29,13 @@ export function definitionOf(name: string): RecordKind {
   return definition
 }
 
-/** Makes records in the instance of one client, and bodies that a create or an update takes. */
+/** Creates records in the instance of one client, and bodies for creates and updates. */
 export class Samples {
   readonly client: Client
   #made: number
   readonly #kept = new Map<string, Promise<number>>()
 
-  /** `from` makes values that differ from those of other samples. */
+  /** `from` creates values that differ from those of other samples. */
   constructor(client: Client, from = 0) {
     this.client = client
     this.#made = from
@@ -47,14 +47,14 @@ export class Samples {
     return this.#made
   }
 
-  /** Only what a create needs. */
+  /** Only the required members of a create. */
   async minimal(definition: RecordDefinition): Promise<Body> {
     const required = [...definition.members.values()].filter((field) => field.required).map(({ name }) => name)
     const { minimal } = this.#sampleOf(definition)
     return { ...(await this.#derived(definition, new Set(required))), ...(await minimal?.(this, this.next())) }
   }
 
-  /** Every member that a create takes, references too. */
+  /** Every member of a create, including references. */
   async full(definition: RecordDefinition): Promise<Body> {
     const companions = new Set([...definition.members.values()].flatMap((field) => field.companions ?? []))
     const writable = [...definition.members.values()].filter((field) => field.body !== null && !companions.has(field))
@@ -63,7 +63,7 @@ export class Samples {
     return { ...(await this.#derived(definition, names)), ...(await full?.(this, this.next())) }
   }
 
-  /** A change that every record of the kind takes: another value for one of its members. */
+  /** A change for every record of the kind: another value of one member. */
   change(definition: RecordDefinition): Body {
     const { change } = this.#sampleOf(definition)
     if (change !== undefined) return change(this.next())
@@ -75,12 +75,12 @@ export class Samples {
     return { [field.name]: sampleValue(field, this.next()) }
   }
 
-  /** True for what is made in another way than by its own POST. */
+  /** True for records that are not created by their own POST. */
   canMake({ name }: RecordDefinition): boolean {
     return kindSamples[name]?.create !== undefined
   }
 
-  /** Makes a record: the minimal one with these members. */
+  /** Creates a record: the minimal one with these members. */
   async create(name: string, also: Body = {}): Promise<number> {
     const definition = definitionOf(name)
     const { create } = this.#sampleOf(definition)
@@ -93,12 +93,15 @@ export class Samples {
     return this.client.create(name, { ...(await this.full(definitionOf(name))), ...also })
   }
 
-  /** A full record that nothing keeps from being deleted. */
+  /** A full record that can be deleted. */
   createRemovable(name: string): Promise<number> {
     return this.createFull(name, this.#sampleOf(definitionOf(name)).removable)
   }
 
-  /** The id of a record to refer to, made when it is first asked for; as a member of another record needs it, if said. */
+  /**
+   * The id of a record to refer to, created at the first use; with the values that a member of another record requires,
+   * if given.
+   */
   referred(name: string, also: Body = {}): Promise<number> {
     const key = `${name} ${JSON.stringify(also)}`
     const made = this.#kept.get(key) ?? this.create(name, also)
@@ -106,7 +109,7 @@ export class Samples {
     return made
   }
 
-  /** A new record that this reference member of the kind can name. */
+  /** A new record that this reference member of the kind can refer to. */
   createReferred(definition: RecordDefinition, member: string, record: string): Promise<number> {
     return this.create(record, referred[`${definition.name}.${member}`] ?? {})
   }

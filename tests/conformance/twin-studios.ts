@@ -1,4 +1,4 @@
-/** A studio of which everything is the same each time, except for what is kept from its viewers. */
+/** A studio that is the same each time, except for the data that is hidden from its viewers. */
 import assert from 'node:assert/strict'
 import { modules } from '../../src/kernel/auth/modules.ts'
 import { Client, type World } from '../world.ts'
@@ -28,7 +28,7 @@ async function isResource(admin: Client, { userId }: Client, mode: 1 | 2): Promi
   return id
 }
 
-/** Everything that is the same for both instances, and `word` for what is not. `turn` is 0 or 1. */
+/** All data that is the same for both instances, and `word` for the rest. `turn` is 0 or 1. */
 export async function furnish(world: World, admin: Client, word: (what: string) => string, turn: 0 | 1) {
   await admin.put('/v2/instance', { name: 'The studio' })
   const [outsider, anonymous, hidden] = [

@@ -1,7 +1,7 @@
 /**
- * A client in TypeScript, typed by what openapi-typescript makes of the description: what lacks a required member does not
- * compile, and what is always there needs no check. openapi-typescript runs on TypeScript 5, which is here under the
- * name `typescript-5`.
+ * A TypeScript client with the types that openapi-typescript generates from the description: code without a required
+ * member does not compile, and members that are always present need no check. openapi-typescript runs on TypeScript 5,
+ * which is installed as `typescript-5`.
  */
 import assert from 'node:assert/strict'
 import { registerHooks } from 'node:module'
@@ -38,7 +38,7 @@ async function generateTypes(): Promise<string> {
   return astToString(await openapiTS(structuredClone(document) as Parameters<typeof openapiTS>[0]))
 }
 
-/** What the compiler says of a client, line by line. */
+/** The compiler's messages about a client, line by line. */
 function faultsOf(clientText: string, types: string): string[] {
   const host = ts.createCompilerHost(options)
   const given = new Map([
@@ -67,14 +67,14 @@ describe('a typed client', () => {
     types = await generateTypes()
   })
 
-  test('compiles where it is right, and only there', () => {
+  test('compiles if it is correct, and only then', () => {
     assert.deepEqual(faultsOf(ts.sys.readFile(client) ?? '', types), [])
   })
 
-  test('knows every member: nothing in an answer is an object of unknown members', () => {
+  test('has every member: no object in a response has unknown members', () => {
     const open = types.split('\n').filter((line) => /: (Record<string, never>|unknown|any)(\[\])?;/.test(line))
     const named = open.map((line) => line.trim()).filter((line) => !/^\[(name|key): string\]/.test(line))
-    // What a job works on is the job's own, and the answer about a forgotten password says nothing of who there is.
+    // The payload of a job depends on its kind, and the answer about a forgotten password reveals nothing about users.
     assert.deepEqual(named, ['payload: unknown;', 'success: Record<string, never>;'])
   })
 })

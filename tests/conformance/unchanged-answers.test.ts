@@ -31,7 +31,7 @@ inOneWorld('ETag', (world) => {
     }
   })
 
-  test('200 without a tag for what changes beside the writes', async () => {
+  test('200 without a tag for data that changes outside of writes', async () => {
     for (const { name } of records.filter((one) => one.volatile)) {
       const { status, headers } = await world().admin.get(`/v2/${name}`, { 'if-none-match': '*' })
       assert.deepEqual([status, headers.etag], [200, undefined], name)
@@ -59,7 +59,7 @@ inOneWorld('ETag', (world) => {
     assert.equal(await statusWith('/v2/tax', edited), 200)
   })
 
-  test('200: a tag is that of one user of one instance', async () => {
+  test('200: a tag belongs to one user of one instance', async () => {
     const { admin, other, client } = world()
     const colleague = await client({ admin: 'RW' })
     const tag = await tagOf('/v2/tax')

@@ -1,4 +1,4 @@
-/** Whoever may not read a kind of record cannot name any of it, and is shown nothing of it but names. */
+/** Users who may not read a kind of record cannot refer to its records, and see only their names. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Module, moduleOf, modules } from '../../src/kernel/auth/modules.ts'
@@ -20,7 +20,7 @@ interface Naming {
   readonly body: (id: number, samples: Samples) => Body | Promise<Body>
 }
 
-/** All ways in which a body names a record of a kind that has a module of its own. */
+/** All ways in which a body refers to a record of a kind with a separate module. */
 const namings: readonly Naming[] = [
   ...records.flatMap((definition) =>
     referenceMembers(definition).map(({ name, record, sent }): Naming => {
@@ -56,7 +56,7 @@ inOneWorld('references to what one may not read', (world) => {
   }
 
   for (const { definition, what, record, body } of namings.filter(({ definition }) => canCreate(definition))) {
-    test(`400: ${definition.name} names a ${record} (${what}) as if there were none`, async () => {
+    test(`400: ${definition.name} refers to a ${record} (${what}) as if there were none`, async () => {
       const { samples } = world()
       const somebody = await withoutModule(moduleOfKind(record) as Module)
       const id = await samples.createReferred(definition, what, record)
@@ -86,10 +86,10 @@ inOneWorld('references to what one may not read', (world) => {
   )
   for (const [key, definition] of rendered) {
     if (!canUpdate(definition) || !canCreate(definition)) continue
-    test(`200: ${key}: what refers to them already is sent back as it was read, and changes nothing`, async () => {
+    test(`200: ${key}: existing references are sent back as they were read, and nothing changes`, async () => {
       const { admin, samples } = world()
       const somebody = await withoutModule(key.split(' ').at(-1) as Module)
-      // Who is in a private project is not the matter here.
+      // Membership of private projects is not tested here.
       const also = definition.name === 'project' ? { private: 0 } : {}
       const id = await samples.createFull(definition.name, also)
       const whole = async () => (await admin.list(definition.name, `id=${id}&limit=1`))[0]
@@ -101,7 +101,7 @@ inOneWorld('references to what one may not read', (world) => {
     })
   }
 
-  test('200: their names show, and nothing else of them', async () => {
+  test('200: only their names show', async () => {
     const { admin } = world()
     const uuid = `o${await admin.create('contact', { name: 'Nordlicht', type: 'organization', email_1: 'n@l.example' })}`
     const person = await admin.create('contact', { name: 'Ida', type: 'person', email_1: 'ida@l.example' })
@@ -130,7 +130,7 @@ inOneWorld('references to what one may not read', (world) => {
     assert.deepEqual(seen.client, [{ ...summary, contact_person: { id: person, name: 'Ida' } }])
     const nothing = { code: null, description: null, start: null, end: null, parent_id: null, status_id: null }
     assert.deepEqual(seen.project, [{ id: project, name: 'Film', ...nothing }])
-    // Neither of those who see it all: what is kept for them is not theirs, nor the other way round.
+    // None of the users who see everything: caches for them must not be used for others, or the reverse.
     await admin.list('booking', `id=${booking}`)
     assert.deepEqual((await frontDesk.list('booking', `id=${booking}`))[0].client[0].email, null)
     assert.equal((await admin.list('booking', `id=${booking}`))[0].client[0].email, 'n@l.example')
@@ -147,7 +147,7 @@ inOneWorld('references to what one may not read', (world) => {
     assert.deepEqual(own.booking, [{ id: booking, name: 'Grade', start: null, end: null, resources: [] }])
   })
 
-  test('400: no verb of bookings takes a client from who may not read contacts', async () => {
+  test('400: no verb of bookings accepts a client from users who may not read contacts', async () => {
     const { admin } = world()
     const contact = await admin.create('contact', { name: 'Suedlicht', type: 'organization' })
     const by = await world().client({ schedule: 'RW' })

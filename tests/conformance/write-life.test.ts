@@ -9,11 +9,11 @@ import { pathOf } from './list-studio.ts'
 import { referenceMembers } from './reference-members.ts'
 import { canCreate, canRemove, canUpdate, definitionOf } from './samples.ts'
 
-/** A record of these kinds goes only when nothing is in it, so nothing can still point to a deleted one. */
+/** A record of these kinds can be deleted only when it is empty, so no reference to a deleted one can remain. */
 const goesOnlyWhenEmpty = new Set(['group', 'project/folder'])
-/** What is deleted together with what it refers to. */
+/** Records that are deleted together with the record that they refer to. */
 const goesWith = new Set(['api-client.user_id', 'project/phase.project_id'])
-/** What is never deleted once it can be referred to. */
+/** Records that are never deleted once they can be referred to. */
 const neverGoes = new Set(['payment.invoice', 'payment.invoice_id'])
 
 inOneWorld('the life of records', (world) => {
@@ -26,7 +26,7 @@ inOneWorld('the life of records', (world) => {
     const { name } = definition
 
     describe(name, () => {
-      test('the journal has one entry for each change: who, when, and what was before and after', async () => {
+      test('the journal has one entry for each change: user, time, and values before and after', async () => {
         const { admin, clock, samples } = world()
         clock.advance(60)
         const id = await samples.createRemovable(name)
@@ -59,7 +59,7 @@ inOneWorld('the life of records', (world) => {
         assert.deepEqual([death.before.id, death.before[member]], [id, change[member]])
       })
 
-      test('404: a deleted record cannot be changed or deleted; its id is never used again', async () => {
+      test('404: a deleted record cannot be changed or deleted; its id is never reused', async () => {
         if (!canRemove(definition)) return
         const { admin, samples } = world()
         const id = await samples.createRemovable(name)
@@ -88,7 +88,7 @@ inOneWorld('the life of records', (world) => {
 
     describe(`references of ${definition.name}`, () => {
       for (const { name: member, record, sent } of members) {
-        test(`${member}: what was deleted stays where it was referred to, and cannot be referred to anew`, async () => {
+        test(`${member}: a deleted record stays in existing references, and cannot be referred to again`, async () => {
           const { admin, samples } = world()
           const referredId = await samples.createReferred(definition, member, record)
           const reference = { ...beside[`${definition.name}.${member}`], [member]: sent(referredId) }

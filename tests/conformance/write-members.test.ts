@@ -11,7 +11,7 @@ import type { Rendered } from './list-oracle.ts'
 import { pathOf } from './list-studio.ts'
 import { canCreate, canUpdate } from './samples.ts'
 
-/** Values that most members cannot be; those that a member's schema takes are left out for it. */
+/** Values that are invalid for most members; those that a member's schema accepts are left out for it. */
 const wrongValues: readonly unknown[] = [
   { nonsense: 1 },
   [{ nonsense: 1 }],
@@ -25,7 +25,7 @@ const wrongValues: readonly unknown[] = [
   [],
 ]
 
-/** In parts of which one answer names every member, with what is missing besides. */
+/** In parts, because one answer names every member, and what else is missing. */
 function inAnswers<T>(members: readonly T[]): T[][] {
   const size = DETAILS_MAX / 2
   return Array.from({ length: Math.ceil(members.length / size) }, (_, part) =>
@@ -34,7 +34,7 @@ function inAnswers<T>(members: readonly T[]): T[][] {
 }
 
 inOneWorld('members of bodies', (world) => {
-  /** The one record of a kind, which a test changes as it likes. */
+  /** The one record of a kind, which a test may change freely. */
   const fullRecord = async ({ name }: RecordDefinition): Promise<Rendered> => {
     const { admin, samples } = world()
     const id = name === 'instance' ? 1 : await samples.createFull(name)
@@ -59,7 +59,7 @@ inOneWorld('members of bodies', (world) => {
     const readOnly = members.filter(({ body, answer }) => body === null && answer !== null)
 
     describe(name, () => {
-      test('200: a record that is sent back as it was read changes nothing at all', async () => {
+      test('200: a record that is sent back unchanged changes nothing at all', async () => {
         const { admin, clock } = world()
         const record = await fullRecord(definition)
         const entries = await journalEntries()
@@ -74,7 +74,7 @@ inOneWorld('members of bodies', (world) => {
         assert.equal(await journalEntries(), entries)
       })
 
-      test('200: read-only members are taken and ignored, unknown ones too, with a warning', async () => {
+      test('200: read-only members are accepted and ignored, unknown ones too, with a warning', async () => {
         const { admin, clock } = world()
         const record = await fullRecord(definition)
         const entries = await journalEntries()
@@ -112,7 +112,7 @@ inOneWorld('members of bodies', (world) => {
         }
       })
 
-      test('400: every member says so when it is of the wrong type, and nothing is stored', async () => {
+      test('400: every member reports a wrong type, and nothing is stored', async () => {
         const { admin } = world()
         const record = await fullRecord(definition)
         const entries = await journalEntries()
@@ -131,7 +131,7 @@ inOneWorld('members of bodies', (world) => {
         assert.equal(await journalEntries(), entries)
       })
 
-      test('400: all that is wrong is said at once', async (t) => {
+      test('400: all errors are returned together', async (t) => {
         if (!canCreate(definition)) return t.skip('nobody creates it')
         const { admin } = world()
         const entries = await journalEntries()

@@ -6,7 +6,7 @@ import type { Rendered } from './list-oracle.ts'
 import { pathOf } from './list-studio.ts'
 import { canCreate, canRemove } from './samples.ts'
 
-/** Kinds of which nothing that was deleted comes back, and why. */
+/** Kinds whose deleted records cannot be restored, and the reason. */
 const goneForGood: Readonly<Record<string, string>> = {
   'api-client': 'a token that was revoked is never good again',
   webhook: 'what happened meanwhile would never be told',
@@ -65,7 +65,7 @@ inOneWorld('what was deleted comes back', (world) => {
         assert.equal(event, definition.event === undefined ? null : `${definition.event}Created`)
       })
 
-      test('404: what is live, unknown or of another instance is not brought back', async () => {
+      test('404: a live, unknown or foreign record cannot be restored', async () => {
         const { admin, other } = world()
         const id = await made()
         const record = (await admin.list(name, `id=${id}`))[0]
@@ -79,7 +79,7 @@ inOneWorld('what was deleted comes back', (world) => {
         assert.deepEqual((await admin.post(path)).body, notFound, 'restored already')
       })
 
-      test('400, 403: it is asked for as a deletion is, and needs the same permission', async () => {
+      test('400, 403: it has the parameters of a deletion, and needs the same permission', async () => {
         const { admin, client } = world()
         assert.equal((await admin.post(`/v2/${name}/restore`)).status, 400)
         assert.equal((await admin.post(`/v2/${name}/restore?id=1&name=x`)).status, 400)

@@ -1,4 +1,4 @@
-/** The console as it is built and as the service hands it out. */
+/** The console as it is built and as the service serves it. */
 import assert from 'node:assert/strict'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

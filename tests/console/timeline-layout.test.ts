@@ -69,7 +69,7 @@ describe('double bookings', () => {
         const expected = bookings
           .filter((one) => bookings.some((other) => other !== one && overlaps(one, other)))
           .map(({ id }) => id)
-        // Of several that overlap a long one, a short one may be marked by any of them.
+        // Of several that overlap a long one, any of them may mark a short one.
         assert.deepEqual([...doubleBooked(bookings)].toSorted(byNumber), expected.toSorted(byNumber))
       }),
     )

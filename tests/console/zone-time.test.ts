@@ -10,7 +10,7 @@ test('a moment that a clock shows is found again, in every zone', () => {
     fc.property(fc.integer({ min: 0, max: 4_102_444_800 }), fc.constantFrom(...zones), (moment, zone) => {
       const found = momentOf(localTime(moment, zone), zone)
       const zoned = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toZonedDateTimeISO(zone)
-      // Of a time that comes twice it is the first.
+      // If a local time occurs twice, it is the first.
       assert.ok(zoned(found).toPlainDateTime().equals(zoned(moment).toPlainDateTime()))
       assert.ok(found <= moment)
       assert.equal(found, zoned(moment).toPlainDateTime().toZonedDateTime(zone).epochMilliseconds / 1000)

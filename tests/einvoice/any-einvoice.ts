@@ -1,4 +1,4 @@
-/** Invoices of every kind that the standard allows, whose amounts agree. */
+/** Random invoices of every kind that the standard allows, with consistent amounts. */
 import fc from 'fast-check'
 import type {
   EInvoice,
@@ -15,7 +15,7 @@ const decimal = (max: number, places: number) =>
   fc.integer({ min: 1, max }).map((value) => trimmed(BigInt(value) * (ONE / 10n ** BigInt(places))))
 const currency = fc.constantFrom('EUR', 'CHF', 'GBP', 'SEK', 'PLN')
 
-/** With as many decimals as it needs; amounts have two. */
+/** With as many decimals as necessary; amounts have two. */
 function trimmed(value: bigint): string {
   const size = value < 0n ? -value : value
   const fraction = String(size % ONE)
@@ -41,7 +41,7 @@ const zero = fc
   .constantFrom<VatCategory>('Z', 'E', 'AE', 'K', 'G')
   .map((vatCategory): Tax => ({ vatCategory, vatRate: '0' }))
 const islands = fc.constantFrom<VatCategory>('L', 'M').map((vatCategory): Tax => ({ vatCategory, vatRate: '7' }))
-/** What is not subject to VAT stands alone. */
+/** A document outside the scope of VAT has no other category. */
 const taxes: fc.Arbitrary<readonly Tax[]> = fc.oneof(
   { weight: 8, arbitrary: fc.array(fc.oneof(standard, zero, islands), { minLength: 1, maxLength: 4 }) },
   { weight: 1, arbitrary: fc.constant([{ vatCategory: 'O', vatRate: undefined } satisfies Tax]) },

@@ -1,7 +1,10 @@
 /** Texts, days, addresses and parties as people write them. */
 import fc from 'fast-check'
 
-/** Texts as people write them, with what is special in XML and in the rules; space at the ends is not kept. */
+/**
+ * Texts as people write them, with characters that are special in XML and in the rules; spaces at the ends are not
+ * kept.
+ */
 export const text = fc
   .oneof(
     fc.string({ minLength: 1, maxLength: 30 }),

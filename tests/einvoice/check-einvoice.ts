@@ -18,8 +18,8 @@ const rules: Readonly<Record<EInvoiceFormat, readonly Rule[]>> = {
 }
 
 /**
- * What is wrong with an e-invoice by the rules of its format, each as `rule: message`. Written from the standards and
- * sharing nothing with the writer and the reader of the program but the parser of XML.
+ * The violations of an e-invoice against the rules of its format, each as `rule: message`. The checker is written from
+ * the standards and shares only the XML parser with the program.
  */
 export function checkEInvoice(xml: string | Uint8Array, format: EInvoiceFormat): string[] {
   const root = readXml(typeof xml === 'string' ? Buffer.from(xml) : xml, limits)

@@ -27,7 +27,7 @@ export interface CheckedVat {
   readonly reasonCode: string | undefined
 }
 
-/** A document as the rules speak of it: terms, whichever syntax it is in. It shares nothing with reader and writer. */
+/** A document in the terms of the rules, in either syntax. It shares nothing with the reader and the writer. */
 export class CheckedDocument {
   readonly syntax: 'ubl' | 'cii'
   readonly isCredit: boolean
@@ -40,7 +40,7 @@ export class CheckedDocument {
     this.isCredit = root.name === 'CreditNote'
   }
 
-  /** Rules ask the same again and again. */
+  /** Rules read the same terms again and again. */
   #once<T>(key: string, find: () => T): T {
     if (!this.#known.has(key)) this.#known.set(key, find())
     return this.#known.get(key) as T

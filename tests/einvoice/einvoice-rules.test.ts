@@ -13,11 +13,11 @@ import { anyEInvoice } from './any-einvoice.ts'
 import { checkEInvoice } from './check-einvoice.ts'
 import { einvoiceSamples } from './einvoice-samples.ts'
 
-/** Without libxml2 the tests that need it show as skipped; with CI set they fail, so that they are never left out. */
+/** Without libxml2 the tests that need it are skipped; with CI set they fail, so that CI never skips them. */
 const hasXmllint = spawnSync('xmllint', ['--version']).error === undefined || process.env.CI !== undefined
 const DOCUMENTS = 2_000
 
-/** Members without a value are none, and the format decides what the document follows. */
+/** Members without a value are left out, and the format determines the specification identifier. */
 function comparable(invoice: EInvoice): unknown {
   const { process: _, specification: __, ...rest } = invoice
   return JSON.parse(JSON.stringify(rest))
@@ -42,7 +42,7 @@ describe('invoices of others', () => {
   test('are the same after they are written in either syntax and read again', () => {
     for (const { name, bytes } of samples) {
       const invoice = readEInvoice(bytes, 'file')
-      // One of them has a rate where there is none; it is not written.
+      // One of them has a rate that the category does not allow; it is not written.
       const vat = invoice.vat.map((one) => (one.category === 'O' ? { ...one, rate: undefined } : one))
       for (const format of ['ubl', 'cii'] as const) {
         const again = readEInvoice(Buffer.from(writeEInvoice(invoice, format)), 'file')
@@ -94,7 +94,10 @@ describe('what is written', () => {
   })
 })
 
-/** What a syntax cannot say: UBL reads signs in a note as its subject, and CII has identifiers without a scheme first. */
+/**
+ * Differences that a syntax cannot express: UBL reads marks in a note as its subject, and CII writes identifiers
+ * without a scheme first.
+ */
 function plain(invoice: EInvoice, format: string): EInvoice {
   const note = (text: string) => text.replace(/^([^#]*)#([^#]{3})#/, '$1# $2#')
   if (format === 'cii' || format === 'factur-x') return invoice

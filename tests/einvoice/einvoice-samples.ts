@@ -1,4 +1,4 @@
-/** Where invoices of others are: beside the checkout, or where `DAYBOOK_TEST_EINVOICES` says. */
+/** Where sample invoices are: beside the checkout, or in `DAYBOOK_TEST_EINVOICES`. */
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

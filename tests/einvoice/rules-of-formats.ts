@@ -1,4 +1,7 @@
-/** What XRechnung (BR-DE), Peppol BIS Billing 3 (PEPPOL-EN16931) and the code lists (BR-CL) add, from their own text. */
+/**
+ * The additional rules of XRechnung (BR-DE), Peppol BIS Billing 3 (PEPPOL-EN16931) and the code lists (BR-CL), written
+ * from their texts.
+ */
 import { isCurrency } from '../../src/kernel/money/currency.ts'
 import type { ReadElement } from '../../src/kernel/xml/read-xml.ts'
 import type { CheckedAllowance, CheckedDocument } from './checked-document.ts'

@@ -1,11 +1,11 @@
-/** The integrity constraints and conditions of EN 16931-1, clause 6.4: what must be there, and what must agree. */
+/** The integrity constraints and conditions of EN 16931-1, clause 6.4: required terms and consistent values. */
 import type { CheckedAllowance, CheckedDocument, CheckedLine } from './checked-document.ts'
 import { CENT, isNear, number, ONE, times, toCents, total } from './rule-numbers.ts'
 
 export interface Rule {
   readonly id: string
   readonly message: string
-  /** True where the document keeps to it. */
+  /** True if the document follows the rule. */
   readonly holds: (document: CheckedDocument) => boolean
 }
 

@@ -8,7 +8,7 @@ interface Category {
   readonly rules: string
   readonly rate: 'positive' | 'zero' | 'none' | 'any'
   readonly hasReason: boolean
-  /** What the seller, and what the buyer has to have. */
+  /** The identifiers that the seller and the buyer must have. */
   readonly seller: 'any tax number' | 'VAT identifier' | 'no VAT identifier'
   readonly buyer?: 'VAT identifier' | 'VAT identifier or registration' | 'no VAT identifier'
 }
@@ -118,7 +118,7 @@ function hasNumbers(document: CheckedDocument, { seller, buyer }: Category): boo
   return buyer !== 'no VAT identifier' || buyerVat.length === 0
 }
 
-/** Within one unit, as the rules allow; where a category has one rate, all of it counts. */
+/** Within one unit, as the rules allow; if a category has one rate, its whole amount counts. */
 function netOf(document: CheckedDocument, { code, rate: kind }: Category, rate: string | undefined): bigint {
   const counts = (category: string | undefined, own: string | undefined) =>
     category === code && (kind === 'none' || kind === 'zero' || number(own) === number(rate))

@@ -1,6 +1,6 @@
 /**
- * The order in which the schemas of UBL 2.1 and of CII (D16B, D22B) have the elements that EN 16931-1 uses. An element
- * that is not in the list of its parent must not be there.
+ * The order of elements in the schemas of UBL 2.1 and of CII (D16B, D22B), for the elements that EN 16931-1 uses.
+ * Elements outside the list of their parent are not allowed.
  */
 import type { ReadElement } from '../../src/kernel/xml/read-xml.ts'
 
@@ -159,7 +159,7 @@ const cii: Order = {
   ReceivableSpecifiedTradeAccountingAccount: 'ID',
 }
 
-/** Each element that is not where its schema has it, as `parent/child`. */
+/** Each element in a wrong position, as `parent/child`. */
 export function misplacedElements(root: ReadElement): string[] {
   const order = root.name === 'CrossIndustryInvoice' ? cii : ubl
   return misplacedIn(root, order)

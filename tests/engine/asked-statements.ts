@@ -2,7 +2,7 @@ import type { Engine } from '../../src/kernel/db/engine.ts'
 
 type Statement = Parameters<Engine['explain']>
 
-/** Notes every statement that is read with from now on, as `explain` takes them. */
+/** Records every read statement from now on, in the form for `explain`. */
 export function askedStatements({ read }: Engine): readonly Statement[] {
   const asked: Statement[] = []
   const all = read.all.bind(read)

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { forEachEngine } from '../support/engines.ts'
 import { addInstances, read } from './instances.ts'
 
-/** Runs writers on the database until they have been answered `answers` times, kills them, and tells the answers. */
+/** Runs writers on the database until they have had `answers` answers, kills them, and returns the answers. */
 async function writeAndKill(url: string, answers: number): Promise<string[]> {
   const writer = spawn(process.execPath, [join(import.meta.dirname, 'write-load.ts'), url], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -40,7 +40,7 @@ forEachEngine(({ create }) => {
     for (const answers of [40, 333, 7]) answered.push(...(await writeAndKill(database.url, answers)))
 
     const reopened = await database.open()
-    // A server may still be busy with what the last process sent: whoever takes the instances comes after it.
+    // A server may still be busy with the last process: a writer of the instances comes after it.
     for (const instanceId of [1, 2, 3]) {
       await reopened.transaction(instanceId, (sql) => sql.run('update instance_head set version = version', []))
     }
@@ -57,7 +57,7 @@ forEachEngine(({ create }) => {
       await ids('select instance_id, record_id as id from journal order by instance_id, record_id'),
       heads,
     )
-    // What is counted is what is there: ids, live records and versions.
+    // Counted values match the rows: ids, live records and versions.
     assert.deepEqual(
       await read(
         reopened,

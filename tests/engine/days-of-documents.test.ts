@@ -7,7 +7,7 @@ import { read } from './instances.ts'
 
 const older = ['quote', 'invoice', 'credit_note', 'payment']
 
-/** As much of the tables as the step reads and writes. */
+/** The part of the tables that the migration reads and writes. */
 const tables = {
   name: '0001-tables',
   statements: ({ integer, text }: { readonly integer: string; readonly text: string }) => [

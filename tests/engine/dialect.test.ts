@@ -9,7 +9,7 @@ import { foldedWords, foldText } from '../../src/kernel/fold-text.ts'
 import { forEachEngine, type TestDatabase } from '../support/engines.ts'
 import { createDatabase, dropDatabase, postgresUrl, withoutPostgres } from '../support/postgres-cluster.ts'
 
-/** What people write, and what it is without case and accents. */
+/** Typical texts, and their form without case and accents. */
 const folded: readonly (readonly [string, string])[] = [
   ['', ''],
   ['Grading Suite 2', 'grading suite 2'],
@@ -66,7 +66,7 @@ forEachEngine(({ create }) => {
   })
   after(() => database[Symbol.asyncDispose]())
 
-  /** The values of the only column that a statement answers. */
+  /** The values of a statement's only column. */
   const column = async (text: string, ...values: SqlValue[]) =>
     (await engine.read.all(text, values)).flatMap((row) => Object.values(row))
 

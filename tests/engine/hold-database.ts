@@ -1,4 +1,4 @@
-/** A process that opens the database named by its argument, says so, and holds it until it is ended. */
+/** A process that opens the database in its argument, reports that, and holds it until it is ended. */
 import { openEngine } from '../../src/kernel/db/open-engine.ts'
 
 await openEngine(process.argv[2] ?? '')

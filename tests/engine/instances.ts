@@ -1,7 +1,7 @@
 import type { Engine } from '../../src/kernel/db/engine.ts'
 import type { SqlRow } from '../../src/kernel/db/sql.ts'
 
-/** Makes the rows that writes of these instances take first. */
+/** Creates the rows that writes of these instances lock first. */
 export async function addInstances(engine: Engine, ...instanceIds: number[]): Promise<void> {
   const p = engine.dialect.placeholder
   for (const id of instanceIds) {
@@ -11,7 +11,7 @@ export async function addInstances(engine: Engine, ...instanceIds: number[]): Pr
   }
 }
 
-/** What a statement reads, as plain objects: the rows of `node:sqlite` have no prototype. */
+/** The rows of a statement as plain objects: rows of `node:sqlite` have no prototype. */
 export async function read(engine: Engine, text: string): Promise<SqlRow[]> {
   return (await engine.read.all(text, [])).map((row) => ({ ...row }))
 }

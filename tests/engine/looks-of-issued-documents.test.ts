@@ -14,7 +14,7 @@ const containers = ['top', 'middle', 'bottom'].flatMap((row) =>
   ['left', 'center', 'right'].map((side) => `${row}_${side}_container`),
 )
 
-/** As much of the tables as the step reads and writes. */
+/** The part of the tables that the migration reads and writes. */
 const tables = {
   name: '0001-tables',
   statements: ({ integer, text }: { readonly integer: string; readonly text: string }) => {
@@ -33,7 +33,7 @@ const tables = {
   },
 }
 
-/** Issues documents of every kind of look, and answers how many. */
+/** Issues documents with every kind of look, and returns their number. */
 async function issueDocuments(world: World): Promise<number> {
   const { admin } = world
   const company = await uploadLogo(world, 'company.png', pngOf(3, 4).toString('latin1'))

@@ -17,7 +17,7 @@ import {
   withoutPostgres,
 } from '../support/postgres-cluster.ts'
 
-/** Checks that opening is refused for this reason, in words that say what to look at. */
+/** Checks that opening is refused for this reason, with a helpful message. */
 async function assertRefused(opening: Promise<unknown>, problem: OpenProblem, message: RegExp): Promise<void> {
   await assert.rejects(opening, (error: unknown) => {
     assert.ok(error instanceof CannotOpenDatabase, `not a CannotOpenDatabase: ${error}`)
@@ -27,7 +27,7 @@ async function assertRefused(opening: Promise<unknown>, problem: OpenProblem, me
   })
 }
 
-/** Runs as someone without rights on the files of this user, which root always has. */
+/** Runs as a user without rights on the files of this user, because root always has them. */
 async function withoutRights(work: () => Promise<void>): Promise<void> {
   if (process.geteuid?.() !== 0) return work()
   process.seteuid?.('nobody')
@@ -199,12 +199,12 @@ describe('a PostgreSQL server', { skip: withoutPostgres }, () => {
     await onServer(`create role needs_password login password 'right'`)
     const url = new URL(await postgresUrl('postgres'))
     url.username = 'needs_password'
-    await assertRefused(openEngine(url.href), 'refused', /does not let the user "needs_password" in/)
+    await assertRefused(openEngine(url.href), 'refused', /rejects the user "needs_password"/)
     url.password = 'wrong'
     await assertRefused(
       openEngine(url.href),
       'refused',
-      /does not let the user "needs_password" in: password authentication failed(?!.*wrong)/,
+      /rejects the user "needs_password": password authentication failed(?!.*wrong)/,
     )
     url.password = 'right'
     await (await openEngine(url.href)).close()

@@ -62,7 +62,7 @@ describe('behind PgBouncer', { skip: !hasPgBouncer && 'PgBouncer was not found' 
     const limit = `select current_setting('statement_timeout') as limit`
     assert.deepEqual(await engine.read.all(limit, []), [{ limit: '30s' }])
     assert.deepEqual(await engine.transaction(1, (sql) => sql.all(limit, [])), [{ limit: '30s' }])
-    // What is said in a transaction ends with it, for whoever has the server process next.
+    // Settings of a transaction end with it, before another client uses the server process.
     assert.deepEqual(await engine.exclusive((sql) => sql.all(limit, [])), [{ limit: '0' }])
     assert.deepEqual(await engine.read.all(limit, []), [{ limit: '30s' }])
     await engine.close()

@@ -78,7 +78,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
       name,
     ])
     assert.ok(ended.length >= 3)
-    // The ends arrive with the next turns of the event loop at the latest; a statement that meets one says so.
+    // The ends arrive with the next turns of the event loop at the latest; a statement that meets one reports it.
     const attempt = async (): Promise<void> =>
       engine.ping().catch((error: unknown) => {
         assert.ok(error instanceof Unavailable)
@@ -96,7 +96,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
     url.username = 'few'
     const narrow = await openEngine(url.href, { waitMs: 20_000 })
     const from = await version()
-    // Each instance would have a connection of its own, and the reads some more.
+    // Each instance would have a separate connection, and reads would need more.
     const works = Array.from({ length: 12 }, (_, i) => [
       narrow.transaction(i + 1, count),
       narrow.read.all('select pg_sleep(0.05)', []),
@@ -131,7 +131,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
     await Promise.all(
       Array.from({ length: 60 }, (_, i) =>
         (i % 2 === 0 ? engine : other).transaction(1, async (sql) => {
-          // What a verb reads after it has taken the instance is still true when it commits.
+          // Data that a verb reads after it has locked the instance is still true when it commits.
           await count(sql)
           const [head] = await sql.all<{ version: number }>(
             'select version from instance_head where instance_id = 1',
@@ -158,7 +158,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
     })
     assert.deepEqual(await broken.integrityFaults(), [
       'the index twice is not valid',
-      'a row of record_tally points to a row of instance_head that is not there (record_tally_instance_id_fkey)',
+      'a row of record_tally points to a row of instance_head that does not exist (record_tally_instance_id_fkey)',
     ])
   })
 
@@ -221,7 +221,7 @@ describe('PostgreSQL', { skip: withoutPostgres }, () => {
       proxy.cutAt('commit')
       await assert.rejects(remote.transaction(1, count), (error: unknown) => {
         assert.ok(error instanceof Unavailable)
-        assert.match(error.message, /not known whether/)
+        assert.match(error.message, /may or may not be stored/)
         return true
       })
     })

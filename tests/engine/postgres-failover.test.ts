@@ -37,7 +37,8 @@ describe('PostgreSQL with a standby', { skip: !hasBinaries && 'the programs of P
 
   const setting = async (statement: string) => {
     for (const sql of [statement, 'select pg_reload_conf()']) await pair.on(pair.ports[0], sql)
-    // The server reads its settings again after it has answered; once a new connection shows them, every connection was signalled.
+    // The server reloads its settings after it has answered; when a new connection shows them, every connection was
+    // signalled.
     const wanted = statement === closing ? 'on' : 'off'
     const rendered = async () =>
       (await pair.on<{ now: string }>(pair.ports[0], `select current_setting('${READ_ONLY}') as now`))[0]
@@ -54,12 +55,12 @@ describe('PostgreSQL with a standby', { skip: !hasBinaries && 'the programs of P
     await assert.rejects(openEngine(pair.urlOf(pair.ports[1])), (error: unknown) => {
       assert.ok(error instanceof CannotOpenDatabase)
       assert.equal(error.problem, 'read-only')
-      assert.match(error.message, /is a standby, which takes no writes.*target_session_attrs=read-write/)
+      assert.match(error.message, /is a standby, which accepts no writes.*target_session_attrs=read-write/)
       return true
     })
     await assert.rejects(
       openEngine(`${pair.urlOf(pair.ports[1])}?target_session_attrs=primary`),
-      /is a standby; primary is asked for/,
+      /is a standby, but primary is required/,
     )
   })
 
@@ -82,7 +83,7 @@ describe('PostgreSQL with a standby', { skip: !hasBinaries && 'the programs of P
     })
     await assert.rejects(engine.ping(), /takes no changes at the moment/)
     await setting(opening)
-    // The other server of the URL does not take writes either, so this one is found again.
+    // The other server of the URL does not accept writes either, so this one is found again.
     await engine.transaction(1, count)
     await engine.ping()
     assert.equal(await version(), from + 2)

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { postgresUrl, testRun } from '../support/postgres-cluster.ts'
 
-/** Stands between an engine and the server of the run, so that a test can count what goes over the wire, and cut it. */
+/** A proxy between an engine and the server, so that a test can count messages, and cut connections. */
 export interface PostgresProxy extends AsyncDisposable {
   url(database: string): Promise<string>
-  /** How often the client had to wait for the server since the last call. */
+  /** How often the client has waited for the server since the last call. */
   roundTrips(): number
   /** Cuts all connections as soon as a client sends this text. */
   cutAt(text: string): void

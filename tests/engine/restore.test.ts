@@ -17,7 +17,7 @@ import { addInstances, read } from './instances.ts'
 
 const created = 1_800_000_000
 
-/** The lines of a backup of two instances, in one of which a person refers to an organization that comes after it. */
+/** The lines of a backup of two instances, with a person who refers to a later organization. */
 let lines: string[]
 
 before(async () => {
@@ -51,7 +51,7 @@ async function restore(engine: Engine, file: Buffer, steps = migrations): Promis
   await restoreBackup(engine, await openBackup(Readable.from(pieces)), { migrations: steps, now: created + 60 })
 }
 
-/** The same lines, one of them changed, with the checksum that whoever changed it could work out. */
+/** The same lines, one of them changed, with a matching checksum. */
 function forged(change: (line: string) => string): Buffer {
   const content = lines.slice(0, -1).map(change)
   const sha256 = createHash('sha256')
@@ -66,7 +66,7 @@ function headed(change: (header: BackupHeader) => object): Buffer {
 
 type Broken = readonly (readonly [what: string, file: () => Buffer, message: RegExp])[]
 
-/** What shows, whatever the engine, while the file is read. */
+/** Errors that are found while the file is read, on either engine. */
 const unreadable: Broken = [
   ['nothing', () => Buffer.alloc(0), /was cut off/],
   ['nothing, compressed', () => compressed([]), /was cut off/],
@@ -79,8 +79,8 @@ const unreadable: Broken = [
   ['a bit that has turned', () => turned(compressed(lines)), /damaged|not a backup/],
   ['a row less', () => compressed(lines.filter((line) => !line.includes('Ann'))), /checksum is wrong/],
   ['a row less that the checksum leaves out', () => forged((line) => (line.includes('Ann') ? '' : line)), /damaged/],
-  ['a line after the last', () => compressed([...lines, '[]']), /something follows its end/],
-  ['a second file behind the first', () => Buffer.concat([compressed(lines), compressed(lines)]), /something follows/],
+  ['a line after the last', () => compressed([...lines, '[]']), /there is data after its end/],
+  ['a second file behind the first', () => Buffer.concat([compressed(lines), compressed(lines)]), /data after its end/],
   ['another format', () => headed((header) => ({ ...header, version: 2 })), /Restore it with Daybook 0\.1\.0 or newer/],
   [
     'newer steps',
@@ -88,17 +88,13 @@ const unreadable: Broken = [
     /newer than this program: it has 9999-future\. Restore it with Daybook 0\.1\.0 or newer/,
   ],
   ['a header that is none', () => headed(({ migrations: _, ...header }) => header), /its first line/],
-  [
-    'a column of no table',
-    () => forged((line) => line.replace('"linked_org', '"unlinked_org')),
-    /columns that it should/,
-  ],
+  ['a column of no table', () => forged((line) => line.replace('"linked_org', '"unlinked_org')), /expected columns/],
   ['a row that is too short', () => forged((line) => line.replace(/^\[1,7,/, '[7,')), /is not a row/],
   ['a value that is none', () => forged((line) => line.replace('"Ann"', '["Ann"]')), /is not a row/],
   ['an integer too large', () => forged((line) => line.replace(/^\[1,7,/, '[1,9007199254740993,')), /is not a row/],
 ]
 
-/** What shows only when rows of it have been written. */
+/** Errors that are found only after some of its rows were written. */
 const unfit: Broken = [
   ['lines without the last', () => compressed(lines.slice(0, -1)), /was cut off/],
   ['a value that was changed', () => compressed(lines.map((line) => line.replace('Ann', 'Eve'))), /checksum is wrong/],
@@ -186,7 +182,7 @@ forEachEngine(({ name, create, createEmpty }) => {
         /newer ones.* 9999-newer\. Name a new/,
       )
       await addInstances(engine, 1)
-      await assert.rejects(restore(engine, compressed(lines)), /there are instances in it/)
+      await assert.rejects(restore(engine, compressed(lines)), /The database has instances/)
       assert.deepEqual(await read(engine, 'select * from contact'), [])
     })
   })

@@ -1,6 +1,6 @@
 import type { Session } from '../../src/kernel/auth/session.ts'
 
-/** A session of someone who may do everything in an instance. */
+/** A session with all permissions in an instance. */
 export function sessionOf(instanceId: number): Session {
   const level = 'RW'
   return {

@@ -16,7 +16,10 @@ import {
 import { forEachEngine, type TestDatabase } from '../support/engines.ts'
 import { addInstances } from './instances.ts'
 
-/** What happens to the records of a kind: some are made, the n-th live one is deleted, the n-th deleted one restored. */
+/**
+ * Random events for the records of a kind: some are created, the n-th live one is deleted, the n-th deleted one
+ * restored.
+ */
 type Step = { readonly make: number } | { readonly remove: number } | { readonly restore: number }
 
 const steps: fc.Arbitrary<Step[]> = fc.array(
@@ -54,7 +57,7 @@ forEachEngine(({ create }) => {
     return rows[0]?.n
   }
 
-  /** The id of the `offset`-th live record, found as a list does: its block first, then the rest in the block. */
+  /** The id of the `offset`-th live record, found as in a list: its block first, then the position in the block. */
   const idAt = async (
     instanceId: number,
     record: string,

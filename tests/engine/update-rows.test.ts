@@ -21,7 +21,7 @@ const first = {
   event: 'c',
 }
 
-/** What the engines store: text without NUL and without half a surrogate pair. */
+/** Texts that engines can store: without NUL and unpaired surrogates. */
 const text = fc.string({ unit: 'grapheme' }).filter((one) => !one.includes('\0'))
 const integer = fc.maxSafeInteger()
 const change = fc.record(

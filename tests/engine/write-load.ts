@@ -1,6 +1,6 @@
 /**
- * A process that writes without pause to three instances of the database named by its argument and says on standard
- * output, for each write that was answered, the instance and the id that it got. It is meant to be killed.
+ * A process that writes without pause to three instances of the database in its argument and prints, for each answered
+ * write, the instance and the id. It is meant to be killed.
  */
 import { writeSync } from 'node:fs'
 import pino from 'pino'
@@ -13,7 +13,7 @@ import { sessionOf } from './session-of.ts'
 const engine = await openEngine(process.argv[2] ?? '')
 const scopes = new Scopes(engine, systemClock, pino({ level: 'silent' }))
 
-/** One write: an id, a row in each of two tables, a line in the journal. Now and then one fails half way. */
+/** One write: an id, a row in each of two tables, a journal entry. Some writes fail in the middle. */
 function write(instanceId: number, turn: number): Promise<number> {
   return scopes.writing(sessionOf(instanceId), async (scope) => {
     const id = await takeRecordIds(scope.db, 'load', 1)

@@ -1,6 +1,6 @@
 /**
- * The examples in the API description and in the reference are what the service was asked and answered here. After a
- * change that is meant: `npm run golden`, then read the difference.
+ * The examples in the API description and in the reference are calls and responses of this test. After an intended
+ * change: `npm run golden`, then read the difference.
  */
 import assert from 'node:assert/strict'
 import { join } from 'node:path'

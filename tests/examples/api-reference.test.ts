@@ -1,4 +1,4 @@
-/** The pages of the API reference are made of the recorded examples. After a change that is meant: `npm run golden`. */
+/** The pages of the API reference are generated from the recorded examples. After an intended change: `npm run golden`. */
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ test('the API reference has a page for each record, with an example of each call
 
 test('the commands of the API reference run as they are written', async () => {
   const start = 'export DAYBOOK=http://127.0.0.1:4000\nexport TOKEN=<the token>\n'
-  // Of pages that an empty Daybook can follow.
+  // Only pages whose calls work on an empty Daybook.
   for (const page of ['tax', 'time-activity', 'project-folder']) {
     const blocks = shellBlocks(`docs/api/${page}.md`).map((block) => `${block.trimEnd()}; echo\n`)
     const [listed, created, ...changed] = await answersOf([start, ...blocks])

@@ -1,4 +1,4 @@
-/** The studio in which every operation of the API is tried once. */
+/** The studio in which every operation of the API is called once. */
 import { Browser } from '../http/browser.ts'
 import { sqlite } from '../support/engines.ts'
 import { openWorld } from '../world.ts'
@@ -16,7 +16,7 @@ export interface WalkedStudio {
   readonly refusals: Readonly<Record<string, Refusal>>
 }
 
-/** Tries every operation, as it is written or as `callOf` makes it of the description. */
+/** Calls every operation, as it is written or as `callOf` builds it from the description. */
 export async function walkStudioOnce(
   callOf: (described: DescribedOperation, written: Call) => Call = (_, written) => written,
 ): Promise<WalkedStudio> {

@@ -1,4 +1,4 @@
-/** Makes the calls of the worked examples: as they are written, or as the description fills them in for whoever tries one. */
+/** Makes the calls of the worked examples: as they are written, or as the description fills them in. */
 import assert from 'node:assert/strict'
 import type { Browser } from '../http/browser.ts'
 import type { World } from '../world.ts'
@@ -6,44 +6,44 @@ import type { PlainSecrets } from './plain-secrets.ts'
 
 type Json = Record<string, unknown>
 
-/** One call, without what the operation says of it. */
+/** One call, without the parts that the operation defines. */
 export interface Call {
   readonly query?: Readonly<Record<string, string | number | boolean>>
   readonly path?: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** A file to send as a form, in place of a body. */
+  /** A file to send as a form, instead of a body. */
   readonly file?: { readonly name: string; readonly type: string; readonly text: string }
 }
 
-/** A call that was made, and what was answered. */
+/** A call and its response. */
 export interface Exchange extends Call {
   readonly status: number
-  /** The type of an answer that is not JSON. */
+  /** The type of a response that is not JSON. */
   readonly type?: string
-  /** The answer: JSON or text; left out where it is bytes. */
+  /** The response: JSON or text; left out for bytes. */
   readonly answer?: unknown
 }
 
-/** An operation as the description has it. */
+/** An operation in the description. */
 export interface DescribedOperation {
   readonly method: string
   readonly path: string
   readonly operation: Json
 }
 
-/** Who makes the calls, and what they learn by it. */
+/** The caller of the examples, and the values that it learns from responses. */
 export interface Desk {
   readonly world: World
   readonly secrets: PlainSecrets
-  /** The call that is made as the example of an operation. */
+  /** The call that is the example of an operation. */
   readonly callOf: (described: DescribedOperation, written: Call) => Call
   readonly operations: ReadonlyMap<string, DescribedOperation>
   readonly exchanges: Map<string, Exchange>
-  /** Of somebody who signs in; it keeps the cookies. */
+  /** The client of a signed-in user; it keeps the cookies. */
   readonly browser: Browser
 }
 
-/** Calls an operation as its example; answers the body. */
+/** Calls an operation as its example; returns the body. */
 // biome-ignore lint/suspicious/noExplicitAny: answers have every shape
 export async function tryOperation(desk: Desk, operationId: string, written: Call = {}): Promise<any> {
   const { operations, exchanges, secrets } = desk
@@ -65,7 +65,7 @@ export async function tryOperation(desk: Desk, operationId: string, written: Cal
   return answer
 }
 
-/** What an administrator deletes for somebody who has signed in. */
+/** What an administrator deletes for a signed-in user. */
 const ofAnother = new Set(['/v2/session/factor', '/v2/session/oidc/link'])
 
 interface Reply {
@@ -116,7 +116,7 @@ function formOf({ name, type, text }: NonNullable<Call['file']>): { type: string
   return { type: `multipart/form-data; boundary=${boundary}`, body }
 }
 
-/** The stream has no end: this is what comes until the first event is whole. */
+/** The stream has no end: this is its text up to the first complete event. */
 async function firstEvent(url: string, token: string): Promise<Reply> {
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
   const reply = { status: answer.status, type: String(answer.headers.get('content-type')) }

@@ -1,4 +1,4 @@
-/** Gives what is random in answers a name that is the same in every run, and knows it again in calls. */
+/** Replaces random values in responses by names that are the same in every run, and replaces the names in calls. */
 
 const random = [
   /daybook_feed_1_[\w-]{32}/g,
@@ -27,14 +27,14 @@ export class PlainSecrets {
   readonly #plain = new Map<string, string>()
   readonly #real = new Map<string, string>()
 
-  /** The same value with names in place of what is random. */
+  /** The same value with names instead of random values. */
   plain<T>(value: T): T {
     const text = JSON.stringify(value)
     const named = random.reduce((rest, pattern, index) => rest.replace(pattern, (one) => this.#name(one, index)), text)
     return JSON.parse([...this.#plain].reduce((rest, [real, name]) => rest.replaceAll(real, name), named))
   }
 
-  /** The same value with what the names stand for. */
+  /** The same value with the values of the names. */
   real<T>(value: T): T {
     return JSON.parse(
       [...this.#real].reduce((rest, [name, real]) => rest.replaceAll(name, real), JSON.stringify(value)),

@@ -20,8 +20,8 @@ interface Parameter extends Described {
 }
 
 /**
- * A parameter is sent where it has a value and is not disabled: those that are not required are, unless their example
- * says otherwise. A file cannot be filled in: whoever tries an upload chooses one.
+ * A parameter is sent if it has a value and is not disabled: optional ones are disabled, unless their example enables
+ * them. A file cannot be filled in: users choose one.
  */
 export function prefilledCall({ operation }: DescribedOperation, { file }: Call): Call {
   const parameters = (operation.parameters ?? []) as readonly Parameter[]

@@ -16,7 +16,7 @@ export interface ReferredDocument {
 /** Examples longer than this are cut: the whole answer is in `openapi.json`. */
 const ANSWER_LINES_MAX = 80
 
-/** The text of each page by its file name. */
+/** The text of each page, by file name. */
 export function referencePages({ tags, paths }: ReferredDocument, { operations }: ApiExamples): Map<string, string> {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
@@ -35,7 +35,7 @@ export function referencePages({ tags, paths }: ReferredDocument, { operations }
       '',
       description,
       '',
-      '| Call | What it does | Who may call it |',
+      '| Call | Result | Permission |',
       '|---|---|---|',
       ...rows,
       '',
@@ -55,11 +55,11 @@ function indexPage(tags: ReferredDocument['tags']): string {
   return [
     '# API reference',
     '',
-    'Every call of the API with a worked example. These pages are made of calls that the tests make, so they are as the service is.',
-    '`$DAYBOOK` is the address of your service and `$TOKEN` your token. `$DAYBOOK/docs` has the same with all parameters and members, and',
-    '`$DAYBOOK/openapi.json` is for machines.',
+    'Every call of the API, with a worked example. The tests make these calls and generate these pages, so they match the service.',
+    '`$DAYBOOK` is the address of your service, and `$TOKEN` is your token. `$DAYBOOK/docs` also shows all parameters and members.',
+    '`$DAYBOOK/openapi.json` is the OpenAPI document.',
     '',
-    '| Record | What it is |',
+    '| Record | Description |',
     '|---|---|',
     ...rows,
     '',
@@ -91,8 +91,8 @@ function curl(method: string, path: string, { query = {}, path: names = {}, body
 }
 
 function answerBlock({ status, type, answer }: ApiExample): string {
-  if (status === 303) return 'The answer leads elsewhere: its `location` says where.'
-  if (answer === undefined) return `The answer is the file itself, as \`${type}\`.`
+  if (status === 303) return 'The response redirects to the address in its `location` header.'
+  if (answer === undefined) return `The response is the file, as \`${type}\`.`
   const text =
     typeof answer === 'string' ? answer.trimEnd().replaceAll('\r\n', '\n') : JSON.stringify(answer, undefined, 2)
   const lines = text.split('\n')

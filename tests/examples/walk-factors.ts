@@ -1,4 +1,4 @@
-/** How somebody who has signed in sets up an app and a passkey, and signs in with the passkey. */
+/** A signed-in user sets up an app and a passkey, and signs in with the passkey. */
 import { PASSWORD } from '../support/people.ts'
 import { codeOf } from '../support/second-factors.ts'
 import { SoftPasskey } from '../support/soft-passkey.ts'

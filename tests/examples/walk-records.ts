@@ -1,4 +1,4 @@
-/** The life of a record of each kind, call by call: created, listed, changed, deleted and brought back. */
+/** The life of a record of each kind, call by call: created, listed, changed, deleted and restored. */
 import { type Desk, tryOperation } from './operation-desk.ts'
 
 type Body = Record<string, unknown>
@@ -6,12 +6,12 @@ type Body = Record<string, unknown>
 interface Life {
   readonly create: Body
   readonly update: Body
-  /** Beside the newest record alone, which every list shows. */
+  /** Parameters of the list besides the one that selects the newest record. */
   readonly list?: Record<string, string | number>
   readonly canRestore?: boolean
 }
 
-/** Lives through a kind; answers the id of its record, or what addresses it. */
+/** Runs through the life of a kind; returns the id of its record, or its address. */
 export async function liveThrough(desk: Desk, name: string, life: Life): Promise<number> {
   const { create, update, list, canRestore = true } = life
   const title = name.replace(/(?:^|[/-])(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -24,7 +24,7 @@ export async function liveThrough(desk: Desk, name: string, life: Life): Promise
   return success.id
 }
 
-/** Who works here, for whom, and with what. */
+/** The people, clients and tools of the studio. */
 export async function walkPeople(desk: Desk): Promise<void> {
   await tryOperation(desk, 'updateInstance', {
     body: {
@@ -71,7 +71,7 @@ export async function walkPeople(desk: Desk): Promise<void> {
   })
 }
 
-/** What is booked, and for what. */
+/** The bookable things, and the projects. */
 export async function walkStudio(desk: Desk): Promise<void> {
   await liveThrough(desk, 'resource', {
     create: {
@@ -119,7 +119,7 @@ export async function walkStudio(desk: Desk): Promise<void> {
   })
 }
 
-/** What other programs are connected with. */
+/** The connections to other programs. */
 export async function walkConnections(desk: Desk): Promise<void> {
   await liveThrough(desk, 'api-client', {
     create: { description: 'Screen in the lobby', read_only: true, scopes: [{ module: 'schedule', acl: 'R-' }] },

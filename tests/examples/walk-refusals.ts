@@ -1,4 +1,4 @@
-/** Each status that an operation may refuse with, as the service says it. */
+/** Each status with which operations refuse requests, from the service. */
 import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { sqlite, type TestEngine } from '../support/engines.ts'
@@ -18,7 +18,7 @@ interface Asked {
 
 const json = { 'content-type': 'application/json' }
 
-/** The refusals of one world that is running. */
+/** The refusals in one running world. */
 export async function walkRefusals({ app, admin, client }: World): Promise<Record<string, Refusal>> {
   const weak = await client({ schedule: 'RW' })
   const own = { authorization: `Bearer ${admin.token}` }
@@ -72,7 +72,7 @@ export async function walkRefusals({ app, admin, client }: World): Promise<Recor
   return refusals
 }
 
-/** Too many requests, of a world that allows one. */
+/** Too many requests, in a world with a limit of one. */
 export async function refuseTooMany(): Promise<Refusal> {
   await using world = await openWorld(sqlite, { rateLimit: 1 })
   await world.admin.get('/v2/instance')

@@ -1,4 +1,4 @@
-/** How people get in and out of the studio: by links, with a password and a cookie. */
+/** How users sign in to the studio and out of it: with links, a password and a cookie. */
 import { identityHash, linkIdentity } from '../../src/domain/accounts/provider-identity/index.ts'
 import { actingFor, linkByOperator } from '../../src/domain/accounts/sign-in/index.ts'
 import { choiceOf } from '../../src/domain/accounts/single-sign-on/choose-account.ts'
@@ -9,7 +9,7 @@ import { walkFactors } from './walk-factors.ts'
 
 const COLLEAGUE = 2
 
-/** A provider where nobody listens. */
+/** A provider without a server. */
 export const provider = {
   oidcIssuer: 'http://127.0.0.1:1',
   oidcClientId: 'daybook',
@@ -47,7 +47,7 @@ export async function walkSessions(desk: Desk): Promise<void> {
   await tryOperation(desk, 'postSessionForgot', { body: { email: 'nobody@lumen.example' } })
 }
 
-/** As far as it goes without a provider. */
+/** The part that works without a provider. */
 async function walkSingleSignOn(desk: Desk): Promise<void> {
   await tryOperation(desk, 'getSessionWays')
   await tryOperation(desk, 'getSessionOidcStart', { query: { to: '/schedule' } })

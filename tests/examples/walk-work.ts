@@ -1,4 +1,4 @@
-/** What happens in the studio, call by call: it books, prices, quotes, invoices and is paid. */
+/** The work of the studio, call by call: it books, prices, quotes, invoices and is paid. */
 import { CalendarServer } from '../support/calendar-server.ts'
 import { writtenBill } from '../support/written-bill.ts'
 import { type Desk, tryOperation } from './operation-desk.ts'

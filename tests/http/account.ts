@@ -1,4 +1,4 @@
-/** An account in the database, row by row: what is behind a token, for tests that know no records. */
+/** An account in the database, row by row: the data behind a token, for tests without records. */
 import { modules } from '../../src/kernel/auth/modules.ts'
 import { hashToken } from '../../src/kernel/auth/token.ts'
 import type { Engine } from '../../src/kernel/db/engine.ts'
@@ -44,7 +44,7 @@ export async function addAccount(
   return { instanceId, token }
 }
 
-/** Sets columns of one row, as a write by somebody else's hand would: no journal, no version. */
+/** Sets columns of one row directly: without a journal entry or a version. */
 export async function setRow(engine: Engine, table: string, instanceId: number, set: SqlRow): Promise<void> {
   const p = engine.dialect.placeholder
   const columns = Object.keys(set).map((column, index) => `"${column}" = ${p(index + 1)}`)

@@ -5,7 +5,7 @@ import { forEachEngine } from '../support/engines.ts'
 import { setRow } from './account.ts'
 import { type HttpWorld, type HttpWorldOptions, openHttpWorld } from './http-world.ts'
 
-/** A route that counts how often it ran and shows who asked. */
+/** A route that counts its calls and returns the caller. */
 async function open(options?: HttpWorldOptions) {
   const world = await openHttpWorld(options)
   const runs = { count: 0 }

@@ -1,11 +1,11 @@
-/** Somebody with a browser: cookies are kept, and requests say where they come from, as browsers do it. */
+/** A browser: it keeps cookies, and its requests have the headers of a browser. */
 import type { App } from '../../src/app.ts'
 import type { Answer } from '../world.ts'
 
 export interface BrowserOptions {
   readonly userAgent?: string
   readonly address?: string
-  /** Headers of every request, instead of those of a page of the service itself. */
+  /** Headers of every request, instead of those of a page of the service. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -15,7 +15,7 @@ export class Browser {
   readonly #app: App
   readonly #options: BrowserOptions
   readonly cookies = new Map<string, string>()
-  /** The lines `Set-Cookie` of the last answer. */
+  /** The `Set-Cookie` lines of the last response. */
   lastCookies: readonly string[] = []
 
   constructor(app: App, options: BrowserOptions = {}) {

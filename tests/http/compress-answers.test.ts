@@ -62,7 +62,7 @@ test('short answers, errors, answers to writes and files stay as they are', asyn
 
 test('what another site makes a browser ask for is not compressed; what a page of this service asks for is', async () => {
   await using world = await openHttpWorld()
-  // What a cookie lets in has no such header.
+  // A request with a cookie has no such header.
   const preHandler = async ({ headers }: { headers: { authorization?: string | undefined } }) =>
     void delete headers.authorization
   world.http.get('/v2/thing', { preHandler }, async () => ({ notes: long }))

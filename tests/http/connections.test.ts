@@ -1,11 +1,11 @@
-/** What only real sockets show: stopping, time limits, and bytes that are no request. */
+/** Behaviour that needs real sockets: stopping, time limits, and bytes that are not a request. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { test } from 'node:test'
 import { type HttpWorld, type HttpWorldOptions, openHttpWorld } from './http-world.ts'
 
-/** A server that listens, with a route that answers when it is told to. */
+/** A listening server with a route that responds when the test releases it. */
 async function open(options?: HttpWorldOptions) {
   const world = await openHttpWorld(options)
   const arrived = Promise.withResolvers<void>()
@@ -19,7 +19,7 @@ async function open(options?: HttpWorldOptions) {
   return { ...world, arrived: arrived.promise, goOn: goOn.resolve, [Symbol.asyncDispose]: world[Symbol.asyncDispose] }
 }
 
-/** A connection by hand: what is sent, and all that came back once the other side has closed it. */
+/** A raw connection: the sent bytes, and all received bytes after the other side has closed it. */
 function dial(world: HttpWorld) {
   const socket = connect((world.http.server.address() as AddressInfo).port, '127.0.0.1')
   let text = ''
@@ -30,7 +30,7 @@ function dial(world: HttpWorld) {
   return {
     send: (bytes: string) => socket.write(bytes),
     closed,
-    /** Waits until what came back fits. */
+    /** Waits until the received text matches. */
     async until(pattern: RegExp): Promise<string> {
       while (!pattern.test(text)) await once(socket, 'data')
       return text
@@ -83,7 +83,7 @@ test('an answer that takes too long is a 503 that says so', async () => {
   waiting.send(get('/slow'))
   const answer = await waiting.until(/}$/)
   assert.match(answer, /^HTTP\/1\.1 503 /)
-  assert.match(answer, /"message":"No answer within 0\.1 s\. A change may have been made all the same\."/)
+  assert.match(answer, /"message":"No answer within 0\.1 s\. The change may still have been stored\."/)
   world.goOn()
   const other = dial(world)
   other.send(get('/health'))

@@ -131,12 +131,12 @@ describe('bodies', () => {
     assert.equal(form.status, 415)
     assert.equal(
       form.body.error.message,
-      'This call does not take "application/x-www-form-urlencoded": send JSON with "Content-Type: application/json".',
+      'This call does not accept "application/x-www-form-urlencoded": send JSON with "Content-Type: application/json".',
     )
     assert.equal((await postBody('hello', { 'content-type': 'text/plain' })).status, 415)
     assert.equal((await postBody('{}', { 'content-type': 'nonsense' })).status, 415)
     const untyped = await postBody('{}', {})
-    assert.match(untyped.body.error.message, /^The body has no Content-Type|^This call does not take/)
+    assert.match(untyped.body.error.message, /^The body has no Content-Type|^This call does not accept/)
   })
 
   test('more than 1 MiB is a 413, unless the route takes more', async () => {
@@ -145,7 +145,7 @@ describe('bodies', () => {
     assert.equal(fits.status, 200)
     const large = await postBody(`"${'x'.repeat(mebibyte - 1)}"`)
     assert.equal(large.status, 413)
-    assert.equal(large.body.error.message, 'The body is larger than the 1 MiB that this call takes.')
+    assert.equal(large.body.error.message, 'The body is larger than the 1 MiB that this call accepts.')
 
     await using world = await openHttpWorld()
     world.http.post('/v2/bulk', { bodyLimit: 2 * mebibyte }, async () => ({}))

@@ -12,7 +12,7 @@ const content = {
   read: async () => Buffer.from('BEGIN:VCALENDAR'),
 }
 
-/** A server with one feed; `asked` is what it was asked for. */
+/** A server with one feed; `asked` has the requested feeds. */
 async function openFeeds(rateLimit: number) {
   const world = await openHttpWorld({ rateLimit })
   const asked: FeedRequest[] = []

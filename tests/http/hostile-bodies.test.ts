@@ -4,7 +4,7 @@ import { openHttpWorld } from './http-world.ts'
 
 const json = { 'content-type': 'application/json' }
 
-/** Posts a body to a route that takes 1 MiB, and answers how long the answer is too. */
+/** Posts a body to a route that accepts 1 MiB, and also returns the length of the response. */
 async function postText(payload: string, headers: Record<string, string> = json) {
   await using world = await openHttpWorld()
   const runs = { count: 0 }
@@ -27,7 +27,7 @@ async function postText(payload: string, headers: Record<string, string> = json)
   }
 }
 
-/** `count` values inside `depth` lists inside each other. */
+/** `count` values inside `depth` nested lists. */
 function nested(depth: number, values: readonly string[]): string {
   return '['.repeat(depth) + values.join(',') + ']'.repeat(depth)
 }

@@ -1,4 +1,4 @@
-/** The HTTP server over a database with one account and no records: what every route can rely on. */
+/** The HTTP server over a database with one account and no records: the common base of all routes. */
 import type { FastifyInstance } from 'fastify'
 import { Sessions } from '../../src/kernel/auth/sessions.ts'
 import type { Engine } from '../../src/kernel/db/engine.ts'
@@ -17,12 +17,12 @@ export interface HttpWorld extends AsyncDisposable {
   readonly scopes: Scopes
   readonly sessions: Sessions
   readonly account: Account
-  /** Moved by hand; starts at the beginning of a minute. */
+  /** Moved by the test; starts at the beginning of a minute. */
   readonly clock: { seconds: number; now(): number }
-  /** What was logged, each line parsed. */
+  /** The log, each line parsed. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever a line holds
   readonly lines: any[]
-  /** Asks with the account's token. */
+  /** Sends a request with the account's token. */
   ask(method: Method, url: string, more?: { headers?: Record<string, string>; payload?: unknown }): Promise<Asked>
 }
 

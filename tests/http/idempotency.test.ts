@@ -9,7 +9,7 @@ import { type HttpWorld, openHttpWorld } from './http-world.ts'
 
 const DAY = 24 * 60 * 60
 
-/** Two routes that count how often they ran; `refuse` makes them throw. */
+/** Two routes that count their calls; `refuse` makes them throw. */
 async function open(on: TestEngine) {
   const world = await openHttpWorld({ on })
   const works = { runs: 0, refuse: false, secret: undefined as string | undefined }

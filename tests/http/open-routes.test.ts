@@ -1,4 +1,4 @@
-/** What may be asked without a token: how often, and who may read the metrics. */
+/** Requests without a token: rate limits, and access to the metrics. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
@@ -10,7 +10,7 @@ async function statusOf(world: HttpWorld, url: string, remoteAddress = '127.0.0.
   return (await world.http.inject({ url, remoteAddress, headers })).statusCode
 }
 
-/** A port that nobody uses at the moment. */
+/** A port that is currently unused. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -31,7 +31,7 @@ test('ready is 503 while migrations are pending', async () => {
   await using world = await openHttpWorld({ migrations: more })
   const answer = await world.ask('GET', '/ready')
   assert.equal(answer.status, 503)
-  assert.equal(answer.body.error.message, 'The database still lacks 9999-later.')
+  assert.equal(answer.body.error.message, 'The database does not have 9999-later yet.')
 })
 
 test('ready is 503 once a newer version has taken a step that this one cannot run beside', async () => {
@@ -45,7 +45,7 @@ test('ready is 503 once a newer version has taken a step that this one cannot ru
   assert.equal(answer.status, 503)
   assert.equal(
     answer.body.error.message,
-    'A newer version has brought 9999-later: this process must be replaced by it.',
+    'A newer version has applied 9999-later: replace this process by the newer version.',
   )
 })
 

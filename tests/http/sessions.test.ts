@@ -10,7 +10,7 @@ import { tenancyOf } from '../support/statement-tenancy.ts'
 import { addAccount, levels, setRow } from './account.ts'
 import { openHttpWorld } from './http-world.ts'
 
-/** A write that says it changed a record of this kind. */
+/** A write that reports a change of a record of this kind. */
 function touching(record: string) {
   return (scope: Scope) =>
     scope.journal.write({ record, recordId: 1, action: 'edited', before: null, after: null, event: null })

@@ -43,7 +43,7 @@ onEachEngine('a worker that fails', (open) => {
       assert.equal(status, 503)
       assert.equal(
         message,
-        `Work beside the requests fails: ${worker} since ${new Date(good * 1000).toISOString()}. The log says why.`,
+        `Background work fails: ${worker} since ${new Date(good * 1000).toISOString()}. The log has the reason.`,
       )
       assert.deepEqual(await gauges(world, worker), [3, good])
 

@@ -1,4 +1,4 @@
-/** Requests that are no good HTTP, or that look like two. */
+/** Requests that are not valid HTTP, or that look like two. */
 import type { Attack, Victim } from './attack.ts'
 
 type Bytes = (victim: Victim) => string

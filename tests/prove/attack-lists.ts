@@ -1,4 +1,4 @@
-/** Lists that ask for more than a list has. */
+/** Lists with more than a list allows. */
 import { records } from '../../src/registry.ts'
 import { type Attack, pick, type Random, type Victim } from './attack.ts'
 

@@ -1,4 +1,4 @@
-/** Files that say less, or more, than they are. */
+/** Files that claim to be smaller or larger than they are. */
 import { gifStart, jpegStart, pngOf, pngStart } from '../support/pictures.ts'
 import { type Attack, pick, type Victim } from './attack.ts'
 

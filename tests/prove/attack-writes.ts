@@ -1,4 +1,4 @@
-/** Writes that are allowed, and as large as they may be. */
+/** Allowed writes of the maximum size. */
 import type { Attack, Victim } from './attack.ts'
 
 const DAY = 86_400
@@ -9,7 +9,7 @@ async function write(victim: Victim, method: string, path: string, body: object)
   await victim.send(method, path, { body: JSON.stringify(body), headers: json })
 }
 
-/** The rooms that the storm has made. */
+/** The rooms that the storm has created. */
 const rooms = Array.from({ length: 44 }, (_, index) => ({ id: index + 1 }))
 
 export const attackWithWrites: readonly Attack[] = [

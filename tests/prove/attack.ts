@@ -1,15 +1,18 @@
-/** What an attack on the service is, and what it works with. */
+/** The interface of an attack on the service. */
 /** Whole numbers from 0 to below `below`. */
 export type Random = (below: number) => number
 
-/** The service under attack, as an attack sees it. */
+/** The service under attack, for an attack. */
 export interface Victim {
   readonly address: string
   readonly token: string
   readonly random: Random
-  /** Sends a request and reads its answer; the storm notes the status and the size. Null where the connection was closed. */
+  /**
+   * Sends a request and reads its response; the storm records the status and the size. Null if the connection was
+   * closed.
+   */
   send(method: string, path: string, options?: Sending): Promise<Sent | null>
-  /** Sends these bytes over a connection of its own and reads until the service closes it or has answered. */
+  /** Sends these bytes over a separate connection and reads until the service closes it or has responded. */
   raw(bytes: Buffer | string): Promise<string>
   /** A calendar with this text, at an address that the service may fetch. */
   publish(calendar: string): string
@@ -18,7 +21,7 @@ export interface Victim {
 export interface Sending {
   readonly body?: string | Uint8Array<ArrayBuffer> | FormData
   readonly headers?: Readonly<Record<string, string>>
-  /** No `Authorization`. */
+  /** Without `Authorization`. */
   readonly anonymous?: boolean
 }
 
@@ -27,7 +30,7 @@ export interface Sent {
   readonly text: string
 }
 
-/** One way to attack; each call attacks once, differently. */
+/** One kind of attack; each call attacks once, differently. */
 export interface Attack {
   readonly name: string
   readonly run: (victim: Victim) => Promise<void>

@@ -1,4 +1,4 @@
-/** Requests that are meant to stop, slow or confuse the service: the list of all of them. */
+/** The list of all attacks: requests that try to stop, slow or confuse the service. */
 import type { Attack } from './attack.ts'
 import { attackWithBodies } from './attack-bodies.ts'
 import { attackWithCalendars } from './attack-calendars.ts'

@@ -1,4 +1,4 @@
-/** Worker: takes calendars over into a Daybook of its own, one after the other, as it is told to by path. */
+/** Worker: imports calendars into a separate Daybook, one after another, by path. */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -10,18 +10,18 @@ import { sqlite } from '../support/engines.ts'
 import { importPath } from '../support/subscribed-calendar.ts'
 import { openWorld, type World } from '../world.ts'
 
-/** What became of one calendar. */
+/** The result for one calendar. */
 export interface TakenCalendar {
   readonly path: string
-  /** Bookings that it makes; undefined where it was refused as a whole. */
+  /** Bookings that it creates; undefined if it was refused as a whole. */
   readonly read: number | undefined
   readonly quarantined: number
-  /** Why it was refused; undefined where it was not. */
+  /** Why it was refused; undefined if it was not. */
   readonly refused: string | undefined
-  /** What should never be: a status beyond those for people, or a second reading that changes something. */
+  /** A failure of the proof: an unexpected status, or a second import that changes something. */
   readonly fault: string | undefined
   readonly seconds: number
-  /** In use once it is done, and what is not needed any more has been thrown away. */
+  /** Memory in use after the import and a garbage collection. */
   readonly heapBytes: number
 }
 
@@ -32,7 +32,7 @@ async function takeCalendar({ admin }: World, calendar_url: string, path: string
   const begun = performance.now()
   const id = await admin.create('calendar-subscription/import', { calendar_url, enabled: false })
   const first = await admin.post(`${importPath}/run?id=${id}`)
-  // Under another address it is read anew, though nothing has changed.
+  // Under another address it is read again, although nothing has changed.
   await admin.put(`${importPath}?id=${id}`, { calendar_url: `${calendar_url}?again` })
   const second = await admin.post(`${importPath}/run?id=${id}`)
   const seconds = (performance.now() - begun) / 1000
@@ -55,12 +55,12 @@ function faultOf(first: Answered, second: Answered): string | undefined {
   if (unforeseen !== undefined) return `answered ${unforeseen.status}: ${JSON.stringify(unforeseen.body)}`
   if (second.status !== first.status) return `answered ${first.status}, then ${second.status}`
   const { created, updated, deleted } = second.body.success ?? { created: 0, updated: 0, deleted: 0 }
-  // Each event that nothing can be made of is tried again, and none of the others is touched.
+  // Each quarantined event is tried again, and none of the others changes.
   if (created + updated + deleted === 0) return undefined
   return `read again, ${created} were created, ${updated} updated, ${deleted} deleted`
 }
 
-/** Publishes the calendar that each address names. */
+/** Publishes the calendar of each address. */
 async function publish(paths: readonly string[]): Promise<string> {
   const server = createServer(({ url }, response) => {
     response.end(readFileSync(paths[Number(/\d+/.exec(url ?? '')?.[0])] ?? ''))

@@ -1,12 +1,15 @@
-/** Writes at random that are meant to get into each other's way: few rooms, one week, and all of them at once. */
+/** Random writes that are meant to clash: few rooms, one week, and all at the same time. */
 
 export const WEEK_START = 1_800_000_000
 const QUARTER = 900
 const WEEK_QUARTERS = 7 * 96
 
-/** One request, and what a success of it has to leave in the journal. */
+/** One request, and the journal entries that its success must create. */
 export interface Attempt {
-  /** Unique, and the name that the write gives to every booking it makes or changes; none for what deletes and restores. */
+  /**
+   * Unique, and the name that the write gives to every booking that it creates or changes; none for deletions and
+   * restores.
+   */
   readonly name: string
   readonly kind: 'create' | 'series' | 'move' | 'shift' | 'delete' | 'restore' | 'bulk'
   readonly method: 'POST' | 'PUT' | 'DELETE'
@@ -14,17 +17,17 @@ export interface Attempt {
   readonly body?: object
   /** The booking that it is about, if it exists. */
   readonly id?: number
-  /** When the booking will be, or the first of several: each of the others is `every` seconds later. */
+  /** The time of the booking, or of the first of several: each of the others is `every` seconds later. */
   readonly time?: Time
   readonly every?: number
-  /** How many entries carry the name; undefined where it depends on what the series has become: one at least. */
+  /** The number of entries with the name; undefined if it depends on the current series: at least one. */
   readonly entries: number | undefined
 }
 
 export interface Answered {
   readonly attempt: Attempt
   readonly status: number
-  /** What a success names: bookings that were made or changed. */
+  /** The ids in a success: created or changed bookings. */
   readonly ids: readonly number[]
 }
 
@@ -38,10 +41,10 @@ interface Known extends Time {
   readonly repeats: boolean
 }
 
-/** Where nobody has looked when a booking is. */
+/** The time of a booking that has not been read. */
 const aWhile: Time = { start: WEEK_START, end: WEEK_START + QUARTER }
 
-/** A small generator of its own, so that a seed tells which attempts are made (not in which order they arrive). */
+/** A small random generator, so that a seed determines the attempts (but not the order of their arrival). */
 export function seededRandom(seed: number): (below: number) => number {
   let state = seed >>> 0
   return (below) => {
@@ -52,7 +55,7 @@ export function seededRandom(seed: number): (below: number) => number {
   }
 }
 
-/** Thinks of the next attempt, from what the answers so far have told. */
+/** Chooses the next attempt, based on the previous answers. */
 export class ClashAttempts {
   readonly #rooms: readonly number[]
   readonly #random: (below: number) => number
@@ -71,7 +74,7 @@ export class ClashAttempts {
     const die = this.#random(100)
     const known = this.#oneOf(this.#live)
     const repeating = this.#oneOf(this.#live.filter(({ repeats }) => repeats))
-    // The fuller the week, the more goes: so that neither nothing nor everything is refused.
+    // The fuller the week, the more deletions: so that neither nothing nor everything is refused.
     if (known !== undefined && this.#random(800) < this.#live.length) return this.#delete(name, known)
     if (die < 50 || known === undefined) return this.#create(name)
     if (die < 60) return this.#series(name)
@@ -84,7 +87,7 @@ export class ClashAttempts {
   learn({ attempt, status, ids }: Answered): void {
     const { kind, id, time = aWhile, every = 0 } = attempt
     if (status !== 200 && status !== 404) return
-    // Whoever is told that there is no such booking was too late: it has gone, or has come back.
+    // If a booking does not exist, the attempt was too late: it was deleted, or restored.
     const known = this.#forget(id)
     if (status === 404) return
     if (kind === 'delete' && id !== undefined) this.#deleted.push(id)
@@ -138,7 +141,7 @@ export class ClashAttempts {
     return { kind: 'restore', name, method: 'POST', path: `/v2/booking/restore?id=${id}`, id, entries: 0 }
   }
 
-  /** A run of short bookings in one room, some of which are there already under the same external id. */
+  /** A run of short bookings in one room, some of which exist under the same external id. */
   #bulk(name: string): Attempt {
     const count = 3 + this.#random(6)
     const first = this.#random(200)
@@ -181,7 +184,7 @@ export class ClashAttempts {
     return { start, end: start + (1 + this.#random(8)) * QUARTER }
   }
 
-  /** A little earlier or later, and as long. */
+  /** A little earlier or later, with the same length. */
   #nudged({ start, end }: Time): Time {
     const by = (this.#random(2) === 0 ? 1 : -1) * (1 + this.#random(2)) * QUARTER
     return { start: start + by, end: end + by }

@@ -1,4 +1,4 @@
-/** Holds what a race has left in the database against what the racers were told, without any code of the program. */
+/** Compares the database after a race with the answers to the racers, without any code of the program. */
 import assert from 'node:assert/strict'
 import type { Engine } from '../../src/kernel/db/engine.ts'
 import type { Answered } from './clash-attempts.ts'
@@ -25,7 +25,7 @@ export interface Audit {
   readonly entries: number
 }
 
-/** Throws where an answer and the database disagree; answers how many pairs of live bookings overlap. */
+/** Throws if an answer and the database disagree; returns how many pairs of live bookings overlap. */
 export async function auditRace(engine: Engine, answers: readonly Answered[]): Promise<Audit> {
   assert.deepEqual(await engine.integrityFaults(), [])
   const sql = `select record_id, action, after from journal where record = 'booking' order by id`
@@ -39,20 +39,20 @@ export async function auditRace(engine: Engine, answers: readonly Answered[]): P
   return { live, overlaps: overlapping?.n ?? -1, entries: entries.length }
 }
 
-/** By the bookings' own times, not by what their links repeat of them. */
+/** By the bookings' own times, not by the copies in their links. */
 const pairsThatOverlap = `select count(*) as n from booking as a
   join booking_resource as x on x.instance_id = a.instance_id and x.booking_id = a.id
   join booking_resource as y on y.instance_id = x.instance_id and y.resource_id = x.resource_id and y.booking_id > x.booking_id
   join booking as b on b.instance_id = y.instance_id and b.id = y.booking_id
   where a.deleted is null and b.deleted is null and a.start < b."end" and b.start < a."end"`
 
-/** Every success has its entries in the journal, what was refused has none, and there are no others. */
+/** Every success has its entries in the journal, refused attempts have none, and there are no others. */
 function auditNames(entries: readonly Entry[], answers: readonly Answered[]): void {
   const counted = new Map<string, number>()
   for (const { action, after } of entries) {
     const { name } = JSON.parse(after ?? '{}') as Reported
     if (action === 'deleted' || action === 'restored') continue
-    // What follows for the rest of a series from a change to one of it touches nothing but that it repeats.
+    // Side effects on the rest of a series change only its repetition.
     if (name === undefined) assert.match(Object.keys(JSON.parse(after ?? '{}')).join(), /^repeat_\w+(,repeat_\w+)*$/)
     else counted.set(name, (counted.get(name) ?? 0) + 1)
   }
@@ -66,7 +66,7 @@ function auditNames(entries: readonly Entry[], answers: readonly Answered[]): vo
   assert.deepEqual([...counted.keys()], [], 'names in the journal that nobody was answered for')
 }
 
-/** Bookings go and come back as often as it was answered; with a series, those that are not named go too. */
+/** Bookings are deleted and restored as often as the answers state; in a series, also unnamed ones. */
 function auditLives(entries: readonly Entry[], answers: readonly Answered[]): void {
   const done = (kind: 'delete' | 'restore', action: Entry['action']) => ({
     answered: counts(
@@ -93,7 +93,7 @@ function counts(ids: readonly number[]): Map<number, number> {
   return counted
 }
 
-/** The bookings as the journal tells them. */
+/** The bookings according to the journal. */
 function replayed(entries: readonly Entry[]): ReadonlyMap<number, Booking> {
   const bookings = new Map<number, Booking>()
   for (const { record_id, action, after } of entries) {
@@ -109,7 +109,7 @@ function replayed(entries: readonly Entry[]): ReadonlyMap<number, Booking> {
   return bookings
 }
 
-/** What the journal tells is what the tables hold, links and what they repeat included. */
+/** The journal matches the tables, including links and their copied columns. */
 async function auditTable(engine: Engine, reported: ReadonlyMap<number, Booking>): Promise<void> {
   const links = engine.dialect.joined(
     'link.resource_id',

@@ -6,7 +6,7 @@ import { auditRace } from './clash-audit.ts'
 import { raceForRooms } from './clash-race.ts'
 
 forEachEngine(({ name, create }) => {
-  // SQLite's file belongs to one process; PostgreSQL is shared by several.
+  // An SQLite file belongs to one process; several can share PostgreSQL.
   const processes = name === 'sqlite' ? 1 : 2
 
   test('however many book the same rooms at once, nothing is booked twice and the journal has every answer', async () => {

@@ -1,4 +1,4 @@
-/** Many writers who book the same rooms at once, over HTTP, at one service or at several on one database. */
+/** Many writers that book the same rooms at the same time, over HTTP, at one service or at several on one database. */
 import assert from 'node:assert/strict'
 import type { RunningDaybook } from '../cli/running-daybook.ts'
 import { type Answered, type Attempt, ClashAttempts } from './clash-attempts.ts'
@@ -13,10 +13,10 @@ export interface Race {
 
 const ROOMS = 4
 
-/** What a racing write may be answered: done, in the way of another, or about a booking that has gone. */
+/** The possible answers to a racing write: done, a clash, or a deleted booking. */
 const fair = new Set([200, 404, 409])
 
-/** Makes an instance reject clashes, lets the writers loose on it and answers what they were told. */
+/** Makes an instance reject clashes, starts the writers and returns their answers. */
 export async function raceForRooms({ services, writers, attempts, seed, onAnswer }: Race): Promise<Answered[]> {
   const [first] = services
   assert.ok(first)
@@ -53,8 +53,8 @@ async function ask(service: RunningDaybook, attempt: Attempt): Promise<Answered>
 }
 
 /**
- * A series is moved by what its addressed booking is moved by, start and end each: an occurrence that was made shorter
- * by itself may then end before it starts, and that is refused.
+ * A series moves by the change of its addressed booking, start and end each: an occurrence that was shortened
+ * individually may then end before it starts, which is refused.
  */
 function endsTooSoon(status: number, text: string, { kind }: Attempt): boolean {
   return status === 400 && kind === 'shift' && /would end booking \d+ of the series before it starts/.test(text)
@@ -65,7 +65,7 @@ interface Reported {
   readonly save?: { readonly success: readonly { readonly id: number }[] }
 }
 
-/** A series is answered by its first booking; the others were made together with it and have the ids that follow. */
+/** The answer for a series has its first booking; the others were created with it and have the next ids. */
 function idsIn({ success, save }: Reported, { kind, entries = 1 }: Attempt): number[] {
   if (save !== undefined) return save.success.map(({ id }) => id)
   const first = success?.id ?? 0

@@ -1,4 +1,4 @@
-/** Attacks on a running service, some at once, while somebody else goes on asking it for little things. */
+/** Attacks on a running service, several at a time, while another client keeps sending small requests. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -11,36 +11,36 @@ export interface HostileStorm {
   /** As in `DAYBOOK_DATABASE_URL`. */
   readonly url: string
   readonly attacks: readonly Attack[]
-  /** Attacks in all: each of the list in turn, and again from the first. */
+  /** The total number of attacks: each of the list in turn, and again from the first. */
   readonly count: number
-  /** Attacks that run at once. */
+  /** Concurrent attacks. */
   readonly attackers: number
   readonly seed: number
-  /** No attack begins after so many milliseconds. */
+  /** No attack begins after this many milliseconds. */
   readonly timeMs?: number
   readonly onAttack?: (done: number) => void
 }
 
-/** What was seen from outside. */
+/** The observations from outside. */
 export interface HostileAudit {
   readonly attacked: number
   readonly requests: number
   /** Attacks that a 500 answered, or that ended the process. */
   readonly broken: readonly string[]
-  /** The longest answer that refused something, in characters. */
+  /** The longest refusal, in characters. */
   readonly longestRefusal: number
-  /** How long pings took, in milliseconds, shortest first. */
+  /** The durations of pings, in milliseconds, shortest first. */
   readonly pings: readonly number[]
-  /** What `daybook check` said at the end; empty where the books are sound. */
+  /** The output of `daybook check` at the end; empty if there are no errors. */
   readonly faults: string
 }
 
 const HEAP_MIB = 512
 const PING_EVERY_MS = 50
-/** Requests that are given up: some attacks wait for what never comes. */
+/** Requests are aborted after this time: some attacks wait for an answer that never comes. */
 const PATIENCE_MS = 40_000
 
-/** Attacks the service on a new database until it has had enough of it, and looks at what is left. */
+/** Attacks the service on a new database for the given time, and checks the result. */
 export async function stormHostile(storm: HostileStorm): Promise<HostileAudit> {
   await using stack = new AsyncDisposableStack()
   const settings = {
@@ -133,7 +133,8 @@ async function exchange(method: string, url: string, { body, headers, anonymous 
     })
     return { status: answer.status, text: await answer.text() }
   } catch (error) {
-    // The service closes connections of requests that it will not read to the end; a process that ended is found out anyway.
+    // The service closes connections of requests that it will not read to the end; the end of a process is noticed
+    // anyway.
     if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')) return null
     throw error
   }
@@ -152,7 +153,7 @@ async function speak({ hostname, port }: URL, bytes: Buffer | string): Promise<s
   return text
 }
 
-/** How long each small request took, one after the other, until the storm is over. */
+/** The duration of each small request, one after another, until the storm is over. */
 async function pingUntil(service: RunningDaybook, ended: AbortSignal): Promise<number[]> {
   const times: number[] = []
   while (!ended.aborted) {
@@ -165,7 +166,7 @@ async function pingUntil(service: RunningDaybook, ended: AbortSignal): Promise<n
   return times
 }
 
-/** A web server for calendars, each at an address of its own. */
+/** A web server for calendars, each at its own address. */
 class Shelf implements AsyncDisposable {
   readonly #server: Server
   readonly #calendars: string[] = []

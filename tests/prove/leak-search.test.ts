@@ -6,7 +6,7 @@ import { onEachEngine } from '../world.ts'
 import { searchForLeaks } from './leak-search.ts'
 import { COST, FOREIGN, HUSHED, openLeakStudio } from './leak-studio.ts'
 
-/** Those who see the most of what they may: the others are searched by `npm run prove:leaks`. */
+/** The users who see the most: `npm run prove:leaks` searches for the others. */
 const searched = ['planner', 'outsider', 'anonymous', 'hidden', 'schedule RW', 'admin RW', 'admin R-', 'finance R-']
 
 onEachEngine('search for leaks', (open) => {

@@ -1,4 +1,4 @@
-/** Reads everything that somebody can read, and looks for what is kept from them. */
+/** Reads everything that a user can read, and searches for hidden data. */
 import { kindsHeard, liveEntries } from '../../src/domain/connections/event/live-entries.ts'
 import type { RecordDefinition } from '../../src/records/define-record.ts'
 import { moneyFields } from '../../src/records/list/list-sums.ts'
@@ -17,15 +17,15 @@ export interface Leak {
 
 export interface Search {
   readonly leaks: readonly Leak[]
-  /** Answers that were read, and how many of them were given: a refusal has nothing to find. */
+  /** The number of responses, and how many of them succeeded: a refusal contains nothing. */
   readonly reads: number
   readonly given: number
 }
 
 export interface SearchOptions {
-  /** Also prints every document, and asks for each member by itself. */
+  /** Also prints every document, and requests each member separately. */
   readonly isThorough: boolean
-  /** What the webhook of the planner was sent. */
+  /** The deliveries to the planner's webhook. */
   readonly sent: readonly string[]
   readonly onViewer?: (done: number) => void
 }
@@ -89,7 +89,7 @@ class LeakSearch implements Search {
     return text
   }
 
-  /** Whole, with deleted records and all switches, each member by itself and in every order, and the sums. */
+  /** The whole list, with deleted records and all switches, each member separately and in every order, and the sums. */
   async #readLists(viewer: Viewer, definition: RecordDefinition): Promise<void> {
     const path = `/v2/${definition.name}`
     const params = Object.entries(definition.params?.params ?? {})
@@ -107,7 +107,7 @@ class LeakSearch implements Search {
     for (const query of queries) await this.#get(viewer, `${path}?${query}`)
   }
 
-  /** Whoever cannot read a text must not find it either. */
+  /** A user who cannot read a text must not find it either. */
   async #askByFilters(viewer: Viewer, definition: RecordDefinition): Promise<void> {
     const members = [...definition.members.values()].filter(({ filter }) => filter !== undefined)
     const marks = [HUSHED, ...(viewer.seesCosts ? [] : [COST])]
@@ -155,7 +155,7 @@ class LeakSearch implements Search {
     }
   }
 
-  /** What the stream of live events would have told from the beginning on. */
+  /** The events that the live stream would have sent from the beginning. */
   async #listen(viewer: Viewer): Promise<void> {
     const { app } = this.#world
     const session = await app.sessions.find(viewer.client.token)
@@ -168,7 +168,7 @@ class LeakSearch implements Search {
     }
   }
 
-  /** Feeds whose addresses the viewer is shown. */
+  /** Feeds whose addresses the viewer sees. */
   async #readFeeds(viewer: Viewer): Promise<void> {
     for (const record of ['resource', 'workspace', 'project', 'user']) {
       const { status, body } = await viewer.client.get(`/v2/${record}?limit=1000&fields=feed`)
@@ -184,7 +184,7 @@ class LeakSearch implements Search {
     }
   }
 
-  /** What refusals say of records that the viewer does not see. */
+  /** Refusals about records that the viewer does not see. */
   async #writeWhatIsHidden(viewer: Viewer): Promise<void> {
     for (const record of ['booking', 'project', 'project/phase', 'resource', 'workspace']) {
       const ids = await this.#hiddenFrom(viewer.client, record)
@@ -205,7 +205,7 @@ class LeakSearch implements Search {
     }
   }
 
-  /** A token for somebody else shows no more than one's own. */
+  /** A token for another user shows no more than one's own. */
   async #makeTokens(viewer: Viewer): Promise<void> {
     for (const id of await this.#idsOf('user')) {
       const { status, body } = await viewer.client.post('/v2/api-client', { description: 'leak', user_id: id })

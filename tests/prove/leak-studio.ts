@@ -1,14 +1,14 @@
-/** A studio in which every text of another instance, of private projects and of a closed workspace says so. */
+/** A studio in which every text of another instance, of private projects and of a closed workspace has a marker. */
 import assert from 'node:assert/strict'
 import { type Module, modules } from '../../src/kernel/auth/modules.ts'
 import { furnish } from '../conformance/twin-studios.ts'
 import { becomeResource, DAY, HOUR } from '../scenarios/visibility-studio.ts'
 import type { Client, World } from '../world.ts'
 
-/** What is in every text that is kept from whom. */
+/** The markers, and from whom they are hidden. */
 export const FOREIGN = 'foreignmark'
 export const HUSHED = 'hushmark'
-/** What everything costs; no other amount of the studio looks like it. */
+/** The cost of everything; no other amount of the studio looks like it. */
 export const COST = '7391.73'
 
 export interface Viewer {
@@ -19,13 +19,13 @@ export interface Viewer {
 
 export interface LeakStudio {
   readonly viewers: readonly Viewer[]
-  /** Whoever sees all but the other instance. */
+  /** A user who sees everything except the other instance. */
   readonly founder: Client
 }
 
 const marked = (mark: string) => (what: string) => `${what} ${mark}`
 
-/** `receivers` are where webhooks of the founder, and of somebody who sees little, send to. */
+/** `receivers` are the targets of the webhooks of the founder, and of a user who sees little. */
 export async function openLeakStudio(world: World, receivers: readonly [string, string]): Promise<LeakStudio> {
   const { admin } = world
   const planner = await world.client({ admin: 'RW', schedule: 'R-', project: 'R-' })
@@ -61,7 +61,7 @@ async function someLevels(): Promise<Partial<Record<Module, 'R-' | 'RW'>>[]> {
   return [...single, reads, { schedule: 'RW', project: 'RW', task: 'RW', contact: 'RW' }, {}]
 }
 
-/** Rooms, items and rates that cost the same. */
+/** Rooms, items and rates with the same cost. */
 async function addCosts(admin: Client): Promise<void> {
   const rate = { hour_buy_cost: COST, hour_sell_cost: '90', currency: 'EUR' }
   const room = await admin.create('resource', { name: 'Costly room', type_id: 1, rates: [rate] })
@@ -106,7 +106,7 @@ async function openFeeds(admin: Client): Promise<void> {
   }
 }
 
-/** Somebody in every private project, with a feed and a booking in one of them. */
+/** A user in every private project, with a feed and a booking in one of them. */
 async function openOwnFeed(world: World): Promise<void> {
   const { admin } = world
   const member = await world.client({ schedule: 'RW' })

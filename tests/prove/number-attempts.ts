@@ -1,9 +1,9 @@
-/** Writes at random around the numbers of documents: many at once, and each known by a name of its own. */
+/** Random writes around the numbers of documents: many at the same time, each with a unique name. */
 import { seededRandom } from './clash-attempts.ts'
 
-/** One request, and what a success of it has to leave behind. */
+/** One request, and the data that its success must leave. */
 export interface NumberAttempt {
-  /** Unique: the `reference` of what it creates, the `reason` of a credit note. */
+  /** Unique: the `reference` of a created document, the `reason` of a credit note. */
   readonly name: string
   readonly kind: 'draft' | 'invoice' | 'quote' | 'issue' | 'delete' | 'credit' | 'pay'
   readonly method: 'POST' | 'PUT' | 'DELETE'
@@ -13,7 +13,7 @@ export interface NumberAttempt {
   readonly id?: number
 }
 
-/** Undefined where the process was killed before it answered: then nobody knows. */
+/** Undefined if the process was killed before it answered: then the result is unknown. */
 export interface NumberAnswer {
   readonly attempt: NumberAttempt
   readonly status: number | undefined
@@ -22,7 +22,7 @@ export interface NumberAnswer {
 
 const prefixes = ['INV-', 'A', '']
 
-/** Thinks of the next attempt, from what the answers so far have told. */
+/** Chooses the next attempt, based on the previous answers. */
 export class NumberAttempts {
   readonly #random: (below: number) => number
   readonly #client: readonly object[]
@@ -83,7 +83,7 @@ export class NumberAttempts {
     return prefixes[this.#random(prefixes.length)]
   }
 
-  /** The newest are the likeliest, so that several writers are after the same ones. */
+  /** The newest are the likeliest, so that several writers choose the same ones. */
   #oneOf(ids: readonly number[]): number | undefined {
     return ids[Math.max(0, ids.length - 1 - this.#random(8))]
   }

@@ -1,4 +1,4 @@
-/** Holds the documents that a race has left in the database against what the writers were told, in plain SQL. */
+/** Compares the documents after a race with the answers to the writers, in plain SQL. */
 import assert from 'node:assert/strict'
 import type { Engine } from '../../src/kernel/db/engine.ts'
 import type { NumberAnswer, NumberAttempt } from './number-attempts.ts'
@@ -14,7 +14,7 @@ export interface NumberAudit {
 type Cell = string | number | null
 type Row<Names extends string> = Record<Names, Cell>
 
-/** Throws where an answer and the database disagree; answers how the numbers are. */
+/** Throws if an answer and the database disagree; returns the state of the numbers. */
 export async function auditNumbers(engine: Engine, answers: readonly NumberAnswer[]): Promise<NumberAudit> {
   assert.deepEqual(await engine.integrityFaults(), [])
   await auditAnswers(engine, answers)
@@ -54,7 +54,7 @@ async function misnumbered(engine: Engine): Promise<number> {
   return Number(row?.n)
 }
 
-/** What was answered is there once, and what was refused is not; what nobody was told of is there once at most. */
+/** Successes are stored once, refused writes are not, and unanswered ones at most once. */
 async function auditAnswers(engine: Engine, answers: readonly NumberAnswer[]): Promise<void> {
   const found = await namesFound(engine)
   for (const { attempt, status } of answers) {
@@ -84,7 +84,9 @@ function tableOf({ kind }: NumberAttempt): string {
   return kind === 'pay' ? 'payment' : kind === 'quote' ? 'quote' : 'invoice'
 }
 
-/** How often each name has been written, by table: what is edited later keeps its first name in the journal. */
+/**
+ * How often each name has been written, by table: the journal keeps the first name of a document that is edited later.
+ */
 async function namesFound(engine: Engine): Promise<ReadonlyMap<string, number>> {
   const entries = await engine.read.all<Row<'record' | 'after'>>(
     `select record, after from journal where action in ('created', 'edited') and after is not null`,
@@ -105,7 +107,7 @@ async function idsOf(engine: Engine, text: string): Promise<ReadonlySet<number>>
   return new Set(rows.map(({ id }) => Number(id)))
 }
 
-/** What is owed is what was asked for, less what was credited and paid; and nothing is owed of what is Paid. */
+/** The balance is the total less credits and payments; and the balance of a Paid invoice is zero. */
 async function auditBalances(engine: Engine): Promise<void> {
   const sumOf = (column: string, table: string) =>
     `coalesce((select sum(${column}) from ${table} as other where other.instance_id = invoice.instance_id

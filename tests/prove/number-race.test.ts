@@ -5,7 +5,7 @@ import { auditNumbers } from './number-audit.ts'
 import { raceForNumbers } from './number-race.ts'
 
 forEachEngine(({ name, create }) => {
-  // SQLite's file belongs to one process; PostgreSQL is shared by several.
+  // An SQLite file belongs to one process; several can share PostgreSQL.
   const processes = name === 'sqlite' ? 1 : 2
 
   test('however many number documents at once, and whoever is killed meanwhile, no number is missing or given twice', async () => {

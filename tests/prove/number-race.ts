@@ -1,4 +1,7 @@
-/** Writers who number documents at one service or at several on one database, while these are killed and started anew. */
+/**
+ * Writers that number documents at one service or at several on one database, while the processes are killed and
+ * restarted.
+ */
 import assert from 'node:assert/strict'
 import { type RunningDaybook, startDaybook } from '../cli/running-daybook.ts'
 import { seededRandom } from './clash-attempts.ts'
@@ -16,10 +19,10 @@ export interface NumberRace {
   readonly onAnswer?: (answered: number) => void
 }
 
-/** What a racing write may be answered: done, refused, or about a document that has gone. */
+/** The possible answers to a racing write: done, refused, or a deleted document. */
 const fair = new Set([200, 404, 409])
 
-/** Lets the writers loose, kills a process every so many answers, and answers what the writers were told. */
+/** Starts the writers, kills a process after every few answers, and returns the answers. */
 export async function raceForNumbers(race: NumberRace): Promise<NumberAnswer[]> {
   const { url, processes, writers, attempts, kills, seed, onAnswer } = race
   await using stack = new AsyncDisposableStack()
@@ -64,7 +67,7 @@ async function ask(service: RunningDaybook, attempt: NumberAttempt): Promise<Num
   return { attempt, status: text.status, id }
 }
 
-/** Undefined where the process did not live to answer. */
+/** Undefined if the process was killed before it answered. */
 async function reported(
   service: RunningDaybook,
   { method, path, body }: NumberAttempt,

@@ -1,7 +1,7 @@
 /**
- * `npm run prove:calendars [folder…]`: every .ics file below the folders (`node_modules` and `/usr/share` unless said) is
- * imported twice, as a subscription does it. None may crash, hang, be answered with a status beyond those for people, or
- * change anything the second time. Says of each what was read, and what all of them leave in memory.
+ * `npm run prove:calendars [folder…]`: every .ics file below the folders (by default `node_modules` and `/usr/share`)
+ * is imported twice, as by a subscription. No import may crash, hang or get an unexpected status, and the second may
+ * change nothing. Prints the result for each file, and the memory after all of them.
  */
 import { existsSync } from 'node:fs'
 import { calendarsBelow, takeCalendars } from './take-calendars.ts'

@@ -1,7 +1,7 @@
 /**
  * `npm run prove:clash`: 64 writers make 100,000 attempts to book the same rooms, at one process on SQLite and then at
- * three on one PostgreSQL. Afterwards plain SQL looks for bookings that overlap, and the journal has to account for every
- * answer. Arguments: how many attempts, how many writers, the seed.
+ * three on one PostgreSQL. Afterwards plain SQL looks for overlapping bookings, and the journal must match every
+ * answer. Arguments: attempts, writers, the seed.
  */
 import { withProgressBar } from '../../src/cli/progress-bar.ts'
 import { type RunningDaybook, startDaybook } from '../cli/running-daybook.ts'

@@ -1,8 +1,8 @@
 /**
- * `npm run prove:leaks`: every text of another instance, of private projects and of a closed workspace has a marker, and
- * everything costs the same telling amount. More than twenty kinds of users then read all that they can: every list with every member,
- * order and filter, the journal, deliveries, events, feeds, documents, mails, refusals, and tokens for others. No marker may
- * show, on either engine.
+ * `npm run prove:leaks`: every text of another instance, of private projects and of a closed workspace has a marker,
+ * and everything has the same distinctive cost. More than twenty kinds of users then read everything that they can:
+ * every list with every member, order and filter, the journal, deliveries, events, feeds, documents, mails, refusals,
+ * and tokens for others. No marker may appear, on either engine.
  */
 import { withProgressBar } from '../../src/cli/progress-bar.ts'
 import { postgres, sqlite, type TestEngine } from '../support/engines.ts'

@@ -1,7 +1,8 @@
 /**
- * `npm run prove:numbers`: 48 writers create, issue, delete, credit and pay documents, at one process on SQLite and then
- * at three on one PostgreSQL, while processes are killed with SIGKILL and started anew. Afterwards plain SQL looks for gaps,
- * doubles and documents without a number, and every answer has to be there. Arguments: attempts, kills, the seed.
+ * `npm run prove:numbers`: 48 writers create, issue, delete, credit and pay documents, at one process on SQLite and
+ * then at three on one PostgreSQL, while processes are killed with SIGKILL and restarted. Afterwards plain SQL looks
+ * for gaps, duplicates and documents without a number, and every answer must be stored. Arguments: attempts, kills, the
+ * seed.
  */
 import { withProgressBar } from '../../src/cli/progress-bar.ts'
 import { postgres, sqlite, type TestEngine } from '../support/engines.ts'

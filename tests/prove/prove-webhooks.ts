@@ -1,7 +1,8 @@
 /**
- * `npm run prove:webhooks`: 16 writers change projects, at one process on SQLite and then at three on one PostgreSQL, while
- * processes are killed with SIGKILL and started anew, and two receivers refuse, hang and go away. Afterwards each event of
- * the journal has to have come to each receiver that wanted it, in order for each project. Arguments: writes, kills, the seed.
+ * `npm run prove:webhooks`: 16 writers change projects, at one process on SQLite and then at three on one PostgreSQL,
+ * while processes are killed with SIGKILL and restarted, and two receivers refuse, hang and disconnect. Afterwards each
+ * event of the journal must have arrived at each subscribed receiver, in order for each project. Arguments: writes,
+ * kills, the seed.
  */
 import { withProgressBar } from '../../src/cli/progress-bar.ts'
 import { postgres, sqlite, type TestEngine } from '../support/engines.ts'

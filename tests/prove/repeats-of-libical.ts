@@ -1,6 +1,7 @@
 /**
  * Scores repeats against libical's published cases: `node tests/prove/repeats-of-libical.ts icalrecur_test.txt`, with
- * the file `src/test/icalrecur_test.txt` of libical's source. Cases with parts that Daybook does not offer are left out.
+ * the file `src/test/icalrecur_test.txt` of libical's source. Cases with parts that Daybook does not support are
+ * skipped.
  */
 import { readFileSync } from 'node:fs'
 import { occurrencesOf } from '../../src/domain/scheduling/booking/repeat/expand-repeat.ts'
@@ -30,7 +31,7 @@ function readCases(path: string): Case[] {
     })
 }
 
-/** Weeks begin on Monday here, and UNTIL has a time. */
+/** Here weeks begin on Monday, and UNTIL has a time. */
 function asOurs(rule: string): string {
   return rule.replace(/;?WKST=MO/, '').replace(/UNTIL=(\d{8})(?=;|$)/, 'UNTIL=$1T000000')
 }
@@ -46,7 +47,7 @@ const offered = cases.filter(({ rule }) => repeatRuleProblem(rule) === undefined
 let agreed = 0
 let elsewhere = 0
 for (const { rule, start, expected } of offered) {
-  // Here a first booking that the rule would not give is one all the same (RFC 5545 leaves that open).
+  // Here the first booking counts even if the rule does not give it (RFC 5545 leaves that open).
   const first = expected[0] ?? start
   if (first !== start) elsewhere += 1
   const found = occurrencesOf(parseRepeatRule(rule), { clockStart: first, clockEnd: first + 1 }, utc, 1000)

@@ -1,6 +1,6 @@
 import type { RunningDaybook } from '../cli/running-daybook.ts'
 
-/** Kills a service, as soon as it has started, and answers the one that takes its place. */
+/** Kills a service as soon as it has started, and returns its replacement. */
 export async function restarted(
   dying: Promise<RunningDaybook> | undefined,
   start: () => Promise<RunningDaybook>,

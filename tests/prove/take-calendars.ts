@@ -1,4 +1,4 @@
-/** Takes calendars over in a thread that may be stopped, whatever a calendar makes of it. */
+/** Imports calendars in a thread that can be stopped, whatever a calendar causes. */
 import { once } from 'node:events'
 import { globSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -6,15 +6,18 @@ import { Worker } from 'node:worker_threads'
 import { sqlite } from '../support/engines.ts'
 import type { TakenCalendar } from './calendar-imports.ts'
 
-/** All calendars below these folders, as they are called. */
+/** All calendars below these folders, by path. */
 export function calendarsBelow(folders: readonly string[]): string[] {
   const found = folders.flatMap((folder) => globSync(join(resolve(folder), '**/*.[iI][cC][sS]')))
   return found.filter((path) => statSync(path).isFile()).toSorted()
 }
 
-/** Answers what became of each, in their order: as a fault, that one took longer than `limitSeconds`, or all with it down. */
+/**
+ * Returns the result of each, in order: an import that took longer than `limitSeconds`, or crashed the thread, is a
+ * failure.
+ */
 export async function* takeCalendars(paths: readonly string[], limitSeconds = 60): AsyncGenerator<TakenCalendar> {
-  // The thread gets to know from the environment where databases of this run are made.
+  // The thread learns from the environment where databases of this run are created.
   await using _ = await sqlite.create()
   let thread: Worker | undefined
   try {

@@ -1,9 +1,9 @@
-/** Holds what receivers were told against the journal, once nothing is left to tell. */
+/** Compares the received events with the journal, after all deliveries have ended. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Body, RunningDaybook } from '../cli/running-daybook.ts'
 import type { Receiver } from '../support/receiver.ts'
 
-/** Somebody who is told of these events, or of all where none are named. */
+/** A receiver of these events, or of all if none are listed. */
 export interface Subscription {
   readonly id: number
   readonly receiver: Receiver
@@ -11,19 +11,19 @@ export interface Subscription {
 }
 
 export interface WebhookAudit {
-  /** Events that were to be told, to each receiver that wanted them. */
+  /** Expected events, for each subscribed receiver. */
   readonly wanted: number
-  /** Of these, the ones that never came. */
+  /** Expected events that never arrived. */
   readonly missing: number
-  /** Records of which a receiver heard in another order than it happened. */
+  /** Records whose events arrived out of order at a receiver. */
   readonly disordered: number
-  /** Requests beyond the first of an event: it is told at least once. */
+  /** Additional requests for an event: each is sent at least once. */
   readonly repeated: number
-  /** Deliveries that wait though nothing keeps them. */
+  /** Deliveries that wait without a reason. */
   readonly stuck: number
 }
 
-/** Longer than leases last that the dead leave behind, and than anything takes that is tried at once. */
+/** Longer than the leases of dead processes, and than any immediate try takes. */
 const SETTLE_MS = 60_000
 const LOOK_EVERY_MS = 250
 
@@ -47,7 +47,7 @@ export async function auditWebhooks(
   return { wanted, missing: sum('missing'), disordered: sum('disordered'), repeated: sum('repeated'), stuck }
 }
 
-/** Sends at once what would wait for its next try, because no proof lasts for days; answers how many wait. */
+/** Makes waiting deliveries due now, because no proof lasts for days; returns how many wait. */
 async function retryWaiting(service: RunningDaybook): Promise<number> {
   const waiting = await service.list('webhook/delivery', 'status=waiting')
   const now = Date.now() / 1000
@@ -62,7 +62,7 @@ interface Message {
   readonly recordId: number
 }
 
-/** What came, each message once, in the order in which they came first. */
+/** The received messages, each once, in the order of their first arrival. */
 function messagesOf({ receiver }: Subscription): Message[] {
   const first = new Map<unknown, Message>()
   for (const { headers, body } of receiver.received) {

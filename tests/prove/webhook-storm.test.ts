@@ -4,7 +4,7 @@ import { forEachEngine } from '../support/engines.ts'
 import { stormWebhooks } from './webhook-storm.ts'
 
 forEachEngine(({ name, create }) => {
-  // SQLite's file belongs to one process; PostgreSQL is shared by several.
+  // An SQLite file belongs to one process; several can share PostgreSQL.
   const processes = name === 'sqlite' ? 1 : 2
 
   test('whoever is killed, and however receivers answer, each event comes, in order for each record', async () => {

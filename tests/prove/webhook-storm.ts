@@ -1,4 +1,4 @@
-/** Writers at one service or several on one database, whose processes are killed while receivers answer as they please. */
+/** Writers at one service or several on one database, whose processes are killed while receivers misbehave. */
 import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { type RunningDaybook, startDaybook } from '../cli/running-daybook.ts'
@@ -22,7 +22,7 @@ type Random = (below: number) => number
 type Services = Promise<RunningDaybook>[]
 type Start = () => Promise<RunningDaybook>
 
-/** Answers how what was told compares with the journal, once everything has settled. */
+/** Returns how the received events compare with the journal, after everything has settled. */
 export async function stormWebhooks(storm: WebhookStorm): Promise<WebhookAudit> {
   await using stack = new AsyncDisposableStack()
   const settings = { DAYBOOK_DATABASE_URL: storm.url, DAYBOOK_ALLOW_PRIVATE_TARGETS: 'true' }
@@ -46,7 +46,7 @@ export async function stormWebhooks(storm: WebhookStorm): Promise<WebhookAudit> 
   return audit
 }
 
-/** All die with everything in hand, and nothing happens afterwards but that they come back. */
+/** All processes die with work in progress, and nothing happens afterwards except their restart. */
 async function dieInTheMiddle(services: Services, subscriptions: readonly Subscription[], start: Start): Promise<void> {
   for (const { receiver } of subscriptions) receiver.answer = () => {}
   const heard = subscriptions.map(({ receiver }) => receiver.has(receiver.received.length + 1))
@@ -98,10 +98,10 @@ async function write(
   await Promise.all(Array.from({ length: writers }, (_, number) => writer(number)))
 }
 
-/** What a writer may be answered while processes come and go: done, too busy to read it, or without the database. */
+/** The possible answers to a writer while processes are killed: done, too busy to read it, or no database. */
 const fair = new Set([200, 408, 503])
 
-/** Undefined where nothing was done, or the process did not live to say so. */
+/** Undefined if nothing was done, or the process was killed before it answered. */
 async function idOf(service: RunningDaybook, method: string, path: string, body: unknown): Promise<number | undefined> {
   try {
     const answer = await service.fetch(method, path, body)
@@ -114,7 +114,7 @@ async function idOf(service: RunningDaybook, method: string, path: string, body:
   }
 }
 
-/** Mostly it takes what it is sent; else it refuses, goes away in the middle, asks to be left alone, or takes its time. */
+/** Usually it accepts requests; otherwise it refuses, disconnects in the middle, asks for a pause, or is slow. */
 function answerSomehow(response: ServerResponse, random: Random): void {
   const die = random(100)
   if (die < 80) response.end()

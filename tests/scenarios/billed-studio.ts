@@ -1,11 +1,11 @@
-/** What tests of documents from bookings begin with. */
+/** The common start of tests of documents from bookings. */
 import assert from 'node:assert/strict'
 import type { World } from '../world.ts'
 
 export const MONDAY = Temporal.Instant.from('2026-03-02T08:00:00Z').epochMilliseconds / 1000
 export const HOUR = 3600
 export const DAY = 24 * HOUR
-/** A line of hours, at half the price for the account itself. */
+/** A line of hours, at half the price as its cost. */
 export const rate = (quantity: number, unit_amount: number, more: object = {}) => ({
   currency: 'EUR',
   sell: { unit: 'hourly', quantity, unit_amount },
@@ -13,7 +13,7 @@ export const rate = (quantity: number, unit_amount: number, more: object = {}) =
   ...more,
 })
 
-/** A studio with a room, a project of a client, and what books it and bills it. */
+/** A studio with a room, a project of a client, and helpers to book and bill. */
 export async function openStudio(world: World) {
   const { admin } = world
   const clientId = await admin.create('contact', { type: 'organization', name: 'Acme' })

@@ -1,4 +1,4 @@
-/** What a deleted record needs to come back, kind by kind; what is true of every kind is in tests/conformance. */
+/** The conditions for restoring a deleted record, kind by kind; tests/conformance tests the rules of every kind. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type Client, onEachEngine } from '../world.ts'

@@ -22,7 +22,7 @@ function runProgram(source: string, env: Readonly<Record<string, string>>): Chil
   return child
 }
 
-/** The next text that the program says. */
+/** The next output of the program. */
 async function says({ stdout }: ChildProcess): Promise<string> {
   assert.ok(stdout)
   const [text] = (await once(stdout, 'data')) as [string]
@@ -40,7 +40,7 @@ async function freePort(): Promise<number> {
 
 test('the receiver of the guide to webhooks takes what is signed, and nothing else', async () => {
   await using world = await openWorld(sqlite)
-  // A receiver refuses what was signed long ago, so that here the clock has to be right.
+  // A receiver refuses old signatures, so the clock must be right here.
   world.clock.advance(Math.floor(Date.now() / 1000) - world.clock.now())
   const port = await freePort()
   const url = `http://127.0.0.1:${port}/`
@@ -65,7 +65,7 @@ test('the listener of the guide to live updates hears what happens', async () =>
   const call = `listen('${address}', '${world.admin.token}', (entry) => console.log(entry.record, entry.action))`
   const listener = runProgram(`${program('live-updates.md')}\n${call}`, {})
   const heard = says(listener)
-  // It may not listen yet: what happens is repeated until it does.
+  // It may not listen yet: the event is repeated until it does.
   let isHeard = false
   void heard.then(() => {
     isHeard = true

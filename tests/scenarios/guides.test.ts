@@ -214,7 +214,7 @@ test('the guide to prices of bookings works as it is written', async () => {
     booking.resources[0]?.rates.map(({ sell }) => `${sell.quantity} ${sell.unit} × ${sell.unit_amount}`)
   assert.deepEqual(sold(computed), ['12 hourly × 120.00', '2 hourly × 60.00', '12 hourly × -12.00'])
   assert.deepEqual(why.resources[0].rates[1].trace.slice(0, 4), [
-    '“Overtime” is charged beside the base: it is for what lies beyond 10 hours.',
+    '“Overtime” is charged in addition to the base: it is for the time after 10 hours.',
     'Its time is 2 h on 1 day: 2026-09-07 19:00 to 2026-09-07 21:00 (Europe/Berlin).',
     'Sold: 50 % of the 120.00 EUR of “Rate card” is 60.00 EUR for one hour.',
     'Sold: 2 hours at 60.00 EUR is 120.00 EUR.',

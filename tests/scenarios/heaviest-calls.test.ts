@@ -1,4 +1,4 @@
-/** The ten heaviest calls of the API leave the event loop to others: no turn of any has 200 ms of CPU time. */
+/** The ten heaviest calls of the API yield the event loop: no turn of any takes 200 ms of CPU time. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { DAY, HOUR, NINE, refs } from '../support/clash-samples.ts'
@@ -7,7 +7,7 @@ import { longestTurn } from '../support/longest-turn.ts'
 import { openWorld, type World } from '../world.ts'
 
 const TURN_MS_MAX = 200
-/** A turn may be long by chance, when garbage is collected in it: the best of so many tries counts. */
+/** A garbage collection may make a turn long: the best of several tries counts. */
 const TRIES = 3
 
 interface Call {
@@ -23,7 +23,7 @@ const saving = (resources: readonly number[], values: readonly unknown[][]): Cal
   body: { save: { common_properties: [{ resources: refs(...resources) }], columns, values } },
 })
 
-/** What the calls are made in. */
+/** The context of the calls. */
 interface Studio {
   readonly world: World
   readonly rooms: readonly number[]
@@ -43,7 +43,7 @@ const lines = Array.from({ length: 2_000 }, (_, n) => ({
   unit_amount: '99.95',
 }))
 
-/** Each by its name, with what it needs. The number of the try lets a call write something else every time. */
+/** Each by its name, with its preparation. The number of the try lets a call write something else every time. */
 const calls: Readonly<Record<string, (studio: Studio, time: number) => Call | Promise<Call>>> = {
   'a series of 1,000 for 44 rooms, checked for clashes': ({ rooms }, time) => ({
     method: 'POST',

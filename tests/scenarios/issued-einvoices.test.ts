@@ -1,4 +1,4 @@
-/** Documents that a studio issues, held as e-invoices to the rules that the tests know on their own. */
+/** Documents that a studio issues, checked as e-invoices against the independent rules of the tests. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
@@ -47,7 +47,7 @@ const clients = {
   swiss: clientOf('CH', null),
 }
 
-/** A tax of each category, and a client to whom it may be charged. */
+/** A tax of each category, and a client that it may be charged to. */
 const taxes = [
   [{ name: 'USt 19', rate: 19, vat_category: 'S' }, 'home'],
   [{ name: 'USt 7', rate: 7, vat_category: 'S' }, 'home'],

@@ -1,4 +1,4 @@
-/** A weekly session from September to May, as a post house would plan it, change it and take it apart. */
+/** A weekly session from September to May, as a post house would plan it, change it and delete it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bookingsOf, renderedTime, stampOf } from '../support/series-view.ts'
@@ -79,7 +79,7 @@ onEachEngine('a weekly session', (open) => {
         ],
       )
 
-      // The first session is called off: the next one is the first.
+      // The first session is cancelled: the next one becomes the first.
       assert.equal((await admin.delete(`/v2/booking?id=${master}`)).status, 200)
       const left = await bookingsOf(admin)
       assert.deepEqual(
@@ -93,7 +93,7 @@ onEachEngine('a weekly session', (open) => {
       assert.deepEqual(await bookingsOf(admin, `repeat_master_id=${master}`), [])
       assert.equal(left.length, 38)
 
-      // Its hour is free again, that of any other is not.
+      // Its time is free again, the others are not.
       const again = { name: 'Walk-in', start, end: start + HOUR, resources }
       assert.equal((await admin.post('/v2/booking?check_clash=true', again)).status, 200)
       const inTheWay = { ...again, start: tail[20].start, end: tail[20].end }
@@ -113,7 +113,7 @@ onEachEngine('a weekly session', (open) => {
     assert.deepEqual(reported, [
       ...[0, 1, 2, 3].map((at) => `bookingCreated ${at}`),
       ...[0, 1, 2, 3].map((at) => `bookingEdited ${at}`),
-      // The two that follow first, then those whose rule ends before them.
+      // The next two first, then those whose rule ends before them.
       ...[2, 3, 0, 1].map((at) => `bookingEdited ${at}`),
       'bookingDeleted 0',
       'bookingEdited 1',

@@ -34,13 +34,13 @@ async function run(script: string): Promise<string[]> {
 interface GuideParts {
   readonly clock?: MovingClock
   readonly smtpUrl?: string
-  /** What happens before the first call. */
+  /** Called before the first call. */
   readonly prepare?: ((app: App) => Promise<void>) | undefined
-  /** What happens after the last call. */
+  /** Called after the last call. */
   readonly afterwards?: (app: App) => Promise<void>
 }
 
-/** Runs blocks that speak to a service on a new database; the answers, one for each call. */
+/** Runs blocks against a service on a new database; returns the answers, one for each call. */
 export async function answersOf(blocks: readonly string[], { afterwards, clock, prepare, smtpUrl }: GuideParts = {}) {
   await using database = await sqlite.create()
   const settings = {

@@ -1,4 +1,4 @@
-/** Who sees and changes which bookings: every viewer against every booking, in every way of looking. */
+/** A studio with every kind of viewer and booking, for tests of visibility. */
 import assert from 'node:assert/strict'
 import type { Level, Module } from '../../src/kernel/auth/modules.ts'
 import type { Client, World } from '../world.ts'
@@ -16,7 +16,7 @@ export const everything: Record<Module, Level> = {
   account: 'RW',
 }
 
-/** As it is, as busy time, or not at all; and what a change is answered with. */
+/** In full, as busy time, or not at all; and the answer to a change. */
 export type Sees = 'full 200' | 'full 403' | 'busy 403' | 'none 404'
 
 export const bookings = ['Open', 'Nowhere', 'Closed', 'Mixed', 'Secret', 'Closed secret', 'Own', 'Own secret'] as const
@@ -95,7 +95,7 @@ export async function openStudio(open: () => Promise<World>): Promise<Studio> {
   return { world, viewers, ids: ids as Record<Name, number>, suite, vault, project, workspace }
 }
 
-/** Makes a resource of the user's contact, and lets the user see the schedule so. */
+/** Makes a resource of the user's contact, and sets the user's view mode of the schedule. */
 export async function becomeResource(admin: Client, userId: number, mode: 1 | 2): Promise<number> {
   const [{ first_name }] = await admin.list('user', `id=${userId}`)
   const [contact] = await admin.list('contact', `name=${encodeURIComponent(first_name)}&user=true&filter_operator=AND`)

@@ -1,6 +1,6 @@
 /**
- * The catalogue of events in the documentation is what a receiver got. After a change that is meant: `npm run golden`,
- * then read the difference.
+ * The page of webhook events in the documentation is generated from received events. After an intended change: run
+ * `npm run golden`, then read the difference.
  */
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
@@ -13,18 +13,17 @@ import { openWorld, type World } from '../world.ts'
 
 const page = join(import.meta.dirname, '../../docs/guides/webhook-events.md')
 
-const introduction = `# Events and what they carry
+const introduction = `# Webhook events
 
-This page is made of what a receiver was sent in a test, so it is as the service is. How to receive events is said in
-[Webhooks](webhooks.md); \`openapi.json\` describes each under \`webhooks\`.
+A test generates this page from the events that a receiver got, so it matches the service. [Webhooks](webhooks.md)
+explains how to receive events; \`openapi.json\` describes each event under \`webhooks\`.
 
-\`data\` is the record as its list shows it, custom fields and all, at the time when the event is taken from the journal,
-which is at once. A deleted record is sent with its last values and \`"deleted": true\`. Duplicating and restoring a
-record tell of it as created. Records of other kinds, and bulk writes of bookings, tell nothing; the
-[stream of live updates](live-updates.md) has the former.
+\`data\` is the record as its list shows it, including custom fields, a moment after the change. A deleted record is sent
+with its last values and \`"deleted": true\`. A duplicated or restored record is sent as created. Other kinds of record,
+and bulk writes of bookings, send no events; the [stream of live updates](live-updates.md) has the other kinds.
 `
 
-/** Who is told of what, and an example of each kind. */
+/** The page: the table of events, and an example for each kind of record. */
 function catalogue(received: Receiver['received']): string {
   const rows = Object.entries(eventRecords).map(([event, record]) => {
     const names = ['Created', 'Edited', 'Deleted'].map((what) => `\`${event}${what}\``)
@@ -41,7 +40,7 @@ function catalogue(received: Receiver['received']): string {
     '| Record | Events |\n|---|---|',
     ...rows,
     '',
-    'A webhook that is tried out with `POST /v2/webhook/ping?id=` is sent, whatever it wants:',
+    '`POST /v2/webhook/ping?id=` sends this event to a webhook, even if the webhook is not subscribed to it:',
     '',
     '```json',
     JSON.stringify(ping?.body, undefined, 2),

@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60
 const MONDAY = Temporal.Instant.from('2026-03-09T08:00:00Z').epochMilliseconds / 1000
 const TEN_HOURS = 10 * 60 * 60
 
-/** A colourist at 147.35 an hour, half as much again beyond eight hours, and a client who has 12.5 % off. */
+/** A colourist at 147.35 an hour, half as much again after eight hours, and a client with a discount of 12.5 %. */
 async function openStudio({ admin }: World) {
   const tax = await admin.create('tax', { name: 'VAT', rate: '19' })
   const clientId = await admin.create('contact', { type: 'organization', name: 'Northern Light Films' })
@@ -70,7 +70,7 @@ onEachEngine('a week of grading', (open) => {
     assert.equal(quote.items[1].description, 'Overtime, Grade, reel 1, Monday 9 March')
     await admin.put(`/v2/quote?id=${quoteId}`, { status_id: 3 })
 
-    // Three days are done when the first invoice goes out.
+    // Three days are done when the first invoice is sent.
     world.clock.advance(10 * DAY)
     const done = quote.items.slice(0, 9).map(({ id }: { id: number }) => ({ id }))
     const first = await made(`invoice/from-quote?id=${quoteId}`, { items: done, status_id: 2 })
@@ -102,7 +102,7 @@ onEachEngine('a week of grading', (open) => {
     assert.partialDeepStrictEqual(note, { net_total: '147.35', tax_total: '28.00', total: '175.35' })
     assert.equal((await read('invoice', first)).balance, '2953.53')
 
-    // The rest of the week comes to what was quoted less what was invoiced.
+    // The rest of the week is the quoted amount less the invoiced amount.
     const second = await made('invoice/from-bookings', { project_id: project, from_time: MONDAY + 3 * DAY })
     assert.partialDeepStrictEqual(await read('invoice', second), {
       net_total: '2873.32',

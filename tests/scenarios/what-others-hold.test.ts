@@ -1,4 +1,7 @@
-/** Feeds, tokens and deliveries that belong to others, or were made for others, show nothing beyond one's own visibility. */
+/**
+ * Feeds, tokens and deliveries that belong to others, or were made for others, show nothing beyond the viewer's own
+ * visibility.
+ */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readFeedOf, titlesOf } from '../support/read-feed-of.ts'
@@ -8,7 +11,7 @@ import { becomeResource, DAY, everything, HOUR } from './visibility-studio.ts'
 
 const readsAdmin = { admin: 'R-' } as const
 
-/** Somebody in a private project, an administrator who is not, and a room behind a list. */
+/** A user in a private project, an administrator who is not in it, and a room behind an access list. */
 async function privateStudio(world: World) {
   const { admin } = world
   const member = await world.client({ schedule: 'RW', project: 'RW' })

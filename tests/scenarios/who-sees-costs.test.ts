@@ -1,4 +1,4 @@
-/** What things cost the account itself is for those who may see costs, in every way of looking. */
+/** Only users who may see costs see them, in every way of reading. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { systemActor } from '../../src/kernel/auth/session.ts'
@@ -13,7 +13,7 @@ import { DAY, HOUR } from './visibility-studio.ts'
 const COST = '73.91'
 const hourly = (unit_amount: string) => ({ unit: 'hourly', unit_amount, quantity: '2' })
 
-/** A booking with a priced room, a room with a rate by hand, and an item; each costs a telling amount. */
+/** A booking with a priced room, a room with a rate by hand, and an item; each has a distinctive cost. */
 async function costlyStudio(world: World) {
   const { admin } = world
   const rate = { hour_buy_cost: COST, hour_sell_cost: '120.00', currency: 'EUR' }
@@ -128,7 +128,7 @@ describe('members that are costs', () => {
     'rate-scheme': ['hour_buy_rate', 'day_buy_rate', 'week_buy_rate'],
   }
 
-  /** As somebody who may read the kind, and nothing that shows costs: no permission of today makes one. */
+  /** A user who may read the kind, but no costs: no current permission gives this combination. */
   const planFor = (record: string, request: ListRequest, admin: '--' | 'R-') => {
     const definition = records.find(({ name }) => name === record)
     assert.ok(definition)

@@ -1,4 +1,4 @@
-/** Who sees and changes which bookings: every viewer against every booking, in every way of looking. */
+/** Who sees and changes which bookings: every viewer against every booking, in every way of reading. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Client, onEachEngine } from '../world.ts'
@@ -184,6 +184,6 @@ onEachEngine('who sees what', (open) => {
     )
     const refused = await ask('hidden', `resource_ids=${suite}`)
     assert.equal(refused.status, 403)
-    assert.match(refused.body.error.message, /^You see your own schedule alone/)
+    assert.match(refused.body.error.message, /^You can see only your own schedule/)
   })
 })

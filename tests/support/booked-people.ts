@@ -1,4 +1,4 @@
-/** A studio whose people are told of their bookings, and a mail server that takes the mails. */
+/** A studio whose people are notified of their bookings, and a mail server that receives the mails. */
 import assert from 'node:assert/strict'
 import type { Client, World, WorldOptions } from '../world.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
@@ -13,11 +13,11 @@ export interface BookedPeople extends AsyncDisposable {
   readonly world: World
   readonly server: MailServer
   readonly admin: Client
-  /** Makes a user who can be booked. */
+  /** Creates a user who can be booked. */
   person(firstName: string, user?: object): Promise<Person>
-  /** Makes a booking of an hour, `hours` from now unless the body says more. */
+  /** Creates a booking of an hour, `hours` from now unless the body has other times. */
   book(resources: readonly (Person | number)[], body?: object, query?: string): Promise<number>
-  /** Lets the quiet time pass and answers the mails that came of it. */
+  /** Lets the quiet time pass and returns the resulting mails. */
   mails(): Promise<MailServer['mails']>
 }
 
@@ -45,7 +45,7 @@ export async function openBookedPeople(
       return { userId, resourceId, email }
     },
     book(resources, body = {}, query = '') {
-      const ids = resources.map((one) => ({ id: typeof one === 'number' ? one : one.resourceId }))
+      const ids = resources.map((resource) => ({ id: typeof resource === 'number' ? resource : resource.resourceId }))
       const start = clock.now() + HOUR
       return admin.create(`booking${query}`, { name: 'Mix', start, end: start + HOUR, resources: ids, ...body })
     },

@@ -4,9 +4,9 @@ import { refusedByCluster } from './cluster-rules.ts'
 import { tenancyOf } from './statement-tenancy.ts'
 
 /**
- * What is asked before the instance is known, or of none: which schema the database has and who works on it, whose token
- * or feed it is, which instances there are and how large, which job or webhook is due, and, by a process that is alone,
- * which of them somebody has left who died.
+ * Statements before the instance is known, or about no instance: the schema and its users, the owner of a token or a
+ * feed, the list of instances and their sizes, due jobs and webhooks, and leases of dead processes, which a process
+ * reads that is the only one.
  */
 const beforeTheInstance = [
   /\bwhere api_client\.token_hash = /,
@@ -24,7 +24,9 @@ const beforeTheInstance = [
   /^update webhook_progress set leased_until = 0 where leased_until > 0$/,
 ]
 
-/** Of these, what is never spread over machines, and what a process asks that is alone and so has one machine. */
+/**
+ * Of these, tables that are never distributed, and statements of a process that is the only one and so has one machine.
+ */
 const onOneMachine = [
   /^select t\.(rel)?name as table_name\b/,
   /\bfrom migration\b/,
@@ -34,9 +36,8 @@ const onOneMachine = [
 ]
 
 /**
- * The engine, but it throws on a statement with a table that is not bound to the one instance that the statement
- * speaks of, and on one that a database would refuse that is spread over machines. Tests of the API run on it, so that
- * they hold every statement that the program makes to this.
+ * An engine that throws on a statement with a table that is not bound to the statement's instance, and on a statement
+ * that a distributed database would refuse. The API tests run on it, so that they check every statement of the program.
  */
 export function boundEngine(engine: Engine): Engine {
   const read = boundSql(engine.read)
@@ -61,7 +62,7 @@ function boundSql(sql: Sql): Sql {
   }
 }
 
-/** What each statement was found to be; there are few, and each is made often. */
+/** The result for each statement; there are few different ones, and each runs often. */
 const known = new Map<string, readonly number[]>()
 
 function assertBound(text: string, values: readonly SqlValue[]): void {

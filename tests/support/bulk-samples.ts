@@ -1,4 +1,4 @@
-/** Rows for many bookings at once. */
+/** Rows for bulk writes of bookings. */
 export const NINE = Temporal.Instant.from('2026-03-03T08:00:00Z').epochMilliseconds / 1000
 export const HOUR = 3600
 

@@ -1,4 +1,4 @@
-/** A web server that publishes one calendar, as others do. */
+/** A web server that publishes one calendar, like other programs. */
 import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
@@ -7,11 +7,11 @@ import type { AddressInfo } from 'node:net'
 export class CalendarServer implements AsyncDisposable {
   text = ''
   status = 200
-  /** Makes the ETag of a text; none where it is undefined. */
+  /** Creates the ETag of a text; none if undefined. */
   etag: ((text: string) => string) | undefined = (text) => `"${hash('sha256', text)}"`
-  /** What an answer waits for, once it has been made. */
+  /** A promise that each response waits for. */
   gate: Promise<void> | undefined
-  /** The status of each answer that was given. */
+  /** The status of each response. */
   readonly answered: number[] = []
   readonly #server: Server
 

@@ -1,11 +1,11 @@
 /**
- * What Daybook calls of Citus, in a PostgreSQL that has none: functions that check what Citus checks of a table, note that
- * it was spread, and leave it where it is. It shows that the tables are such that Citus takes them, and what is asked of it
- * in which order. It does not show that statements run on a coordinator: `cluster-rules.ts` reads those.
+ * A stand-in for Citus in a PostgreSQL without it: functions that check what Citus checks of a table, record that it
+ * was distributed, and leave it unchanged. It shows that Citus would accept the tables, and the order of the calls. It
+ * does not show that statements run on a coordinator: `cluster-rules.ts` checks those.
  */
 import { Client } from 'pg'
 
-/** Puts the stand-in into a database. */
+/** Installs the stand-in in a database. */
 export async function installCitus(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -16,7 +16,7 @@ export async function installCitus(url: string): Promise<void> {
   }
 }
 
-/** `citus` cannot be in `pg_extension` without being installed, so what is asked of it is answered by a view before it. */
+/** `citus` cannot be in `pg_extension` without being installed, so a view before it answers that query. */
 const STAND_IN = `
   create schema citus_stand_in;
   create view citus_stand_in.pg_extension as

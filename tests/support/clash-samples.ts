@@ -1,4 +1,4 @@
-/** Rooms that clash when they are booked at once, and ways to book them. */
+/** Rooms that clash when they are booked at the same time, and ways to book them. */
 import assert from 'node:assert/strict'
 import type { World } from '../world.ts'
 

@@ -1,11 +1,11 @@
 /**
- * What a coordinator of Citus refuses, or would do on one machine what is meant for all, found in the text of a statement.
- * The rules are those of its documentation ("SQL Support and Workarounds") and of its error messages.
+ * Finds the parts of a statement's text that a coordinator of Citus refuses, or would run on one machine although they
+ * are meant for all. The rules are from its documentation ("SQL Support and Workarounds") and its error messages.
  */
 import { tenancyOf } from './statement-tenancy.ts'
 
 interface Statement {
-  /** Without what is quoted as text. */
+  /** The statement without quoted text. */
   readonly text: string
   /** Every table in it is bound to one instance: it runs on one machine. */
   readonly isOfOneInstance: boolean
@@ -57,14 +57,14 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** Why a coordinator would refuse the statement; undefined where it would not. */
+/** Why a coordinator would refuse the statement; undefined if it would not. */
 export function refusedByCluster(statement: string): string | undefined {
   const text = statement.replaceAll(/'(?:[^']|'')*'/g, "''").toLowerCase()
   const isOfOneInstance = tenancyOf(statement).unbound.length === 0
   return rules.find((rule) => rule.finds({ text, isOfOneInstance }))?.refuses
 }
 
-/** The select as it would be if its first table were bound: whatever is unbound still is not joined to that by the instance. */
+/** The select with its first table bound: tables that are still unbound are not joined to it by the instance. */
 function boundAtItsTable(text: string): string {
   const from = topLevel(text, /\bfrom\b/y, 0)
   const [, table, alias = table] = /^from "?(\w+)"?(?: as (\w+))?/.exec(text.slice(from)) ?? []
@@ -75,7 +75,7 @@ function boundAtItsTable(text: string): string {
   return `${text.slice(0, end)} where ${bound} ${text.slice(end)}`
 }
 
-/** Where the first match outside of parentheses begins; the end of the text where there is none. */
+/** The start of the first match outside of parentheses; the end of the text if there is none. */
 function topLevel(text: string, pattern: RegExp, from: number): number {
   let depth = 0
   for (let at = from; at < text.length; at += 1) {

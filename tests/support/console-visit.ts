@@ -1,4 +1,4 @@
-/** A browser that looks at the console of a real service, and notices whatever goes wrong on its pages. */
+/** A browser that opens the console of a real service, and records every error on its pages. */
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { describe } from 'node:test'
@@ -14,10 +14,10 @@ import {
 import { type Client, openWorld, type World, type WorldOptions } from '../world.ts'
 import { sqlite } from './engines.ts'
 
-/** Where Debian has it. */
+/** The path in Debian. */
 const CHROMIUM = '/usr/bin/chromium'
 
-/** As root there is no sandbox; the rest keeps it from calling home. */
+/** As root there is no sandbox; the other flags prevent calls to its maker. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,30 +27,30 @@ const flags = [
   '--disable-sync',
 ]
 
-/** How long a condition may take to come true. */
+/** The time limit for a condition. */
 const WAIT_MS = 20_000
 const POLL_MS = 25
 
 export interface ConsoleVisit extends AsyncDisposable {
   readonly world: World
-  /** Where the service is: `http://127.0.0.1:41234`. */
+  /** The address of the service: `http://127.0.0.1:41234`. */
   readonly address: string
-  /** A tab of a browser of its own, in which this person is at work. */
+  /** A tab of a separate browser, with this user signed in. */
   openTab(client: Client, path?: string): Promise<Page>
-  /** A tab of a browser of its own, in which nobody is signed in. */
+  /** A tab of a separate browser, without a signed-in user. */
   openStranger(path?: string): Promise<Page>
   /** Another tab of the same browser. */
   addTab(page: Page, path?: string): Promise<Page>
 }
 
-/** True where there is a browser. With `CI` set, a missing one is a failure. */
+/** True if there is a browser. With `CI` set, a missing one is a failure. */
 function hasBrowser(): boolean {
   const isThere = existsSync(CHROMIUM)
   assert.ok(isThere || process.env.CI === undefined, `${CHROMIUM} is missing`)
   return isThere
 }
 
-/** Starts the service on a new database, and a browser. Disposing of it fails where a page reported an error. */
+/** Starts the service on a new database, and a browser. Disposing of it fails if a page reported an error. */
 async function openConsole(options: WorldOptions = {}): Promise<ConsoleVisit> {
   await using starting = new AsyncDisposableStack()
   const world = starting.use(await openWorld(sqlite, options))
@@ -62,7 +62,7 @@ async function openConsole(options: WorldOptions = {}): Promise<ConsoleVisit> {
     const page = await context.newPage()
     page.setDefaultTimeout(WAIT_MS)
     note(page, address, faults)
-    // The clock of the world moves by hand, and that of its browsers goes with it.
+    // The test moves the clock of the world, and that of its browsers with it.
     await page.clock.setSystemTime(world.clock.now() * 1000)
     await page.goto(address + path)
     return page
@@ -87,22 +87,22 @@ function contextOf(browser: Browser, more: BrowserContextOptions = {}): Promise<
   return browser.newContext({ ...place, ...more })
 }
 
-/** Notes errors, reports of the content security policy among them: the browser writes these to the console. */
+/** Records errors, including reports of the content security policy, which the browser writes to the console. */
 function note(page: Page, address: string, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.stack ?? error.message}`))
   page.on('console', (message) => {
-    // What a provider's page does is its own affair.
+    // The provider's page is not checked.
     if (message.type() === 'error' && page.url().startsWith(address) && !isRefusal(message))
       faults.push(`${page.url()}: ${message.text()} (${message.location().url})`)
   })
 }
 
-/** The browser notes each answer of the API that refuses something; whether that is right the test says. */
+/** The browser reports each error response of the API; the test decides whether it is expected. */
 function isRefusal(message: ConsoleMessage): boolean {
   return /status of 4\d\d/.test(message.text()) && message.location().url.includes('/v2/')
 }
 
-/** Declares a suite of browser tests, which run on SQLite; without a browser it shows as skipped. */
+/** Declares a suite of browser tests, which run on SQLite; without a browser it is skipped. */
 export function inBrowser(
   name: string,
   suite: (open: (options?: WorldOptions) => Promise<ConsoleVisit>) => void,
@@ -110,7 +110,7 @@ export function inBrowser(
   describe(name, { skip: !hasBrowser() && `${CHROMIUM} was not found` }, () => suite(openConsole))
 }
 
-/** Waits until `check` answers true, asking again and again. What it answered last is in the failure. */
+/** Waits until `check` returns true, polling. The failure contains its last result. */
 export async function until<Value>(
   what: string,
   read: () => Promise<Value>,
@@ -125,7 +125,7 @@ export async function until<Value>(
   }
 }
 
-/** Fails where the page breaks a rule of accessibility that a machine can find. */
+/** Fails if the page breaks an accessibility rule that a machine can detect. */
 export async function assertAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source)
   const found = await page.evaluate<{ readonly id: string; readonly nodes: readonly { readonly html: string }[] }[]>(

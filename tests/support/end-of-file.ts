@@ -1,18 +1,18 @@
 /**
- * Loaded before each test file (`node --import ./tests/support/end-of-file.ts --test`): a test that was given up leaves
- * open what it had opened, and its file would run on until that ends.
+ * Loaded before each test file (`node --import ./tests/support/end-of-file.ts --test`): a test that timed out leaves
+ * its resources open, and its file would run until they close.
  */
 import { basename } from 'node:path'
 import { after } from 'node:test'
 import { Worker } from 'node:worker_threads'
 
-/** How long a file may run after its last test, and how long it may hold up its event loop. */
+/** How long a file may run after its last test, and how long it may block its event loop. */
 const REST_MS = 10_000
 const BLOCKED_MS = 300_000
 
 const isTestFile = basename(process.argv[1] ?? '').endsWith('.test.ts') && process.env.NODE_TEST_CONTEXT !== undefined
 
-/** A test in an endless loop is not given up by any timer of its own thread: this one ends the process. */
+/** A timer in the same thread cannot end an endless loop: this one ends the process. */
 const WATCH = `const { workerData } = require('node:worker_threads')
 for (let seen = -1; ; ) {
   const beat = Atomics.load(workerData.beats, 0)

@@ -1,4 +1,4 @@
-/** Databases for tests, of both engines: each as good as new and gone when its test is. */
+/** Databases for tests, of both engines: each is like new, and removed after its test. */
 import { randomBytes } from 'node:crypto'
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import {
 } from './postgres-cluster.ts'
 import { giveBack, type Measures, measure, takeUsed } from './used-databases.ts'
 
-/** A database that nobody has used; disposing of it closes what was opened and removes it. */
+/** An unused database; disposing of it closes everything opened and removes it. */
 export interface TestDatabase extends AsyncDisposable {
   /** As in `DAYBOOK_DATABASE_URL`. */
   readonly url: string
@@ -33,7 +33,7 @@ export interface TestEngine {
   createEmpty(): Promise<TestDatabase>
 }
 
-/** Declares the same suite for each engine. Without PostgreSQL its half shows as skipped (or fails: see `hasPostgres`). */
+/** Declares the same suite for each engine. Without PostgreSQL its half is skipped (or fails: see `hasPostgres`). */
 export function forEachEngine(suite: (engine: TestEngine) => void): void {
   describe('sqlite', () => suite(sqlite))
   describe('postgres', { skip: withoutPostgres }, () => suite(postgres))
@@ -42,7 +42,7 @@ export function forEachEngine(suite: (engine: TestEngine) => void): void {
 const SQLITE_TEMPLATE = 'DAYBOOK_TEST_SQLITE_TEMPLATE'
 const POSTGRES_TEMPLATE = 'DAYBOOK_TEST_POSTGRES_TEMPLATE'
 
-/** Migrates one database of each engine for the whole run, to be copied. Without, each process makes its own. */
+/** Migrates one database of each engine for the whole run, to be copied. Without it, each process creates its own. */
 export async function prepareTemplates(): Promise<void> {
   await Promise.all([sqliteTemplate(), ...(hasPostgres ? [postgresTemplate()] : [])])
 }
@@ -70,7 +70,7 @@ interface PostgresTemplate {
   readonly fresh: Measures
 }
 
-/** What databases of PostgreSQL are copies of. */
+/** The template of PostgreSQL databases. */
 export const postgresTemplate = async () => JSON.parse(await postgresTemplateText()) as PostgresTemplate
 
 const postgresTemplateText = keptIn(POSTGRES_TEMPLATE, async () => {
@@ -79,7 +79,7 @@ const postgresTemplateText = keptIn(POSTGRES_TEMPLATE, async () => {
   return JSON.stringify({ name, fresh: await measure(name) } satisfies PostgresTemplate)
 })
 
-/** Makes a thing once for this process and those that it starts afterwards. */
+/** Creates a value once for this process and its later child processes. */
 function keptIn(variable: string, make: () => Promise<string>): () => Promise<string> {
   let made: Promise<string> | undefined
   return () => {
@@ -114,7 +114,7 @@ async function postgresDatabase(template: PostgresTemplate | undefined): Promise
   })
 }
 
-/** `remove` learns whether nobody but the engines that were opened here can know of the database. */
+/** `remove` learns whether only engines that were opened here can use the database. */
 function testDatabase(url: string, remove: (isOurs: boolean) => void | Promise<void>): TestDatabase {
   const opened: Engine[] = []
   let isOurs = true

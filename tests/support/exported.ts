@@ -1,9 +1,9 @@
-/** Asks for files of the books, and reads them. */
+/** Requests accounting exports, and reads them. */
 import assert from 'node:assert/strict'
 import type { Client, World } from '../world.ts'
 import { readCsv } from './read-csv.ts'
 
-/** The answer to `GET /v2/export/<what>`, with its bytes. */
+/** The response to `GET /v2/export/<what>`, with its bytes. */
 export async function askExport(world: World, client: Client, query: string) {
   const answer = await world.app.http.inject({
     method: 'GET',

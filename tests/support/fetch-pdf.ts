@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Client, World } from '../world.ts'
 
-/** Asks for a PDF: `invoice/pdf?id=1`. */
+/** Requests a PDF: `invoice/pdf?id=1`. */
 export async function fetchPdf(world: World, path: string, headers: Record<string, string> = {}, client = world.admin) {
   const url = `/v2/${path}`
   const answer = await world.app.http.inject({
@@ -12,19 +12,19 @@ export async function fetchPdf(world: World, path: string, headers: Record<strin
   return { status: answer.statusCode, headers: answer.headers, pdf: answer.rawPayload, body: answer.body }
 }
 
-/** The PDF, which has to be there. */
+/** The PDF, which must exist. */
 export async function pdfOf(world: World, path: string): Promise<Buffer> {
   const { status, pdf, body } = await fetchPdf(world, path)
   assert.equal(status, 200, body)
   return pdf
 }
 
-/** A new client as a document refers to it. */
+/** A new client in the form of a document's reference. */
 export async function clientOf(admin: Client, body: object = {}) {
   return [{ id: await admin.create('contact', { type: 'organization', name: 'Acme', ...body }) }]
 }
 
-/** Uploads a file, whose bytes are given as latin1, and answers its alias. */
+/** Uploads a file, whose bytes are given as latin1, and returns its alias. */
 export async function uploadLogo(world: World, name: string, content: string): Promise<string> {
   const head = `--x7\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
   const answer = await world.app.http.inject({

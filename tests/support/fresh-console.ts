@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Where the console is served from. */
+/** The folder of the console. */
 export const consoleDist = join(root, 'console', 'dist')
 
-/** Builds the console again where its sources are newer than what was built. */
+/** Builds the console again if its sources are newer than the build. */
 export async function freshConsole(): Promise<void> {
   const sources = globSync(['console/src/**/*.*', 'console/*.*', 'package-lock.json'], { cwd: root })
   const newest = Math.max(...sources.map((path) => statSync(join(root, path)).mtimeMs))

@@ -3,10 +3,7 @@ import type { App } from '../../src/app.ts'
 import { keptFor } from '../../src/records/list/lists.ts'
 import { runList } from '../../src/records/list/run-list.ts'
 
-/**
- * Holds an answer of a list to what the same list answers with nothing kept from before: what is kept between requests
- * must never show.
- */
+/** Compares the response of a list with that of the same list without caches: caches must never be visible. */
 export async function assertFresh(app: App, token: string, path: string, answered: string): Promise<void> {
   const { records, kept } = app.lists
   const url = new URL(path, 'http://localhost')

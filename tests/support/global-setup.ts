@@ -1,6 +1,6 @@
 /**
- * What all test files of one run share: `node --test --test-global-setup=tests/support/global-setup.ts`. Node calls
- * the teardown also when the run is interrupted, and then more than once.
+ * Shared resources of all test files of a run: `node --test --test-global-setup=tests/support/global-setup.ts`. Node
+ * also calls the teardown when the run is interrupted, and then more than once.
  */
 import { join } from 'node:path'
 import { prepareTemplates } from './engines.ts'
@@ -9,7 +9,7 @@ import { dropDatabases, type TestRun, testRun } from './postgres-cluster.ts'
 
 let run: TestRun | undefined
 
-/** Where test files, which all load the same program, find it compiled. */
+/** The compile cache of all test files, which load the same program. */
 const COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/tests')
 
 export async function globalSetup(): Promise<void> {

@@ -1,10 +1,10 @@
-/** A server that a test starts: it ends with the test's process, however that one ends. */
+/** A server that a test starts: it ends with the test's process in every case. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { unprivilegedOwner } from './unprivileged-owner.ts'
 
-/** Waits beside the server for the end of its input, which comes with the end of whoever holds the pipe. */
+/** Waits next to the server for the end of its input, which comes when the holder of the pipe ends. */
 const GUARD = '"$@" & server=$!; cat > /dev/null; kill -INT $server 2> /dev/null; wait $server'
 
 export class GuardedProcess implements AsyncDisposable {
@@ -52,7 +52,7 @@ export class GuardedProcess implements AsyncDisposable {
   }
 }
 
-/** A port of this machine that nobody uses now. */
+/** A port of this machine that is currently unused. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,4 +1,4 @@
-/** Small calendars that cost much to read. */
+/** Small calendars that are expensive to read. */
 import { calendarOf, event } from './written-calendar.ts'
 
 export const many = (count: number, part: (index: number) => string[]) =>
@@ -21,7 +21,7 @@ const zone = (id: string, rule: string) => [
 ]
 const hour = ['DTSTART:20260309T090000Z', 'DURATION:PT1H']
 
-/** Texts of calendars by what is heavy about them. */
+/** Texts of calendars by the reason why they are heavy. */
 const heavyLines: Readonly<Record<string, readonly string[]>> = {
   'zones whose clocks change every day': many(20, (index) => [
     ...zone(`Z${index}`, 'RRULE:FREQ=DAILY'),
@@ -50,7 +50,7 @@ const heavyLines: Readonly<Record<string, readonly string[]>> = {
   ),
 }
 
-/** Whole calendars by what is heavy about them. */
+/** Whole calendars by the reason why they are heavy. */
 export const heavyCalendars: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(heavyLines).map(([name, lines]) => [name, calendarOf(lines.join('\r\n'))]),
 )

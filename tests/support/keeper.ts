@@ -1,8 +1,8 @@
 /**
- * A process of its own that keeps what a test run needs, for as long as its standard input is open: a temporary
- * folder and in it, if told where the binaries are (first argument), a PostgreSQL cluster, which waits for the disk
- * unless it is `forgetful` (second argument). The pipe closes with the
- * process that started this one however that one ends, so nothing is ever left behind. Prints one line of JSON, a `Kept`.
+ * A separate process that keeps the resources of a test run while its standard input is open: a temporary folder and in
+ * it, if the first argument names the binaries, a PostgreSQL cluster, which does not wait for the disk if it is
+ * `forgetful` (second argument). The pipe closes with the process that started this one, however that one ends, so
+ * nothing is left behind. Prints one line of JSON, a `Kept`.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ import { unprivilegedOwner } from './unprivileged-owner.ts'
 
 export interface Kept {
   readonly folder: string
-  /** Where the cluster's socket is; its port is the default one, its superuser is `postgres`. */
+  /** The socket folder of the cluster; the port is the default one, the superuser is `postgres`. */
   readonly socketFolder: string | null
 }
 
@@ -28,7 +28,7 @@ async function startCluster(binaries: string, durability: string | undefined, fo
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
     { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
   )
-  // One role that has to show its password, for the tests of what happens when it cannot.
+  // One role that needs its password, for tests of a wrong one.
   const access = join(data, 'pg_hba.conf')
   writeFileSync(access, `local all needs_password scram-sha-256\n${readFileSync(access, 'utf8')}`)
   const fsync = durability === 'forgetful' ? 'off' : 'on'
@@ -42,7 +42,7 @@ async function startCluster(binaries: string, durability: string | undefined, fo
   return server
 }
 
-/** The server says on its log when it is ready. The log is read on, so that it never blocks. */
+/** The server's log reports when it is ready. The log is read further, so that it never blocks. */
 function ready(server: ChildProcess): Promise<void> {
   let log = ''
   return new Promise((resolve, reject) => {
@@ -64,7 +64,7 @@ async function stopCluster(server: ChildProcess): Promise<void> {
 }
 
 async function keep(binaries: string | undefined, durability: string | undefined): Promise<void> {
-  // A terminal sends these to everyone; this process waits for those it serves to be gone.
+  // A terminal sends these signals to all processes; this one waits until its clients have ended.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   const over = once(process.stdin.resume(), 'end')
   const folder = mkdtempSync(join(tmpdir(), 'daybook-test-'))

@@ -1,6 +1,8 @@
-/** How long work keeps the event loop, by the CPU time of this thread: what else the machine does has no say in it. */
+/**
+ * Measures how long work blocks the event loop, by the CPU time of this thread, so that other processes have no effect.
+ */
 
-/** What `work` answers, and the most CPU time, in milliseconds, that one turn of the event loop took while it ran. */
+/** The result of `work`, and the most CPU time, in milliseconds, of one turn of the event loop while it ran. */
 export async function longestTurn<T>(work: () => Promise<T>): Promise<{ readonly answer: T; readonly turnMs: number }> {
   let [turnMs, ended] = [0, false]
   let last = process.threadCpuUsage()

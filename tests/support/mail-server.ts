@@ -1,4 +1,4 @@
-/** A real mail server for tests: it takes mails on a port of its own and keeps them, parsed. */
+/** A real mail server for tests: it receives mails on its own port and keeps them, parsed. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -8,13 +8,13 @@ import { SMTPServer } from 'smtp-server'
 export interface MailServer extends AsyncDisposable {
   /** As in `DAYBOOK_SMTP_URL`. */
   readonly url: string
-  /** The mails that it took, oldest first, each with those it was for. */
+  /** The received mails, oldest first, each with its recipients. */
   readonly mails: readonly { readonly recipients: readonly string[]; readonly email: Email }[]
-  /** Answers every recipient, or the one named, with this code from now on; undefined takes everything. */
+  /** Responds to every recipient, or to the given one, with this code from now on; undefined accepts everything. */
   refuseWith(code: number | undefined, address?: string): void
-  /** From now on it takes mails and says that it did not, as when the connection ends before its answer. */
+  /** From now on it accepts mails and reports that it did not, as if the connection ends before its response. */
   loseAnswers(isLost: boolean): void
-  /** Waits for this before it answers that it has a mail. */
+  /** Waits for this promise before it reports that it has a mail. */
   onMail(listener: (() => Promise<unknown>) | undefined): void
 }
 

@@ -1,4 +1,4 @@
-/** A thread that does what it is told, good or bad: for tests of `LimitedThread`. */
+/** A thread that follows instructions, good or bad: for tests of `LimitedThread`. */
 import { parentPort } from 'node:worker_threads'
 
 parentPort?.on('message', (reported: string) => {

@@ -1,4 +1,4 @@
-/** A real OpenID provider beside the service, and people who sign in with it. */
+/** A real OpenID provider next to the service, and people who sign in with it. */
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import type { SingleSignOnConfig } from '../../src/kernel/oidc/single-sign-on.ts'
@@ -15,13 +15,13 @@ export interface OpenIdProvider extends AsyncDisposable {
   readonly issuer: string
   /** The settings of a service that uses it; its `publicUrl` must be the same. */
   readonly settings: SingleSignOnConfig & { readonly publicUrl: string }
-  /** Changes what it does; `provider-process.ts` says what there is. */
+  /** Changes its behaviour; `provider-process.ts` lists the settings. */
   control(change: object): Promise<void>
   /** Ends the process. */
   stop(): Promise<void>
 }
 
-/** Starts a provider that knows the people of `accounts` by their names, for a service at `publicUrl`. */
+/** Starts a provider that has the people of `accounts`, by name, for a service at `publicUrl`. */
 export async function startProvider(
   accounts: Readonly<Record<string, Claims>>,
   publicUrl = 'http://localhost',
@@ -72,7 +72,7 @@ export class Traveller {
     this.browser = new Browser(world.app, options)
   }
 
-  /** Begins to sign in; answers the address at the provider. */
+  /** Begins a sign-in; returns the address at the provider. */
   async begin(to?: string): Promise<string> {
     const answer = await this.browser.get(
       `/v2/session/oidc/start${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`,
@@ -81,7 +81,7 @@ export class Traveller {
     return answer.headers.location ?? ''
   }
 
-  /** Signs in at the provider as somebody, nobody to cancel; answers the address that it leads back to. */
+  /** Signs in at the provider as a person, or cancels; returns the address of the redirect. */
   async proveAt(address: string, account: string): Promise<string> {
     let url = address
     for (let step = 0; step < 10; step += 1) {
@@ -103,19 +103,19 @@ export class Traveller {
     throw new Error('the provider leads nowhere')
   }
 
-  /** Goes where the provider has led. */
+  /** Follows the redirect of the provider. */
   return(url: string): Promise<Answer> {
     const { pathname, search } = new URL(url)
     return this.browser.get(pathname + search, { 'sec-fetch-site': 'cross-site' })
   }
 
-  /** All of it. */
+  /** A whole sign-in. */
   async signIn(account: string, to?: string): Promise<Answer> {
     return this.return(await this.proveAt(await this.begin(to), account))
   }
 }
 
-/** Where an answer leads: the path, and why nobody was let in. */
+/** The target of a redirect: the path, and the reason of a refusal. */
 export function ledTo({ status, headers }: Answer): { readonly path: string; readonly problem: string | null } {
   assert.equal(status, 303)
   const url = new URL(headers.location ?? '', 'http://localhost')

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 
-/** Without poppler the tests that read PDFs show as skipped; with CI set they fail, so that they are never left out. */
+/** Without poppler the tests that read PDFs are skipped; with CI set they fail, so that CI never skips them. */
 export const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined || process.env.CI !== undefined
 
-/** The text of a PDF, page by page, line by line as it is laid out; spaces of every width are one space. */
+/** The text of a PDF, page by page and line by line in its layout; all kinds of spaces become one space. */
 export function pdfPages(pdf: Buffer): string[] {
   const { status, stdout, stderr } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
   assert.equal(status, 0, stderr)
@@ -22,14 +22,14 @@ export interface PdfWord {
   readonly text: string
   readonly left: number
   readonly right: number
-  /** Of the line, as high as its font has it; a little above the letters. */
+  /** The height of the line by its font; a little more than the letters. */
   readonly top: number
   readonly bottom: number
 }
 
 const POINTS_PER_MM = 72 / 25.4
 
-/** The words of a PDF with their places in millimetres from the top left of their page. */
+/** The words of a PDF with their positions in millimetres from the top left of their page. */
 export function pdfWords(pdf: Buffer): PdfWord[] {
   const { status, stdout, stderr } = spawnSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' })
   assert.equal(status, 0, stderr)
@@ -47,7 +47,7 @@ export function pdfWords(pdf: Buffer): PdfWord[] {
   )
 }
 
-/** The fonts of a PDF by their PostScript names, in order, without the mark of a subset. */
+/** The fonts of a PDF by their PostScript names, in order, without the subset prefix. */
 export function pdfFonts(pdf: Buffer): string[] {
   const { status, stdout, stderr } = spawnSync('pdffonts', ['-'], { input: pdf, encoding: 'utf8' })
   assert.equal(status, 0, stderr)
@@ -58,12 +58,12 @@ export function pdfFonts(pdf: Buffer): string[] {
   return [...new Set(names)].toSorted()
 }
 
-/** Whether the file says that it is a PDF/A-3a, which its writer checks: no sign without a glyph, all fonts inside. */
+/** Whether the file declares PDF/A-3a, which its writer checks: every character has a glyph, all fonts are embedded. */
 export function isArchivePdf(pdf: Buffer): boolean {
   return /<pdfaid:part>3<[\s\S]*<pdfaid:conformance>A</.test(pdf.toString('latin1'))
 }
 
-/** The colours of the first page as it is drawn, as `#rrggbb`, with the number of pixels of each. */
+/** The colours of the rendered first page, as `#rrggbb`, with the number of pixels of each. */
 export function pdfColours(pdf: Buffer): ReadonlyMap<string, number> {
   const drawn = spawnSync('pdftoppm', ['-r', '96', '-l', '1', '-'], { input: pdf, maxBuffer: 50_000_000 })
   assert.equal(drawn.status, 0, drawn.stderr.toString())

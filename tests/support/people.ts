@@ -5,12 +5,12 @@ import type { Client, World } from '../world.ts'
 
 export const PASSWORD = 'a lamp on every stair'
 
-/** The secret of a link: what stands behind its #. */
+/** The secret of a link: the text after its #. */
 export function secretIn(link: string): string {
   return link.slice(link.indexOf('#') + 1)
 }
 
-/** Lets a user choose a password by a link that an administrator hands over. */
+/** Sets the password of a user with a link from an administrator. */
 export async function givePassword(world: World, by: Client, userId: number, password = PASSWORD): Promise<void> {
   const invited = await by.post(`/v2/user/invite?id=${userId}`)
   assert.equal(invited.status, 200, JSON.stringify(invited.body))
@@ -19,7 +19,7 @@ export async function givePassword(world: World, by: Client, userId: number, pas
   assert.equal(chosen.status, 200, JSON.stringify(chosen.body))
 }
 
-/** A browser in which a user has signed in; `by` may invite them. */
+/** A browser with a signed-in user; `by` may invite them. */
 export async function signedIn(
   world: World,
   by: Client,
@@ -34,7 +34,7 @@ export async function signedIn(
   return browser
 }
 
-/** A user of a group with these levels, who has signed in. */
+/** A signed-in user of a group with these levels. */
 export async function person(world: World, levels: Parameters<World['client']>[0]) {
   const client = await world.client(levels)
   const [{ primary_email: email }] = await world.admin.list('user', `id=${client.userId}`)

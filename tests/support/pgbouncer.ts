@@ -1,4 +1,4 @@
-/** Debian's PgBouncer before the PostgreSQL of the run. */
+/** Debian's PgBouncer in front of the PostgreSQL of the run. */
 import { chownSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { freePort, GuardedProcess } from './guarded-process.ts'
@@ -12,7 +12,7 @@ const program = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/us
   .map((folder) => join(folder, 'pgbouncer'))
   .find((path) => existsSync(path))
 
-/** Says, without starting anything, whether tests can run behind PgBouncer; throws where they must and cannot. */
+/** Returns, without starting anything, whether tests can run behind PgBouncer; throws if they must but cannot. */
 export const hasPgBouncer: boolean = (() => {
   if (!hasPostgres) return false
   if (program !== undefined) return true
@@ -24,7 +24,7 @@ export const hasPgBouncer: boolean = (() => {
   return false
 })()
 
-/** A pooler with `size` connections to each database, in a mode, with nothing else set. */
+/** A pooler with `size` connections to each database, in a mode, with default settings otherwise. */
 export async function startPgBouncer(
   mode: PoolMode,
   size: number,

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { pngChunk, pngHeader } from '../../src/kernel/files/png-file.ts'
 
-/** A whole PNG in grey, whose file is small whatever it measures. */
+/** A whole grey PNG, with a small file for any size. */
 export function pngOf(width: number, height: number): Buffer {
   const rows = Buffer.alloc((width + 1) * height)
   return Buffer.concat([
@@ -11,7 +11,7 @@ export function pngOf(width: number, height: number): Buffer {
   ])
 }
 
-/** The beginning of a PNG, as far as its size. It cannot be drawn. */
+/** The beginning of a PNG, up to its size. It cannot be drawn. */
 export function pngStart(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), pngHeader(width, height, 0)])
 }
@@ -71,7 +71,7 @@ export function cmykJpeg(cyan: number, magenta: number, yellow: number, black: n
   // With a quantiser of 8, the mean of a block is its first coefficient, less 128.
   const table = Buffer.concat([bytes('ffdb 0043 00'), Buffer.alloc(64, 8)])
   const frame = bytes(`ffc0 0014 08 0008 0008 04 ${channels.map((id) => `0${id} 11 00`).join(' ')}`)
-  // Categories 0 to 8 in codes of four bits; of the other coefficients, one code of a bit says that there are none.
+  // Categories 0 to 8 in codes of four bits; for the other coefficients, one code of a bit means that there are none.
   const firsts = bytes('ffc4 001c 00 0000 0009 0000 0000 0000 0000 0000 0000 00 01 02 03 04 05 06 07 08')
   const others = bytes('ffc4 0014 10 0100 0000 0000 0000 0000 0000 0000 0000 00')
   const scan = bytes(`ffda 000e 04 ${channels.map((id) => `0${id} 00`).join(' ')} 00 3f 00`)

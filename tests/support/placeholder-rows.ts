@@ -1,6 +1,6 @@
 import { placeholdersOf } from '../../src/domain/paper/document-markup/index.ts'
 
-/** The catalogue of placeholders as the guide lists it. */
+/** The catalogue of placeholders in the form of the guide. */
 export function placeholderRows(): string {
   const entries = [...new Set([...placeholdersOf('invoice'), ...placeholdersOf('quote')])]
   return entries

@@ -1,6 +1,6 @@
 /**
  * The PostgreSQL server and the temporary folder of a test run. `npm test` starts one of each for all test files (see
- * `global-setup.ts`); a file that is run by itself starts its own at first need. Nothing of it outlives the run.
+ * `global-setup.ts`); a single file starts its own when necessary. Everything ends with the run.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -16,12 +16,15 @@ const SERVER_URL = 'DAYBOOK_TEST_POSTGRES_URL'
 const FOLDER = 'DAYBOOK_TEST_FOLDER'
 const RUN = 'DAYBOOK_TEST_RUN'
 
-/** True when a run without PostgreSQL must fail: in CI, or where asked for. */
+/** True if a run without PostgreSQL must fail: in CI, or on request. */
 const required = process.env.DAYBOOK_TEST_REQUIRE_POSTGRES === '1' || (process.env.CI ?? '') !== ''
 
 const versionMin = 15
 
-/** The folder of the PostgreSQL server programs: those on the path, else the newest on this machine, if there are any. */
+/**
+ * The folder of the PostgreSQL server programs: those on the path, or else the newest on this machine, if there are
+ * any.
+ */
 export function findBinaries(): string | undefined {
   const onPath = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
   const usual = globSync([
@@ -37,17 +40,17 @@ export function findBinaries(): string | undefined {
   return [...onPath, ...newestFirst.map(({ folder }) => folder)].find((folder) => versionOf(folder) >= versionMin)
 }
 
-/** The major version of the server programs in a folder; 0 where they are not all there. */
+/** The major version of the server programs in a folder; 0 if some are missing. */
 function versionOf(folder: string): number {
   const [server, setup] = [join(folder, 'postgres'), join(folder, 'initdb')]
   if (!existsSync(server) || !existsSync(setup)) return 0
   return Number(/ (\d+)/.exec(execFileSync(server, ['--version'], { encoding: 'utf8' }))?.[1] ?? 0)
 }
 
-/** What tests on PostgreSQL are left out for where SQLite alone is asked for, as by `npm run tests:fast`. */
+/** The reason for skipping tests on PostgreSQL when only SQLite is requested, as by `npm run tests:fast`. */
 const isLeftOut = process.env.DAYBOOK_TEST_ENGINES === 'sqlite'
 
-/** Says, without starting anything, whether tests can run on PostgreSQL; throws where they must and cannot. */
+/** Returns, without starting anything, whether tests can run on PostgreSQL; throws if they must but cannot. */
 export const hasPostgres: boolean = (() => {
   if (isLeftOut) return false
   if (process.env[SERVER_URL] !== undefined || findBinaries() !== undefined) return true
@@ -57,23 +60,23 @@ export const hasPostgres: boolean = (() => {
   return false
 })()
 
-/** Why tests on PostgreSQL are left out; false where they run. */
+/** Why tests on PostgreSQL are skipped; false if they run. */
 export const withoutPostgres: string | false =
   !hasPostgres && (isLeftOut ? 'DAYBOOK_TEST_ENGINES=sqlite' : 'PostgreSQL was not found')
 
-/** What of a run is kept elsewhere; `stop` ends it and waits until nothing is left. */
+/** The external resources of a run; `stop` ends them and waits until nothing is left. */
 export interface TestRun {
   /** Lives as long as the run. */
   readonly folder: string
-  /** Of the server's maintenance database; undefined where there is no PostgreSQL. */
+  /** Of the server's maintenance database; undefined without PostgreSQL. */
   readonly serverUrl: string | undefined
   stop(): Promise<void>
 }
 
-/** How PostgreSQL keeps what is committed: `forgetful` writes less, and loses it with the machine only. */
+/** The durability of PostgreSQL: `forgetful` writes less, and loses data only if the machine fails. */
 export type Durability = 'durable' | 'forgetful'
 
-/** Starts the folder and the cluster, and tells the processes that this one starts from now on. */
+/** Starts the folder and the cluster, and passes them to later child processes. */
 async function startRun(durability: Durability): Promise<TestRun> {
   const given = process.env[SERVER_URL]
   const binaries = given === undefined && hasPostgres ? findBinaries() : undefined
@@ -109,7 +112,7 @@ async function startRun(durability: Durability): Promise<TestRun> {
 
 let started: Promise<TestRun> | undefined
 
-/** The run that this process is part of, or one of its own. */
+/** The run of this process, or a separate one. */
 export function testRun(durability: Durability = 'durable'): Promise<TestRun> {
   const folder = process.env[FOLDER]
   if (started === undefined && folder !== undefined) {
@@ -133,7 +136,7 @@ export async function postgresUrl(database: string): Promise<string> {
   return url.href
 }
 
-/** True for the private cluster, where the role `needs_password` may not enter without one; other servers vary. */
+/** True for the private cluster, where the role `needs_password` needs one; other servers vary. */
 export async function isPrivateCluster(): Promise<boolean> {
   const { folder, serverUrl } = await testRun()
   return serverUrl?.includes(folder) ?? false
@@ -150,7 +153,7 @@ export async function onServer<Row extends object>(statement: string, values: re
   }
 }
 
-/** Creates a database, a copy of `template` if given (to which nobody may be connected), and answers its name. */
+/** Creates a database, a copy of `template` if given (without connections to it), and returns its name. */
 export async function createDatabase(template = 'template0', options = ''): Promise<string> {
   await testRun()
   const name = `${namePrefix()}${process.pid}_${randomBytes(4).toString('hex')}`
@@ -162,7 +165,7 @@ export async function dropDatabase(name: string): Promise<void> {
   await onServer(`drop database if exists ${escapeIdentifier(name)} with (force)`)
 }
 
-/** Drops what this run has made on the server and not dropped: on one that is not ours, that outlives the run. */
+/** Drops the databases that this run has created and not dropped: a server that is not ours would keep them. */
 export async function dropDatabases(): Promise<void> {
   const left = await onServer<{ name: string }>(
     'select datname as name from pg_database where starts_with(datname, $1)',

@@ -1,4 +1,4 @@
-/** A PostgreSQL of its own with a standby that follows it, for tests of what happens when the two change places. */
+/** A separate PostgreSQL with a standby, for tests of failovers. */
 import { execFileSync } from 'node:child_process'
 import { chownSync, mkdirSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ import { freePort, GuardedProcess } from './guarded-process.ts'
 import { findBinaries, temporaryFolder } from './postgres-cluster.ts'
 import { unprivilegedOwner } from './unprivileged-owner.ts'
 
-/** True where the programs are there; a server that is somebody else's is not enough. */
+/** True if the programs exist; an external server is not enough. */
 export const hasBinaries = findBinaries() !== undefined
 
 export class PostgresPair implements AsyncDisposable {
@@ -24,7 +24,7 @@ export class PostgresPair implements AsyncDisposable {
   static async start(): Promise<PostgresPair> {
     const found = findBinaries()
     if (found === undefined) throw new Error('PostgreSQL was not found')
-    // Some of the programs may be links: the others are where those lead.
+    // Some of the programs may be links: the others are in the folder of their targets.
     const binaries = dirname(realpathSync(join(found, 'postgres')))
     const owner = unprivilegedOwner()
     const folder = join(await temporaryFolder(), 'pair')
@@ -63,7 +63,7 @@ export class PostgresPair implements AsyncDisposable {
     return new PostgresPair(primary, await server(copy, ports[1]), ports)
   }
 
-  /** Names both, the standby first. */
+  /** Names both servers, the standby first. */
   get url(): string {
     const [primary, standby] = this.ports
     return `postgres://postgres@127.0.0.1:${standby},127.0.0.1:${primary}/postgres?target_session_attrs=read-write`

@@ -13,7 +13,7 @@ import { formatDecimal, parseDecimal } from '../../src/kernel/money/exact-decima
 import { roundFraction } from '../../src/kernel/money/fraction.ts'
 import { parseIsoDateTime } from '../../src/kernel/time/zone.ts'
 
-/** Short ways of writing what tests of pricing are about. */
+/** Short forms for the data of pricing tests. */
 
 /** The schemes that list the suite: all bases. */
 const listing = new Set<number>()
@@ -37,7 +37,7 @@ function ofText(value: string | number | undefined): number | null {
 
 let lastId = 0
 
-/** A scheme in euro that charges nothing yet: a base for the suite, another type for everything. */
+/** A scheme in euro without charges: a base for the suite, another type for everything. */
 export function scheme(typeId: number, of: Partial<RateScheme>): RateScheme {
   lastId += 1
   if (typeId === 1) listing.add(lastId)
@@ -75,13 +75,13 @@ export function ownRate(of: Partial<OwnRate>): OwnRate {
   return { id: lastId, currency: 'EUR', dateStart: null, dateEnd: null, amounts: amounts({}), ...of }
 }
 
-/** From and to as ISO 8601, in Berlin unless said. */
+/** From and to in ISO 8601, in Berlin by default. */
 export function booking(from: string, to: string, of: Partial<BookingFacts> = {}): BookingFacts {
   const facts = { timezone: 'Europe/Berlin', allDay: false, clientId: null, projectId: null, customValues: {} }
   return { ...facts, start: moment(from), end: moment(to), ...of }
 }
 
-/** The lines as `Card: 8 hour × 120`, what is sold. */
+/** The lines as `Card: 8 hour × 120`, the selling side. */
 export function sold({ lines }: Priced): string[] {
   return lines.map(({ source, sides: { sell } }) => {
     return `${nameOf(source)}: ${formatDecimal(roundFraction(sell.quantity))} ${sell.unit} × ${formatDecimal(sell.unitAmount)}`
@@ -102,7 +102,7 @@ export const overtime = scheme(4, { name: 'Overtime', overtimeHours: 10, ...half
 export const workday = booking('2026-03-03T09:00:00+01:00', '2026-03-03T21:00:00+01:00')
 export const weekend = booking('2026-03-07T09:00:00+01:00', '2026-03-08T21:00:00+01:00')
 
-/** What is priced, and what is sold of it. */
+/** The input of a price, and its expected lines. */
 type Case = readonly [string, { of?: BookingFacts; rates?: OwnRate[]; schemes: RateScheme[] }, readonly string[]]
 
 /** A test for each case. */

@@ -1,6 +1,6 @@
 /**
- * An OpenID provider, started as a process of its own by `openid-provider.ts`. `POST /control` changes what it does:
- * it lies about its issuer, answers for another subject, is down in parts, moves its clock, takes other keys.
+ * An OpenID provider, started as a separate process by `openid-provider.ts`. `POST /control` changes its behaviour: a
+ * wrong issuer, another subject, failures of some paths, another clock, other keys.
  */
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -17,16 +17,16 @@ interface Start {
 const { port, clientId, clientSecret, redirectUri, signOutUri } = JSON.parse(process.argv[2] ?? '{}') as Start
 const issuer = `http://127.0.0.1:${port}`
 
-/** What a test may change while the process runs. */
+/** The settings that a test can change while the process runs. */
 interface Control {
   accounts?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** Seconds that its clock is ahead of that of the machine. */
   clockOffset?: number
-  /** What its discovery document says. */
+  /** The issuer in its discovery document. */
   shownIssuer?: string | null
-  /** Whose userinfo it answers. */
+  /** The subject of userinfo. */
   infoSubject?: string | null
-  /** Paths that answer 503. */
+  /** Paths that return 503. */
   down?: readonly string[]
   rotate?: boolean
 }
@@ -72,7 +72,7 @@ function newProvider(): Provider {
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
     findAccount: async (_context, id) => ({ accountId: id, claims: async () => ({ ...claimsOf(id), sub: id }) }),
-    // Nobody is asked whether the client may know who they are.
+    // The user is not asked for consent.
     async loadExistingGrant(context) {
       const { client, session } = context.oidc
       if (client === undefined || session?.accountId === undefined) return undefined
@@ -96,7 +96,7 @@ function newProvider(): Provider {
   return provider
 }
 
-/** Asks who somebody is, and believes it. */
+/** Signs in the given user without a check. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method === 'POST') {
     const form = new URLSearchParams(await readBody(request))

@@ -1,4 +1,4 @@
-/** A reader of CSV as RFC 4180 has it, for what the service writes. */
+/** A CSV reader (RFC 4180) for files of the service. */
 import assert from 'node:assert/strict'
 
 /** The rows of a file, each by the names of its columns. The file begins with a byte order mark and has CRLF. */

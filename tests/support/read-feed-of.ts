@@ -1,4 +1,4 @@
-/** What somebody without a token gets of a calendar feed. */
+/** The contents of a calendar feed for a reader without a token. */
 import assert from 'node:assert/strict'
 import ICAL from 'ical.js'
 import type { World } from '../world.ts'

@@ -1,11 +1,11 @@
-/** Somebody who is sent webhooks: a server on this machine that answers as it is told and remembers what came. */
+/** A receiver of webhooks: a server on this machine that responds as the test sets it and records requests. */
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Received {
   readonly headers: IncomingHttpHeaders
-  /** As it came. */
+  /** The raw body. */
   readonly text: string
   // biome-ignore lint/suspicious/noExplicitAny: tests assert what they find in it
   readonly body: any
@@ -15,7 +15,7 @@ type Answer = (response: ServerResponse, received: Received) => unknown
 
 export class Receiver implements AsyncDisposable {
   readonly received: Received[] = []
-  /** How the next requests are answered. */
+  /** The response to the next requests. */
   answer: Answer = (response) => response.end('thanks')
   readonly #server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -28,7 +28,7 @@ export class Receiver implements AsyncDisposable {
   })
   #heard = Promise.withResolvers<void>()
 
-  /** Listens on a free port, or on one that it had before. */
+  /** Listens on a free port, or on its previous one. */
   static async open(port = 0): Promise<Receiver> {
     const receiver = new Receiver()
     receiver.#server.listen(port, '127.0.0.1')
@@ -48,7 +48,7 @@ export class Receiver implements AsyncDisposable {
     this.answer = (response) => response.writeHead(status, headers).end(`status ${status}`)
   }
 
-  /** Waits until so many requests have come. */
+  /** Waits until this many requests have arrived. */
   async has(count: number): Promise<void> {
     while (this.received.length < count) {
       this.#heard = Promise.withResolvers()

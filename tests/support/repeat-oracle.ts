@@ -1,4 +1,4 @@
-/** Repeats worked out by looking at every hour and every day in turn: slow, and simple enough to be believed. */
+/** Repeats computed by checking every hour and every day: slow, and simple enough to trust. */
 import fc from 'fast-check'
 import { civilFromDays, daysInMonth, isoWeekday } from '../../src/kernel/time/civil-date.ts'
 import type { Recurrence } from '../../src/kernel/time/recurrence-rule.ts'
@@ -11,7 +11,7 @@ const STEP = 900
 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
-/** The clocks that a rule gives from `first` up to `last`; `first` is always one. */
+/** The clocks that a rule gives from `first` to `last`; `first` is always included. */
 export function recurrencesByHand(rule: Recurrence, first: number, last: number): number[] {
   const found = [first]
   const step = rule.frequency === 'HOURLY' ? HOUR : DAY
@@ -59,7 +59,7 @@ function isDay(day: string, clock: number): boolean {
 const dayOf = (clock: number) => Math.floor(clock / DAY)
 const dateOf = (clock: number) => civilFromDays(dayOf(clock))
 
-/** The first moment at which the zone's clock shows `clock`, or what the offset before the gap makes of it. */
+/** The first moment at which the local time is `clock`, or the result of the offset before a gap. */
 export function momentByHand(clock: number, zone: string): number {
   const rendered = (stamp: number) => stamp + offsetAt(stamp, zone)
   let stamp = clock - 26 * HOUR
@@ -67,7 +67,7 @@ export function momentByHand(clock: number, zone: string): number {
   return rendered(stamp) === clock ? stamp : clock - offsetAt(stamp - STEP, zone)
 }
 
-/** Any rule of the parts on offer. */
+/** A random rule of the supported parts. */
 export const someRule: fc.Arbitrary<Recurrence> = fc
   .record({
     frequency: fc.constantFrom<Recurrence['frequency']>('HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'),

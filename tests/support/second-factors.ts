@@ -1,16 +1,16 @@
-/** People who have a second factor. */
+/** Users with a second factor. */
 import assert from 'node:assert/strict'
 import { Secret, TOTP } from 'otpauth'
 import type { Browser } from '../http/browser.ts'
 import type { World } from '../world.ts'
 import { SoftPasskey, type SoftPasskeyOptions } from './soft-passkey.ts'
 
-/** What an app shows now, or some steps of 30 seconds away. */
+/** The code of an app now, or some steps of 30 seconds away. */
 export function codeOf(secret: string, { clock }: Pick<World, 'clock'>, steps = 0): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: (clock.now() + 30 * steps) * 1000 })
 }
 
-/** Sets up an app for somebody who has signed in; the clock is moved, so that the first code is over. */
+/** Sets up an app for a signed-in user; moves the clock, so that the first code has expired. */
 export async function setUpApp(world: World, browser: Browser): Promise<{ secret: string; codes: string[] }> {
   const started = await browser.post('/v2/session/factor/totp/start')
   assert.equal(started.status, 200, JSON.stringify(started.body))
@@ -21,7 +21,7 @@ export async function setUpApp(world: World, browser: Browser): Promise<{ secret
   return { secret, codes: confirmed.body.success.recovery_codes ?? [] }
 }
 
-/** Makes a passkey for somebody who has signed in. */
+/** Creates a passkey for a signed-in user. */
 export async function addPasskey(browser: Browser, name = 'Laptop', said: SoftPasskeyOptions = {}) {
   const passkey = new SoftPasskey()
   const options = await browser.post('/v2/session/factor/passkey/options')

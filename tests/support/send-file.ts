@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Client } from '../world.ts'
 
-/** Uploads a text as a file, as a form does, and answers the id of what it became. */
+/** Uploads a text as a file in a form, and returns the id of the created record. */
 export async function sendFile(client: Client, path: string, name: string, text: string): Promise<number> {
   const boundary = 'sample-boundary'
   const lines = [

@@ -1,12 +1,12 @@
-/** An authenticator in software: makes passkeys and signs with them, honestly or not. */
+/** A software authenticator: creates passkeys and signs with them, honestly or not. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
 export interface SoftPasskeyOptions {
   readonly origin?: string
   readonly rpId?: string
-  /** Whether it has asked for a PIN, a finger or a face. */
+  /** Whether it has verified the user. */
   readonly verified?: boolean
-  /** What the signature counter says; it does not count unless said. */
+  /** The signature counter; it does not count by default. */
   readonly counter?: number
   readonly challenge?: string
   readonly userHandle?: string
@@ -30,7 +30,7 @@ export class SoftPasskey {
     this.#publicKey = publicKey
   }
 
-  /** What a browser answers to options for a new passkey. */
+  /** A browser's response to options for a new passkey. */
   create(options: unknown, said: SoftPasskeyOptions = {}): object {
     const { challenge, rp, user } = options as CreationOptions
     const { origin = 'http://localhost', rpId = rp.id, verified = true, counter = 0 } = said
@@ -62,7 +62,7 @@ export class SoftPasskey {
     }
   }
 
-  /** What a browser answers to options for signing in. */
+  /** A browser's response to options for a sign-in. */
   assert(options: unknown, said: SoftPasskeyOptions = {}): object {
     const { challenge, rpId: asked } = options as { challenge: string; rpId: string }
     const { origin = 'http://localhost', rpId = asked, verified = true, counter = 0 } = said

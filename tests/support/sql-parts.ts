@@ -1,19 +1,19 @@
-/** A statement as nested words: enough of a reading of SQL for checks, for the SQL that this program writes. */
+/** A statement as nested words: a partial SQL parser for checks of this program's SQL. */
 
-/** What parentheses enclose is a list of parts of its own. */
+/** The contents of parentheses are a separate list of parts. */
 export type Part = Word | readonly Part[]
 
 export interface Word {
-  /** In lower case; a quoted name as it is, without its quotes. */
+  /** In lower case; a quoted name unchanged, without its quotes. */
   readonly word: string
   readonly kind: 'name' | 'quoted' | 'other'
-  /** Its number, from 1, where the word is one. */
+  /** The number of a placeholder, from 1. */
   readonly placeholder?: number
 }
 
 const word = /'(?:[^']|'')*'|"([^"]+)"|[a-z_]\w*|\$(\d+)|\?|[\d.]+|::|[<>=!|-]+|\S/gi
 
-/** Throws where the parentheses do not match. */
+/** Throws if the parentheses do not match. */
 export function partsOf(statement: string): readonly Part[] {
   const open: Part[][] = [[]]
   let placeholders = 0
@@ -38,7 +38,7 @@ export function isNested(part: Part | undefined): part is readonly Part[] {
   return Array.isArray(part)
 }
 
-/** The word, unless the part is nested or not there. */
+/** The word, unless the part is nested or missing. */
 export function wordAt(parts: readonly Part[], index: number): Word | undefined {
   const part = parts.at(index)
   return part === undefined || isNested(part) ? undefined : (part as Word)
@@ -51,7 +51,7 @@ export function isWord(part: Part | undefined, ...words: readonly string[]): boo
   return kind !== 'quoted' && words.includes(word)
 }
 
-/** The pieces between the separators, which are not looked for inside parentheses. */
+/** The pieces between the separators, ignoring separators inside parentheses. */
 export function splitAt(parts: readonly Part[], separator: string): Part[][] {
   const pieces: Part[][] = [[]]
   for (const part of parts) {

@@ -1,13 +1,13 @@
 /**
- * Reads a statement and says whether every table in it is bound to one instance: by `instance_id = <placeholder>` of
- * its own, or by being equal to the `instance_id` of a table that is. What stands beside an `or` binds nothing.
+ * Reads a statement and returns whether every table in it is bound to one instance: by `instance_id = <placeholder>`,
+ * or by being equal to the `instance_id` of a bound table. Conditions with an `or` bind nothing.
  */
 import { isNested, isWord, type Part, partsOf, splitAt, wordAt } from './sql-parts.ts'
 
 export interface Tenancy {
-  /** The tables that rows of any instance could come from. */
+  /** The unbound tables. */
   readonly unbound: readonly string[]
-  /** The placeholders, from 1, that the instance's id has to stand in. */
+  /** The placeholders, from 1, that must have the instance's id. */
   readonly placeholders: readonly number[]
 }
 
@@ -22,15 +22,15 @@ function together(tenancies: readonly Tenancy[]): Tenancy {
   }
 }
 
-/** What the statements around this one have named. */
+/** The names from outer statements. */
 interface Around {
-  /** By a `with`: no tables. */
+  /** Names of a `with`: not tables. */
   readonly defined: readonly string[]
   /** Tables, each bound where it stands. */
   readonly aliases: readonly string[]
 }
 
-/** Of a statement, or of an expression that may hold some. */
+/** The tables of a statement, or of an expression that may contain statements. */
 function tenancyIn(parts: readonly Part[], around: Around): Tenancy {
   if (isWord(parts[0], 'with')) return tenancyOfWith(parts, around)
   const union = parts.findIndex((part) => isWord(part, 'union', 'intersect', 'except'))
@@ -66,7 +66,7 @@ function tenancyOfInsert(parts: readonly Part[], around: Around): Tenancy {
   const placeholders = rows.map((row) => placeholderOf(splitAt(row, ',')[place] ?? []))
   return {
     unbound: placeholders.includes(undefined) ? [table] : [],
-    placeholders: placeholders.filter((one) => one !== undefined),
+    placeholders: placeholders.filter((placeholder) => placeholder !== undefined),
   }
 }
 
@@ -99,7 +99,7 @@ function tenancyOfQuery(parts: readonly Part[], around: Around): Tenancy {
 const clauses = ['where', 'on', 'set', 'order', 'group', 'having', 'limit', 'offset', 'returning', 'window', 'for']
 const joins = ['join', 'left', 'inner', 'cross', 'from', 'using']
 
-/** The tables that a query names itself; sub-selects, functions and what a `with` has defined are none. */
+/** The tables of a query; sub-selects, functions and names of a `with` are not tables. */
 function sourcesOf(parts: readonly Part[], defined: readonly string[]): Source[] {
   return parts.flatMap((part, index) => {
     const begins = isWord(part, 'from', 'join') || (index === 0 && isWord(part, 'update'))
@@ -117,7 +117,7 @@ function isInFrom(parts: readonly Part[], index: number): boolean {
   return isWord(clause, 'from')
 }
 
-/** What `where` and `on` ask for, taken apart at each `and`; nothing of a clause that has an `or` at its top. */
+/** The conditions of `where` and `on`, split at each `and`; nothing of a clause with an `or` at its top level. */
 function conditionsOf(parts: readonly Part[]): (readonly Part[])[] {
   return parts.flatMap((part, index) => {
     if (!isWord(part, 'where', 'on')) return []
@@ -128,13 +128,13 @@ function conditionsOf(parts: readonly Part[]): (readonly Part[])[] {
 
 function conjuncts(condition: readonly Part[]): (readonly Part[])[] {
   if (condition.some((part) => isWord(part, 'or', 'select'))) return []
-  return splitAt(condition, 'and').flatMap((one) => {
-    const [only] = one
-    return one.length === 1 && isNested(only) ? conjuncts(only) : [one]
+  return splitAt(condition, 'and').flatMap((part) => {
+    const [only] = part
+    return part.length === 1 && isNested(only) ? conjuncts(only) : [part]
   })
 }
 
-/** One side of `a.instance_id = ?` or, both ways round, of `a.instance_id = b.instance_id`. */
+/** One side of `a.instance_id = ?` or, in both directions, of `a.instance_id = b.instance_id`. */
 interface Bound {
   readonly alias: string
   readonly placeholder?: number | undefined
@@ -144,14 +144,14 @@ interface Bound {
 function boundBy(condition: readonly Part[], sources: readonly Source[]): Bound[] {
   const [left = [], right = [], ...more] = splitAt(condition, '=')
   if (more.length > 0) return []
-  const [one, other] = [aliasOf(left, sources), aliasOf(right, sources)]
+  const [leftAlias, rightAlias] = [aliasOf(left, sources), aliasOf(right, sources)]
   return [
-    ...(one === undefined ? [] : [{ alias: one, placeholder: placeholderOf(right), to: other }]),
-    ...(other === undefined ? [] : [{ alias: other, placeholder: placeholderOf(left), to: one }]),
+    ...(leftAlias === undefined ? [] : [{ alias: leftAlias, placeholder: placeholderOf(right), to: rightAlias }]),
+    ...(rightAlias === undefined ? [] : [{ alias: rightAlias, placeholder: placeholderOf(left), to: leftAlias }]),
   ]
 }
 
-/** Whose `instance_id` it is; without an alias, that of the only table there is. */
+/** The table of an `instance_id`; without an alias, the only table. */
 function aliasOf(expression: readonly Part[], sources: readonly Source[]): string | undefined {
   if (wordAt(expression, -1)?.word !== 'instance_id') return undefined
   if (expression.length === 1) return sources.length === 1 ? sources[0]?.alias : undefined

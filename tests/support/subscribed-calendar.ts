@@ -1,4 +1,4 @@
-/** A subscription to a calendar that a test publishes itself. */
+/** A subscription to a calendar that a test publishes. */
 import assert from 'node:assert/strict'
 import type { World } from '../world.ts'
 import type { CalendarServer } from './calendar-server.ts'
@@ -11,7 +11,7 @@ export function nine(uid: string, day: string, ...lines: string[]): string[] {
   return event(`UID:${uid}`, `DTSTART;TZID=Europe/Berlin:${day}T090000`, 'DURATION:PT1H', ...lines)
 }
 
-/** `run` answers how many were created, updated, deleted, unchanged and quarantined. */
+/** `run` returns the numbers of created, updated, deleted, unchanged and quarantined bookings. */
 export async function subscribed(world: World, server: CalendarServer, booking_property: object = {}) {
   const id = await world.admin.create('calendar-subscription/import', { calendar_url: server.url, booking_property })
   const run = async (query = '') => {

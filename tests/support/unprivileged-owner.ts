@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 
-/** Whom to be instead of root, as which neither PostgreSQL nor PgBouncer runs; nobody else for other users. */
+/**
+ * The user to run as instead of root, because neither PostgreSQL nor PgBouncer runs as root; no change for other users.
+ */
 export function unprivilegedOwner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   for (const user of ['postgres', 'nobody']) {
@@ -8,7 +10,7 @@ export function unprivilegedOwner(): { uid?: number; gid?: number } {
       const id = (flag: string) => Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))
       return { uid: id('-u'), gid: id('-g') }
     } catch {
-      // There is no such user; try the next.
+      // The user does not exist; try the next.
     }
   }
   throw new Error('PostgreSQL cannot run as root, and neither "postgres" nor "nobody" is a user here')

@@ -1,6 +1,6 @@
 /**
- * Databases of the run's PostgreSQL server that a test has used and that are empty again. To empty one costs a fifth of
- * making one. Whatever differs from a new database in more than its free space is not given back.
+ * Used and emptied databases on the run's PostgreSQL server. Emptying a database costs a fifth of creating one. A
+ * database that differs from a new one in more than its free space is not returned.
  */
 import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,17 +9,17 @@ import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { postgresUrl, testRun } from './postgres-cluster.ts'
 
-/** One that has become this much larger than the template is thrown away. */
+/** A database that has become this much larger than the template is dropped. */
 const GROWTH_BYTES_MAX = 4_000_000
 
-/** How often to look whether others have left, and how long to wait between. */
+/** How often to check whether other connections have ended, and the interval. */
 const LEAVE_TRIES = 50
 const LEAVE_MS = 20
 
 /** Tables that have rows in a new database. */
 const KEPT_TABLES = "('migration')"
 
-/** The fingerprint changes with every change of the schema, with statistics, and with settings of the database. */
+/** The fingerprint changes with the schema, with statistics, and with settings of the database. */
 const MEASURES = `select concat_ws(' ',
     (select concat(count(*), ' ', sum(hashtext(concat(oid, xmin, relfilenode)))) from pg_class where oid >= 16384),
     (select concat(count(*), ' ', sum(hashtext(concat(attnum, xmin)))) from pg_attribute where attrelid >= 16384),
@@ -34,7 +34,7 @@ const MEASURES = `select concat_ws(' ',
   pg_database_size(current_database())::bigint as size,
   (select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()) as others`
 
-/** Deletes the rows and starts the ids again. The tables that nobody wrote to have no pages. */
+/** Deletes the rows and resets the ids. Tables that were not written have no pages. */
 const EMPTY = `set lock_timeout = '1s';
   set session_replication_role = replica;
   do $$ declare name text; begin
@@ -45,20 +45,20 @@ const EMPTY = `set lock_timeout = '1s';
   end $$;
   select setval(seqrelid, seqstart, false) from pg_sequence`
 
-/** A database with the newest schema and no rows, if there is one; it belongs to the caller from now on. */
+/** A database with the newest schema and no rows, if there is one; the caller owns it from now on. */
 export async function takeUsed(): Promise<string | undefined> {
   const folder = await freeFolder()
   return readdirSync(folder).find((name) => isRemoved(join(folder, name)))
 }
 
-/** Empties the database for another test; false where it must not be used again. */
+/** Empties the database for another test; false if it must not be used again. */
 export async function giveBack(name: string, fresh: Measures): Promise<boolean> {
   if (!(await isEmptied(name, fresh))) return false
   writeFileSync(join(await freeFolder(), name), '')
   return true
 }
 
-/** Empties the database; false, and nothing is done, where it is not like a new one otherwise. */
+/** Empties the database; returns false without a change if it differs from a new one in another way. */
 export async function isEmptied(name: string, fresh: Measures): Promise<boolean> {
   try {
     await onDatabase(name, async (database) => {
@@ -73,7 +73,7 @@ export async function isEmptied(name: string, fresh: Measures): Promise<boolean>
   return true
 }
 
-/** What a database is like; `others` are connected to it, too. */
+/** The state of a database; `others` are connected to it, too. */
 export interface Measures {
   readonly fingerprint: string
   readonly size: string
@@ -84,7 +84,7 @@ export function measure(name: string): Promise<Measures> {
   return onDatabase(name, measureOn)
 }
 
-/** Waits for others to leave: the server notices only later that a connection has ended. */
+/** Waits for other connections to end: the server notices their end only later. */
 async function measureAlone(database: Client): Promise<Measures> {
   for (let tries = 0; tries < LEAVE_TRIES; tries++) {
     const measured = await measureOn(database)
@@ -111,7 +111,7 @@ async function onDatabase<Result>(name: string, work: (database: Client) => Prom
   }
 }
 
-/** The file system says which process comes first. */
+/** The file system decides which process is first. */
 function isRemoved(path: string): boolean {
   try {
     rmSync(path)
@@ -121,7 +121,7 @@ function isRemoved(path: string): boolean {
   }
 }
 
-/** A file for each database that is free. */
+/** A file for each free database. */
 async function freeFolder(): Promise<string> {
   const folder = join((await testRun()).folder, 'free-databases')
   mkdirSync(folder, { recursive: true })

@@ -1,4 +1,4 @@
-/** One process among several that tells a webhook what is new, beside the one of the world: it may wait, or die. */
+/** An additional process that sends webhooks, next to that of the world: it can wait, or die. */
 import assert from 'node:assert/strict'
 import { WebhookRun } from '../../src/domain/connections/webhook/sender/webhook-run.ts'
 import { findSystemSession } from '../../src/kernel/auth/find-session.ts'
@@ -8,11 +8,11 @@ import type { Scopes } from '../../src/kernel/scope.ts'
 import type { World } from '../world.ts'
 
 export interface WebhookProcess extends AsyncDisposable {
-  /** Resolves when it has told all that there is to tell. */
+  /** Resolves when it has sent everything. */
   readonly ended: Promise<unknown>
 }
 
-/** Begins to tell the webhook all that is new; it dies, with what it has in hand, when it is disposed of. */
+/** Starts sending all new events of the webhook; when it is disposed of, it dies with its work in progress. */
 export async function startWebhookProcess(
   { app }: World,
   webhookId: number,

@@ -1,4 +1,4 @@
-/** Calendars written by hand, for tests of what reads them. */
+/** Handwritten calendars for parser tests. */
 import assert from 'node:assert/strict'
 import { type ParsedCalendar, parseCalendar } from '../../src/kernel/calendar/parse-calendar.ts'
 
@@ -19,12 +19,12 @@ export async function parse(...lines: string[]): Promise<ParsedCalendar> {
   return parseCalendar(Buffer.from(calendarOf(...lines)), calendarContext)
 }
 
-/** `<key>: <start> to <end>` in UTC, without what is the same everywhere. */
+/** `<key>: <start> to <end>` in UTC, without the common lines. */
 export async function timesOf(...lines: string[]): Promise<string[]> {
   const { occurrences, faults } = await parse(...lines)
   assert.deepEqual(faults, [])
-  const short = (one: number) =>
-    Temporal.Instant.fromEpochMilliseconds(one * 1000)
+  const short = (stamp: number) =>
+    Temporal.Instant.fromEpochMilliseconds(stamp * 1000)
       .toString()
       .replace(':00Z', '')
   return occurrences.map(({ key, start, end }) => `${key}: ${short(start)} to ${short(end)}`).toSorted()

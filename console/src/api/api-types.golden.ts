@@ -100,15 +100,15 @@ export interface Instance {
   readonly logo: readonly {
     /** Generated, unique within the kind of record. */
     readonly id: number
-    /** Name under which it was uploaded. */
+    /** The name of the uploaded file. */
     readonly name: string
     /** Size in bytes. */
     readonly size: number
-    /** Random name by which its content is fetched. */
+    /** Random name in the address of its content. */
     readonly alias: string
-    /** Extension that belongs to its type. */
+    /** The file extension of its type. */
     readonly extension: string
-    /** Type, found out from its content. */
+    /** The type, detected from its content. */
     readonly mime_type: string
   }[]
   /** How much of everything there is. */
@@ -174,7 +174,7 @@ export interface Instance {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
@@ -332,7 +332,7 @@ export interface Group {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
@@ -403,7 +403,7 @@ export interface User {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
@@ -508,15 +508,15 @@ export interface Contact {
   readonly icon: readonly {
     /** Generated, unique within the kind of record. */
     readonly id: number
-    /** Name under which it was uploaded. */
+    /** The name of the uploaded file. */
     readonly name: string
     /** Size in bytes. */
     readonly size: number
-    /** Random name by which its content is fetched. */
+    /** Random name in the address of its content. */
     readonly alias: string
-    /** Extension that belongs to its type. */
+    /** The file extension of its type. */
     readonly extension: string
-    /** Type, found out from its content. */
+    /** The type, detected from its content. */
     readonly mime_type: string
   }[]
   /** The resource that this person is, by its id. */
@@ -545,7 +545,7 @@ export interface Contact {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
@@ -657,7 +657,7 @@ export interface CustomField {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
@@ -682,21 +682,21 @@ export interface CustomFieldBody {
   readonly required?: boolean | 0 | 1 | "true" | "false" | null
 }
 
-/** How far a booking or a project is. */
+/** The stage of a booking or a project. */
 export interface Status {
   /** Generated, unique within the kind of record. */
   readonly id: number
   /** Name of the status. */
   readonly name: string
-  /** What has the status. It cannot be changed. One of: 1 booking, 2 project. */
+  /** The kind of record that can have the status. It cannot be changed. One of: 1 booking, 2 project. */
   readonly type_id: 1 | 2
-  /** What the status means. */
+  /** A description of the status. */
   readonly description: string | null
-  /** Whether people are notified of bookings with this status. */
+  /** Whether users are notified of bookings with this status. */
   readonly notification: boolean
   /** Whether bookings with this status may be billed. Statuses named First Hold, Second Hold or Cancelled begin with false. */
   readonly chargeable: boolean
-  /** Place in menus, lowest first. */
+  /** Position in menus, lowest first. */
   readonly order: number
   /** Background colour. */
   readonly color_background: string | null
@@ -710,22 +710,22 @@ export interface Status {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
 export interface StatusBody {
   /** Name of the status. */
   readonly name?: string
-  /** What has the status. It cannot be changed. One of: 1 booking, 2 project. */
+  /** The kind of record that can have the status. It cannot be changed. One of: 1 booking, 2 project. */
   readonly type_id?: 1 | 2 | string
-  /** What the status means. */
+  /** A description of the status. */
   readonly description?: string | null
-  /** Whether people are notified of bookings with this status. */
+  /** Whether users are notified of bookings with this status. */
   readonly notification?: boolean | 0 | 1 | "true" | "false" | null
   /** Whether bookings with this status may be billed. Statuses named First Hold, Second Hold or Cancelled begin with false. */
   readonly chargeable?: boolean | 0 | 1 | "true" | "false" | null
-  /** Place in menus, lowest first. */
+  /** Position in menus, lowest first. */
   readonly order?: number | null
   /** Background colour. */
   readonly color_background?: string | null
@@ -733,22 +733,22 @@ export interface StatusBody {
   readonly color_text?: string | null
 }
 
-/** A set of resources that are scheduled together. */
+/** A set of resources that are viewed together. */
 export interface Workspace {
   /** Generated, unique within the kind of record. */
   readonly id: number
   /** Name of the workspace. */
   readonly name: string
-  /** What the workspace is for. */
+  /** A description of the workspace. */
   readonly description: string | null
-  /** The resources in it. */
+  /** The resources of the workspace. */
   readonly resources: readonly {
     /** Generated, unique within the kind of record. */
     readonly id: number
     /** Name of the resource. */
     readonly name: string
   }[]
-  /** The users and groups that may see (R-) or change (RW) what is in it; none: everyone may. */
+  /** The users and groups that may see (R-) or change (RW) its contents; without a list, all users may. */
   readonly access: readonly ({
     readonly id: number
     readonly type: "user" | "group"
@@ -758,9 +758,9 @@ export interface Workspace {
   readonly feed: string | null
   /** How much its calendar feed tells. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy: "busy" | "titles" | "full"
-  /** The days that are worked. One of: 0 Monday to Friday, 1 Monday to Saturday, 2 Saturday to Thursday, 3 Sunday to Thursday. */
+  /** The working days. One of: 0 Monday to Friday, 1 Monday to Saturday, 2 Saturday to Thursday, 3 Sunday to Thursday. */
   readonly working_week: 0 | 1 | 2 | 3
-  /** The country or region whose public holidays count. */
+  /** The country or region whose public holidays apply. */
   readonly country_region: string | null
   /** Whether its calendar shows public holidays. */
   readonly show_public_holiday: boolean
@@ -772,20 +772,20 @@ export interface Workspace {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
 export interface WorkspaceBody {
   /** Name of the workspace. */
   readonly name?: string
-  /** What the workspace is for. */
+  /** A description of the workspace. */
   readonly description?: string | null
-  /** The resources in it. */
+  /** The resources of the workspace. */
   readonly resources?: readonly {
     readonly id: number
   }[] | null
-  /** The users and groups that may see (R-) or change (RW) what is in it; none: everyone may. */
+  /** The users and groups that may see (R-) or change (RW) its contents; without a list, all users may. */
   readonly access?: readonly ({
     readonly id: number
     readonly type: "user" | "group"
@@ -795,55 +795,55 @@ export interface WorkspaceBody {
   readonly feed?: boolean | string | null
   /** How much its calendar feed tells. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
-  /** The days that are worked. One of: 0 Monday to Friday, 1 Monday to Saturday, 2 Saturday to Thursday, 3 Sunday to Thursday. */
+  /** The working days. One of: 0 Monday to Friday, 1 Monday to Saturday, 2 Saturday to Thursday, 3 Sunday to Thursday. */
   readonly working_week?: 0 | 1 | 2 | 3 | string | null
-  /** The country or region whose public holidays count. */
+  /** The country or region whose public holidays apply. */
   readonly country_region?: string | null
   /** Whether its calendar shows public holidays. */
   readonly show_public_holiday?: boolean | 0 | 1 | "true" | "false" | null
 }
 
-/** Anything that can be booked. */
+/** A bookable person, room, piece of equipment or other thing. */
 export interface Resource {
   /** Generated, unique within the kind of record. */
   readonly id: number
   /** Name of the resource. */
   readonly name: string
-  /** What it is. One of: 1 room, 2 person, 3 equipment, 4 resource group, 5 action. */
+  /** The type. One of: 1 room, 2 person, 3 equipment, 4 resource group, 5 action. */
   readonly type_id: 1 | 2 | 3 | 4 | 5
-  /** What one should know about it. */
+  /** Notes on the resource. */
   readonly description: string | null
-  /** The contact of a person; 0 where there is none. */
+  /** The contact of a person; 0 if there is none. */
   readonly type_person_id: number
-  /** The resource group that it is in; 0 where it is in none. */
+  /** The resource group that contains it; 0 if there is none. */
   readonly parent_id: number
-  /** Place in menus, lowest first. */
+  /** Position in menus, lowest first. */
   readonly order: number
-  /** A picture of it. */
+  /** An icon. */
   readonly icon: readonly {
     /** Generated, unique within the kind of record. */
     readonly id: number
-    /** Name under which it was uploaded. */
+    /** The name of the uploaded file. */
     readonly name: string
     /** Size in bytes. */
     readonly size: number
-    /** Random name by which its content is fetched. */
+    /** Random name in the address of its content. */
     readonly alias: string
-    /** Extension that belongs to its type. */
+    /** The file extension of its type. */
     readonly extension: string
-    /** Type, found out from its content. */
+    /** The type, detected from its content. */
     readonly mime_type: string
   }[]
-  /** The workspaces that it is in. */
+  /** The workspaces that contain it. */
   readonly workspaces: readonly ({
     /** Generated, unique within the kind of record. */
     readonly id: number
     /** Name of the workspace. */
     readonly name: string
-    /** What the workspace is for. */
+    /** A description of the workspace. */
     readonly description: string | null
   })[]
-  /** What an hour, a day or a week of it costs (buy) and is sold for (sell), for a span of dates. */
+  /** The cost (buy) and the price (sell) of an hour, a day and a week, for a span of dates. */
   readonly rates: readonly ({
     readonly id: number
     readonly type_id: 9
@@ -879,34 +879,34 @@ export interface Resource {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
 export interface ResourceBody {
   /** Name of the resource. */
   readonly name?: string
-  /** What it is. One of: 1 room, 2 person, 3 equipment, 4 resource group, 5 action. */
+  /** The type. One of: 1 room, 2 person, 3 equipment, 4 resource group, 5 action. */
   readonly type_id?: 1 | 2 | 3 | 4 | 5 | string
-  /** What one should know about it. */
+  /** Notes on the resource. */
   readonly description?: string | null
-  /** The contact of a person; 0 where there is none. */
+  /** The contact of a person; 0 if there is none. */
   readonly type_person_id?: number | string | null
-  /** The resource group that it is in; 0 where it is in none. */
+  /** The resource group that contains it; 0 if there is none. */
   readonly parent_id?: number | string | null
-  /** Place in menus, lowest first. */
+  /** Position in menus, lowest first. */
   readonly order?: number | null
-  /** A picture of it. */
+  /** An icon. */
   readonly icon?: readonly ({
     readonly id: number
   } | {
     readonly alias: string
   })[] | null
-  /** The workspaces that it is in. */
+  /** The workspaces that contain it. */
   readonly workspaces?: readonly {
     readonly id: number
   }[] | null
-  /** What an hour, a day or a week of it costs (buy) and is sold for (sell), for a span of dates. */
+  /** The cost (buy) and the price (sell) of an hour, a day and a week, for a span of dates. */
   readonly rates?: readonly ({
     readonly id?: number
     readonly type_id?: 9
@@ -933,7 +933,7 @@ export interface ResourceBody {
   readonly feed_privacy?: "busy" | "titles" | "full" | null
 }
 
-/** What bookings, quotes, invoices and time entries are for. */
+/** A project: it has bookings, quotes, invoices and time entries. */
 export interface Project {
   /** Generated, unique within the kind of record. */
   readonly id: number
@@ -941,36 +941,36 @@ export interface Project {
   readonly name: string
   /** A short code for the project. */
   readonly code: string | null
-  /** The cost center that revenue of the project is booked on, for DATEV. */
+  /** The cost center for revenue of the project, for DATEV. */
   readonly cost_center: string | null
-  /** What the project is about. */
+  /** A description of the project. */
   readonly description: string | null
-  /** Status of the project, by id or by name: one for projects (type_id 2). */
+  /** Status of the project, by id or by name; it must be a project status (type_id 2). */
   readonly status: readonly ({
     /** Generated, unique within the kind of record. */
     readonly id: number
     /** Name of the status. */
     readonly name: string
-    /** What the status means. */
+    /** A description of the status. */
     readonly description: string | null
-    /** Whether people are notified of bookings with this status. */
+    /** Whether users are notified of bookings with this status. */
     readonly notification: boolean
   })[]
-  /** Status of the project, by id or by name: one for projects (type_id 2). */
+  /** Status of the project, by id or by name; it must be a project status (type_id 2). */
   readonly status_id: number | null
-  /** Only for the people of the project and who created it. */
+  /** Whether only the people of the project and its creator can see it. */
   readonly private: 0 | 1
-  /** The folder that the project is in; none at the top. */
+  /** The folder that contains the project; none at the top level. */
   readonly parent_folder_id: number | null
   /** Colour of the project. */
   readonly color_background: string | null
-  /** Colour of text on it. */
+  /** Colour of text on the background. */
   readonly color_text: string | null
   /** When the project starts. */
   readonly start: number | null
   /** When the project ends. */
   readonly end: number | null
-  /** Who the project is for. */
+  /** The client of the project. */
   readonly client: readonly ({
     readonly id: number
     readonly uuid: string
@@ -982,9 +982,9 @@ export interface Project {
       readonly name: string
     } | null
   })[]
-  /** Who the project is for. By its uuid. */
+  /** The client of the project. By its uuid. */
   readonly client_id: string | null
-  /** The users and groups of the project; a project_admin runs it. */
+  /** The users and groups of the project; a project_admin manages it. */
   readonly people: {
     readonly users: readonly {
       readonly id: number
@@ -994,7 +994,7 @@ export interface Project {
       readonly id: number
     }[]
   }
-  /** The newest 100 time entries of the project that you may see; all of them: /v2/time-entry?project_ids=<id>. */
+  /** The newest 100 time entries of the project that are visible to you; /v2/time-entry?project_ids=<id> lists all. */
   readonly time_entries: readonly ({
     readonly id: number
     readonly name: string
@@ -1023,7 +1023,7 @@ export interface Project {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
@@ -1032,31 +1032,31 @@ export interface ProjectBody {
   readonly name?: string
   /** A short code for the project. */
   readonly code?: string | null
-  /** The cost center that revenue of the project is booked on, for DATEV. */
+  /** The cost center for revenue of the project, for DATEV. */
   readonly cost_center?: string | null
-  /** What the project is about. */
+  /** A description of the project. */
   readonly description?: string | null
-  /** Status of the project, by id or by name: one for projects (type_id 2). */
+  /** Status of the project, by id or by name; it must be a project status (type_id 2). */
   readonly status?: readonly ({
     readonly id: number
   } | {
     readonly name: string
   })[] | null
-  /** Status of the project, by id or by name: one for projects (type_id 2). */
+  /** Status of the project, by id or by name; it must be a project status (type_id 2). */
   readonly status_id?: number | string | null
-  /** Only for the people of the project and who created it. */
+  /** Whether only the people of the project and its creator can see it. */
   readonly private?: boolean | 0 | 1 | "true" | "false" | null
-  /** The folder that the project is in; none at the top. */
+  /** The folder that contains the project; none at the top level. */
   readonly parent_folder_id?: number | string | null
   /** Colour of the project. */
   readonly color_background?: string | null
-  /** Colour of text on it. */
+  /** Colour of text on the background. */
   readonly color_text?: string | null
   /** When the project starts. */
   readonly start?: number | null
   /** When the project ends. */
   readonly end?: number | null
-  /** Who the project is for. */
+  /** The client of the project. */
   readonly client?: readonly ({
     readonly uuid: string
     readonly contact_person?: {
@@ -1069,9 +1069,9 @@ export interface ProjectBody {
       readonly id: number
     } | null
   })[] | null
-  /** Who the project is for. By its uuid. */
+  /** The client of the project. By its uuid. */
   readonly client_id?: string | null
-  /** The users and groups of the project; a project_admin runs it. */
+  /** The users and groups of the project; a project_admin manages it. */
   readonly people?: {
     readonly users?: readonly {
       readonly id?: number
@@ -1094,13 +1094,13 @@ export interface ProjectBody {
   })[] | null
 }
 
-/** A folder of projects and of other folders. */
+/** A folder of projects and other folders. */
 export interface ProjectFolder {
   /** Generated, unique within the kind of record. */
   readonly id: number
   /** Name of the folder. */
   readonly name: string
-  /** The folder that this one is in; none at the top. */
+  /** The folder that contains this folder; none at the top level. */
   readonly parent_folder_id: number | null
   /** The user who created the record. */
   readonly created_id: number
@@ -1110,14 +1110,14 @@ export interface ProjectFolder {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
 export interface ProjectFolderBody {
   /** Name of the folder. */
   readonly name?: string
-  /** The folder that this one is in; none at the top. */
+  /** The folder that contains this folder; none at the top level. */
   readonly parent_folder_id?: number | string | null
 }
 
@@ -1127,9 +1127,9 @@ export interface ProjectPhase {
   readonly id: number
   /** Name of the phase. */
   readonly name: string
-  /** The project that the phase is part of. */
+  /** The project of the phase. */
   readonly project_id: number
-  /** What it is. One of: 1 phase, 2 milestone. */
+  /** The type. One of: 1 phase, 2 milestone. */
   readonly type_id: 1 | 2
   /** When the phase starts. */
   readonly start: number | null
@@ -1137,7 +1137,7 @@ export interface ProjectPhase {
   readonly end: number | null
   /** Colour of the phase. */
   readonly color_background: string | null
-  /** Colour of text on it. */
+  /** Colour of text on the background. */
   readonly color_text: string | null
   /** The user who created the record. */
   readonly created_id: number
@@ -1147,16 +1147,16 @@ export interface ProjectPhase {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
 export interface ProjectPhaseBody {
   /** Name of the phase. */
   readonly name?: string
-  /** The project that the phase is part of. */
+  /** The project of the phase. */
   readonly project_id?: number | string
-  /** What it is. One of: 1 phase, 2 milestone. */
+  /** The type. One of: 1 phase, 2 milestone. */
   readonly type_id?: 1 | 2 | string
   /** When the phase starts. */
   readonly start?: number | null
@@ -1164,11 +1164,11 @@ export interface ProjectPhaseBody {
   readonly end?: number | null
   /** Colour of the phase. */
   readonly color_background?: string | null
-  /** Colour of text on it. */
+  /** Colour of text on the background. */
   readonly color_text?: string | null
 }
 
-/** A tax that lines of quotes and invoices carry. */
+/** A tax on lines of quotes and invoices. */
 export interface Tax {
   /** Generated, unique within the kind of record. */
   readonly id: number
@@ -1178,17 +1178,17 @@ export interface Tax {
   readonly rate: string
   /** A code with a label, for bookkeeping. */
   readonly code: string | null
-  /** The account that revenue with this tax is booked on, for DATEV. */
+  /** The revenue account for this tax, for DATEV. */
   readonly revenue_account: string | null
-  /** The tax key of DATEV (BU-Schlüssel); none where the account knows its tax. */
+  /** The tax key of DATEV (BU-Schlüssel); empty if the account already implies its tax. */
   readonly datev_key: string | null
-  /** Computed on top of the primary taxes. */
+  /** Whether it is computed on top of the primary taxes. */
   readonly compound: boolean
-  /** What the tax is on an e-invoice, by its code of UNCL 5305 (BT-151): S where it has a rate, Z at zero, unless said. One of: S standard or reduced rate, Z zero rated goods and services, E exempt from tax, AE reverse charge, K intra-community supply, G export outside the EU, O outside the scope of tax, L Canary Islands general indirect tax (IGIC), M tax of Ceuta and Melilla (IPSI). */
+  /** The VAT category on an e-invoice, as a code of UNCL 5305 (BT-151); by default S with a rate, and Z at zero. One of: S standard or reduced rate, Z zero rated goods and services, E exempt from tax, AE reverse charge, K intra-community supply, G export outside the EU, O outside the scope of tax, L Canary Islands general indirect tax (IGIC), M tax of Ceuta and Melilla (IPSI). */
   readonly vat_category: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M" | null
-  /** Why no tax is due, by its code of VATEX (BT-121). */
+  /** The reason why no tax is due, as a VATEX code (BT-121). */
   readonly exemption_code: string | null
-  /** Why no tax is due, in words (BT-120). Reverse charge has its sentence in the language of the document. */
+  /** The reason why no tax is due, in words (BT-120). For reverse charge, the default is a sentence in the language of the document. */
   readonly exemption_reason: string | null
   /** The user who created the record. */
   readonly created_id: number
@@ -1198,7 +1198,7 @@ export interface Tax {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
@@ -1209,39 +1209,39 @@ export interface TaxBody {
   readonly rate?: string | number
   /** A code with a label, for bookkeeping. */
   readonly code?: string | null
-  /** The account that revenue with this tax is booked on, for DATEV. */
+  /** The revenue account for this tax, for DATEV. */
   readonly revenue_account?: string | null
-  /** The tax key of DATEV (BU-Schlüssel); none where the account knows its tax. */
+  /** The tax key of DATEV (BU-Schlüssel); empty if the account already implies its tax. */
   readonly datev_key?: string | null
-  /** Computed on top of the primary taxes. */
+  /** Whether it is computed on top of the primary taxes. */
   readonly compound?: boolean | 0 | 1 | "true" | "false" | null
-  /** What the tax is on an e-invoice, by its code of UNCL 5305 (BT-151): S where it has a rate, Z at zero, unless said. One of: S standard or reduced rate, Z zero rated goods and services, E exempt from tax, AE reverse charge, K intra-community supply, G export outside the EU, O outside the scope of tax, L Canary Islands general indirect tax (IGIC), M tax of Ceuta and Melilla (IPSI). */
+  /** The VAT category on an e-invoice, as a code of UNCL 5305 (BT-151); by default S with a rate, and Z at zero. One of: S standard or reduced rate, Z zero rated goods and services, E exempt from tax, AE reverse charge, K intra-community supply, G export outside the EU, O outside the scope of tax, L Canary Islands general indirect tax (IGIC), M tax of Ceuta and Melilla (IPSI). */
   readonly vat_category?: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M" | null
-  /** Why no tax is due, by its code of VATEX (BT-121). */
+  /** The reason why no tax is due, as a VATEX code (BT-121). */
   readonly exemption_code?: string | null
-  /** Why no tax is due, in words (BT-120). Reverse charge has its sentence in the language of the document. */
+  /** The reason why no tax is due, in words (BT-120). For reverse charge, the default is a sentence in the language of the document. */
   readonly exemption_reason?: string | null
 }
 
-/** Something that is sold beside the time of resources: a hard disk, a courier, a lunch. */
+/** An item that is sold in addition to the time of resources: a hard disk, a courier, a lunch. */
 export interface BillableItem {
   /** Generated, unique within the kind of record. */
   readonly id: number
   /** Name of the item. */
   readonly name: string
-  /** Currency of the costs; the instance’s unless said. */
+  /** Currency of the costs; by default that of the instance. */
   readonly currency: string
-  /** What the item is. */
+  /** A description of the item. */
   readonly description: string | null
-  /** The unit it is charged in, such as piece or litre. */
+  /** The unit in which it is charged, such as piece or litre. */
   readonly unit_name: string | null
-  /** The unit by its code of UN/ECE Rec 20: H87 for pieces (BT-130). Follows from unit_name unless said. */
+  /** The unit by its code of UN/ECE Rec 20: H87 for pieces (BT-130). By default it follows from unit_name. */
   readonly unit_code: string | null
-  /** What a unit costs the account owner. */
+  /** The cost of a unit for the account. */
   readonly buy_cost: string | null
-  /** What a unit costs the customer. */
+  /** The price of a unit for the client. */
   readonly sell_cost: string
-  /** The taxes that the item carries. */
+  /** The taxes of the item. */
   readonly taxes: readonly {
     readonly id: number
     readonly name: string
@@ -1264,26 +1264,26 @@ export interface BillableItem {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
 export interface BillableItemBody {
   /** Name of the item. */
   readonly name?: string
-  /** Currency of the costs; the instance’s unless said. */
+  /** Currency of the costs; by default that of the instance. */
   readonly currency?: string | null
-  /** What the item is. */
+  /** A description of the item. */
   readonly description?: string | null
-  /** The unit it is charged in, such as piece or litre. */
+  /** The unit in which it is charged, such as piece or litre. */
   readonly unit_name?: string | null
-  /** The unit by its code of UN/ECE Rec 20: H87 for pieces (BT-130). Follows from unit_name unless said. */
+  /** The unit by its code of UN/ECE Rec 20: H87 for pieces (BT-130). By default it follows from unit_name. */
   readonly unit_code?: string | null
-  /** What a unit costs the account owner. */
+  /** The cost of a unit for the account. */
   readonly buy_cost?: string | number | null
-  /** What a unit costs the customer. */
+  /** The price of a unit for the client. */
   readonly sell_cost?: string | number | null
-  /** The taxes that the item carries. */
+  /** The taxes of the item. */
   readonly taxes?: readonly {
     readonly id: number
   }[] | null
@@ -1296,21 +1296,21 @@ export interface BillableItemBody {
   })[] | null
 }
 
-/** What an hour, a day or a week costs and is sold for, and when that holds. */
+/** Costs and prices of an hour, a day and a week, and when they apply. */
 export interface RateScheme {
   /** Generated, unique within the kind of record. */
   readonly id: number
   /** Name of the scheme. */
   readonly name: string
-  /** When the scheme holds: type 1 always, as the base; every other adjusts the base on its condition. One of: 1 base, 2 seasonal, 3 hourly, 4 overtime, 5 client, 6 project, 7 custom field. */
+  /** When the scheme applies: type 1 always, as the base; every other type adjusts the base under its condition. One of: 1 base, 2 seasonal, 3 hourly, 4 overtime, 5 client, 6 project, 7 custom field. */
   readonly type_id: 1 | 2 | 3 | 4 | 5 | 6 | 7
   /** Currency of the amounts. */
   readonly currency: string
-  /** What the scheme is for. */
+  /** A description of the scheme. */
   readonly description: string | null
-  /** How the lines of a document that the scheme prices are described, with placeholders in brackets. */
+  /** The description of document lines that the scheme prices, with placeholders in brackets. */
   readonly booking_description_template: string | null
-  /** The resources that the scheme prices; one that lists none adjusts the price of every resource. */
+  /** The resources that the scheme prices; without a list, it adjusts the price of every resource. */
   readonly resources: readonly ({
     readonly id: number
     readonly name: string
@@ -1328,7 +1328,7 @@ export interface RateScheme {
       readonly mime_type: string
     }[]
   })[]
-  /** The clients that a scheme of type 5 holds for. */
+  /** The clients that a scheme of type 5 applies to. */
   readonly clients: readonly ({
     readonly id: number
     readonly uuid: string
@@ -1336,7 +1336,7 @@ export interface RateScheme {
     readonly type: string
     readonly email: string | null
   })[]
-  /** The projects that a scheme of type 6 holds for. */
+  /** The projects that a scheme of type 6 applies to. */
   readonly projects: readonly ({
     /** Generated, unique within the kind of record. */
     readonly id: number
@@ -1345,45 +1345,45 @@ export interface RateScheme {
     /** When the project ends. */
     readonly end: number | null
   })[]
-  /** What an hour is sold for. */
+  /** The price of an hour. */
   readonly hour_rate: string | null
-  /** What an hour costs. */
+  /** The cost of an hour. */
   readonly hour_buy_rate: string | null
-  /** What a day is sold for. */
+  /** The price of a day. */
   readonly day_rate: string | null
-  /** What a day costs. */
+  /** The cost of a day. */
   readonly day_buy_rate: string | null
-  /** What a week is sold for. */
+  /** The price of a week. */
   readonly week_rate: string | null
-  /** What a week costs. */
+  /** The cost of a week. */
   readonly week_buy_rate: string | null
-  /** hour_rate and hour_buy_rate are percentages of the base rather than amounts. */
+  /** hour_rate and hour_buy_rate are percentages of the base instead of amounts. */
   readonly hour_rate_percent: boolean
-  /** The rates of a day and of a week are percentages of the base rather than amounts. */
+  /** The rates of a day and of a week are percentages of the base instead of amounts. */
   readonly day_rate_percent: boolean
-  /** date_start to date_end is one span of time; otherwise it returns every year. */
+  /** Whether date_start and date_end are fixed dates; otherwise the season repeats every year. */
   readonly fixed_date: boolean
-  /** First day on which the scheme holds. */
+  /** First day on which the scheme applies. */
   readonly date_start: string | null
-  /** Last day on which the scheme holds. */
+  /** Last day on which the scheme applies. */
   readonly date_end: string | null
   /** When the hours of a scheme of type 3 begin. */
   readonly time_start: string | null
-  /** When they end; at or before time_start, it is on the next day. */
+  /** When they end; if it is not later than time_start, on the next day. */
   readonly time_end: string | null
-  /** Beyond how many hours a scheme of type 4 holds. */
+  /** The number of hours after which a scheme of type 4 applies. */
   readonly overtime_hours: number | null
-  /** The custom field of bookings that a scheme of type 7 looks at. */
+  /** The custom field of bookings that a scheme of type 7 checks. */
   readonly custom_field_id: number | null
-  /** The value that the custom field of a scheme of type 7 must have; any, where none is given. */
+  /** The value that the custom field of a scheme of type 7 must have; without it, any value. */
   readonly custom_field_value: string | null
-  /** Replaces the base for the part that it covers, rather than adding to it. */
+  /** Whether the scheme replaces the base for the time that it covers, instead of adding to it. */
   readonly override_base: boolean
   /** The unit that is charged. One of: 1 hour, 2 day, 3 week. */
   readonly default_unit: 1 | 2 | 3 | null
-  /** The tax that is chosen first. */
+  /** The default tax. */
   readonly default_tax: number | null
-  /** The taxes that lines of the scheme carry. */
+  /** The taxes of lines that the scheme prices. */
   readonly taxes: readonly {
     readonly id: number
     readonly name: string
@@ -1398,77 +1398,77 @@ export interface RateScheme {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
 export interface RateSchemeBody {
   /** Name of the scheme. */
   readonly name?: string
-  /** When the scheme holds: type 1 always, as the base; every other adjusts the base on its condition. One of: 1 base, 2 seasonal, 3 hourly, 4 overtime, 5 client, 6 project, 7 custom field. */
+  /** When the scheme applies: type 1 always, as the base; every other type adjusts the base under its condition. One of: 1 base, 2 seasonal, 3 hourly, 4 overtime, 5 client, 6 project, 7 custom field. */
   readonly type_id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | string
   /** Currency of the amounts. */
   readonly currency?: string
-  /** What the scheme is for. */
+  /** A description of the scheme. */
   readonly description?: string | null
-  /** How the lines of a document that the scheme prices are described, with placeholders in brackets. */
+  /** The description of document lines that the scheme prices, with placeholders in brackets. */
   readonly booking_description_template?: string | null
-  /** The resources that the scheme prices; one that lists none adjusts the price of every resource. */
+  /** The resources that the scheme prices; without a list, it adjusts the price of every resource. */
   readonly resources?: readonly {
     readonly id?: number
     readonly name?: string
     readonly type_id?: number
     readonly parent_id?: number
   }[] | null
-  /** The clients that a scheme of type 5 holds for. */
+  /** The clients that a scheme of type 5 applies to. */
   readonly clients?: readonly ({
     readonly id?: number
     readonly uuid?: string
     readonly type?: "person" | "organization"
   })[] | null
-  /** The projects that a scheme of type 6 holds for. */
+  /** The projects that a scheme of type 6 applies to. */
   readonly projects?: readonly {
     readonly id: number
   }[] | null
-  /** What an hour is sold for. */
+  /** The price of an hour. */
   readonly hour_rate?: string | number | null
-  /** What an hour costs. */
+  /** The cost of an hour. */
   readonly hour_buy_rate?: string | number | null
-  /** What a day is sold for. */
+  /** The price of a day. */
   readonly day_rate?: string | number | null
-  /** What a day costs. */
+  /** The cost of a day. */
   readonly day_buy_rate?: string | number | null
-  /** What a week is sold for. */
+  /** The price of a week. */
   readonly week_rate?: string | number | null
-  /** What a week costs. */
+  /** The cost of a week. */
   readonly week_buy_rate?: string | number | null
-  /** hour_rate and hour_buy_rate are percentages of the base rather than amounts. */
+  /** hour_rate and hour_buy_rate are percentages of the base instead of amounts. */
   readonly hour_rate_percent?: boolean | 0 | 1 | "true" | "false" | null
-  /** The rates of a day and of a week are percentages of the base rather than amounts. */
+  /** The rates of a day and of a week are percentages of the base instead of amounts. */
   readonly day_rate_percent?: boolean | 0 | 1 | "true" | "false" | null
-  /** date_start to date_end is one span of time; otherwise it returns every year. */
+  /** Whether date_start and date_end are fixed dates; otherwise the season repeats every year. */
   readonly fixed_date?: boolean | 0 | 1 | "true" | "false" | null
-  /** First day on which the scheme holds. */
+  /** First day on which the scheme applies. */
   readonly date_start?: string | null
-  /** Last day on which the scheme holds. */
+  /** Last day on which the scheme applies. */
   readonly date_end?: string | null
   /** When the hours of a scheme of type 3 begin. */
   readonly time_start?: string | null
-  /** When they end; at or before time_start, it is on the next day. */
+  /** When they end; if it is not later than time_start, on the next day. */
   readonly time_end?: string | null
-  /** Beyond how many hours a scheme of type 4 holds. */
+  /** The number of hours after which a scheme of type 4 applies. */
   readonly overtime_hours?: number | null
-  /** The custom field of bookings that a scheme of type 7 looks at. */
+  /** The custom field of bookings that a scheme of type 7 checks. */
   readonly custom_field_id?: number | string | null
-  /** The value that the custom field of a scheme of type 7 must have; any, where none is given. */
+  /** The value that the custom field of a scheme of type 7 must have; without it, any value. */
   readonly custom_field_value?: string | number | null
-  /** Replaces the base for the part that it covers, rather than adding to it. */
+  /** Whether the scheme replaces the base for the time that it covers, instead of adding to it. */
   readonly override_base?: boolean | 0 | 1 | "true" | "false" | null
   /** The unit that is charged. One of: 1 hour, 2 day, 3 week. */
   readonly default_unit?: 1 | 2 | 3 | string | null
-  /** The tax that is chosen first. */
+  /** The default tax. */
   readonly default_tax?: number | string | null
-  /** The taxes that lines of the scheme carry. */
+  /** The taxes of lines that the scheme prices. */
   readonly taxes?: readonly {
     readonly id: number
   }[] | null
@@ -1480,9 +1480,9 @@ export interface CalendarSubscriptionImport {
   readonly id: number
   /** Address of the external calendar. */
   readonly calendar_url: string
-  /** The calendar is checked regularly for changes. */
+  /** Whether the calendar is checked regularly for changes. */
   readonly enabled: boolean
-  /** What bookings of the calendar get: client, status, project, resources and custom fields. */
+  /** Presets for bookings of the calendar: client, status, project, resources and custom fields. */
   readonly booking_property: {
     readonly client: readonly {
       readonly uuid: string
@@ -1508,33 +1508,33 @@ export interface CalendarSubscriptionImport {
       readonly update_key: string
     })[]
   }
-  /** The name that the calendar gives itself. */
+  /** The name of the calendar, as it is in the calendar. */
   readonly name: string | null
   /** When the calendar was last fetched. */
   readonly last_checked_date: number | null
-  /** How many bytes it had then. */
+  /** Its size at that time, in bytes. */
   readonly last_checked_filesize: number | null
-  /** When its events were last taken over. */
+  /** When its events were last imported. */
   readonly last_parsed_date: number | null
-  /** Why the last check failed; none when it went well. */
+  /** Why the last check failed; null if it succeeded. */
   readonly last_error: string | null
-  /** What the last run that read the calendar did; none before the first. */
+  /** The result of the last import; null before the first. */
   readonly last_run: {
-    /** Bookings that were made. */
+    /** Bookings that were created. */
     readonly created: number
     /** Bookings that were changed. */
     readonly updated: number
     /** Bookings that were deleted. */
     readonly deleted: number
-    /** Bookings that stayed as they were. */
+    /** Bookings that did not change. */
     readonly unchanged: number
-    /** Events that could not be taken over. */
+    /** Events that could not be imported. */
     readonly quarantined: number
     /** The first of these. */
     readonly quarantine: readonly {
-      /** What people know the event by. */
+      /** The name of the event. */
       readonly event: string
-      /** Why it was left out, or left as it was. */
+      /** The reason why it was not imported. */
       readonly reason: string
     }[]
   } | null
@@ -1546,18 +1546,18 @@ export interface CalendarSubscriptionImport {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
 export interface CalendarSubscriptionImportBody {
   /** Address of the external calendar. */
   readonly calendar_url?: string
-  /** The calendar is checked regularly for changes. */
+  /** Whether the calendar is checked regularly for changes. */
   readonly enabled?: boolean | 0 | 1 | "true" | "false" | null
-  /** What bookings of the calendar get: client, status, project, resources and custom fields. */
+  /** Presets for bookings of the calendar: client, status, project, resources and custom fields. */
   readonly booking_property?: {
-    /** Who the booking is for. */
+    /** The client of the booking. */
     readonly client?: readonly ({
       readonly uuid: string
       readonly contact_person?: {
@@ -1576,11 +1576,11 @@ export interface CalendarSubscriptionImportBody {
     } | {
       readonly name: string
     })[] | null
-    /** The project that is booked to. */
+    /** The project of the booking. */
     readonly project?: readonly {
       readonly id: number
     }[] | null
-    /** What is booked, with the rates of each where they are given by hand. */
+    /** The booked resources, with the rates of each if they are entered by hand. */
     readonly resources?: readonly ({
       readonly id: number
       readonly rates?: readonly ({
@@ -1592,7 +1592,7 @@ export interface CalendarSubscriptionImportBody {
           readonly unit: "hourly" | "daily" | "weekly"
           readonly unit_amount?: string | number
           readonly quantity?: string | number
-          /** A fraction such as 10/7, which is charged where quantity is what it rounds to. */
+          /** A fraction such as 10/7, which is charged if it rounds to quantity. */
           readonly exact_quantity?: string
           readonly discount?: string | number
         } | null
@@ -1600,7 +1600,7 @@ export interface CalendarSubscriptionImportBody {
           readonly unit: "hourly" | "daily" | "weekly"
           readonly unit_amount?: string | number
           readonly quantity?: string | number
-          /** A fraction such as 10/7, which is charged where quantity is what it rounds to. */
+          /** A fraction such as 10/7, which is charged if it rounds to quantity. */
           readonly exact_quantity?: string
           readonly discount?: string | number
         }
@@ -1616,7 +1616,7 @@ export interface CalendarSubscriptionImportBody {
   } | null
 }
 
-/** A time-based event with a start and an end, shown on a calendar: who and what is booked, for whom. */
+/** An event with a start and an end: the booked people and things, and the client. */
 export interface Booking {
   /** Generated, unique within the kind of record. */
   readonly id: number
@@ -1632,19 +1632,19 @@ export interface Booking {
   readonly end_date_time_iso: string
   /** From start to end in minutes. */
   readonly duration_min: string
-  /** Shown as whole days; start and end are kept as sent. */
+  /** Whether it is shown as whole days; start and end stay as sent. */
   readonly all_day: "true" | "false"
-  /** The zone whose clock the booking keeps; the instance’s unless said. */
+  /** The time zone in which the booking keeps its local time; by default that of the instance. */
   readonly timezone: string
   /** Notes on the booking. */
   readonly notes: string | null
-  /** The booking is the first of a series. */
+  /** Whether the booking is the first of a series. */
   readonly repeat_master: "true" | "false"
-  /** The first booking of the series, by its id; 0 for that one itself and for what does not repeat. */
+  /** The id of the first booking of the series; 0 for the first booking itself and for bookings that do not repeat. */
   readonly repeat_master_id: string
-  /** How the booking repeats, such as FREQ=weekly;BYDAY=MO,WE;UNTIL=20261231T235959; on every booking of the series. */
+  /** The rule by which the booking repeats, such as FREQ=weekly;BYDAY=MO,WE;UNTIL=20261231T235959; every booking of the series has it. */
   readonly repeat_rule: string | null
-  /** What is booked, with the rates of each where they are given by hand. */
+  /** The booked resources, with the rates of each if they are entered by hand. */
   readonly resources: readonly ({
     readonly id: number
     readonly name: string
@@ -1663,19 +1663,19 @@ export interface Booking {
       readonly mime_type: string
     }[]
     readonly rates?: readonly ({
-      /** Of this line among those of the booking; never used again. */
+      /** The id of this line, unique in the booking and never reused. */
       readonly id: number
       readonly rate_scheme_id: number | null
       readonly rate_scheme_name: string | null
       /** Which of the rates of the resource. */
       readonly resource_rate_id: number | null
       readonly currency: string
-      /** What it costs the account; null for users who may not see costs. */
+      /** The cost for the account; null for users who may not see costs. */
       readonly buy: {
         readonly unit: string
         readonly unit_amount: string
         readonly quantity: string
-        /** What quantity is rounded from, where four decimals do not hold it: 10/7. It is what is charged. */
+        /** The exact quantity, if four decimals are not enough: 10/7. This quantity is charged. */
         readonly exact_quantity?: string
         readonly discount: string
       } | null
@@ -1683,11 +1683,11 @@ export interface Booking {
         readonly unit: string
         readonly unit_amount: string
         readonly quantity: string
-        /** What quantity is rounded from, where four decimals do not hold it: 10/7. It is what is charged. */
+        /** The exact quantity, if four decimals are not enough: 10/7. This quantity is charged. */
         readonly exact_quantity?: string
         readonly discount: string
       }
-      /** False where the rates of the resource were given by hand. */
+      /** False if the rates of the resource were entered by hand. */
       readonly computed: boolean
     })[]
     readonly time_entries?: readonly ({
@@ -1698,7 +1698,7 @@ export interface Booking {
       readonly end: number | null
     })[]
   })[]
-  /** The project that is booked to. */
+  /** The project of the booking. */
   readonly project: readonly ({
     readonly id: number
     readonly name: string
@@ -1709,7 +1709,7 @@ export interface Booking {
     readonly parent_id: number | null
     readonly status_id: number | null
   })[]
-  /** Who the booking is for. */
+  /** The client of the booking. */
   readonly client: readonly ({
     readonly id: number
     readonly uuid: string
@@ -1727,9 +1727,9 @@ export interface Booking {
     readonly id: number
     /** Name of the status. */
     readonly name: string
-    /** What the status means. */
+    /** A description of the status. */
     readonly description: string | null
-    /** Whether people are notified of bookings with this status. */
+    /** Whether users are notified of bookings with this status. */
     readonly notification: boolean
   })[]
   /** Items that are billed with the booking. */
@@ -1752,11 +1752,11 @@ export interface Booking {
     }[]
     readonly create_new: boolean
   })[]
-  /** The user who has locked the booking: until lock_expire_date nobody else changes it. */
+  /** The user who has locked the booking: until lock_expire_date no other user can change it. */
   readonly lock_created_id: number | null
-  /** When the lock ends; one that has ended binds nobody. */
+  /** When the lock ends; an expired lock has no effect. */
   readonly lock_expire_date: number | null
-  /** What another system calls the booking; set by bulk writes and calendars. */
+  /** The id of the booking in another system; set by bulk writes and calendars. */
   readonly external_id: string | null
   /** The calendar that the booking comes from, if any. */
   readonly calendar_subscription_id: number | null
@@ -1780,7 +1780,7 @@ export interface Booking {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
@@ -1795,15 +1795,15 @@ export interface BookingBody {
   readonly end?: number
   /** When the booking ends, exclusive. As ISO 8601 with an offset; the same moment as end. */
   readonly end_date_time_iso?: string
-  /** Shown as whole days; start and end are kept as sent. */
+  /** Whether it is shown as whole days; start and end stay as sent. */
   readonly all_day?: boolean | 0 | 1 | "true" | "false" | null
-  /** The zone whose clock the booking keeps; the instance’s unless said. */
+  /** The time zone in which the booking keeps its local time; by default that of the instance. */
   readonly timezone?: string | null
   /** Notes on the booking. */
   readonly notes?: string | null
-  /** How the booking repeats, such as FREQ=weekly;BYDAY=MO,WE;UNTIL=20261231T235959; on every booking of the series. */
+  /** The rule by which the booking repeats, such as FREQ=weekly;BYDAY=MO,WE;UNTIL=20261231T235959; every booking of the series has it. */
   readonly repeat_rule?: string | null
-  /** What is booked, with the rates of each where they are given by hand. */
+  /** The booked resources, with the rates of each if they are entered by hand. */
   readonly resources?: readonly ({
     readonly id: number
     readonly rates?: readonly ({
@@ -1815,7 +1815,7 @@ export interface BookingBody {
         readonly unit: "hourly" | "daily" | "weekly"
         readonly unit_amount?: string | number
         readonly quantity?: string | number
-        /** A fraction such as 10/7, which is charged where quantity is what it rounds to. */
+        /** A fraction such as 10/7, which is charged if it rounds to quantity. */
         readonly exact_quantity?: string
         readonly discount?: string | number
       } | null
@@ -1823,17 +1823,17 @@ export interface BookingBody {
         readonly unit: "hourly" | "daily" | "weekly"
         readonly unit_amount?: string | number
         readonly quantity?: string | number
-        /** A fraction such as 10/7, which is charged where quantity is what it rounds to. */
+        /** A fraction such as 10/7, which is charged if it rounds to quantity. */
         readonly exact_quantity?: string
         readonly discount?: string | number
       }
     })[] | null
   })[] | null
-  /** The project that is booked to. */
+  /** The project of the booking. */
   readonly project?: readonly {
     readonly id: number
   }[] | null
-  /** Who the booking is for. */
+  /** The client of the booking. */
   readonly client?: readonly ({
     readonly uuid: string
     readonly contact_person?: {
@@ -2137,7 +2137,7 @@ export interface Quote {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
@@ -2523,7 +2523,7 @@ export interface Invoice {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
@@ -2673,7 +2673,7 @@ export interface Payment {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
@@ -2937,7 +2937,7 @@ export interface CreditNote {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
@@ -3096,7 +3096,7 @@ export interface SupplierBill {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
@@ -3143,7 +3143,7 @@ export interface Mail {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
@@ -3165,15 +3165,15 @@ export interface InvoiceTemplate {
   readonly logo: readonly {
     /** Generated, unique within the kind of record. */
     readonly id: number
-    /** Name under which it was uploaded. */
+    /** The name of the uploaded file. */
     readonly name: string
     /** Size in bytes. */
     readonly size: number
-    /** Random name by which its content is fetched. */
+    /** Random name in the address of its content. */
     readonly alias: string
-    /** Extension that belongs to its type. */
+    /** The file extension of its type. */
     readonly extension: string
-    /** Type, found out from its content. */
+    /** The type, detected from its content. */
     readonly mime_type: string
   }[]
   /** Colour of the rules of the document; black unless given. */
@@ -3232,7 +3232,7 @@ export interface InvoiceTemplate {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
@@ -3308,7 +3308,7 @@ export interface TimeActivity {
   readonly id: number
   /** Name of the activity. */
   readonly name: string
-  /** What counts as this activity. */
+  /** A description of the activity. */
   readonly description: string | null
   /** The user who created the record. */
   readonly created_id: number
@@ -3318,24 +3318,24 @@ export interface TimeActivity {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
 export interface TimeActivityBody {
   /** Name of the activity. */
   readonly name?: string
-  /** What counts as this activity. */
+  /** A description of the activity. */
   readonly description?: string | null
 }
 
-/** Time that somebody spent. Everyone lists and writes their own; those of others need READ or WRITE on ADMIN. */
+/** Time that a user spent. Users can list and write their own entries; entries of others need READ or WRITE on ADMIN. */
 export interface TimeEntry {
   /** Generated, unique within the kind of record. */
   readonly id: number
-  /** The user whose time it is. */
+  /** The user who spent the time. */
   readonly owner_id: number
-  /** The user whose time it is, with the picture of their contact. */
+  /** The user who spent the time, with the picture of their contact. */
   readonly owner: {
     readonly id: number
     readonly first_name: string
@@ -3350,21 +3350,21 @@ export interface TimeEntry {
       readonly mime_type: string
     } | null
   }
-  /** What was done. */
+  /** A short description of the work. */
   readonly name: string
-  /** What was done, at length. */
+  /** A long description of the work. */
   readonly description: string | null
-  /** When it began. */
+  /** When it started. */
   readonly start: number
-  /** When it began. As ISO 8601 with an offset; the same moment as start. */
+  /** When it started. As ISO 8601 with an offset; the same moment as start. */
   readonly start_date_time_iso: string
-  /** When it ended; none while it is running. */
+  /** When it ended; null while it is running. */
   readonly end: number | null
-  /** When it ended; none while it is running. As ISO 8601 with an offset; the same moment as end. */
+  /** When it ended; null while it is running. As ISO 8601 with an offset; the same moment as end. */
   readonly end_date_time_iso: string | null
   /** From start to end in seconds; null while it is running. */
   readonly duration_sec: string | null
-  /** The project that it was spent on. */
+  /** The project for which the time was spent. */
   readonly project: readonly ({
     readonly id: number
     readonly name: string
@@ -3375,7 +3375,7 @@ export interface TimeEntry {
     readonly parent_id: number | null
     readonly status_id: number | null
   })[]
-  /** The booking that the time was spent on. */
+  /** The booking for which the time was spent. */
   readonly booking: readonly ({
     readonly id: number
     readonly name: string
@@ -3386,9 +3386,9 @@ export interface TimeEntry {
       readonly name: string
     }[]
   })[]
-  /** To be charged to the client. */
+  /** Whether the time is charged to the client. */
   readonly billable: "true" | "false"
-  /** Read-only for its owner; set and lifted with WRITE on ADMIN. */
+  /** Whether the entry is read-only for its owner. Changing it needs WRITE on ADMIN. */
   readonly locked: "true" | "false"
   /** The user who created the record. */
   readonly created_id: number
@@ -3398,36 +3398,36 @@ export interface TimeEntry {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
 export interface TimeEntryBody {
-  /** The user whose time it is. */
+  /** The user who spent the time. */
   readonly owner_id?: number | string
-  /** What was done. */
+  /** A short description of the work. */
   readonly name?: string
-  /** What was done, at length. */
+  /** A long description of the work. */
   readonly description?: string | null
-  /** When it began. */
+  /** When it started. */
   readonly start?: number
-  /** When it began. As ISO 8601 with an offset; the same moment as start. */
+  /** When it started. As ISO 8601 with an offset; the same moment as start. */
   readonly start_date_time_iso?: string
-  /** When it ended; none while it is running. */
+  /** When it ended; null while it is running. */
   readonly end?: number | null
-  /** When it ended; none while it is running. As ISO 8601 with an offset; the same moment as end. */
+  /** When it ended; null while it is running. As ISO 8601 with an offset; the same moment as end. */
   readonly end_date_time_iso?: string | null
-  /** The project that it was spent on. */
+  /** The project for which the time was spent. */
   readonly project?: readonly {
     readonly id: number
   }[] | null
-  /** The booking that the time was spent on. */
+  /** The booking for which the time was spent. */
   readonly booking?: readonly {
     readonly id: number
   }[] | null
-  /** To be charged to the client. */
+  /** Whether the time is charged to the client. */
   readonly billable?: boolean | 0 | 1 | "true" | "false" | null
-  /** Read-only for its owner; set and lifted with WRITE on ADMIN. */
+  /** Whether the entry is read-only for its owner. Changing it needs WRITE on ADMIN. */
   readonly locked?: boolean | 0 | 1 | "true" | "false" | null
 }
 
@@ -3458,7 +3458,7 @@ export interface ApiClient {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
@@ -3478,7 +3478,7 @@ export interface ApiClientBody {
   })[] | null
 }
 
-/** Every change to every record: who made it, when, and what was before and after. It never changes. */
+/** Every change to every record: its user, its time, and the values before and after. Entries never change. */
 export interface Journal {
   /** Generated, unique within the kind of record. */
   readonly id: number
@@ -3490,15 +3490,15 @@ export interface Journal {
   readonly actor_name: string | null
   /** The kind of record that was changed. */
   readonly record: string | null
-  /** Its id. */
+  /** The id of the record. */
   readonly record_id: number | null
-  /** What was done: created, edited, deleted, restored. */
+  /** The action: created, edited, deleted, restored. */
   readonly action: string | null
-  /** What was before: of an edited record only what changed, of a created one nothing. */
+  /** The values before: for an edited record only the changed members, for a created record none. */
   readonly before: Readonly<Record<string, unknown>> | null
-  /** What was after: of an edited record only what changed, of a deleted one nothing. */
+  /** The values after: for an edited record only the changed members, for a deleted record none. */
   readonly after: Readonly<Record<string, unknown>> | null
-  /** The event that told the world of it, if any. */
+  /** The event that was sent, if any. */
   readonly event: string | null
   /** The user who created the record. */
   readonly created_id: number
@@ -3508,7 +3508,7 @@ export interface Journal {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
@@ -3518,15 +3518,15 @@ export interface Webhook {
   readonly id: number
   /** Where events are sent to: an http or https address. */
   readonly url: string
-  /** Whose permissions and visibility decide what is sent: who made the webhook, or last changed its address or switched it on. */
+  /** The user whose permissions and visibility limit the events: the user who created the webhook, or last changed its address or switched it on. */
   readonly user_id: number | null
-  /** The events that are sent; none named: all of them. */
+  /** The events that are sent; an empty list means all events. */
   readonly events: readonly ("bookingCreated" | "bookingEdited" | "bookingDeleted" | "projectCreated" | "projectEdited" | "projectDeleted" | "quoteCreated" | "quoteEdited" | "quoteDeleted" | "invoiceCreated" | "invoiceEdited" | "invoiceDeleted" | "resourceCreated" | "resourceEdited" | "resourceDeleted" | "contactCreated" | "contactEdited" | "contactDeleted" | "scheduleCreated" | "scheduleEdited" | "scheduleDeleted")[]
-  /** Events are sent. Of the time in which it is off nothing is sent later. */
+  /** Whether events are sent. Events from the time when it is off are not sent later. */
   readonly enabled: boolean
-  /** What the webhook is for. */
+  /** The purpose of the webhook. */
   readonly description: string | null
-  /** Why Daybook switched it off; none where it did not. */
+  /** Why Daybook switched it off; null if it did not. */
   readonly disabled_reason: string | null
   /** The user who created the record. */
   readonly created_id: number
@@ -3536,18 +3536,18 @@ export interface Webhook {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
 export interface WebhookBody {
   /** Where events are sent to: an http or https address. */
   readonly url?: string
-  /** The events that are sent; none named: all of them. */
+  /** The events that are sent; an empty list means all events. */
   readonly events?: readonly ("bookingCreated" | "bookingEdited" | "bookingDeleted" | "projectCreated" | "projectEdited" | "projectDeleted" | "quoteCreated" | "quoteEdited" | "quoteDeleted" | "invoiceCreated" | "invoiceEdited" | "invoiceDeleted" | "resourceCreated" | "resourceEdited" | "resourceDeleted" | "contactCreated" | "contactEdited" | "contactDeleted" | "scheduleCreated" | "scheduleEdited" | "scheduleDeleted")[] | null
-  /** Events are sent. Of the time in which it is off nothing is sent later. */
+  /** Whether events are sent. Events from the time when it is off are not sent later. */
   readonly enabled?: boolean | 0 | 1 | "true" | "false" | null
-  /** What the webhook is for. */
+  /** The purpose of the webhook. */
   readonly description?: string | null
 }
 
@@ -3555,33 +3555,33 @@ export interface WebhookBody {
 export interface WebhookDelivery {
   /** Generated, unique within the kind of record. */
   readonly id: number
-  /** The webhook. */
+  /** The id of the webhook. */
   readonly webhook_id: number | null
-  /** The event. */
+  /** The name of the event. */
   readonly event: string
-  /** The kind of record that it is about. */
+  /** The kind of the changed record. */
   readonly record: string
-  /** Its id. */
+  /** The id of the record. */
   readonly record_id: number
-  /** How far it is. One of: waiting for its next try, delivered, failed as often as it is tried, or refused for good, cancelled because the webhook was deleted. */
+  /** The current state. One of: waiting until its next try, delivered, failed after the last try, or refused permanently, cancelled because the webhook was deleted. */
   readonly status: "waiting" | "delivered" | "failed" | "cancelled"
-  /** How often it was tried. */
+  /** The number of attempts. */
   readonly attempts: number
-  /** The HTTP status of the last try; none where nobody answered. */
+  /** The HTTP status of the last try; null if there was no answer. */
   readonly code: number | null
-  /** What went wrong at the last try. */
+  /** The error of the last try. */
   readonly error: string | null
-  /** When it is tried next, at the earliest. */
+  /** The earliest time of the next try. */
   readonly next_try: number | null
-  /** The last ten tries, oldest first: when, what was answered, and what went wrong. */
+  /** The last ten tries, oldest first, each with time, status and error. */
   readonly tries: readonly ({
     readonly at: number
     readonly code: number | null
     readonly error: string | null
   })[]
-  /** The body that is sent, its first 2000 characters. Null for those who may not see all that is in the body. */
+  /** The first 2000 characters of the sent body. Null for users who may not see everything in the body. */
   readonly request: string | null
-  /** The beginning of what the receiver last answered. Null for those who may not see all that is in the body. */
+  /** The beginning of the last answer of the receiver. Null for users who may not see everything in the body. */
   readonly answer: string | null
   /** The user who created the record. */
   readonly created_id: number
@@ -3591,29 +3591,29 @@ export interface WebhookDelivery {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
-/** Work that Daybook does later, or by itself: what waits, what runs, and how it ended. */
+/** A background job: waiting, running or finished work, and its result. */
 export interface Job {
   /** Generated, unique within the kind of record. */
   readonly id: number
-  /** What is done. */
+  /** The kind of work. */
   readonly kind: string
-  /** Of jobs with the same kind and key, only one waits. */
+  /** Only one job with the same kind and key waits at a time. */
   readonly key: string | null
-  /** What it is done with: ids, mostly. */
+  /** The input of the job, mostly ids. */
   readonly payload: unknown
-  /** How far it is. One of: waiting for its time, running now, done and kept for a few days, failed as often as it is tried, cancelled by somebody. */
+  /** The current state. One of: waiting until its time, running now, done and kept for a few days, failed after the last attempt, cancelled by a user. */
   readonly state: "waiting" | "running" | "done" | "failed" | "cancelled"
-  /** How often it was tried. */
+  /** The number of attempts. */
   readonly attempts: number
-  /** When it is, or was last, to run. */
+  /** The scheduled time of the next or last run. */
   readonly run_at: number
-  /** When it was last tried. */
+  /** When the last attempt started. */
   readonly started: number | null
-  /** When that ended. */
+  /** When the last attempt ended. */
   readonly finished: number | null
   /** Why the last attempt failed. */
   readonly last_error: string | null
@@ -3625,7 +3625,7 @@ export interface Job {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
@@ -3633,15 +3633,15 @@ export interface Job {
 export interface File {
   /** Generated, unique within the kind of record. */
   readonly id: number
-  /** Name under which it was uploaded. */
+  /** The name of the uploaded file. */
   readonly name: string
   /** Size in bytes. */
   readonly size: number
-  /** Random name by which its content is fetched. */
+  /** Random name in the address of its content. */
   readonly alias: string
-  /** Extension that belongs to its type. */
+  /** The file extension of its type. */
   readonly extension: string
-  /** Type, found out from its content. */
+  /** The type, detected from its content. */
   readonly mime_type: string
   /** The user who created the record. */
   readonly created_id: number
@@ -3651,7 +3651,7 @@ export interface File {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
@@ -3682,7 +3682,7 @@ export interface View {
   readonly updated_id: number
   /** UNIX time of its last update. */
   readonly updated: number
-  /** Only on deleted records, which only updated_after brings. */
+  /** Only on deleted records, which only updated_after lists. */
   readonly deleted?: true
 }
 
@@ -3733,26 +3733,26 @@ export interface Success {
   readonly success: {
     readonly id: number
   }
-  /** Members of the body that were not understood, and what else to know; beyond 20, the last says how many more. */
+  /** Unknown members of the body, and other warnings; at most 20, of which the last gives the number of further ones. */
   readonly warnings?: readonly string[]
 }
 
 export interface Error {
   readonly error: {
-    /** The status. */
+    /** The HTTP status. */
     readonly code: number
     /** A sentence for people. */
     readonly message: string
-    /** The member or parameter that is at fault. */
+    /** The invalid member or parameter. */
     readonly field?: string
-    /** The faults, or what stands in the way. */
+    /** The errors, or the conflicting records. */
     readonly details?: readonly {
-      /** The member or parameter that is at fault. */
+      /** The invalid member or parameter. */
       readonly field?: string
-      /** What is wrong with it, and what it is. */
+      /** The problem, and the meaning of the field. */
       readonly message?: string
     }[]
-    /** How many there were beyond those that details lists. */
+    /** The number of further errors, which details does not list. */
     readonly more?: number
   }
 }
@@ -3915,15 +3915,15 @@ export interface CustomFieldCreate {
 export interface StatusCreate {
   /** Name of the status. */
   readonly name: string
-  /** What has the status. It cannot be changed. One of: 1 booking, 2 project. */
+  /** The kind of record that can have the status. It cannot be changed. One of: 1 booking, 2 project. */
   readonly type_id: 1 | 2 | string
-  /** What the status means. */
+  /** A description of the status. */
   readonly description?: string | null
-  /** Whether people are notified of bookings with this status. */
+  /** Whether users are notified of bookings with this status. */
   readonly notification?: boolean | 0 | 1 | "true" | "false" | null
   /** Whether bookings with this status may be billed. Statuses named First Hold, Second Hold or Cancelled begin with false. */
   readonly chargeable?: boolean | 0 | 1 | "true" | "false" | null
-  /** Place in menus, lowest first. */
+  /** Position in menus, lowest first. */
   readonly order?: number | null
   /** Background colour. */
   readonly color_background?: string | null
@@ -3934,13 +3934,13 @@ export interface StatusCreate {
 export interface WorkspaceCreate {
   /** Name of the workspace. */
   readonly name: string
-  /** What the workspace is for. */
+  /** A description of the workspace. */
   readonly description?: string | null
-  /** The resources in it. */
+  /** The resources of the workspace. */
   readonly resources?: readonly {
     readonly id: number
   }[] | null
-  /** The users and groups that may see (R-) or change (RW) what is in it; none: everyone may. */
+  /** The users and groups that may see (R-) or change (RW) its contents; without a list, all users may. */
   readonly access?: readonly ({
     readonly id: number
     readonly type: "user" | "group"
@@ -3950,9 +3950,9 @@ export interface WorkspaceCreate {
   readonly feed?: boolean | string | null
   /** How much its calendar feed tells. One of: busy (only when), titles (also the names of bookings), full (also notes, rooms, project and client). */
   readonly feed_privacy?: "busy" | "titles" | "full" | null
-  /** The days that are worked. One of: 0 Monday to Friday, 1 Monday to Saturday, 2 Saturday to Thursday, 3 Sunday to Thursday. */
+  /** The working days. One of: 0 Monday to Friday, 1 Monday to Saturday, 2 Saturday to Thursday, 3 Sunday to Thursday. */
   readonly working_week?: 0 | 1 | 2 | 3 | string | null
-  /** The country or region whose public holidays count. */
+  /** The country or region whose public holidays apply. */
   readonly country_region?: string | null
   /** Whether its calendar shows public holidays. */
   readonly show_public_holiday?: boolean | 0 | 1 | "true" | "false" | null
@@ -3961,27 +3961,27 @@ export interface WorkspaceCreate {
 export interface ResourceCreate {
   /** Name of the resource. */
   readonly name: string
-  /** What it is. One of: 1 room, 2 person, 3 equipment, 4 resource group, 5 action. */
+  /** The type. One of: 1 room, 2 person, 3 equipment, 4 resource group, 5 action. */
   readonly type_id: 1 | 2 | 3 | 4 | 5 | string
-  /** What one should know about it. */
+  /** Notes on the resource. */
   readonly description?: string | null
-  /** The contact of a person; 0 where there is none. */
+  /** The contact of a person; 0 if there is none. */
   readonly type_person_id?: number | string | null
-  /** The resource group that it is in; 0 where it is in none. */
+  /** The resource group that contains it; 0 if there is none. */
   readonly parent_id?: number | string | null
-  /** Place in menus, lowest first. */
+  /** Position in menus, lowest first. */
   readonly order?: number | null
-  /** A picture of it. */
+  /** An icon. */
   readonly icon?: readonly ({
     readonly id: number
   } | {
     readonly alias: string
   })[] | null
-  /** The workspaces that it is in. */
+  /** The workspaces that contain it. */
   readonly workspaces?: readonly {
     readonly id: number
   }[] | null
-  /** What an hour, a day or a week of it costs (buy) and is sold for (sell), for a span of dates. */
+  /** The cost (buy) and the price (sell) of an hour, a day and a week, for a span of dates. */
   readonly rates?: readonly ({
     readonly id?: number
     readonly type_id?: 9
@@ -4013,31 +4013,31 @@ export interface ProjectCreate {
   readonly name: string
   /** A short code for the project. */
   readonly code?: string | null
-  /** The cost center that revenue of the project is booked on, for DATEV. */
+  /** The cost center for revenue of the project, for DATEV. */
   readonly cost_center?: string | null
-  /** What the project is about. */
+  /** A description of the project. */
   readonly description?: string | null
-  /** Status of the project, by id or by name: one for projects (type_id 2). */
+  /** Status of the project, by id or by name; it must be a project status (type_id 2). */
   readonly status?: readonly ({
     readonly id: number
   } | {
     readonly name: string
   })[] | null
-  /** Status of the project, by id or by name: one for projects (type_id 2). */
+  /** Status of the project, by id or by name; it must be a project status (type_id 2). */
   readonly status_id?: number | string | null
-  /** Only for the people of the project and who created it. */
+  /** Whether only the people of the project and its creator can see it. */
   readonly private?: boolean | 0 | 1 | "true" | "false" | null
-  /** The folder that the project is in; none at the top. */
+  /** The folder that contains the project; none at the top level. */
   readonly parent_folder_id?: number | string | null
   /** Colour of the project. */
   readonly color_background?: string | null
-  /** Colour of text on it. */
+  /** Colour of text on the background. */
   readonly color_text?: string | null
   /** When the project starts. */
   readonly start?: number | null
   /** When the project ends. */
   readonly end?: number | null
-  /** Who the project is for. */
+  /** The client of the project. */
   readonly client?: readonly ({
     readonly uuid: string
     readonly contact_person?: {
@@ -4050,9 +4050,9 @@ export interface ProjectCreate {
       readonly id: number
     } | null
   })[] | null
-  /** Who the project is for. By its uuid. */
+  /** The client of the project. By its uuid. */
   readonly client_id?: string | null
-  /** The users and groups of the project; a project_admin runs it. */
+  /** The users and groups of the project; a project_admin manages it. */
   readonly people?: {
     readonly users?: readonly {
       readonly id?: number
@@ -4078,16 +4078,16 @@ export interface ProjectCreate {
 export interface ProjectFolderCreate {
   /** Name of the folder. */
   readonly name: string
-  /** The folder that this one is in; none at the top. */
+  /** The folder that contains this folder; none at the top level. */
   readonly parent_folder_id?: number | string | null
 }
 
 export interface ProjectPhaseCreate {
   /** Name of the phase. */
   readonly name: string
-  /** The project that the phase is part of. */
+  /** The project of the phase. */
   readonly project_id: number | string
-  /** What it is. One of: 1 phase, 2 milestone. */
+  /** The type. One of: 1 phase, 2 milestone. */
   readonly type_id: 1 | 2 | string
   /** When the phase starts. */
   readonly start?: number | null
@@ -4095,7 +4095,7 @@ export interface ProjectPhaseCreate {
   readonly end?: number | null
   /** Colour of the phase. */
   readonly color_background?: string | null
-  /** Colour of text on it. */
+  /** Colour of text on the background. */
   readonly color_text?: string | null
 }
 
@@ -4106,36 +4106,36 @@ export interface TaxCreate {
   readonly rate: string | number
   /** A code with a label, for bookkeeping. */
   readonly code?: string | null
-  /** The account that revenue with this tax is booked on, for DATEV. */
+  /** The revenue account for this tax, for DATEV. */
   readonly revenue_account?: string | null
-  /** The tax key of DATEV (BU-Schlüssel); none where the account knows its tax. */
+  /** The tax key of DATEV (BU-Schlüssel); empty if the account already implies its tax. */
   readonly datev_key?: string | null
-  /** Computed on top of the primary taxes. */
+  /** Whether it is computed on top of the primary taxes. */
   readonly compound?: boolean | 0 | 1 | "true" | "false" | null
-  /** What the tax is on an e-invoice, by its code of UNCL 5305 (BT-151): S where it has a rate, Z at zero, unless said. One of: S standard or reduced rate, Z zero rated goods and services, E exempt from tax, AE reverse charge, K intra-community supply, G export outside the EU, O outside the scope of tax, L Canary Islands general indirect tax (IGIC), M tax of Ceuta and Melilla (IPSI). */
+  /** The VAT category on an e-invoice, as a code of UNCL 5305 (BT-151); by default S with a rate, and Z at zero. One of: S standard or reduced rate, Z zero rated goods and services, E exempt from tax, AE reverse charge, K intra-community supply, G export outside the EU, O outside the scope of tax, L Canary Islands general indirect tax (IGIC), M tax of Ceuta and Melilla (IPSI). */
   readonly vat_category?: "S" | "Z" | "E" | "AE" | "K" | "G" | "O" | "L" | "M" | null
-  /** Why no tax is due, by its code of VATEX (BT-121). */
+  /** The reason why no tax is due, as a VATEX code (BT-121). */
   readonly exemption_code?: string | null
-  /** Why no tax is due, in words (BT-120). Reverse charge has its sentence in the language of the document. */
+  /** The reason why no tax is due, in words (BT-120). For reverse charge, the default is a sentence in the language of the document. */
   readonly exemption_reason?: string | null
 }
 
 export interface BillableItemCreate {
   /** Name of the item. */
   readonly name: string
-  /** Currency of the costs; the instance’s unless said. */
+  /** Currency of the costs; by default that of the instance. */
   readonly currency?: string | null
-  /** What the item is. */
+  /** A description of the item. */
   readonly description?: string | null
-  /** The unit it is charged in, such as piece or litre. */
+  /** The unit in which it is charged, such as piece or litre. */
   readonly unit_name?: string | null
-  /** The unit by its code of UN/ECE Rec 20: H87 for pieces (BT-130). Follows from unit_name unless said. */
+  /** The unit by its code of UN/ECE Rec 20: H87 for pieces (BT-130). By default it follows from unit_name. */
   readonly unit_code?: string | null
-  /** What a unit costs the account owner. */
+  /** The cost of a unit for the account. */
   readonly buy_cost?: string | number | null
-  /** What a unit costs the customer. */
+  /** The price of a unit for the client. */
   readonly sell_cost?: string | number | null
-  /** The taxes that the item carries. */
+  /** The taxes of the item. */
   readonly taxes?: readonly {
     readonly id: number
   }[] | null
@@ -4151,70 +4151,70 @@ export interface BillableItemCreate {
 export interface RateSchemeCreate {
   /** Name of the scheme. */
   readonly name: string
-  /** When the scheme holds: type 1 always, as the base; every other adjusts the base on its condition. One of: 1 base, 2 seasonal, 3 hourly, 4 overtime, 5 client, 6 project, 7 custom field. */
+  /** When the scheme applies: type 1 always, as the base; every other type adjusts the base under its condition. One of: 1 base, 2 seasonal, 3 hourly, 4 overtime, 5 client, 6 project, 7 custom field. */
   readonly type_id: 1 | 2 | 3 | 4 | 5 | 6 | 7 | string
   /** Currency of the amounts. */
   readonly currency: string
-  /** What the scheme is for. */
+  /** A description of the scheme. */
   readonly description?: string | null
-  /** How the lines of a document that the scheme prices are described, with placeholders in brackets. */
+  /** The description of document lines that the scheme prices, with placeholders in brackets. */
   readonly booking_description_template?: string | null
-  /** The resources that the scheme prices; one that lists none adjusts the price of every resource. */
+  /** The resources that the scheme prices; without a list, it adjusts the price of every resource. */
   readonly resources?: readonly {
     readonly id?: number
     readonly name?: string
     readonly type_id?: number
     readonly parent_id?: number
   }[] | null
-  /** The clients that a scheme of type 5 holds for. */
+  /** The clients that a scheme of type 5 applies to. */
   readonly clients?: readonly ({
     readonly id?: number
     readonly uuid?: string
     readonly type?: "person" | "organization"
   })[] | null
-  /** The projects that a scheme of type 6 holds for. */
+  /** The projects that a scheme of type 6 applies to. */
   readonly projects?: readonly {
     readonly id: number
   }[] | null
-  /** What an hour is sold for. */
+  /** The price of an hour. */
   readonly hour_rate?: string | number | null
-  /** What an hour costs. */
+  /** The cost of an hour. */
   readonly hour_buy_rate?: string | number | null
-  /** What a day is sold for. */
+  /** The price of a day. */
   readonly day_rate?: string | number | null
-  /** What a day costs. */
+  /** The cost of a day. */
   readonly day_buy_rate?: string | number | null
-  /** What a week is sold for. */
+  /** The price of a week. */
   readonly week_rate?: string | number | null
-  /** What a week costs. */
+  /** The cost of a week. */
   readonly week_buy_rate?: string | number | null
-  /** hour_rate and hour_buy_rate are percentages of the base rather than amounts. */
+  /** hour_rate and hour_buy_rate are percentages of the base instead of amounts. */
   readonly hour_rate_percent?: boolean | 0 | 1 | "true" | "false" | null
-  /** The rates of a day and of a week are percentages of the base rather than amounts. */
+  /** The rates of a day and of a week are percentages of the base instead of amounts. */
   readonly day_rate_percent?: boolean | 0 | 1 | "true" | "false" | null
-  /** date_start to date_end is one span of time; otherwise it returns every year. */
+  /** Whether date_start and date_end are fixed dates; otherwise the season repeats every year. */
   readonly fixed_date?: boolean | 0 | 1 | "true" | "false" | null
-  /** First day on which the scheme holds. */
+  /** First day on which the scheme applies. */
   readonly date_start?: string | null
-  /** Last day on which the scheme holds. */
+  /** Last day on which the scheme applies. */
   readonly date_end?: string | null
   /** When the hours of a scheme of type 3 begin. */
   readonly time_start?: string | null
-  /** When they end; at or before time_start, it is on the next day. */
+  /** When they end; if it is not later than time_start, on the next day. */
   readonly time_end?: string | null
-  /** Beyond how many hours a scheme of type 4 holds. */
+  /** The number of hours after which a scheme of type 4 applies. */
   readonly overtime_hours?: number | null
-  /** The custom field of bookings that a scheme of type 7 looks at. */
+  /** The custom field of bookings that a scheme of type 7 checks. */
   readonly custom_field_id?: number | string | null
-  /** The value that the custom field of a scheme of type 7 must have; any, where none is given. */
+  /** The value that the custom field of a scheme of type 7 must have; without it, any value. */
   readonly custom_field_value?: string | number | null
-  /** Replaces the base for the part that it covers, rather than adding to it. */
+  /** Whether the scheme replaces the base for the time that it covers, instead of adding to it. */
   readonly override_base?: boolean | 0 | 1 | "true" | "false" | null
   /** The unit that is charged. One of: 1 hour, 2 day, 3 week. */
   readonly default_unit?: 1 | 2 | 3 | string | null
-  /** The tax that is chosen first. */
+  /** The default tax. */
   readonly default_tax?: number | string | null
-  /** The taxes that lines of the scheme carry. */
+  /** The taxes of lines that the scheme prices. */
   readonly taxes?: readonly {
     readonly id: number
   }[] | null
@@ -4223,11 +4223,11 @@ export interface RateSchemeCreate {
 export interface CalendarSubscriptionImportCreate {
   /** Address of the external calendar. */
   readonly calendar_url: string
-  /** The calendar is checked regularly for changes. */
+  /** Whether the calendar is checked regularly for changes. */
   readonly enabled?: boolean | 0 | 1 | "true" | "false" | null
-  /** What bookings of the calendar get: client, status, project, resources and custom fields. */
+  /** Presets for bookings of the calendar: client, status, project, resources and custom fields. */
   readonly booking_property?: {
-    /** Who the booking is for. */
+    /** The client of the booking. */
     readonly client?: readonly ({
       readonly uuid: string
       readonly contact_person?: {
@@ -4246,11 +4246,11 @@ export interface CalendarSubscriptionImportCreate {
     } | {
       readonly name: string
     })[] | null
-    /** The project that is booked to. */
+    /** The project of the booking. */
     readonly project?: readonly {
       readonly id: number
     }[] | null
-    /** What is booked, with the rates of each where they are given by hand. */
+    /** The booked resources, with the rates of each if they are entered by hand. */
     readonly resources?: readonly ({
       readonly id: number
       readonly rates?: readonly ({
@@ -4262,7 +4262,7 @@ export interface CalendarSubscriptionImportCreate {
           readonly unit: "hourly" | "daily" | "weekly"
           readonly unit_amount?: string | number
           readonly quantity?: string | number
-          /** A fraction such as 10/7, which is charged where quantity is what it rounds to. */
+          /** A fraction such as 10/7, which is charged if it rounds to quantity. */
           readonly exact_quantity?: string
           readonly discount?: string | number
         } | null
@@ -4270,7 +4270,7 @@ export interface CalendarSubscriptionImportCreate {
           readonly unit: "hourly" | "daily" | "weekly"
           readonly unit_amount?: string | number
           readonly quantity?: string | number
-          /** A fraction such as 10/7, which is charged where quantity is what it rounds to. */
+          /** A fraction such as 10/7, which is charged if it rounds to quantity. */
           readonly exact_quantity?: string
           readonly discount?: string | number
         }
@@ -4297,15 +4297,15 @@ export interface BookingCreate {
   readonly end?: number
   /** When the booking ends, exclusive. As ISO 8601 with an offset; the same moment as end. */
   readonly end_date_time_iso?: string
-  /** Shown as whole days; start and end are kept as sent. */
+  /** Whether it is shown as whole days; start and end stay as sent. */
   readonly all_day?: boolean | 0 | 1 | "true" | "false" | null
-  /** The zone whose clock the booking keeps; the instance’s unless said. */
+  /** The time zone in which the booking keeps its local time; by default that of the instance. */
   readonly timezone?: string | null
   /** Notes on the booking. */
   readonly notes?: string | null
-  /** How the booking repeats, such as FREQ=weekly;BYDAY=MO,WE;UNTIL=20261231T235959; on every booking of the series. */
+  /** The rule by which the booking repeats, such as FREQ=weekly;BYDAY=MO,WE;UNTIL=20261231T235959; every booking of the series has it. */
   readonly repeat_rule?: string | null
-  /** What is booked, with the rates of each where they are given by hand. */
+  /** The booked resources, with the rates of each if they are entered by hand. */
   readonly resources?: readonly ({
     readonly id: number
     readonly rates?: readonly ({
@@ -4317,7 +4317,7 @@ export interface BookingCreate {
         readonly unit: "hourly" | "daily" | "weekly"
         readonly unit_amount?: string | number
         readonly quantity?: string | number
-        /** A fraction such as 10/7, which is charged where quantity is what it rounds to. */
+        /** A fraction such as 10/7, which is charged if it rounds to quantity. */
         readonly exact_quantity?: string
         readonly discount?: string | number
       } | null
@@ -4325,17 +4325,17 @@ export interface BookingCreate {
         readonly unit: "hourly" | "daily" | "weekly"
         readonly unit_amount?: string | number
         readonly quantity?: string | number
-        /** A fraction such as 10/7, which is charged where quantity is what it rounds to. */
+        /** A fraction such as 10/7, which is charged if it rounds to quantity. */
         readonly exact_quantity?: string
         readonly discount?: string | number
       }
     })[] | null
   })[] | null
-  /** The project that is booked to. */
+  /** The project of the booking. */
   readonly project?: readonly {
     readonly id: number
   }[] | null
-  /** Who the booking is for. */
+  /** The client of the booking. */
   readonly client?: readonly ({
     readonly uuid: string
     readonly contact_person?: {
@@ -4690,36 +4690,36 @@ export interface InvoiceTemplateCreate {
 export interface TimeActivityCreate {
   /** Name of the activity. */
   readonly name: string
-  /** What counts as this activity. */
+  /** A description of the activity. */
   readonly description?: string | null
 }
 
 export interface TimeEntryCreate {
-  /** The user whose time it is. */
+  /** The user who spent the time. */
   readonly owner_id: number | string
-  /** What was done. */
+  /** A short description of the work. */
   readonly name: string
-  /** What was done, at length. */
+  /** A long description of the work. */
   readonly description?: string | null
-  /** When it began. */
+  /** When it started. */
   readonly start?: number
-  /** When it began. As ISO 8601 with an offset; the same moment as start. */
+  /** When it started. As ISO 8601 with an offset; the same moment as start. */
   readonly start_date_time_iso?: string
-  /** When it ended; none while it is running. */
+  /** When it ended; null while it is running. */
   readonly end?: number | null
-  /** When it ended; none while it is running. As ISO 8601 with an offset; the same moment as end. */
+  /** When it ended; null while it is running. As ISO 8601 with an offset; the same moment as end. */
   readonly end_date_time_iso?: string | null
-  /** The project that it was spent on. */
+  /** The project for which the time was spent. */
   readonly project?: readonly {
     readonly id: number
   }[] | null
-  /** The booking that the time was spent on. */
+  /** The booking for which the time was spent. */
   readonly booking?: readonly {
     readonly id: number
   }[] | null
-  /** To be charged to the client. */
+  /** Whether the time is charged to the client. */
   readonly billable?: boolean | 0 | 1 | "true" | "false" | null
-  /** Read-only for its owner; set and lifted with WRITE on ADMIN. */
+  /** Whether the entry is read-only for its owner. Changing it needs WRITE on ADMIN. */
   readonly locked?: boolean | 0 | 1 | "true" | "false" | null
 }
 
@@ -4742,11 +4742,11 @@ export interface ApiClientCreate {
 export interface WebhookCreate {
   /** Where events are sent to: an http or https address. */
   readonly url: string
-  /** The events that are sent; none named: all of them. */
+  /** The events that are sent; an empty list means all events. */
   readonly events?: readonly ("bookingCreated" | "bookingEdited" | "bookingDeleted" | "projectCreated" | "projectEdited" | "projectDeleted" | "quoteCreated" | "quoteEdited" | "quoteDeleted" | "invoiceCreated" | "invoiceEdited" | "invoiceDeleted" | "resourceCreated" | "resourceEdited" | "resourceDeleted" | "contactCreated" | "contactEdited" | "contactDeleted" | "scheduleCreated" | "scheduleEdited" | "scheduleDeleted")[] | null
-  /** Events are sent. Of the time in which it is off nothing is sent later. */
+  /** Whether events are sent. Events from the time when it is off are not sent later. */
   readonly enabled?: boolean | 0 | 1 | "true" | "false" | null
-  /** What the webhook is for. */
+  /** The purpose of the webhook. */
   readonly description?: string | null
 }
 

@@ -5,13 +5,13 @@ import { readLine, readText } from './content-lines.ts'
 import { type CalendarZone, ianaZone, utc } from './zone-clock.ts'
 import { zoneOfRules } from './zone-of-rules.ts'
 
-/** Zones of one calendar whose rules are followed; those with a name cost nothing. */
+/** Zones of one calendar whose own rules are expanded; zones known by name do not count. */
 const FOLLOWED_MAX = 20
 
 /**
- * The zones of one calendar by their `TZID`: by a name of IANA's (also at the end of a path, as Mozilla writes them) or
- * of Windows', else by the rules that the calendar brings. `near` are IANA zones that a zone of rules is likely to be;
- * `stamp` is the moment around which it has to have their clock.
+ * The zones of one calendar by their `TZID`: by an IANA name (also at the end of a path, as Mozilla writes it), by a
+ * Windows name, or else by the rules in the calendar. `near` are likely IANA zones for a zone with rules; `stamp` is
+ * the moment around which they must have the same local time.
  */
 export class CalendarZones {
   readonly #known = new Map<string, CalendarZone | undefined>()
@@ -26,7 +26,7 @@ export class CalendarZones {
     this.#stamp = stamp
   }
 
-  /** Undefined for a zone that nobody knows. */
+  /** Undefined for an unknown zone. */
   named(tzid: string): CalendarZone | undefined {
     if (!this.#known.has(tzid)) this.#known.set(tzid, this.#find(tzid))
     return this.#known.get(tzid)
@@ -39,7 +39,7 @@ export class CalendarZones {
     if (name !== undefined) return name === 'UTC' ? utc : ianaZone(name)
     const zone = lines && this.#follow(lines)
     if (zone === undefined) return zoneOfCities(keyOf(tzid))
-    const near = this.#near.find((one) => hasClockOf(zone, ianaZone(one), this.#stamp))
+    const near = this.#near.find((zoneName) => hasClockOf(zone, ianaZone(zoneName), this.#stamp))
     return near === undefined ? zone : ianaZone(near)
   }
 
@@ -49,10 +49,10 @@ export class CalendarZones {
   }
 }
 
-/** Characters of a name that is looked for: the longest that anybody has are lists of cities. */
+/** Characters of a name that are compared: the longest known names are lists of cities. */
 const NAME_MAX = 255
 
-/** The name in IANA's spelling: of the whole text, of what follows a slash in it, or of the Windows zone that it is. */
+/** The name in IANA's spelling: of the whole text, of a part after a slash, or of the matching Windows zone. */
 function ianaName(text: string): string | undefined {
   if (text.length > NAME_MAX) return undefined
   const parts = text
@@ -66,12 +66,14 @@ function ianaName(text: string): string | undefined {
   return findIana(text.trim()).find(isZone)
 }
 
-/** Outlook shows zones as `(UTC+07:00) Bangkok, Hanoi, Jakarta`, and some programs write what it shows. */
+/** Outlook shows zones as `(UTC+07:00) Bangkok, Hanoi, Jakarta`, and some programs write that text. */
 function zoneOfCities(text: string): CalendarZone | undefined {
   if (text.length > NAME_MAX) return undefined
   const [, cities = ''] = /^\((?:UTC|GMT)[^)]*\)\s*(.+)$/.exec(text.trim()) ?? []
   const parts = cities.split(',').map((city) => `/${city.trim().replaceAll(' ', '_').toUpperCase()}`)
-  const name = parts.map((end) => [...names].find(([one]) => one.endsWith(end))?.[1]).find((one) => one !== undefined)
+  const name = parts
+    .map((end) => [...names].find(([city]) => city.endsWith(end))?.[1])
+    .find((zone) => zone !== undefined)
   return name === undefined ? undefined : ianaZone(name)
 }
 
@@ -83,20 +85,20 @@ function canonicalName(name: string): string | undefined {
   return isZone(name) ? name : names.get(name.toUpperCase())
 }
 
-/** A TZID is a text where a zone says it, and none where a time names it: some programs escape its commas in both places. */
+/** A TZID is text in a zone and a parameter in a time; some programs escape its commas in both places. */
 function keyOf(tzid: string): string {
   return readText(tzid).trim()
 }
 
 function valueIn(lines: readonly string[], name: string): string | undefined {
-  const line = lines.find((one) => one.toUpperCase().startsWith(name))
+  const line = lines.find((text) => text.toUpperCase().startsWith(name))
   return line === undefined ? undefined : readLine(line)?.value
 }
 
 const WEEK_SECONDS = 7 * DAY_SECONDS
 const WEEKS_COMPARED = 60
 
-/** Whether two zones show the same clock for a year and more, looked at every week. */
+/** Whether two zones have the same local time for more than a year, compared every week. */
 function hasClockOf(zone: CalendarZone, other: CalendarZone, stamp: number): boolean {
   return Array.from({ length: WEEKS_COMPARED }, (_, week) => stamp + (week - 4) * WEEK_SECONDS).every(
     (moment) => zone.clockAt(moment) === other.clockAt(moment),

@@ -1,10 +1,10 @@
 import { DAY_SECONDS } from '../time/day-length.ts'
 import type { EventStart } from './event-starts.ts'
-import { type EventTime, momentOf } from './event-times.ts'
+import { type EventTime, momentOfTime } from './event-times.ts'
 import type { CalendarEvent } from './read-event.ts'
 import { TimeSet } from './time-set.ts'
 
-/** An event that stands for one of a repeating event, or for it and all that follow. */
+/** An event that replaces one occurrence of a repeating event, or that occurrence and all later ones. */
 export type EventChange = CalendarEvent & { readonly recurrence: NonNullable<CalendarEvent['recurrence']> }
 
 /** Whether an event is such a change. */
@@ -12,12 +12,12 @@ export function isChange(event: CalendarEvent): event is EventChange {
   return event.recurrence !== undefined
 }
 
-/** The times of a repeating event that were changed by themselves, or called off. */
+/** The occurrences of a repeating event that were changed individually or cancelled. */
 export class ChangedTimes {
-  /** Those that still take place. */
+  /** The changed occurrences that still take place. */
   readonly rendered: readonly EventChange[]
   readonly #planned: TimeSet
-  /** Changes for all that follow, the latest first. */
+  /** Changes of an occurrence and all later ones, the latest first. */
   readonly #lasting: readonly { readonly from: number; readonly change: EventChange }[]
 
   constructor(changes: readonly EventChange[]) {
@@ -25,35 +25,35 @@ export class ChangedTimes {
     this.#planned = new TimeSet(changes.map(({ recurrence }) => recurrence.of))
     this.#lasting = changes
       .filter(({ recurrence }) => recurrence.andFuture)
-      .map((change) => ({ from: momentOf(change.recurrence.of), change }))
-      .toSorted((one, other) => other.from - one.from)
+      .map((change) => ({ from: momentOfTime(change.recurrence.of), change }))
+      .toSorted((a, b) => b.from - a.from)
   }
 
-  /** By how many seconds the changes for all that follow move an event, or how long they let it last, at most. */
+  /** By how many seconds, at most, these changes move or lengthen an event. */
   get reach(): number {
     return this.#lasting.reduce((most, { change }) => Math.max(most, Math.abs(shiftOf(change)) + lengthOf(change)), 0)
   }
 
-  /** Whether the one that was planned at this time was. */
+  /** Whether the occurrence planned at this time was changed or cancelled. */
   has(start: EventTime): boolean {
     return this.#planned.has(start)
   }
 
-  /** The last change before this time that is for all that follow. */
+  /** The last change before this time that also applies to later occurrences. */
   before(start: EventTime): EventChange | undefined {
-    const moment = momentOf(start)
+    const moment = momentOfTime(start)
     return this.#lasting.find(({ from }) => from < moment)?.change
   }
 }
 
-/** As much earlier or later, on the clock, as the change itself. */
+/** Moves the occurrence by the same local time as the change. */
 export function moved(change: EventChange, { start }: EventStart): EventStart {
   const { start: to, length } = change
-  return { start: { ...to, clock: to.zone.clockAt(momentOf(start)) + shiftOf(change) }, length }
+  return { start: { ...to, clock: to.zone.clockAt(momentOfTime(start)) + shiftOf(change) }, length }
 }
 
 function shiftOf({ start: to, recurrence }: EventChange): number {
-  return to.clock - to.zone.clockAt(momentOf(recurrence.of))
+  return to.clock - to.zone.clockAt(momentOfTime(recurrence.of))
 }
 
 function lengthOf({ length }: EventChange): number {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import ICAL from 'ical.js'
 
-/** Why a text cannot be read as a calendar at all, in words for people. */
+/** Why a text cannot be read as a calendar at all, in words for users. */
 export class NoCalendar extends Error {
   constructor(reason: string) {
     super(reason)
@@ -9,17 +9,20 @@ export class NoCalendar extends Error {
   }
 }
 
-/** The content lines of a calendar (RFC 5545, section 3.4), taken apart by component, each line as it came. */
+/** The content lines of a calendar (RFC 5545, section 3.4) by component, each line as it was sent. */
 export interface CalendarLines {
-  /** Of the calendar itself. */
+  /** Lines of the calendar itself. */
   readonly own: readonly string[]
-  /** Of each event, without those of its alarms. */
+  /** Lines of each event, without those of its alarms. */
   readonly events: readonly (readonly string[])[]
-  /** Of each time zone, with its rules. */
+  /** Lines of each time zone, including its rules. */
   readonly zones: readonly (readonly string[])[]
 }
 
-/** One content line: the name in capitals, parameters in small letters, the type if it says one, the value as it came. */
+/**
+ * One content line: the name in upper case, parameters in lower case, the type if there is one, and the value as it was
+ * sent.
+ */
 export interface ContentLine {
   readonly name: string
   readonly params: Readonly<Record<string, string>>
@@ -27,10 +30,10 @@ export interface ContentLine {
   readonly value: string
 }
 
-/** A line that goes on; some programs end lines twice over, or as the first Macintoshes did. */
+/** A continuation line. Some programs write two line ends, or only a carriage return. */
 const fold = /(?:\r{0,2}\n|\r)[ \t]/g
 
-/** Lines are folded by octets, maybe inside of a letter, so they are unfolded before they are decoded. */
+/** Lines are folded by octets, possibly inside a character, so they are unfolded before they are decoded. */
 export function decodeCalendar(bytes: Uint8Array): string {
   const wide = wideEncodingOf(bytes)
   if (wide !== undefined) return new TextDecoder(wide).decode(bytes).replace(fold, '')
@@ -39,13 +42,13 @@ export function decodeCalendar(bytes: Uint8Array): string {
   return isUtf8(octets) ? octets.toString('utf8') : unfolded.replace(/[^\r\n]+/g, decodeLine)
 }
 
-/** What is no UTF-8 was written by old software on Windows, or cut off inside of a letter: other lines may be sound. */
+/** A line that is not UTF-8 comes from old Windows software or was cut inside a character: other lines may be valid. */
 function decodeLine(line: string): string {
   const octets = Buffer.from(line, 'latin1')
   return isUtf8(octets) ? octets.toString('utf8') : new TextDecoder('windows-1252').decode(octets)
 }
 
-/** UTF-16, which the RFC knows nothing of, says so in its first two octets. */
+/** UTF-16, which the RFC does not mention, starts with a byte order mark. */
 function wideEncodingOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
@@ -53,7 +56,7 @@ function wideEncodingOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | 
 
 const DEPTH_MAX = 16
 
-/** Takes an unfolded text apart; throws `NoCalendar` where it is none, or where its end is missing. */
+/** Splits an unfolded text into lines. Throws `NoCalendar` if it is not a calendar or its end is missing. */
 export function splitCalendar(text: string): CalendarLines {
   const events: string[][] = []
   const zones: string[][] = []
@@ -67,12 +70,12 @@ export function splitCalendar(text: string): CalendarLines {
         calendars += 1
         open.length = 0
       }
-      // An event that was never ended is what it is up to here.
+      // An event without an end consists of the lines up to here.
       if (name === 'VEVENT' && open[1] === 'VEVENT') open.length = 1
       if (name === 'VEVENT') events.push([])
       if (name === 'VTIMEZONE') zones.push([])
       open.push(name)
-      if (open.length > DEPTH_MAX) throw new NoCalendar('its components are nested too deep')
+      if (open.length > DEPTH_MAX) throw new NoCalendar('its components are nested too deeply')
     }
     const component = open[1]
     if (component === 'VTIMEZONE') zones.at(-1)?.push(line)
@@ -80,34 +83,34 @@ export function splitCalendar(text: string): CalendarLines {
     else if (component === 'VEVENT' && open.length === 2 && edge === undefined) events.at(-1)?.push(line)
     if (edge === 'END' && open.includes(name)) open.length = open.lastIndexOf(name)
   }
-  if (calendars === 0) throw new NoCalendar('it is no calendar: it does not begin with BEGIN:VCALENDAR')
+  if (calendars === 0) throw new NoCalendar('it is not a calendar: it does not begin with BEGIN:VCALENDAR')
   if (open.length > 0) throw new NoCalendar('it ends in the middle: END:VCALENDAR is missing')
   return { own, events, zones }
 }
 
 const { value, ...design } = ICAL.design.icalendar
-/** Values are left as they are: who knows what a line is for reads them, more strictly than the library does. */
+/** Values stay as they are: their readers parse them more strictly than the library does. */
 const asItCame = { ...design, property: {}, value: {} }
 const asText = ICAL.design.icalendar.value.text
 
-/** Characters of a line that take no time worth counting, whatever they are. */
+/** Lines up to this length are always fast to parse. */
 const SHORT_MAX = 10_000
-/** Characters before the value of a longer line, which may quote a whole page, and parameters among them. */
+/** Limits for longer lines, which may quote a whole page: characters before the value, and parameters among them. */
 const HEAD_MAX = 100_000
 const PARAMS_MAX = 100
 
-/** Whether a line is soon read: the library takes the longer for each parameter the more of them there are. */
+/** Whether a line is fast to parse: the time of the library grows with the square of the number of parameters. */
 function isSoonRead(line: string): boolean {
   if (line.length <= SHORT_MAX) return true
   const [head = ''] = /^(?:[^":]|"[^"]*")*/.exec(line.slice(0, HEAD_MAX)) ?? []
   return line[head.length] === ':' && head.replace(/"[^"]*"/g, '').split(';').length <= PARAMS_MAX
 }
 
-/** Reads a line; undefined where it is none. The library stumbles over lines in more ways than it names. */
+/** Parses a line; undefined if it is invalid. The library throws many different errors. */
 export function readLine(line: string): ContentLine | undefined {
   const [name, params, type, value] = isSoonRead(line) ? parsed(line) : []
   if (typeof name !== 'string' || typeof value !== 'string') return undefined
-  const single = Object.entries(params ?? {}).map(([key, one]) => [key, String(one)] as const)
+  const single = Object.entries(params ?? {}).map(([key, value]) => [key, String(value)] as const)
   return {
     name: name.toUpperCase(),
     params: Object.fromEntries(single),
@@ -124,10 +127,10 @@ function parsed(line: string): [name?: unknown, params?: object, type?: unknown,
   }
 }
 
-/** Characters of a text that are read: far more than anybody keeps. */
+/** Characters of a text that are read. */
 const TEXT_MAX = 100_000
 
-/** A value of type TEXT (section 3.3.11), without what no text can hold. */
+/** A value of type TEXT (section 3.3.11), without characters that text cannot contain. */
 export function readText(value: string): string {
   const text: string = asText.fromICAL(value.slice(0, TEXT_MAX))
   return text

@@ -1,6 +1,6 @@
 import { DAY_SECONDS } from '../time/day-length.ts'
 import { timesOfRule } from '../time/rule-times.ts'
-import { BrokenEvent, dayOf, type EventLength, type EventTime, momentOf, shortened } from './event-times.ts'
+import { BrokenEvent, dayOf, type EventLength, type EventTime, momentOfTime, shortened } from './event-times.ts'
 import type { CalendarEvent } from './read-event.ts'
 import { TimeSet } from './time-set.ts'
 import { clockOfText } from './written-time.ts'
@@ -11,25 +11,25 @@ export interface CalendarWindow {
   readonly to: number
 }
 
-/** When an event takes place: once, or once of many times. */
+/** When an event takes place: once, or repeatedly. */
 export interface EventStart {
   readonly start: EventTime
   readonly length: EventLength
 }
 
-/** Five times a day for all that a calendar is looked at. */
+/** Five times a day over the whole window. */
 const TIMES_MAX = 2_500
 
-/** Whether an event takes place more than once. */
+/** Whether an event repeats. */
 export function repeats({ rules, extra }: CalendarEvent): boolean {
   return rules.length > 0 || extra.length > 0
 }
 
-/** The starts of a repeating event that fall into the window, in order. Throws `BrokenEvent`. */
+/** The starts of a repeating event in the window, in order. Throws `BrokenEvent`. */
 export function startsWithin(event: CalendarEvent, window: CalendarWindow): EventStart[] {
   const { start, length } = event
   const lasts = length.days * DAY_SECONDS + length.seconds
-  // A day more on either side: clocks are not moments.
+  // Add a day at both ends, because local time is not UTC.
   const range = {
     from: start.zone.clockAt(window.from) - lasts - DAY_SECONDS,
     to: start.zone.clockAt(window.to) + DAY_SECONDS,
@@ -37,19 +37,19 @@ export function startsWithin(event: CalendarEvent, window: CalendarWindow): Even
   const ruled = event.rules.flatMap((rule) => timesOf(rule, event, range))
   const excepted = new Set(event.exceptRules.flatMap((rule) => timesOf(rule, event, range)))
   const byMoment = new Map<number, EventStart>()
-  for (const clock of [start.clock, ...ruled].filter((one) => !excepted.has(one))) {
+  for (const clock of [start.clock, ...ruled].filter((ruledClock) => !excepted.has(ruledClock))) {
     byMoment.set(start.zone.momentOf(clock), { start: { ...start, clock }, length })
   }
   for (const extra of event.extra) {
     const at = extra.start.isDate && !start.isDate ? onDay(start, dayOf(extra.start)) : extra.start
-    byMoment.set(momentOf(at), { start: at, length: extra.length ?? length })
+    byMoment.set(momentOfTime(at), { start: at, length: extra.length ?? length })
   }
   const except = new TimeSet(event.except)
   const found = [...byMoment.values()].filter(
-    (one) => momentOf(one.start) < window.to && endOf(one) > window.from && !except.has(one.start),
+    (time) => momentOfTime(time.start) < window.to && endOf(time) > window.from && !except.has(time.start),
   )
   if (found.length > TIMES_MAX) throw new BrokenEvent(`it takes place more than ${TIMES_MAX} times`)
-  return found.toSorted((one, other) => momentOf(one.start) - momentOf(other.start))
+  return found.toSorted((a, b) => momentOfTime(a.start) - momentOfTime(b.start))
 }
 
 /** The time of the event on another day. */
@@ -57,7 +57,7 @@ function onDay(start: EventTime, day: number): EventTime {
   return { ...start, clock: start.clock + (day - dayOf(start)) * DAY_SECONDS }
 }
 
-/** The exclusive end: days go by the clock, the rest by the moment. */
+/** The exclusive end: days are counted in local time, the rest in elapsed time. */
 export function endOf({ start, length }: EventStart): number {
   return start.zone.momentOf(start.clock + length.days * DAY_SECONDS) + length.seconds
 }
@@ -73,16 +73,19 @@ function timesOf(
     return timesOfRule({ text: rule, first: clock, isDate }, { from: range.from, to }, TIMES_MAX + 1)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw new BrokenEvent(`its rule "${shortened(rule)}" cannot be followed: ${error.message}`)
+    throw new BrokenEvent(`its rule "${shortened(rule)}" cannot be expanded: ${error.message}`)
   }
 }
 
-/** UNTIL as a clock of the event's zone, with all of its day where it is a date, or the event is of dates: then its time means nothing. */
+/**
+ * UNTIL as local time in the event's zone. If UNTIL is a date, or the event has dates, it includes the whole day: its
+ * time then has no meaning.
+ */
 function untilOf(rule: string, { zone, isDate }: EventTime): number {
   const [, text] = /UNTIL=([^;]*)/i.exec(rule) ?? []
   if (text === undefined) return Infinity
   const until = clockOfText(text)
-  if (until === undefined) throw new RangeError(`UNTIL "${shortened(text)}" is no date or time`)
+  if (until === undefined) throw new RangeError(`UNTIL "${shortened(text)}" is not a date or time`)
   if (isDate || until.isDate) return (Math.floor(until.clock / DAY_SECONDS) + 1) * DAY_SECONDS - 1
   return until.isUtc ? zone.clockAt(until.clock) : until.clock
 }

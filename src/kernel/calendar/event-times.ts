@@ -4,7 +4,7 @@ import type { ContentLine } from './content-lines.ts'
 import { clockOfText } from './written-time.ts'
 import { type CalendarZone, utc } from './zone-clock.ts'
 
-/** Why one event cannot be taken over, in words for people. */
+/** Why one event cannot be imported, in words for users. */
 export class BrokenEvent extends Error {
   constructor(reason: string) {
     super(reason)
@@ -12,7 +12,7 @@ export class BrokenEvent extends Error {
   }
 }
 
-/** A date, or a date with a time, of a calendar: what a clock shows in a zone. */
+/** A date, or a date with a time, of a calendar: a local time in a zone. */
 export interface EventTime {
   readonly clock: number
   readonly zone: CalendarZone
@@ -20,46 +20,46 @@ export interface EventTime {
 }
 
 /** UNIX seconds of a time. */
-export function momentOf({ zone, clock }: EventTime): number {
+export function momentOfTime({ zone, clock }: EventTime): number {
   return zone.momentOf(clock)
 }
 
-/** The number of the day that its clock shows, from 1970. */
+/** The number of the local day, counted from 1970-01-01. */
 export function dayOf({ clock }: EventTime): number {
   return Math.floor(clock / DAY_SECONDS)
 }
 
-/** What times are read by. */
+/** The context for reading times. */
 export interface TimeContext {
   readonly zones: CalendarZones
-  /** The zone of dates, and of times that name none. */
+  /** The zone of dates, and of times without a zone. */
   readonly local: CalendarZone
 }
 
-/** A length of time: days go by the clock, whatever a zone does in between, seconds by the moment. */
+/** A duration: days count in local time, whatever the zone does in between; seconds count in elapsed time. */
 export interface EventLength {
   readonly days: number
   readonly seconds: number
 }
 
-/** Nobody lists more by hand, and each costs. */
+/** More listed times than any person writes; each has a cost. */
 const LISTED_MAX = 5_000
 
-/** The parts of a line that lists times. Throws `BrokenEvent` where there are too many. */
+/** The parts of a line that lists times. Throws `BrokenEvent` if there are too many. */
 export function listed({ name, value }: ContentLine): string[] {
   const parts = value.split(',', LISTED_MAX + 1)
   if (parts.length > LISTED_MAX) throw new BrokenEvent(`its ${name} lists too many times`)
   return parts
 }
 
-/** Reads every time of a line; what is a period counts from its start. Throws `BrokenEvent`. */
+/** Reads every time of a line; a period counts from its start. Throws `BrokenEvent`. */
 export function readTimes(line: ContentLine, context: TimeContext): EventTime[] {
   return listed(line).map((part) => readTime(part.split('/')[0] ?? '', line, context))
 }
 
 function readTime(text: string, { name, params }: ContentLine, { zones, local }: TimeContext): EventTime {
   const found = clockOfText(text)
-  if (found === undefined) throw new BrokenEvent(`its ${name} "${shortened(text)}" is no date or time`)
+  if (found === undefined) throw new BrokenEvent(`its ${name} "${shortened(text)}" is not a date or time`)
   const { clock, isDate, isUtc } = found
   if (isDate) return { clock, zone: local, isDate }
   if (isUtc) return { clock, zone: utc, isDate }
@@ -77,13 +77,13 @@ export function readLength(text: string): EventLength {
   const found = duration.exec(text.trim())
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = (found ?? [])
     .slice(1)
-    .map((one) => Number(one ?? 0))
+    .map((digits) => Number(digits ?? 0))
   const length = { days: weeks * 7 + days, seconds: hours * 3600 + minutes * 60 + seconds }
   if (found !== null && length.days < 36_525 && length.seconds < 3e9) return length
-  throw new BrokenEvent(`its DURATION "${shortened(text)}" is none`)
+  throw new BrokenEvent(`its DURATION "${shortened(text)}" is not a duration`)
 }
 
-/** What is quoted in a reason. */
+/** Shortens a text that a reason quotes. */
 export function shortened(text: string): string {
   return text.length <= 60 ? text : `${text.slice(0, 59)}…`
 }

@@ -1,16 +1,16 @@
 import { ChangedTimes, type EventChange, isChange, moved } from './changed-times.ts'
 import { type CalendarWindow, type EventStart, endOf, repeats, startsWithin } from './event-starts.ts'
-import { type EventTime, momentOf } from './event-times.ts'
+import { type EventTime, momentOfTime } from './event-times.ts'
 import { keyOfEvent, keyOfOccurrence, stampText } from './occurrence-key.ts'
 import type { CalendarEvent } from './read-event.ts'
 import { TimeSet } from './time-set.ts'
 
-/** One time that an event takes place. */
+/** One occurrence of an event. */
 export interface CalendarOccurrence {
-  /** What it is known by in its calendar: the UID, and for one of a repeating event when that one was planned. */
+  /** Its identity in its calendar: the UID and, for a repeating event, the planned time. */
   readonly key: string
   readonly title: string
-  /** Undefined where the calendar says nothing. */
+  /** Undefined if the calendar has none. */
   readonly notes: string | undefined
   /** UNIX seconds, the end exclusive. */
   readonly start: number
@@ -21,8 +21,8 @@ export interface CalendarOccurrence {
 }
 
 /**
- * All that takes place of the events of one UID: those that repeat, within the window; others whenever they are.
- * `localName` is the zone of those that have none. Throws `BrokenEvent`.
+ * All occurrences of the events with one UID: repeating events within the window, other events at any time. `localName`
+ * is the zone of times without a zone. Throws `BrokenEvent`.
  */
 export function expandEvents(
   events: readonly CalendarEvent[],
@@ -34,7 +34,7 @@ export function expandEvents(
   const taken = whole
     .filter(({ except }) => except.length > 0)
     .map((event) => ({ event, except: new TimeSet(event.except) }))
-  const changed = new ChangedTimes(newest.filter((change) => !taken.some((one) => isTakenOut(change, one))))
+  const changed = new ChangedTimes(newest.filter((change) => !taken.some((exception) => isTakenOut(change, exception))))
   const planned = whole.filter(({ isCancelled }) => !isCancelled)
   const found = planned.flatMap((event) => timesOfEvent(event, { changed, window, isAlone: whole.length === 1 }))
   const isCalledOff = whole.length > 0 && planned.length === 0
@@ -47,14 +47,14 @@ export function expandEvents(
     key,
     title: event.title,
     notes: event.notes,
-    start: momentOf(at.start),
+    start: momentOfTime(at.start),
     end: endOf(at),
     isAllDay: at.start.isDate,
     zone: at.start.zone.name ?? localName,
   }))
 }
 
-/** What an event says of itself, at one of its times. */
+/** The details of an event at one of its times. */
 interface EventTimes {
   readonly event: CalendarEvent
   readonly at: EventStart
@@ -64,11 +64,11 @@ interface EventTimes {
 interface Expanding {
   readonly changed: ChangedTimes
   readonly window: CalendarWindow
-  /** Whether no other event has its UID; some programs give all of theirs the same one. */
+  /** Whether no other event has its UID; some programs give the same UID to all events. */
   readonly isAlone: boolean
 }
 
-/** The times of an event that nobody has changed by themselves. */
+/** The occurrences of an event that were not changed individually. */
 function timesOfEvent(event: CalendarEvent, { changed, window, isAlone }: Expanding): EventTimes[] {
   if (!repeats(event)) {
     const key = isAlone ? keyOfEvent(event.uid) : keyOfOccurrence(event.uid, event.start)
@@ -86,7 +86,7 @@ function timesOfEvent(event: CalendarEvent, { changed, window, isAlone }: Expand
     .filter(({ at }) => isWithin(at, window))
 }
 
-/** Whether the event was written after one of its times was changed, and does not take place then any more. */
+/** Whether the event was written after this change of an occurrence, and no longer has that occurrence. */
 function isTakenOut(
   change: EventChange,
   { event, except }: { readonly event: CalendarEvent; readonly except: TimeSet },
@@ -94,7 +94,10 @@ function isTakenOut(
   return isOlder(change, event) && except.has(change.recurrence.of)
 }
 
-/** Of those at one time the newest; and where a higher SEQUENCE is at another time, the event was moved there. */
+/**
+ * Of several versions at the same time, the newest. If another version at another time has a higher SEQUENCE, the event
+ * was moved there.
+ */
 function newestWhole(events: readonly CalendarEvent[]): CalendarEvent[] {
   const newest = newestVersions(events, ({ start }) => start)
   const highest = newest.reduce((most, { revision: [sequence] }) => Math.max(most, sequence), 0)
@@ -119,5 +122,5 @@ function isOlder({ revision: [sequence, stamp] }: CalendarEvent, { revision }: C
 }
 
 function isWithin(at: EventStart, { from, to }: CalendarWindow): boolean {
-  return momentOf(at.start) < to && endOf(at) > from
+  return momentOfTime(at.start) < to && endOf(at) > from
 }

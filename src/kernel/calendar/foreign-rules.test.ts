@@ -13,8 +13,8 @@ import { parseCalendar } from './parse-calendar.ts'
 const days = (...lines: string[]) => event('UID:d', 'DTSTART;VALUE=DATE:20260302', ...lines)
 const hours = (...lines: string[]) => event('UID:h', 'DTSTART:20260302T080000Z', 'DURATION:PT1H', ...lines)
 
-describe('rules as other programs write them', () => {
-  test('UNTIL of a series of days is its day as written, in every zone, whatever time it says', () => {
+describe('rules from other programs', () => {
+  test('UNTIL of a series of days is its day as written, in every zone, whatever its time is', () => {
     for (const zone of ['Europe/Berlin', 'America/New_York', 'UTC', 'Pacific/Kiritimati']) {
       for (const until of ['20260305', '20260305T000000Z', '20260305T235959Z', '20260305T120000']) {
         const text = calendarOf(...days(`RRULE:FREQ=DAILY;UNTIL=${until}`))
@@ -25,7 +25,7 @@ describe('rules as other programs write them', () => {
     }
   })
 
-  test('parts that no rule can have quarantine the event, and the reason names the part', async () => {
+  test('impossible parts quarantine the event, and the reason names the part', async () => {
     for (const [part, reason] of [
       ['FREQ=YEARLY;BYMONTH=13', /BYMONTH must be numbers from 1 to 12/],
       ['FREQ=MONTHLY;BYMONTHDAY=32', /BYMONTHDAY must be/],
@@ -33,16 +33,16 @@ describe('rules as other programs write them', () => {
       ['FREQ=DAILY;BYMINUTE=60', /BYMINUTE must be/],
       ['FREQ=YEARLY;BYWEEKNO=54', /BYWEEKNO must be/],
       ['FREQ=YEARLY;BYYEARDAY=367', /BYYEARDAY must be/],
-      ['FREQ=MONTHLY;BYDAY=6MO', /"6MO" is none/],
+      ['FREQ=MONTHLY;BYDAY=6MO', /"6MO" is not a day/],
       ['FREQ=MONTHLY;BYDAY=MO;BYSETPOS=0', /BYSETPOS must be/],
       ['FREQ=WEEKLY;WKST=XX', /WKST must be/],
-      ['FREQ=DAILY;UNTIL=never', /UNTIL "never" is no date/],
+      ['FREQ=DAILY;UNTIL=never', /UNTIL "never" is not a date/],
     ] as const) {
       const [found = ''] = await reasonsOf(...hours(`RRULE:${part}`))
       assert.match(found, reason)
-      assert.match(found, /cannot be followed/)
+      assert.match(found, /cannot be expanded/)
     }
-    // Of whole days, hours are no part of the rule, but they have to be hours.
+    // For whole days, hours are not part of the rule, but they must be valid hours.
     assert.equal((await timesOf(...days('RRULE:FREQ=DAILY;BYHOUR=9;COUNT=2'))).length, 2)
   })
 
@@ -60,7 +60,7 @@ describe('rules as other programs write them', () => {
     ])
   })
 
-  test('DTSTART is the first of COUNT times, also where the rule does not give it', async () => {
+  test('DTSTART is the first of COUNT occurrences, also if the rule does not give it', async () => {
     assert.deepEqual(await timesOf(...hours('RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=3')), [
       'h/20260302T080000Z: 2026-03-02T08:00 to 2026-03-02T09:00',
       'h/20260304T080000Z: 2026-03-04T08:00 to 2026-03-04T09:00',
@@ -68,7 +68,7 @@ describe('rules as other programs write them', () => {
     ])
   })
 
-  test('a series of long ago goes on', async () => {
+  test('a series from long ago continues', async () => {
     const since = (rule: string) => event('UID:o', 'DTSTART:19800101T080000Z', 'DURATION:PT1H', `RRULE:${rule}`)
     assert.equal((await timesOf(...since('FREQ=DAILY;COUNT=20000'))).length, 431)
     assert.equal(
@@ -78,7 +78,7 @@ describe('rules as other programs write them', () => {
   })
 })
 
-describe('a time that was changed by itself', () => {
+describe('an individually changed occurrence', () => {
   const master = (...lines: string[]) => hours('RRULE:FREQ=DAILY;COUNT=3', ...lines)
   const change = (...lines: string[]) =>
     event(
@@ -90,7 +90,7 @@ describe('a time that was changed by itself', () => {
       ...lines,
     )
 
-  test('is gone where the event was written later and leaves it out', async () => {
+  test('is gone if the event was written later and leaves it out', async () => {
     const { occurrences } = await parse(...master('SEQUENCE:2', 'EXDATE;VALUE=DATE:20260303'), ...change('SEQUENCE:1'))
     assert.deepEqual(
       occurrences.map(({ key }) => key),
@@ -98,7 +98,7 @@ describe('a time that was changed by itself', () => {
     )
   })
 
-  test('stays where it was written later, or at the same time', async () => {
+  test('stays if it was written later, or at the same time', async () => {
     for (const lines of [['SEQUENCE:2'], ['SEQUENCE:3']]) {
       const { occurrences } = await parse(...master('SEQUENCE:2', 'EXDATE:20260303T080000Z'), ...change(...lines))
       assert.equal(occurrences.length, 3)
@@ -106,7 +106,7 @@ describe('a time that was changed by itself', () => {
   })
 })
 
-test('the commas of a zone’s name are escaped in one place, in both, or in none', async () => {
+test('the commas of a zone’s name may be escaped in one place, in both, or in none', async () => {
   const zone = (tzid: string) => [
     'BEGIN:VTIMEZONE',
     `TZID:${tzid}`,

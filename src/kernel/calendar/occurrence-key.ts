@@ -1,27 +1,27 @@
 import { hash } from 'node:crypto'
-import { type EventTime, momentOf } from './event-times.ts'
+import { type EventTime, momentOfTime } from './event-times.ts'
 
-/** Room in a key for when one was planned. */
+/** Characters of a key that are reserved for the planned time. */
 const UID_MAX = 450
 
-/** What all keys of an event begin with: its UID, or a digest of one that is very long. */
+/** The beginning of all keys of an event: its UID, or a digest of a very long UID. */
 export function keyOfEvent(uid: string): string {
   return uid.length <= UID_MAX ? uid : `sha256:${hash('sha256', uid)}`
 }
 
-/** The `keyOfEvent` that the key of one of a repeating event begins with. */
+/** The `keyOfEvent` at the beginning of an occurrence's key. */
 export function eventKeyOf(key: string): string {
   return key.replace(/\/\d{8}(T\d{6}Z)?$/, '')
 }
 
-/** The key of one of a repeating event, by when it was planned. */
+/** The key of an occurrence, by its planned time. */
 export function keyOfOccurrence(uid: string, planned: EventTime): string {
   return `${keyOfEvent(uid)}/${stampText(planned)}`
 }
 
 /** `20260302` for a date, `20260302T080000Z` for a time. */
 export function stampText(time: EventTime): string {
-  const rendered = time.isDate ? time.clock : momentOf(time)
+  const rendered = time.isDate ? time.clock : momentOfTime(time)
   const [date = '', clock = ''] = Temporal.Instant.fromEpochMilliseconds(rendered * 1000)
     .toString()
     .split('T')

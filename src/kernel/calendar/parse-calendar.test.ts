@@ -5,8 +5,8 @@ import { calendarContext, calendarOf, event, parse, reasonsOf } from '../../../t
 import { NoCalendar } from './content-lines.ts'
 import { parseCalendar } from './parse-calendar.ts'
 
-describe('what is broken', () => {
-  test('is an event by itself, with all that has its UID', async () => {
+describe('invalid input', () => {
+  test('is limited to an event with its UID', async () => {
     const fine = event('UID:fine', 'DTSTART:20260302T090000Z', 'DURATION:PT1H')
     const { occurrences, faults } = await parse(
       ...event('UID:a', 'SUMMARY:Broken', 'DTSTART:2026-03-02'),
@@ -18,20 +18,20 @@ describe('what is broken', () => {
       ['fine'],
     )
     assert.deepEqual(faults, [
-      { eventKey: 'a', event: 'Broken', reason: 'its DTSTART "2026-03-02" is no date or time' },
+      { eventKey: 'a', event: 'Broken', reason: 'its DTSTART "2026-03-02" is not a date or time' },
     ])
   })
 
-  test('is named with its reason', async () => {
+  test('is reported with its reason', async () => {
     const start = 'DTSTART:20260302T090000Z'
     const cases: readonly (readonly [readonly string[], RegExp])[] = [
       [['UID:a'], /no DTSTART/],
-      [['UID:a', start], /lasts no time/],
+      [['UID:a', start], /it has no length/],
       [['UID:a', start, 'DTEND:20260302T080000Z'], /ends before it starts/],
       [['UID:a', start, 'DURATION:-PT1H'], /DURATION/],
       [['UID:a', start, 'DTEND;VALUE'], /"DTEND;VALUE" cannot be read/],
-      [['UID:a', 'DTSTART:20260230T090000Z', 'DURATION:PT1H'], /no date or time/],
-      [['UID:a', 'DTSTART:20260302T250000Z', 'DURATION:PT1H'], /no date or time/],
+      [['UID:a', 'DTSTART:20260230T090000Z', 'DURATION:PT1H'], /is not a date or time/],
+      [['UID:a', 'DTSTART:20260302T250000Z', 'DURATION:PT1H'], /is not a date or time/],
       [
         ['UID:a', start, 'DURATION:PT1H', `RDATE:${'20260302T090000Z,'.repeat(6000)}20260303T090000Z`],
         /too many times/,
@@ -40,7 +40,7 @@ describe('what is broken', () => {
     for (const [lines, reason] of cases) assert.match((await reasonsOf(...event(...lines)))[0] ?? '', reason)
   })
 
-  test('in lines that say nothing of when an event is does no harm', async () => {
+  test('in lines that do not affect the time of an event is ignored', async () => {
     const lines = [
       'UID:a',
       'DTSTART:20260302T090000Z',
@@ -54,7 +54,7 @@ describe('what is broken', () => {
     assert.deepEqual([occurrences.map(({ key, title }) => [key, title]), faults], [[['a', '']], []])
   })
 
-  test('as a whole is no calendar', async () => {
+  test('as a whole is not a calendar', async () => {
     for (const text of [
       '',
       '<html>Log in</html>',
@@ -69,7 +69,7 @@ describe('what is broken', () => {
   })
 })
 
-test('calendars made to keep somebody busy are read in part, or refused', async () => {
+test('calendars that try to block the service are read in part, or refused', async () => {
   const many = (count: number, part: (index: number) => string | string[]) =>
     Array.from({ length: count }, (_, index) => part(index)).flat()
   const read = (lines: readonly string[]) =>
@@ -118,7 +118,7 @@ test('calendars made to keep somebody busy are read in part, or refused', async 
 })
 
 describe('text', () => {
-  test('is unfolded before it is decoded, also in the middle of a letter', async () => {
+  test('is unfolded before it is decoded, also in the middle of a character', async () => {
     const bytes = Buffer.from(
       calendarOf(...event('UID:a', 'SUMMARY:Grüße\\, Welt\\nund mehr', 'DTSTART:20260302T090000Z', 'DURATION:PT1H')),
     )
@@ -128,7 +128,7 @@ describe('text', () => {
     assert.equal(occurrences[0]?.title, 'Grüße, Welt und mehr')
   })
 
-  test('of old software, without a zone, with bare line feeds, is read', async () => {
+  test('from old software, without a zone, with bare line feeds, is read', async () => {
     const text = calendarOf(
       'X-WR-CALNAME:Büro',
       ...event('UID:a', 'SUMMARY:Größe', 'DTSTART:20260302T090000Z', 'DURATION:PT1H'),
@@ -140,7 +140,7 @@ describe('text', () => {
     assert.deepEqual([name, occurrences[0]?.title], ['Büro', 'Größe'])
   })
 
-  test('with a letter that was cut in two is wrong in that line alone', async () => {
+  test('with a truncated character is wrong only in that line', async () => {
     const text = calendarOf(
       'X-WR-CALNAME:Büro',
       ...event('UID:a', 'SUMMARY:Größe', 'DTSTART:20260302T090000Z', 'DURATION:PT1H'),
@@ -150,7 +150,7 @@ describe('text', () => {
     assert.deepEqual([name, occurrences[0]?.title], ['Büro', 'GrÃ¶Ã'])
   })
 
-  test('is the same in UTF-16, and however lines are ended and folded', async () => {
+  test('is the same in UTF-16, and with any line ends and folding', async () => {
     const folded = calendarOf(...event('UID:a', 'SUMMARY:Gr\r\n öße', 'DTSTART:20260302T090000Z', 'DURATION:PT1H'))
     const wide = Buffer.from(`\uFEFF${folded}`, 'utf16le')
     const ended = (end: string) => Buffer.from(folded.replaceAll('\r\n', end))
@@ -160,7 +160,7 @@ describe('text', () => {
   })
 })
 
-test('whatever a calendar is made into, it is read, in part or not at all, and nothing else happens', async () => {
+test('any mutation of a calendar is read, in part or not at all, without other effects', async () => {
   const lines = calendarOf(
     ...event(
       'UID:a',

@@ -7,43 +7,43 @@ import { keyOfEvent } from './occurrence-key.ts'
 import { type CalendarEvent, readEvent } from './read-event.ts'
 import { ianaZone } from './zone-clock.ts'
 
-/** An event that is left as it is, because it cannot be read as a whole. */
+/** An event that is skipped because it cannot be read as a whole. */
 export interface EventFault {
-  /** `keyOfEvent` of it; undefined where it has no UID. */
+  /** Its `keyOfEvent`; undefined without a UID. */
   readonly eventKey: string | undefined
-  /** What people know it by. */
+  /** The name for users. */
   readonly event: string
   readonly reason: string
 }
 
-/** What a calendar says. */
+/** The contents of a calendar. */
 export interface ParsedCalendar {
-  /** What it calls itself. */
+  /** The name in the calendar. */
   readonly name: string | undefined
-  /** Whether it has no event whatever, not even one that cannot be read or was called off. */
+  /** Whether it has no events at all, including unreadable and cancelled ones. */
   readonly isEmpty: boolean
   readonly occurrences: readonly CalendarOccurrence[]
   readonly faults: readonly EventFault[]
 }
 
-/** What a calendar is read by. */
+/** The context for reading a calendar. */
 export interface CalendarContext extends CalendarWindow {
-  /** IANA name of the zone of dates, and of times that name none. */
+  /** IANA name of the zone of dates, and of times without a zone. */
   readonly zone: string
 }
 
-/** Events that a calendar has at most, and times at which they take place: beyond, it is refused as a whole. */
+/** The maximum number of events, and of occurrences, in a calendar: beyond them it is refused as a whole. */
 const EVENTS_MAX = 50_000
 const OCCURRENCES_MAX = 20_000
 
 /**
- * Reads a calendar (RFC 5545) as forgivingly as the RFC lets one: an event that cannot be read is a fault of its own.
- * Throws `NoCalendar` where it is none, or too large. It takes as long as it takes: read what
- * strangers wrote in a thread that can be stopped.
+ * Reads a calendar (RFC 5545) as tolerantly as the RFC allows: an unreadable event does not affect others. Throws
+ * `NoCalendar` if it is not a calendar or is too large. Reading has no time limit, so read calendars of strangers in a
+ * thread that can be stopped.
  */
 export function parseCalendar(bytes: Uint8Array, context: CalendarContext): ParsedCalendar {
   const { own, events, zones } = splitCalendar(decodeCalendar(bytes))
-  if (events.length > EVENTS_MAX) throw new NoCalendar(`it has ${events.length} events: ${EVENTS_MAX} is the most`)
+  if (events.length > EVENTS_MAX) throw new NoCalendar(`it has ${events.length} events: the maximum is ${EVENTS_MAX}`)
   const property = (name: string) => readLine(own.find((line) => isNamed(line, name)) ?? '')?.value
   const reading = { context, faults: [] }
   const byUid = readEvents(events, zones, reading)
@@ -58,7 +58,7 @@ interface Reading {
   readonly faults: EventFault[]
 }
 
-/** The versions of each event by its UID. */
+/** The versions of each event, by UID. */
 function readEvents(
   events: readonly (readonly string[])[],
   zones: readonly (readonly string[])[],
@@ -77,7 +77,7 @@ function readEvents(
   return byUid
 }
 
-/** What takes place of all events but those of which anything could not be read; the first of those with the same key. */
+/** All occurrences, except those of events with an unreadable part; of several with the same key, the first. */
 function expandAll(
   byUid: ReadonlyMap<string, readonly CalendarEvent[]>,
   { context, faults }: Reading,
@@ -88,14 +88,14 @@ function expandAll(
     if (broken.has(keyOfEvent(uid))) continue
     const named = { eventKey: keyOfEvent(uid), event: versions[0]?.title || uid }
     const found = attempt(faults, named, () => expandEvents(versions, context, context.zone)) ?? []
-    for (const one of found) if (!byKey.has(one.key)) byKey.set(one.key, one)
+    for (const occurrence of found) if (!byKey.has(occurrence.key)) byKey.set(occurrence.key, occurrence)
     if (byKey.size <= OCCURRENCES_MAX) continue
-    throw new NoCalendar(`its events take place more than ${OCCURRENCES_MAX} times, which is the most`)
+    throw new NoCalendar(`its events take place more than ${OCCURRENCES_MAX} times, which is the maximum`)
   }
   return [...byKey.values()]
 }
 
-/** Zones whose rules calendars bring under names of their own, more often than others. */
+/** The zones that calendars most often define with their own rules. */
 const nearZones = [
   'Europe/London',
   'Europe/Berlin',
@@ -117,15 +117,15 @@ function attempt<T>(faults: EventFault[], named: Omit<EventFault, 'reason'>, wor
   try {
     return work()
   } catch (error) {
-    // Dates beyond what time can be counted in are the fault of the event as well.
+    // Dates outside the supported years are also an error of the event.
     if (!(error instanceof BrokenEvent || error instanceof RangeError)) throw error
-    const reason = error instanceof BrokenEvent ? error.message : 'its times are beyond what a calendar can hold'
+    const reason = error instanceof BrokenEvent ? error.message : 'its times are outside the supported years'
     faults.push({ ...named, event: shortened(named.event), reason })
     return undefined
   }
 }
 
-/** What can be said of an event before it has been read. */
+/** The details of an event before it is read. */
 function nameOf(lines: readonly string[]): Omit<EventFault, 'reason'> {
   const value = (name: string) =>
     readText(readLine(lines.find((line) => isNamed(line, name)) ?? '')?.value ?? '').trim()

@@ -7,15 +7,15 @@ export interface PublicHoliday {
   /** Whole days, usually 1. */
   readonly days: number
   readonly name: string
-  /** True for a day off in place of one that falls on a weekend. */
+  /** True for a substitute day off for a holiday on a weekend. */
   readonly substitute: boolean
 }
 
 const DAY_MS = DAY_SECONDS * 1000
 
 /**
- * The public holidays of a country (`AU`) or of a region of it (`AU-NSW`) that begin from `from` to `to`, both included,
- * in order; their names in the language of `locale` where they are known in it. Nothing is fetched.
+ * The public holidays of a country (`AU`) or of a region (`AU-NSW`) that begin from `from` to `to`, both included, in
+ * order. Their names are in the language of `locale` if that language is available. Nothing is fetched.
  */
 export async function holidaysBetween(
   countryRegion: string,
@@ -35,26 +35,26 @@ export async function holidaysBetween(
       substitute: substitute ?? false,
     }))
     .filter(({ date }) => date >= from && date <= to)
-    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** What is wrong with the code of a country or region, with what might be meant; undefined where its holidays are known. */
+/** The error in the code of a country or region, with suggestions; undefined if its holidays are known. */
 export async function countryRegionProblem(countryRegion: string): Promise<string | undefined> {
   const Holidays = await library()
   const [country = '', region] = countryRegion.split('-')
   const all = new Holidays()
   const countries = Object.keys(all.getCountries())
   if (!countries.includes(country)) {
-    const near = [nearestWord(country, countries), ...countries.filter((one) => one[0] === country[0])]
-    return `is no country whose holidays are known; there are ${[...new Set(near)].join(', ')}`
+    const near = [nearestWord(country, countries), ...countries.filter((code) => code[0] === country[0])]
+    return `is not a country with known holidays; known are ${[...new Set(near)].join(', ')}`
   }
   const regions = Object.keys(all.getStates(country) ?? {})
   if (region === undefined || regions.includes(region)) return undefined
-  if (regions.length === 0) return `names a region of ${country}, which has none with holidays of its own`
-  return `is no region of ${country}; there are ${regions.map((one) => `${country}-${one}`).join(', ')}`
+  if (regions.length === 0) return `names a region of ${country}, which has no regions with separate holidays`
+  return `is not a region of ${country}; known are ${regions.map((region) => `${country}-${region}`).join(', ')}`
 }
 
-/** Read when it is first needed: it is most of what a start would load. */
+/** Loaded at the first use, because it is the largest part of what a start would load. */
 async function library() {
   return (await import('date-holidays')).default
 }

@@ -6,33 +6,35 @@ import {
   type EventLength,
   type EventTime,
   listed,
-  momentOf,
+  momentOfTime,
   readLength,
   readTimes,
   type TimeContext,
 } from './event-times.ts'
 
-/** A VEVENT as it says, before it is repeated. */
+/** A VEVENT as written, before it is expanded. */
 export interface CalendarEvent {
   readonly uid: string
-  /** Which one of a repeating event it stands for; undefined for the event itself. */
+  /** The occurrence that it replaces; undefined for the event itself. */
   readonly recurrence: { readonly of: EventTime; readonly andFuture: boolean } | undefined
   readonly title: string
-  /** Undefined where the calendar says nothing. */
+  /** Undefined if the calendar has none. */
   readonly notes: string | undefined
   readonly isCancelled: boolean
   readonly start: EventTime
   readonly length: EventLength
-  /** RRULE and EXRULE as they came. */
+  /** RRULE and EXRULE as they were sent. */
   readonly rules: readonly string[]
   readonly exceptRules: readonly string[]
   readonly extra: readonly ExtraTime[]
   readonly except: readonly EventTime[]
-  /** Of two versions of an event, the one with the higher revision counts, number by number. */
+  /**
+   * Of two versions of an event, the version with the higher revision applies; revisions are compared number by number.
+   */
   readonly revision: readonly [sequence: number, stamp: number]
 }
 
-/** An RDATE; one that is a period has a length of its own. */
+/** An RDATE; a period has a separate length. */
 export interface ExtraTime {
   readonly start: EventTime
   readonly length: EventLength | undefined
@@ -41,10 +43,10 @@ export interface ExtraTime {
 const known =
   /^(UID|SUMMARY|DESCRIPTION|STATUS|DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|DTSTAMP|LAST-MODIFIED)[;:]/i
 
-/** An event without these is another one, so a line of them that cannot be read is not just left out. */
+/** Lines that identify an event, or its status and time: if one is unreadable, the event cannot be read. */
 const essential = /^(UID|STATUS|DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID)\b/i
 
-/** The lines that are looked at, by name. */
+/** The lines that are read, by name. */
 type Lines = ReadonlyMap<string, readonly ContentLine[]>
 
 /** Reads a VEVENT; throws `BrokenEvent`. */
@@ -71,7 +73,7 @@ export function readEvent(lines: readonly string[], context: TimeContext): Calen
   })
 }
 
-/** Events without a UID are told apart by what they are and when. */
+/** Events without a UID are identified by their name and start. */
 function nameless(lines: Lines): string {
   return `nameless-${hash('sha256', JSON.stringify(['SUMMARY', 'DTSTART'].map((name) => values(lines, name))), 'hex').slice(0, 20)}`
 }
@@ -89,7 +91,7 @@ function linesByName(lines: readonly string[]): Lines {
   return byName
 }
 
-/** What one event may repeat: nobody writes more by hand, and each costs. */
+/** Limits on the repetitions of one event: more than any person writes; each has a cost. */
 const RULES_MAX = 3
 const TIMES_LISTED_MAX = 5_000
 
@@ -103,7 +105,7 @@ function values(lines: Lines, name: string): string[] {
   return (lines.get(name) ?? []).map((line) => line.value)
 }
 
-/** Some programs write an empty rule for none. */
+/** Some programs write an empty rule instead of none. */
 function rulesIn(lines: Lines, name: string): string[] {
   return values(lines, name).filter((rule) => rule.trim() !== '')
 }
@@ -118,31 +120,31 @@ function time(lines: Lines, name: string, context: TimeContext): EventTime | und
   return line && readTimes(line, context)[0]
 }
 
-/** When this version was written; 0 where that cannot be read, for nothing depends on it alone. */
+/** When this version was written; 0 if that cannot be read, because nothing depends on it alone. */
 function stampOf(lines: Lines, context: TimeContext): number {
   const line = lines.get('LAST-MODIFIED')?.[0] ?? lines.get('DTSTAMP')?.[0]
   if (line === undefined || !/^\d{8}T\d{6}Z?$/.test(line.value)) return 0
   return readTimes(line, context)[0]?.clock ?? 0
 }
 
-/** By RFC 5545, section 3.6.1: a date lasts the day, and a time without an end no time at all. */
+/** RFC 5545, section 3.6.1: a date lasts the whole day, and a time without an end has no length. */
 function lengthOf(lines: Lines, start: EventTime, context: TimeContext): EventLength {
   const [duration] = values(lines, 'DURATION')
   const end = time(lines, 'DTEND', context)
   const said = duration === undefined || end !== undefined ? between(start, end) : readLength(duration)
-  // What begins with a day lasts whole ones, however it says so.
+  // An event that starts with a date lasts whole days, whatever its end looks like.
   const length = start.isDate ? { days: said.days + Math.ceil(said.seconds / DAY_SECONDS), seconds: 0 } : said
   if (length.days * DAY_SECONDS + length.seconds > 0) return length
-  // Calendars that show whole days write the day itself as the end.
+  // Some calendars write the day itself as the end of a whole day.
   if (start.isDate) return { days: 1, seconds: 0 }
-  throw new BrokenEvent('it lasts no time: a booking ends after it starts')
+  throw new BrokenEvent('it has no length: a booking must end after it starts')
 }
 
-/** By the clock where the event is of days; else the time that passes. */
+/** In local time if the event has dates; otherwise in elapsed time. */
 function between(start: EventTime, end: EventTime | undefined): EventLength {
   if (end === undefined) return { days: 0, seconds: 0 }
-  const rendered = start.isDate && !end.isDate ? start.zone.clockAt(momentOf(end)) : end.clock
-  const seconds = start.isDate ? rendered - start.clock : momentOf(end) - momentOf(start)
+  const rendered = start.isDate && !end.isDate ? start.zone.clockAt(momentOfTime(end)) : end.clock
+  const seconds = start.isDate ? rendered - start.clock : momentOfTime(end) - momentOfTime(start)
   if (seconds < 0) throw new BrokenEvent('it ends before it starts')
   return { days: 0, seconds }
 }

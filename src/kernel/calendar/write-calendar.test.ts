@@ -25,7 +25,7 @@ const shoot: PublishedEvent = {
 }
 
 describe('a calendar', () => {
-  test('is written as the standard says: folded at 75 octets, its lines ended with CRLF', () => {
+  test('follows the standard: folded at 75 octets, with CRLF line ends', () => {
     const text = writeCalendar(calendar, [shoot])
     assert.match(text, /^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/)
     assert.equal(text.replaceAll('\r\n', '').search(/[\r\n]/), -1)
@@ -40,7 +40,7 @@ describe('a calendar', () => {
     }
   })
 
-  test('has each zone with its rules, so that the clock is right across its changes', () => {
+  test('has each zone with its rules, so that local time is right across clock changes', () => {
     const component = new ICAL.Component(ICAL.parse(writeCalendar(calendar, [shoot])))
     const zone = new ICAL.Timezone(component.getFirstSubcomponent('vtimezone') ?? assert.fail())
     const event = new ICAL.Event(component.getFirstSubcomponent('vevent') ?? assert.fail())
@@ -65,7 +65,7 @@ describe('a calendar', () => {
     assert.equal((first?.start.date.getTime() ?? 0) / 1000, shoot.start)
   })
 
-  test('has whole days as dates where they are days of a zone', async () => {
+  test('has whole days as dates if they are days of a zone', async () => {
     const day = { ...shoot, isAllDay: true, start: stamp('2026-03-27T23:00Z'), end: stamp('2026-03-29T22:00Z') }
     assert.match(writeCalendar(calendar, [day]), /DTSTART;VALUE=DATE:20260328\r\nDTEND;VALUE=DATE:20260330/)
     const utc = { ...day, start: stamp('2026-03-28T00:00Z'), end: stamp('2026-03-30T00:00Z') }
@@ -73,7 +73,7 @@ describe('a calendar', () => {
     assert.match(writeCalendar(calendar, [{ ...shoot, isAllDay: true }]), /DTSTART;TZID=Europe\/Berlin:20260328T220000/)
   })
 
-  test('has whole days as dates also where clocks change at midnight, so that a day begins at one', () => {
+  test('has whole days as dates also if clocks change at midnight, so that a day begins at one', () => {
     const day = (zone: string, start: string, end: string) =>
       writeCalendar({ zone }, [{ ...shoot, zone, isAllDay: true, start: stamp(start), end: stamp(end) }])
     const cairo = day('Africa/Cairo', '2026-04-23T22:00Z', '2026-04-24T21:00Z')
@@ -84,7 +84,7 @@ describe('a calendar', () => {
     assert.doesNotMatch(later, /VALUE=DATE/, 'the second midnight begins no day')
   })
 
-  test('needs no rules for what lasts for decades', async () => {
+  test('needs no rules for events that last for decades', async () => {
     const long = { ...shoot, end: stamp('9999-12-30T00:00Z') }
     const text = writeCalendar(calendar, [long])
     assert.doesNotMatch(text, /VTIMEZONE/)
@@ -92,7 +92,7 @@ describe('a calendar', () => {
     assert.deepEqual([occurrences[0]?.start, occurrences[0]?.end], [long.start, long.end])
   })
 
-  test('is read by ourselves as it was written, whatever it holds', async () => {
+  test('is read by our own parser as it was written', async () => {
     const zone = fc.constantFrom('Europe/Berlin', 'UTC', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe')
     const from = calendarContext.from
     const text = fc.string({ unit: 'binary', maxLength: 90 })
@@ -130,7 +130,7 @@ describe('a calendar', () => {
   })
 })
 
-test('busy times are merged, and told by what they are', () => {
+test('busy times are merged, and have their kind', () => {
   const text = writeBusyTimes('Suite 1', {
     uid: 'u',
     from: stamp('2026-03-01T00:00Z'),

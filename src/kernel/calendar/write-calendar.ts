@@ -14,13 +14,13 @@ import {
 } from './write-components.ts'
 import { zoneRules } from './zone-rules.ts'
 
-/** An event that a calendar publishes. Times are UNIX seconds, ends exclusive. */
+/** An event in a published calendar. Times are UNIX seconds, ends are exclusive. */
 export interface PublishedEvent {
-  /** Never another's, and the same whenever the event is published. */
+  /** Unique, and the same whenever the event is published. */
   readonly uid: string
   readonly created: number
   readonly updated: number
-  /** Grows with every change, also with several in one second, and over all events that have had the UID. */
+  /** Increases with every change, also several in one second, and across all events that have had the UID. */
   readonly revision: number
   readonly start: number
   readonly end: number
@@ -29,31 +29,31 @@ export interface PublishedEvent {
   readonly zone: string
   readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
   readonly title: string
-  /** Undefined for what is not to be told, or is not there. */
+  /** Undefined if it is not published or not present. */
   readonly description?: string | undefined
   readonly location?: string | undefined
   readonly category?: string | undefined
   readonly contact?: string | undefined
 }
 
-/** What a calendar is, besides its events. */
+/** A calendar without its events. */
 export interface PublishedCalendar {
-  /** Undefined for single events on their way into a calendar that somebody has. */
+  /** Undefined for single events that a recipient adds to their own calendar. */
   readonly name?: string
-  /** The zone whose midnights whole days may begin at, too. */
+  /** Another zone whose midnights whole days may begin at. */
   readonly zone: string
 }
 
 const productId = '-//Daybook//Daybook//EN'
 
-/** A calendar of events as `text/calendar` (RFC 5545), each zone with its rules. */
+/** A calendar of events as `text/calendar` (RFC 5545), with the rules of each zone. */
 export function writeCalendar(calendar: PublishedCalendar, events: readonly PublishedEvent[]): string {
   const spans: ZoneSpans = new Map()
   const written = writeEvents(calendar, events, spans)
   return [calendarHead(calendar), ...zonesOf(spans), written, calendarEnd].join('')
 }
 
-/** The same of any number of events, as they come. Lets others have their turn between the pages. */
+/** The same for any number of events, read in pages. Other requests run between the pages. */
 export async function writeLongCalendar(
   calendar: PublishedCalendar,
   pages: AsyncIterable<readonly PublishedEvent[]>,
@@ -78,18 +78,18 @@ function writeEvents({ zone }: PublishedCalendar, events: readonly PublishedEven
   return events.map((event) => writeComponent(eventComponent(event, zone))).join('')
 }
 
-/** When somebody is busy, in UNIX seconds; `to` is exclusive. */
+/** A busy time, in UNIX seconds; `to` is exclusive. */
 export interface BusyTimes {
   readonly uid: string
   readonly from: number
   readonly to: number
-  /** When any of it was last changed. */
+  /** When the busy times last changed. */
   readonly updated: number
   readonly busy: readonly (readonly [start: number, end: number])[]
   readonly tentative: readonly (readonly [start: number, end: number])[]
 }
 
-/** A calendar that tells only when somebody is busy (VFREEBUSY). */
+/** A calendar with busy times only (VFREEBUSY). */
 export function writeBusyTimes(name: string, { uid, from, to, updated, busy, tentative }: BusyTimes): string {
   const periods = (type: string, spans: BusyTimes['busy']) =>
     merged(spans).map(
@@ -125,7 +125,7 @@ function namingProperties(name: string): Property[] {
   ]
 }
 
-/** The beginning of 2020, so that the seconds since then fit into the 31 bits that clients have until 2088. */
+/** The beginning of 2020: the seconds since then fit into the 31 bits of clients until 2088. */
 const SEQUENCE_BEGIN = 1_577_836_800
 const SEQUENCE_MAX = 2 ** 31 - 1
 
@@ -149,12 +149,12 @@ function eventComponent(event: PublishedEvent, localZone: string): Component {
   return ['vevent', properties, []]
 }
 
-/** Grows with every change. The seconds keep it above what was published before revisions were. */
+/** Increases with every change. The seconds keep it above the values that were published before revisions existed. */
 function sequenceOf({ updated, revision }: PublishedEvent): number {
   return Math.min(Math.max(0, updated - SEQUENCE_BEGIN) + revision, SEQUENCE_MAX)
 }
 
-/** Whole days are dates where the event begins and ends with days, whichever of these zones they are of. */
+/** Whole days are written as dates if the event begins and ends at midnight in any of these zones. */
 function timesOf(event: PublishedEvent, localZone: string): Property[] {
   const { start, end, isAllDay, zone } = event
   const days = isAllDay
@@ -165,18 +165,18 @@ function timesOf(event: PublishedEvent, localZone: string): Property[] {
   return [zonedProperty('dtstart', start, rendered), zonedProperty('dtend', end, rendered)]
 }
 
-/** Where clocks change at midnight, some day begins at one. */
+/** If clocks change at midnight, a day can begin at one o'clock. */
 function isDayStart(stamp: number, zone: string): boolean {
   const clock = clockAt(stamp, zone)
   return momentOf(Math.floor(clock / DAY_SECONDS) * DAY_SECONDS, zone) === stamp
 }
 
-/** What lasts for decades would need the rules of all of them, twice a year. */
+/** An event that lasts for decades would need the rules of all of them, twice a year. */
 function isLong({ start, end }: PublishedEvent): boolean {
   return end - start > 20 * 366 * DAY_SECONDS
 }
 
-/** The time for which a calendar has to say what clocks show, in UNIX seconds, by zone. */
+/** The period for which a calendar must define local time, in UNIX seconds, by zone. */
 type ZoneSpans = Map<string, { readonly from: number; readonly to: number }>
 
 function widen(spans: ZoneSpans, event: PublishedEvent): void {
@@ -192,7 +192,7 @@ function zonesOf(spans: ZoneSpans): string[] {
 
 function merged(spans: BusyTimes['busy']): [number, number][] {
   const found: [number, number][] = []
-  for (const [start, end] of spans.toSorted(([one], [other]) => one - other)) {
+  for (const [start, end] of spans.toSorted(([a], [b]) => a - b)) {
     const last = found.at(-1)
     if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end)
     else found.push([start, end])

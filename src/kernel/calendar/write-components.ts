@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { clockAt, momentOf } from '../time/local-clock.ts'
 import { isoInZone } from '../time/zone.ts'
 
-/** A property as jCal (RFC 7265) has it: name, parameters, type, value. */
+/** A property in jCal (RFC 7265): name, parameters, type, value. */
 export type Property = readonly [
   name: string,
   params: Readonly<Record<string, string>>,
@@ -10,25 +10,25 @@ export type Property = readonly [
   value: string | readonly [string, string],
 ]
 
-/** A component as jCal has it. */
+/** A component in jCal. */
 export type Component = readonly [name: string, properties: readonly Property[], components: readonly Component[]]
 
 const asText = ICAL.design.icalendar.value.text
 
-// A line has 75 octets at most, but the library counts none for the blank with which a folded one goes on.
+// A line has at most 75 octets, but the library does not count the blank at the beginning of a continuation line.
 ICAL.foldLength = 74
 
-/** The text of a component, of a whole calendar or in one: folded, escaped, its lines ended as RFC 5545 says. */
+/** The text of a component, of a whole calendar or inside one: folded, escaped, with line ends as in RFC 5545. */
 export function writeComponent(component: Component): string {
   return ICAL.stringify(component as never)
 }
 
-/** A property of type TEXT, without what no calendar can hold. */
+/** A property of type TEXT, without characters that a calendar cannot contain. */
 export function textProperty(name: string, text: string): Property {
   return [name, {}, 'text', cleaned(text)]
 }
 
-/** The same for a name that is not the standard's, where clients expect no type to be said. */
+/** The same for a name outside the standard, for which clients expect no explicit type. */
 export function ownProperty(name: string, text: string): Property {
   return [name, {}, 'unknown', asText.toICAL(cleaned(text))]
 }
@@ -38,18 +38,18 @@ export function momentProperty(name: string, stamp: number): Property {
   return [name, {}, 'date-time', utcText(stamp)]
 }
 
-/** A moment on the clock of a zone; in UTC where the clock shows that time twice, and this is the second. */
+/** A moment in the local time of a zone; in UTC if the local time occurs twice and this is the second time. */
 export function zonedProperty(name: string, stamp: number, zone: string): Property {
   if (zone === 'UTC' || momentOf(clockAt(stamp, zone), zone) !== stamp) return momentProperty(name, stamp)
   return [name, { tzid: zone }, 'date-time', isoInZone(stamp, zone).slice(0, 19)]
 }
 
-/** The day that a moment has in a zone. */
+/** The day of a moment in a zone. */
 export function dateProperty(name: string, stamp: number, zone: string): Property {
   return [name, {}, 'date', isoInZone(stamp, zone).slice(0, 10)]
 }
 
-/** A moment as jCal writes it in UTC. */
+/** A moment in jCal's UTC form. */
 export function utcText(stamp: number): string {
   return `${isoInZone(stamp, 'UTC').slice(0, 19)}Z`
 }

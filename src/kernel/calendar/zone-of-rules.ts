@@ -12,31 +12,34 @@ interface Onset {
 }
 
 const YEAR_SECONDS = 31_557_600
-/** How far from the moment that is looked at changes are worked out; before and after, the nearest one counts. */
+/** How far from the given moment changes are computed; outside of this period, the nearest change applies. */
 const YEARS_BACK = 40
 const YEARS_AHEAD = 10
 
-/** Zones have a handful of rules, each for some years. */
+/** Real zones have a handful of rules, each for some years. */
 const RULES_MAX = 10
-/** Changes of one zone: a clock that changes four times a year comes to half of this in 100 years. */
+/** Changes of one zone: four changes a year for 100 years are half of this. */
 const ONSETS_MAX = 1_000
-/** No clock changes by the week or by the day. */
+/** No zone changes its clock every week or day. */
 const rareRule = /(?:^|;)\s*FREQ\s*=\s*(?:YEARLY|MONTHLY)\s*(?:;|$)/i
 
-/** The zone that the lines of a VTIMEZONE describe (RFC 5545, section 3.6.5), around `stamp`; undefined where they do not. */
+/**
+ * The zone that the lines of a VTIMEZONE describe (RFC 5545, section 3.6.5), around `stamp`; undefined if they are
+ * invalid.
+ */
 export function zoneOfRules(lines: readonly string[], stamp: number): CalendarZone | undefined {
   const observances = observancesIn(lines)
   const rules = observances.flat().filter(({ name }) => name === 'RRULE')
   if (observances.length === 0 || rules.length > RULES_MAX) return undefined
   const found = observances.map((observance) => onsetsOf(observance, stamp))
   if (found.includes(undefined)) return undefined
-  const onsets = found.flatMap((some) => some ?? []).toSorted((one, other) => one.at - other.at)
+  const onsets = found.flatMap((some) => some ?? []).toSorted((a, b) => a.at - b.at)
   if (onsets.length > ONSETS_MAX) return undefined
   const first = onsets[0]?.before ?? 0
   return {
     name: undefined,
     clockAt: (moment) => moment + (onsets.findLast(({ at }) => at <= moment)?.after ?? first),
-    // A time that the clock skips, or shows twice, is read with the offset from before the change.
+    // A local time that is skipped or occurs twice is read with the offset from before the change.
     momentOf: (clock) =>
       clock - (onsets.findLast(({ at, before, after }) => clock >= at + Math.max(before, after))?.after ?? first),
   }
@@ -53,7 +56,7 @@ function observancesIn(lines: readonly string[]): ContentLine[][] {
   return observances
 }
 
-/** When an observance begins, again and again; undefined where it cannot be read. */
+/** The starts of an observance; undefined if they cannot be read. */
 function onsetsOf(lines: readonly ContentLine[], stamp: number): Onset[] | undefined {
   const value = (name: string) => lines.find((line) => line.name === name)?.value ?? ''
   const [before, after] = [offsetOf(value('TZOFFSETFROM')), offsetOf(value('TZOFFSETTO'))]
@@ -63,7 +66,9 @@ function onsetsOf(lines: readonly ContentLine[], stamp: number): Onset[] | undef
   const clocks = [first]
   for (const { name, value: text } of lines) {
     if (name === 'RDATE')
-      clocks.push(...text.split(',', ONSETS_MAX).flatMap((one) => clockOfText(one.split('/')[0] ?? '')?.clock ?? []))
+      clocks.push(
+        ...text.split(',', ONSETS_MAX).flatMap((onset) => clockOfText(onset.split('/')[0] ?? '')?.clock ?? []),
+      )
     if (clocks.length > ONSETS_MAX) return undefined
     if (name !== 'RRULE') continue
     if (!rareRule.test(text)) return undefined

@@ -8,7 +8,7 @@ interface ClockChange {
   readonly after: number
 }
 
-/** The VTIMEZONE of an IANA zone (RFC 5545, section 3.6.5), true from `from` up to `to`, both in UNIX seconds. */
+/** The VTIMEZONE of an IANA zone (RFC 5545, section 3.6.5), valid from `from` to `to`, both in UNIX seconds. */
 export function zoneRules(zone: string, { from, to }: { readonly from: number; readonly to: number }): Component {
   const changes = changesOf(zone, from, to)
   const standard = Math.min(...changes.map(({ after }) => after))
@@ -24,7 +24,7 @@ export function zoneRules(zone: string, { from, to }: { readonly from: number; r
   return ['vtimezone', [['tzid', {}, 'text', zone]], observances]
 }
 
-/** From the last change before `from`; a zone that never changed has always been what it is. */
+/** Begins with the last change before `from`; a zone without changes has always had the same offset. */
 function changesOf(zone: string, from: number, to: number): ClockChange[] {
   const first = zoned(from + 1, zone).getTimeZoneTransition('previous')
   const offset = offsetAt(from, zone)

@@ -8,7 +8,7 @@ export interface CodeList {
   readonly names: ReadonlyMap<string, string>
 }
 
-/** Reads a list from the file beside this one: a code, a tab and its name on each line. */
+/** Reads a list from a file in this folder: a code, a tab and its name on each line. */
 export function codeList(file: string, facts: Omit<CodeList, 'names'>): CodeList {
   const lines = readFileSync(new URL(`./${file}.tsv`, import.meta.url), 'utf8')
     .trimEnd()
@@ -20,7 +20,7 @@ export function codeList(file: string, facts: Omit<CodeList, 'names'>): CodeList
   return { ...facts, names: new Map(names) }
 }
 
-/** What is wrong with a text that must be a code of the list; undefined if nothing is. */
+/** The error in a text that must be a code of the list; undefined if there is none. */
 export function codeProblem({ names, title }: CodeList, example: string): (text: string) => string | undefined {
   return (text) => (names.has(text) ? undefined : `must be a code of ${title}, such as ${example}`)
 }

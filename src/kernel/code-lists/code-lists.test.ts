@@ -21,7 +21,7 @@ test('each list has as many codes as its edition, each once and with a name', ()
   }
 })
 
-test('the codes that Daybook writes by itself are in the lists', () => {
+test('the codes that Daybook writes itself are in the lists', () => {
   const { unit, exemptionReason, electronicAddressScheme, country } = codeLists
   for (const code of ['HUR', 'DAY', 'WEE', 'MIN', 'C62']) assert.ok(unit.names.has(code), code)
   for (const code of ['AE', 'IC', 'G', 'O']) assert.ok(exemptionReason.names.has(`VATEX-EU-${code}`), code)
@@ -29,7 +29,7 @@ test('the codes that Daybook writes by itself are in the lists', () => {
   for (const code of ['DE', 'BE', 'FR', 'GR', 'XI']) assert.ok(country.names.has(code), code)
 })
 
-test('a text that is no code of the list gets a sentence with an example', () => {
+test('a text outside the list gets a sentence with an example', () => {
   const problem = codeProblem(codeLists.unit, 'HUR')
   assert.equal(problem('HUR'), undefined)
   assert.equal(problem('hour'), 'must be a code of UN/ECE Rec 20, such as HUR')

@@ -5,7 +5,7 @@ import { type CodeList, codeList } from './code-list.ts'
  * EN 16931 (1.3.13 and later) accept.
  */
 export const codeLists = {
-  /** UNCL 5305, as far as EN 16931 uses it (BT-95, BT-102, BT-118, BT-151). */
+  /** UNCL 5305, the part that EN 16931 uses (BT-95, BT-102, BT-118, BT-151). */
   vatCategory: {
     title: 'UNCL 5305',
     source: 'UN/CEFACT, Duty or tax or fee category code, with the meanings of EN 16931',

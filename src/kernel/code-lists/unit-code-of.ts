@@ -1,10 +1,10 @@
 import { foldText } from '../fold-text.ts'
 import { codeLists } from './code-lists.ts'
 
-/** The code of what has no unit of its own: "one". */
+/** The code of a quantity without a unit: "one". */
 export const PIECE = 'C62'
 
-/** Words for units in the languages of documents, folded, by their codes. */
+/** Words for units in the languages of documents, folded, by code. */
 const words: Readonly<Record<string, string>> = {
   HUR: 'h hr hrs hour hours stunde stunden std heure heures uur uren hora horas ora ore timme timmar time timer tunti tuntia godzina godziny godzin hodina hodiny hodin ora orak ώρα ώρες час часа часов 時間',
   DAY: 'd day days tag tage tagen jour jours dag dagen dagar dage dager dia dias giorno giorni giornata paiva paivaa dzien dni den zi zile nap ημερα ημερες день дня дней 日',
@@ -25,7 +25,7 @@ const codeByWord = new Map(
   Object.entries(words).flatMap(([code, text]) => text.split(' ').map((word) => [foldText(word), code] as const)),
 )
 
-/** What a unit is by its code of UN/ECE Rec 20: by the word for it, or where it is a code itself; else one piece. */
+/** The code of UN/ECE Rec 20 for a unit: by its name, or by its code; otherwise one piece. */
 export function unitCodeOf(unit: string | null): string {
   if (unit === null) return PIECE
   const word = foldText(unit)

@@ -1,9 +1,9 @@
-/** The word of `words` (not empty) that takes the fewest insertions, deletions and replacements to become `word`. */
+/** The word of `words` (not empty) with the smallest edit distance to `word`. */
 export function nearestWord(word: string, words: readonly string[]): string | undefined {
   return words.toSorted((a, b) => editDistance(word, a) - editDistance(word, b))[0]
 }
 
-/** Levenshtein's distance, row by row. */
+/** The Levenshtein distance, row by row. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (const [index, letter] of [...a].entries()) {

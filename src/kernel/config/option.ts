@@ -1,10 +1,10 @@
-/** One setting: its variable, how its text is read, and what people are told about it. */
+/** One setting: its variable, how its text is parsed, and its description. */
 export interface Option<Value, Default> {
   readonly variable: string
-  /** For people: what kind of text it is. */
+  /** The kind of text, for users. */
   readonly type: string
   readonly default: Default
-  /** For people, where the default is not a value that could be typed in. */
+  /** The default in words, if it is not a value that can be typed. */
   readonly describedDefault?: string
   /** One sentence, Markdown. */
   readonly description: string
@@ -20,16 +20,16 @@ export function option<Value, Default>(facts: Option<Value, Default>): Option<Va
 }
 
 /** Reads `true` or `false`. */
-export function flag(text: string): boolean {
-  return choice('true', 'false')(text) === 'true'
+export function parseFlag(text: string): boolean {
+  return parseChoice('true', 'false')(text) === 'true'
 }
 
-/** Reads one of some words, whatever its case. */
-export function choice<const Choices extends readonly string[]>(
+/** Parses one of some words, ignoring case. */
+export function parseChoice<const Choices extends readonly string[]>(
   ...choices: Choices
 ): (text: string) => Choices[number] {
   return (text) => {
-    const found = choices.find((one) => one === text.toLowerCase())
+    const found = choices.find((word) => word === text.toLowerCase())
     if (found === undefined) throw new Error(`one of ${choices.join(', ')}`)
     return found
   }

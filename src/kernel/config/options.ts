@@ -1,12 +1,11 @@
 import { isIP } from 'node:net'
 import { instanceOfToken } from '../auth/token.ts'
 import { emailProblem } from '../text-checks.ts'
-import { choice, flag, option } from './option.ts'
+import { option, parseChoice, parseFlag } from './option.ts'
 import { singleSignOnOptions } from './single-sign-on-options.ts'
 
 /**
- * Every setting of Daybook, once: what `readConfig` reads, what `daybook start --help` lists and what
- * `docs/operating/configuration.md` shows all come from this table.
+ * All settings of Daybook. `readConfig`, `daybook start --help` and `docs/operating/configuration.md` use this table.
  */
 export const options = {
   databaseUrl: option({
@@ -45,7 +44,7 @@ export const options = {
     variable: 'DAYBOOK_DATA_DIR',
     type: 'path',
     default: './data',
-    description: 'The folder for what Daybook keeps on disk; created at the first start.',
+    description: 'The folder for the files of Daybook; created at the first start.',
     parse: (text) => text,
   }),
   replicaDir: option({
@@ -53,28 +52,29 @@ export const options = {
     type: 'path',
     default: undefined,
     describedDefault: 'none: no replica is kept',
-    description: 'The folder that an SQLite database is copied to while it is written, to be restored to any moment.',
+    description:
+      'The folder for a continuous replica of an SQLite database, from which any recent moment can be restored.',
     parse: (text) => text,
   }),
   replicaDays: option({
     variable: 'DAYBOOK_REPLICA_DAYS',
     type: 'number',
     default: 7,
-    description: 'Of how many days each moment can be restored from DAYBOOK_REPLICA_DIR.',
+    description: 'How many days back every moment can be restored from DAYBOOK_REPLICA_DIR.',
     parse: wholeNumber(1, 3650),
   }),
   host: option({
     variable: 'HOST',
     type: 'address',
     default: '127.0.0.1',
-    description: 'The address to listen on; `0.0.0.0` for every network of the machine.',
+    description: 'The address to listen on; `0.0.0.0` listens on all networks of the machine.',
     parse: hostName,
   }),
   port: option({
     variable: 'PORT',
     type: 'number',
     default: 4000,
-    description: 'The port to listen on; `0` takes any free one.',
+    description: 'The port to listen on; `0` chooses any free port.',
     parse: wholeNumber(0, 65_535),
   }),
   trustedProxies: option({
@@ -83,7 +83,7 @@ export const options = {
     default: [],
     describedDefault: 'none',
     description:
-      'Reverse proxies whose `X-Forwarded-For` is believed: addresses and networks with commas between, such as `127.0.0.1, 10.0.0.0/8`.',
+      'Reverse proxies whose `X-Forwarded-For` is trusted: addresses and networks separated by commas, such as `127.0.0.1, 10.0.0.0/8`.',
     parse: addressList,
   }),
   publicUrl: option({
@@ -92,7 +92,7 @@ export const options = {
     default: undefined,
     describedDefault: 'the address that Daybook listens on',
     description:
-      'Where people reach Daybook, such as `https://book.studio.example`: links for signing in, in mails too, begin with it.',
+      'The public address of Daybook, such as `https://book.studio.example`. Sign-in links, also in mails, begin with it.',
     parse: httpOrigin,
   }),
   insecureCookies: option({
@@ -100,15 +100,16 @@ export const options = {
     type: 'flag',
     default: false,
     description:
-      'Whether people may sign in over plain HTTP from other machines, where others on the way can read password and session: `true` or `false`.',
-    parse: flag,
+      'Whether users may sign in over plain HTTP from other machines, although others in the network can read the password and the session: `true` or `false`.',
+    parse: parseFlag,
   }),
   bootstrapToken: option({
     variable: 'DAYBOOK_BOOTSTRAP_TOKEN',
     type: 'text',
     default: undefined,
-    describedDefault: 'a random one, printed once',
-    description: 'The first access token, made with the first instance on an empty database; at least 32 characters.',
+    describedDefault: 'a random token, printed once',
+    description:
+      'The first access token, created with the first instance on an empty database; at least 32 characters.',
     secret: true,
     parse: token,
   }),
@@ -116,7 +117,7 @@ export const options = {
     variable: 'DAYBOOK_RATE_LIMIT',
     type: 'number',
     default: 6000,
-    description: 'Requests a minute for each token, counted by each process; `0` switches the limit off.',
+    description: 'Requests a minute for each token, counted separately by each process; `0` switches the limit off.',
     parse: wholeNumber(0, 1_000_000_000),
   }),
   openRateLimit: option({
@@ -124,17 +125,17 @@ export const options = {
     type: 'number',
     default: 1200,
     description:
-      'Requests a minute for each address to what needs no token, counted by each process and apart for `/health`, `/ready`, `/metrics`, the documentation and unknown paths; `0` switches the limit off.',
+      'Requests without a token a minute for each address, counted separately by each process and for `/health`, `/ready`, `/metrics`, the documentation and unknown paths; `0` switches the limit off.',
     parse: wholeNumber(0, 1_000_000_000),
   }),
   factorKey: option({
     variable: 'DAYBOOK_FACTOR_KEY',
     type: 'text',
     default: undefined,
-    describedDefault: 'none: secrets of authenticator apps are stored as they are',
+    describedDefault: 'none: secrets of authenticator apps are stored unencrypted',
     description:
-      'What the secrets of authenticator apps are encrypted with in the database, so that a backup alone shows none; at least ' +
-      '32 characters, the same for every process. Without it later, those apps work no more; passkeys and recovery codes do.',
+      'The key that encrypts the secrets of authenticator apps in the database, so that a backup alone does not contain them; at least ' +
+      '32 characters, the same for every process. If it is lost, those apps no longer work; passkeys and recovery codes still do.',
     secret: true,
     parse: secretKey,
   }),
@@ -142,9 +143,9 @@ export const options = {
     variable: 'DAYBOOK_METRICS_TOKEN',
     type: 'text',
     default: undefined,
-    describedDefault: 'none: everybody may read `/metrics`',
+    describedDefault: 'none: `/metrics` is public',
     description:
-      'What `/metrics` asks for as `Authorization: Bearer <token>`; at least 32 characters, and no access token of an instance.',
+      'The token that `/metrics` requires as `Authorization: Bearer <token>`; at least 32 characters, not an access token of an instance.',
     secret: true,
     parse: token,
   }),
@@ -152,9 +153,9 @@ export const options = {
     variable: 'DAYBOOK_METRICS_ADDRESS',
     type: 'address',
     default: undefined,
-    describedDefault: 'that of the API',
+    describedDefault: 'the address of the API',
     description:
-      'Where `/metrics` is served instead of beside the API: `host:port`, such as `127.0.0.1:9400` or `[::1]:9400`.',
+      'A separate address for `/metrics`, which the API then no longer serves: `host:port`, such as `127.0.0.1:9400` or `[::1]:9400`.',
     parse: hostAndPort,
   }),
   requestTimeoutSeconds: option({
@@ -169,7 +170,7 @@ export const options = {
     type: 'number',
     default: 5,
     description:
-      'How long a process goes on answering after SIGTERM, while `/ready` says 503, so that balancers leave it first; `0` stops at once.',
+      'How long a process continues to answer after SIGTERM, while `/ready` returns 503, so that load balancers notice; `0` stops immediately.',
     parse: wholeNumber(0, 600),
   }),
   allowPrivateTargets: option({
@@ -177,8 +178,8 @@ export const options = {
     type: 'flag',
     default: false,
     description:
-      'Whether webhooks and calendar subscriptions may lead to the machine itself and to private networks: `true` or `false`.',
-    parse: flag,
+      'Whether webhooks and calendar subscriptions may call the machine itself and private networks: `true` or `false`.',
+    parse: parseFlag,
   }),
   smtpUrl: option({
     variable: 'DAYBOOK_SMTP_URL',
@@ -186,7 +187,7 @@ export const options = {
     default: undefined,
     describedDefault: 'none: no mail is sent',
     description:
-      'The mail server that mails are sent through: `smtp://user:password@host:587`, or `smtps://user:password@host` for TLS from the first byte.',
+      'The mail server for outgoing mails: `smtp://user:password@host:587`, or `smtps://user:password@host` for implicit TLS.',
     secret: true,
     parse: smtpAddress,
   }),
@@ -195,7 +196,7 @@ export const options = {
     type: 'email address',
     default: undefined,
     describedDefault: 'the `company_email` of each instance',
-    description: 'The address that all mail comes from; answers go to the `company_email` of the instance.',
+    description: 'The sender of all mails; replies go to the `company_email` of the instance.',
     parse: emailAddress,
   }),
   ...singleSignOnOptions,
@@ -205,11 +206,11 @@ export const options = {
     default: 'info',
     description:
       'How much is logged: `fatal`, `error`, `warn`, `info` (a line for each request), `debug`, `trace` or `silent`.',
-    parse: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    parse: parseChoice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   }),
 } as const
 
-/** A name, or an address: four numbers with dots that are no address are neither. */
+/** A host name or an IP address. Four numbers with dots that are not a valid address are neither. */
 function hostName(text: string): string {
   const isAddress = isIP(text.replace(/^\[|\]$/g, '')) !== 0
   const isName = /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i.test(text) && !/^[\d.]+$/.test(text)
@@ -249,7 +250,7 @@ function hostAndPort(text: string): { readonly host: string; readonly port: numb
   return { host, port: Number(port) }
 }
 
-/** `https://book.studio.example`, without a path: pages and cookies are at the root. */
+/** `https://book.studio.example`, without a path, because pages and cookies are at the root. */
 function httpOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isOrigin =
@@ -274,7 +275,7 @@ function emailAddress(text: string): string {
 function addressList(text: string): readonly string[] {
   const addresses = text.split(',').map((part) => part.trim())
   for (const address of addresses) {
-    if (!isAddressOrNetwork(address)) throw new Error('IP addresses or networks (10.0.0.0/8) with commas between')
+    if (!isAddressOrNetwork(address)) throw new Error('IP addresses or networks (10.0.0.0/8) separated by commas')
   }
   return addresses
 }

@@ -134,7 +134,7 @@ test('the SQLite file is in the data folder unless a database is named', () => {
   assert.equal(readConfig({ DAYBOOK_DATA_DIR: '/srv/studio' }).databaseUrl, '/srv/studio/daybook.db')
 })
 
-test('all faults are told together, each naming its variable and what it must be', () => {
+test('all errors are reported together, each with its variable and the requirement', () => {
   assert.deepEqual(faultsOf({ PORT: '70000', DAYBOOK_RATE_LIMIT: '1.5', DAYBOOK_LOG_LEVEL: 'loud' }), [
     'PORT must be a whole number from 0 to 65535, not "70000".',
     'DAYBOOK_RATE_LIMIT must be a whole number from 0 to 1000000000, not "1.5".',
@@ -142,7 +142,7 @@ test('all faults are told together, each naming its variable and what it must be
   ])
 })
 
-test('a secret that cannot be used is not repeated in the fault', () => {
+test('an invalid secret is not repeated in the error', () => {
   const [fault = ''] = faultsOf({ DAYBOOK_BOOTSTRAP_TOKEN: 'too-short-secret' })
   assert.match(fault, /^DAYBOOK_BOOTSTRAP_TOKEN must be 32 to 256 visible ASCII characters/)
   const [other = ''] = faultsOf({ DAYBOOK_BOOTSTRAP_TOKEN: `daybook_2_${'x'.repeat(43)}` })
@@ -156,13 +156,13 @@ for (const [variable, text] of [
   ['DAYBOOK_SMTP_URL', 'https://mail.example'],
   ['DAYBOOK_MAIL_FROM', 'Studio <studio@mail.example>'],
 ] as const) {
-  test(`"${text}" is no ${variable}`, () => {
+  test(`"${text}" is not a valid ${variable}`, () => {
     assert.match(faultsOf({ [variable]: text })[0] ?? '', new RegExp(`^${variable} must be `))
   })
 }
 
 for (const proxies of ['proxy.example.com', '10.0.0.0/33', '10.0.0.1/', '1.2.3.4,', '::1/129']) {
-  test(`"${proxies}" is no list of proxies`, () => {
+  test(`"${proxies}" is not a valid list of proxies`, () => {
     assert.match(
       faultsOf({ DAYBOOK_TRUSTED_PROXIES: proxies })[0] ?? '',
       /^DAYBOOK_TRUSTED_PROXIES must be IP addresses/,
@@ -170,7 +170,7 @@ for (const proxies of ['proxy.example.com', '10.0.0.0/33', '10.0.0.1/', '1.2.3.4
   })
 }
 
-test('settings of single sign-on that need others say which', () => {
+test('settings of single sign-on that need others name them', () => {
   const faults = (env: Record<string, string>) => {
     try {
       readConfig(env)
@@ -200,7 +200,7 @@ test('settings of single sign-on that need others say which', () => {
   }
 })
 
-test('a mistyped DAYBOOK_ variable is a fault that names the nearest setting', () => {
+test('a mistyped DAYBOOK_ variable is an error that suggests the nearest setting', () => {
   assert.deepEqual(faultsOf({ DAYBOOK_DATABASE_URI: 'x' }), [
     'DAYBOOK_DATABASE_URI is not a setting. Did you mean DAYBOOK_DATABASE_URL?',
   ])
@@ -209,13 +209,13 @@ test('a mistyped DAYBOOK_ variable is a fault that names the nearest setting', (
   ])
 })
 
-test('variables of the test run are nobody’s business', () => {
+test('variables of the test run are ignored', () => {
   assert.deepEqual(faultsOf({ DAYBOOK_TEST_POSTGRES_URL: 'postgres://x' }), [])
 })
 
 test('the help fits its width and names every variable with its default', () => {
   const help = renderOptionsHelp(80)
   for (const line of help.split('\n')) assert.ok(line.length <= 80, line)
-  assert.match(help, /\n {2}PORT\n {6}The port to listen on; 0 takes any free one\. Default: 4000\./)
+  assert.match(help, /\n {2}PORT\n {6}The port to listen on; 0 chooses any free port\. Default: 4000\./)
   assert.match(help, /\n {2}DAYBOOK_DATABASE_URL\n(.+\n)+? +.*Default: daybook\.db in DAYBOOK_DATA_DIR\./)
 })

@@ -9,13 +9,13 @@ type ValueOf<O> = O extends { parse: (text: string) => infer Value; default: inf
   : never
 type Widened<Default> = Default extends undefined ? undefined : never
 
-/** Every setting, read and checked. */
+/** All settings, parsed and checked. */
 export type Config = Readonly<{ [Name in keyof Options]: ValueOf<Options[Name]> }> & {
-  /** Always set: what was given, or the SQLite file under `dataDir`. */
+  /** Always set: the given URL, or the SQLite file under `dataDir`. */
   readonly databaseUrl: string
 }
 
-/** Settings that cannot be used. The message has one line for each fault, each naming its variable; no secret is shown. */
+/** Invalid settings. The message has one line for each error, which names the variable; it contains no secrets. */
 export class BadConfig extends Error {
   readonly faults: readonly string[]
 
@@ -26,7 +26,7 @@ export class BadConfig extends Error {
   }
 }
 
-/** Reads the environment; an empty variable counts as unset. Throws `BadConfig` with every fault that it finds. */
+/** Reads the environment; an empty variable counts as unset. Throws `BadConfig` with all errors. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const faults = unknownVariables(env)
   const values: Record<string, unknown> = {}
@@ -45,7 +45,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   return { ...config, databaseUrl: config.databaseUrl ?? join(config.dataDir, 'daybook.db') }
 }
 
-/** A mistyped setting would silently do nothing, so any `DAYBOOK_…` that is not one is a fault (the tests' own aside). */
+/**
+ * A mistyped setting would silently have no effect, so an unknown `DAYBOOK_…` variable is an error (except those of the
+ * tests).
+ */
 function unknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
   const known = Object.values(options).map((option) => option.variable)
   return Object.keys(env)

@@ -1,4 +1,4 @@
-import { flag, option } from './option.ts'
+import { option, parseFlag } from './option.ts'
 
 const TEXT_LENGTH_MAX = 1000
 const NAME_LENGTH_MAX = 60
@@ -6,7 +6,7 @@ const MAP_ENTRIES_MAX = 500
 
 /** A group of the provider, and the group of Daybook that its members get. */
 export interface MappedGroup {
-  /** As the provider names it; `*` stands for everybody. */
+  /** The provider's name of the group; `*` matches everybody. */
   readonly theirs: string
   readonly ours: string
 }
@@ -19,7 +19,7 @@ export const singleSignOnOptions = {
     default: undefined,
     describedDefault: 'none: no single sign-on',
     description:
-      'The OpenID Connect provider that people sign in with, exactly as its discovery document names it: `https://id.studio.example/realms/studio`.',
+      'The OpenID Connect provider for sign-ins, exactly as in its discovery document: `https://id.studio.example/realms/studio`.',
     parse: issuerAddress,
   }),
   oidcClientId: option({
@@ -27,7 +27,7 @@ export const singleSignOnOptions = {
     type: 'text',
     default: undefined,
     describedDefault: 'none',
-    description: 'The id that the provider has given to Daybook.',
+    description: 'The client id of Daybook at the provider.',
     parse: shortText,
   }),
   oidcClientSecret: option({
@@ -35,7 +35,7 @@ export const singleSignOnOptions = {
     type: 'text',
     default: undefined,
     describedDefault: 'none',
-    description: 'The secret that the provider has given to Daybook.',
+    description: 'The client secret of Daybook at the provider.',
     secret: true,
     parse: shortText,
   }),
@@ -55,7 +55,7 @@ export const singleSignOnOptions = {
     type: 'text',
     default: 'groups',
     description:
-      'The claim that names the groups of a person, in the ID token or in userinfo; dots lead into objects: `realm_access.roles`.',
+      'The claim with the groups of a person, in the ID token or in userinfo; dots separate nested members: `realm_access.roles`.',
     parse: shortText,
   }),
   oidcGroupMap: option({
@@ -64,7 +64,7 @@ export const singleSignOnOptions = {
     default: [],
     describedDefault: 'none: groups are chosen in Daybook',
     description:
-      'Which groups of the provider are which groups of Daybook, by name, such as `studio-heads=Administrator, *=Staff`. The first entry that fits counts, `*` stands for everybody. With a map, each sign-in moves the user into that group, and nobody without one gets in.',
+      'Maps groups of the provider to groups of Daybook, by name, such as `studio-heads=Administrator, *=Staff`. The first matching entry applies; `*` matches everybody. With a map, each sign-in moves the user into that group, and people without a mapped group cannot sign in.',
     parse: groupMap,
   }),
   oidcAllowSignUp: option({
@@ -72,20 +72,20 @@ export const singleSignOnOptions = {
     type: 'flag',
     default: false,
     description:
-      'Whether somebody with a verified email address whom Daybook does not know becomes a user of the first instance: `true` or `false`.',
-    parse: flag,
+      'Whether an unknown person with a verified email address becomes a user of the first instance: `true` or `false`.',
+    parse: parseFlag,
   }),
   oidcRequired: option({
     variable: 'DAYBOOK_OIDC_REQUIRED',
     type: 'flag',
     default: false,
     description:
-      'Whether people sign in with the provider only, without passwords and passkeys: `true` or `false`. `daybook user reset` prints a link to get in without it.',
-    parse: flag,
+      'Whether the provider is the only way to sign in, without passwords and passkeys: `true` or `false`. `daybook user reset` prints a link to sign in without the provider.',
+    parse: parseFlag,
   }),
 } as const
 
-/** What is wrong with the settings together: some need others. */
+/** Errors in the combination of settings: some settings need others. */
 export function singleSignOnFaults(values: Readonly<Record<string, unknown>>): string[] {
   const { oidcIssuer, oidcClientId, oidcClientSecret } = singleSignOnOptions
   const parts = Object.entries({ oidcIssuer, oidcClientId, oidcClientSecret })
@@ -101,7 +101,7 @@ export function singleSignOnFaults(values: Readonly<Record<string, unknown>>): s
   return idle.map(([, { variable }]) => `${variable} does nothing without ${oidcIssuer.variable}.`)
 }
 
-/** Over TLS, but for a provider on the machine itself. */
+/** TLS is required, except for a provider on the machine itself. */
 function issuerAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isLocal = url !== undefined && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname)
@@ -124,7 +124,7 @@ function groupMap(text: string): readonly MappedGroup[] {
   })
   if (entries.length > MAP_ENTRIES_MAX || entries.some(({ theirs, ours }) => theirs === '' || ours === '')) {
     throw new Error(
-      `at most ${MAP_ENTRIES_MAX} entries "group of the provider=group of Daybook" with commas between, such as studio-heads=Administrator, *=Staff`,
+      `at most ${MAP_ENTRIES_MAX} entries "group of the provider=group of Daybook" separated by commas, such as studio-heads=Administrator, *=Staff`,
     )
   }
   return entries

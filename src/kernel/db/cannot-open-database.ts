@@ -1,4 +1,4 @@
-/** Why a database cannot be opened, for those who want to tell the cases apart; the message says it to the operator. */
+/** Why a database cannot be opened, for callers that distinguish the cases; the message is for the operator. */
 export type OpenProblem =
   | 'bad-url'
   | 'missing'
@@ -16,7 +16,7 @@ export type OpenProblem =
   | 'older-running'
   | 'empty'
 
-/** The database cannot be opened and only the operator can mend it. The message never holds a password. */
+/** The database cannot be opened, and only the operator can fix it. The message never contains a password. */
 export class CannotOpenDatabase extends Error {
   readonly problem: OpenProblem
 

@@ -3,14 +3,14 @@ import { stopwatchMs } from '../time/stopwatch.ts'
 import { type EngineWatch, unwatched } from './engine-watch.ts'
 import type { Sql, SqlRow, SqlValue } from './sql.ts'
 
-/** A transaction that is open, with at most one mark in it to go back to. */
+/** An open transaction with at most one savepoint. */
 export interface OpenTransaction extends Sql {
-  /** Keeps what was done since the last mark and sets a new one here. */
+  /** Keeps everything since the last savepoint and sets a new one here. */
   mark(): Promise<void>
-  /** Undoes what was done since the mark; the mark stays. Throws when it cannot, and then nothing may commit. */
+  /** Rolls back to the savepoint, which stays. Throws if that fails; then nothing may commit. */
   undo(): Promise<void>
   commit(): Promise<void>
-  /** Undoes everything. Called also after a `commit` that failed. */
+  /** Rolls back everything. Also called after a failed `commit`. */
   rollback(): Promise<void>
 }
 
@@ -27,18 +27,20 @@ interface Done {
 }
 
 /**
- * After so many values, or once the turn has become long, a work lets others have the event loop, because on SQLite a
- * statement ends before it is awaited. A statement counts as some, however few it has. One booking comes to a tenth of this.
+ * After this many values, or when the turn has become long, a write yields the event loop, because on SQLite a
+ * statement ends before it is awaited. Each statement counts as some values, however few it has. One booking counts as
+ * a tenth of this.
  */
 const VALUES_PER_TURN = 2_000
 const VALUES_OF_STATEMENT = 20
 
-/** How many works one transaction takes at most, so that the first of them does not wait long for the last. */
+/** The maximum number of writes in one transaction, so that the first does not wait long for the last. */
 const WORKS_PER_COMMIT_MAX = 64
 
 /**
- * Writes that arrive together share one transaction and so one flush to disk. One that throws is undone and rejected
- * alone, the others commit. Every promise settles only after the commit; `idle` is called when nothing is left to do.
+ * Writes that arrive together share one transaction and so one flush to disk. A write that throws is rolled back and
+ * rejected alone; the others commit. Every promise settles only after the commit; `idle` is called when nothing is left
+ * to do.
  */
 export class CommitGroup {
   readonly #begin: () => Promise<OpenTransaction>
@@ -76,7 +78,7 @@ export class CommitGroup {
 
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
-      // One turn of the event loop lets the requests that have already arrived join.
+      // One turn of the event loop lets requests that have already arrived join.
       await nextTurn()
       await this.#commitTogether(this.#waiting.splice(0, WORKS_PER_COMMIT_MAX))
     }
@@ -94,14 +96,16 @@ export class CommitGroup {
       this.#watch.commit(stopwatchMs() - began)
       settle(done)
     } catch (error) {
-      // What went wrong first is what is told; a transaction that cannot be rolled back ends with its connection.
+      // The first error is reported; a transaction that cannot be rolled back ends with its connection.
       await transaction?.rollback().catch(() => undefined)
       for (const waiting of works) waiting.reject(error)
     }
   }
 }
 
-/** A work with the transaction to itself needs no mark: when it fails, the whole transaction is undone. */
+/**
+ * A write that has the transaction for itself needs no savepoint: if it fails, the whole transaction is rolled back.
+ */
 async function runAlone(transaction: OpenTransaction, works: readonly Waiting[]): Promise<Done[]> {
   const done: Done[] = []
   for (const waiting of works) done.push({ waiting, result: await runWork(transaction, waiting) })
@@ -122,7 +126,7 @@ async function runMarked(transaction: OpenTransaction, works: readonly Waiting[]
   return done
 }
 
-/** Everyone who keeps something about committed rows hears of all commits before the first answer goes out. */
+/** All caches of committed rows are notified of all commits before the first response. */
 function settle(done: readonly Done[]): void {
   const answers = done.map(({ waiting, result }) => {
     try {
@@ -147,8 +151,8 @@ async function runWork(transaction: OpenTransaction, waiting: Waiting): Promise<
 }
 
 /**
- * The transaction as one work sees it. PostgreSQL refuses everything after a statement that failed, so this does too
- * on both engines; and a statement that was not awaited must not reach into the next work.
+ * The transaction as one write sees it. PostgreSQL refuses every statement after a failed one, so this class does the
+ * same on both engines. A statement that was not awaited must not run during the next write.
  */
 class WorkSql implements Sql {
   readonly #transaction: Sql
@@ -169,7 +173,7 @@ class WorkSql implements Sql {
     return this.#guard(values.length, () => this.#transaction.run(text, values))
   }
 
-  /** Throws when a statement failed, even if the work went on, or is still running. */
+  /** Throws if a statement failed, even if the write continued, or is still running. */
   checkComplete(): void {
     if (this.#failure !== undefined) throw this.#failure.error
     if (this.#running > 0) throw new Error('a statement was still running when its work ended: await it')
@@ -179,7 +183,7 @@ class WorkSql implements Sql {
     this.#failure ??= { error: new Error('a statement came after its work had ended: await it') }
   }
 
-  /** What comes while a turn is waited for waits for it, too: statements that are sent together keep their order. */
+  /** Statements that arrive during a pause also wait, so that statements that are sent together keep their order. */
   #takeTurn(): void {
     this.#values = 0
     const turn = (this.#turn ?? Promise.resolve()).then(nextTurn)

@@ -4,16 +4,16 @@ import { Unavailable } from '../errors.ts'
 export type UnusableReason = 'moved' | 'changed' | 'damaged' | 'flush-failed' | 'full'
 
 const publicMessages: Readonly<Record<UnusableReason, string>> = {
-  moved: 'The database is not in its place any more. Nothing is stored until an operator restarts the service.',
+  moved: 'The database file is no longer in its place. Nothing is stored until an operator restarts the service.',
   changed: 'The database was changed by another program. Nothing is stored until an operator restarts the service.',
   damaged: 'The database is damaged. Nothing is stored until an operator repairs it and restarts the service.',
   'flush-failed': 'The disk of the database failed. Nothing is stored until an operator restarts the service.',
-  full: 'There is no room on the disk of the database. Nothing was stored. Please try again later.',
+  full: 'There is no space on the disk of the database. Nothing was stored. Please try again later.',
 }
 
 /**
- * The file of the database cannot be used as it is. Callers of the API read `message`, operators read `detail`, which
- * the log has once and not with every request.
+ * The database file cannot be used as it is. API callers read `message`; operators read `detail`, which is logged once,
+ * not for every request.
  */
 export class DatabaseUnusable extends Unavailable {
   readonly reason: UnusableReason
@@ -28,7 +28,7 @@ export class DatabaseUnusable extends Unavailable {
     this.#problem = problem
   }
 
-  /** Names the file and says what to do. */
+  /** Names the file and the solution. */
   get detail(): string {
     return this.#detail
   }

@@ -1,6 +1,6 @@
 /**
- * What SQLite and PostgreSQL say differently, as text. A statement is written once and asks the dialect for these
- * parts; nothing else in the code base knows which engine it is talking to.
+ * The parts of SQL that differ between SQLite and PostgreSQL. A statement is written once and gets these parts from the
+ * dialect; no other code knows which engine is in use.
  */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres'
@@ -8,18 +8,18 @@ export interface Dialect {
   /** The placeholder of the n-th value of a statement, from 1. */
   placeholder(n: number): string
 
-  /** `expression` without case and accents, for matching and for the order of text. */
+  /** `expression` without case and accents, for matching and sorting text. */
   fold(expression: string): string
 
-  /** `expression` compared byte by byte (UTF-8), whatever the database's own collation is. */
+  /** `expression` compared byte by byte (UTF-8), regardless of the collation of the database. */
   bytewise(expression: string): string
 
-  /** True where `column` is one of the values of the JSON array bound at `placeholder`, of integers or of texts. */
+  /** True if `column` is one of the values of the JSON array bound at `placeholder`, of integers or of texts. */
   anyOf(column: string, placeholder: string, type: 'integer' | 'text'): string
 
   /**
-   * The member `key` (digits, letters and underscores only) of the JSON object in the text column: null when the
-   * object or the member is absent. Only members that are texts read the same on both engines.
+   * The member `key` (digits, letters and underscores only) of the JSON object in the text column: null if the object
+   * or the member is absent. Only text members read the same on both engines.
    */
   jsonText(column: string, key: string): string
 
@@ -36,58 +36,61 @@ export interface Dialect {
   jsonRow(columns: readonly string[], fromWhere: string): string
 
   /**
-   * What stands before and after a sub-select of one column, so that what is before it is one of those few values, which
-   * are found first and then looked up, whatever the engine believes about the table.
+   * The text before and after a sub-select of one column. The expression before it must be one of those few values,
+   * which are found first and then looked up, regardless of the planner's statistics.
    */
   readonly oneOfSelected: readonly [string, string]
 
   /**
-   * The objects of the JSON array bound at `placeholder`, as rows of the table, to be joined with; members are columns.
-   * Undefined where a statement ends before it is awaited: then one for each row is the quicker way.
+   * The objects of the JSON array bound at `placeholder`, as rows of a table to join; members are columns. Undefined if
+   * a statement ends before it is awaited: then one statement for each row is faster.
    */
   readonly rowsOfTable: ((table: string, placeholder: string) => string) | undefined
 
   /**
-   * A query for what the tables of the database are made of: a row for each column, in order, with `table_name`,
-   * `column_name` and `key_place`, its place in the primary key from 1 (0: none).
+   * A query for the structure of the tables: a row for each column, in order, with `table_name`, `column_name` and
+   * `key_place`, its position in the primary key from 1 (0: none).
    */
   readonly catalog: string
 
   /** A query for the size of the database: one row with `bytes`. */
   readonly databaseSize: string
 
-  /** How the tables are spread over machines; undefined where there is no way to. */
+  /** How the tables can be distributed over machines; undefined if the engine cannot do it. */
   readonly cluster: Cluster | undefined
 
-  /** What migrations need to write one `create table` for both. */
+  /** The parts that migrations need to write one `create table` for both engines. */
   readonly ddl: {
     readonly integer: string
     readonly text: string
-    /** Follows the closing parenthesis of a table. */
+    /** The text after the closing parenthesis of a table. */
     readonly table: string
-    /** The same for a narrow table that is read in the order of its primary key. */
+    /** The same for a narrow table that is read in primary key order. */
     readonly clustered: string
-    /** Makes the function that `fold` names, where the database keeps it; run once, before the first migration. */
+    /** Creates the function that `fold` uses, if the database stores it; run once, before the first migration. */
     readonly setup: readonly string[]
   }
 }
 
-/** Statements that spread tables over machines. Those of one table take its quoted name as their first value. */
+/**
+ * Statements that distribute tables over machines. Statements about one table take its quoted name as their first
+ * value.
+ */
 export interface Cluster {
-  /** What operators know it by. */
+  /** The name for operators. */
   readonly name: string
-  /** A row where the database can be spread. */
+  /** Returns a row if the database can be distributed. */
   readonly installed: string
-  /** The `name` of each table that is spread. */
+  /** The `name` of each distributed table. */
   readonly spread: string
-  /** How many `machines` hold rows. */
+  /** The number of `machines` that hold rows. */
   readonly machines: string
-  /** Spreads the table that the others are kept beside. */
+  /** Distributes the first table, which the others are colocated with. */
   readonly spreadFirst: string
-  /** Spreads a table and keeps it beside the one that the second value names. */
+  /** Distributes a table, colocated with the table in the second value. */
   readonly spreadBeside: string
-  /** Forgets the rows that the table had before it was spread. */
+  /** Deletes the local rows of a table after it was distributed. */
   readonly dropCopy: string
-  /** Makes the functions of `ddl.setup` known on all machines. */
+  /** Makes the functions of `ddl.setup` available on all machines. */
   readonly shareFunctions: readonly string[]
 }

@@ -1,23 +1,23 @@
-/** What an engine tells of its work to those who measure it. Nothing that it says holds a value. */
+/** The events of an engine, for measurements. They contain no values. */
 export interface EngineWatch {
-  /** A statement, with placeholders where its values are, took so long. */
+  /** The duration of a statement, with placeholders instead of its values. */
   statement(text: string, ms: number): void
-  /** A commit was on disk after so long. */
+  /** The duration of a commit until it is on disk. */
   commit(ms: number): void
-  /** Somebody waited so long for a connection. */
+  /** How long a caller waited for a connection. */
   wait(pool: string, ms: number): void
 }
 
-/** For tools and tests, which nobody measures. */
+/** For tools and tests without measurements. */
 export const unwatched: EngineWatch = { statement: () => {}, commit: () => {}, wait: () => {} }
 
-/** How many connections of a kind there are. */
+/** The number of connections of a kind. */
 export interface PoolUse {
-  /** What they are for: `read` or `write`. */
+  /** Their purpose: `read` or `write`. */
   readonly name: string
   readonly max: number
   readonly open: number
   readonly busy: number
-  /** How many wait for one. */
+  /** The number of callers that wait for one. */
   readonly waiting: number
 }

@@ -6,21 +6,21 @@ import type { Sql, SqlValue } from './sql.ts'
 import type { StoredTable } from './stored-tables.ts'
 
 /**
- * One database, opened (`open-engine.ts`). SQLite and PostgreSQL each implement this and nothing else differs between
- * them. Everything here rejects with `Unavailable` while the database cannot be used.
+ * An open database (`open-engine.ts`). SQLite and PostgreSQL each implement this interface; nothing else differs
+ * between them. Every method rejects with `Unavailable` while the database cannot be used.
  */
 export interface Engine {
   readonly dialect: Dialect
 
   /**
-   * True when this process is the only one that can write, so that what it keeps in memory about committed rows is
-   * exact as soon as it drops what each of its own commits changed.
+   * True if this process is the only writer. Then its caches of committed rows are exact if it drops everything that
+   * its own commits change.
    */
   readonly soleWriter: boolean
 
   /**
-   * True when a page should bring the rows it refers to in the same statement, because a second statement costs a
-   * round trip; false when asking again is nearly free and what was read can be kept.
+   * True if a page should read its references in the same statement, because a second statement costs a round trip;
+   * false if another statement is almost free and its result can be cached.
    */
   readonly inlinesReferences: boolean
 
@@ -28,44 +28,47 @@ export interface Engine {
   readonly read: Sql
 
   /**
-   * Why nothing is answered from this database until the process is restarted (an SQLite file that was moved, replaced
-   * or damaged); undefined while all is well. What is kept in memory must not be answered then either.
+   * Why the database is unusable until the process is restarted (a moved, replaced or damaged SQLite file); undefined
+   * otherwise. Cached data must not be returned then either.
    */
   lost(): Unavailable | undefined
 
-  /** How many seconds the replica is behind; undefined where there is none. */
+  /** How many seconds the replica is behind; undefined without a replica. */
   replicaLagSeconds(): number | undefined
 
   /**
-   * Runs `work` in a transaction and resolves once it is on disk. Works of one instance that arrive together share a
-   * transaction and its one flush to disk: a work that throws leaves nothing behind and fails alone, and so does one
-   * in which a statement failed, even if it caught the error. `committed` runs in the same turn as the commit, before
-   * any answer goes out.
+   * Runs `work` in a transaction and resolves when it is on disk. Writes of one instance that arrive together share a
+   * transaction and its flush to disk. A write that throws leaves nothing behind and fails alone; so does a write in
+   * which a statement failed, even if it caught the error. `committed` runs in the same turn as the commit, before any
+   * response.
    */
   transaction<T>(instanceId: number, work: (sql: Sql) => Promise<T>, committed?: (result: T) => void): Promise<T>
 
-  /** Runs `work` while no other process runs one of these (migrations), in a transaction, without time limits. */
+  /**
+   * Runs `work` in a transaction without time limits, while no other process runs an exclusive transaction
+   * (migrations).
+   */
   exclusive<T>(work: (sql: Sql) => Promise<T>): Promise<T>
 
-  /** One picture of everything that is committed now, for as long as it takes to read it, whatever is written beside. */
+  /** A consistent snapshot of all committed data, for as long as it is read, despite concurrent writes. */
   snapshot(): Promise<Snapshot>
 
   /**
-   * Fills the database, as `exclusive` does: wholly or not at all. What `load` writes may refer to rows that come
-   * later; the references are checked once it is done. Throws `CannotRestore` when one leads nowhere.
+   * Fills the database like `exclusive`, all or nothing. Rows that `load` writes may refer to later rows; references
+   * are checked at the end. Throws `CannotRestore` if a reference is broken.
    */
   fill(phases: FillPhases): Promise<void>
 
-  /** Throws `Unavailable` when the database cannot be reached, takes no writes, or has no room for one. */
+  /** Throws `Unavailable` if the database cannot be reached, accepts no writes, or has no space for one. */
   ping(): Promise<void>
 
-  /** What processes that serve, on the same database, call their connections: each name once. */
+  /** The connection names of serving processes on the same database, each once. */
   services(): Promise<string[]>
 
-  /** How much its connections are used; none where there is nothing to wait for. */
+  /** The use of its connections; empty if there is nothing to wait for. */
   pools(): readonly PoolUse[]
 
-  /** The engine's own integrity check: a line for each fault, none when all is well. */
+  /** The engine's integrity check: a line for each error, none if there is no error. */
   integrityFaults(): Promise<string[]>
 
   /**
@@ -74,26 +77,26 @@ export interface Engine {
    */
   analyzeNewTables(): Promise<number>
 
-  /** How the engine would answer a statement, in its own words, a line a step. */
+  /** The query plan of a statement in the engine's words, a line for each step. */
   explain(text: string, values: readonly SqlValue[]): Promise<string[]>
 
-  /** Waits for what runs, then closes. May be called twice. */
+  /** Waits for running work, then closes. May be called twice. */
   close(): Promise<void>
 }
 
-/** What `Engine.snapshot` sees. Disposing of it lets the database go on without it. */
+/** The data of `Engine.snapshot`. Dispose it to release the snapshot. */
 export interface Snapshot extends AsyncDisposable {
   readonly sql: Sql
-  /** The rows of a table in the order of its primary key. */
+  /** The rows of a table in primary key order. */
   rows(table: StoredTable): AsyncIterable<RowBatch>
 }
 
-/** What `Engine.fill` runs one after the other, in one transaction. */
+/** The steps of `Engine.fill`, in one transaction. */
 export interface FillPhases {
-  /** Makes the tables. */
+  /** Creates the tables. */
   prepare(sql: Sql): Promise<void>
   /** Writes the rows, in any order. */
   load(sql: Sql): Promise<void>
-  /** What needs the rows to be there. */
+  /** Steps that need the rows. */
   finish(sql: Sql): Promise<void>
 }

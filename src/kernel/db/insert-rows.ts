@@ -2,13 +2,13 @@ import type { ScopedDb } from './scoped-db.ts'
 import type { SqlValue } from './sql.ts'
 import { SqlText } from './sql-text.ts'
 
-/** Rows in one statement at most, a power of two well below both engines' limits on values. */
+/** Rows in one statement, at most: a power of two well below both engines' limits on values. */
 export const ROWS_AT_ONCE = 64
 
 /**
- * Inserts rows of the instance, each the values of `columns`. They go in runs of a power of two, so that many cost few
- * statements, of which few different ones are kept prepared. Up to 64 rows are sent at once. `onConflict` is an
- * `on conflict` clause, if any.
+ * Inserts rows of the instance, each an array of the values of `columns`. They are inserted in runs of a power of two,
+ * so that many rows need few statements, and few different statements stay prepared. Up to 64 rows are sent together.
+ * `onConflict` is an `on conflict` clause, if any.
  */
 export async function insertRows(
   db: ScopedDb,

@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts'
 
-/** How much an instance keeps. */
+/** The size of an instance. */
 export interface InstanceSize {
   /** Its number; `other` for all beyond the largest. */
   readonly instance: string
@@ -10,16 +10,16 @@ export interface InstanceSize {
   readonly bytes: number
 }
 
-/** How large everything is. */
+/** The sizes of the database and its instances. */
 export interface Sizes {
   readonly databaseBytes: number
   readonly instances: readonly InstanceSize[]
 }
 
-/** Instances that are named; all others are one. */
+/** Instances with a separate label; all others are summed. */
 const NAMED_MAX = 100
 
-/** The largest instances and the rest, from the counts that writes keep: reads one short row for each kind of record. */
+/** The largest instances and the rest, from the maintained counts: reads one short row for each kind of record. */
 export async function instanceSizes({ read, dialect }: Engine): Promise<Sizes> {
   const counted = await read.all<{ instance_id: number; records: number }>(
     `select record_tally.instance_id, sum(record_tally.live) as records from record_tally

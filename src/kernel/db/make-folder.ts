@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder and those above it that are missing, for nobody else to read. Node's own recursive way never returns
- * where a folder cannot hold others, such as /proc.
+ * Creates a folder and its missing parents, readable only by the owner. Node's recursive mode never returns for a path
+ * that cannot have folders, such as /proc.
  */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return

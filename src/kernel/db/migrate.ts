@@ -6,30 +6,33 @@ import { spreadNewTables } from './spread-tables.ts'
 import type { Sql } from './sql.ts'
 import { readTables } from './stored-tables.ts'
 
-/** One step forward; there is no way back. `name` is its file's name and never changes. */
+/** One step forward; there is no way back. `name` is the name of its file and never changes. */
 export interface Migration {
   readonly name: string
   /**
-   * Why processes that do not know the step may keep running on the database once it is taken, as a sentence. Without it
-   * they must be stopped first.
+   * Why processes that do not know this migration may keep running after it, as a sentence. Without it they must be
+   * stopped first.
    */
   readonly rolling?: string
-  /** The statements, in order, in words that both engines understand; `ddl` has what differs. */
+  /** The statements, in order, as text that both engines understand; `ddl` has the parts that differ. */
   readonly statements: (ddl: Dialect['ddl']) => readonly string[]
-  /** What takes more than statements, after them and in the same transaction: values that follow from zones, say. */
+  /**
+   * Work that needs more than statements, after them and in the same transaction: for example values that depend on
+   * time zones.
+   */
   readonly rewrite?: (sql: Sql, dialect: Dialect) => Promise<void>
 }
 
-/** What processes that serve call their connections, so that others know which schema they are for. */
+/** The connection name of serving processes, which shows the schema that they need. */
 export function connectionName(migrations: readonly Migration[]): string {
   return `daybook ${migrations.at(-1)?.name ?? ''}`
 }
 
 /**
- * Brings the database to the newest schema, all pending steps in one transaction, and answers the names of the steps
- * that it took. Where the tables are spread over machines, new ones are too. A database that is ahead of this program is
- * refused (`CannotOpenDatabase`) unless all the steps that this program does not know allow it. So is one on which older
- * processes serve that the pending steps would break.
+ * Migrates the database to the newest schema, all pending migrations in one transaction, and returns their names. If
+ * the tables are distributed over machines, new tables are distributed too. Throws `CannotOpenDatabase` if the database
+ * is newer than this program, unless all unknown migrations allow older processes. It also throws if older processes
+ * are running that the pending migrations would break.
  */
 export async function migrate(
   engine: Engine,
@@ -44,7 +47,10 @@ export async function migrate(
   })
 }
 
-/** How often, and how soon after each other, older processes are looked for before they are in the way: one may be ending. */
+/**
+ * How often, and at what interval, older processes are looked for before they block the migration: they may be
+ * stopping.
+ */
 const LOOKS = 6
 const LOOK_AGAIN_MS = 500
 
@@ -75,7 +81,7 @@ async function checkOlderProcesses(
   }
 }
 
-/** The same inside a transaction that is open. */
+/** The same inside an open transaction. */
 export async function takeMigrations(sql: Sql, dialect: Dialect, migrations: readonly Migration[]): Promise<string[]> {
   const { ddl, placeholder } = dialect
   await prepareTable(sql, dialect)
@@ -104,11 +110,11 @@ export async function takeMigrations(sql: Sql, dialect: Dialect, migrations: rea
 
 interface StepTaken {
   readonly name: string
-  /** 1 where programs that do not know the step may go on. */
+  /** 1 if programs that do not know this migration may keep running. */
   readonly rolling: number
 }
 
-/** Makes the table of steps; one that an earlier version has made does not know yet which steps allow what. */
+/** Creates the table of migrations; a table from an earlier version does not have the column `rolling` yet. */
 async function prepareTable(sql: Sql, dialect: Dialect): Promise<void> {
   const { ddl } = dialect
   const rolling = `rolling ${ddl.integer} not null default 0`
@@ -117,19 +123,19 @@ async function prepareTable(sql: Sql, dialect: Dialect): Promise<void> {
   if (table?.columns.includes('rolling') === false) await sql.run(`alter table migration add column ${rolling}`, [])
 }
 
-/** The steps that this program does not know and cannot run beside. */
+/** The migrations that this program does not know and that do not allow it to run. */
 function breakingOf(taken: readonly StepTaken[], migrations: readonly Migration[]): string[] {
   const known = new Set(migrations.map(({ name }) => name))
   return taken.filter(({ name, rolling }) => !known.has(name) && rolling === 0).map(({ name }) => name)
 }
 
-/** The names of the steps that the database has taken, in order of their names; none where it has no tables yet. */
+/** The names of the applied migrations, in order; empty if the database has no tables yet. */
 export async function takenMigrations(sql: Sql, dialect: Dialect): Promise<string[]> {
   const tables = await readTables(sql, dialect)
   return tables.some((table) => table.name === 'migration') ? namesTaken(sql) : []
 }
 
-/** The names of the steps that the database has not taken yet. */
+/** The names of the migrations that are not applied yet. */
 export async function pendingMigrations(
   { read, dialect }: Engine,
   migrations: readonly Migration[],
@@ -138,7 +144,7 @@ export async function pendingMigrations(
   return migrations.map((migration) => migration.name).filter((name) => !done.has(name))
 }
 
-/** The steps that a newer version has taken, and those among them that this program cannot run beside. */
+/** The migrations of a newer version, and those among them that do not allow this program to run. */
 export async function newerMigrations(
   { read }: Engine,
   migrations: readonly Migration[],

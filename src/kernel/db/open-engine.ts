@@ -12,32 +12,32 @@ import type { DatabaseNotice } from './sqlite-guard.ts'
 import { lockSqliteFile } from './sqlite-lock.ts'
 import { describeTruncation, hasLog } from './sqlite-size.ts'
 
-/** How a database is opened. */
+/** How to open a database. */
 export interface OpenOptions {
   /**
-   * For tools that look (backup, check) while a service may be running: writes throw, nothing is created, and on
-   * SQLite the file may be in use.
+   * For tools that only read (backup, check), possibly beside a running service: writes throw, nothing is created, and
+   * on SQLite the file may be in use.
    */
   readonly readOnly?: boolean
-  /** For commands that make no sense on an empty database: an SQLite file is not created. */
+  /** For commands that need existing data: an SQLite file is not created. */
   readonly mustExist?: boolean
-  /** What PostgreSQL's connections are called in the lists of the server. */
+  /** The name of connections to PostgreSQL in the server's lists. */
   readonly name?: string
-  /** Connections to PostgreSQL that read, and that write, at most. */
+  /** The maximum number of connections to PostgreSQL for reading and for writing. */
   readonly readers?: number
   readonly writers?: number
-  /** How long somebody waits for a connection to PostgreSQL. */
+  /** How long a caller waits for a connection to PostgreSQL. */
   readonly waitMs?: number
   readonly watch?: EngineWatch
-  /** Hears what becomes of the file of an SQLite database: lost, full, room again. */
+  /** Receives events of an SQLite file: lost, full, space again. */
   readonly notify?: (notice: DatabaseNotice) => void
-  /** Where SQLite is copied to while it is written. */
+  /** The folder of the SQLite replica. */
   readonly replica?: ReplicaOptions | undefined
 }
 
 /**
- * Opens the database that `DAYBOOK_DATABASE_URL` names: `postgres://…`, `sqlite:<path>` or the path of an SQLite
- * file, which is created if need be. Throws `CannotOpenDatabase` when the operator has to do something.
+ * Opens the database of `DAYBOOK_DATABASE_URL`: `postgres://…`, `sqlite:<path>` or the path of an SQLite file, which is
+ * created if necessary. Throws `CannotOpenDatabase` if the operator has to act.
  */
 export async function openEngine(databaseUrl: string, options: OpenOptions = {}): Promise<Engine> {
   if (/^postgres(ql)?:\/\//.test(databaseUrl)) {
@@ -52,7 +52,7 @@ export async function openEngine(databaseUrl: string, options: OpenOptions = {})
   return openSqliteFile(sqlitePath(databaseUrl), options)
 }
 
-/** The file that a URL or path names. */
+/** The file of a URL or path. */
 function sqlitePath(databaseUrl: string): string {
   const path = databaseUrl.replace(/^sqlite:(\/\/(?=\/))?/, '')
   if (path === '' || path.startsWith('//') || path === ':memory:' || /^[a-z][a-z0-9+.-]+:/i.test(path)) {
@@ -70,7 +70,7 @@ async function openSqliteFile(
 ): Promise<Engine> {
   try {
     const exists = existsSync(givenPath)
-    // Symbolic links are followed, so that two names of one file are one lock.
+    // Symbolic links are resolved, so that two names of one file share a lock.
     const path = exists ? realpathSync(givenPath) : resolve(givenPath)
     if (mustExist && !exists) throw new CannotOpenDatabase('missing', `There is no database at ${path}.`)
     if (readOnly) {
@@ -103,14 +103,14 @@ function openLocked(path: string, options: OpenOptions): Engine {
   }
 }
 
-/** SQLite would delete the log of a file that is not there, and would only notice later that an end is missing. */
+/** SQLite would delete the log of a missing file, and would notice a truncated file only later. */
 function refuseIncomplete(path: string): void {
   const isEmpty = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0
   if (isEmpty && hasLog(path)) {
     throw new CannotOpenDatabase(
       'incomplete',
-      `${path} is ${existsSync(path) ? 'empty' : 'not there'}, but ${path}-wal holds transactions of it. Put the file ` +
-        'back beside it, or move the -wal file away to begin with an empty database.',
+      `${path} is ${existsSync(path) ? 'empty' : 'missing'}, but ${path}-wal contains transactions of it. Put the file ` +
+        'back next to it, or move the -wal file away to start with an empty database.',
     )
   }
   const truncation = isEmpty ? undefined : describeTruncation(path)
@@ -144,12 +144,12 @@ function asCannotOpen(error: unknown, path: string): unknown {
     case 26:
       return new CannotOpenDatabase(
         'not-a-database',
-        `${path} is not a SQLite database. Check DAYBOOK_DATABASE_URL; if it was one, restore it from a backup, or ` +
+        `${path} is not a SQLite database. Check DAYBOOK_DATABASE_URL; if the file was a database before, restore it from a backup, or ` +
           'save what can be read with "daybook salvage".',
         error,
       )
     case 5:
-      return new CannotOpenDatabase('in-use', `Another program is holding the database ${path} locked.`, error)
+      return new CannotOpenDatabase('in-use', `Another program has locked the database ${path}.`, error)
     default:
       return explainSqliteError(error, path)
   }

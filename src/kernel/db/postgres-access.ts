@@ -3,42 +3,42 @@ import { stopwatchMs } from '../time/stopwatch.ts'
 import { parsePostgresAddress, type SessionAttributes } from './postgres-address.ts'
 import { postgresTypes } from './postgres-types.ts'
 
-/** How long to wait for one server to accept a connection. */
+/** The time limit for one server to accept a connection. */
 const CONNECT_TIMEOUT_MS = 10_000
-/** The same where the URL names other servers to try. */
+/** The same if the URL names other servers to try. */
 const CONNECT_TIMEOUT_OF_SEVERAL_MS = 3_000
 
-/** The server gives up on a statement that takes longer, waiting for locks included. */
+/** The server cancels a statement that takes longer, including waits for locks. */
 const STATEMENT_TIMEOUT_MS = 30_000
 
-/** This side gives up a little later, for when the server, or the way to it, has silently gone. */
+/** The client gives up a little later, in case the server or the network has silently failed. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000
 
-/** The server ends a transaction in which nothing happens, so that a process that hangs does not keep its locks. */
+/** The server ends an idle transaction, so that a hanging process does not keep its locks. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
 
-/** How often all connections are opened again because a server takes no writes. */
+/** The minimum interval at which all connections are reopened because a server accepts no writes. */
 const RENOUNCE_EVERY_MS = 1000
 
-/** What a transaction begins with that may take long, whatever limits the role or the server sets. */
+/** The settings of a transaction that may take long, regardless of the limits of the role or the server. */
 export const withoutTimeLimits = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0'
 
 const withTimeLimits = `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIMEOUT_MS}`
 
-/** The server is there, but it is not one that the URL asks for. */
+/** The server answers, but it does not match the URL. */
 export class UnwantedServer extends Error {}
 
-/** What a connection is opened for. */
+/** The purpose of a connection. */
 export interface ConnectionUse {
   /** The server refuses all writes on it. */
   readonly readOnly: boolean
-  /** A statement may take as long as it takes. */
+  /** Statements have no time limit. */
   readonly unlimited?: boolean
 }
 
 /**
- * The servers of a database and how connections to them are opened. It remembers which server answered last, so that
- * the next connection begins there; and behind a pooler it asks for nothing that lasts longer than a transaction.
+ * The servers of a database, and how connections to them are opened. It remembers the server that answered last and
+ * starts there for the next connection. Behind a pooler it sets nothing that lasts longer than a transaction.
  */
 export class PostgresAccess {
   readonly urls: readonly string[]
@@ -55,31 +55,34 @@ export class PostgresAccess {
     this.urls = urls
     this.#name = name
     this.#prepare = prepare
-    // A standby is of no use to a service; a tool that looks may look at any server.
+    // A service cannot use a standby; a tool that only reads can use any server.
     this.#wanted = wanted ?? (urls.length > 1 && !readOnly ? 'read-write' : 'any')
   }
 
-  /** Connections that were opened in an earlier epoch are not used again: their server has changed its role. */
+  /** Connections from an earlier epoch are not used again: their server has changed its role. */
   get epoch(): number {
     return this.#epoch
   }
 
-  /** The server that the next connection goes to. */
+  /** The server for the next connection. */
   get current(): string {
     return this.urls[this.#current] ?? ''
   }
 
-  /** Behind a pooler, another server process may serve each transaction. */
+  /** Behind a pooler, each transaction may use another server process. */
   get isPooled(): boolean {
     return this.#isPooled
   }
 
-  /** Whether statements may be prepared by name, which binds them to one server process. */
+  /** Whether statements may be prepared by name, which needs the same server process each time. */
   get prepares(): boolean {
     return this.#prepare ?? !this.#isPooled
   }
 
-  /** What opens a transaction with the usual limits. Connections have them by themselves, but not behind a pooler. */
+  /**
+   * The statement that opens a transaction with the usual limits. Connections have these limits, except behind a
+   * pooler.
+   */
   begin({ readOnly }: ConnectionUse): string {
     if (!this.#isPooled) return 'begin'
     return `begin${readOnly ? ' read only' : ''}; ${withTimeLimits}`
@@ -89,26 +92,26 @@ export class PostgresAccess {
     return `begin${readOnly ? ' read only' : ''}; ${withoutTimeLimits}`
   }
 
-  /** Notes that a server which was asked is a pooler, or is none. */
+  /** Notes whether the server is a pooler. */
   setPooled(isPooled: boolean): void {
     this.#isPooled = isPooled
   }
 
-  /** The server at `url` did not answer, or takes no writes: others are tried first from now on. */
+  /** The server at `url` did not answer, or accepts no writes: the other servers are tried first from now on. */
   leave(url: string): void {
     if (url === this.current) this.#current = (this.#current + 1) % this.urls.length
   }
 
-  /** The server takes no writes any more. No connection to it is used again. */
+  /** The server no longer accepts writes. No connection to it is used again. */
   renounce(): void {
-    // While a server stays read-only, each write says so: reading goes on with the connections of this second.
+    // While a server stays read-only, each write reports it: reads continue with the connections of this second.
     if (stopwatchMs() - this.#renounced < RENOUNCE_EVERY_MS) return
     this.#renounced = stopwatchMs()
     this.#epoch += 1
     this.leave(this.current)
   }
 
-  /** How a connection introduces itself. What the URL says besides (`application_name`, `sslmode`, …) wins. */
+  /** The parameters of a connection. Other parameters of the URL (`application_name`, `sslmode`, …) take precedence. */
   config({ readOnly, unlimited = false }: ConnectionUse, url: string = this.current): ClientConfig {
     return {
       connectionString: url,
@@ -117,22 +120,24 @@ export class PostgresAccess {
       keepAlive: true,
       types: postgresTypes,
       ...(unlimited ? {} : { query_timeout: ANSWER_TIMEOUT_MS }),
-      // A pooler refuses settings that it does not know: each transaction brings them along.
+      // A pooler refuses settings that it does not know, so each transaction sets them.
       ...(this.#isPooled ? {} : sessionSettings(readOnly, unlimited)),
     }
   }
 
-  /** Throws `UnwantedServer` unless a new connection leads to a server of the kind that the URL asks for. */
+  /** Throws `UnwantedServer` unless a new connection leads to a server of the kind that the URL requires. */
   async check(client: Client, { readOnly }: ConnectionUse): Promise<void> {
     if (this.#wanted === 'any') return
     const { rows } = await client.query<{ standby: number; closed: string }>(
       `select pg_is_in_recovery() as standby, current_setting('default_transaction_read_only') as closed`,
     )
     const standby = rows[0]?.standby === 1
-    // A connection that is to read has the second setting from us.
+    // On a read-only connection, we set the second setting ourselves.
     const takesWrites = !standby && (readOnly || rows[0]?.closed !== 'on')
     if (isWanted(this.#wanted, standby, takesWrites)) return
-    throw new UnwantedServer(`the server is ${standby ? 'a standby' : 'no standby'}; ${this.#wanted} is asked for`)
+    throw new UnwantedServer(
+      `the server is ${standby ? 'a standby' : 'not a standby'}, but ${this.#wanted} is required`,
+    )
   }
 }
 

@@ -1,18 +1,18 @@
 import { CannotOpenDatabase } from './cannot-open-database.ts'
 
-/** Which of several servers is wanted, in the words of libpq. */
+/** Which of several servers to use, in the words of libpq. */
 const attributes = ['any', 'read-write', 'read-only', 'primary', 'standby'] as const
 
-/** Which server is wanted: any, one that takes writes, or one that does not. */
+/** Which server to use: any, one that accepts writes, or one that does not. */
 export type SessionAttributes = (typeof attributes)[number]
 
-/** What `DAYBOOK_DATABASE_URL` says about PostgreSQL. */
+/** The parsed `DAYBOOK_DATABASE_URL` of PostgreSQL. */
 export interface PostgresAddress {
   /** A URL for each server, in the order in which they are tried; never empty. */
   readonly urls: readonly string[]
-  /** Undefined where the URL does not say. */
+  /** Undefined if it is not in the URL. */
   readonly wanted: SessionAttributes | undefined
-  /** Whether statements are prepared by name; undefined where the URL does not say. */
+  /** Whether statements are prepared by name; undefined if it is not in the URL. */
   readonly prepare: boolean | undefined
 }
 
@@ -20,8 +20,8 @@ export interface PostgresAddress {
 const parts = /^(postgres(?:ql)?:\/\/)((?:[^/?#]*@)?)([^/?#]*)(.*)$/s
 
 /**
- * Reads a URL that may name several servers, as libpq takes it: `postgres://user@h1,h2:5433/db`, or
- * `?host=h1,h2&port=5432,5433`. Throws `CannotOpenDatabase` where it makes no sense.
+ * Parses a URL that may name several servers, as in libpq: `postgres://user@h1,h2:5433/db`, or
+ * `?host=h1,h2&port=5432,5433`. Throws `CannotOpenDatabase` if it is invalid.
  */
 export function parsePostgresAddress(url: string): PostgresAddress {
   const [, scheme = '', user = '', authority = '', rest = ''] = parts.exec(url) ?? []
@@ -47,7 +47,7 @@ export function parsePostgresAddress(url: string): PostgresAddress {
   return { urls, wanted, prepare: prepare === undefined ? undefined : prepare === 'true' }
 }
 
-/** Takes a parameter out of the query; the driver does not know ours. */
+/** Removes a parameter from the query, because the driver does not know ours. */
 function choose<const Choices extends readonly string[]>(
   query: URLSearchParams,
   name: string,
@@ -56,7 +56,7 @@ function choose<const Choices extends readonly string[]>(
   const text = query.get(name)
   query.delete(name)
   if (text === null) return undefined
-  const found = choices.find((one) => one === text)
+  const found = choices.find((word) => word === text)
   if (found === undefined) throw badUrl(`${name} must be one of ${choices.join(', ')}`)
   return found
 }

@@ -7,16 +7,18 @@ import type { RowBatch } from './row-batch.ts'
 import type { Sql, SqlRow, SqlValue } from './sql.ts'
 import { TAKES_NO_WRITES } from './takes-no-writes.ts'
 
-/** A connection that has this many statements prepared is replaced, so that a server process does not grow forever. */
+/**
+ * A connection with this many prepared statements is replaced, so that a server process does not grow without limit.
+ */
 const PREPARED_MAX = 300
 
-/** What a connection is and whom it tells. */
+/** The parameters of a connection. */
 export interface ConnectionParts extends ConnectionUse {
   readonly access: PostgresAccess
   readonly watch?: EngineWatch
 }
 
-/** One connection. Statements with values are prepared at their first use and kept by their text, where that is possible. */
+/** One connection. Statements with values are prepared at their first use and cached by their text, if possible. */
 export class PostgresConnection implements Sql {
   readonly #client: Client
   readonly #access: PostgresAccess
@@ -32,18 +34,18 @@ export class PostgresConnection implements Sql {
     this.#readOnly = readOnly
     this.#watch = watch
     this.#epoch = access.epoch
-    // The statement that runs is rejected and says so; without a listener the event would end the process.
+    // The running statement is rejected with the error; without a listener the event would end the process.
     client.on('error', () => {
       this.#broken = true
     })
   }
 
-  /** False when the next user must not have this connection: it is broken, in a transaction, or full. */
+  /** False if the connection cannot be reused: it is broken, in a transaction, or full. */
   get reusable(): boolean {
     return this.isCurrent && this.#client.getTransactionStatus() === 'I' && this.#names.size < PREPARED_MAX
   }
 
-  /** False when it is broken, or leads to a server that has changed its role. */
+  /** False if it is broken, or its server has changed its role. */
   get isCurrent(): boolean {
     return !this.#broken && this.#epoch === this.#access.epoch
   }
@@ -56,7 +58,7 @@ export class PostgresConnection implements Sql {
     return (await this.#query(text, values)).rowCount ?? 0
   }
 
-  /** One statement in a transaction of its own that can only read, in one round trip on a pipelined connection. */
+  /** One statement in a separate read-only transaction, in one round trip on a pipelined connection. */
   async readAlone(text: string, values: readonly SqlValue[]): Promise<QueryResult> {
     const opened = this.script(this.#access.begin({ readOnly: true }))
     const [begun, result, ended] = await Promise.allSettled([opened, this.#query(text, values), this.script('commit')])
@@ -66,7 +68,7 @@ export class PostgresConnection implements Sql {
     return result.value
   }
 
-  /** Statements without values, parted by semicolons, in one round trip; answers the last one's command tag. */
+  /** Statements without values, separated by semicolons, in one round trip; returns the command tag of the last one. */
   async script(text: string): Promise<string> {
     try {
       const results: QueryResult | QueryResult[] = await this.#client.query(text)
@@ -76,7 +78,7 @@ export class PostgresConnection implements Sql {
     }
   }
 
-  /** The rows of a statement without values, as arrays; nothing of it is kept. */
+  /** The rows of a statement without values, as arrays; nothing is cached. */
   async rows(text: string): Promise<RowBatch> {
     try {
       return (await this.#client.query<SqlValue[]>({ text, rowMode: 'array' })).rows
@@ -105,7 +107,10 @@ export class PostgresConnection implements Sql {
     return name
   }
 
-  /** The error as the rest of the program is told it; after one that spoils the connection, nobody gets that again. */
+  /**
+   * Translates an error for the rest of the program; after an error that breaks the connection, the connection is not
+   * reused.
+   */
   #reported(error: unknown): unknown {
     if (error instanceof DatabaseError) {
       if (error.code === READ_ONLY && !this.#readOnly) return this.#renounced(error)
@@ -116,7 +121,7 @@ export class PostgresConnection implements Sql {
     return this.#broken ? unavailable(error) : error
   }
 
-  /** After a failover this server is a standby. What is open to it is of no use to a service any more. */
+  /** After a failover this server is a standby. A service cannot use its connections any more. */
   #renounced(error: DatabaseError): Unavailable {
     this.#broken = true
     if (this.#epoch === this.#access.epoch) this.#access.renounce()
@@ -124,25 +129,25 @@ export class PostgresConnection implements Sql {
   }
 }
 
-/** SQLSTATE of a write that a standby, or a server that is closed for writes, refuses. */
+/** SQLSTATE of a write that a standby or a read-only server refuses. */
 const READ_ONLY = '25006'
 
-/** SQLSTATE classes and codes that pass by themselves or that an operator mends, but no change of the request does. */
+/** SQLSTATE classes and codes that are temporary or that an operator fixes, but no change of the request does. */
 const PASSING_CODES = /^(08|40|53|57|58)|^25P0[34]$/
 
-/** SQLSTATEs of a named statement that the server process does not have, or has from somebody else. */
+/** SQLSTATEs of a named statement that the server process does not have, or has from another client. */
 const FOREIGN_STATEMENT = /^(26000|42P05)$/
 
 /**
- * A newer process has migrated a table under a prepared statement, or a pooler has led it to another server process: a
- * new connection prepares it anew.
+ * A newer process has changed a table of a prepared statement, or a pooler uses another server process: a new
+ * connection prepares it again.
  */
 function isStale(error: DatabaseError): boolean {
   if (FOREIGN_STATEMENT.test(error.code ?? '')) return true
   return error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
 }
 
-/** Whether what failed may succeed a moment later, as a connection that is refused during a failover. */
+/** Whether the error may be temporary, such as a refused connection during a failover. */
 export function isPassing(error: unknown): boolean {
   return error instanceof DatabaseError ? PASSING_CODES.test(error.code ?? '') : error instanceof Error
 }
@@ -152,13 +157,13 @@ export function isTooMany(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '53300'
 }
 
-/** What callers are told when the database is the reason. */
+/** The error for callers if the database is the cause. */
 export function unavailable(cause: unknown): Unavailable {
   if (cause instanceof UnwantedServer) return new Unavailable(TAKES_NO_WRITES, cause)
   return new Unavailable('The database cannot be reached at the moment. Please try again later.', cause)
 }
 
-/** A connection of its own, without time limits once it stands: for what takes as long as it takes. Tries each server. */
+/** A separate connection without time limits once it is open, for long operations. Tries each server. */
 export async function openUnlimitedConnection(
   access: PostgresAccess,
   { readOnly }: ConnectionUse,
@@ -182,7 +187,7 @@ async function openAt(access: PostgresAccess, url: string, use: ConnectionUse) {
     await access.check(client, use)
     return { connection, close: () => client.end() }
   } catch (error) {
-    // The server may still be waiting for the password that we do not have.
+    // The server may still be waiting for a password that we do not have.
     void client.end()
     throw error
   }

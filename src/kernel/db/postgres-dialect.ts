@@ -1,7 +1,9 @@
 import { citus } from './citus.ts'
 import type { Dialect } from './dialect.ts'
 
-/** What differs on PostgreSQL. Text columns compare byte by byte, as SQLite's do, whatever the database's locale is. */
+/**
+ * The dialect of PostgreSQL. Text columns compare byte by byte, as on SQLite, regardless of the locale of the database.
+ */
 export const postgresDialect: Dialect = {
   name: 'postgres',
   placeholder: (n) => `$${n}`,
@@ -20,7 +22,7 @@ export const postgresDialect: Dialect = {
     `from (select ${quoted(columns)} from ${fromWhere} order by ${orderBy}) as one)`,
   jsonRow: (columns, fromWhere) =>
     `(select row_to_json(one)::text from (select ${quoted(columns)} from ${fromWhere}) as one)`,
-  // A join could also read all rows of the instance, and work out what each of them shows, to keep the few.
+  // With a join, the planner could read all rows of the instance and render each of them, to keep only a few.
   oneOfSelected: [' = any(array(', '))'],
   rowsOfTable: (table, placeholder) => `json_populate_recordset(null::"${table}", ${placeholder}::json)`,
   catalog: `select t.relname as table_name, c.attname as column_name,
@@ -48,9 +50,9 @@ function quoted(columns: readonly string[]): string {
 }
 
 /**
- * `foldText` of `kernel/fold-text.ts` in SQL. The marks are listed from the very regular expression that JavaScript uses;
- * letters are lowered by ICU's root locale, so that the locale of the database plays no part. ASCII, which is most
- * text, is told by its length and takes the short way.
+ * `foldText` of `kernel/fold-text.ts` in SQL. The marks come from the regular expression that JavaScript uses. ICU's
+ * root locale lower-cases letters, so that the locale of the database has no effect. ASCII, which most text is, is
+ * detected by its length and takes the fast path.
  */
 function foldFunction(): string {
   return `create or replace function daybook_fold(value text) returns text
@@ -60,7 +62,7 @@ function foldFunction(): string {
         collate "und-x-icu"), 'ς', 'σ') collate "C" end`
 }
 
-/** Every code point of the class M as the ranges of a PostgreSQL regular expression. */
+/** Every code point of the class M, as the ranges of a PostgreSQL regular expression. */
 function markRanges(): string {
   const mark = /^\p{M}$/u
   let ranges = ''

@@ -10,9 +10,9 @@ interface ForeignKey {
 }
 
 /**
- * What PostgreSQL can say against its own content: pages whose checksum was wrong, indexes and constraints that do not
- * hold, rows that point to nothing (as after a restore without triggers), and, where the operator has installed the
- * extension `amcheck`, indexes that disagree with their tables.
+ * The errors that PostgreSQL finds in its own data: pages with a wrong checksum, invalid indexes and constraints,
+ * broken references (as after a restore without triggers), and, if the operator has installed the extension `amcheck`,
+ * indexes that differ from their tables.
  */
 export async function postgresIntegrityFaults(sql: Sql): Promise<string[]> {
   const faults = (await sql.all<{ fault: string }>(SELF_REPORTED, [])).map((row) => row.fault)
@@ -23,7 +23,7 @@ export async function postgresIntegrityFaults(sql: Sql): Promise<string[]> {
       [],
     )
     if (orphans.length > 0) {
-      faults.push(`a row of ${key.child} points to a row of ${key.parent} that is not there (${key.name})`)
+      faults.push(`a row of ${key.child} points to a row of ${key.parent} that does not exist (${key.name})`)
     }
   }
   return [...faults, ...(await indexFaults(sql))]

@@ -4,7 +4,7 @@ import type { Sql } from './sql.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** A foreign key, and the statement that makes it again. */
+/** A foreign key, and the statement that creates it again. */
 export interface ForeignKey {
   readonly child: string
   readonly parent: string
@@ -12,24 +12,27 @@ export interface ForeignKey {
   readonly adding: string
 }
 
-/** The foreign keys between the tables of the schema. Parts of tables, which a distributed engine hides, have their own. */
+/**
+ * The foreign keys between the tables of the schema. Partitions and shards, which a distributed engine hides, have
+ * separate keys.
+ */
 export function foreignKeys(sql: Sql): Promise<ForeignKey[]> {
   return sql.all<ForeignKey>(FOREIGN_KEYS, [])
 }
 
-/** Until `addKeys`, rows may refer to nothing. */
+/** Until `addKeys`, references are not checked. */
 export async function dropKeys(sql: Sql, keys: readonly ForeignKey[]): Promise<void> {
   for (const { dropping } of keys) await sql.run(dropping, [])
 }
 
-/** Makes the keys again; each is checked with one query. Throws `CannotRestore` when one leads nowhere. */
+/** Creates the keys again; each is checked with one query. Throws `CannotRestore` if a reference is broken. */
 export async function addKeys(sql: Sql, keys: readonly ForeignKey[]): Promise<void> {
   for (const { adding } of keys) {
     try {
       await sql.run(adding, [])
     } catch (error) {
       if (!(error instanceof DatabaseError) || error.code !== FOREIGN_KEY_VIOLATION) throw error
-      throw new CannotRestore(`What would be restored is not sound: ${error.detail ?? error.message}`, error)
+      throw new CannotRestore(`The restored data would be inconsistent: ${error.detail ?? error.message}`, error)
     }
   }
 }

@@ -5,31 +5,31 @@ import type { EngineWatch, PoolUse } from './engine-watch.ts'
 import type { ConnectionUse, PostgresAccess } from './postgres-access.ts'
 import { isPassing, isTooMany, PostgresConnection, unavailable } from './postgres-connection.ts'
 
-/** How soon a connection that was refused is asked for again, and how slow that becomes. */
+/** The first and the longest interval at which a refused connection is tried again. */
 const RETRY_FIRST_MS = 25
 const RETRY_SLOWEST_MS = 500
 
-/** What a pool is made of. */
+/** The parameters of a pool. */
 export interface PoolOptions extends ConnectionUse {
-  /** For those who measure it. */
+  /** The receiver of measurements. */
   readonly name: string
   readonly size: number
-  /** How long somebody waits for a connection at most. */
+  /** How long a caller waits for a connection, at most. */
   readonly waitMs: number
-  /** Statements are sent without waiting for the answers to those before. */
+  /** Statements are sent without waiting for the results of earlier ones. */
   readonly pipeline?: boolean
-  /** Connections that nobody uses are kept for so long; 0: for ever. */
+  /** How long unused connections are kept; 0: without limit. */
   readonly idleMs?: number
   readonly watch: EngineWatch
 }
 
-/** A connection for a while. */
+/** A borrowed connection. */
 export interface Lease {
   readonly connection: PostgresConnection
   release(): void
 }
 
-/** Connections of one kind, opened as they are needed, `size` at most, and kept. */
+/** Connections of one kind, opened on demand, at most `size`, and kept. */
 export class PostgresPool {
   readonly #pool: Pool
   readonly #access: PostgresAccess
@@ -50,7 +50,7 @@ export class PostgresPool {
       idleTimeoutMillis: options.idleMs ?? 60_000,
       onConnect: (client) => access.check(client as Client, options),
     })
-    // A connection was lost while nobody used it: the pool has dropped it already and opens another when asked.
+    // An unused connection was lost: the pool has dropped it already and opens another on demand.
     this.#pool.on('error', () => {})
   }
 
@@ -65,13 +65,13 @@ export class PostgresPool {
     }
   }
 
-  /** The server has too few connections for both: then each lets the other have some, down to one. */
-  static neighbours(one: PostgresPool, other: PostgresPool): void {
-    one.#neighbour = other
-    other.#neighbour = one
+  /** The server has too few connections for both pools: each gives up connections to the other, down to one. */
+  static neighbours(a: PostgresPool, b: PostgresPool): void {
+    a.#neighbour = b
+    b.#neighbour = a
   }
 
-  /** Runs `work` on a connection that is its own meanwhile; throws `Unavailable` when there is none to be had. */
+  /** Runs `work` on an exclusive connection; throws `Unavailable` if none is available. */
   async with<T>(work: (connection: PostgresConnection) => Promise<T>): Promise<T> {
     const lease = await this.lease()
     try {
@@ -104,7 +104,7 @@ export class PostgresPool {
     client.release(givesUp || !connection.reusable)
   }
 
-  /** Closes a connection, at once where one is idle. */
+  /** Closes a connection, immediately if one is idle. */
   async giveUpOne(): Promise<void> {
     if (this.#pool.totalCount <= 1 || this.#pool.ending) return
     this.#owesOne = true
@@ -118,9 +118,9 @@ export class PostgresPool {
   }
 
   /**
-   * A connection from the pool. One that the server refuses (it has too many, it is starting, it has just become a
-   * standby) is asked for again until `until`, of the next server where there are several: meanwhile one of those that
-   * are open may come free.
+   * A connection from the pool. If the server refuses one (it has too many, is starting, or has just become a standby),
+   * it is tried again until `until`, on the next server if there are several. Meanwhile an open connection may become
+   * free.
    */
   async #connect(until: number): Promise<PoolClient> {
     for (let tries = 1, wait = RETRY_FIRST_MS; ; tries += 1) {
@@ -142,7 +142,7 @@ export class PostgresPool {
   }
 }
 
-/** The pool makes clients by itself, without arguments that would say which server is the turn of. */
+/** The pool creates clients without arguments, so it cannot pass the next server to them. */
 function clientOf(access: PostgresAccess, use: PoolOptions): new () => Client {
   return class extends Client {
     constructor() {

@@ -14,8 +14,8 @@ interface ServerFacts {
 }
 
 /**
- * Throws `CannotOpenDatabase` unless one of the servers lets us in and is one that Daybook runs on; notes whether it is
- * behind a pooler. With several servers, the error says what is wrong with each.
+ * Throws `CannotOpenDatabase` unless one of the servers accepts the connection and can run Daybook; notes whether it is
+ * behind a pooler. With several servers, the error lists the problem of each.
  */
 export async function checkPostgresServer(access: PostgresAccess, use: ConnectionUse): Promise<void> {
   const problems: CannotOpenDatabase[] = []
@@ -35,7 +35,7 @@ export async function checkPostgresServer(access: PostgresAccess, use: Connectio
 
 async function checkServer(access: PostgresAccess, url: string, use: ConnectionUse): Promise<void> {
   const address = addressOf(url)
-  // Nothing is set with the connection: a pooler would refuse it before it could be told for one.
+  // The connection sets nothing: a pooler would refuse it before it is detected.
   const client = new Client(access.config({ readOnly: false, unlimited: true }, url))
   client.on('error', () => {})
   try {
@@ -44,17 +44,17 @@ async function checkServer(access: PostgresAccess, url: string, use: ConnectionU
     await access.check(client, use)
     const problem = unsupported(facts, address) ?? (use.readOnly ? undefined : takesNoWrites(facts, address))
     if (problem !== undefined) throw problem
-    // A pooler hands out numbers that are its own.
+    // A pooler returns process ids that are not those of the server.
     access.setPooled((client as Client & { readonly processID?: number }).processID !== facts.pid)
   } catch (error) {
     throw error instanceof CannotOpenDatabase ? error : whyNoConnection(error, address)
   } finally {
-    // The server may still be waiting for the password that we do not have.
+    // The server may still be waiting for a password that we do not have.
     void client.end().catch(() => undefined)
   }
 }
 
-/** In a transaction, which a pooler that shares connections by the statement refuses. */
+/** In a transaction, which a pooler in statement mode refuses. */
 async function askFacts(client: Client): Promise<ServerFacts> {
   await client.query('begin read only')
   const { rows } = await client.query<ServerFacts>(
@@ -93,7 +93,7 @@ function takesNoWrites({ standby }: ServerFacts, { server }: Address): CannotOpe
   if (standby === 0) return undefined
   return new CannotOpenDatabase(
     'read-only',
-    `${server} is a standby, which takes no writes. Name the primary in DAYBOOK_DATABASE_URL, or all servers with ?target_session_attrs=read-write.`,
+    `${server} is a standby, which accepts no writes. Name the primary in DAYBOOK_DATABASE_URL, or all servers with ?target_session_attrs=read-write.`,
   )
 }
 
@@ -115,27 +115,27 @@ function whyNoConnection(error: unknown, { server, user, database }: Address): C
   const sqlState = error instanceof DatabaseError ? (error.code ?? '') : ''
   const reason = reasonOf(error)
   if (error instanceof UnwantedServer) {
-    const message = `${server} is not the server that target_session_attrs asks for: ${reason}.`
+    const message = `${server} is not the server that target_session_attrs requires: ${reason}.`
     return new CannotOpenDatabase('read-only', message, error)
   }
   if (/statement pooling mode/.test(reason)) {
-    const message = `${server} is a pooler that shares connections by the statement, and Daybook needs transactions. Set pool_mode = transaction, or pool_mode = session.`
+    const message = `${server} is a pooler in statement mode, but Daybook needs transactions. Set pool_mode = transaction, or pool_mode = session.`
     return new CannotOpenDatabase('unsupported', message, error)
   }
   if (sqlState === '3D000') {
     const message = `${server} has no database "${database}". Create it, or correct DAYBOOK_DATABASE_URL.`
     return new CannotOpenDatabase('unknown-database', message, error)
   }
-  // The client has its own words for a password that is missing altogether.
+  // The client reports a missing password with other words.
   if (sqlState.startsWith('28') || /^SASL|password must be a string/.test(reason)) {
-    const message = `${server} does not let the user "${user}" in: ${reason}. Check the user and password in DAYBOOK_DATABASE_URL.`
+    const message = `${server} rejects the user "${user}": ${reason}. Check the user and password in DAYBOOK_DATABASE_URL.`
     return new CannotOpenDatabase('refused', message, error)
   }
   const message = `${server} cannot be reached: ${reason}. Check that it is running and that DAYBOOK_DATABASE_URL is right.`
   return new CannotOpenDatabase('unreachable', message, error)
 }
 
-/** Node gathers the failures of several addresses in one error that has a code and no message. */
+/** Node collects the failures of several addresses in one error, which has a code and no message. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.message !== '') return error.message

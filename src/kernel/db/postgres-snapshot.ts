@@ -4,14 +4,17 @@ import { openUnlimitedConnection, type PostgresConnection } from './postgres-con
 import { BATCH_CHARACTERS, BATCH_ROWS_MAX, charactersOf, type RowBatch } from './row-batch.ts'
 import { type StoredTable, wholeTable } from './stored-tables.ts'
 
-/** Where tables are spread over machines, one connection to each sees one moment of it; elsewhere this means nothing. */
+/**
+ * If tables are distributed over machines, one connection to each sees one moment of it; elsewhere this setting has no
+ * effect.
+ */
 const onePicture = 'set local citus.max_adaptive_executor_pool_size to 1'
 
-/** A transaction that sees one moment and keeps nobody waiting; it takes no more than the right to read. */
+/** A transaction that sees one moment and blocks nobody; it needs only read permission. */
 export async function takePostgresSnapshot(access: PostgresAccess): Promise<Snapshot> {
   const { connection, close } = await openUnlimitedConnection(access, { readOnly: true })
   try {
-    // Cursors are read to their end, so that their plans should be the quickest to that.
+    // Cursors are read to their end, so their plans should be the fastest for all rows.
     await connection.script(
       `begin isolation level repeatable read, read only; ${withoutTimeLimits}; ${onePicture}; set local cursor_tuple_fraction = 1; select 1`,
     )
@@ -22,7 +25,7 @@ export async function takePostgresSnapshot(access: PostgresAccess): Promise<Snap
   return { sql: connection, rows: (table) => fetchAll(connection, table), [Symbol.asyncDispose]: close }
 }
 
-/** Reads a table through a cursor. How many rows are asked for follows from how long those before were. */
+/** Reads a table through a cursor. The size of the previous rows determines how many rows are fetched. */
 async function* fetchAll(connection: PostgresConnection, table: StoredTable): AsyncGenerator<RowBatch> {
   await connection.script(`declare whole_table no scroll cursor for ${wholeTable(table)}`)
   let asked = 16

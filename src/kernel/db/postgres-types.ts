@@ -9,7 +9,7 @@ const FLOAT8 = 701
 const NUMERIC = 1700
 const BOOL = 16
 
-/** Numbers are numbers and the truth of a comparison is 1 or 0, as on SQLite; everything else stays text. */
+/** Numbers are numbers, and comparisons are 1 or 0, as on SQLite; everything else stays text. */
 export const postgresTypes = {
   getTypeParser: (oid: number): ((text: string) => SqlValue) => {
     if (oid === INT8) return exactInteger

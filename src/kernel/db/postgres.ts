@@ -14,27 +14,27 @@ import { analyzeNewTables } from './postgres-statistics.ts'
 import type { Sql, SqlRow, SqlValue } from './sql.ts'
 import { TAKES_NO_WRITES } from './takes-no-writes.ts'
 
-/** Connections that read and connections that write are apart, so that neither kind can starve the other. */
+/** Reads and writes have separate pools, so that neither kind can starve the other. */
 const CONNECTIONS_OF_KIND = 8
 
-/** How long a probe, and a tool, waits for a connection. */
+/** How long a probe or a tool waits for a connection. */
 const WAIT_MS = 10_000
 const PROBE_WAIT_MS = 5_000
 
-/** Names the advisory lock of `exclusive`: the bytes of "daybook" as an integer. */
+/** The key of the advisory lock of `exclusive`: the bytes of "daybook" as an integer. */
 const EXCLUSIVE_LOCK = '28254671641472875'
 
 const COMMIT_LOST =
-  'The connection to the database was lost while the change was being saved: it is not known whether it was.'
+  'The connection to the database was lost while the change was being saved: it may or may not be stored.'
 
-/** A transaction on a connection that is its own until the end. */
+/** A transaction on an exclusive connection until its end. */
 class PostgresTransaction implements OpenTransaction {
   readonly #connection: PostgresConnection
   readonly #release: () => void
   #marked = false
   #marking: Promise<unknown>
 
-  /** `begun` is what opens it: it costs no round trip of its own, as a mark does not. */
+  /** `begun` opens it: like a savepoint, it needs no separate round trip. */
   constructor(connection: PostgresConnection, release: () => void, begun: Promise<unknown>) {
     this.#connection = connection
     this.#release = release
@@ -50,12 +50,12 @@ class PostgresTransaction implements OpenTransaction {
     return this.#begun(this.#connection.run(text, values))
   }
 
-  /** Fails a statement that was sent along with a begin, or a mark, that failed. */
+  /** Fails a statement that was sent together with a failed begin or savepoint. */
   async #begun<T>(statement: Promise<T>): Promise<T> {
     return (await Promise.all([statement, this.#marking]))[0]
   }
 
-  /** Costs no round trip of its own: the connection sends it together with the statement that follows. */
+  /** Needs no separate round trip: the connection sends it together with the next statement. */
   async mark(): Promise<void> {
     const mark = this.#connection.script(this.#marked ? 'release work; savepoint work' : 'savepoint work')
     this.#marking = Promise.all([this.#marking, mark])
@@ -63,7 +63,7 @@ class PostgresTransaction implements OpenTransaction {
     this.#marked = true
   }
 
-  /** A mark that could not be set would send the rollback to the one before: then the whole transaction is lost. */
+  /** If a savepoint cannot be set, a rollback would go to the previous one: then the whole transaction is lost. */
   async undo(): Promise<void> {
     await this.#marking
     await this.#connection.script('rollback to work')
@@ -74,7 +74,7 @@ class PostgresTransaction implements OpenTransaction {
     const command = await this.#connection.script('commit').catch((error: unknown) => {
       throw error instanceof Unavailable ? new Unavailable(COMMIT_LOST, error) : error
     })
-    // The server answers a commit of a transaction in which something failed with a rollback, not with an error.
+    // If a statement of the transaction failed, the server answers a commit with a rollback, not with an error.
     if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`)
     this.#release()
   }
@@ -94,12 +94,13 @@ async function begin(writers: PostgresPool, opening: string): Promise<OpenTransa
 }
 
 /**
- * Commit groups, one for each instance that is writing: instances commit in parallel, the writes of one share commits.
+ * Commit groups, one for each instance that is writing: instances commit in parallel, the writes of one instance share
+ * commits.
  *
- * The isolation is read committed, PostgreSQL's default, on purpose. Every write takes its instance's row in
- * `instance_head` first (`kernel/scope.ts`), so writes of one instance follow each other, whatever process they come
- * from, and each statement after that row was taken sees all that the earlier ones committed: what a verb checks stays
- * true until it commits. Repeatable read would fix its snapshot before the wait for the row and then have to fail.
+ * The isolation is read committed, PostgreSQL's default, on purpose. Every write first locks the row of its instance in
+ * `instance_head` (`kernel/scope.ts`), so writes of one instance run one after another, in every process, and each
+ * statement after the lock sees everything that earlier writes committed: a check in a verb stays true until it
+ * commits. Repeatable read would take its snapshot before the wait for the row and would then have to fail.
  */
 class Lanes {
   readonly #begin: () => Promise<OpenTransaction>
@@ -124,26 +125,26 @@ class Lanes {
   }
 }
 
-/** A process that serves names its connections after the last step that it knows; tools are called "daybook". */
+/** A serving process names its connections after the last migration that it knows; tools are called "daybook". */
 const SERVICES = `select distinct application_name as name from pg_stat_activity
   where datname = current_database() and application_name like 'daybook 0%' order by name`
 
-/** How PostgreSQL is opened. */
+/** How to open PostgreSQL. */
 export interface PostgresOptions {
   readonly readOnly?: boolean
-  /** Connections that read, and connections that write, at most: 8 of each unless told. */
+  /** The maximum number of connections for reading and for writing; 8 of each by default. */
   readonly readers?: number
   readonly writers?: number
-  /** How long a request waits for a connection; 10 s unless told. */
+  /** How long a request waits for a connection; 10 s by default. */
   readonly waitMs?: number
-  /** What connections are called in the lists of the server. */
+  /** The name of connections in the server's lists. */
   readonly name?: string
   readonly watch?: EngineWatch
 }
 
 /**
- * PostgreSQL 15 or newer, for any number of processes. Throws `CannotOpenDatabase` when it cannot be reached or used.
- * With `readOnly` every transaction is one that cannot write.
+ * PostgreSQL 15 or newer, for any number of processes. Throws `CannotOpenDatabase` if it cannot be reached or used.
+ * With `readOnly`, no transaction can write.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Engine> {
   const { readOnly = false, name = 'daybook', watch = unwatched } = options
@@ -186,7 +187,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 function openPools(access: PostgresAccess, options: PostgresOptions, watch: EngineWatch) {
   const { readOnly = false, waitMs = WAIT_MS } = options
   const of = (name: string, size = CONNECTIONS_OF_KIND) => ({ name, size, waitMs, watch })
-  // A read behind a pooler is a transaction, which is sent at once.
+  // A read behind a pooler is a transaction, which is sent in one message.
   const reading = { ...of('read', options.readers), readOnly: true, pipeline: access.isPooled }
   const readers = new PostgresPool(access, reading)
   const writers = new PostgresPool(access, { ...of('write', options.writers), readOnly, pipeline: true })
@@ -194,7 +195,7 @@ function openPools(access: PostgresAccess, options: PostgresOptions, watch: Engi
   return {
     readers,
     writers,
-    // It is kept: a process that works is not to fail its probe because the server has no connection left.
+    // It stays open, so that the probe of a working process does not fail when the server has no connection left.
     probe: new PostgresPool(access, {
       ...of('probe', 1),
       readOnly,
@@ -218,7 +219,7 @@ function readingWith(readers: PostgresPool, access: PostgresAccess): Sql {
   }
 }
 
-/** Throws `Unavailable` where writes would be refused. */
+/** Throws `Unavailable` if writes would be refused. */
 async function askForWrites(connection: PostgresConnection): Promise<void> {
   const [answer] = await connection.all<{ refuses: number }>(
     `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as refuses`,
@@ -228,8 +229,8 @@ async function askForWrites(connection: PostgresConnection): Promise<void> {
 }
 
 /**
- * Where tables are spread over machines, what changes tables and rows in one transaction has to keep to one connection to
- * each machine; elsewhere this setting means nothing.
+ * If tables are distributed over machines, a transaction that changes both tables and rows must use one connection to
+ * each machine; elsewhere this setting has no effect.
  */
 const oneConnectionEach = `set local citus.multi_shard_modify_mode to 'sequential'`
 

@@ -19,7 +19,7 @@ import {
 import type { Dialect } from './dialect.ts'
 import type { Sql, SqlRow, SqlValue } from './sql.ts'
 
-/** Any table, seen through the columns of `Row`. The table's name is the alias of its columns. */
+/** Any table, with the columns of `Row`. The table's name is the alias of its columns. */
 type Tables<Row> = Record<string, Row & { instance_id: number }>
 
 /** A select that is bound to the instance. */
@@ -53,8 +53,8 @@ const builders: Record<Dialect['name'], Kysely<any>> = {
 }
 
 /**
- * The database as one instance sees it. Every query that it hands out is already bound to the instance; `records`
- * also leaves out deleted rows. A slice's `.store.ts` builds on these; nothing else reaches a row.
+ * The database for one instance. Every query from it is already bound to the instance; `records` also excludes deleted
+ * rows. The `.store.ts` files of slices build on these queries; no other code accesses rows.
  */
 export class ScopedDb {
   readonly instanceId: number
@@ -95,7 +95,7 @@ export class ScopedDb {
       .where(`${table}.instance_id`, '=', this.instanceId) as unknown as Update<Row>
   }
 
-  /** Removes rows for good: for links and leases, never for records, which keep their row. */
+  /** Deletes rows permanently: for links and leases, never for records, which keep their row. */
   deleteFrom<Row>(table: string): Delete<Row> {
     return builders[this.dialect.name]
       .deleteFrom(table)
@@ -111,13 +111,13 @@ export class ScopedDb {
     return (await this.all(query))[0]
   }
 
-  /** Runs a query that answers no rows; the number of rows it changed. */
+  /** Runs a query without a result; returns the number of changed rows. */
   async run(query: Compilable): Promise<number> {
     const { sql, parameters } = query.compile()
     return this.#sql.run(sql, parameters as readonly SqlValue[])
   }
 
-  /** A statement as text, for `records`, whose compiled statements name the instance themselves. */
+  /** A statement as text, for `records`, whose compiled statements contain the instance. */
   statement<Row = SqlRow>(text: string, values: readonly SqlValue[]): Promise<Row[]> {
     return this.#sql.all<Row>(text, values)
   }

@@ -5,27 +5,27 @@ import { addKeys, dropKeys, type ForeignKey, foreignKeys } from './postgres-keys
 import type { Sql } from './sql.ts'
 import { isOfInstances, readTables } from './stored-tables.ts'
 
-/** The table that every other one is kept beside. */
+/** The table that all others are colocated with. */
 const FIRST = 'instance_head'
 
-/** What `spreadDatabase` did. */
+/** The result of `spreadDatabase`. */
 export interface Spreading {
-  /** The tables that it spread, in order. */
+  /** The newly distributed tables, in order. */
   readonly spread: readonly string[]
-  /** Those that were spread before. */
+  /** The tables that were already distributed. */
   readonly before: readonly string[]
-  /** Those that belong to no instance: they stay where they are. */
+  /** The tables that belong to no instance: they are not distributed. */
   readonly staying: readonly string[]
-  /** The foreign keys that were dropped for it and made again. */
+  /** The foreign keys that were dropped and created again. */
   readonly keys: number
-  /** Machines that hold rows. */
+  /** The number of machines with rows. */
   readonly machines: number
 }
 
 /**
- * Spreads all tables by instance over the machines of the database, wholly or not at all, and does nothing to those that
- * are spread already. Throws `CannotOpenDatabase` where processes serve on the database,
- * or where it cannot be spread.
+ * Distributes all tables by instance over the machines of the database, all or nothing. Tables that are already
+ * distributed stay as they are. Throws `CannotOpenDatabase` if serving processes use the database, or if it cannot be
+ * distributed.
  */
 export async function spreadDatabase(engine: Engine, progress: (table: string) => void = () => {}): Promise<Spreading> {
   const { cluster } = engine.dialect
@@ -53,13 +53,16 @@ export async function spreadDatabase(engine: Engine, progress: (table: string) =
   })
 }
 
-/** Whether this database can be spread, and whether it is. */
+/** Whether this database can be distributed, and whether it is. */
 export async function spreadState(sql: Sql, { cluster }: Dialect): Promise<'one machine' | 'could be' | 'spread'> {
   if (cluster === undefined || !(await hasCluster(sql, cluster))) return 'one machine'
   return (await spreadNames(sql, cluster)).includes(FIRST) ? 'spread' : 'could be'
 }
 
-/** Spreads, in a transaction that is open, what is not yet: where the database can be spread, or only where it is. */
+/**
+ * Distributes the remaining tables in an open transaction: if the database can be
+ * distributed (`possible`), or only if it already is (`begun`).
+ */
 export async function spreadNewTables(sql: Sql, dialect: Dialect, where: 'possible' | 'begun'): Promise<void> {
   const { cluster } = dialect
   const state = await spreadState(sql, dialect)

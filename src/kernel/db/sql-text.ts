@@ -1,7 +1,7 @@
 import type { Dialect } from './dialect.ts'
 import type { SqlValue } from './sql.ts'
 
-/** A statement about one instance in the making: text and the values of its placeholders, in step. */
+/** Builds a statement about one instance: the text and the values of its placeholders, in step. */
 export class SqlText {
   readonly dialect: Dialect
   readonly instanceId: number
@@ -23,18 +23,21 @@ export class SqlText {
     return this
   }
 
-  /** `instance_id = …` for one table of the statement; every table has its own, so that rows never leave the tenant. */
+  /**
+   * `instance_id = …` for one table of the statement; every table gets this condition, so that no rows of other tenants
+   * are read.
+   */
   ofInstance(alias = ''): this {
     return this.add(`${alias === '' ? '' : `${alias}.`}instance_id = `).value(this.instanceId)
   }
 
-  /** Binds a value and answers its placeholder, for text that is put together before it is added. */
+  /** Binds a value and returns its placeholder, for text that is assembled before it is added. */
   placeholder(value: SqlValue): string {
     this.values.push(value)
     return this.dialect.placeholder(this.values.length)
   }
 
-  /** The parts, each of which writes itself, with `joiner` between them. */
+  /** The parts, each of which writes itself, separated by `joiner`. */
   joined(parts: readonly ((sql: this) => unknown)[], joiner: string): this {
     parts.forEach((part, index) => {
       if (index > 0) this.add(joiner)

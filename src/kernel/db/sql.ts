@@ -1,12 +1,12 @@
-/** The few types that SQL is spoken in here. Both engines give integers as numbers, text as strings, absence as null. */
+/** The basic types of SQL. Both engines return integers as numbers, text as strings, and absent values as null. */
 
 export type SqlValue = string | number | null
-/** A row as a statement answers it: values by the names of its columns. */
+/** A row of a result: values by column name. */
 export type SqlRow = Record<string, SqlValue>
 
-/** A connection, or a transaction that is open on one. Placeholders are the dialect's own. */
+/** A connection, or an open transaction on a connection. Placeholders are those of the dialect. */
 export interface Sql {
   all<Row = SqlRow>(text: string, values: readonly SqlValue[]): Promise<Row[]>
-  /** Answers the number of rows that the statement changed. */
+  /** Returns the number of changed rows. */
   run(text: string, values: readonly SqlValue[]): Promise<number>
 }

@@ -6,20 +6,20 @@ import { type EngineWatch, unwatched } from './engine-watch.ts'
 import { charactersOf, isFull, type RowBatch } from './row-batch.ts'
 import type { Sql, SqlRow, SqlValue } from './sql.ts'
 
-/** Statements kept prepared on one connection; the least recently used goes first. */
+/** Prepared statements kept on one connection; the least recently used is dropped first. */
 const PREPARED_MAX = 500
 
 /** How a connection is opened. */
 export interface ConnectionOptions {
   readonly readOnly: boolean
   readonly watch?: EngineWatch
-  /** Turns an error of SQLite into the one that is thrown. */
+  /** Translates an error of SQLite into the error to throw. */
   readonly explain: (error: unknown) => unknown
-  /** Refuses a statement before it runs, by an error. */
+  /** Throws to refuse a statement before it runs. */
   readonly allow?: () => void
 }
 
-/** One connection with its prepared statements. Calls finish at once; the promises are for the shared interface. */
+/** One connection with its prepared statements. Calls are synchronous; the promises are for the shared interface. */
 export class SqliteConnection implements Sql {
   readonly database: DatabaseSync
   readonly #explain: (error: unknown) => unknown
@@ -70,7 +70,7 @@ export class SqliteConnection implements Sql {
     }
   }
 
-  /** The rows of a statement, read as they are asked for. */
+  /** The rows of a statement, read on demand. */
   async *batches(text: string): AsyncGenerator<RowBatch> {
     const statement = this.database.prepare(text)
     statement.setReturnArrays(true)

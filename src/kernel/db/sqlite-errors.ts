@@ -1,18 +1,23 @@
 import { Unavailable } from '../errors.ts'
 import { DatabaseUnusable } from './database-unusable.ts'
 
-/** SQLite's result codes for a condition that passes or that an operator ends: busy, locked, I/O error, no file. */
+/**
+ * SQLite's result codes for temporary conditions, or conditions that an operator ends: busy, locked, I/O error, no
+ * file.
+ */
 const PASSING_CODES: ReadonlySet<number> = new Set([5, 6, 10, 14])
 const READ_ONLY_DB_MOVED = 1032
 const CORRUPT = 11
 const FULL = 13
 const NOT_A_DATABASE = 26
-/** A write, an extension of the file or of the shared memory failed: no room, over a quota, or over a size limit. */
+/**
+ * A write, or an extension of the file or of the shared memory, failed: no space, over a quota, or over a size limit.
+ */
 const NOT_WRITTEN_CODES: ReadonlySet<number> = new Set([FULL, 778, 4874])
-/** The system could not flush the file or its folder: what it kept in memory may be lost. */
+/** The system could not flush the file or its folder: data in its memory may be lost. */
 const NOT_FLUSHED_CODES: ReadonlySet<number> = new Set([1034, 1290])
 
-/** The primary result code of SQLite (sqlite.org/rescode.html) that an error of `node:sqlite` carries, if any. */
+/** The primary result code of SQLite (sqlite.org/rescode.html) in an error of `node:sqlite`, if any. */
 export function sqliteResultCode(error: unknown): number | undefined {
   const code = extendedCode(error)
   return code === undefined ? undefined : code & 0xff
@@ -22,7 +27,7 @@ function extendedCode(error: unknown): number | undefined {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : undefined
 }
 
-/** What is thrown for an error of SQLite about the file at `path`; errors that are bugs stay as they are. */
+/** The error to throw for an error of SQLite about the file at `path`; errors that are bugs stay as they are. */
 export function explainSqliteError(error: unknown, path: string): unknown {
   const extended = extendedCode(error)
   const code = sqliteResultCode(error)
@@ -35,7 +40,7 @@ export function explainSqliteError(error: unknown, path: string): unknown {
   return new Unavailable('The database cannot be used at the moment. Please try again later.', error)
 }
 
-/** The file has pages that cannot be what SQLite wrote. */
+/** The file has pages that SQLite cannot have written. */
 export function damaged(path: string, problem: string): DatabaseUnusable {
   return new DatabaseUnusable(
     'damaged',
@@ -45,7 +50,7 @@ export function damaged(path: string, problem: string): DatabaseUnusable {
   )
 }
 
-/** Something could not be written because there is no room for it. */
+/** A write failed because there is no space. */
 export function fullDisk(path: string, problem: string): DatabaseUnusable {
   return new DatabaseUnusable(
     'full',
@@ -53,7 +58,7 @@ export function fullDisk(path: string, problem: string): DatabaseUnusable {
   )
 }
 
-/** A file that belongs to the open database is not the one at its path. */
+/** A file of the open database is not the file at its path. */
 export function movedFile(path: string, missing: string): DatabaseUnusable {
   return new DatabaseUnusable(
     'moved',
@@ -62,7 +67,7 @@ export function movedFile(path: string, missing: string): DatabaseUnusable {
   )
 }
 
-/** The content of the file is not what this process left. */
+/** The contents of the file are not those that this process wrote. */
 export function changedFile(path: string): DatabaseUnusable {
   return new DatabaseUnusable(
     'changed',

@@ -3,7 +3,7 @@ import { DatabaseUnusable } from './database-unusable.ts'
 import type { Sql } from './sql.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 
-/** What SQLite finds wrong with the file at `path`, and the references that lead nowhere: a line for each fault. */
+/** The errors that SQLite finds in the file at `path`, and broken references: a line for each. */
 export async function sqliteFaults(sql: SqliteConnection, path: string): Promise<string[]> {
   const { rows, error } = sql.rowsUntilError('pragma integrity_check')
   if (error !== undefined && !(error instanceof DatabaseUnusable)) throw error
@@ -15,14 +15,14 @@ export async function sqliteFaults(sql: SqliteConnection, path: string): Promise
   ]
   const references = danglingReferences(sql).catch((refused: unknown) => {
     if (found.length > 0 && refused instanceof DatabaseUnusable) {
-      return ['which references lead nowhere cannot be checked']
+      return ['broken references cannot be checked']
     }
     throw refused
   })
   return [...found, ...(await references)]
 }
 
-/** SQLite takes the bytes that are missing in the last page for zeros. */
+/** SQLite reads missing bytes of the last page as zeros. */
 async function cutOff(sql: Sql, path: string): Promise<string[]> {
   const [size] = await sql.all<{ bytes: number }>(
     'select page_count * page_size as bytes from pragma_page_count, pragma_page_size',
@@ -40,12 +40,12 @@ export async function danglingReferences(sql: Sql): Promise<string[]> {
   return [...groups.values()].map((group) => {
     const [{ table, parent } = { table: '', parent: '' }] = group
     return group.length === 1
-      ? `a row of ${table} points to a row of ${parent} that is not there`
-      : `${group.length} rows of ${table} point to rows of ${parent} that are not there`
+      ? `a row of ${table} points to a row of ${parent} that does not exist`
+      : `${group.length} rows of ${table} point to rows of ${parent} that do not exist`
   })
 }
 
-/** SQLite names a table or an index by the page on which its tree begins. */
+/** SQLite identifies a table or an index by its root page. */
 async function withNames(sql: Sql, lines: readonly string[]): Promise<string[]> {
   if (lines.length === 0) return []
   const trees = await sql.all<{ name: string; type: string; tbl_name: string; rootpage: number }>(

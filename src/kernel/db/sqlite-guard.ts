@@ -3,29 +3,29 @@ import { dirname } from 'node:path'
 import { DatabaseUnusable } from './database-unusable.ts'
 import { changedFile, explainSqliteError, fullDisk, movedFile } from './sqlite-errors.ts'
 
-/** What an operator should read in the log about the file of the database. */
+/** A log message about the database file for the operator. */
 export interface DatabaseNotice {
-  /** `lost`: nothing is answered until a restart. `full` and `room` follow each other, and so do those of the replica. */
+  /** `lost`: all requests fail until a restart. `full` and `room` alternate, and so do the events of the replica. */
   readonly kind: 'lost' | 'full' | 'room' | 'replica-fails' | 'replica-works'
   readonly message: string
 }
 
-/** How often the file is looked at while nothing is written. */
+/** How often the file is checked while nothing is written. */
 const LOOK_EVERY_MS = 500
-/** SQLite's header: it names the size and the counters of the file, which only our checkpoints change. */
+/** SQLite's header: it has the size and the counters of the file, which only our checkpoints change. */
 const HEADER_BYTES = 100
-/** With less room than this the disk counts as full: a log file of ordinary length would not fit. */
+/** With less space than this, the disk counts as full: a log file of ordinary length would not fit. */
 const ROOM_BYTES_MIN = 4 * 1024 * 1024
 
 /**
- * Watches the files of a database that this process writes to. Once the file at the path is not the open one, was
- * changed by another program, or is damaged, every use is refused until the process ends. A full disk passes.
+ * Watches the files of a database that this process writes to. If the file at the path is not the open file, was
+ * changed by another program, or is damaged, every use is refused until the process ends. A full disk is temporary.
  */
 export class SqliteGuard {
   readonly #path: string
   readonly #notify: (notice: DatabaseNotice) => void
   readonly #files: readonly { readonly path: string; readonly found: Stats | undefined }[]
-  /** Kept open: closing any descriptor of the file would drop the locks that SQLite holds on it. */
+  /** Kept open: closing a descriptor of the file would drop SQLite's locks on it. */
   readonly #fd: number
   readonly #timer: NodeJS.Timeout
   readonly #header = Buffer.alloc(HEADER_BYTES)
@@ -35,7 +35,7 @@ export class SqliteGuard {
   #crowded = false
   #closed = false
 
-  /** The connections are open already, so that all files are there. */
+  /** The connections are open already, so all files exist. */
   constructor(path: string, notify: (notice: DatabaseNotice) => void) {
     this.#path = path
     this.#notify = notify
@@ -49,23 +49,23 @@ export class SqliteGuard {
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref()
   }
 
-  /** Why nothing may be read or written any more; undefined while all is well. */
+  /** Why nothing may be read or written any more; undefined otherwise. */
   lost(): DatabaseUnusable | undefined {
     return this.#lost
   }
 
-  /** Throws when the database is lost. */
+  /** Throws if the database is lost. */
   allow = (): void => {
     if (this.#lost !== undefined) throw this.#lost
   }
 
-  /** Before a transaction: throws when the files are not what this process left. */
+  /** Before a transaction: throws if the files are not those that this process left. */
   check(): void {
     this.#look()
     this.allow()
   }
 
-  /** After a commit of this process: throws when it went into a file that is not at the path. */
+  /** After a commit of this process: throws if it went into a file that is not at the path. */
   committed(): void {
     this.#lookAtPlaces()
     this.allow()
@@ -76,12 +76,12 @@ export class SqliteGuard {
     this.#noteRoom()
   }
 
-  /** The error to throw for one of SQLite's; remembers what it says about the file. */
+  /** The error to throw for an error of SQLite; remembers the resulting state. */
   explain = (error: unknown): unknown => {
     const explained = explainSqliteError(error, this.#path)
     if (!(explained instanceof DatabaseUnusable)) return explained
     if (explained.reason !== 'full') {
-      // What looks like damage may be another file, or what another program wrote.
+      // Apparent damage may be another file, or a write of another program.
       this.#look()
       return this.#lose(explained)
     }
@@ -90,12 +90,12 @@ export class SqliteGuard {
     return explained
   }
 
-  /** Whether the last write found no room: only another write can tell that there is room again. */
+  /** Whether the last write found no space: only another write can show that there is space again. */
   needsRoom(): boolean {
     return this.#full !== undefined
   }
 
-  /** Throws when the disk has next to no room. */
+  /** Throws if the disk is almost full. */
   checkRoom(): void {
     const { bavail, bfree, bsize } = statfsSync(dirname(this.#path))
     const room = (process.geteuid?.() === 0 ? bfree : bavail) * bsize
@@ -123,7 +123,7 @@ export class SqliteGuard {
   #look(): void {
     this.#lookAtPlaces()
     if (this.#lost !== undefined) return
-    // Nothing but a checkpoint of this process writes to the file, and that never happens between two of our turns.
+    // Only a checkpoint of this process writes to the file, and never between two of our turns.
     readHeader(this.#fd, this.#found)
     if (!this.#found.equals(this.#header)) this.#lose(changedFile(this.#path))
   }

@@ -5,9 +5,9 @@ import { sqliteResultCode } from './sqlite-errors.ts'
 const BUSY = 5
 
 /**
- * Keeps every other Daybook process (and every other engine of this one) from writing to the SQLite file at `path`,
- * until `release` or the end of the process. The lock is one that the operating system holds on `<path>.lock`, so
- * that it ends with its process however that ends, and a file that is left over locks nothing.
+ * Prevents every other Daybook process (and every other engine of this process) from writing to the SQLite file at
+ * `path`, until `release` or the end of the process. The operating system holds the lock on `<path>.lock`. It ends with
+ * the process in every case, and a leftover file locks nothing.
  */
 export function lockSqliteFile(path: string): { release(): void } {
   const database = new DatabaseSync(`${path}.lock`)

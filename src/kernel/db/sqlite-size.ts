@@ -4,22 +4,22 @@ import { WalReader } from './wal-reader.ts'
 const HEADER_BYTES = 100
 const FILE_MARK = 'SQLite format 3\0'
 
-/** How long an SQLite file says it is, and how long it is. */
+/** The length of an SQLite file according to its header, and its real length. */
 export interface SqliteSize {
   readonly pageSize: number
-  /** Pages that the header speaks of. */
+  /** Pages according to the header. */
   readonly pageCount: number
-  /** Whole pages that are there. */
+  /** Complete pages in the file. */
   readonly pagesFound: number
 }
 
-/** Reads the header of a file that no connection of this process has open; undefined where it is not SQLite's. */
+/** Reads the header of a file that this process has not opened; undefined if it is not an SQLite file. */
 export function readSqliteSize(path: string): SqliteSize | undefined {
   return withFile(path, (fd) => {
     const header = Buffer.alloc(HEADER_BYTES)
     if (readSync(fd, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return undefined
     if (header.toString('latin1', 0, FILE_MARK.length) !== FILE_MARK) return undefined
-    // 65536 does not fit into its two bytes and is written as 1.
+    // 65536 does not fit into two bytes and is written as 1.
     const written = header.readUInt16BE(16)
     const pageSize = written === 1 ? 65_536 : written
     if (pageSize < 512) return undefined
@@ -31,7 +31,10 @@ export function readSqliteSize(path: string): SqliteSize | undefined {
   })
 }
 
-/** Says in words that the end of the file at `path` is missing, and is not in its write-ahead log; else undefined. */
+/**
+ * Describes in words that the end of the file at `path` is missing and is not in its write-ahead log; otherwise
+ * undefined.
+ */
 export function describeTruncation(path: string): string | undefined {
   const size = readSqliteSize(path)
   if (size === undefined || size.pagesFound >= size.pageCount) return undefined
@@ -42,7 +45,7 @@ export function describeTruncation(path: string): string | undefined {
   return `it was cut off: ${missing} of its ${size.pageCount} pages of ${size.pageSize} bytes are missing at the end`
 }
 
-/** True where a write-ahead log holds transactions. */
+/** True if a write-ahead log has transactions. */
 export function hasLog(path: string): boolean {
   return (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0 && pagesInLog(`${path}-wal`).size > 0
 }

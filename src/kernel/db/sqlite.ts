@@ -61,10 +61,10 @@ class SqliteTransaction implements OpenTransaction {
     await this.run('rollback to work', [])
   }
   async commit(): Promise<void> {
-    // What another program writes during the commit itself would be taken for a checkpoint; before it, it is noticed.
+    // A foreign write during the commit would look like a checkpoint; before the commit, it is noticed.
     this.#file.guard?.check()
     await this.run('commit', [])
-    // A commit into a file that is not at the path any more is not acknowledged.
+    // A commit into a file that is no longer at the path is not acknowledged.
     this.#file.guard?.committed()
     this.#file.replica?.committed()
   }
@@ -73,28 +73,28 @@ class SqliteTransaction implements OpenTransaction {
   }
 }
 
-/** How an SQLite file is opened. */
+/** How to open an SQLite file. */
 export interface SqliteOptions {
   readonly readOnly?: boolean
   readonly watch?: EngineWatch
   readonly replica?: ReplicaOptions | undefined
-  /** Hears of a file that was lost, and of a disk that is full or has room again. */
+  /** Receives events: a lost file, a full disk, or space again. */
   readonly notify?: (notice: DatabaseNotice) => void
 }
 
-/** What the connections of one engine share. */
+/** The shared state of the connections of one engine. */
 interface OpenFile {
   readonly path: string
   readonly options: ConnectionOptions
-  /** Undefined where this process does not write. */
+  /** Undefined if this process does not write. */
   readonly guard: SqliteGuard | undefined
   readonly replica: ReplicaWriter | undefined
 }
 
 /**
  * SQLite in a file: one connection writes, one reads (write-ahead log, so neither waits for the other), and every
- * commit is flushed to disk before it is answered. Nothing here keeps a second process away: see `open-engine.ts`.
- * With `readOnly`, for tools beside a running service, writes throw.
+ * commit is flushed to disk before the response. This function does not lock out a second process: see
+ * `open-engine.ts`. With `readOnly`, for tools beside a running service, writes throw.
  */
 export function openSqlite(path: string, given: SqliteOptions = {}): Engine {
   const { readOnly = false, watch = unwatched, notify = () => {} } = given
@@ -145,7 +145,7 @@ export function openSqlite(path: string, given: SqliteOptions = {}): Engine {
   }
 }
 
-/** Writes one page without changing anything: it succeeds where there is room for a write. */
+/** Writes one page without changing anything: it succeeds if there is space for a write. */
 const REWRITE_HEADER = 'pragma user_version = 0'
 
 function openReader(path: string, options: ConnectionOptions, writer: SqliteConnection): SqliteConnection {
@@ -157,11 +157,11 @@ function openReader(path: string, options: ConnectionOptions, writer: SqliteConn
   }
 }
 
-/** Reads that follow each other leave the event loop to others where they take long together. */
+/** A sequence of reads yields the event loop when it has taken long. */
 function sharingTheLoop(reader: Sql): Sql {
   return {
     all: async <Row = SqlRow>(text: string, values: readonly SqlValue[]) => {
-      // Those that wait go on in the same turn: each looks again once the one before it is done.
+      // Waiting reads continue in the same turn: each checks again after the previous one is done.
       while (isTurnLong()) await nextTurn()
       return reader.all<Row>(text, values)
     },
@@ -176,10 +176,10 @@ async function begin(connection: SqliteConnection, file: OpenFile): Promise<Open
   return transaction
 }
 
-/** A read transaction on a connection of its own: writers append to the write-ahead log beside it. */
+/** A read transaction on a separate connection: writers append to the write-ahead log meanwhile. */
 async function takeSnapshot({ path, options }: OpenFile): Promise<Snapshot> {
   const connection = new SqliteConnection(path, { ...options, readOnly: true })
-  // The transaction sees what was committed before its first read.
+  // The transaction sees everything that was committed before its first read.
   connection.database.exec('begin; select 1 from sqlite_schema')
   return {
     sql: connection,
@@ -188,7 +188,7 @@ async function takeSnapshot({ path, options }: OpenFile): Promise<Snapshot> {
   }
 }
 
-/** References cannot be switched off within a transaction, so it has a connection of its own, without them. */
+/** Foreign keys cannot be switched off within a transaction, so loading uses a separate connection without them. */
 async function fill(file: OpenFile, { prepare, load, finish }: FillPhases): Promise<void> {
   const connection = new SqliteConnection(file.path, file.options)
   try {
@@ -197,7 +197,7 @@ async function fill(file: OpenFile, { prepare, load, finish }: FillPhases): Prom
       await prepare(sql)
       await load(sql)
       const [fault] = await danglingReferences(sql)
-      if (fault !== undefined) throw new CannotRestore(`What would be restored is not sound: ${fault}.`)
+      if (fault !== undefined) throw new CannotRestore(`The restored data would be inconsistent: ${fault}.`)
       await finish(sql)
     })
   } finally {

@@ -1,15 +1,15 @@
 import type { Dialect } from './dialect.ts'
 import type { Sql } from './sql.ts'
 
-/** A table as the database has it. */
+/** A table in the database. */
 export interface StoredTable {
   readonly name: string
   readonly columns: readonly string[]
-  /** The columns of the primary key, in its order. */
+  /** The columns of the primary key, in order. */
   readonly key: readonly string[]
 }
 
-/** Every table of the schema that this connection works in, by name. */
+/** Every table of the current schema, by name. */
 export async function readTables(sql: Sql, dialect: Dialect): Promise<StoredTable[]> {
   const columns = await sql.all<{ table_name: string; column_name: string; key_place: number }>(dialect.catalog, [])
   return [...Map.groupBy(columns, (column) => column.table_name)].map(([name, own]) => ({
@@ -22,7 +22,7 @@ export async function readTables(sql: Sql, dialect: Dialect): Promise<StoredTabl
   }))
 }
 
-/** True where the rows of a table belong to instances: of Daybook's own tables, all but `migration`. */
+/** True if the rows of a table belong to instances: all of Daybook's own tables except `migration`. */
 export function isOfInstances({ columns }: StoredTable): boolean {
   return columns.includes('instance_id')
 }
@@ -32,7 +32,7 @@ export function wholeTable({ name, columns, key }: StoredTable): string {
   return `select ${quoted(columns)} from "${name}" order by ${quoted(key)}`
 }
 
-/** Names of columns as a statement lists them. */
+/** Column names, as a list for a statement. */
 export function quoted(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(', ')
 }

@@ -1,8 +1,8 @@
 import type { Engine } from './engine.ts'
 
 /**
- * Compares what `record_tally` and `record_block` say with the rows themselves; a line for each difference. Both are
- * kept by the writes, so a difference is a bug or a hand in the database.
+ * Compares `record_tally` and `record_block` with the rows themselves; a line for each difference. Writes maintain
+ * both, so a difference is a bug or a manual change in the database.
  */
 export async function tallyFaults(
   engine: Engine,

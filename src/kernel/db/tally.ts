@@ -3,12 +3,12 @@ import type { ScopedDb } from './scoped-db.ts'
 import type { SqlText } from './sql-text.ts'
 
 /**
- * How many live records of each kind an instance has, and the last id it gave out, kept true by the transaction that
- * changes it: a list's exact `total` then costs one row, and an id is never used twice. `record_block` keeps the same
- * count for each run of ids, so that a page deep in a list is found without walking to it.
+ * The number of live records of each kind in an instance, and its last id, updated by the transaction that changes
+ * them. So the exact `total` of a list costs one row, and an id is never reused. `record_block` has the same count for
+ * each range of ids, so that a page deep in a list is found without walking to it.
  */
 
-/** Ids in one block: a deep page costs one row a block before it and at most this many ids inside it. */
+/** Ids in one block: a deep page reads one row for each block before it and at most this many ids inside it. */
 export const BLOCK_IDS = 1024
 
 /** Takes the next id for a kind whose rows are never deleted or counted (the journal). */
@@ -16,17 +16,20 @@ export async function nextId(db: ScopedDb, record: string): Promise<number> {
   return takeIds(db, record, 1, 0)
 }
 
-/** Takes `count` ids in a row for what belongs to a record (the lines of a document) and answers the first. */
+/** Takes `count` consecutive ids for parts of a record (the lines of a document) and returns the first. */
 export async function nextIds(db: ScopedDb, kind: string, count: number): Promise<number> {
   return takeIds(db, kind, count, 0)
 }
 
-/** Takes `count` ids in a row for live records and answers the first; `countTaken` has to follow. */
+/** Takes `count` consecutive ids for live records and returns the first; `countTaken` must follow. */
 export async function takeRecordIds(db: ScopedDb, record: string, count: number): Promise<number> {
   return takeIds(db, record, count, count)
 }
 
-/** Counts `count` ids from `first` on, as they were taken, into their blocks: it can be sent with what they are taken for. */
+/**
+ * Adds `count` ids from `first` to the counts of their blocks. It can be sent together with the statement that stores
+ * the records.
+ */
 export async function countTaken(db: ScopedDb, record: string, first: number, count: number): Promise<void> {
   const inBlocks = new Map<number, number>()
   for (let block = blockOf(first); block <= blockOf(first + count - 1); block += 1) {
@@ -35,7 +38,7 @@ export async function countTaken(db: ScopedDb, record: string, first: number, co
   await addToBlocks(db, record, inBlocks)
 }
 
-/** Counts records, each once, out of (-1) or back into (+1) the live ones. */
+/** Subtracts records from the live ones (-1), or adds them again (+1), each once. */
 export async function countRecords(db: ScopedDb, record: string, ids: readonly number[], by: 1 | -1): Promise<void> {
   const p = db.dialect.placeholder
   await db.execute(`update record_tally set live = live + ${p(1)} where instance_id = ${p(2)} and record = ${p(3)}`, [
@@ -55,9 +58,9 @@ export function addLiveTotal(sql: SqlText, record: string): SqlText {
 }
 
 /**
- * Appends a sub-select, in parentheses, of one row about where the `offset`-th live record is, counting ids up (or down): `edge`, the
- * first id of its block in that direction, and `before`, how many live records the earlier blocks hold. No row where
- * there are not so many.
+ * Appends a sub-select, in parentheses, of one row that locates the `offset`-th live record, in ascending (or
+ * descending) order of ids: `edge`, the first id of its block in that direction, and `before`, the number of live
+ * records in the earlier blocks. It has no row if there are fewer records.
  */
 export function addPageSpot(sql: SqlText, record: string, offset: number, direction: 'asc' | 'desc'): SqlText {
   const edge = direction === 'asc' ? `block * ${BLOCK_IDS}` : `block * ${BLOCK_IDS} + ${BLOCK_IDS - 1}`
@@ -86,7 +89,7 @@ async function takeIds(db: ScopedDb, record: string, count: number, live: number
   return lastId - count + 1
 }
 
-/** Adds to the counts of blocks, each by its number. */
+/** Adds to the counts of blocks, by their numbers. */
 async function addToBlocks(db: ScopedDb, record: string, inBlocks: ReadonlyMap<number, number>): Promise<void> {
   const rows = [...inBlocks].map(([block, live]) => [record, block, live])
   await insertRows(db, 'record_block', ['record', 'block', 'live'], rows, addToLive)

@@ -2,12 +2,12 @@ import type { ScopedDb } from './scoped-db.ts'
 import type { SqlRow } from './sql.ts'
 import { SqlText } from './sql-text.ts'
 
-/** Rows in one statement at most, well below what may be sent or take too long at once. */
+/** Rows in one statement, at most: well below the limits on size and time. */
 const ROWS_PER_STATEMENT = 1000
 
 /**
- * Writes columns of rows of the instance. Each of `rows` has the column `key`, by which what it changes is found, and
- * the columns that are to change; no key may come twice. Those with the same columns go together, many in a statement.
+ * Updates columns of rows of the instance. Each element of `rows` has the column `key`, which identifies the row, and
+ * the columns to change; keys must be unique. Rows with the same columns are updated together, many in a statement.
  */
 export async function updateRows(db: ScopedDb, table: string, key: string, rows: readonly SqlRow[]): Promise<void> {
   for (const alike of Map.groupBy(rows, (row) => Object.keys(row).join()).values()) {
@@ -22,7 +22,7 @@ interface Target {
   readonly columns: readonly string[]
 }
 
-/** A row by itself is looked up by its key whatever the engine thinks of the table. */
+/** A single row is looked up by its key, regardless of the planner's statistics. */
 async function updateAlike(db: ScopedDb, target: Target, rows: readonly SqlRow[]): Promise<void> {
   const { rowsOfTable } = db.dialect
   const size = rowsOfTable === undefined ? 1 : ROWS_PER_STATEMENT

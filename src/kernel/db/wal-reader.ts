@@ -4,9 +4,9 @@ import { endianness } from 'node:os'
 const HEADER_BYTES = 32
 /** The bytes of a frame before its page. */
 export const FRAME_HEADER_BYTES = 24
-/** Frames that are read at once: few reads and few buffers for a commit of many pages. */
+/** Frames that are read together: few reads and few buffers for a commit of many pages. */
 const FRAMES_A_READ = 16
-/** SQLite's number for a write-ahead log; the lowest bit says that sums are of big-endian words. */
+/** SQLite's magic number of a write-ahead log; the lowest bit means that checksums use big-endian words. */
 const MAGIC = 0x377f0682
 const MACHINE_IS_BIG_ENDIAN = endianness() === 'BE'
 const PAGE_BYTES_MIN = 512
@@ -20,7 +20,7 @@ export interface WalPage {
 
 /** The pages of one committed transaction, in the order in which they were written. */
 export interface WalCommit {
-  /** Whole frames, one after the other: each a header of `FRAME_HEADER_BYTES` and a page. */
+  /** Complete frames, one after another: each a header of `FRAME_HEADER_BYTES` and a page. */
   readonly pieces: readonly Buffer[]
   /** The number of each page. */
   readonly pages: readonly number[]
@@ -28,16 +28,16 @@ export interface WalCommit {
   readonly pageCount: number
 }
 
-/** Where the bytes of frames are kept. What was taken last can be given back at its end. */
+/** Memory for the bytes of frames. The end of the last allocation can be returned. */
 export interface FrameMemory {
   take(bytes: number): Buffer
   giveBack(bytes: number): void
 }
 
-/** Memory that is taken anew for each read. */
+/** Memory that is allocated for each read. */
 const ownMemory: FrameMemory = { take: (bytes) => Buffer.allocUnsafe(bytes), giveBack: () => {} }
 
-/** The pages that frames hold. */
+/** The pages in frames. */
 export function* pagesInFrames(frames: Buffer, pageSize: number): Generator<WalPage> {
   const length = FRAME_HEADER_BYTES + pageSize
   for (let at = 0; at < frames.length; at += length) {
@@ -46,8 +46,8 @@ export function* pagesInFrames(frames: Buffer, pageSize: number): Generator<WalP
 }
 
 /**
- * Reads the committed transactions of an SQLite write-ahead log (sqlite.org/fileformat2.html, section 4) one by one, and
- * stops where the log ends, is torn, or goes on with frames of an earlier use. Asking again continues there.
+ * Reads the committed transactions of an SQLite write-ahead log (sqlite.org/fileformat2.html, section 4) one by one. It
+ * stops if the log ends, is incomplete, or continues with frames of an earlier use. The next call continues there.
  */
 export class WalReader {
   readonly #fd: number
@@ -67,7 +67,7 @@ export class WalReader {
     this.#sums = sums
   }
 
-  /** Reads the header; undefined where there is no log, or none that SQLite would use. */
+  /** Reads the header; undefined if there is no log, or none that SQLite would use. */
   static open(fd: number, memory: FrameMemory = ownMemory): WalReader | undefined {
     const header = Buffer.alloc(HEADER_BYTES)
     if (readSync(fd, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return undefined
@@ -80,12 +80,12 @@ export class WalReader {
     return new WalReader(fd, header, sums, memory)
   }
 
-  /** Another number each time that SQLite begins the log again. */
+  /** A number that changes each time SQLite restarts the log. */
   get use(): string {
     return this.#salts.toString('hex')
   }
 
-  /** The next transaction that was committed; undefined where there is none yet. */
+  /** The next committed transaction; undefined if there is none yet. */
   next(): WalCommit | undefined {
     if (!this.#hasFrame(this.#frames)) return undefined
     const pieces: Buffer[] = []
@@ -113,7 +113,7 @@ export class WalReader {
     return FRAME_HEADER_BYTES + this.pageSize
   }
 
-  /** Costs a read of a few bytes where there is none, which is so after each commit. */
+  /** Reads a few bytes if there is no new frame, which is the case after each commit. */
   #hasFrame(index: number): boolean {
     const header = Buffer.allocUnsafe(FRAME_HEADER_BYTES)
     const read = readSync(this.#fd, header, 0, header.length, HEADER_BYTES + index * this.#frameBytes)
@@ -127,7 +127,9 @@ export class WalReader {
     return bytes.subarray(0, read)
   }
 
-  /** The pages of the frames that continue the log, up to the end of a transaction; its `pageCount` is 0 without one. */
+  /**
+   * The pages of the frames that continue the log, up to the end of a transaction; without one, its `pageCount` is 0.
+   */
   #check(frames: Buffer, before: [number, number]): { found: number[]; pageCount: number; after: [number, number] } {
     const found: number[] = []
     let after = before
@@ -147,7 +149,7 @@ export class WalReader {
 }
 
 function addSums([first, second]: readonly [number, number], bytes: Buffer, bigEndian: boolean): [number, number] {
-  // Words of 32 bits in the order of this machine are read several times faster than by their bytes.
+  // Words of 32 bits in the byte order of this machine are read several times faster than single bytes.
   const isAligned = bytes.byteOffset % 4 === 0
   if (isAligned && bigEndian === MACHINE_IS_BIG_ENDIAN) {
     return addWords([first, second], new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4))

@@ -11,7 +11,7 @@ const embedded = (width: number, height: number) =>
   `<image href="data:image/gif;base64,${pngStart(width, height).toString('base64')}"/>`
 const inside = (text: string) => clean(svg(text)).replace(/^<svg [^>]*>|<\/svg>$/g, '')
 
-describe('an SVG keeps what draws', () => {
+describe('an SVG keeps its drawing', () => {
   for (const drawing of [
     '<path d="M0 0L10 10" fill="#f00" transform="rotate(45 5 5)"/>',
     '<g fill="url(#a)" style="stroke: rgb(1, 2, 3); filter: url(&quot;#b&quot;)"><circle r="4"/></g>',
@@ -24,13 +24,13 @@ describe('an SVG keeps what draws', () => {
     test(drawing, () => assert.equal(inside(drawing), drawing))
   }
 
-  test('a prefix of its own is gone, and xlink:href is href', () => {
+  test('a separate prefix is removed, and xlink:href becomes href', () => {
     const text =
       '<s:svg xmlns:s="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/1999/xlink"><s:use x:href="#a"/></s:svg>'
     assert.equal(clean(text), '<svg xmlns="http://www.w3.org/2000/svg"><use href="#a"/></svg>')
   })
 
-  test('declaration, comments, document type and what editors add are gone', () => {
+  test('declaration, comments, document type and editor data are removed', () => {
     const text = `\ufeff<?xml version="1.0"?><!-- by hand --><!DOCTYPE svg><?xml-stylesheet href="http://e.example/a.css"?>${svg(
       '<sodipodi:namedview xmlns:sodipodi="http://s.example/"><path/></sodipodi:namedview><g i:label="x" xmlns:i="http://i.example/"/>',
     )}`
@@ -38,7 +38,7 @@ describe('an SVG keeps what draws', () => {
   })
 })
 
-describe('an SVG loses what runs or reaches outside', () => {
+describe('an SVG loses scripts and external references', () => {
   const cases: readonly (readonly [dangerous: string, harmless: string])[] = [
     ['<script>alert(1)</script>', ''],
     ['<script href="http://e.example/a.js"/>', ''],
@@ -73,7 +73,7 @@ describe('an SVG loses what runs or reaches outside', () => {
   for (const [dangerous, harmless] of cases) test(dangerous, () => assert.equal(inside(dangerous), harmless))
 })
 
-describe('what is no SVG is refused, and says why', () => {
+describe('other content is refused with the reason', () => {
   const refused: readonly (readonly [text: string, why: RegExp])[] = [
     ['<html><body/></html>', /root element is html/],
     ['<svg xmlns="http://e.example/"/>', /root element is svg/],
@@ -84,7 +84,7 @@ describe('what is no SVG is refused, and says why', () => {
     [svg('<image href="data:image/png;base64,iVBORw0KGgo="/>'), /a picture in it is a picture whose width and height/],
     [svg(embedded(9_000, 1)), /a picture in it has 9000 × 1 pixels/],
     [svg(embedded(5_000, 5_000).repeat(2)), /more than 40 million pixels together/],
-    [svg('<g>'.repeat(300) + '</g>'.repeat(300)), /more than 256 deep/],
+    [svg('<g>'.repeat(300) + '</g>'.repeat(300)), /more than 256 levels deep/],
   ]
   for (const [text, why] of refused) {
     test(text.slice(0, 60), () =>
@@ -100,7 +100,7 @@ describe('what is no SVG is refused, and says why', () => {
   })
 })
 
-test('cleaning takes time in step with the size, whatever is in it', () => {
+test('cleaning takes time in proportion to the size, whatever the content', () => {
   for (const hostile of [
     `<g data-x="${'a'.repeat(1_000_000)}"/>`,
     `<style>${'/*'.repeat(500_000)}</style>`,

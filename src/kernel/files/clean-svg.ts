@@ -5,8 +5,8 @@ import { isLocalCss, localSheet } from './local-css.ts'
 import { PIXELS_MAX, pictureProblem, pixelsOf } from './picture-size.ts'
 
 /**
- * Writes an SVG anew with only what draws: elements of a list, attributes that run nothing and refer to nothing
- * outside the file. What is not on the list is left out, so that what nobody thought of is left out too.
+ * Rewrites an SVG with only the allowed drawing elements, and attributes that run nothing and refer to nothing outside
+ * the file. Everything that is not on the list is left out, including unknown features.
  */
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -22,15 +22,15 @@ const elements = new Set(
   ).split(' '),
 )
 
-/** Left out themselves, but not what is in them. */
+/** Removed, but their children stay. */
 const wrappers = new Set(['a', 'switch'])
 
-/** Deeper drawings are nobody's work, and renderers are not made for them. */
+/** No real drawing is nested more deeply, and renderers are not made for it. */
 const DEPTH_MAX = 256
 
 const embeddedPicture = /^data:image\/(png|jpeg|gif|webp);base64,[\w+/=\s]*$/i
 
-/** The cleaned SVG as text. Throws `Invalid` where the file is not well-formed, or not SVG. */
+/** The cleaned SVG as text. Throws `Invalid` if the file is not well-formed, or not SVG. */
 export function cleanSvg(bytes: Buffer): string {
   if (!isUtf8(bytes)) throw notSvg('it is not UTF-8')
   const parser = new SaxesParser({ xmlns: true })
@@ -48,7 +48,7 @@ export function cleanSvg(bytes: Buffer): string {
 
 class SvgWriter {
   written = ''
-  /** What became of each open element. */
+  /** What happens to each open element. */
   readonly #open: ('written' | 'unwrapped' | 'left out')[] = []
   #sheet: string | undefined
   #pixels = 0
@@ -56,7 +56,7 @@ class SvgWriter {
   open(tag: SaxesTagNS): void {
     const { local } = tag
     if (this.#open.length === 0 && (local !== 'svg' || !isSvg(tag.uri))) throw notSvg(`its root element is ${tag.name}`)
-    if (this.#open.length >= DEPTH_MAX) throw notSvg(`its elements are more than ${DEPTH_MAX} deep`)
+    if (this.#open.length >= DEPTH_MAX) throw notSvg(`its elements are nested more than ${DEPTH_MAX} levels deep`)
     const fate = this.#fateOf(tag)
     this.#open.push(fate)
     if (fate !== 'written') return
@@ -68,7 +68,7 @@ class SvgWriter {
     if (local === 'style') this.#sheet = ''
   }
 
-  /** Pictures inside are drawn as well, and so count together. */
+  /** Embedded pictures are drawn too, so their pixels are added up. */
   #checkPictures(attributes: readonly (readonly [name: string, value: string])[]): void {
     for (const [, value] of attributes.filter(([name, value]) => name === 'href' && embeddedPicture.test(value))) {
       const bytes = Buffer.from(value.slice(value.indexOf(',') + 1), 'base64')
@@ -118,7 +118,7 @@ function isHarmless(name: string, value: string): boolean {
   return !/^on/i.test(name) && isLocalCss(value)
 }
 
-/** A file that names no namespace is meant to be SVG all the same. */
+/** A file without a namespace is read as SVG. */
 function isSvg(uri: string): boolean {
   return uri === SVG || uri === ''
 }

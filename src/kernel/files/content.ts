@@ -1,33 +1,33 @@
 import type { Readable } from 'node:stream'
 
-/** Bytes that come in and go out: uploads, pictures, documents. */
+/** Incoming and outgoing files: uploads, pictures, documents. */
 
-/** One file as it was sent. */
+/** An uploaded file. */
 export interface Upload {
-  /** As the sender calls it, without folders and control characters; may be empty. */
+  /** The sender's file name, without folders and control characters; may be empty. */
   readonly name: string
   readonly bytes: Buffer
   /** The names of other parts of the form. */
   readonly ignored: readonly string[]
 }
 
-/** Bytes to answer with. */
+/** A file to send. */
 export interface Content {
   readonly mimeType: string
-  /** What a browser that saves it should call it. */
+  /** The name for browsers that save it. */
   readonly fileName: string
-  /** Names these very bytes (`ETag`); letters, digits, `-` and `_`. */
+  /** Identifies these exact bytes (`ETag`); letters, digits, `-` and `_`. */
   readonly tag: string
-  /** True where the same address will never give other bytes, so that nobody needs to ask again. */
+  /** True if the same address never returns other bytes, so that clients need not ask again. */
   readonly immutable: boolean
-  /** Called only when the asker does not have the bytes yet. */
+  /** Called only if the client does not have the bytes yet. */
   readonly read: () => Promise<Buffer>
 }
 
-/** Bytes that are made while they are sent, so that no more than a part of them is in memory. */
+/** Bytes that are created while they are sent, so that only a part of them is in memory. */
 export interface StreamedContent {
   readonly mimeType: string
   readonly fileName: string
-  /** Called only when the bytes are sent. It ends when the reader is destroyed. */
+  /** Called only when the bytes are sent. The stream ends when the reader is destroyed. */
   readonly open: () => Readable
 }

@@ -3,7 +3,7 @@ import { cleanSvg } from './clean-svg.ts'
 import { pictureProblem } from './picture-size.ts'
 import { type FileType, pictureTypes } from './picture-type.ts'
 
-/** What a file was found to be, and its bytes as they are safe to keep. */
+/** The detected type of a file, and its bytes in a form that is safe to store. */
 export interface RecognisedFile {
   readonly mimeType: string
   readonly extension: string
@@ -28,8 +28,8 @@ const svgType = { mimeType: 'image/svg+xml', extension: 'svg' }
 export const fileMimeTypes: readonly string[] = [...types, svgType].map((type) => type.mimeType)
 
 /**
- * Tells the type of a file by its content, whatever it is called; undefined for types that are not taken. An SVG comes
- * back cleaned. Throws `Invalid` for one that cannot be, and for a picture that is too large to be drawn.
+ * Detects the type of a file by its content, regardless of its name; undefined for types that are not accepted. An SVG
+ * is returned cleaned. Throws `Invalid` if it cannot be cleaned, and for a picture that is too large to draw.
  */
 export function recogniseFile(bytes: Buffer): RecognisedFile | undefined {
   const found = types.find((type) => type.matches(bytes))
@@ -40,7 +40,7 @@ export function recogniseFile(bytes: Buffer): RecognisedFile | undefined {
   return { ...svgType, bytes: Buffer.from(cleanSvg(bytes), 'utf8') }
 }
 
-/** Text whose first sign is `<`, perhaps after a byte order mark. */
+/** Text whose first character is `<`, possibly after a byte order mark. */
 function looksLikeSvg(bytes: Buffer): boolean {
   return /^\ufeff?\s*</.test(bytes.subarray(0, 1024).toString('utf8')) && bytes.includes('svg')
 }

@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream'
 import { TooMany } from '../errors.ts'
 
-/** What streams may take together. */
+/** The limits for streams. */
 export interface StreamLimits {
-  /** What they are, as answers name them: `exports`. */
+  /** The name of the streams in messages: `exports`. */
   readonly noun: string
-  /** How many run at a time, of all instances and of one. */
+  /** The maximum number that runs at a time, in total and for one instance. */
   readonly running: number
   readonly runningPerInstance: number
-  /** How long one waits for a client that reads nothing, in milliseconds. */
+  /** How long a stream waits for a client that reads nothing, in milliseconds. */
   readonly stallMs: number
 }
 
-/** Seconds after which somebody who was refused may ask again. */
+/** Seconds after which a refused caller may try again. */
 const RETRY_SECONDS = 5
 
-/** Streams that are made while they are read, of which a few run at a time. */
+/** Streams that are created while they are read, with a limit on how many run at a time. */
 export class LimitedStreams {
   readonly #limits: StreamLimits
   readonly #running: number[] = []
@@ -25,8 +25,8 @@ export class LimitedStreams {
   }
 
   /**
-   * Opens a stream of what `source` gives. It has its place until it ends or is destroyed, and is destroyed when nobody
-   * reads it for too long. Throws `TooMany` where no place is free.
+   * Opens a stream of the values of `source`. It occupies a slot until it ends or is destroyed, and is destroyed if
+   * nobody reads it for too long. Throws `TooMany` if no slot is free.
    */
   open(instanceId: number, source: AsyncIterable<Buffer>): Readable {
     this.#takePlace(instanceId)
@@ -42,7 +42,7 @@ export class LimitedStreams {
     const { noun, running, runningPerInstance } = this.#limits
     if (this.#running.filter((other) => other === instanceId).length >= runningPerInstance) {
       throw new TooMany(
-        `At most ${runningPerInstance} ${noun} of an instance run at a time. Try again when one has ended.`,
+        `At most ${runningPerInstance} ${noun} of an instance run at a time. Try again later.`,
         RETRY_SECONDS,
       )
     }
@@ -52,7 +52,7 @@ export class LimitedStreams {
     this.#running.push(instanceId)
   }
 
-  /** What `source` gives. `stall` is called where the next part is not asked for in time. */
+  /** The values of `source`. `stall` is called if the next part is not requested in time. */
   async *#watched(source: AsyncIterable<Buffer>, stall: () => void): AsyncGenerator<Buffer> {
     for await (const part of source) {
       const timer = setTimeout(stall, this.#limits.stallMs).unref()

@@ -1,4 +1,4 @@
-/** Style that draws with what is in its own file: no imports, no fonts or pictures from elsewhere, no script. */
+/** CSS that uses only its own file: no imports, no external fonts or pictures, no scripts. */
 
 const functions = new Set(
   (
@@ -12,11 +12,11 @@ const localUrl = /url\(\s*(?:#[^\s"'()]*|"#[^\s"'()]*"|'#[^\s"'()]*')\s*\)/gi
 const atRule = /@[\w-]+[^;{}]*(?:;|\{[^{}]*\})/g
 const nameAtEnd = /[^\s),:;{}]*$/
 
-/** Longer than any name of a function. Everything here looks at so many characters at most, or once at each. */
+/** Longer than any function name. All patterns here read at most this many characters, or each character once. */
 const NAME_MAX = 40
 const AT_RULES_MAX = 100
 
-/** True for a property's value that refers to nothing outside: every function in it is known to be harmless. */
+/** True for a property value without references outside the file: every function in it is known to be harmless. */
 export function isLocalCss(value: string): boolean {
   if (/[\\@]/.test(value)) return false
   const beforeParentheses = value.replace(localUrl, '').split('(').slice(0, -1)
@@ -26,7 +26,7 @@ export function isLocalCss(value: string): boolean {
   })
 }
 
-/** A style sheet without its comments and at-rules; empty where the rest reaches outside. */
+/** A style sheet without comments and at-rules; empty if the rest has references outside the file. */
 export function localSheet(css: string): string {
   if (css.split('@').length > AT_RULES_MAX) return ''
   const plain = withoutComments(css).replace(atRule, ' ')

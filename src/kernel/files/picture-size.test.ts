@@ -20,7 +20,7 @@ for (const [kind, make] of Object.entries(kinds)) {
       assert.equal(pixelsOf(make(300, 7)), 2_100)
     })
 
-    test('of 8,192 a side and 40 million pixels is taken, and a pixel more is not', () => {
+    test('with 8,192 a side and 40 million pixels is accepted, and with a pixel more refused', () => {
       for (const [width, height] of [
         [8_192, 4_882],
         [4_882, 8_192],
@@ -37,7 +37,7 @@ for (const [kind, make] of Object.entries(kinds)) {
       }
     })
 
-    test('that is cut off anywhere is unreadable or as large as it was, and ends', () => {
+    test('that is truncated anywhere is unreadable or has its size, and ends', () => {
       const whole = make(300, 7)
       for (let length = 12; length < whole.length; length += 1) {
         const pixels = pixelsOf(whole.subarray(0, length))
@@ -47,7 +47,7 @@ for (const [kind, make] of Object.entries(kinds)) {
   })
 }
 
-test('a picture without a size, or of no width, is unreadable', () => {
+test('a picture without a size, or without width, is unreadable', () => {
   for (const damaged of [
     pngStart(0, 5),
     pngStart(1, 1).subarray(0, 20),
@@ -58,16 +58,16 @@ test('a picture without a size, or of no width, is unreadable', () => {
   }
 })
 
-test('what is no picture of pixels has no problem', () => {
+test('other files have no problem', () => {
   for (const other of ['%PDF-1.7', '<svg/>', '']) assert.equal(pictureProblem(Buffer.from(other)), undefined)
 })
 
-test('the channels of a JPEG are told', () => {
+test('the channels of a JPEG are found', () => {
   assert.equal(jpegChannels(jpegStart(3, 4)), 3)
   assert.equal(jpegChannels(Buffer.from('ffd8ffd9', 'hex')), undefined)
 })
 
-test('hostile bytes end, however they are made', () => {
+test('hostile bytes end, whatever they are', () => {
   const starts = [pngStart(9, 9), jpegStart(9, 9).subarray(0, 4), gifStart(9, 9), webpStart(9, 9)]
   for (const start of starts) {
     for (const fill of [0x00, 0x01, 0x21, 0x2c, 0xff, 0xd0]) {

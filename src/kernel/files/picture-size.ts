@@ -6,9 +6,11 @@ interface PictureSize {
   readonly height: number
 }
 
-/** What a picture may measure: whoever draws it needs at least 4 bytes of memory for each pixel, however small its file. */
+/**
+ * The maximum size of a picture: drawing needs at least 4 bytes of memory for each pixel, however small the file is.
+ */
 const EDGE_MAX = 8_192
-/** Pixels that one picture, or all in one file, may have. */
+/** The maximum number of pixels of one picture, or of all pictures in one file. */
 export const PIXELS_MAX = 40_000_000
 
 const readers: ReadonlyMap<string, (bytes: Buffer) => PictureSize | undefined> = new Map([
@@ -18,7 +20,10 @@ const readers: ReadonlyMap<string, (bytes: Buffer) => PictureSize | undefined> =
   ['image/webp', webpSize],
 ])
 
-/** Width and height of a PNG, GIF, JPEG or WebP, told by its content. The bytes are hostile: each step goes forward or ends. */
+/**
+ * Width and height of a PNG, GIF, JPEG or WebP, from its content. The bytes may be hostile: each step goes forward or
+ * ends.
+ */
 function pictureSize(bytes: Buffer): PictureSize | 'unreadable' | 'no picture' {
   const type = pictureTypes.find(({ matches }) => matches(bytes))
   if (type === undefined) return 'no picture'
@@ -26,7 +31,10 @@ function pictureSize(bytes: Buffer): PictureSize | 'unreadable' | 'no picture' {
   return size === undefined || size.width === 0 || size.height === 0 ? 'unreadable' : size
 }
 
-/** What is wrong with the size of a picture, as the end of a sentence about it; undefined for what is none of pixels. */
+/**
+ * The error in the size of a picture, as the end of a sentence about it; undefined for files that are not raster
+ * pictures.
+ */
 export function pictureProblem(bytes: Buffer): string | undefined {
   const size = pictureSize(bytes)
   if (size === 'no picture') return undefined
@@ -36,7 +44,7 @@ export function pictureProblem(bytes: Buffer): string | undefined {
   return `has ${width} × ${height} pixels, but a picture has at most ${EDGE_MAX} × ${EDGE_MAX} and 40 million in all`
 }
 
-/** How many pixels a picture has: none, where its size cannot be read. */
+/** The number of pixels of a picture; 0 if its size cannot be read. */
 export function pixelsOf(bytes: Buffer): number {
   const size = pictureSize(bytes)
   return typeof size === 'string' ? 0 : size.width * size.height
@@ -80,7 +88,7 @@ function afterSubBlocks(bytes: Buffer, start: number): number {
 /** Markers that begin a frame: SOF0 to SOF15 without DHT, JPG and DAC, which share their range (ITU-T T.81, table B.1). */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** The number of channels of a JPEG, which is 4 where it is in CMYK; undefined where it cannot be read. */
+/** The number of channels of a JPEG, which is 4 for CMYK; undefined if it cannot be read. */
 export function jpegChannels(bytes: Buffer): number | undefined {
   const at = frameOf(bytes)
   return at === undefined ? undefined : bytes[at + 9]
@@ -91,13 +99,13 @@ function jpegSize(bytes: Buffer): PictureSize | undefined {
   return at === undefined ? undefined : { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
 }
 
-/** Where the marker of the frame stands, before any scan. */
+/** The position of the frame's marker, before any scan. */
 function frameOf(bytes: Buffer): number | undefined {
   let at = 2
   while (at + 10 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0
     if (isFrame(marker)) return at
-    // Fill bytes and markers without a segment: the next byte may be one, too.
+    // Fill bytes and markers without a segment: the next byte may also be a marker.
     if (marker === 0xff) at += 1
     else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2
     else if (marker === 0xda || marker === 0xd9) return undefined
@@ -106,7 +114,7 @@ function frameOf(bytes: Buffer): number | undefined {
   return undefined
 }
 
-/** The largest of what its chunks say: the canvas, and each picture on it (RFC 9649). */
+/** The largest size in its chunks: the canvas, and each picture on it (RFC 9649). */
 function webpSize(bytes: Buffer): PictureSize | undefined {
   let size: PictureSize | undefined
   for (let at = 12; at + 8 <= bytes.length; ) {
@@ -135,6 +143,6 @@ function webpChunkSize(kind: string, chunk: Buffer): PictureSize | undefined {
   return undefined
 }
 
-function larger(one: PictureSize, other: PictureSize): PictureSize {
-  return { width: Math.max(one.width, other.width), height: Math.max(one.height, other.height) }
+function larger(a: PictureSize, b: PictureSize): PictureSize {
+  return { width: Math.max(a.width, b.width), height: Math.max(a.height, b.height) }
 }

@@ -1,11 +1,11 @@
-/** One type of file, told by its content. */
+/** A file type that is detected by content. */
 export interface FileType {
   readonly mimeType: string
   readonly extension: string
   readonly matches: (bytes: Buffer) => boolean
 }
 
-/** The pictures of pixels that are taken. */
+/** The accepted raster pictures. */
 export const pictureTypes: readonly FileType[] = [
   { mimeType: 'image/png', extension: 'png', matches: (bytes) => startsWith(bytes, '\x89PNG\r\n\x1a\n') },
   { mimeType: 'image/jpeg', extension: 'jpg', matches: (bytes) => startsWith(bytes, '\xff\xd8\xff') },

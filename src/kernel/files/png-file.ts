@@ -6,10 +6,10 @@ const BITS = 8
 /** Colour type 2: red, green and blue. */
 const RGB = 2
 
-/** A PNG of pixels in red, green and blue, one byte each, row by row from the top. */
+/** A PNG of RGB pixels, one byte for each colour, row by row from the top. */
 export function pngOfRgb(width: number, height: number, pixels: Uint8Array): Buffer {
   const rowLength = 3 * width
-  // Each row begins with its filter: none.
+  // Each row begins with its filter type: none.
   const rows = Buffer.alloc((rowLength + 1) * height)
   for (let row = 0; row < height; row += 1) {
     rows.set(pixels.subarray(row * rowLength, (row + 1) * rowLength), row * (rowLength + 1) + 1)

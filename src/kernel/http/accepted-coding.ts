@@ -1,7 +1,7 @@
-/** How an answer may be compressed. */
+/** How a response may be compressed. */
 export type Coding = 'br' | 'gzip'
 
-/** The better coding of those that `Accept-Encoding` takes (RFC 9110, section 12.5.3); undefined where it takes none. */
+/** The better accepted coding of `Accept-Encoding` (RFC 9110, section 12.5.3); undefined if it accepts none. */
 export function acceptedCoding(accepted: string | readonly string[] | undefined): Coding | undefined {
   if (accepted === undefined) return undefined
   const weights = new Map<string, number>()

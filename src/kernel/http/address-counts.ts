@@ -2,10 +2,10 @@ import { isIPv6 } from 'node:net'
 import type { Clock } from '../time/clock.ts'
 import { ThisMinute } from './this-minute.ts'
 
-/** Addresses that are counted at once; of further ones nothing is noted until the minute ends. */
+/** Addresses that are counted at the same time; further ones are not counted until the minute ends. */
 const ADDRESSES_MAX = 100_000
 
-/** How often each address did something in the minute that runs. */
+/** How often each address did something in the current minute. */
 export class AddressCounts {
   readonly #clock: Clock
   readonly #counts = new ThisMinute<number>()
@@ -14,7 +14,7 @@ export class AddressCounts {
     this.#clock = clock
   }
 
-  /** Counts one more and answers how many there are. `what` keeps things apart that are counted by themselves. */
+  /** Counts one more and returns the new count. Counts with different `what` are separate. */
   add(address: string, what = ''): number {
     const now = this.#clock.now()
     const key = keyOf(address, what)
@@ -37,7 +37,7 @@ function keyOf(address: string, what: string): string {
   return `${what} ${networkOf(address)}`
 }
 
-/** The network of an address as it is counted: one customer has a whole IPv6 network of 64 bits. */
+/** The network of an address for counting: one customer has a whole IPv6 network of 64 bits. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
   const [head = '', tail] = address.split('::')

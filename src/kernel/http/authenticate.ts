@@ -9,28 +9,28 @@ import { requireSameOrigin } from './same-origin.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; set for every route under `/v2` that is not open. */
+    /** The caller; set for every route under `/v2` that is not open. */
     session: Session
-    /** What they ask with. */
+    /** The caller's credential. */
     tokenKey: TokenKey
   }
   interface FastifyContextConfig {
-    /** `false` where the answer depends on more than the database (the time, a file): no ETag and never a 304. */
+    /** `false` if the response depends on more than the database (the time, a file): no ETag and never a 304. */
     readonly etag?: boolean
-    /** `true` for the few routes under `/v2` that let people in, and so need nobody to be signed in. */
+    /** `true` for the few routes under `/v2` that sign users in, and so need no session. */
     readonly open?: boolean
-    /** `true` for the few routes that somebody reaches who lacks the second factor that the account requires. */
+    /** `true` for the few routes that are available to a user who lacks the second factor that the account requires. */
     readonly withoutFactor?: boolean
   }
 }
 
-/** Whom a token or a cookie speaks for: `Sessions` of `kernel/auth`. Throws `Unauthenticated` for one that is no good. */
+/** The user of a token or a cookie: `Sessions` of `kernel/auth`. Throws `Unauthenticated` if it is not valid. */
 export interface SessionFinder {
-  /** At once where it can, so that a request that needs no database waits for nothing. */
+  /** Synchronous if possible, so that a request that needs no database waits for nothing. */
   findByKey(token: TokenKey): Session | Promise<Session>
 }
 
-/** What the gate of `/v2` goes by. */
+/** The options of authentication under `/v2`. */
 export interface ApiGate {
   readonly sessions: SessionFinder
   readonly clock: Clock
@@ -38,15 +38,15 @@ export interface ApiGate {
   readonly rateLimit: number
   readonly insecureCookies: boolean
   readonly publicUrl: string | undefined
-  /** Why the database answers nothing, if it does not: then nothing that is kept in memory is answered either. */
+  /** Why the database is unusable, if it is: then cached data is not returned either. */
   readonly lost: () => Error | undefined
-  /** Part of every ETag, so that no answer of an older program is taken for one of this. */
+  /** Part of every ETag, so that responses of an older program are not valid for this one. */
   readonly programVersion: string
 }
 
 type Guard = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void | Promise<void>
 
-/** Lets nobody into a route under `/v2` without a session, and answers 304 where a GET would find nothing new. */
+/** Refuses requests to routes under `/v2` without a session, and returns 304 if a GET would return nothing new. */
 export function guardApi(http: FastifyInstance, gate: ApiGate): void {
   const callers = new Callers({ ...gate, limit: gate.rateLimit }, gate.clock)
   const authenticate = createAuthenticate(callers, gate)
@@ -72,7 +72,7 @@ function createAuthenticate(callers: Callers, { sessions, lost, publicUrl }: Api
     const refusal = lost()
     if (refusal !== undefined) throw refusal
     const admitted = callers.admit(request, find)
-    if (admitted instanceof Promise) return admitted.then((one) => enter(request, reply, one))
+    if (admitted instanceof Promise) return admitted.then((admission) => enter(request, reply, admission))
     enter(request, reply, admitted)
     return done()
   }
@@ -89,7 +89,7 @@ function createAuthenticate(callers: Callers, { sessions, lost, publicUrl }: Api
     if (found.lacksFactor && request.routeOptions.config.withoutFactor !== true) throw factorNeeded()
     if (callers.limit === 0) return
     const { left, seconds } = callers.count(caller)
-    // As draft-ietf-httpapi-ratelimit-headers-10 writes them.
+    // In the form of draft-ietf-httpapi-ratelimit-headers-10.
     reply.header('ratelimit-policy', policy).header('ratelimit', `"default";r=${Math.max(left, 0)};t=${seconds}`)
     if (left >= 0) return
     throw new TooMany(

@@ -6,49 +6,50 @@ import { readCookie } from './session-cookie.ts'
 import { ThisMinute } from './this-minute.ts'
 import { Turnstile } from './turnstile.ts'
 
-/** A token that is used in the minute that runs. */
+/** A token that is used in the current minute. */
 export interface Caller {
-  /** `Bearer <token>`, however it was sent, or the secret of the cookie. */
+  /** `Bearer <token>`, in any spelling that was sent, or the secret of the cookie. */
   readonly authorization: string
   readonly token: TokenKey
-  /** In this minute. */
+  /** Requests in this minute. */
   requests: number
 }
 
-/** A caller, and what was found for the token. */
+/** A caller, and the result for its token. */
 export interface Admitted<Found> {
   readonly caller: Caller
   readonly found: Found
 }
 
-/** What is looked at of a request; the address only where the token is new, because it may have to be worked out. */
+/** The parts of a request that are used; the address only for a new token, because it may have to be computed. */
 export interface CallingRequest {
   readonly headers: { readonly authorization?: string | undefined; readonly cookie?: string | undefined }
   readonly ip: string
 }
 
-/** What callers are limited by, and known by. */
+/** The limits of callers. */
 export interface CallerRules {
-  /** Requests a minute for each token and each session; 0: no limit, nor one for guessing. */
+  /** Requests a minute for each token and each session; 0: no limit, also for wrong tokens. */
   readonly limit: number
-  /** Whether a cookie counts that is not sure to be our own (`readCookie`). */
+  /** Whether cookies are accepted that other sites could have set (`readCookie`). */
   readonly insecureCookies?: boolean
 }
 
-/** Requests without a good token, a minute and address, before further ones are a 429. */
+/** Requests without a valid token for each minute and address; further ones are a 429. */
 const FAILURES_PER_MINUTE_MAX = 600
 
-/** Tokens from addresses that guess which are looked up at once: they must not take the database from others. */
+/** Concurrent lookups of tokens from addresses that send wrong tokens: they must not block the database for others. */
 const SUSPECTS_AT_ONCE_MAX = 4
 
-/** Longer than any token, far shorter than what a header may hold. */
+/** Longer than any token, far shorter than the maximum of a header. */
 const AUTHORIZATION_LENGTH_MAX = 512
 
 const bearer = /^Bearer +([^\s]+) *$/i
 
 /**
- * Who calls how often: each token by its own limit, and addresses that guess tokens. In memory, so each process
- * counts for itself; headers are kept as they came, which saves a hash a request, for two minutes at most.
+ * Counts calls: each token by its own limit, and addresses that send wrong tokens. The counts are in memory, so each
+ * process counts separately. Headers are cached as they were sent, which saves a hash for each request, for at most two
+ * minutes.
  */
 export class Callers {
   readonly limit: number
@@ -66,10 +67,10 @@ export class Callers {
   }
 
   /**
-   * Finds what belongs to the token of a request with `find`, which is given the caller and throws `Unauthenticated`
-   * for a token that is no good. A good token is always let in, whatever else comes from its address: one that was not
-   * good a moment ago is looked up first, a few at a time where the address guesses. Throws `Unauthenticated` without a
-   * good token, `TooMany` where an address has sent too many such requests.
+   * Finds the session of a request's token with `find`, which gets the caller and throws `Unauthenticated` for an
+   * invalid token. A valid token is always accepted, whatever else comes from its address: a token that is not known
+   * yet is looked up first, and only a few at a time if the address sends wrong tokens. Throws `Unauthenticated`
+   * without a valid token, and `TooMany` if an address has sent too many such requests.
    */
   admit<Found>(
     request: CallingRequest,
@@ -79,7 +80,7 @@ export class Callers {
     if (caller === undefined) throw this.#refusal(request.ip) ?? new Unauthenticated()
     if (this.#isNew(caller) && this.#refusal(request.ip) !== undefined) return this.#admitSuspect(request, caller, find)
     const found = find(caller)
-    return found instanceof Promise ? found.then((one) => ({ caller, found: one })) : { caller, found }
+    return found instanceof Promise ? found.then((result) => ({ caller, found: result })) : { caller, found }
   }
 
   async #admitSuspect<Found>(
@@ -94,7 +95,7 @@ export class Callers {
     }
   }
 
-  /** The caller that a request names, by its token or else its cookie; whether it is any good is not known yet. */
+  /** The caller of a request, by its token or else its cookie; the token may be invalid. */
   #recognize({ headers: { authorization, cookie } }: CallingRequest): Caller | undefined {
     const now = this.#clock.now()
     if (authorization === undefined && cookie !== undefined) return this.#recognizeCookie(cookie, now)
@@ -115,13 +116,13 @@ export class Callers {
     return token && { authorization: secret, token, requests: 0 }
   }
 
-  /** Was not let in a moment ago. */
+  /** Whether the last result is not known to be valid. */
   #isNew({ authorization }: Caller): boolean {
     const now = this.#clock.now()
     return this.#known.get(authorization, now) === undefined && this.#known.getBefore(authorization, now) === undefined
   }
 
-  /** Counts a request of a caller whose token is good. Answers how many are left (negative: too many) and for how long. */
+  /** Counts a request with a valid token. Returns how many are left (negative: too many) and for how long. */
   count({ authorization, token }: Caller): { readonly left: number; readonly seconds: number } {
     const now = this.#clock.now()
     let caller = this.#known.get(authorization, now)
@@ -133,12 +134,12 @@ export class Callers {
     return { left: this.limit - caller.requests, seconds: this.#known.secondsLeft(now) }
   }
 
-  /** Notes that an address came without a good token. */
+  /** Counts a request without a valid token from an address. */
   blame(address: string): void {
     this.#failures.add(address)
   }
 
-  /** What an address hears that guesses; undefined for others. */
+  /** The error for an address that sends wrong tokens; undefined for others. */
   #refusal(address: string): TooMany | undefined {
     if (this.limit === 0 || this.#failures.of(address) < FAILURES_PER_MINUTE_MAX) return undefined
     const seconds = this.#failures.secondsLeft()

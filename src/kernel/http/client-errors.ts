@@ -16,7 +16,7 @@ const problems: Readonly<Record<string, Problem>> = {
 
 const malformed: Problem = { status: '400 Bad Request', message: 'This is not a valid HTTP request.' }
 
-/** Answers what never became a request: broken HTTP, endless headers, a body that does not come. */
+/** Responds to input that is not a valid request: broken HTTP, endless headers, a body that never arrives. */
 export function answerMalformed(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

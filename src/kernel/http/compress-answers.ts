@@ -3,10 +3,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedCoding, type Coding } from './accepted-coding.ts'
 
-/** Below this, headers and work cost more than is saved. */
+/** Below this size, headers and CPU time cost more than compression saves. */
 const COMPRESSED_BYTES_MIN = 1024
 
-/** Half of what the slowest quality gains, at a fiftieth of its time. */
+/** It saves half as much as the slowest quality, in a fiftieth of its time. */
 const BROTLI_QUALITY = 4
 
 const compressors: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
@@ -22,9 +22,9 @@ const compressors: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> 
 }
 
 /**
- * Compresses what the API answers to reads, where the client takes it. Writes and errors stay as they are: they hold
- * secrets that are shown once, or repeat what was sent. What a browser was made to ask for by another site stays so too,
- * so that nobody outside can guess at an answer by its length (decision 0122).
+ * Compresses responses to reads, if the client accepts it. Responses to writes and errors are not compressed: they
+ * contain secrets that are shown once, or repeat the request. A request that another site may have made a browser send
+ * is not compressed either, so that nobody can guess its content by its length (decision 0122).
  */
 export function compressAnswers(http: FastifyInstance): void {
   http.addHook('onSend', (request, reply, payload, done) => {
@@ -47,18 +47,18 @@ function isRead(request: FastifyRequest): boolean {
   return request.method === 'GET' && request.routeOptions.url?.startsWith('/v2/') === true
 }
 
-/** The bytes to compress; undefined for what is sent as it is. */
+/** The bytes to compress; undefined for a response that is sent as it is. */
 function compressible(request: FastifyRequest, reply: FastifyReply, payload: unknown): Buffer | undefined {
   if (reply.statusCode !== 200 || reply.hasHeader('content-encoding')) return undefined
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return undefined
   if (payload.length < COMPRESSED_BYTES_MIN) return undefined
   if (!String(reply.getHeader('content-type')).startsWith('application/json')) return undefined
-  // A strong tag names bytes, and other bytes would need another.
+  // A strong tag identifies bytes, and other bytes would need another tag.
   if (!String(reply.getHeader('etag') ?? 'W/').startsWith('W/')) return undefined
   return isAskedFor(request) ? Buffer.from(payload as string) : undefined
 }
 
-/** By a program with a token, or by a page of this server. */
+/** From a program with a token, or from a page of this server. */
 function isAskedFor({ headers }: FastifyRequest): boolean {
   return headers.authorization !== undefined || headers['sec-fetch-site'] === 'same-origin'
 }

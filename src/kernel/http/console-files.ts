@@ -8,7 +8,7 @@ import { acceptedCoding } from './accepted-coding.ts'
 import { matchesTag } from './entity-tag.ts'
 import { sendJson } from './send-json.ts'
 
-/** The page runs scripts and styles of this server only, and talks to nobody else. */
+/** The page runs scripts and styles of this server only, and connects to no other server. */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -31,7 +31,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** What somebody finds at the address of a service that has no console. */
+/** The page at `/` of a service without a console. */
 const doors = JSON.stringify({
   name: 'Daybook',
   console: 'Not built. "npm ci && npm run build:console" builds it; restart Daybook then.',
@@ -41,7 +41,7 @@ const doors = JSON.stringify({
   health: '/health',
 })
 
-/** Serves the console that was built into `folder`: its pages, which are one file, and what that file loads. */
+/** Serves the console that was built into `folder`: its pages, which are one file, and the files that it loads. */
 export function registerConsole(http: FastifyInstance, folder: string | undefined): void {
   if (folder === undefined || !existsSync(join(folder, 'pages.json'))) {
     http.get('/', (_request, reply) => sendJson(reply, doors))
@@ -61,7 +61,7 @@ export function registerConsole(http: FastifyInstance, folder: string | undefine
   })
 }
 
-/** Files of one folder, as they were when the program started; each is read when it is first asked for. */
+/** Files of one folder at the start of the program; each is read at its first request. */
 class ConsoleFiles {
   readonly #folder: string
   readonly #names: ReadonlySet<string>
@@ -72,7 +72,9 @@ class ConsoleFiles {
     this.#names = new Set(globSync('**/*.*', { cwd: folder }).map((name) => name.replaceAll('\\', '/')))
   }
 
-  /** Answers 404 for what is not there, 304 to who has it, and else the smallest form that the client takes. */
+  /**
+   * Returns 404 for a missing file, 304 if the client has it, and otherwise the smallest form that the client accepts.
+   */
   async send(request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
     const type = types[extname(name)]
     if (type === undefined || !this.#names.has(name)) {

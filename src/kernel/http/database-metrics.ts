@@ -3,10 +3,10 @@ import type { PoolUse } from '../db/engine-watch.ts'
 import { type InstanceSize, instanceSizes, type Sizes } from '../db/instance-sizes.ts'
 import type { Scopes } from '../scope.ts'
 
-/** How old the sizes of instances may be. */
+/** How long the sizes of instances are cached. */
 const SIZES_KEPT_SECONDS = 60
 
-/** Adds how much the connections are used, how much the instances keep, and how far behind the replica is. */
+/** Adds metrics of the connections, the sizes of instances, and the lag of the replica. */
 export function registerDatabaseMetrics(registry: Registry, scopes: Scopes): void {
   registerPools(registry, () => scopes.engine.pools())
   registerSizes(registry, keptSizes(scopes))
@@ -16,7 +16,7 @@ export function registerDatabaseMetrics(registry: Registry, scopes: Scopes): voi
 function registerReplica(registry: Registry, { engine }: Scopes): void {
   new Gauge({
     name: 'daybook_replica_lag_seconds',
-    help: 'How old the oldest transaction is that the replica does not have.',
+    help: 'Age of the oldest transaction that the replica does not have, in seconds.',
     registers: [registry],
     collect() {
       this.set(engine.replicaLagSeconds() ?? 0)
@@ -36,7 +36,7 @@ function registerPools(registry: Registry, pools: () => readonly PoolUse[]): voi
         for (const use of pools()) this.set({ pool: use.name }, value(use))
       },
     })
-  of('daybook_pool_connections_max', 'Connections to PostgreSQL that a pool may open.', ({ max }) => max)
+  of('daybook_pool_connections_max', 'Connections to PostgreSQL that a pool may open, at most.', ({ max }) => max)
   of('daybook_pool_connections_open', 'Connections to PostgreSQL that are open.', ({ open }) => open)
   of('daybook_pool_connections_busy', 'Connections to PostgreSQL that are in use.', ({ busy }) => busy)
   of('daybook_pool_waiting', 'Requests that wait for a connection to PostgreSQL.', ({ waiting }) => waiting)
@@ -55,7 +55,7 @@ function registerSizes(registry: Registry, sizes: () => Promise<Sizes | undefine
   const ofInstances = (name: string, help: string, value: (size: InstanceSize) => number) =>
     new Gauge({
       name,
-      help: `${help}; the 100 largest, and the others as one.`,
+      help: `${help}; the 100 largest, and the sum of the others.`,
       labelNames: ['instance'],
       registers,
       async collect() {
@@ -65,10 +65,13 @@ function registerSizes(registry: Registry, sizes: () => Promise<Sizes | undefine
       },
     })
   ofInstances('daybook_instance_records', 'Live records of an instance', ({ records }) => records)
-  ofInstances('daybook_instance_bytes', 'Estimate of what an instance takes of the database', ({ bytes }) => bytes)
+  ofInstances('daybook_instance_bytes', 'Estimated size of an instance in the database, in bytes', ({ bytes }) => bytes)
 }
 
-/** Looks once a minute at most. Where the database does not answer, the last sizes stand: the other metrics are wanted then. */
+/**
+ * Measures at most once a minute. If the database does not answer, it returns the last sizes, so that the other metrics
+ * are available.
+ */
 function keptSizes({ engine, clock }: Scopes): () => Promise<Sizes | undefined> {
   let sizes: Promise<Sizes | undefined> = Promise.resolve(undefined)
   let asked = Number.NEGATIVE_INFINITY

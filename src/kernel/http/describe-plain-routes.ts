@@ -2,7 +2,7 @@ import { errors, type Json, json } from './openapi-answers.ts'
 import { withHeaders } from './openapi-headers.ts'
 import type { PlainRoute } from './plain-routes.ts'
 
-/** The part of the OpenAPI document that is about plain routes, under one tag. */
+/** The part of the OpenAPI document about plain routes, under one tag. */
 export function describePlainRoutes(routes: readonly PlainRoute<never>[], tag: string): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const route of routes) {
@@ -13,7 +13,7 @@ export function describePlainRoutes(routes: readonly PlainRoute<never>[], tag: s
 }
 
 const redirect = {
-  description: 'Leads elsewhere.',
+  description: 'Redirects.',
   headers: { location: { description: 'Where to go.', schema: { type: 'string' } } },
 }
 
@@ -38,7 +38,7 @@ function operation(route: PlainRoute<never>, tag: string): Json {
     ...(body !== undefined && { requestBody: { required: true, content: json(body.schema) } }),
     responses: {
       ...(answer === undefined ? { 303: redirect } : { 200: { description: 'Done.', content: json(answer) } }),
-      ...errors([...own].toSorted((one, other) => one - other)),
+      ...errors([...own].toSorted((a, b) => a - b)),
     },
   }
 }

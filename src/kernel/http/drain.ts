@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * How long requests are held back before the listener closes. Whoever waits for an answer opens no connection, and one
- * that is being opened when the listener closes would be reset.
+ * How long requests are held before the listener closes. A client that waits for a response opens no connection, and a
+ * connection that is being opened when the listener closes would be reset.
  */
 const HOLD_MS = 150
 
 /**
- * The time before the service stops. It answers as ever, but says that it is not ready, and closes each connection with
- * its next answer, so that balancers and clients go elsewhere. At its end requests are held, until `release`.
+ * The time before the service stops. It still responds, but reports that it is not ready, and closes each connection
+ * with its next response, so that load balancers and clients use another process. At its end requests are held, until
+ * `release`.
  */
 export class Drain {
   #isDraining = false
@@ -19,7 +20,7 @@ export class Drain {
     return this.#isDraining
   }
 
-  /** `listener` hears of the beginning. */
+  /** `listener` is called at the beginning. */
   onBegin(listener: () => void): void {
     this.#listeners.push(listener)
   }
@@ -34,12 +35,12 @@ export class Drain {
     await pause(HOLD_MS)
   }
 
-  /** What a request waits for before it is worked on; undefined while nothing is held. */
+  /** The promise that a request waits for before it is handled; undefined while nothing is held. */
   get held(): Promise<void> | undefined {
     return this.#hold?.promise
   }
 
-  /** Requests that were held are answered, and no more are held. */
+  /** Held requests are handled, and no more are held. */
   release(): void {
     this.#hold?.resolve()
     this.#hold = undefined

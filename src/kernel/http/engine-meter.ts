@@ -3,16 +3,16 @@ import type { EngineWatch } from '../db/engine-watch.ts'
 import type { Log } from '../log.ts'
 import { stopwatchMs } from '../time/stopwatch.ts'
 
-/** Upper bounds in seconds: a commit on a good disk takes 1 ms, one that waits for a lock up to 30 s. */
+/** Upper bounds in seconds: a commit on a good disk takes 1 ms, a commit that waits for a lock up to 30 s. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Lines that a database in trouble adds to the log in a second, at most. */
+/** Log lines about slow statements in a second, at most. */
 const LINES_PER_SECOND_MAX = 20
 
 /** Characters of a statement that are logged. */
 const TEXT_MAX = 2000
 
-/** Measures what the engine does, for `/metrics`, and logs statements that take longer than `slowMs` (0: none). */
+/** Measures the engine for `/metrics`, and logs statements that take longer than `slowMs` (0: none). */
 export class EngineMeter implements EngineWatch {
   readonly #log: Log
   readonly #slowMs: number
@@ -27,13 +27,13 @@ export class EngineMeter implements EngineWatch {
     this.#slowMs = slowMs
     this.#commits = new Histogram({
       name: 'daybook_commit_duration_seconds',
-      help: 'Time from the commit of a transaction to its end, on disk.',
+      help: 'Time from the commit of a transaction until it is on disk.',
       buckets,
       registers: [],
     })
     this.#waits = new Histogram({
       name: 'daybook_pool_wait_seconds',
-      help: 'How long a connection to PostgreSQL was waited for.',
+      help: 'Time that requests waited for a connection to PostgreSQL.',
       labelNames: ['pool'],
       buckets,
       registers: [],

@@ -2,31 +2,31 @@ import type { Session } from '../auth/session.ts'
 import { dayAt } from '../time/day-at.ts'
 
 /**
- * The ETag of everything that the session can read at a moment, in UNIX seconds: it changes with every write to the
- * instance, with the day in its zone (what is overdue changes then), with the user and with the program. Weak, because
- * the same state may be written in other bytes (RFC 9110, section 8.8.3).
+ * The ETag of everything that the session can read at a moment, in UNIX seconds. It changes with every write to the
+ * instance, with the day in its zone (which changes what is overdue), with the user and with the program. It is weak,
+ * because the same state may have other bytes (RFC 9110, section 8.8.3).
  */
 export function entityTag(programVersion: string, { instance, actor, version }: Session, now: number): string {
   const { start } = dayAt(now, instance.timezone)
   return `W/"${programVersion}-${instance.id}-${version}-${start}-${actor.userId}"`
 }
 
-/** The ETag of one record: its own version, then what `entityTag` has; nothing more where that is not known. */
+/** The ETag of one record: its version, then the result of `entityTag`, if that is known. */
 export function recordTag(tag: string | undefined, version: string): string {
   return tag === undefined ? `W/"${version}"` : tag.replace('"', `"${version}-`)
 }
 
-/** True where `If-Match` is `*` or names the version of the record, which is the first part of its ETag. */
+/** True if `If-Match` is `*` or names the version of the record, which is the first part of its ETag. */
 export function namesVersion(ifMatch: string, version: string): boolean {
   if (ifMatch.trim() === '*') return true
-  return ifMatch.split(',').some((one) => opaquePart(one).slice(1, -1).split('-', 1)[0] === version)
+  return ifMatch.split(',').some((tag) => opaquePart(tag).slice(1, -1).split('-', 1)[0] === version)
 }
 
-/** The tag among those of `If-None-Match` that says the same as `tag`, be it that of a record or of a list. */
+/** The tag in `If-None-Match` that is equivalent to `tag`, for a record or a list. */
 export function knownTag(ifNoneMatch: string, tag: string): string | undefined {
   if (matchesTag(ifNoneMatch, tag)) return tag
   const opaque = opaquePart(tag)
-  const known = ifNoneMatch.split(',').find((one) => opaquePart(one).replace(/^"r[\da-f.]+-/, '"') === opaque)
+  const known = ifNoneMatch.split(',').find((tagText) => opaquePart(tagText).replace(/^"r[\da-f.]+-/, '"') === opaque)
   return known && `W/${opaquePart(known)}`
 }
 
@@ -34,9 +34,9 @@ function opaquePart(tag: string): string {
   return tag.trim().replace(/^W\//, '')
 }
 
-/** True where `If-None-Match` names the tag, by weak comparison, or is `*` (RFC 9110, section 13.1.2). */
+/** True if `If-None-Match` names the tag, by weak comparison, or is `*` (RFC 9110, section 13.1.2). */
 export function matchesTag(ifNoneMatch: string, tag: string): boolean {
   if (ifNoneMatch === tag || ifNoneMatch === '*') return true
   const opaque = tag.replace(/^W\//, '')
-  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque)
+  return ifNoneMatch.split(',').some((tagText) => tagText.trim().replace(/^W\//, '') === opaque)
 }

@@ -17,15 +17,19 @@ const statuses: Readonly<Record<ErrorKind, number>> = {
   unavailable: 503,
 }
 
-/** When to ask again after a 503, in seconds. */
+/** The `Retry-After` of a 503, in seconds. */
 const UNAVAILABLE_RETRY_SECONDS = 5
 
-/** Makes every error of `http`, ours, the framework's or a bug, one answer in the shape of the contract (section 1). */
+/**
+ * Turns every error of `http`, ours, the framework's or a bug, into a response in the form of the contract (section 1).
+ */
 export function answerErrors(http: FastifyInstance): void {
   http.setErrorHandler(answerError)
 }
 
-/** Answers with an error, and with the members of `beside` beside it. What the caller is not told goes into the log. */
+/**
+ * Responds with an error, and with the members of `beside` next to it. Details that the caller does not get are logged.
+ */
 export function answerError(
   thrown: unknown,
   request: FastifyRequest,
@@ -33,7 +37,7 @@ export function answerError(
   beside: Readonly<Record<string, unknown>> = {},
 ): FastifyReply {
   const error = thrown instanceof DaybookError ? thrown : fromFramework(thrown, request)
-  // What was prepared for a good answer does not hold for this one.
+  // Headers for a successful response do not apply to this one.
   reply.removeHeader('etag')
   if (error === undefined) {
     request.log.error({ err: thrown }, 'internal error')
@@ -53,8 +57,8 @@ function bodyOf(error: DaybookError): object {
 }
 
 /**
- * `{ "error": { "code", "message", "field"?, "details"?, "more"? } }` as text, of a bounded length: `more` says how many
- * details there were beyond those that are listed.
+ * `{ "error": { "code", "message", "field"?, "details"?, "more"? } }` as text, of limited length: `more` is the number
+ * of details that are not listed.
  */
 export function errorBody(...error: Parameters<typeof errorObject>): string {
   return JSON.stringify(errorObject(...error))

@@ -5,27 +5,27 @@ import type { TokenKey } from '../auth/token.ts'
 import { TooMany, Unauthenticated } from '../errors.ts'
 import type { SessionFinder } from './authenticate.ts'
 
-/** Streams that one token may have open in one process. */
+/** Open streams of one token in one process, at most. */
 const STREAMS_PER_TOKEN_MAX = 10
-/** When somebody who has too many may try again. */
+/** The `Retry-After` for a client with too many streams. */
 const RETRY_SECONDS = 10
 
-/** Somebody who wants to be told as things happen. */
+/** A client that wants live events. */
 export interface StreamRequest {
   readonly query: Readonly<Record<string, unknown>>
-  /** Where a stream that was cut off had got to: the header `Last-Event-ID`. */
+  /** The last received event of an interrupted stream: the header `Last-Event-ID`. */
   readonly lastEventId: string | undefined
   readonly session: Session
-  /** The session as it is by now; undefined once the token is good no more. */
+  /** The current session; undefined if the token is no longer valid. */
   currentSession(): Promise<Session | undefined>
-  /** Told when the asker has gone, or the server stops. */
+  /** Aborted when the client has disconnected, or the server stops. */
   readonly signal: AbortSignal
 }
 
 /**
- * Serves server-sent events (html.spec.whatwg.org, 9.2) at `url`: the texts that `open` gives, each at once. `open`
- * throws for a request that cannot be served; what it gives ends when the signal is told. A stream ends too when its
- * asker goes or the server stops.
+ * Serves server-sent events (html.spec.whatwg.org, 9.2) at `url`: the texts that `open` yields, each immediately.
+ * `open` throws for a request that cannot be served; its stream ends when the signal is aborted. A stream also ends
+ * when its client disconnects or the server stops.
  */
 export function registerEventStream(
   http: FastifyInstance,
@@ -57,7 +57,7 @@ export function registerEventStream(
       ofToken.delete(stop)
       if (ofToken.size === 0) streams.delete(token.hash)
     }
-    // Whoever went while the token was looked up has closed the connection already.
+    // A client that disconnected during the lookup of its token has already closed the connection.
     if (reply.raw.destroyed) end()
     else reply.raw.once('close', end)
     return (
@@ -65,7 +65,7 @@ export function registerEventStream(
         .header('content-type', 'text/event-stream')
         .header('cache-control', 'no-store')
         .header('x-accel-buffering', 'no')
-        // When the server stops, a connection that was kept for another request would be waited for.
+        // When the server stops, a kept-alive connection would be waited for.
         .header('connection', 'close')
         .send(Readable.from(texts, { objectMode: false }))
     )

@@ -5,27 +5,27 @@ import type { Clock } from '../time/clock.ts'
 import { type Admitted, Callers } from './callers.ts'
 import { sendContent } from './send-content.ts'
 
-/** Which feed is asked for: its kind and its secret are parts of its address. */
+/** The requested feed: its kind and its secret are parts of its address. */
 export interface FeedRequest {
   readonly kind: string
   readonly secret: string
   readonly busyOnly: boolean
 }
 
-/** What the routes of feeds go by. */
+/** The options of feed routes. */
 export interface FeedRoutes {
   /** Requests a minute for each feed; 0: no limit. */
   readonly rateLimit: number
   readonly clock: Clock
-  /** Undefined where there is no such feed. */
+  /** Undefined if there is no such feed. */
   readonly find: (asked: FeedRequest) => Promise<Content | undefined>
 }
 
 const secretForm = /^[\w-]{16,200}$/
 
 /**
- * Serves calendar feeds (contract section 6): `/feed/<kind>/<secret>`, also with `.ics` behind it, and `…/freebusy`. The
- * secret takes the place of a token, so it is counted as one, and so is who guesses.
+ * Serves calendar feeds (contract section 6): `/feed/<kind>/<secret>`, optionally with `.ics`, and `…/freebusy`. The
+ * secret replaces a token, so requests are counted in the same way, and so are wrong secrets.
  */
 export function registerFeeds(http: FastifyInstance, { rateLimit, clock, find }: FeedRoutes): void {
   const callers = new Callers({ limit: rateLimit }, clock)
@@ -35,7 +35,7 @@ export function registerFeeds(http: FastifyInstance, { rateLimit, clock, find }:
     const { caller, found } = await admit(request.ip, { kind, secret, busyOnly })
     const { left, seconds } = callers.count(caller)
     if (rateLimit > 0 && left < 0) {
-      throw new TooMany(`Too many requests: this feed may be asked for ${rateLimit} times a minute.`, seconds)
+      throw new TooMany(`Too many requests: this feed allows ${rateLimit} requests a minute.`, seconds)
     }
     return sendContent(request, reply, found)
   }

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { DaybookError, type Fault, fault, Invalid, NotFound } from '../errors.ts'
 
-/** What Fastify and its plugins throw at a caller, said as one of our own; undefined for anything that is not the caller's doing. */
+/** The errors of Fastify and its plugins, as our own errors; undefined for errors that the caller did not cause. */
 export function fromFramework(thrown: unknown, request: FastifyRequest): DaybookError | undefined {
   if (!(thrown instanceof Error) || !('code' in thrown)) return undefined
   switch (thrown.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new DaybookError(
         'too-large',
-        `The body is larger than the ${sizeText(bodyLimitOf(request))} that this call takes.`,
+        `The body is larger than the ${sizeText(bodyLimitOf(request))} that this call accepts.`,
       )
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new DaybookError('unsupported-type', unsupportedType(request.headers['content-type']))
@@ -28,7 +28,9 @@ export function fromFramework(thrown: unknown, request: FastifyRequest): Daybook
   }
 }
 
-/** Any other error of a plugin that names a status from 400 to 499 is about the request, and its message is for the caller. */
+/**
+ * Any other error of a plugin with a status from 400 to 499 is about the request, and its message is for the caller.
+ */
 function fromStatus(thrown: Error): DaybookError | undefined {
   const status = 'statusCode' in thrown ? Number(thrown.statusCode) : 0
   if (!String('code' in thrown && thrown.code).startsWith('FST_') || status < 400 || status > 499) return undefined
@@ -40,7 +42,7 @@ function unsupportedType(given: string | undefined): string {
   const wanted = 'send JSON with "Content-Type: application/json"'
   return given === undefined
     ? `The body has no Content-Type: ${wanted}.`
-    : `This call does not take "${given}": ${wanted}.`
+    : `This call does not accept "${given}": ${wanted}.`
 }
 
 interface SchemaError {

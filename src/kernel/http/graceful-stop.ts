@@ -4,9 +4,8 @@ import type { Drain } from './drain.ts'
 import type { InFlight } from './in-flight.ts'
 
 /**
- * Makes `http.close()` graceful: no new connections, 503 for requests that still come over open ones, time for what
- * runs, and after `graceMs` an end to the connections that are left. While `drain` runs, each answer closes its
- * connection.
+ * Makes `http.close()` graceful: no new connections, 503 for further requests on open ones, time for running requests,
+ * and after `graceMs` all remaining connections are closed. While `drain` runs, each response closes its connection.
  */
 export function stopGracefully(http: FastifyInstance, inFlight: InFlight, drain: Drain, graceMs: number): void {
   let isStopping = false
@@ -24,7 +23,7 @@ export function stopGracefully(http: FastifyInstance, inFlight: InFlight, drain:
   http.addHook('preClose', async () => {
     isStopping = true
     closeWithAnswers()
-    // The listener is closed in this turn, once this hook has ended.
+    // The listener closes in this turn, after this hook.
     setImmediate(() => setImmediate(() => drain.release()))
     cut = setTimeout(() => http.server.closeAllConnections(), graceMs).unref()
   })

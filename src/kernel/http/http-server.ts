@@ -26,44 +26,44 @@ import { logRequestLine } from './request-line.ts'
 import { RequestLog } from './request-log.ts'
 import { setStandardHeaders } from './standard-headers.ts'
 
-/** What the HTTP server works with. */
+/** The parts of the HTTP server. */
 export interface HttpDeps {
   readonly config: Pick<Config, 'rateLimit' | 'requestTimeoutSeconds' | 'trustedProxies'> &
     Partial<Pick<Config, 'openRateLimit' | 'metricsToken' | 'metricsAddress' | 'publicUrl' | 'insecureCookies'>>
   readonly scopes: Scopes
-  /** Gets a line for each request; `request.log` is its child that names the request. */
+  /** Gets a line for each request; `request.log` is a child of it with the request id. */
   readonly log: RootLog
   readonly sessions: SessionFinder
   readonly migrations: readonly Migration[]
-  /** The OpenAPI document; asked for once, when it is first needed. */
+  /** The OpenAPI document; called once, at the first use. */
   readonly openapi: () => object
-  /** Where the console was built to, if it is to be served. */
+  /** The folder of the built console, if it is served. */
   readonly consoleFolder?: string | undefined
   readonly programVersion: string
-  /** How many jobs wait and run, for `/metrics`. */
+  /** The number of waiting and running jobs, for `/metrics`. */
   readonly queue: () => Promise<readonly QueueLength[]>
-  /** What goes on beside the requests, for `/ready` and `/metrics`. */
+  /** The background workers, for `/ready` and `/metrics`. */
   readonly workers?: () => readonly WorkerHealth[]
-  /** What has been measured of the engine. */
+  /** The measurements of the engine. */
   readonly meter?: EngineMeter
   /** The time before the server is closed. */
   readonly drain?: Drain
-  /** How long what runs may go on when the server is closed; 10 s unless told. */
+  /** How long running requests may continue when the server closes; 10 s by default. */
   readonly stopGraceMs?: number
 }
 
 /** The largest body, unless a route sets `bodyLimit` (contract section 1). */
 const BODY_BYTES_MAX = 1024 * 1024
 
-/** Room for a list of a thousand ids in an address. */
+/** Enough for a list of a thousand ids in a URL. */
 const HEADER_BYTES_MAX = 32 * 1024
 
-/** Longer than the minute that load balancers keep an idle connection, so that they are the ones who close it. */
+/** Longer than the minute that load balancers keep an idle connection, so that they close it first. */
 const KEEP_ALIVE_MS = 72_000
 
 /**
- * The HTTP server, without the routes of records, which are registered on it. Routes under `/v2/` are behind the
- * gate: they have `request.session`, a rate limit and, on GET, an ETag.
+ * The HTTP server, without the routes of records, which are registered on it. Routes under `/v2/` are authenticated:
+ * they have `request.session`, a rate limit and, on GET, an ETag.
  */
 export function createHttpServer(deps: HttpDeps): FastifyInstance {
   const { config, scopes } = deps

@@ -5,14 +5,14 @@ import { maskSecrets } from '../log.ts'
 import type { Scope, Scopes } from '../scope.ts'
 
 /**
- * Who an answer is kept for, in the column `api_client_id`: a token, or, as a negative number, the user of a session, so
- * that signing in again between two tries makes no difference.
+ * Whose response is stored, in the column `api_client_id`: that of a token, or, as a negative number, of the user of a
+ * session, so that a new sign-in between two tries makes no difference.
  */
 function keeperOf({ actor: { apiClientId, sessionId, userId } }: Scope): number {
   return sessionId === undefined ? apiClientId : -userId
 }
 
-/** How long an answer can be had again, in seconds. */
+/** How long a stored response is available, in seconds. */
 const KEPT_SECONDS = 24 * 60 * 60
 
 const visibleAscii = /^[\x21-\x7e]{1,255}$/
@@ -27,11 +27,11 @@ interface KeptAnswer {
 }
 
 /**
- * Runs the work of a writing request in its transaction. A POST with an `Idempotency-Key` runs once: its answer is
- * kept in the same transaction and given again, with `idempotency-replayed: true`, to whoever repeats the request with
- * the same token within a day. Two at once wait for each other at the instance's lock. A work that throws keeps
- * nothing, so trying again is safe; a secret in an answer is kept masked, because it is shown once. Throws `Invalid`
- * for a malformed key and `Conflict` when the key was used for another request.
+ * Runs the work of a writing request in its transaction. A POST with an `Idempotency-Key` runs once: its response is
+ * stored in the same transaction and returned again, with `idempotency-replayed: true`, if the request is repeated with
+ * the same token within a day. Two concurrent requests wait for each other at the instance's lock. Work that throws
+ * stores nothing, so another try is safe; a secret in a response is stored masked, because it is shown once. Throws
+ * `Invalid` for a malformed key and `Conflict` if the key was used for another request.
  */
 export function runIdempotent<Answer extends object>(
   scopes: Scopes,
@@ -71,7 +71,7 @@ function routeOf(request: FastifyRequest): string {
   return `${request.method} ${request.routeOptions.url}`
 }
 
-/** What makes it the same request: the query counts as much as the body. */
+/** The parts that identify the same request: the query and the body. */
 function requestHash(request: FastifyRequest): string {
   return hash('sha256', `${request.url}\n${request.bodyHash}`)
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Unavailable } from '../errors.ts'
 
-/** How often overdue answers are looked for, in milliseconds. */
+/** How often overdue requests are looked for, in milliseconds. */
 const SWEEP_MS = 1000
 
 /**
- * The requests that are being answered, in the order of their arrival. An answer that takes longer than `timeoutMs`
- * is given up with a 503, unless it has begun: one sweep for all costs less than a timer for each.
+ * The requests in progress, in the order of their arrival. A request that takes longer than `timeoutMs` gets a 503,
+ * unless its response has begun. One sweep for all costs less than a timer for each.
  */
 export class InFlight {
   readonly #replies = new Set<FastifyReply>()
@@ -36,7 +36,7 @@ export class InFlight {
       this.#replies.delete(reply)
       if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) continue
       const seconds = this.#timeoutMs / 1000
-      reply.send(new Unavailable(`No answer within ${seconds} s. A change may have been made all the same.`))
+      reply.send(new Unavailable(`No answer within ${seconds} s. The change may still have been stored.`))
     }
   }
 }

@@ -9,12 +9,12 @@ import { countMembers, refuseDoubles } from './json-text.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** SHA-256 of the body as it came, where an `Idempotency-Key` came with it; a route that reads its own sets it. */
+    /** SHA-256 of the received body, if there is an `Idempotency-Key`; a route that reads its own body sets it. */
     bodyHash: string
   }
 }
 
-/** Takes JSON bodies and no others. An empty body is `undefined`: whether one is needed is for the route to say. */
+/** Accepts only JSON bodies. An empty body is `undefined`: the route decides whether a body is required. */
 export function readJsonBodies(http: FastifyInstance): void {
   http.decorateRequest('bodyHash', '')
   http.removeAllContentTypeParsers()
@@ -29,7 +29,7 @@ export function readJsonBodies(http: FastifyInstance): void {
   )
 }
 
-/** JSON is UTF-8 (RFC 8259, section 8.1); a sender that says otherwise would be misread. */
+/** JSON is UTF-8 (RFC 8259, section 8.1); a body with another declared charset would be misread. */
 function requireUtf8(contentType: string): void {
   const [, charset] = charsetForm.exec(contentType) ?? []
   if (charset === undefined || /^utf-?8$/i.test(charset)) return
@@ -59,10 +59,10 @@ function parseText(text: string): unknown {
   }
 }
 
-/** The escapes by which alone a body of valid UTF-8 can have texts that cannot be stored. */
+/** The only escapes by which a body of valid UTF-8 can contain texts that cannot be stored. */
 const suspectEscape = /\\u(?:0000|d[89a-f])/i
 
-/** Throws where texts in a body cannot be stored, wherever they are: `items[0].name: must not contain NUL …`. */
+/** Throws if texts in a body cannot be stored, with the path of each: `items[0].name: must not contain NUL …`. */
 function refuseUnstorable(body: unknown): void {
   const faults: Fault[] = []
   walk(body, '')
@@ -86,7 +86,7 @@ function refuseUnstorable(body: unknown): void {
   }
 }
 
-/** Cut at once: a long name would else be copied for each fault below it. */
+/** Cut here: otherwise a long name would be copied for each error below it. */
 function below(at: string, part: string): string {
   return elided(at + part, FIELD_LENGTH_MAX)
 }

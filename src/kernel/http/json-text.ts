@@ -1,9 +1,9 @@
 import { DaybookError, Invalid } from '../errors.ts'
 
-/** Objects and lists inside each other in a body. */
+/** The maximum nesting depth of objects and lists in a body. */
 export const NESTING_MAX = 64
 
-/** Members of one object in a body: Node.js needs half a second to go through 80,000. */
+/** The maximum number of members of one object in a body: Node.js needs half a second for 80,000. */
 const MEMBERS_MAX = 1000
 
 const QUOTE = 0x22
@@ -16,14 +16,14 @@ steps[0x7b] = steps[0x5b] = 1
 steps[0x7d] = steps[0x5d] = -1
 
 /**
- * Counts the members of all objects in a JSON text without building anything of it. Throws where it is nested more
- * deeply than `NESTING_MAX`, or has an object of more than `MEMBERS_MAX`. Of a text that is not JSON the count means
- * nothing.
+ * Counts the members of all objects in a JSON text without building anything. Throws if it is nested more deeply than
+ * `NESTING_MAX`, or has an object with more than `MEMBERS_MAX` members. For a text that is not JSON the count has no
+ * meaning.
  */
 export function countMembers(body: Uint8Array): number {
   let depth = 0
   let members = 0
-  /** Of the object that is open at each depth. */
+  /** The count of the open object at each depth. */
   const own = new Uint32Array(NESTING_MAX + 1)
   for (let at = 0; at < body.length; at += 1) {
     const byte = body[at] as number
@@ -46,7 +46,7 @@ export function countMembers(body: Uint8Array): number {
   return members
 }
 
-/** The place of the quote that ends the text which begins at `start`; the end of the body where there is none. */
+/** The position of the quote that ends the text at `start`; the end of the body if there is none. */
 function endOfText(body: Uint8Array, start: number): number {
   let at = start + 1
   while (at < body.length && body[at] !== QUOTE) at += body[at] === BACKSLASH ? 2 : 1
@@ -54,8 +54,8 @@ function endOfText(body: Uint8Array, start: number): number {
 }
 
 /**
- * Throws where an object of the body gives a member twice: which of the two is meant nobody can know. `value` is what
- * the body was parsed to, with `sent` members in its text.
+ * Throws if an object of the body has a member twice, because it is unclear which value applies. `value` is the parsed
+ * body, and `sent` the number of members in its text.
  */
 export function refuseDoubles(body: Buffer, value: unknown, sent: number): void {
   if (sent === keptMembers(value)) return
@@ -63,7 +63,7 @@ export function refuseDoubles(body: Buffer, value: unknown, sent: number): void 
   throw Invalid.field(name, 'is given more than once in one object of the body')
 }
 
-/** Of members with the same name, the last is kept. */
+/** Of members with the same name, the parser keeps the last. */
 function keptMembers(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   let count = 0
@@ -75,7 +75,7 @@ function keptMembers(value: unknown): number {
   return count
 }
 
-/** The first name that an object of a valid JSON text has twice. */
+/** The first duplicate name in an object of a valid JSON text. */
 function findDouble(body: Buffer): string | undefined {
   const open: Set<string>[] = []
   let text = ''

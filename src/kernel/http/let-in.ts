@@ -4,9 +4,8 @@ import { requirePermission, requireSomeReach } from '../auth/require-permission.
 import { Invalid } from '../errors.ts'
 
 /**
- * Asks for the permission before the body is read, so that whoever may not send it is not waited for. `ANY` is for
- * everybody with a token, but a token that only reads writes nothing. A write that compares no version of a record is not
- * `versioned`.
+ * Checks the permission before the body is read, so that a forbidden request does not wait for its body. `ANY` allows
+ * every token, but a read-only token cannot write. A write that compares no version of a record is not `versioned`.
  */
 export function allowing(
   permission: Permission | 'ANY',
@@ -25,10 +24,14 @@ export function allowing(
   }
 }
 
-/** Throws `Invalid` where there is no record with a version that `If-Match` could be compared with. */
+/** Throws `Invalid` if there is no record whose version `If-Match` could be compared with. */
 function refuseVersion({ headers, query }: FastifyRequest, versioned: boolean): void {
   if (headers['if-match'] === undefined) return
   const { id, uuid } = query as Readonly<Record<string, unknown>>
   if (versioned && (id !== undefined || uuid !== undefined)) return
-  throw Invalid.field('If-Match', 'is for a change of one record', 'This call is about none, or about several.')
+  throw Invalid.field(
+    'If-Match',
+    'applies only to a change of one record',
+    'This call is about no record, or about several.',
+  )
 }

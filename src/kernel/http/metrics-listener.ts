@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { DaybookError, NotFound } from '../errors.ts'
 import { errorBody } from './error-answers.ts'
 
-/** The address for metrics cannot be listened on. */
+/** The address for metrics cannot be used. */
 export class CannotListen extends Error {}
 
-/** What the listener answers with: the text for Prometheus, and its type. Throws for whoever may not read it. */
+/** The contents of the listener: the text for Prometheus, and its type. Throws for callers without access. */
 export type MetricsReader = (
   authorization: string | undefined,
 ) => Promise<{ readonly type: string; readonly text: string }>
 
-/** Serves `/metrics`, and nothing else, on an address of its own, for as long as `http` is open. */
+/** Serves `/metrics`, and nothing else, on a separate address while `http` is open. */
 export function listenForMetrics(
   http: FastifyInstance,
   { host, port }: { readonly host: string; readonly port: number },
@@ -21,7 +21,7 @@ export function listenForMetrics(
   http.addHook('onReady', async () => {
     await new Promise<void>((resolve, reject) => {
       server.once('error', (error) => {
-        reject(new CannotListen(`DAYBOOK_METRICS_ADDRESS cannot be listened on: ${error.message}.`))
+        reject(new CannotListen(`DAYBOOK_METRICS_ADDRESS cannot be used: ${error.message}.`))
       })
       server.listen(port, host, resolve)
     })

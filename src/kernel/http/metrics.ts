@@ -10,7 +10,7 @@ import type { EngineMeter } from './engine-meter.ts'
 import { listenForMetrics, type MetricsReader } from './metrics-listener.ts'
 import { RequestTimes } from './request-times.ts'
 
-/** What the metrics tell of, and who may read them where. */
+/** The sources of the metrics, and the access to them. */
 interface MetricsOptions {
   readonly queue: () => Promise<readonly QueueLength[]>
   readonly workers: () => readonly WorkerHealth[]
@@ -20,8 +20,8 @@ interface MetricsOptions {
 }
 
 /**
- * Serves what Prometheus asks for at `/metrics`: the process, the event loop, the database, the queue of jobs, and the
- * times that are answered. `docs/operating/monitoring.md` says what each is.
+ * Serves `/metrics` for Prometheus: the process, the event loop, the database, the queue of jobs, and response times.
+ * `docs/operating/monitoring.md` describes each metric.
  */
 export function registerMetrics(
   http: FastifyInstance,
@@ -55,7 +55,7 @@ export function registerMetrics(
   return times
 }
 
-/** Takes as long for a token that is nearly right as for any other. */
+/** Takes the same time for every wrong token. */
 function requireToken(token: string, authorization = ''): void {
   const [, sent = ''] = /^Bearer +(\S+) *$/i.exec(authorization) ?? []
   if (timingSafeEqual(hash('sha256', sent, 'buffer'), hash('sha256', token, 'buffer'))) return
@@ -66,18 +66,18 @@ function registerQueue(registry: Registry, { clock }: Scopes, queue: () => Promi
   const registers = [registry]
   const overdue = new Gauge({
     name: 'daybook_jobs_overdue_seconds',
-    help: 'How long the job that waits longest has been due.',
+    help: 'How long the oldest waiting job has been due, in seconds.',
     registers,
   })
   new Gauge({
     name: 'daybook_jobs',
-    help: 'Jobs of all instances that wait or run.',
+    help: 'Waiting and running jobs of all instances.',
     labelNames: ['state'],
     registers,
     async collect() {
       this.reset()
       overdue.set(0)
-      // Where the queue cannot be read, everything else is told nevertheless.
+      // If the queue cannot be read, all other metrics are still reported.
       for (const { state, jobs, oldest } of await queue().catch(() => [])) {
         this.set({ state }, jobs)
         if (state === 'waiting') overdue.set(Math.max(0, clock.now() - oldest))
@@ -91,7 +91,7 @@ function registerWorkers(registry: Registry, workers: () => readonly WorkerHealt
   const labelNames = ['worker'] as const
   new Gauge({
     name: 'daybook_worker_failures',
-    help: 'How often in a row a worker of this process has failed.',
+    help: 'Consecutive failures of a worker of this process.',
     labelNames,
     registers,
     collect() {
@@ -100,7 +100,7 @@ function registerWorkers(registry: Registry, workers: () => readonly WorkerHealt
   })
   new Gauge({
     name: 'daybook_worker_last_success_seconds',
-    help: 'When a worker of this process last looked for work without a failure, in UNIX seconds.',
+    help: 'Time at which a worker of this process last looked for work without a failure, in UNIX seconds.',
     labelNames,
     registers,
     collect() {

@@ -3,15 +3,12 @@ import { NotFound } from '../errors.ts'
 import { answerError, errorBody } from './error-answers.ts'
 import { sendJson } from './send-json.ts'
 
-/**
- * Answers paths that no route has with 404, and methods that a route's path does not have with 405 and `Allow`, before
- * anything of the body is read.
- */
+/** Responds to unknown paths with 404, and to unsupported methods with 405 and `Allow`, before the body is read. */
 export function answerUnknownPaths(http: FastifyInstance): void {
   const methodsOf = new Map<string, Set<string>>()
   http.addHook('onRoute', ({ url, method }) => {
     const methods = methodsOf.get(url) ?? new Set()
-    for (const one of [method].flat()) methods.add(one)
+    for (const name of [method].flat()) methods.add(name)
     methodsOf.set(url, methods)
   })
   http.addHook('onRequest', (request, reply, done) => {
@@ -34,7 +31,7 @@ function pathOf(url: string): string {
   return url.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '')
 }
 
-/** True where `path` is one that the route `url` has: `:name` is any one segment, `*` whatever remains. */
+/** True if `path` matches the route `url`: `:name` is any one segment, `*` is any rest. */
 function matches(url: string, path: string): boolean {
   if (!/[:*]/.test(url)) return url === path
   const pattern = url

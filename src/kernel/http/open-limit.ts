@@ -4,9 +4,9 @@ import type { Clock } from '../time/clock.ts'
 import { AddressCounts } from './address-counts.ts'
 
 /**
- * Limits what each address may ask without a token, for each of `/health`, `/ready`, `/metrics`, the documentation and
- * paths that do not exist by itself, so that nobody who tries paths keeps a load balancer from asking for `/health`.
- * Routes under `/v2/` and `/feed/` count their callers themselves. 0: no limit.
+ * Limits requests without a token by address, separately for `/health`, `/ready`, `/metrics`, the documentation and
+ * unknown paths, so that a client that tries paths does not block a load balancer from `/health`. Routes under `/v2/`
+ * and `/feed/` count their callers themselves. 0: no limit.
  */
 export function limitOpenRoutes(http: FastifyInstance, limit: number, clock: Clock): void {
   if (limit === 0) return

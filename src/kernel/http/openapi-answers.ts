@@ -1,11 +1,11 @@
 import { DETAILS_MAX } from '../answer-bounds.ts'
 
-/** What the answers of all operations have in common, as OpenAPI describes it. */
+/** The common parts of all responses in OpenAPI. */
 
 /** Any JSON object. */
 export type Json = { readonly [member: string]: unknown }
 
-/** The content of a JSON body or answer. */
+/** The content of a JSON body or response. */
 export function json(schema: unknown): Json {
   return { 'application/json': { schema } }
 }
@@ -13,17 +13,17 @@ export function json(schema: unknown): Json {
 /** The content of a file. */
 export const bytes: Json = { type: 'string', format: 'binary' }
 
-/** The content of a body that is one file, as a form. */
+/** The content of a form with one file. */
 export const form: Json = {
   'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: bytes } } },
 }
 
-/** A JSON body. It may be left out where it has no member that must be there. */
+/** A JSON body. It is optional if it has no required member. */
 export function bodyOf(schema: object): Json {
   return { required: 'required' in schema, content: json(schema) }
 }
 
-/** The schema of a member of an update: what is not sent has no default, it stays. */
+/** The schema of a member in an update: a member that is not sent keeps its value, so there is no default. */
 export function withoutDefault(body: unknown): Json {
   const { default: _, ...schema } = body as Json
   return schema
@@ -34,7 +34,7 @@ export function queryParameter(name: string, description: string, schema: unknow
   return { name, in: 'query', description, schema }
 }
 
-/** The envelope of a list, of which these members can be summed, by these groups. */
+/** The envelope of a list whose members `summed` can be summed, grouped by `groups`. */
 export function listSchema(items: unknown, summed: readonly string[], groups: Json): Json {
   return {
     type: 'object',
@@ -57,7 +57,7 @@ function sumsSchema(summed: readonly string[], groups: Json): Json {
   const amounts = Object.fromEntries(summed.map((name) => [name, { type: 'string' }]))
   return {
     type: 'array',
-    description: 'What sums asked for: over the whole list, by currency, and by what sums_by says.',
+    description: 'The requested sums of the whole list, by currency and by sums_by.',
     items: {
       type: 'object',
       required: ['currency', 'count'],
@@ -66,7 +66,7 @@ function sumsSchema(summed: readonly string[], groups: Json): Json {
   }
 }
 
-/** `{ "success": { "id" } }`, with what else it carries, and what a dry run answers beside it. */
+/** `{ "success": { "id" } }`, with additional members, and the schema of a dry run. */
 export function success(also: Readonly<Record<string, unknown>> = {}, dryRun?: Json): Json {
   const names = Object.keys(also)
   if (names.length === 0 && dryRun === undefined) {
@@ -76,15 +76,19 @@ export function success(also: Readonly<Record<string, unknown>> = {}, dryRun?: J
   return { description: 'Done.', content: json(successSchema(inner, dryRun)) }
 }
 
-/** What `dry_run` of an answer holds, of records of this schema: `found` is what the kind answers beside them. */
+/** The schema of `dry_run` for records with this schema: `found` are the additional members of the kind. */
 export function dryRunSchema(record: string, found: Readonly<Record<string, unknown>> = {}): Json {
-  const ids = { type: 'array', items: integer, description: 'What would be deleted, at most 100.' }
-  const description = 'The records as they would be stored, at most 100. The ids of new ones are not kept for them.'
+  const ids = {
+    type: 'array',
+    items: integer,
+    description: 'The ids of the records that would be deleted, at most 100.',
+  }
+  const description = 'The records as they would be stored, at most 100. The ids of new records are not reserved.'
   const stored = { type: 'array', items: { $ref: `#/components/schemas/${record}` }, description }
   const properties = { stored, stored_count: integer, removed_ids: ids, removed_count: integer }
   return {
     type: 'object',
-    description: 'Only with dry_run=true: what the call would do. Nothing of it is stored.',
+    description: 'Only with dry_run=true: the effect of the call. Nothing is stored.',
     required: Object.keys(properties),
     properties: { ...properties, ...found },
   }
@@ -94,7 +98,7 @@ export function dryRunSchema(record: string, found: Readonly<Record<string, unkn
 export const idempotencyKey: Json = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'Sending the same key and body again within 24 hours answers what was answered first.',
+  description: 'If the same key and body are sent again within 24 hours, the first response is returned.',
   schema: { type: 'string', maxLength: 255 },
 }
 
@@ -102,35 +106,35 @@ export const idempotencyKey: Json = {
 export const ifMatch: Json = {
   name: 'If-Match',
   in: 'header',
-  description: 'The ETag of the record as it was read: 412 where it has changed since. * for whatever version.',
+  description: 'The ETag of the record as it was read: 412 if the record has changed since. * matches every version.',
   schema: { type: 'string' },
 }
 
 const meanings: Readonly<Record<number, string>> = {
-  400: 'The request is not valid; details lists the faults.',
-  401: 'No token, or one that is wrong, expired or revoked.',
-  403: 'The permission is too low; the message names the one needed.',
-  404: 'There is no such record.',
-  409: 'In conflict with what is stored.',
+  400: 'The request is not valid; details lists the errors.',
+  401: 'The token is missing, wrong, expired or revoked.',
+  403: 'The permission is too low; the message names the required permission.',
+  404: 'The record does not exist.',
+  409: 'The request conflicts with stored data.',
   412: 'The record has changed since it was read: If-Match is stale.',
   413: 'The body is too large.',
-  415: 'The body is not JSON, or not what this call takes.',
-  429: 'Too many requests; Retry-After says when to come back.',
-  503: 'The service or its database cannot answer now; Retry-After says when to come back.',
+  415: 'The body is not JSON, or not a type that this call accepts.',
+  429: 'Too many requests; Retry-After says when to try again.',
+  503: 'The service or its database is temporarily unavailable; Retry-After says when to try again.',
 }
 
-/** The answers of an operation for these statuses: those of `errorAnswers`, by reference. */
+/** The responses of an operation for these statuses: references to those of `errorAnswers`. */
 export function errors(statuses: readonly number[]): Json {
   return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/Error${status}` }]))
 }
 
-/** The answers for these statuses in full, for an operation that sends other headers. */
+/** The complete responses for these statuses, for an operation with other headers. */
 export function ownErrors(statuses: readonly number[]): Json {
   const content = json({ $ref: '#/components/schemas/Error' })
   return Object.fromEntries(statuses.map((status) => [status, { description: meanings[status], content }]))
 }
 
-/** Each error that operations answer, in the one shape, by its name among the components. */
+/** Each error response, in the same form, by its component name. */
 export function errorAnswers(): Json {
   const answers = Object.entries(ownErrors(Object.keys(meanings).map(Number)))
   return Object.fromEntries(answers.map(([status, answer]) => [`Error${status}`, answer]))
@@ -140,7 +144,7 @@ const integer = { type: 'integer' }
 
 function successSchema(inner: Json, dryRun?: Json): Json {
   const description =
-    'Members of the body that were not understood, and what else to know; beyond 20, the last says how many more.'
+    'Unknown members of the body, and other warnings; at most 20, of which the last gives the number of further ones.'
   return {
     type: 'object',
     required: ['success'],
@@ -152,12 +156,12 @@ function successSchema(inner: Json, dryRun?: Json): Json {
   }
 }
 
-/** A fault of the request; what stands in the way has members of its own. */
+/** One error of the request; a conflicting record has additional members. */
 const detail: Json = {
   type: 'object',
   properties: {
-    field: { type: 'string', description: 'The member or parameter that is at fault.' },
-    message: { type: 'string', description: 'What is wrong with it, and what it is.' },
+    field: { type: 'string', description: 'The invalid member or parameter.' },
+    message: { type: 'string', description: 'The problem, and the meaning of the field.' },
   },
   additionalProperties: true,
 }
@@ -178,28 +182,28 @@ export const sharedSchemas: Json = {
         type: 'object',
         required: ['code', 'message'],
         properties: {
-          code: { type: 'integer', description: 'The status.' },
+          code: { type: 'integer', description: 'The HTTP status.' },
           message: { type: 'string', description: 'A sentence for people.' },
-          field: { type: 'string', description: 'The member or parameter that is at fault.' },
+          field: { type: 'string', description: 'The invalid member or parameter.' },
           details: {
             type: 'array',
             items: detail,
             maxItems: DETAILS_MAX,
-            description: 'The faults, or what stands in the way.',
+            description: 'The errors, or the conflicting records.',
           },
-          more: { type: 'integer', description: 'How many there were beyond those that details lists.' },
+          more: { type: 'integer', description: 'The number of further errors, which details does not list.' },
         },
       },
     },
   },
 }
 
-/** Tells readers of the description which kind of record a member refers to. */
+/** Names the kind of record that a member refers to. */
 export function refersTo(record: string): { readonly 'x-refers-to': string } {
   return { 'x-refers-to': record }
 }
 
-/** A body that has this member, whatever else it has. */
+/** A body that has this member, and possibly others. */
 export function onlyRequired({ name, body }: { readonly name: string; readonly body: unknown }): Json {
   return { type: 'object', required: [name], properties: { [name]: body } }
 }

@@ -1,39 +1,41 @@
 import { errorAnswers, type Json } from './openapi-answers.ts'
 
-/** What requests and answers of all operations carry in headers, as OpenAPI describes it. */
+/** The common headers of requests and responses in OpenAPI. */
 
 const text = { type: 'string' }
 
-/** The headers of answers, by name. */
+/** The response headers, by name. */
 export const answerHeaders: Readonly<Record<string, Json>> = {
   'X-Request-Id': {
-    description: 'The name of the request in the log: the one that it carried, or a new one.',
+    description: 'The id of the request in the log: the id that the client sent, or a new id.',
     required: true,
     schema: text,
   },
   'RateLimit-Policy': {
-    description: 'How many requests a token may make, and in how many seconds; absent where there is no limit.',
+    description:
+      'The number of requests that a token may make (q) in a window of seconds (w); absent if there is no limit.',
     schema: text,
     example: '"default";q=600;w=60',
   },
   RateLimit: {
-    description: 'How many requests are left (r), and for how many seconds (t); absent where there is no limit.',
+    description:
+      'The number of requests left (r), and the seconds until the window ends (t); absent if there is no limit.',
     schema: text,
     example: '"default";r=599;t=42',
   },
   ETag: {
-    description: 'The version of what was answered, for If-None-Match and, of one record, for If-Match.',
+    description: 'The version of the response, for If-None-Match and, for one record, for If-Match.',
     required: true,
     schema: text,
   },
   'Retry-After': {
-    description: 'In how many seconds to try again.',
+    description: 'Seconds to wait before the next try.',
     required: true,
     schema: { type: 'integer', minimum: 0 },
   },
-  'WWW-Authenticate': { description: 'How to sign in.', required: true, schema: { const: 'Bearer' } },
+  'WWW-Authenticate': { description: 'The authentication scheme.', required: true, schema: { const: 'Bearer' } },
   'Idempotency-Replayed': {
-    description: 'Only where this is the kept answer to an Idempotency-Key.',
+    description: 'Only if this is a stored response to an Idempotency-Key.',
     schema: { const: 'true' },
   },
 }
@@ -41,17 +43,17 @@ export const answerHeaders: Readonly<Record<string, Json>> = {
 const ifNoneMatch: Json = {
   name: 'If-None-Match',
   in: 'header',
-  description: 'The ETag of an earlier answer: 304 without a body where nothing has changed since.',
+  description: 'The ETag of an earlier response: 304 without a body if nothing has changed since.',
   schema: text,
 }
 
-/** Of a list that is never unchanged: only the version of one record, which a change may name. */
+/** For a list without a list ETag: only the version of one record, which a change can send. */
 const tagOfRecord: Json = {
-  description: 'The version of the record, for If-Match; where one record was asked for.',
+  description: 'The version of the record, for If-Match; only if one record was requested.',
   schema: text,
 }
 
-/** The errors that operations refer to, with their headers. */
+/** The shared error responses, with their headers. */
 export function errorResponses(): Json {
   const named = Object.entries(errorAnswers()).map(([name, answer]) => {
     const headers = headerRefs(headersOf(name.replace('Error', ''), false))
@@ -60,7 +62,7 @@ export function errorResponses(): Json {
   return Object.fromEntries(named)
 }
 
-/** The headers of an answer with this status that do not depend on the operation. */
+/** The headers of a response with this status that do not depend on the operation. */
 function headersOf(status: string, isOpen: boolean): string[] {
   return [
     'X-Request-Id',
@@ -74,14 +76,14 @@ function headerRefs(names: readonly string[]): Json {
 }
 
 /**
- * An operation with the headers of its answers. One that is tagged answers 304 to an ETag that still holds; `tagsRecord` is
- * for a list that tags single records only.
+ * Adds headers to the responses of an operation. A tagged operation returns 304 for a current ETag; `tagsRecord` is for
+ * a list that tags single records only.
  */
 export function withHeaders(operation: Json, isTagged: boolean, tagsRecord = false): Json {
   const { parameters = [], responses = {} } = operation as { parameters?: readonly Json[]; responses?: Json }
   const isOpen = 'security' in operation
   const isReplayable = parameters.some(({ name }) => name === 'Idempotency-Key')
-  const unchanged = { 304: { description: 'Nothing has changed since the answer with this ETag.' } }
+  const unchanged = { 304: { description: 'Nothing has changed since the response with this ETag.' } }
   const named = Object.entries({ ...responses, ...(isTagged && unchanged) }).map(([status, response]) => {
     if ('$ref' in (response as Json)) return [status, response]
     const names = [

@@ -1,9 +1,9 @@
 import { Invalid } from '../errors.ts'
-import { filterText, flagValue, integer, integers, listedValues, oneChoice } from '../query-value.ts'
+import { filterText, flagValue, integers, integerValue, listedValues, oneChoice } from '../query-value.ts'
 import { storageProblem } from '../text-checks.ts'
 import { STAMP_MAX } from '../time/zone.ts'
 
-/** A query parameter with a meaning of its own, of a list or of a verb. */
+/** A query parameter of a list or of a verb, except filters. */
 export interface Param<Value = unknown> {
   readonly description: string
   /** As JSON Schema. */
@@ -18,7 +18,7 @@ export interface Param<Value = unknown> {
 /** Query parameters by name. */
 export type Params = Readonly<Record<string, Param>>
 
-/** What a query gave for each parameter; undefined where it gave nothing for one that is not required. */
+/** The value of each parameter in a query; undefined if an optional parameter is missing. */
 export type Given<P extends Params> = {
   readonly [K in keyof P]: P[K] extends Param<infer Value>
     ? P[K] extends { readonly required: true }
@@ -31,7 +31,7 @@ const ID_MAX = 1e15
 
 const commaList = { type: 'string', pattern: '^\\d+(,\\d+)*$' }
 
-/** A comma list of ids. */
+/** A comma-separated list of ids. */
 export function idsParam(description: string): Param<number[]> {
   return { description, schema: commaList, read: integers }
 }
@@ -41,7 +41,7 @@ export function idParam(description: string): Param<number> & { readonly require
   return {
     description,
     schema: { type: 'integer', minimum: 1, maximum: ID_MAX, format: 'int64' },
-    read: (name, text) => integer(name, text, 1, ID_MAX),
+    read: (name, text) => integerValue(name, text, 1, ID_MAX),
     required: true,
   }
 }
@@ -51,7 +51,7 @@ export function stampParam(description: string): Param<number> {
   return {
     description,
     schema: { type: 'integer', minimum: 0, maximum: STAMP_MAX, format: 'int64' },
-    read: (name, text) => integer(name, text, 0, STAMP_MAX),
+    read: (name, text) => integerValue(name, text, 0, STAMP_MAX),
   }
 }
 
@@ -60,18 +60,18 @@ export function integerParam(description: string, min: number, max: number): Par
   return {
     description,
     schema: { type: 'integer', minimum: min, maximum: max },
-    read: (name, text) => integer(name, text, min, max),
+    read: (name, text) => integerValue(name, text, min, max),
   }
 }
 
-/** Yes or no; it has no default where leaving it out is neither. */
+/** Yes or no; without a default if absence has a third meaning. */
 export function flagParam(description: string, byDefault?: boolean): Param<boolean> {
   const schema = { type: 'boolean', ...(byDefault !== undefined && { default: byDefault }) }
   return { description, schema, read: flagValue }
 }
 
-/** What every create, update and delete takes. */
-export const dryRun = flagParam('Answer what the call would do, in the member dry_run, and store nothing.', false)
+/** The parameters of every create, update and delete. */
+export const dryRun = flagParam('Return the effect of the call in the member dry_run, and store nothing.', false)
 
 /** A flag that changes what a list shows. */
 export function switchParam(description: string): Param<boolean> {
@@ -83,7 +83,7 @@ export function textParam(description: string): Param<string> {
   return { description, schema: { type: 'string', minLength: 1 }, read: filterText }
 }
 
-/** A comma list of texts. */
+/** A comma-separated list of texts. */
 export function textsParam(description: string): Param<string[]> {
   return { description, schema: { type: 'string', minLength: 1 }, read: listedValues }
 }
@@ -95,7 +95,7 @@ export function choiceParam<const Value extends string>(description: string, val
 }
 
 /**
- * Reads a query of which every parameter must be known. All that is unknown, malformed or missing is reported
+ * Reads a query in which every parameter must be known. Unknown, malformed and missing parameters are reported
  * together.
  */
 export function readQuery<P extends Params>(params: P, query: Readonly<Record<string, unknown>>): Given<P> {
@@ -117,12 +117,12 @@ export function readQuery<P extends Params>(params: P, query: Readonly<Record<st
   return given as Given<P>
 }
 
-/** The parameter of this name; `constructor` and the like, which every object has, are none. */
+/** The parameter with this name; inherited names such as `constructor` do not count. */
 export function paramNamed(params: Params, name: string): Param | undefined {
   return Object.hasOwn(params, name) ? params[name] : undefined
 }
 
-/** The text of a parameter, which is given once: twice has no one meaning. */
+/** The text of a parameter, which may be given once: two values are ambiguous. */
 export function queryText(name: string, value: unknown): string {
   if (typeof value !== 'string') throw Invalid.field(name, 'is given more than once')
   const problem = storageProblem(value)
@@ -130,7 +130,7 @@ export function queryText(name: string, value: unknown): string {
   return value
 }
 
-/** Runs `read` and keeps what it finds wrong, so that other parameters are looked at too. */
+/** Runs `read` and collects its errors, so that other parameters are checked too. */
 export function collect(faults: Invalid['faults'][number][], read: () => void): void {
   try {
     read()
@@ -142,5 +142,5 @@ export function collect(faults: Invalid['faults'][number][], read: () => void): 
 
 function knownNames(params: Params): string {
   const names = Object.keys(params)
-  return names.length === 0 ? 'It takes none.' : `Known here: ${names.join(', ')}.`
+  return names.length === 0 ? 'It has no parameters.' : `Known parameters: ${names.join(', ')}.`
 }

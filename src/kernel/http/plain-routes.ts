@@ -9,31 +9,31 @@ import type { SessionFinder } from './authenticate.ts'
 import { refuseCrossSite, requireSameOrigin } from './same-origin.ts'
 import { type CookieKind, type CookiePolicy, readCookie, requireCookies, setCookies } from './session-cookie.ts'
 
-/** A route under `/v2/` that belongs to no kind of record: it signs people in and out, and says who they are. */
+/** A route under `/v2/` without a kind of record: sign-in, sign-out, and the current session. */
 export interface PlainRoute<Parts> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `/v2/`. */
+  /** The path below `/v2/`. */
   readonly path: string
-  /** Whether it needs somebody who is signed in, by a cookie or a token, or is `open` to everybody. */
+  /** Whether it needs a signed-in user (by a cookie or a token), or is `open`. */
   readonly access: 'open' | 'signed-in'
-  /** Whether somebody reaches it who lacks the second factor that the account requires. */
+  /** Whether it is available to a user who lacks the second factor that the account requires. */
   readonly withoutFactor?: true
   readonly summary: string
   readonly description: string
-  /** Query parameters, as OpenAPI describes them. */
+  /** Query parameters, in OpenAPI's form. */
   readonly parameters?: readonly QueryParameter[]
-  /** Others may add parameters of their own, which are not looked at. */
+  /** Whether unknown parameters are allowed and ignored. */
   readonly ignoresOthers?: true
-  /** What the body must be; undefined where there is none. */
+  /** The schema of the body; undefined without a body. */
   readonly body?: CheckedBody
-  /** What it answers; undefined where it only leads elsewhere. */
+  /** The schema of the response; undefined for a redirect. */
   readonly answer?: object
-  /** The statuses of errors, beside those that every route may answer. */
+  /** The statuses of errors, in addition to those of every route. */
   readonly errors?: readonly number[]
   readonly run: (parts: Parts, call: PlainCall) => Promise<PlainAnswer>
 }
 
-/** As OpenAPI describes it. */
+/** In OpenAPI's form. */
 interface QueryParameter {
   readonly name: string
   readonly in?: string
@@ -41,49 +41,49 @@ interface QueryParameter {
   readonly schema?: unknown
 }
 
-/** What a body must be. */
+/** The definition of a body. */
 export interface CheckedBody {
   /** As JSON Schema. */
   readonly schema: object
-  /** Answers the body; throws `Invalid` where it is not what the schema says. */
+  /** Returns the body; throws `Invalid` if it does not match the schema. */
   readonly check: (body: unknown) => unknown
 }
 
-/** What a plain route is called with. */
+/** The input of a plain route. */
 export interface PlainCall {
-  /** What the schema of the route lets through. */
+  /** The validated body. */
   readonly body: unknown
   readonly query: Readonly<Record<string, unknown>>
-  /** Who asks, where somebody is signed in. An open route finds it only from a cookie. */
+  /** The session of a signed-in user. An open route finds it only by a cookie. */
   readonly session: Session | undefined
-  /** What the session is looked up by, for whoever asks by a cookie. */
+  /** The key of the session, for a caller with a cookie. */
   readonly cookieKey: TokenKey | undefined
-  /** The name that the browser has for this device. */
+  /** The browser's name for this device. */
   readonly device: string | undefined
-  /** What the browser keeps while somebody signs in with a provider. */
+  /** The browser's state of a sign-in with a provider. */
   readonly attempt: string | undefined
   readonly address: string
-  /** Where the request was sent to, as far as the proxy and the client tell the truth: `https://studio.example`. */
+  /** The address of the request, as reported by the proxy and the client: `https://studio.example`. */
   readonly origin: string
   readonly userAgent: string
   readonly log: Log
-  /** The name of the request in the log. */
+  /** The id of the request in the log. */
   readonly requestId: string
-  /** Throws `Forbidden` where no cookie can be set: over plain HTTP from another machine. */
+  /** Throws `Forbidden` if no cookie can be set: over plain HTTP from another machine. */
   requireCookies(): void
 }
 
-/** What a plain route answers with. */
+/** The result of a plain route. */
 export type PlainAnswer = AnswerParts & ({ readonly body: object } | { readonly redirect: string })
 
 interface AnswerParts {
-  /** Cookies to set, or to be forgotten where they are null. */
+  /** Cookies to set, or to delete if they are null. */
   readonly cookies?: Readonly<Partial<Record<CookieKind, string | null>>>
-  /** Done once the answer is on its way, so that nobody can tell from the time what it was. */
+  /** Runs after the response is sent, so that the response time reveals nothing about it. */
   readonly afterwards?: () => Promise<void>
 }
 
-/** What the plain routes go by. */
+/** The options of plain routes. */
 export interface PlainRouteRules extends CookiePolicy {
   readonly sessions: SessionFinder
   readonly clock: Clock
@@ -97,7 +97,7 @@ export interface PlainRouteRules extends CookiePolicy {
 const BODY_BYTES_MAX = 64 * 1024
 const USER_AGENT_LENGTH_MAX = 300
 
-/** Registers plain routes. What they answer is kept by nobody. */
+/** Registers plain routes. Their responses are not cached. */
 export function registerPlainRoutes<Parts>(
   http: FastifyInstance,
   routes: readonly PlainRoute<Parts>[],
@@ -132,11 +132,11 @@ export function registerPlainRoutes<Parts>(
 }
 
 function refuseUnknownParameters({ query }: FastifyRequest, known: readonly { readonly name: string }[]): void {
-  const unknown = Object.keys(query as object).filter((name) => known.every((one) => one.name !== name))
+  const unknown = Object.keys(query as object).filter((name) => known.every((parameter) => parameter.name !== name))
   if (unknown.length > 0) throw new Invalid(unknown.map((name) => fault(name, 'is not a parameter here')))
 }
 
-/** Before the body is read. */
+/** Runs before the body is read. */
 function letIn(request: FastifyRequest, { openRateLimit, publicUrl }: PlainRouteRules, counts: AddressCounts): void {
   if (openRateLimit > 0 && counts.add(request.ip) > openRateLimit) {
     const seconds = counts.secondsLeft()
@@ -179,7 +179,7 @@ async function sessionOf(
   try {
     const session = await sessions.findByKey(key)
     requireSameOrigin(request, publicUrl)
-    // No open route is for somebody who lacks a factor: there they are a stranger.
+    // An open route treats a user who lacks a factor as not signed in.
     return session.lacksFactor === true ? undefined : session
   } catch (error) {
     if (error instanceof Unauthenticated) return undefined
@@ -196,7 +196,7 @@ function runAfterwards(
   const ended = new Promise<void>((resolve) => reply.raw.once('close', () => resolve()))
   const done = ended
     .then(work)
-    .catch((error: unknown) => request.log.error({ err: error }, 'What follows an answer has failed'))
+    .catch((error: unknown) => request.log.error({ err: error }, 'Work after an answer has failed'))
     .finally(() => following.delete(done))
   following.add(done)
 }

@@ -8,7 +8,10 @@ import type { WorkerHealth } from '../jobs/worker-health.ts'
 import type { Drain } from './drain.ts'
 import { sendJson } from './send-json.ts'
 
-/** Serves `/health` (the process answers) and `/ready` (it can work: the database is there, takes writes and has the newest schema, and its workers work). */
+/**
+ * Serves `/health` (the process answers) and `/ready` (the process can work: the database is available, accepts writes
+ * and has the newest schema, and its workers work).
+ */
 export function registerProbes(
   http: FastifyInstance,
   engine: Engine,
@@ -21,22 +24,23 @@ export function registerProbes(
     reply.header('cache-control', 'no-store')
     if (drain.isDraining) throw new Unavailable('The service is stopping.')
     const { pending, breaking } = await reach(engine, migrations)
-    if (pending.length > 0) throw new Unavailable(`The database still lacks ${pending.join(', ')}.`)
+    if (pending.length > 0) throw new Unavailable(`The database does not have ${pending.join(', ')} yet.`)
     if (breaking.length > 0) {
-      throw new Unavailable(`A newer version has brought ${breaking.join(', ')}: this process must be replaced by it.`)
+      throw new Unavailable(
+        `A newer version has applied ${breaking.join(', ')}: replace this process by the newer version.`,
+      )
     }
     refuseFailing(workers())
     return sendJson(reply, '{"status":"ready"}')
   })
 }
 
-/** Why is in the log: whoever asks here need not be somebody who may know. */
+/** The reason is in the log: this response needs no token. */
 function refuseFailing(workers: readonly WorkerHealth[]): void {
   const failing = workers.flatMap(({ name, failingSince }) =>
     failingSince === undefined ? [] : [`${name} since ${new Date(failingSince * 1000).toISOString()}`],
   )
-  if (failing.length > 0)
-    throw new Unavailable(`Work beside the requests fails: ${failing.join(', ')}. The log says why.`)
+  if (failing.length > 0) throw new Unavailable(`Background work fails: ${failing.join(', ')}. The log has the reason.`)
 }
 
 async function reach(engine: Engine, migrations: readonly Migration[]) {
@@ -45,7 +49,7 @@ async function reach(engine: Engine, migrations: readonly Migration[]) {
     const pending = await pendingMigrations(engine, migrations)
     return { pending, breaking: (await newerMigrations(engine, migrations)).breaking }
   } catch (error) {
-    // Where the database says why, that is passed on; anything else is that it does not answer.
+    // A reason from the database is passed on; any other error means that it does not answer.
     if (error instanceof Unavailable && error.message === TAKES_NO_WRITES) throw error
     if (error instanceof DatabaseUnusable) throw error
     throw new Unavailable('The database cannot be reached.', error)

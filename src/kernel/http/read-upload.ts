@@ -4,26 +4,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DaybookError, Invalid } from '../errors.ts'
 import type { Upload } from '../files/content.ts'
 
-/** What the other parts and the boundaries of a form may add to its file. */
+/** The maximum size of the other parts and the boundaries of a form, in addition to its file. */
 const FORM_BYTES_MAX = 64 * 1024
 const NAME_MAX = 255
 const description = 'The file to upload, in a part of multipart/form-data.'
 
-/** Lets the routes of `http`, and only those, take multipart/form-data instead of JSON. */
+/** Lets only the routes of `http` accept multipart/form-data instead of JSON. */
 export async function acceptUploads(http: FastifyInstance): Promise<void> {
   http.removeAllContentTypeParsers()
   await http.register(multipart, { throwFileSizeLimit: false })
-  // Whatever else is sent stays unread: `readUpload` says what is wanted.
+  // Other content stays unread: `readUpload` reports what is expected.
   http.addContentTypeParser('*', (_request, _body, done) => done(null))
 }
 
 /**
- * Reads the one file of a form. Throws `Invalid` where there is none or more than one, `too-large` beyond `maxBytes`,
- * `unsupported-type` for anything but a form. Parts that are not a file are named in `ignored`.
+ * Reads the one file of a form. Throws `Invalid` if there is none or more than one, `too-large` above `maxBytes`, and
+ * `unsupported-type` for anything but a form. Other parts are listed in `ignored`.
  */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
   if (!request.isMultipart()) {
-    throw new DaybookError('unsupported-type', 'This call takes multipart/form-data with one part that is a file.')
+    throw new DaybookError('unsupported-type', 'This call accepts multipart/form-data with one part that is a file.')
   }
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_BYTES_MAX) throw tooLarge(maxBytes)
   const { files, ignored } = await readParts(request, maxBytes)
@@ -32,7 +32,7 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
   if (another !== undefined) throw Invalid.field('file', 'is given more than once', description)
   if (file.bytes.length === 0) throw Invalid.field('file', 'is empty', description)
   if (request.headers['idempotency-key'] !== undefined) {
-    // The boundary is another one each time: the same form is one with the same file.
+    // The boundary differs each time: a form is the same if its file is the same.
     request.bodyHash = hash('sha256', Buffer.concat([Buffer.from(`${file.name}\0`), file.bytes]))
   }
   return { ...file, ignored }
@@ -74,6 +74,6 @@ function plainName(name: string | undefined): string {
 function tooLarge(maxBytes: number): DaybookError {
   return new DaybookError(
     'too-large',
-    `The file is larger than the ${maxBytes / 1024 / 1024} MiB that this call takes.`,
+    `The file is larger than the ${maxBytes / 1024 / 1024} MiB that this call accepts.`,
   )
 }

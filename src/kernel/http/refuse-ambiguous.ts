@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { Invalid } from '../errors.ts'
 
-/** Parameters in one address. */
+/** The maximum number of parameters in a URL. */
 const PARAMETERS_MAX = 100
 
-/** Headers of which there may be one: with two, a proxy may go by the first and Daybook by the second. */
+/** Headers that may occur once: with two, a proxy may use the first and Daybook the second. */
 const single: Readonly<Record<string, string>> = {
   host: 'Host',
   authorization: 'Authorization',
@@ -12,7 +12,7 @@ const single: Readonly<Record<string, string>> = {
 }
 const singleLengths = new Set(Object.keys(single).map((name) => name.length))
 
-/** Throws `Invalid` for a request that could be read in two ways, or that has more parameters than any call takes. */
+/** Throws `Invalid` for an ambiguous request, or one with too many parameters. */
 export function refuseAmbiguous({ url, raw }: FastifyRequest): void {
   const seen = new Set<string>()
   for (let index = 0; index < raw.rawHeaders.length; index += 2) {
@@ -20,7 +20,8 @@ export function refuseAmbiguous({ url, raw }: FastifyRequest): void {
     if (!singleLengths.has(given.length)) continue
     const name = single[given.toLowerCase()]
     if (name === undefined) continue
-    if (seen.has(name)) throw Invalid.field(name, 'is given more than once', 'A header that a request has once.')
+    if (seen.has(name))
+      throw Invalid.field(name, 'is given more than once', 'A request can have this header only once.')
     seen.add(name)
   }
   if (countParameters(url) > PARAMETERS_MAX) {

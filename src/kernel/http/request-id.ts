@@ -4,7 +4,7 @@ import { maskSecrets } from '../log.ts'
 
 const sane = /^[\w.:/+=@-]{1,128}$/
 
-/** Answers a function that names each request: by its own `x-request-id` where that is sane, else by one never used before. */
+/** Returns a function that gives each request an id: its own `x-request-id` if that is valid, else a new one. */
 export function createRequestIds(): (request: IncomingMessage) => string {
   const process = randomBytes(6).toString('base64url')
   let count = 0

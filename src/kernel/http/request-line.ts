@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type RootLog, writeLine } from '../log.ts'
 
-/** Routes that a machine asks every few seconds; their lines are for debugging only. */
+/** Routes that machines call every few seconds; their lines are for debugging only. */
 const probes = new Set(['/health', '/ready', '/metrics'])
 
 /**
- * Logs one line for an answered request: the route's pattern, never its values, which may be secrets. It is put
- * together here because it is written for every request; nothing in it needs escaping.
+ * Logs one line for a finished request: the route's pattern, never its values, which may be secrets. The line is
+ * concatenated by hand because there is one for every request; none of its values needs escaping.
  */
 export function logRequestLine(
   log: RootLog,

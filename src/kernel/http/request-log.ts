@@ -4,8 +4,8 @@ type Line = readonly unknown[]
 type Bindings = Parameters<FastifyBaseLogger['child']>[0]
 
 /**
- * The log of one request: a child of the service's log that names the request. The child is made when something is
- * logged, which few requests do, because making it costs more than all else that is done for a request here.
+ * The log of one request: a child of the service's log with the request id. The child is created at the first message,
+ * which few requests have, because creating it costs more than everything else that is done for a request here.
  */
 export class RequestLog {
   readonly #log: FastifyBaseLogger
@@ -17,7 +17,7 @@ export class RequestLog {
     this.#bindings = bindings
   }
 
-  /** What Fastify's `childLoggerFactory` is to be; every method that it and others call is there. */
+  /** For Fastify's `childLoggerFactory`; it has every method that Fastify and other code call. */
   static of(log: FastifyBaseLogger, bindings: Bindings): FastifyBaseLogger {
     return new RequestLog(log, bindings) as unknown as FastifyBaseLogger
   }

@@ -17,7 +17,7 @@ test('a time falls into every bucket whose bound it does not exceed', () => {
   assert.ok(Math.abs(sum - 40.0026) < 1e-9)
 })
 
-test('each method, route and status has times of its own', () => {
+test('each method, route and status has separate times', () => {
   const times = new RequestTimes()
   times.observe('GET', '/a', 200, 1)
   times.observe('GET', '/a', 404, 1)

@@ -5,14 +5,15 @@ const name = 'daybook_http_request_duration_seconds'
 
 interface Times {
   readonly labels: string
-  /** How many fell into each bucket and no lower one; the last is for those beyond all bounds. */
+  /** The number of values in each bucket and in no lower one; the last counts those above all bounds. */
   readonly counts: Uint32Array
   sum: number
 }
 
 /**
- * How long requests took, by method, route and status, as a Prometheus histogram. Counting one is three look-ups and
- * an addition; the histogram of prom-client builds and hashes a text of the labels each time, ten times the cost.
+ * The durations of requests, by method, route and status, as a Prometheus histogram. Counting one takes three lookups
+ * and an addition; the histogram of prom-client builds and hashes a text of the labels each time, at ten times the
+ * cost.
  */
 export class RequestTimes {
   readonly #routes = new Map<string, Map<string, Map<number, Times>>>()

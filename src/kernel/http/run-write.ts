@@ -5,25 +5,25 @@ import type { Scope, Scopes } from '../scope.ts'
 import { answerError } from './error-answers.ts'
 import { runIdempotent } from './idempotency.ts'
 
-/** How many records and ids a dry run shows: of a series there may be a thousand. */
+/** Records and ids that a dry run shows, at most: a series can have a thousand. */
 const SHOWN_MAX = 100
 
-/** What a verb answers. */
+/** The result of a verb. */
 interface Written {
   readonly id: number
   readonly also?: Readonly<Record<string, unknown>>
   readonly warnings?: readonly string[]
 }
 
-/** A kind of record that a dry run is about, and its list as the actor would read it within the trial, as JSON. */
+/** The kind of record of a dry run, and its list as the actor would read it within the trial, as JSON. */
 export interface TriedKind {
   readonly name: string
   readonly read: (scope: Scope, ids: string) => Promise<string>
 }
 
 /**
- * Runs a verb in its transaction and shapes what it answers: `{ "success": { "id" }, "warnings"? }`. With `tried` it is
- * undone, and `dry_run` stands beside that.
+ * Runs a verb in its transaction and shapes its result: `{ "success": { "id" }, "warnings"? }`. With `tried` it is
+ * rolled back, and the response also has `dry_run`.
  */
 export async function runWrite(
   { scopes, tried }: { readonly scopes: Scopes; readonly tried?: TriedKind },
@@ -36,7 +36,7 @@ export async function runWrite(
   }
   const work = async (scope: Scope) => describeTrial(scope, tried, await verb(scope))
   const { answer, dry_run, refusal } = await scopes.trying(request.session, work, request.log)
-  // Where the real call would be refused for what stands in its way, this one is too, and says the rest beside it.
+  // If the real call would be refused with a conflict, this one is refused too, with the same result next to the error.
   return refusal === undefined ? reply.send({ ...answer, dry_run }) : answerError(refusal, request, reply, { dry_run })
 }
 

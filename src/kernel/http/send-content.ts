@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Content, StreamedContent } from '../files/content.ts'
 import { matchesTag } from './entity-tag.ts'
 
-/** What somebody uploaded must not act in the name of this origin, whatever a browser makes of it. */
+/** An uploaded file must not run in the context of this origin, whatever a browser does with it. */
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 const YEAR_SECONDS = 31_536_000
 
-/** Answers with bytes, to be saved rather than opened; 304 where the asker has them. */
+/** Sends bytes as a download; 304 if the client has them. */
 export async function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -27,7 +27,9 @@ export async function sendContent(
   return reply.type(content.mimeType).header('content-disposition', attachment(content.fileName)).send(bytes)
 }
 
-/** What is made while it is sent has no tag, and nobody keeps it. The work ends when the client disconnects. */
+/**
+ * A stream that is created while it is sent has no ETag and is not cached. The work ends when the client disconnects.
+ */
 function sendStream(request: FastifyRequest, reply: FastifyReply, content: StreamedContent): FastifyReply {
   reply
     .header('cache-control', 'private, no-store')
@@ -37,12 +39,12 @@ function sendStream(request: FastifyRequest, reply: FastifyReply, content: Strea
     .type(content.mimeType)
   if (request.method === 'HEAD') return reply.send()
   const bytes = content.open()
-  // A client that has gone already ends no stream.
+  // The stream of a client that has already disconnected does not end by itself.
   if (reply.raw.destroyed) bytes.destroy()
   return reply.send(bytes)
 }
 
-/** RFC 6266: the name in ASCII for old software, and as it is. */
+/** RFC 6266: the name in ASCII for old software, and the exact name. */
 export function attachment(fileName: string): string {
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(fileName.toWellFormed()).replace(

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Forbidden } from '../errors.ts'
 
-/** What a browser keeps for Daybook: the secret of the session, the name of the device, and a sign-in with a provider. */
+/** Daybook's cookies: the secret of the session, the name of the device, and a sign-in with a provider. */
 export type CookieKind = 'session' | 'device' | 'attempt'
 
 const names: Readonly<Record<CookieKind, string>> = {
@@ -10,29 +10,29 @@ const names: Readonly<Record<CookieKind, string>> = {
   attempt: 'daybook-attempt',
 }
 
-/** As long as browsers keep a cookie at most, in seconds. */
+/** The maximum lifetime of a cookie in browsers, in seconds. */
 const DEVICE_SECONDS = 400 * 24 * 60 * 60
 
-/** How long somebody may take to sign in with a provider, in seconds. */
+/** The time limit of a sign-in with a provider, in seconds. */
 export const ATTEMPT_SECONDS = 10 * 60
 
-/** Longer than anything that we set. */
+/** Longer than any value that Daybook sets. */
 const VALUE_LENGTH_MAX = 2048
 
-/** How cookies are set. */
+/** The options of cookies. */
 export interface CookiePolicy {
-  /** Also over plain HTTP from other machines, which others on the way can read. */
+  /** Whether cookies are also set over plain HTTP from other machines, which others in the network can read. */
   readonly insecureCookies: boolean
-  /** Where people reach the service; undefined where nobody has said so. */
+  /** The public address of the service; undefined if it is not set. */
   readonly publicUrl: string | undefined
 }
 
-/** What is looked at of a request. */
+/** The parts of a request that are used. */
 type CookieRequest = Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'>
 
 /**
- * The value of a cookie; undefined where there is none. The name with the prefix `__Host-` says that nobody but this
- * service, over TLS, can have set it; the plain one is believed only where insecure cookies are allowed.
+ * The value of a cookie; undefined if there is none. The prefix `__Host-` proves that this service set the cookie over
+ * TLS; a name without it is accepted only if insecure cookies are allowed.
  */
 export function readCookie(
   header: string | undefined,
@@ -54,7 +54,7 @@ function valueIn(header: string, start: string): string | undefined {
   return undefined
 }
 
-/** Throws `Forbidden` where a browser must not be given a cookie: over plain HTTP from another machine. */
+/** Throws `Forbidden` if no cookie may be set: over plain HTTP from another machine. */
 export function requireCookies(request: CookieRequest, policy: CookiePolicy): void {
   if (policy.insecureCookies || isPrivate(request, policy)) return
   throw new Forbidden(
@@ -63,15 +63,18 @@ export function requireCookies(request: CookieRequest, policy: CookiePolicy): vo
   )
 }
 
-/** Over TLS, or within the machine, where browsers take cookies for TLS too. */
+/** Over TLS, or within the machine, which browsers treat like TLS. */
 function isPrivate({ protocol, host, hostname }: CookieRequest, { publicUrl }: CookiePolicy): boolean {
   if (protocol === 'https') return true
   if (/^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname)) return true
-  // A proxy that says nothing of TLS: a browser that came without it refuses the cookie by itself.
+  // If the proxy does not report TLS: a browser without TLS refuses the cookie itself.
   return publicUrl?.startsWith('https://') === true && new URL(publicUrl).host === host
 }
 
-/** Sets cookies, or has the browser forget them where the value is null. `sessionSeconds` is how long a session can last. */
+/**
+ * Sets cookies, or deletes them in the browser if the value is null. `sessionSeconds` is the maximum lifetime of a
+ * session.
+ */
 export function setCookies(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import { ThisMinute } from './this-minute.ts'
 
 const start = 1_800_000_000
 
-test('what is set is there until the minute of the clock ends, and one minute longer as what was before', () => {
+test('a value stays until the minute ends, and one minute longer as the previous value', () => {
   const minute = new ThisMinute<number>()
   assert.equal(minute.get('a', start + 10), undefined)
   minute.set('a', 1)
@@ -15,14 +15,14 @@ test('what is set is there until the minute of the clock ends, and one minute lo
   assert.equal(minute.getBefore('a', start + 120), undefined)
 })
 
-test('what was before is forgotten after a quiet minute', () => {
+test('the previous value is forgotten after a quiet minute', () => {
   const minute = new ThisMinute<number>()
   minute.get('a', start)
   minute.set('a', 1)
   assert.equal(minute.getBefore('a', start + 120), undefined)
 })
 
-test('the seconds that are left run from 60 to 1', () => {
+test('the remaining seconds run from 60 to 1', () => {
   const minute = new ThisMinute<number>()
   assert.deepEqual(
     [start, start + 1, start + 59, start + 60].map((now) => minute.secondsLeft(now)),

@@ -1,4 +1,4 @@
-/** Numbers or facts of the minute that runs, by caller. All callers share the minute: forgetting them is one step. */
+/** Numbers or facts of the current minute, by caller. All callers share the minute, so forgetting them is one step. */
 export class ThisMinute<Value> {
   #values = new Map<string, Value>()
   #before = new Map<string, Value>()
@@ -9,7 +9,7 @@ export class ThisMinute<Value> {
     return this.#values.get(caller)
   }
 
-  /** What `caller` had in the minute before. */
+  /** The value of `caller` in the previous minute. */
   getBefore(caller: string, now: number): Value | undefined {
     this.#turn(now)
     return this.#before.get(caller)

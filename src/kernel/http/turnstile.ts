@@ -1,4 +1,4 @@
-/** Lets a few pieces of work run at once; the others wait their turn, in the order in which they came. */
+/** Runs a few pieces of work at a time; the others wait in order. */
 export class Turnstile {
   readonly #max: number
   #running = 0

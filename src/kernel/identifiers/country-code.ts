@@ -1,11 +1,11 @@
 import { codeLists } from '../code-lists/code-lists.ts'
 import { foldText } from '../fold-text.ts'
 
-/** The languages in which a country may be named. */
+/** The languages of country names. */
 const languages =
   'en de fr nl es it pt da sv nb fi pl cs sk hu ro bg el hr sl et lv lt uk ru tr ja zh ko ar he hi'.split(' ')
 
-/** Other names that people write, and codes that are not of ISO 3166. */
+/** Other common names, and codes that are not in ISO 3166. */
 const otherNames: Readonly<Record<string, string>> = {
   uk: 'GB',
   england: 'GB',
@@ -38,7 +38,7 @@ function namesOfCountries(): ReadonlyMap<string, string> {
   return found
 }
 
-/** The code of a country that is given by its code, or by its name in any of our languages; undefined if none is meant. */
+/** The code of a country, from its code or from its name in any of our languages; undefined for anything else. */
 export function countryCodeOf(text: string): string | undefined {
   const trimmed = text.trim()
   if (codeLists.country.names.has(trimmed.toUpperCase())) return trimmed.toUpperCase()

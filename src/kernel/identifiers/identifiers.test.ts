@@ -32,7 +32,7 @@ describe('VAT ids', () => {
     assert.equal(vatIdProblem('GR123456789'), 'must begin with EL, the prefix of Greece')
   })
 
-  test('are told from other tax numbers', () => {
+  test('are distinguished from other tax numbers', () => {
     assert.equal(isVatId('DE123456789'), true)
     for (const number of ['12/345/67890', '123456789', 'Tax 12', 'US123456789']) assert.equal(isVatId(number), false)
   })
@@ -51,7 +51,7 @@ describe('Leitweg-IDs', () => {
     }
   })
 
-  test('are not seen in other references', () => {
+  test('are not found in other references', () => {
     for (const text of ['2026-01', 'PO-4500123', '4500-12-34', '12-ABC-34', 'Order 7']) {
       assert.equal(leitwegIdProblem(text), undefined, text)
     }

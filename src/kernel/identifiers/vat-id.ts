@@ -1,6 +1,6 @@
 import { codeLists } from '../code-lists/code-lists.ts'
 
-/** What follows the two letters of a country, by the rules of its tax office (the EU's by VIES). */
+/** The characters after the country prefix, by the rules of its tax office (in the EU by VIES). */
 const formByPrefix: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -37,7 +37,7 @@ const formByPrefix: Readonly<Record<string, RegExp>> = {
 
 const otherForm = /^[A-Z\d]{2,20}$/
 
-/** Without the spaces, points and hyphens that people write between its parts. */
+/** Without the spaces, points and hyphens between its parts. */
 export function compactVatId(text: string): string {
   return text.replace(/[\s.-]+/g, '')
 }
@@ -55,7 +55,7 @@ export function vatIdProblem(text: string): string | undefined {
     : 'must be a VAT id with the prefix of its country, such as DE123456789'
 }
 
-/** Whether a text is a VAT id of a country whose form is known, so that it cannot be a number of another sort. */
+/** Whether a text is a VAT id of a country with a known form, so that it cannot be another kind of number. */
 export function isVatId(text: string): boolean {
   const compact = compactVatId(text)
   return formByPrefix[compact.slice(0, 2)]?.test(compact.slice(2)) ?? false

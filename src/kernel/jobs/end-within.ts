@@ -1,7 +1,7 @@
-/** How long what was told to give up has to do so, in milliseconds; what does not is left behind. */
+/** How long aborted work may take to end, in milliseconds; the rest is abandoned. */
 const GIVE_UP_MS = 500
 
-/** Waits for all that runs; after `graceMs` it tells what is left to give up, and soon waits no longer. */
+/** Waits for all running work; after `graceMs` it aborts the rest and waits briefly. */
 export async function endWithin(
   graceMs: number,
   running: Iterable<Promise<unknown>>,

@@ -2,11 +2,14 @@ import type { Scope } from '../scope.ts'
 import type { Job } from './job.ts'
 import { insertJob, isQueued, moveForward } from './job-rows.ts'
 
-/** When a job runs, and how often it waits. */
+/** When a job runs, and its key. */
 export interface EnqueueOptions {
-  /** UNIX seconds; at once unless said. */
+  /** UNIX seconds; immediately by default. */
   readonly runAt?: number
-  /** While a job of this name and key waits, another is not added: the one that waits runs at the earlier of both times. */
+  /**
+   * While a job with this name and key waits, no second one is added: the waiting job runs at the earlier of both
+   * times.
+   */
   readonly key?: string
 }
 
@@ -21,10 +24,10 @@ export async function enqueue<Payload>(
   await insertJob(scope, { kind: job.name, key: key ?? null, payload: JSON.stringify(payload), runAt })
 }
 
-/** The key of the one job of its kind that comes again by itself. */
+/** The key of the recurring job of a kind. */
 const RECURRING_KEY = 'recurring'
 
-/** Gives the instance the job that comes again by itself, unless it has it. */
+/** Adds the recurring job to the instance, unless it exists. */
 export async function enqueueRecurring(scope: Scope, job: Job<never>): Promise<void> {
   if (await isQueued(scope, job.name, RECURRING_KEY)) return
   await insertJob(scope, { kind: job.name, key: RECURRING_KEY, payload: 'null', runAt: scope.clock.now() })

@@ -18,7 +18,7 @@ async function add(world: World, job: Job<null>, instanceId: number, count: numb
 }
 
 onEachEngine('jobs of several instances', (open) => {
-  test('what one instance piles up delays the job of another by no more than one', async () => {
+  test('the jobs of one instance delay the job of another by at most one', async () => {
     await using world = await open()
     const seen: number[] = []
     const job = defineJob({ name: 'noted', run: async (run) => void seen.push(run.scope().instance.id) })
@@ -30,7 +30,7 @@ onEachEngine('jobs of several instances', (open) => {
     assert.equal(seen.length, 14)
   })
 
-  test('an instance has at most four jobs under way in a process, and others have room beside it', async () => {
+  test('an instance has at most four running jobs in a process, and others have slots beside it', async () => {
     await using world = await open()
     const gate = Promise.withResolvers<void>()
     const underWay = new Map<number, number>()

@@ -5,8 +5,9 @@ import { nextId } from '../db/tally.ts'
 import type { Scope } from '../scope.ts'
 
 /**
- * The rows of the queue. `due` is from when on somebody may take the job: its time while it waits, the end of the lease
- * while it runs, null once it has ended. `taken` counts what was taken, and so tells who holds the lease.
+ * The rows of the queue. `due` is the time from which a process may take the job: its start time while it waits, the
+ * end of the lease while it runs, null after it has ended. `taken` counts the runs, and so identifies the holder of the
+ * lease.
  */
 
 /** A job that this process has taken. */
@@ -15,13 +16,13 @@ export interface TakenJob {
   readonly id: number
   readonly kind: string
   readonly payload: string
-  /** With this one. */
+  /** Including this one. */
   readonly attempts: number
-  /** Names this run among all of the job: attempts are counted anew when somebody retries it, or it comes again. */
+  /** Identifies this run among all of the job: `attempts` restarts when a user retries it, or when it recurs. */
   readonly taken: number
 }
 
-/** What a new job is made of. */
+/** The values of a new job. */
 export interface NewJob {
   readonly kind: string
   readonly key: string | null
@@ -31,17 +32,17 @@ export interface NewJob {
   readonly runAt: number
 }
 
-/** How a run ended. */
+/** The result of a run. */
 export interface JobEnd {
   readonly state: 'done' | 'failed' | 'waiting'
-  /** When a waiting one runs again, in UNIX seconds. */
+  /** The time of the next run of a waiting job, in UNIX seconds. */
   readonly runAt: number | null
   readonly lastError: string | null
-  /** Counted on with the next run: none where a run is over and the next is another one. */
+  /** The attempts so far, counted on by the next run; 0 if the next run is a new one. */
   readonly attempts: number
 }
 
-/** How many jobs are in a state, and how long the one that waits longest has been due. */
+/** The number of jobs in a state, and how long the oldest waiting job has been due. */
 export interface QueueLength {
   readonly state: string
   readonly jobs: number
@@ -50,18 +51,18 @@ export interface QueueLength {
 }
 
 /**
- * The queue is shared by all instances, whose jobs are found before the instance is known: in a transaction of its own
- * beside theirs, which takes no instance's row and waits for nobody.
+ * All instances share the queue, and jobs are found before their instance is known: in a separate transaction, which
+ * locks no instance's row and waits for nobody.
  */
 const QUEUE_LANE = 0
 
 /**
- * Jobs are taken in transactions apart from those that end them: a take may wait for a write of the job's instance, and
- * must hold nothing that such a write could wait for.
+ * Jobs are taken in separate transactions from those that end them: a take may wait for a write of the job's instance,
+ * and must hold nothing that such a write could wait for.
  */
 const TAKING_LANE = Number.MIN_SAFE_INTEGER
 
-/** How often due jobs are looked for again because other processes have taken those that were found. */
+/** How often due jobs are looked for again if other processes have taken the found ones. */
 const LOOKS_MAX = 3
 
 /** Adds a job to the queue. */
@@ -74,10 +75,10 @@ export async function insertJob(scope: Scope, { kind, key, payload, runAt }: New
   journal.touch('job', id)
 }
 
-/** Makes the waiting job of this key run at `runAt` or earlier; false where none waits. */
+/** Makes the waiting job with this key run at `runAt` or earlier; false if none waits. */
 export async function moveForward({ db, journal }: Scope, kind: string, key: string, runAt: number): Promise<boolean> {
   const sql = new SqlText(db.dialect, db.instanceId).add('update job set ')
-  // The row is written in any case: whoever is about to take the job then sees what this transaction commits.
+  // The row is written in any case: a process that is about to take the job then sees the data of this transaction.
   sql.add('run_at = case when run_at < ').value(runAt).add(' then run_at else ').value(runAt).add(' end, ')
   sql.add('due = case when due < ').value(runAt).add(' then due else ').value(runAt).add(' end where ').ofInstance()
   sql.add(' and kind = ').value(kind).add(' and key = ').value(key).add(` and state = 'waiting' returning id`)
@@ -86,14 +87,14 @@ export async function moveForward({ db, journal }: Scope, kind: string, key: str
   return moved.length > 0
 }
 
-/** Whether a job of this key waits or runs. */
+/** Whether a job with this key waits or runs. */
 export async function isQueued({ db }: Scope, kind: string, key: string): Promise<boolean> {
   const jobs = db.rows<{ kind: string; key: string; due: number | null }>('job').select('kind')
   const queued = jobs.where('kind', '=', kind).where('key', '=', key).where('due', 'is not', null).limit(1)
   return (await db.first(queued)) !== undefined
 }
 
-/** The instances that have no job of this kind in the queue. */
+/** The instances without a job of this kind in the queue. */
 export async function instancesWithout({ read, dialect }: Engine, kind: string): Promise<number[]> {
   const rows = await read.all<{ instance_id: number }>(
     `select instance_head.instance_id from instance_head where not exists (select 1 from job
@@ -104,12 +105,12 @@ export async function instancesWithout({ read, dialect }: Engine, kind: string):
   return rows.map((row) => row.instance_id)
 }
 
-/** Whether there is anything to take: costs a look into an index. */
+/** Whether there is a job to take: reads an index. */
 export async function hasDue({ read, dialect }: Engine, now: number): Promise<boolean> {
   return (await read.all(`select id from job where due <= ${dialect.placeholder(1)} limit 1`, [now])).length > 0
 }
 
-/** The instances that have a job to take, the one whose job has waited longest first: a look into an index for each. */
+/** The instances with a job to take, the longest waiting first: reads an index for each. */
 export async function instancesWithDue({ read, dialect }: Engine, now: number): Promise<number[]> {
   const p = dialect.placeholder
   const rows = await read.all<{ instance_id: number }>(
@@ -124,10 +125,9 @@ export async function instancesWithDue({ read, dialect }: Engine, now: number): 
 }
 
 /**
- * Takes up to `limit` jobs that are due, of one instance or of any, those that have waited longest first, for
- * `leaseSeconds`; no two processes get the same. The jobs are found by a read and then taken one by one, each by a
- * change that holds only while the job is as it was found: this works as well where the rows of instances are on
- * several machines.
+ * Takes up to `limit` due jobs, of one instance or of any, the longest waiting first, for `leaseSeconds`. No two
+ * processes get the same job. The jobs are found by a read and then taken one by one, each by an update that succeeds
+ * only if the job is unchanged. This also works if the rows of instances are on several machines.
  */
 export async function takeDue(
   engine: Engine,
@@ -157,7 +157,7 @@ function dueJobs({ read, dialect }: Engine, now: number, limit: number, instance
   )
 }
 
-/** Takes one job; none where another process was quicker, or the job has been cancelled since. */
+/** Takes one job; none if another process was faster, or the job has been cancelled since. */
 function takeJob(engine: Engine, job: DueJob, now: number, until: number): Promise<TakenJob[]> {
   const sql = new SqlText(engine.dialect, job.instance_id)
   sql.add(`update job set state = 'running', attempts = attempts + 1, taken = taken + 1, due = `).value(until)
@@ -167,12 +167,12 @@ function takeJob(engine: Engine, job: DueJob, now: number, until: number): Promi
   return engine.transaction(TAKING_LANE, (tx) => tx.all<TakenJob>(sql.text, sql.values))
 }
 
-/** Keeps a job that runs until `until`; false where it is this process's no more. */
+/** Renews the lease of a running job until `until`; false if this process no longer holds it. */
 export function keepLease(engine: Engine, job: TakenJob, until: number): Promise<boolean> {
   return changeHeld(engine, job, { due: until })
 }
 
-/** Writes how a run ended; false where the job is this process's no more. */
+/** Stores the result of a run; false if this process no longer holds the lease. */
 export function endRun(engine: Engine, job: TakenJob, end: JobEnd, now: number): Promise<boolean> {
   const { state, runAt, lastError, attempts } = end
   const next = runAt === null ? {} : { run_at: runAt }
@@ -180,13 +180,13 @@ export function endRun(engine: Engine, job: TakenJob, end: JobEnd, now: number):
   return changeHeld(engine, job, { ...ended, ...next })
 }
 
-/** Makes every job due that somebody has taken, whoever it is. */
+/** Makes every taken job due, whoever holds it. */
 export async function endLeases(engine: Engine, now: number): Promise<void> {
   const statement = `update job set due = ${engine.dialect.placeholder(1)} where state = 'running'`
   await engine.transaction(QUEUE_LANE, (sql) => sql.run(statement, [now]))
 }
 
-/** How long the queue is, for those who watch over the process. */
+/** The length of the queue, for monitoring. */
 export function queueLengths({ read }: Engine): Promise<QueueLength[]> {
   return read.all<QueueLength>(
     `select state, count(*) as jobs, min(due) as oldest from job where due is not null group by state`,

@@ -10,7 +10,7 @@ import { JobRunner } from './job-runner.ts'
 
 const HOUR = 3600
 
-/** A world in which a job of the test's own runs. */
+/** A world with a job that the test defines. */
 function running(world: World, ...jobs: Job<never>[]) {
   const { app } = world
   const runner = new JobRunner(app.scopes, jobs, app.parts)
@@ -43,7 +43,7 @@ function counting(options: { everySeconds?: number; backOffSeconds?: readonly nu
 }
 
 onEachEngine('jobs', (open) => {
-  test('a job runs once, after the write that enqueued it, with what it was given', async () => {
+  test('a job runs once, after the write that enqueued it, with its payload', async () => {
     await using world = await open()
     const { job, seen } = counting()
     const { runner, add, jobs } = running(world, job)
@@ -54,7 +54,7 @@ onEachEngine('jobs', (open) => {
     assert.deepEqual([row.state, row.attempts, row.payload, row.last_error], ['done', 1, { n: 7 }, null])
   })
 
-  test('a job of a write that fails is not there', async () => {
+  test('a job of a failed write does not exist', async () => {
     await using world = await open()
     const { job, seen } = counting()
     const { runner, write } = running(world, job)
@@ -80,7 +80,7 @@ onEachEngine('jobs', (open) => {
     assert.deepEqual(seen, [1])
   })
 
-  test('of the jobs with one key one waits, and runs at the earliest of their times', async () => {
+  test('of the jobs with one key one waits, and runs at the earliest time', async () => {
     await using world = await open()
     const { job, seen } = counting()
     const { runner, add } = running(world, job)
@@ -96,7 +96,7 @@ onEachEngine('jobs', (open) => {
     assert.deepEqual(seen, [1, 4])
   })
 
-  test('what is enqueued by key while the job of that key runs is run after it', async () => {
+  test('a job that is enqueued while one with its key runs is run afterwards', async () => {
     await using world = await open()
     const seen: number[] = []
     const job: Job<{ n: number }> = defineJob({
@@ -112,7 +112,7 @@ onEachEngine('jobs', (open) => {
     assert.deepEqual(seen, [1, 2])
   })
 
-  test('a job that fails is tried again after each wait, and then shown as failed with its error', async () => {
+  test('a failing job is retried after each wait, and then shown as failed with its error', async () => {
     await using world = await open()
     const { job, seen } = counting({ backOffSeconds: [10, 60], failures: 3 })
     const { runner, add, jobs } = running(world, job)
@@ -158,7 +158,7 @@ onEachEngine('jobs', (open) => {
     assert.deepEqual([again.status, again.body.error.message], [409, 'The job is cancelled: it cannot be cancelled.'])
   })
 
-  test('a recurring job is there for each instance, and comes again after its time, also after failures', async () => {
+  test('every instance has its recurring job, which runs again after its interval, also after failures', async () => {
     await using world = await open()
     const { job, seen } = counting({ everySeconds: HOUR, backOffSeconds: [10], failures: 2 })
     const { runner, jobs } = running(world, job)
@@ -175,7 +175,7 @@ onEachEngine('jobs', (open) => {
     assert.equal((await jobs('kind=count')).length, 1)
   })
 
-  test('the job of a process that died is run again once its lease has run out, by one other', async () => {
+  test('the job of a dead process is run again once, by another process, after its lease has expired', async () => {
     await using world = await open()
     const { job, seen } = counting()
     const { runner, add } = running(world, job)
@@ -189,7 +189,7 @@ onEachEngine('jobs', (open) => {
     assert.deepEqual([seen, others.toSorted()], [[1], [0, 1]])
   })
 
-  test('whoever has lost a job cannot end it for who has it now, though attempts are counted anew', async () => {
+  test('a process that has lost a job cannot end it for the new holder, although attempts restart', async () => {
     await using world = await open()
     const { engine } = world.app.scopes
     const { job } = counting()
@@ -205,7 +205,7 @@ onEachEngine('jobs', (open) => {
     assert.equal((await jobs('kind=count'))[0].state, 'running')
   })
 
-  test('a job is not retried while another of its key is in the queue', async () => {
+  test('a job is not retried while another with its key is in the queue', async () => {
     await using world = await open()
     const { job, seen } = counting({ everySeconds: HOUR })
     const { runner, jobs } = running(world, job)
@@ -217,7 +217,7 @@ onEachEngine('jobs', (open) => {
     const { status, body } = await world.admin.post(`/v2/job/retry?id=${id}`)
     assert.deepEqual(
       [status, body.error.message],
-      [409, `Job ${another.id} of the same kind and key is in the queue already.`],
+      [409, `Job ${another.id} of the same kind and key is already in the queue.`],
     )
     seen.length = 0
     world.clock.advance(HOUR)
@@ -228,7 +228,7 @@ onEachEngine('jobs', (open) => {
     )
   })
 
-  test('a job that ends each process that runs it is given up', async () => {
+  test('a job that kills each process that runs it is given up', async () => {
     await using world = await open()
     const { job, seen } = counting({ backOffSeconds: [10] })
     const { runner, add, jobs } = running(world, job)
@@ -240,7 +240,7 @@ onEachEngine('jobs', (open) => {
     await runner.runDue()
     assert.deepEqual(seen, [])
     const [row] = await jobs('kind=count')
-    assert.deepEqual([row.state, row.last_error], ['failed', 'The process that ran it ended in the middle.'])
+    assert.deepEqual([row.state, row.last_error], ['failed', 'The process that ran it ended unexpectedly.'])
   })
 
   test('two processes never take the same job', async () => {

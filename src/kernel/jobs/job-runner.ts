@@ -20,20 +20,20 @@ import { Poller } from './poller.ts'
 import type { Worker } from './worker.ts'
 import { WorkerHealth } from './worker-health.ts'
 
-/** Jobs that one process runs at a time, and how many of them may be of one instance. */
+/** Jobs that one process runs at a time, in total and for one instance. */
 const RUNNING_MAX = 8
 const RUNNING_PER_INSTANCE_MAX = 4
-/** Longer than a process may be busy with something else; whoever dies holds its jobs for as long. */
+/** Longer than a process may be busy; the jobs of a dead process wait this long. */
 const LEASE_SECONDS = 60
 const KEEP_LEASE_MS = 15_000
-/** How often jobs of other processes, and those whose time has come, are looked for. */
+/** How often jobs of other processes, and newly due jobs, are looked for. */
 const LOOK_EVERY_MS = 500
-/** How often instances are given their recurring jobs. */
+/** How often recurring jobs are added to new instances. */
 const RECUR_EVERY_SECONDS = 60
-/** Characters of an error that are kept. */
+/** The maximum stored length of an error. */
 const ERROR_MAX = 2000
 
-/** Runs the jobs of all instances that are due, in as many processes as there are. */
+/** Runs the due jobs of all instances, in any number of processes. */
 export class JobRunner implements Worker {
   readonly health: WorkerHealth
   readonly #scopes: Scopes
@@ -79,12 +79,12 @@ export class JobRunner implements Worker {
     return this.#scopes.clock.now()
   }
 
-  /** Takes as many jobs as there is room for. */
+  /** Takes as many jobs as there are free slots. */
   async #fill(): Promise<void> {
     try {
       await this.health.watch('look', () => this.#look())
     } catch (error) {
-      this.#scopes.log.warn({ err: error }, 'Jobs cannot be looked for at the moment')
+      this.#scopes.log.warn({ err: error }, 'The queue of jobs cannot be read at the moment')
     }
   }
 
@@ -104,7 +104,7 @@ export class JobRunner implements Worker {
     return new Set(await instancesWithDue(this.#scopes.engine, this.#now()))
   }
 
-  /** Takes a job of the instance whose turn it is among those that wait; undefined where none of them may have one. */
+  /** Takes a waiting job of the next instance in turn; undefined if none may have one. */
   async #takeNext(waiting: Set<number>): Promise<TakenJob | undefined> {
     for (;;) {
       const instanceId = this.#turns.next(waiting)
@@ -118,7 +118,7 @@ export class JobRunner implements Worker {
     }
   }
 
-  /** Where this process has the database for itself, whoever else holds a lease is dead. */
+  /** If this process is the only one, all other lease holders are dead. */
   async #endLeasesOfTheDead(): Promise<void> {
     const { engine } = this.#scopes
     if (engine.soleWriter && !this.#hasEndedLeases) await endLeases(engine, this.#now())
@@ -129,13 +129,13 @@ export class JobRunner implements Worker {
     const { engine } = this.#scopes
     const keeping = setInterval(() => {
       keepLease(engine, job, this.#now() + LEASE_SECONDS).catch((error: unknown) => {
-        this.#scopes.log.warn({ err: error, job: job.kind }, 'The lease of a job cannot be kept at the moment')
+        this.#scopes.log.warn({ err: error, job: job.kind }, 'The lease of a job cannot be renewed at the moment')
       })
     }, KEEP_LEASE_MS).unref()
     const running = this.health
       .watch('work', () => this.#run(job))
       .catch((error: unknown) => {
-        this.#scopes.log.error({ err: error, job: job.kind }, 'The end of a job cannot be written: it will run again')
+        this.#scopes.log.error({ err: error, job: job.kind }, 'The end of a job cannot be stored: it will run again')
       })
       .finally(() => {
         clearInterval(keeping)
@@ -166,10 +166,10 @@ export class JobRunner implements Worker {
   async #attempt(job: Job<never>, taken: TakenJob, run: JobRun): Promise<JobEnd> {
     try {
       const payload = JSON.parse(taken.payload) as never
-      // Whoever took it as often as it may be has died each time, and so may the next.
+      // After the last allowed run, each process that ran the job has died, and the next one could die too.
       if (taken.attempts > job.backOffSeconds.length + 1) {
         await job.givenUp?.(run, payload)
-        throw new Error('The process that ran it ended in the middle.')
+        throw new Error('The process that ran it ended unexpectedly.')
       }
       await job.run(run, payload)
       if (job.everySeconds === undefined)
@@ -190,7 +190,7 @@ export class JobRunner implements Worker {
     return { state: 'waiting', runAt: this.#now() + job.everySeconds, lastError, attempts: 0 }
   }
 
-  /** Gives every instance the jobs that come again by themselves. */
+  /** Adds the recurring jobs to every instance. */
   async #recur(): Promise<void> {
     for (const job of this.#jobs.values()) {
       if (job.everySeconds === undefined) continue

@@ -1,6 +1,6 @@
 /**
- * Calls `step` again and again: at once when woken, and otherwise every `everyMs`. Steps never overlap: a pulse that
- * comes during one makes another follow it.
+ * Calls `step` repeatedly: immediately when woken, and otherwise every `everyMs`. Steps never overlap: a wake-up during
+ * a step causes another step after it.
  */
 export class Poller {
   readonly #step: () => Promise<void>
@@ -9,7 +9,7 @@ export class Poller {
   #stepping: Promise<void> | undefined
   #again = false
 
-  /** `step` answers for its own errors: one that it lets out ends the process. */
+  /** `step` handles its own errors: an error that it throws ends the process. */
   constructor(step: () => Promise<void>, everyMs: number) {
     this.#step = step
     this.#everyMs = everyMs
@@ -20,14 +20,14 @@ export class Poller {
     this.wake()
   }
 
-  /** Does nothing before `start` and after `stop`. */
+  /** Has no effect before `start` and after `stop`. */
   wake(): void {
     if (this.#timer === undefined) return
     this.#again = true
     this.#stepping ??= this.#run()
   }
 
-  /** Resolves when the step that runs has ended; no other follows. */
+  /** Resolves when the running step has ended; no other follows. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#timer = undefined

@@ -1,12 +1,15 @@
 import type { Clock } from '../time/clock.ts'
 
-/** Failures in a row, and seconds since the first of them, after which a worker counts as failing: what passes by itself is shorter. */
+/**
+ * Consecutive failures, and seconds since the first of them, after which a worker counts as failing: temporary failures
+ * are shorter.
+ */
 const FAILURES_MIN = 3
 const FAILING_SECONDS_MIN = 30
-/** Seconds after which a failure is forgotten that neither came again nor was followed by a success. */
+/** Seconds after which a single failure is forgotten. */
 const FORGET_SECONDS = 600
 
-/** What a worker does: looks for what is due, and works it off. Each can fail while the other goes well. */
+/** The two parts of a worker: it looks for due work, and does it. Each can fail while the other succeeds. */
 export type WorkerPart = 'look' | 'work'
 
 interface Failing {
@@ -15,7 +18,7 @@ interface Failing {
   readonly count: number
 }
 
-/** Whether a worker gets its work done, as the worker itself notes it. */
+/** The health of a worker, as the worker records it. */
 export class WorkerHealth {
   /** For operators. */
   readonly name: string
@@ -28,7 +31,7 @@ export class WorkerHealth {
     this.#clock = clock
   }
 
-  /** Runs `step` and notes how it went; what it throws is thrown. */
+  /** Runs `step` and records its result; rethrows its errors. */
   async watch<T>(part: WorkerPart, step: () => Promise<T>): Promise<T> {
     try {
       const result = await step()
@@ -41,17 +44,17 @@ export class WorkerHealth {
     }
   }
 
-  /** When the worker last looked for work without a failure, in UNIX seconds; undefined where it never has. */
+  /** When the worker last looked for work without a failure, in UNIX seconds; undefined if it never has. */
   get lastSuccess(): number | undefined {
     return this.#lastSuccess
   }
 
-  /** Failures in a row, of the part that has more of them. */
+  /** Consecutive failures, of the part with more of them. */
   get failures(): number {
     return Math.max(0, ...this.#current().map(({ count }) => count))
   }
 
-  /** Since when the worker has failed, in UNIX seconds; undefined where it works, or has only begun to fail. */
+  /** Since when the worker has been failing, in UNIX seconds; undefined if it works, or has only begun to fail. */
   get failingSince(): number | undefined {
     const now = this.#clock.now()
     const failing = this.#current().filter(

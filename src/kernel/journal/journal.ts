@@ -4,15 +4,15 @@ import type { SqlValue } from '../db/sql.ts'
 import { nextIds } from '../db/tally.ts'
 import type { Clock } from '../time/clock.ts'
 
-/** What was done to the record. */
+/** The action on the record. */
 export type JournalAction =
   | 'created'
   | 'edited'
   | 'deleted'
   | 'restored'
-  /** A link for choosing a password was made. */
+  /** A link to set a password was created. */
   | 'linked'
-  /** Somebody tried to sign in, in vain. */
+  /** A failed sign-in. */
   | 'failed'
 
 /** One change to one record. `before` and `after` are JSON objects as text, in the spelling of the API. */
@@ -22,26 +22,26 @@ export interface JournalEntry {
   readonly action: JournalAction
   readonly before: string | null
   readonly after: string | null
-  /** The event that tells the world of it; null where nobody is told (bulk writes, kinds without events). */
+  /** The event that is sent; null if none is sent (bulk writes, kinds without events). */
   readonly event: string | null
 }
 
-/** A record that a transaction touched, for whoever keeps something in memory about it. */
+/** A record that a transaction changed, for caches. */
 export interface Change {
   readonly record: string
   readonly id: number
-  /** Undefined where the change has no entry. */
+  /** Undefined if the change has no journal entry. */
   readonly action?: JournalAction
 }
 
 const columns = ['id', 'created', 'actor_id', 'record', 'record_id', 'action', 'before', 'after', 'event'] as const
 
-/** Entries that are stored together at most. */
+/** Entries that are stored together, at most. */
 const PENDING_MAX = 64
 
 /**
- * Writes the journal within the transaction that makes the change (contract section 1, safety of writes). Entries wait
- * for those that follow, so that many cost few statements: who opens the transaction calls `flush` before it commits.
+ * Writes the journal within the transaction of the change (contract section 1, safety of writes). Entries are
+ * collected, so that many need few statements: the opener of the transaction calls `flush` before it commits.
  */
 export class Journal {
   readonly #db: ScopedDb
@@ -49,7 +49,7 @@ export class Journal {
   readonly #actorId: number
   readonly changes: Change[] = []
   #pending: { readonly entry: JournalEntry; readonly now: number }[] = []
-  /** Ids that were taken for entries yet to come, in order. */
+  /** Ids that were taken for later entries, in order. */
   readonly #taken: number[] = []
 
   constructor(db: ScopedDb, clock: Clock, actorId: number) {
@@ -65,20 +65,20 @@ export class Journal {
   }
 
   /**
-   * Takes the ids of `count` entries that are going to be written, so that it can be sent together with what comes
-   * before them. Who calls this writes that many: the journal has no gaps.
+   * Takes the ids of `count` later entries, so that this can be sent together with earlier statements. The caller must
+   * write that many entries: the journal has no gaps.
    */
   async expect(count: number): Promise<void> {
     const first = await nextIds(this.#db, 'journal', count)
     for (let id = first; id < first + count; id += 1) this.#taken.push(id)
   }
 
-  /** Tells those who listen to commits of a row that has changed without an entry (a job that was enqueued). */
+  /** Notifies commit listeners of a row that changed without a journal entry (an enqueued job). */
   touch(record: string, id: number): void {
     this.changes.push({ record, id })
   }
 
-  /** Stores what waits, in the order in which it was written. */
+  /** Stores the collected entries, in order. */
   async flush(): Promise<void> {
     const pending = this.#pending
     if (pending.length === 0) return

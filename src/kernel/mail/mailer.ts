@@ -1,56 +1,57 @@
 import type { SMTPSentMessageInfo, Transporter } from 'nodemailer'
 
-/** A mail, with a file if it has one, as it is handed to the server. */
+/** A mail for the server, with an optional file. */
 export interface Mail {
   readonly from: { readonly name: string; readonly address: string }
-  /** Where answers go, if not to `from`. */
+  /** The reply address, if it is not `from`. */
   readonly replyTo: string | undefined
   readonly to: readonly string[]
   readonly cc?: readonly string[]
-  /** Who gets it without the others knowing. */
+  /** Recipients of blind copies. */
   readonly bcc?: readonly string[]
   readonly subject: string
   readonly text: string
-  /** The same as HTML, if it has that form too. */
+  /** The same text as HTML, if there is one. */
   readonly html?: string
-  /** Nobody wrote it: programs that answer for people who are away should not (RFC 3834). */
+  /** Whether it was generated: automatic replies should not be sent (RFC 3834). */
   readonly isAutomatic?: boolean
-  /** The same whenever the same mail is tried again, so that who receives it twice can tell. */
+  /** The same for every try of the same mail, so that a recipient can detect duplicates. */
   readonly messageId: string
   readonly attachment?: MailAttachment
-  /** A second file beside the attachment. */
+  /** A second file in addition to the attachment. */
   readonly enclosure?: MailAttachment | undefined
 }
 
-/** A file that a mail brings. */
+/** An attached file. */
 interface MailAttachment {
   readonly fileName: string
   readonly mimeType: string
   readonly bytes: Buffer
 }
 
-/** The server will never take the mail: trying again would change nothing. The message is what it answered. */
+/** The server refuses the mail permanently: another try would change nothing. The message is the server's reply. */
 export class MailRefused extends Error {}
 
-/** How long the server may take to be found, to greet and to answer, in milliseconds. */
+/** The time limits for connecting to the server, its greeting and its replies, in milliseconds. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
-/** Sends mail through the one server that the operator has named. */
+/** Sends mail through the operator's server. */
 export class Mailer {
-  /** The address that all mail comes from; undefined where each instance may use its own. */
+  /** The sender of all mail; undefined if each instance uses its own address. */
   readonly from: string | undefined
   readonly #url: string
   #transport: Transporter<SMTPSentMessageInfo> | undefined
 
-  /** `url` is `smtp://user:password@host:port`, or `smtps://…` for TLS from the first byte. */
+  /** `url` is `smtp://user:password@host:port`, or `smtps://…` for implicit TLS. */
   constructor({ url, from }: { readonly url: string; readonly from: string | undefined }) {
     this.from = from
     this.#url = url
   }
 
   /**
-   * Resolves once the server has the mail, with what it said of recipients whom it refused while it took the others.
-   * Rejects with `MailRefused` where it will never take it; any other error is worth another try.
+   * Resolves when the server has accepted the mail, with its messages about refused recipients if it accepted the
+   * others. Rejects with `MailRefused` if it refuses the mail permanently; after any other error another try makes
+   * sense.
    */
   async send({ attachment, enclosure, to, cc = [], bcc = [], isAutomatic = false, ...mail }: Mail): Promise<string[]> {
     try {
@@ -71,7 +72,7 @@ export class Mailer {
     }
   }
 
-  /** The library takes 25 MiB, and many services never send a mail: it is loaded with the first one. */
+  /** The library takes 25 MiB, and many services never send a mail: it is loaded for the first one. */
   async #openTransport(): Promise<Transporter<SMTPSentMessageInfo>> {
     const { createTransport } = await import('nodemailer')
     this.#transport ??= createTransport({ url: this.#url, ...timeouts })
@@ -83,7 +84,7 @@ function attached({ fileName: filename, mimeType: contentType, bytes: content }:
   return { filename, contentType, content }
 }
 
-/** RFC 5321, section 4.2.1: answers from 500 on are permanent. That the operator's password is wrong is not. */
+/** RFC 5321, section 4.2.1: replies from 500 are permanent, except a wrong password of the operator. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error)) return false
   return Number(error.responseCode) >= 500 && !('code' in error && error.code === 'EAUTH')

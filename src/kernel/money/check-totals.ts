@@ -2,7 +2,7 @@ import type { DocumentTotals } from './document-totals.ts'
 
 const members = ['sub_total', 'discount_total', 'net_total', 'tax_total', 'total', 'buy_total'] as const
 
-/** The totals that a client sent along with a document, in ten-thousandths; what it left out is not checked. */
+/** The totals in a client's document, in ten-thousandths; missing totals are not checked. */
 export interface SentTotals extends Partial<Readonly<Record<(typeof members)[number], number | undefined>>> {
   readonly items?:
     | readonly { readonly total?: number | undefined; readonly buy_total?: number | undefined }[]
@@ -10,21 +10,25 @@ export interface SentTotals extends Partial<Readonly<Record<(typeof members)[num
   readonly taxes?: readonly SentTax[] | undefined
 }
 
-/** A tax can be on a document at several rates: that of the one is sent, or that of all where no rate is. */
+/**
+ * A tax can have several rates in a document: the client sends the total of one rate, or of all if it names no rate.
+ */
 interface SentTax {
   readonly id: number
   readonly rate?: number | undefined
   readonly total?: number | undefined
 }
 
-/** A member whose value is not ours, by its path in the body: `tax_total`, `items[2].total`. */
+/** A member with another value than ours, by its path in the body: `tax_total`, `items[2].total`. */
 export interface TotalDifference {
   readonly field: string
   readonly sent: number
   readonly ours: number
 }
 
-/** Where sent totals differ from ours, for `validation_mode=strict` (contract section 5): empty when they agree. */
+/**
+ * The differences between sent totals and ours, for `validation_mode=strict` (contract section 5): empty if they agree.
+ */
 export function checkTotals(sent: SentTotals, ours: DocumentTotals): TotalDifference[] {
   const pairs: [string, number | undefined, number][] = members.map((name) => [name, sent[name], ours[name]])
   sent.items?.forEach((item, index) => {
@@ -34,7 +38,7 @@ export function checkTotals(sent: SentTotals, ours: DocumentTotals): TotalDiffer
   })
   sent.taxes?.forEach((tax, index) => {
     const meant = ours.taxes.filter(({ id, rate }) => id === tax.id && rate === (tax.rate ?? rate))
-    const total = meant.reduce((sum, one) => sum + one.total, 0)
+    const total = meant.reduce((sum, tax) => sum + tax.total, 0)
     pairs.push([`taxes[${index}].total`, tax.total, total])
   })
   return pairs.flatMap(([field, value, own]) =>

@@ -21,7 +21,7 @@ test('a currency has the decimals of ISO 4217, also where CLDR has fewer', () =>
   for (const [code, decimals] of Object.entries(expected)) assert.equal(currencyDecimals(code), decimals, code)
 })
 
-test('only active codes in upper case that money can be counted in are currencies', () => {
+test('only active codes in upper case with a minor unit are currencies', () => {
   for (const code of ['EUR', 'ZWG', 'SLE', 'VED', 'XAD', 'XOF']) assert.ok(isCurrency(code), code)
   for (const code of [
     'eur',
@@ -44,11 +44,11 @@ test('only active codes in upper case that money can be counted in are currencie
   }
 })
 
-test('what is no currency has no decimals', () => {
+test('an unknown currency has no decimals', () => {
   assert.throws(() => currencyDecimals('DEM'), /DEM is not an active ISO 4217 currency/)
 })
 
-test('every code is three letters, and the list is whole', () => {
+test('every code has three letters, and the list is complete', () => {
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index))
   const codes = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)))
   assert.equal(codes.filter(isCurrency).length, 165)

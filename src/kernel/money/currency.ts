@@ -2,11 +2,12 @@ import type { Decimals } from './exact-decimal.ts'
 
 /**
  * The active codes of ISO 4217 (list one, with amendments up to 180 of 1 January 2026) by their number of decimals.
- * Codes whose minor unit is "N.A." — metals, test codes, drawing rights — are left out: no total can be rounded to them.
+ * Codes whose minor unit is "N.A." — metals, test codes, drawing rights — are left out: no total can be rounded to
+ * them.
  *
- * A list of our own, because what we could use instead is wrong where it matters: `Intl` follows CLDR, which gives
- * AFN, HUF, IDR and others fewer decimals than ISO does and knows withdrawn codes beside active ones, and the newest
- * `currency-codes` on npm dates from June 2024 (ANG, BGN and CUC still there, XAD and XCG not).
+ * The list is our own, because the alternatives are wrong: `Intl` follows CLDR, which gives AFN, HUF, IDR and others
+ * fewer decimals than ISO does and includes withdrawn codes, and the newest `currency-codes` on npm dates from June
+ * 2024 (ANG, BGN and CUC are still in it, XAD and XCG are not).
  */
 const codesByDecimals: readonly (readonly [Decimals, string])[] = [
   [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
@@ -31,7 +32,9 @@ export function isCurrency(code: string): boolean {
   return decimalsOf.has(code)
 }
 
-/** How many decimals a total in this currency has: 2 for EUR, 0 for JPY, 3 for KWD. Throws on what is no currency. */
+/**
+ * The number of decimals of a total in this currency: 2 for EUR, 0 for JPY, 3 for KWD. Throws if it is not a currency.
+ */
 export function currencyDecimals(code: string): Decimals {
   const decimals = decimalsOf.get(code)
   if (decimals === undefined) throw new RangeError(`${code} is not an active ISO 4217 currency`)

@@ -11,7 +11,7 @@ function tax(id: number, rate: string, compound = false): DocumentTax {
   return { id, name: `Tax ${id}`, rate: amount(rate), compound, code: null }
 }
 
-/** A fraction, for an oracle that shares nothing with the code: it rounds only where the contract says so. */
+/** A fraction, for an oracle that shares nothing with the code: it rounds only where the contract requires it. */
 class Ratio {
   readonly top: bigint
   readonly bottom: bigint
@@ -47,34 +47,34 @@ const total = (parts: readonly Ratio[]) => parts.reduce((sum, part) => sum.plus(
 
 function oracle(lines: readonly DocumentLine[], currency: string) {
   const decimals = currencyDecimals(currency)
-  const subs = lines.map((one) => stored(one.quantity).times(stored(one.unit_amount)).rounded(decimals))
-  const discounts = lines.map((one, index) => (subs[index] as Ratio).times(percent(one.discount)).rounded(decimals))
+  const subs = lines.map((line) => stored(line.quantity).times(stored(line.unit_amount)).rounded(decimals))
+  const discounts = lines.map((line, index) => (subs[index] as Ratio).times(percent(line.discount)).rounded(decimals))
   const nets = subs.map((sub, index) => sub.minus(discounts[index] as Ratio))
-  const netWhere = (holds: (one: DocumentLine) => boolean) =>
+  const netWhere = (holds: (line: DocumentLine) => boolean) =>
     total(nets.filter((_, index) => holds(lines[index] as DocumentLine)))
-  const carries = (one: DocumentLine, id: number) => one.taxes.some((carried) => carried.id === id)
-  const distinct = [...new Map(lines.flatMap((one) => one.taxes).map((one) => [one.id, one])).values()]
-  const primaries = distinct.filter((one) => !one.compound)
-  const taxes = distinct.map((one) => {
-    const net = netWhere((other) => carries(other, one.id))
-    const below = one.compound ? primaries : []
+  const carries = (line: DocumentLine, id: number) => line.taxes.some((carried) => carried.id === id)
+  const distinct = [...new Map(lines.flatMap((line) => line.taxes).map((tax) => [tax.id, tax])).values()]
+  const primaries = distinct.filter((tax) => !tax.compound)
+  const taxes = distinct.map((tax) => {
+    const net = netWhere((other) => carries(other, tax.id))
+    const below = tax.compound ? primaries : []
     const onTop = below.map((primary) =>
-      netWhere((other) => carries(other, one.id) && carries(other, primary.id))
+      netWhere((other) => carries(other, tax.id) && carries(other, primary.id))
         .times(percent(primary.rate))
         .rounded(decimals),
     )
     return {
-      id: one.id,
+      id: tax.id,
       total: total([net, ...onTop])
-        .times(percent(one.rate))
+        .times(percent(tax.rate))
         .rounded(decimals),
     }
   })
   const text = (value: Ratio) => value.rounded(decimals).text(decimals)
   return {
     lines: nets.map(text),
-    taxes: Object.fromEntries(taxes.map((one) => [one.id, text(one.total)])),
-    totals: [total(subs), total(discounts), total(nets), total(taxes.map((one) => one.total))].map(text),
+    taxes: Object.fromEntries(taxes.map((tax) => [tax.id, text(tax.total)])),
+    totals: [total(subs), total(discounts), total(nets), total(taxes.map((tax) => tax.total))].map(text),
   }
 }
 
@@ -91,7 +91,7 @@ const anyLine: fc.Arbitrary<DocumentLine> = fc.record({
 const anyLines = fc.array(anyLine, { maxLength: 12 })
 const anyCurrency = fc.constantFrom('EUR', 'JPY', 'KWD', 'CLF')
 
-test('every total is what exact fractions give', () => {
+test('every total is the result of exact fractions', () => {
   fc.assert(
     fc.property(anyLines, anyCurrency, (lines, currency) => {
       const decimals = currencyDecimals(currency)
@@ -99,10 +99,10 @@ test('every total is what exact fractions give', () => {
       const ours = documentTotals(lines, currency)
       const expected = oracle(lines, currency)
       assert.deepEqual(
-        ours.lines.map((one) => text(one.total)),
+        ours.lines.map((line) => text(line.total)),
         expected.lines,
       )
-      assert.deepEqual(Object.fromEntries(ours.taxes.map((one) => [one.id, text(one.total)])), expected.taxes)
+      assert.deepEqual(Object.fromEntries(ours.taxes.map((tax) => [tax.id, text(tax.total)])), expected.taxes)
       assert.deepEqual([ours.sub_total, ours.discount_total, ours.net_total, ours.tax_total].map(text), expected.totals)
     }),
     { numRuns: 500 },
@@ -116,34 +116,34 @@ test('the identities hold to the cent, and every amount has the decimals of the 
       const sum = (parts: readonly number[]) => parts.reduce((a, b) => a + b, 0)
       assert.equal(ours.sub_total - ours.discount_total, ours.net_total)
       assert.equal(ours.net_total + ours.tax_total, ours.total)
-      assert.equal(sum(ours.lines.map((one) => one.total)), ours.net_total)
-      assert.equal(sum(ours.taxes.map((one) => one.total)), ours.tax_total)
+      assert.equal(sum(ours.lines.map((line) => line.total)), ours.net_total)
+      assert.equal(sum(ours.taxes.map((tax) => tax.total)), ours.tax_total)
       for (const { id, total } of ours.taxes) {
         const shares = lines.map(
-          (one, index) => ours.lines[index]?.taxes[one.taxes.findIndex((carried) => carried.id === id)],
+          (line, index) => ours.lines[index]?.taxes[line.taxes.findIndex((carried) => carried.id === id)],
         )
         assert.equal(sum(shares.map((share) => share ?? 0)), total)
       }
-      assert.equal(sum(ours.lines.map((one) => one.buy_total)), ours.buy_total)
+      assert.equal(sum(ours.lines.map((line) => line.buy_total)), ours.buy_total)
       const place = 10 ** (4 - currencyDecimals(currency))
       const amounts = [
-        ...ours.lines.flatMap((one) => Object.values(one).flat()),
-        ...ours.taxes.flatMap((one) => [one.base, one.total]),
+        ...ours.lines.flatMap((line) => Object.values(line).flat()),
+        ...ours.taxes.flatMap((tax) => [tax.base, tax.total]),
       ]
       for (const value of amounts) assert.equal(Math.abs(value) % place, 0)
     }),
   )
 })
 
-test('the order of lines changes no total, and the opposite document has the opposite totals', () => {
+test('the order of lines changes no total, and the negated document has negated totals', () => {
   fc.assert(
     fc.property(anyLines, anyCurrency, (lines, currency) => {
-      const byId = (totals: DocumentTotals) => new Map(totals.taxes.map((one) => [one.id, one.total]))
+      const byId = (totals: DocumentTotals) => new Map(totals.taxes.map((tax) => [tax.id, tax.total]))
       const { lines: _, taxes: __, ...ours } = documentTotals(lines, currency)
       const reversed = documentTotals(lines.toReversed(), currency)
       assert.partialDeepStrictEqual(reversed, ours)
       const credit = documentTotals(
-        lines.map((one) => ({ ...one, quantity: -one.quantity, buy_total: -one.buy_total })),
+        lines.map((line) => ({ ...line, quantity: -line.quantity, buy_total: -line.buy_total })),
         currency,
       )
       assert.equal(credit.total + ours.total, 0)

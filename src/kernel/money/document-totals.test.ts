@@ -24,7 +24,7 @@ const summary = (totals: DocumentTotals, currency = 'EUR') =>
 const taxSummary = (totals: DocumentTotals) =>
   totals.taxes.map(({ id, base, total }) => `${id}: ${formatTotal(total, 2)} on ${formatTotal(base, 2)}`)
 
-test('a document without lines comes to nothing', () => {
+test('a document without lines has zero totals', () => {
   assert.equal(summary(documentTotals([], 'EUR')), '0.00 0.00 0.00 0.00 0.00')
 })
 
@@ -46,7 +46,7 @@ test('lines, discounts and taxes add up', () => {
   })
 })
 
-test('half a cent goes away from zero, on either side of it', () => {
+test('half a cent is rounded away from zero', () => {
   assert.equal(summary(documentTotals([line('1', '0.005')], 'EUR')), '0.01 0.00 0.01 0.00 0.01')
   assert.equal(summary(documentTotals([line('-1', '0.005')], 'EUR')), '-0.01 0.00 -0.01 0.00 -0.01')
   assert.equal(summary(documentTotals([line('1', '0.0049')], 'EUR')), '0.00 0.00 0.00 0.00 0.00')
@@ -59,15 +59,15 @@ test('a tax is rounded once for the document, not line by line', () => {
     Array.from({ length: 3 }, () => line('1', '0.13', [vat])),
     'EUR',
   )
-  // Line by line 0.0247 would come to 0.02 three times.
+  // Line by line, 0.0247 would be 0.02 three times.
   assert.equal(summary(totals), '0.39 0.00 0.39 0.07 0.46')
 })
 
-test('a line has its share of a rounded tax: what it adds', () => {
+test('a line has its share of a rounded tax: the part that it adds', () => {
   const vat = tax(1, '19')
   const qst = tax(2, '9.5', true)
   const shares = (lines: readonly DocumentLine[]) =>
-    documentTotals(lines, 'EUR').lines.map((one) => one.taxes.map((share) => formatTotal(share, 2)).join(' '))
+    documentTotals(lines, 'EUR').lines.map((line) => line.taxes.map((share) => formatTotal(share, 2)).join(' '))
   assert.deepEqual(shares(Array.from({ length: 3 }, () => line('1', '0.13', [vat]))), ['0.02', '0.03', '0.02'])
   assert.deepEqual(shares([line('1', '100', [vat]), line('-1', '100', [vat])]), ['19.00', '-19.00'])
   assert.deepEqual(shares([line('1', '100', [qst, vat]), line('1', '10', [qst]), line('1', '1', [qst, qst])]), [
@@ -87,7 +87,7 @@ test('totals have the decimals of the currency', () => {
   )
 })
 
-test('a compound tax is due on the net and the primary taxes of its own lines', () => {
+test('a compound tax applies to the net and the primary taxes of its own lines', () => {
   const gst = tax(1, '5')
   const qst = tax(2, '9.5', true)
   const all = documentTotals([line('1', '100.10', [qst, gst])], 'CAD')
@@ -101,12 +101,12 @@ test('a compound tax is due on the net and the primary taxes of its own lines', 
   assert.equal(summary(some), '160.10 0.00 160.10 18.45 178.55')
 })
 
-test('a compound tax is not due on another compound tax', () => {
+test('a compound tax does not apply to another compound tax', () => {
   const totals = documentTotals([line('1', '100', [tax(1, '10', true), tax(2, '10'), tax(3, '10', true)])], 'EUR')
   assert.deepEqual(taxSummary(totals), ['2: 10.00 on 100.00', '1: 11.00 on 110.00', '3: 11.00 on 110.00'])
 })
 
-test('a tax named twice on a line is due once, and one whose rate has changed is another', () => {
+test('a tax listed twice on a line applies once, and one whose rate has changed is another', () => {
   const totals = documentTotals(
     [line('1', '100', [tax(1, '10'), tax(1, '10')]), line('1', '100', [tax(1, '20')])],
     'EUR',
@@ -114,18 +114,18 @@ test('a tax named twice on a line is due once, and one whose rate has changed is
   assert.deepEqual(taxSummary(totals), ['1: 10.00 on 100.00', '1: 20.00 on 100.00'])
 })
 
-test('what was bought is counted without discount, and stands where it is fixed', () => {
+test('costs have no discount, and a fixed cost stays', () => {
   const bought = { ...line('3', '10', [], '50'), unit_buy_amount: amount('3.3333') }
   const fixed = { ...bought, buy_total_fixed: true, buy_total: amount('7.005') }
   const totals = documentTotals([bought, fixed], 'EUR')
   assert.deepEqual(
-    totals.lines.map((one) => formatTotal(one.buy_total, 2)),
+    totals.lines.map((line) => formatTotal(line.buy_total, 2)),
     ['10.00', '7.01'],
   )
   assert.equal(totals.buy_total, amount('17.01'))
 })
 
-test('an amount of 10^11 is refused by its name', () => {
+test('an amount of 10^11 is refused with its name', () => {
   const fault = (lines: readonly DocumentLine[]) => {
     try {
       documentTotals(lines, 'EUR')
@@ -162,7 +162,7 @@ test('amounts at the bound stay exact', () => {
     'EUR',
   )
   assert.deepEqual(
-    totals.lines.map((one) => one.total),
+    totals.lines.map((line) => line.total),
     [most, -most],
   )
   assert.equal(totals.total, 0)

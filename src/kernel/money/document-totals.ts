@@ -8,19 +8,20 @@ import type { Fraction } from './fraction.ts'
  * The totals of a quote or an invoice (contract section 5). Amounts are ten-thousandths, percentages ten-thousandths of
  * a percent; every result is rounded half away from zero to the currency's decimals.
  *
- * In the terms of EN 16931, where each amount is worked out from amounts as they are shown, so that a reader can:
+ * In the terms of EN 16931, each amount is computed from amounts as they are shown, so that readers can check it:
  * - a line's `discount` is its allowance (BT-136) and its `total` its net amount (BT-131);
- * - `net_total` is the sum of those (BT-106, BR-CO-10) and, as allowances and charges of the whole document are not
- *   known here and their sums (BT-107, BT-108; BR-CO-11) zero, also the total without tax (BT-109, BR-CO-13);
+ * - `net_total` is the sum of those (BT-106, BR-CO-10). There are no allowances and charges of the whole document, so
+ *   their sums (BT-107, BT-108; BR-CO-11) are zero, and `net_total` is also the total without tax (BT-109, BR-CO-13);
  * - a tax's `base` and `total` are BT-116 and BT-117, with BT-117 = BT-116 × rate, rounded (BR-CO-17);
- * - `tax_total` is the sum of those totals (BT-110, BR-CO-14) and `total` = `net_total` + `tax_total` (BT-112, BR-CO-15).
+ * - `tax_total` is the sum of those totals (BT-110, BR-CO-14) and `total` = `net_total` + `tax_total` (BT-112,
+ *   BR-CO-15).
  *
- * A compound tax, which the standard does not know, is computed on the net of its lines plus the primary taxes of those
- * lines, each **rounded** as it would be shown: a document whose lines all carry the same taxes can be checked from what
- * is printed on it.
+ * A compound tax, which the standard does not have, is computed on the net of its lines plus the primary taxes of those
+ * lines, each **rounded** as it would be shown: if all lines of a document have the same taxes, the printed figures can
+ * be checked.
  */
 
-/** What a tax was when the document was saved. Taxes with the same id, rate and `compound` are summed as one. */
+/** A tax as it was when the document was saved. Taxes with the same id, rate and `compound` are summed as one. */
 export interface DocumentTax {
   readonly id: number
   readonly name: string
@@ -29,16 +30,16 @@ export interface DocumentTax {
   /** Computed on top of the primary taxes of a line. */
   readonly compound: boolean
   readonly code: string | null
-  /** What the tax is on an e-invoice (UNCL 5305), and why none is due; absent where the tax says nothing of it. */
+  /** The VAT category on an e-invoice (UNCL 5305), and the exemption reason; absent if the tax has none. */
   readonly vat_category?: string | null
   readonly exemption_code?: string | null
   readonly exemption_reason?: string | null
 }
 
-/** One line of a document, as far as its money goes. */
+/** The amounts of one line of a document. */
 export interface DocumentLine {
   readonly quantity: number
-  /** What `quantity` is rounded from, where four decimals do not hold it: it is priced instead (`equal-lines.ts`). */
+  /** The exact quantity, if four decimals are not enough: it is priced instead of `quantity` (`equal-lines.ts`). */
   readonly exact_quantity?: Fraction | null
   readonly unit?: string | null
   readonly unit_amount: number
@@ -46,39 +47,39 @@ export interface DocumentLine {
   /** Ten-thousandths of a percent. */
   readonly discount: number
   readonly taxes: readonly DocumentTax[]
-  /** True: `buy_total` stands as given instead of being quantity × `unit_buy_amount`. */
+  /** True: `buy_total` is fixed instead of quantity × `unit_buy_amount`. */
   readonly buy_total_fixed: boolean
-  /** Read only when it is fixed. */
+  /** Used only if it is fixed. */
   readonly buy_total: number
 }
 
-/** What one line comes to. */
+/** The result for one line. */
 export interface LineTotals {
   /** Quantity × unit amount. */
   readonly sub: number
   readonly discount: number
-  /** What is left: sub − discount. */
+  /** sub − discount. */
   readonly total: number
   /**
-   * How much the line adds to each of its taxes, in their order: what the tax comes to up to and with this line, less
-   * what it comes to without. So the lines' shares of a tax are its total, to the cent, though it is rounded only once.
+   * How much the line adds to each of its taxes, in order: the tax up to and including this line, less the tax without
+   * it. So the lines' shares of a tax add up to its total to the cent, although it is rounded only once.
    */
   readonly taxes: readonly number[]
   readonly buy_total: number
 }
 
-/** What one tax comes to over the document. */
+/** The result for one tax over the document. */
 export interface TaxTotal extends DocumentTax {
-  /** What the rate is applied to. */
+  /** The amount that the rate applies to. */
   readonly base: number
   readonly total: number
 }
 
-/** What a document comes to. */
+/** The result for a document. */
 export interface DocumentTotals {
-  /** One for each line, in their order. */
+  /** One for each line, in order. */
   readonly lines: readonly LineTotals[]
-  /** Primary taxes, then compound ones, each in the order in which the lines first name them. */
+  /** Primary taxes, then compound ones, each in the order of their first use in the lines. */
   readonly taxes: readonly TaxTotal[]
   readonly sub_total: number
   readonly discount_total: number
@@ -88,7 +89,7 @@ export interface DocumentTotals {
   readonly buy_total: number
 }
 
-/** Works out all totals. Throws `Invalid` naming the first amount that reaches 10^11. */
+/** Computes all totals. Throws `Invalid` with the first amount that reaches 10^11. */
 export function documentTotals(lines: readonly DocumentLine[], currency: string): DocumentTotals {
   const decimals = currencyDecimals(currency)
   const carried = new Map<string, Carried>()
@@ -130,16 +131,18 @@ function bought(line: DocumentLine, equal: EqualLines, decimals: Decimals): numb
     : times(line.quantity, line.unit_buy_amount, decimals)
 }
 
-/** A tax, the net of the lines that carry it so far, and, for a compound one, how much of that each primary tax is due on. */
+/**
+ * A tax, the net of its lines so far, and, for a compound tax, the part of that net that each primary tax applies to.
+ */
 interface Carried {
   readonly tax: DocumentTax
   net: bigint
   readonly primaries: Map<string, Carried>
-  /** What the tax comes to so far. */
+  /** The total of the tax so far. */
   due: bigint
 }
 
-/** Adds a line to the taxes that it carries, and answers how much that adds to each of them, in the line's order. */
+/** Adds a line to its taxes, and returns how much that adds to each of them, in the line's order. */
 function carryLine(carried: Map<string, Carried>, line: DocumentLine, net: bigint, decimals: Decimals): bigint[] {
   const taxes = new Map(line.taxes.map((tax) => [keyOf(tax), tax]))
   for (const [key, tax] of taxes) {
@@ -174,15 +177,15 @@ function keyOf(tax: DocumentTax): string {
 }
 
 function baseOf({ net, primaries }: Carried, decimals: Decimals): bigint {
-  return [...primaries.values()].reduce((sum, one) => sum + percentOf(one.net, one.tax.rate, decimals), net)
+  return [...primaries.values()].reduce((sum, primary) => sum + percentOf(primary.net, primary.tax.rate, decimals), net)
 }
 
 function totalsOfTaxes(carried: readonly Carried[], decimals: Decimals): TaxTotal[] {
   const inOrder = [...carried.filter(({ tax }) => !tax.compound), ...carried.filter(({ tax }) => tax.compound)]
-  return inOrder.map((one) => ({
-    ...one.tax,
-    base: bounded('tax_total', Number(baseOf(one, decimals))),
-    total: bounded('tax_total', Number(one.due)),
+  return inOrder.map((entry) => ({
+    ...entry.tax,
+    base: bounded('tax_total', Number(baseOf(entry, decimals))),
+    total: bounded('tax_total', Number(entry.due)),
   }))
 }
 
@@ -194,7 +197,7 @@ function percentOf(amount: bigint, percent: number, decimals: Decimals): bigint 
   return divideExact(amount * BigInt(percent), 1_000_000n, decimals)
 }
 
-/** Exact whatever is on the way: only the sum itself has to stay within bounds. */
+/** Exact for any intermediate value: only the sum has to stay within bounds. */
 function sum<T>(field: string, parts: readonly T[], amountOf: (part: T) => number): number {
   return bounded(field, Number(parts.reduce((total, part) => total + BigInt(amountOf(part)), 0n)))
 }

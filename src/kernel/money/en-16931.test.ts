@@ -1,4 +1,4 @@
-/** The rules of EN 16931 for totals, by their names there, held against documents as they are shown. */
+/** The rules of EN 16931 for totals, by their names in the standard, applied to documents as they are shown. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Big from 'big.js'
@@ -26,7 +26,7 @@ const lineCarrying = (carried: fc.Arbitrary<readonly DocumentTax[]>): fc.Arbitra
     buy_total: fc.constant(0),
   })
 
-/** The standard gives each line one tax category; ours may carry several taxes, each of which then keeps to the rules. */
+/** The standard allows each line one tax category; our lines may have several taxes, and each tax follows the rules. */
 const asTheStandardHasIt = fc.constantFrom(...taxes.slice(0, 4)).map((tax) => [tax])
 const asWeHaveIt = fc.subarray([...taxes])
 
@@ -68,7 +68,7 @@ function rendered(lines: readonly DocumentLine[], currency: string): Invoice {
 }
 
 const sum = (parts: readonly Big[]) => parts.reduce((total, part) => total.plus(part), new Big(0))
-const equal = (one: Big, other: Big, rule: string) => assert.ok(one.eq(other), `${rule}: ${one} is not ${other}`)
+const equal = (a: Big, b: Big, rule: string) => assert.ok(a.eq(b), `${rule}: ${a} is not ${b}`)
 
 function obeys(invoice: Invoice, decimals: number): void {
   const nets = sum(invoice.lines.map(({ net }) => net))
@@ -84,13 +84,13 @@ function obeys(invoice: Invoice, decimals: number): void {
 
 const currencies = fc.constantFrom('EUR', 'JPY', 'KWD')
 
-test('documents with one tax a line obey the rules, and each base is the net of the lines that carry the tax', () => {
+test('documents with one tax a line follow the rules, and each base is the net of the lines with the tax', () => {
   Big.DP = 40
   const lines = fc.array(lineCarrying(asTheStandardHasIt), { maxLength: 15 })
   const property = fc.property(lines, currencies, (lines, currency) => {
     const invoice = rendered(lines, currency)
     obeys(invoice, currencyDecimals(currency))
-    // BR-S-08 and its like for the other categories.
+    // BR-S-08 and the same rules for the other categories.
     for (const { id, base } of invoice.breakdown) {
       equal(base, sum(invoice.lines.filter(({ tax }) => tax.includes(id)).map(({ net }) => net)), 'BR-S-08')
     }
@@ -98,7 +98,7 @@ test('documents with one tax a line obey the rules, and each base is the net of 
   fc.assert(property, { numRuns: 500 })
 })
 
-test('documents with any number of taxes a line, compound ones too, obey the rules', () => {
+test('documents with any number of taxes a line, including compound ones, follow the rules', () => {
   Big.DP = 40
   const lines = fc.array(lineCarrying(asWeHaveIt), { maxLength: 15 })
   const property = fc.property(lines, currencies, (lines, currency) =>

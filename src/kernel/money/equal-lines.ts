@@ -1,7 +1,7 @@
 import { type Decimals, divideExact } from './exact-decimal.ts'
 import { addFractions, type Fraction, NOTHING } from './fraction.ts'
 
-/** What a line is charged at, as far as lines are alike by it. */
+/** The price of a line, as far as it decides whether lines are alike. */
 interface ChargedLine {
   readonly unit?: string | null
   readonly unit_amount: number
@@ -24,9 +24,9 @@ interface SoFar {
 }
 
 /**
- * Lines with a fraction as their quantity that are charged alike (unit, price, discount, taxes) are one quantity, which is
- * priced exactly and rounded once: three times 20 minutes at 1,000.00 an hour are 1,000.00. Each line adds what all up to
- * and with it come to, less what they come to without it.
+ * Lines with a fraction as their quantity and the same price (unit, price, discount, taxes) form one quantity, which is
+ * priced exactly and rounded once: three times 20 minutes at 1,000.00 an hour are 1,000.00. Each line adds the total up
+ * to and including it, less the total without it.
  */
 export class EqualLines {
   readonly #decimals: Decimals
@@ -37,7 +37,7 @@ export class EqualLines {
     this.#decimals = decimals
   }
 
-  /** What the line adds, before and in discounts. */
+  /** The amounts that the line adds: before discounts, and of discounts. */
   sell(line: ChargedLine, quantity: Fraction): { readonly sub: number; readonly discount: number } {
     const { unit = null, unit_amount, discount, taxes } = line
     const so = soFar(this.#sold, JSON.stringify([unit, unit_amount, discount, taxes.map(markOf)]))
@@ -48,7 +48,7 @@ export class EqualLines {
     return { sub: Number(so.amount - before.amount), discount: Number(so.discount - before.discount) }
   }
 
-  /** What the line adds to what the account pays. */
+  /** The amount that the line adds to the costs of the account. */
   buy({ unit = null, unit_buy_amount }: ChargedLine, quantity: Fraction): number {
     const so = soFar(this.#bought, JSON.stringify([unit, unit_buy_amount]))
     const before = so.amount

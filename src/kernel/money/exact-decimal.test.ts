@@ -56,7 +56,7 @@ test('a percentage is read with and without its sign', () => {
   for (const input of ['%', '20%%', '20 %', '%20']) assert.equal(parsePercent(input), undefined, input)
 })
 
-test('a price shows the decimals of the currency, or all four where it has more', () => {
+test('a price shows the decimals of the currency, or all four if it has more', () => {
   assert.equal(formatDecimal(1_000_000, 2), '100.00')
   assert.equal(formatDecimal(1_250, 2), '0.1250')
   assert.equal(formatDecimal(-1, 2), '-0.0001')
@@ -72,7 +72,7 @@ test('a total shows exactly the decimals of the currency', () => {
   assert.equal(formatTotal(-1_050, 2), '-0.11')
 })
 
-test('rates are as short as can be and percentages have two places', () => {
+test('rates have their shortest form and percentages two decimals', () => {
   assert.deepEqual(
     [100_000, 75_000, 81_250, 8_125, -1, 0].map((value) => formatDecimal(value)),
     ['10', '7.5', '8.125', '0.8125', '-0.0001', '0'],
@@ -91,7 +91,7 @@ test('every format is read back as the same decimal', () => {
   )
 })
 
-test('numbers that JSON can carry are read by their shortest form', () => {
+test('numbers in JSON are read by their shortest form', () => {
   fc.assert(
     fc.property(fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }), (value) => {
       assert.equal(parseDecimal(value / 10_000), value)
@@ -134,7 +134,7 @@ function unsignedZero(text: string): string {
   return /[1-9]/.test(text) ? text : text.replace('-', '')
 }
 
-test('a sum is text to the last digit, however large it is', () => {
+test('a sum is exact text, however large it is', () => {
   const sums: [bigint, 0 | 2 | 3, string][] = [
     [0n, 2, '0.00'],
     [-5_000n, 2, '-0.50'],

@@ -1,8 +1,8 @@
 /**
- * Decimals as this product keeps them everywhere between request and database: whole **ten-thousandths** in a safe
- * integer. `12.5` is `125000`. Four decimals and the bound of the contract (section 1, times and amounts) come to less
- * than 10^15, well inside what a `number` holds exactly, so that sums, comparisons and text are integer arithmetic;
- * only a product or a quotient needs more room, and takes it from `bigint`. Decision 0010 says why.
+ * The form of decimals everywhere between request and database: whole **ten-thousandths** in a safe integer. `12.5` is
+ * `125000`. Four decimals and the maximum of the contract (section 1, times and amounts) are less than 10^15, well
+ * inside the exact range of a `number`, so that sums, comparisons and text are integer arithmetic. Only products and
+ * quotients need more digits, and use `bigint`. Decision 0010 has the reasons.
  */
 
 /** Ten-thousandths in 1. */
@@ -11,21 +11,21 @@ export const ONE = 10_000
 /** Every decimal is smaller than this, in ten-thousandths: 10^11. */
 export const DECIMAL_BOUND = 10 ** 15
 
-/** How many ten-thousandths make the last place of a number with so many decimals. */
+/** The number of ten-thousandths in the last place of a number with this many decimals. */
 const placeOf = [10_000, 1_000, 100, 10, 1] as const
 
-/** The number of decimals that an amount can be rounded or formatted to. */
+/** The numbers of decimals that an amount can be rounded or formatted to. */
 export type Decimals = 0 | 1 | 2 | 3 | 4
 
-/** What `parseDecimal` reads, for sentences that refuse something else: "must be …". */
+/** The input of `parseDecimal`, for error messages: "must be …". */
 export const DECIMAL_WORDS = 'a decimal number with at most 11 digits before the point and at most 4 decimals'
 
 const decimalText = /^(-?)0*(\d{1,11})(?:\.(\d{1,4}))?$/
 
 /**
- * Reads a decimal as ten-thousandths; `undefined` where it is none. Text is digits, with a point between digits and a
- * minus sign where wanted: `12.5`, `-3`, `0.0001`. A number is read by its shortest decimal form, the one that JSON
- * shows. Refused: more than four decimals (nothing is rounded in silence), 10^11 and beyond, exponents, spaces, a plus
+ * Parses a decimal as ten-thousandths; `undefined` if it is invalid. Text is digits, with an optional point between
+ * digits and an optional minus sign: `12.5`, `-3`, `0.0001`. A number is read by its shortest decimal form, as JSON
+ * writes it. Refused: more than four decimals (nothing is rounded silently), 10^11 and more, exponents, spaces, a plus
  * sign, thousands separators.
  */
 export function parseDecimal(input: string | number): number | undefined {
@@ -36,14 +36,14 @@ export function parseDecimal(input: string | number): number | undefined {
   return sign === '-' && size !== 0 ? -size : size
 }
 
-/** Reads a percentage as ten-thousandths of a percent, with or without its sign: `20`, `"20"`, `"20.00%"`. */
+/** Parses a percentage as ten-thousandths of a percent, with or without its sign: `20`, `"20"`, `"20.00%"`. */
 export function parsePercent(input: string | number): number | undefined {
   return parseDecimal(typeof input === 'string' && input.endsWith('%') ? input.slice(0, -1) : input)
 }
 
 /**
- * A decimal as text. With the decimals of a currency it is a unit price: those decimals where they suffice, otherwise
- * all four (with 2: `100.00`, `0.1250`). Without, for tax rates and quantities, as short as can be: `10`, `7.5`.
+ * A decimal as text. With the decimals of a currency it is a unit price: those decimals if they are enough, otherwise
+ * all four (with 2: `100.00`, `0.1250`). Without, for tax rates and quantities, the shortest form: `10`, `7.5`.
  */
 export function formatDecimal(value: number, decimals?: Decimals): string {
   if (decimals !== undefined) return text(value, value % placeOf[decimals] === 0 ? decimals : 4)
@@ -59,7 +59,7 @@ export function formatTotal(value: number, decimals: Decimals): string {
 }
 
 /**
- * A sum of amounts, which may be larger than any amount, as text: the decimals of the currency where they suffice,
+ * A sum of amounts, which may be larger than any amount, as text: the decimals of the currency if they are enough,
  * otherwise all four.
  */
 export function formatSum(value: bigint, decimals: Decimals): string {
@@ -69,12 +69,12 @@ export function formatSum(value: bigint, decimals: Decimals): string {
   return `${value < 0n && whole === 0n ? '-' : ''}${whole}${fraction}`
 }
 
-/** Ten-thousandths of a percent as a discount is shown: `20.00%`, `33.3333%`. */
+/** Ten-thousandths of a percent in the form of a discount: `20.00%`, `33.3333%`. */
 export function formatPercent(value: number): string {
   return `${formatDecimal(value, 2)}%`
 }
 
-/** The nearest value with so many decimals; half a place away from zero. */
+/** The nearest value with this many decimals; half a place away from zero. */
 export function roundDecimal(value: number, decimals: Decimals): number {
   const place = placeOf[decimals]
   const size = Math.abs(value)
@@ -84,14 +84,17 @@ export function roundDecimal(value: number, decimals: Decimals): number {
 }
 
 /**
- * `numerator / denominator` as ten-thousandths with so many decimals; half a place away from zero. The numerator is in
- * ten-thousandths too. The one rounding of every product of decimals: multiply exactly in `bigint`, then come here.
+ * `numerator / denominator` as ten-thousandths with this many decimals; half a place away from zero. The numerator is
+ * in ten-thousandths too. This is the only rounding of products of decimals: multiply exactly in `bigint`, then call
+ * this.
  */
 export function divideDecimal(numerator: bigint, denominator: bigint, decimals: Decimals): number {
   return Number(divideExact(numerator, denominator, decimals))
 }
 
-/** The same for what may be larger than any amount: running sums, before they are known to stay within bounds. */
+/**
+ * The same for values that may be larger than any amount: running sums, before they are known to stay within bounds.
+ */
 export function divideExact(numerator: bigint, denominator: bigint, decimals: Decimals): bigint {
   const place = BigInt(placeOf[decimals])
   const unit = denominator * place

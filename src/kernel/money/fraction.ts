@@ -6,7 +6,7 @@ export interface Fraction {
   readonly denominator: bigint
 }
 
-/** No quantity at all. */
+/** Zero. */
 export const NOTHING: Fraction = { numerator: 0n, denominator: 1n }
 
 /** `numerator / denominator`; the denominator is not zero. */
@@ -21,21 +21,18 @@ export function fractionOf(decimal: number): Fraction {
 }
 
 /** Their sum, exactly. */
-export function addFractions(one: Fraction, other: Fraction): Fraction {
-  return fraction(
-    one.numerator * other.denominator + other.numerator * one.denominator,
-    one.denominator * other.denominator,
-  )
+export function addFractions(a: Fraction, b: Fraction): Fraction {
+  return fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator)
 }
 
 /** One less the other, exactly. */
-export function subtractFractions(one: Fraction, other: Fraction): Fraction {
-  return addFractions(one, { ...other, numerator: -other.numerator })
+export function subtractFractions(a: Fraction, b: Fraction): Fraction {
+  return addFractions(a, { ...b, numerator: -b.numerator })
 }
 
 /** Their product, exactly. */
-export function multiplyFractions(one: Fraction, other: Fraction): Fraction {
-  return fraction(one.numerator * other.numerator, one.denominator * other.denominator)
+export function multiplyFractions(a: Fraction, b: Fraction): Fraction {
+  return fraction(a.numerator * b.numerator, a.denominator * b.denominator)
 }
 
 /** The nearest decimal, in ten-thousandths; half a place away from zero. */
@@ -43,7 +40,7 @@ export function roundFraction({ numerator, denominator }: Fraction): number {
   return divideDecimal(numerator * BigInt(ONE), denominator, 4)
 }
 
-/** Whether four decimals hold it. */
+/** Whether four decimals are enough for it. */
 export function isDecimalFraction(value: Fraction): boolean {
   return BigInt(ONE) % value.denominator === 0n
 }
@@ -53,19 +50,19 @@ export function formatFraction({ numerator, denominator }: Fraction): string {
   return `${numerator}/${denominator}`
 }
 
-/** What `parseFraction` reads. */
+/** The input of `parseFraction`. */
 export const fractionPattern = '^-?\\d{1,30}/\\d{1,30}$'
 const fractionText = new RegExp(fractionPattern)
 
-/** Undefined where the text is no fraction. */
+/** Undefined if the text is not a fraction. */
 export function parseFraction(text: string): Fraction | undefined {
   if (!fractionText.test(text)) return undefined
   const [numerator = '0', denominator = '0'] = text.split('/')
   return BigInt(denominator) === 0n ? undefined : fraction(BigInt(numerator), BigInt(denominator))
 }
 
-function greatestDivisor(one: bigint, other: bigint): bigint {
-  let [large, small] = [one < 0n ? -one : one, other < 0n ? -other : other]
+function greatestDivisor(a: bigint, b: bigint): bigint {
+  let [large, small] = [a < 0n ? -a : a, b < 0n ? -b : b]
   while (small !== 0n) [large, small] = [small, large % small]
   return large
 }

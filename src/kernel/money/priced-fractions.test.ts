@@ -25,7 +25,7 @@ test('10 days of a week at 35,000 are 50,000, and three times 20 minutes at 1,00
   assert.equal(net_total, amount('1000'))
 })
 
-test('lines of other units, prices, discounts or taxes are rounded by themselves', () => {
+test('lines with other units, prices, discounts or taxes are rounded separately', () => {
   const tax: DocumentTax = { id: 1, name: 'VAT', rate: amount('19'), compound: false, code: null }
   const others: Partial<DocumentLine>[] = [{ unit: 'day' }, { discount: amount('10') }, { taxes: [tax] }]
   for (const other of others) {
@@ -58,33 +58,35 @@ function oracle(lines: readonly DocumentLine[], currency: string) {
     exact_quantity ? [exact_quantity.numerator, exact_quantity.denominator] : stored(quantity)
   const summed = (some: readonly DocumentLine[]) => some.map(quantityOf).reduce(plus, [0n, 1n])
   const ids = (some: DocumentLine) => some.taxes.map(({ id }) => id).join()
-  const batches = (keyOf: (one: DocumentLine) => string) => [
-    ...Map.groupBy(lines, (one, index) => (isExact(one) ? keyOf(one) : String(index))).values(),
+  const batches = (keyOf: (line: DocumentLine) => string) => [
+    ...Map.groupBy(lines, (line, index) => (isExact(line) ? keyOf(line) : String(index))).values(),
   ]
-  const sold = batches((one) => JSON.stringify(['', one.unit, one.unit_amount, one.discount, ids(one)])).map((some) => {
-    const [first] = some as [DocumentLine]
-    const sub = rounded(times(summed(some), stored(first.unit_amount)), decimals)
-    const discount = rounded(times(back(sub), [BigInt(first.discount), 1_000_000n]), decimals)
-    return { sub, discount, net: sub - discount, taxes: first.taxes }
-  })
-  const bought = batches((one) => JSON.stringify(['', one.unit, one.unit_buy_amount])).map((some) => {
+  const sold = batches((line) => JSON.stringify(['', line.unit, line.unit_amount, line.discount, ids(line)])).map(
+    (some) => {
+      const [first] = some as [DocumentLine]
+      const sub = rounded(times(summed(some), stored(first.unit_amount)), decimals)
+      const discount = rounded(times(back(sub), [BigInt(first.discount), 1_000_000n]), decimals)
+      return { sub, discount, net: sub - discount, taxes: first.taxes }
+    },
+  )
+  const bought = batches((line) => JSON.stringify(['', line.unit, line.unit_buy_amount])).map((some) => {
     const [first] = some as [DocumentLine]
     return rounded(times(summed(some), stored(first.unit_buy_amount)), decimals)
   })
-  const sum = (units: readonly bigint[]) => units.reduce((all, one) => all + one, 0n)
+  const sum = (units: readonly bigint[]) => units.reduce((all, unit) => all + unit, 0n)
   const known = new Map(lines.flatMap(({ taxes }) => taxes).map((tax) => [tax.id, tax]))
   const netOf = (...needed: number[]) =>
-    sum(sold.filter(({ taxes }) => needed.every((id) => taxes.some((one) => one.id === id))).map(({ net }) => net))
+    sum(sold.filter(({ taxes }) => needed.every((id) => taxes.some((tax) => tax.id === id))).map(({ net }) => net))
   const dueOn = (net: bigint, rate: number) => rounded(times(back(net), [BigInt(rate), 1_000_000n]), decimals)
   const taxes = [...known.values()].map(({ id, rate, compound }) => {
-    const primaries = compound ? [...known.values()].filter((one) => !one.compound) : []
-    const base = netOf(id) + sum(primaries.map((one) => dueOn(netOf(id, one.id), one.rate)))
+    const primaries = compound ? [...known.values()].filter((tax) => !tax.compound) : []
+    const base = netOf(id) + sum(primaries.map((primary) => dueOn(netOf(id, primary.id), primary.rate)))
     return [id, base, dueOn(base, rate)] as const
   })
-  const [sub, discount] = [sum(sold.map((one) => one.sub)), sum(sold.map((one) => one.discount))]
+  const [sub, discount] = [sum(sold.map((batch) => batch.sub)), sum(sold.map((batch) => batch.discount))]
   const tax = sum(taxes.map(([, , due]) => due))
   const totals = { sub, discount, net: sub - discount, tax, total: sub - discount + tax, buy: sum(bought) }
-  return { totals, taxes: taxes.toSorted(([one], [other]) => one - other) }
+  return { totals, taxes: taxes.toSorted(([a], [b]) => a - b) }
 }
 
 const known: readonly DocumentTax[] = [
@@ -100,7 +102,7 @@ const lines = fc.array(
       bottom: fc.constantFrom(3, 7, 9, 60, 3_600, 86_400, 90_000, 604_800),
       isExact: fc.boolean(),
       unit: fc.constantFrom('hour', 'day'),
-      // Few prices, so that many lines are charged alike.
+      // Few prices, so that many lines have the same price.
       unit_amount: fc.oneof(fc.constantFrom(333_300, 10_000_000, 350_000_000), fc.integer({ min: 0, max: 99_999_999 })),
       unit_buy_amount: fc.constantFrom(0, 125_000, 333_333),
       discount: fc.constantFrom(0, 0, 100_000, 333_333),
@@ -115,7 +117,7 @@ const lines = fc.array(
   { minLength: 1, maxLength: 30 },
 )
 
-test('whole documents come to what exact fractions come to, each rounding where the decision has it', () => {
+test('whole documents equal exact fractions, rounded where the decision rounds', () => {
   fc.assert(
     fc.property(lines, fc.constantFrom('EUR', 'JPY', 'KWD'), (some, currency) => {
       const decimals = currencyDecimals(currency)
@@ -135,7 +137,7 @@ test('whole documents come to what exact fractions come to, each rounding where 
       )
       const taxes = ours.taxes.map(({ id, base, total }) => [id, units(base), units(total)] as const)
       assert.deepEqual(
-        taxes.toSorted(([one], [other]) => one - other),
+        taxes.toSorted(([a], [b]) => a - b),
         expected.taxes,
       )
       const place = 10_000 / 10 ** decimals

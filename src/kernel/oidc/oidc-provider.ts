@@ -22,27 +22,29 @@ import { type Claims, type ProvedPerson, readPerson } from './proved-person.ts'
 import { ProviderError } from './provider-error.ts'
 import { providerFetch } from './provider-fetch.ts'
 
-/** How a provider is found, and what it knows of Daybook. */
+/** How to find the provider, and Daybook's credentials there. */
 export interface ProviderSettings {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** What people call it. */
+  /** The name for users. */
   readonly name: string
   readonly groupsClaim: string
 }
 
-/** What ties an answer of the provider to the request of one browser. */
+/** The values that bind a response of the provider to the request of one browser. */
 export interface Challenge {
   readonly state: string
   readonly nonce: string
-  /** Of PKCE. */
+  /** The PKCE verifier. */
   readonly verifier: string
 }
 
-/** How far the clocks of the provider and of this machine may be apart, in seconds. */
+/** The maximum difference between the clocks of the provider and of this machine, in seconds. */
 const CLOCK_TOLERANCE_SECONDS = 60
-/** How long the addresses of the provider are kept. Its keys are read for each sign-in, so that new ones count at once. */
+/**
+ * How long the provider's addresses are cached. Its keys are read for each sign-in, so that new keys work immediately.
+ */
 const METADATA_SECONDS = 600
 
 /** The provider of OpenID Connect: code flow with PKCE, state and nonce, and signatures are checked. */
@@ -66,7 +68,7 @@ export class OidcProvider {
     return this.#settings.issuer
   }
 
-  /** Where a browser goes to sign in. Throws `ProviderError`. */
+  /** The address for a sign-in. Throws `ProviderError`. */
   async startUrl(redirectUri: string, { state, nonce, verifier }: Challenge): Promise<string> {
     const config = await this.#configured()
     const { scopes_supported } = config.serverMetadata()
@@ -82,14 +84,14 @@ export class OidcProvider {
     return url.href
   }
 
-  /** Who has signed in, by the address that the provider has sent the browser to. Throws `ProviderError`. */
+  /** The signed-in person, from the address that the provider redirected the browser to. Throws `ProviderError`. */
   async prove(callback: URL, { state, nonce, verifier }: Challenge): Promise<ProvedPerson> {
     const config = await this.#configured()
     try {
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
       const tokens = await authorizationCodeGrant(config, callback, checks)
       const claims = tokens.claims()
-      if (claims === undefined) throw new ProviderError('untrusted', 'The provider has sent no ID token.')
+      if (claims === undefined) throw new ProviderError('untrusted', 'The provider sent no ID token.')
       const { userinfo_endpoint } = config.serverMetadata()
       const info: Claims =
         userinfo_endpoint === undefined ? {} : await fetchUserInfo(config, tokens.access_token, claims.sub)
@@ -99,7 +101,7 @@ export class OidcProvider {
     }
   }
 
-  /** Where a browser goes to sign out of the provider too; undefined where it offers none, or does not answer. */
+  /** The address for signing out of the provider; undefined if it has none, or does not answer. */
   async signOutUrl(idToken: string | null, returnTo: string): Promise<string | undefined> {
     const config = await this.#configured().catch(() => undefined)
     if (config?.serverMetadata().end_session_endpoint === undefined) return undefined
@@ -150,12 +152,12 @@ export class OidcProvider {
   }
 }
 
-/** For a provider on the machine itself, which the settings have checked. */
+/** Only for a provider on the machine itself, which the settings have checked. */
 function isPlain(issuer: string): boolean {
   return new URL(issuer).protocol === 'http:'
 }
 
-/** As OpenID Connect has it unless the provider says that it takes the other form only. */
+/** The default of OpenID Connect, unless the provider supports the other form only. */
 function authentication(metadata: ServerMetadata, secret: string): ClientAuth {
   const offered = metadata.token_endpoint_auth_methods_supported
   const takesBasic = offered === undefined || offered.includes('client_secret_basic')

@@ -1,19 +1,19 @@
-/** What a provider says of a person, in an ID token or in userinfo. */
+/** The claims of a person, in an ID token or in userinfo. */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** Somebody of whom the provider has said who they are. */
+/** A person whose identity the provider has confirmed. */
 export interface ProvedPerson {
   readonly issuer: string
   readonly subject: string
   readonly email: string | undefined
-  /** The provider has checked that the address is theirs. */
+  /** Whether the provider has verified the email address. */
   readonly isEmailVerified: boolean
-  /** Undefined where the provider says nothing of groups. */
+  /** Undefined if the provider sends no groups. */
   readonly groups: readonly string[] | undefined
   readonly firstName: string | undefined
   readonly lastName: string | undefined
   readonly name: string | undefined
-  /** Undefined where it is too long to be kept for signing out. */
+  /** Undefined if it is too long to be stored for signing out. */
   readonly idToken: string | undefined
 }
 
@@ -21,14 +21,14 @@ const TEXT_LENGTH_MAX = 1000
 const GROUPS_MAX = 2000
 const ID_TOKEN_LENGTH_MAX = 16_000
 
-/** Puts together what the ID token and userinfo say. The ID token counts where both say something, but for the email. */
+/** Combines the ID token and userinfo. The ID token takes precedence, except for the email. */
 export function readPerson(
   token: Claims,
   info: Claims,
   groupsClaim: string,
   idToken: string | undefined,
 ): ProvedPerson {
-  // An address and what is said of it belong together.
+  // An address and its verification belong together.
   const source = [token, info].find(isVerified) ?? [token, info].find((claims) => textOf(claims.email) !== undefined)
   const text = (claim: string) => textOf(token[claim]) ?? textOf(info[claim])
   return {
@@ -44,7 +44,7 @@ export function readPerson(
   }
 }
 
-/** Entra ID says in a claim of its own that the domain of the address is checked. */
+/** Entra ID has a separate claim for a verified email domain. */
 function isVerified({ email, email_verified, xms_edov, iss }: Claims): boolean {
   if (textOf(email) === undefined) return false
   if (email_verified === true || email_verified === 'true') return true
@@ -60,7 +60,7 @@ function groupsIn(claims: Claims, path: string): string[] | undefined {
   const value = claims[path] ?? valueAt(claims, path.split('.'))
   if (value === undefined || value === null) return undefined
   const list = [value].flat().slice(0, GROUPS_MAX)
-  return list.flatMap((one) => textOf(one) ?? [])
+  return list.flatMap((element) => textOf(element) ?? [])
 }
 
 function valueAt(claims: unknown, [name, ...rest]: readonly string[]): unknown {

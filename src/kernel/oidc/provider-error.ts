@@ -1,6 +1,6 @@
 /**
- * Why a provider did not say who somebody is: it does not answer, it says no (the person has cancelled, say), or what it
- * says cannot be trusted. The message is for the operator's log.
+ * Why a sign-in with a provider failed: it does not answer, it refuses (for example because the person has cancelled),
+ * or its response is not valid. The message is for the operator's log.
  */
 export class ProviderError extends Error {
   readonly reason: 'down' | 'refused' | 'untrusted'

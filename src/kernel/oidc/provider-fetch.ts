@@ -2,11 +2,11 @@ import type { CustomFetch } from 'openid-client'
 import type { OutsideClient } from '../outside/outside-client.ts'
 import { ProviderError } from './provider-error.ts'
 
-/** For one call to the provider, of which a sign-in needs three. */
+/** The time limit of one call to the provider; a sign-in needs three. */
 const TIMEOUT_MS = 8000
 const ANSWER_BYTES_MAX = 1024 * 1024
 
-/** How the library calls a provider: through the client that calls everybody else, with its limits. */
+/** The fetch function of the library: the client for all outgoing calls, with its limits. */
 export function providerFetch(outside: OutsideClient): CustomFetch {
   return async (url, { method, headers, body }) => {
     const answer = await outside

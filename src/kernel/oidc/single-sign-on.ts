@@ -6,18 +6,18 @@ import { TargetPolicy } from '../outside/target-policy.ts'
 import type { Clock } from '../time/clock.ts'
 import { OidcProvider } from './oidc-provider.ts'
 
-/** Single sign-on as the operator has set it up. */
+/** The operator's configuration of single sign-on. */
 export interface SingleSignOn extends Disposable {
   readonly provider: OidcProvider
   readonly groupMap: readonly MappedGroup[]
   readonly allowsSignUp: boolean
-  /** People get in by the provider only. */
+  /** Whether the provider is the only way to sign in. */
   readonly isRequired: boolean
-  /** Seals what browsers keep meanwhile. It is the same in every process. */
+  /** Encrypts the browser's state during a sign-in. The key is the same in every process. */
   readonly key: Buffer
 }
 
-/** The settings that single sign-on is made of. */
+/** The settings of single sign-on. */
 export type SingleSignOnConfig = Partial<
   Pick<
     Config,
@@ -32,13 +32,13 @@ export type SingleSignOnConfig = Partial<
   >
 >
 
-/** Undefined where the operator has named no provider. */
+/** Undefined if no provider is configured. */
 export function singleSignOnOf(config: SingleSignOnConfig, clock: Clock): SingleSignOn | undefined {
   const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret } = config
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined
   const name = config.oidcName ?? new URL(issuer).host
   const groupsClaim = config.oidcGroupsClaim ?? 'groups'
-  // The operator has named the provider, which may be inside the network.
+  // The operator chose the provider, which may be inside the network.
   const outside = new OutsideClient(new TargetPolicy({ allowsPrivate: true }))
   return {
     provider: new OidcProvider({ issuer, clientId, clientSecret, name, groupsClaim }, outside, clock),

@@ -26,7 +26,7 @@ async function serve(listener: RequestListener) {
   }
 }
 
-/** A name server that answers each question with the next of these addresses. */
+/** A name server that answers each query with the next of these addresses. */
 function naming(...answers: readonly string[][]): typeof lookup {
   let asked = 0
   const find = (_host: string, _options: object, callback: (error: null, found: object[]) => void) => {
@@ -53,7 +53,7 @@ function rejectsWith(promise: Promise<unknown>, reason: OutsideError['reason'], 
 }
 
 describe('only public addresses are called', () => {
-  test('a name that leads inside is refused when it is called, also where it leads outside as well', async () => {
+  test('a name with an internal address is refused when it is called, also if it has a public one', async () => {
     using client = strict(naming(['93.184.216.34', '10.0.0.7']))
     await rejectsWith(
       client.fetch('http://example.com', limits),
@@ -62,13 +62,13 @@ describe('only public addresses are called', () => {
     )
   })
 
-  test('a name is connected to at the very address that was checked, so that it cannot change in between', async () => {
+  test('the connection uses exactly the checked address, so that a name cannot change in between', async () => {
     let calls = 0
     await using server = await serve((_request, response) => {
       calls += 1
       response.end('secret')
     })
-    // The first answer is fit to be called, the second is the machine itself.
+    // The first address is allowed, the second is the machine itself.
     using client = strict(naming(['93.184.216.34'], ['127.0.0.1']))
     const url = `http://rebinding.example:${server.port}`
     await assert.rejects(client.fetch(url, { ...limits, timeoutMs: 300 }))
@@ -76,19 +76,19 @@ describe('only public addresses are called', () => {
     assert.equal(calls, 0)
   })
 
-  test('an address inside is refused without a connection', async () => {
+  test('an internal address is refused without a connection', async () => {
     await using server = await serve((_request, response) => response.end('secret'))
     using client = strict()
     await rejectsWith(client.fetch(server.url, limits), 'refused', /must not lead to 127\.0\.0\.1/)
   })
 
-  test('a redirect inside is refused, however it is written', async () => {
+  test('an internal redirect is refused, in any notation', async () => {
     let calls = 0
     await using outside = await serve((_request, response) => {
       calls += 1
       response.writeHead(302, { location: 'http://0x7f.1/admin' }).end()
     })
-    // The machine stands for the internet here: only what is redirected to is checked strictly.
+    // The machine plays the internet here: only the redirect targets are checked strictly.
     const policy = new TargetPolicy({ allowsPrivate: false })
     const trusting = {
       allows: () => true,
@@ -105,26 +105,26 @@ describe('only public addresses are called', () => {
 })
 
 describe('everything has a limit', () => {
-  test('who does not answer is waited for no longer than told', async () => {
+  test('a server that does not respond is waited for until the time limit', async () => {
     await using silent = await serve(() => {})
     using client = lenient()
     await rejectsWith(client.fetch(silent.url, { ...limits, timeoutMs: 100 }), 'timeout', /^No answer within 0\.1 s\.$/)
   })
 
-  test('who begins to answer and never ends is waited for no longer either', async () => {
+  test('a server that never finishes its response is waited for until the time limit', async () => {
     await using slow = await serve((_request, response) => response.writeHead(200).write('and'))
     using client = lenient()
     await rejectsWith(client.fetch(slow.url, { ...limits, timeoutMs: 100 }), 'timeout', /^No answer within/)
   })
 
-  test('a large answer is refused, or cut where it may be', async () => {
+  test('a large response is refused, or cut if allowed', async () => {
     await using large = await serve((_request, response) => response.end('x'.repeat(5000)))
     using client = lenient()
     await rejectsWith(client.fetch(large.url, limits), 'too-large', /larger than 1000 bytes/)
     assert.equal((await client.fetch(large.url, { ...limits, excess: 'cut' })).body.length, 1000)
   })
 
-  test('a small answer that unpacks to a large one is refused', async () => {
+  test('a small response that decompresses to a large one is refused', async () => {
     await using bomb = await serve((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(1_000_000)))
     })
@@ -132,7 +132,7 @@ describe('everything has a limit', () => {
     await rejectsWith(client.fetch(bomb.url, limits), 'too-large', /larger than/)
   })
 
-  test('redirects are followed only where told, and as often', async () => {
+  test('redirects are followed only if requested, and as often', async () => {
     await using round = await serve((_request, response) => response.writeHead(302, { location: '/again' }).end())
     using client = lenient()
     assert.equal((await client.fetch(round.url, limits)).status, 302)
@@ -140,8 +140,8 @@ describe('everything has a limit', () => {
   })
 })
 
-describe('an answer', () => {
-  test('is unpacked, and says where it came from', async () => {
+describe('a response', () => {
+  test('is decompressed, and has its final address', async () => {
     await using server = await serve((request, response) => {
       if (request.url === '/old') return response.writeHead(301, { location: '/new' }).end()
       return response.writeHead(200, { 'content-encoding': 'gzip', etag: '"1"' }).end(gzipSync('BEGIN:VCALENDAR'))
@@ -152,7 +152,7 @@ describe('an answer', () => {
     assert.equal(answer.body.toString('utf8'), 'BEGIN:VCALENDAR')
   })
 
-  test('is unpacked however it was packed, as deflate with and without its header', async () => {
+  test('is decompressed from every coding, and deflate with and without its header', async () => {
     const ways: Readonly<Record<string, readonly [encoding: string, body: Buffer]>> = {
       '/br': ['br', brotliCompressSync('BEGIN:VCALENDAR')],
       '/deflate': ['deflate', deflateSync('BEGIN:VCALENDAR')],
@@ -169,20 +169,20 @@ describe('an answer', () => {
     }
   })
 
-  test('that is packed in a way that was not asked for is refused by name', async () => {
+  test('with a coding that was not requested is refused by name', async () => {
     await using server = await serve((_request, response) =>
       response.writeHead(200, { 'content-encoding': 'compress' }).end('x'),
     )
     using client = lenient()
-    await rejectsWith(client.fetch(server.url, limits), 'unreachable', /packed as compress/)
+    await rejectsWith(client.fetch(server.url, limits), 'unreachable', /compressed as compress, which is not supported/)
   })
 
-  test('a redirect to webcal is one to https', async () => {
+  test('a redirect to webcal goes to https', async () => {
     await using server = await serve((request, response) => {
       response.writeHead(302, { location: `webcal://${request.headers.host}/calendar.ics` }).end()
     })
     using client = lenient()
-    // It is asked over TLS, which this server does not speak; a scheme that nobody knows would be refused.
+    // The call uses TLS, which this server does not speak; an unknown scheme would be refused.
     await rejectsWith(
       client.fetch(server.url, { ...limits, redirectsMax: 1 }),
       'unreachable',
@@ -190,7 +190,7 @@ describe('an answer', () => {
     )
   })
 
-  test('that is packed and cut off is none', async () => {
+  test('that is compressed and truncated is an error', async () => {
     await using server = await serve((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(500)).subarray(0, 15))
     })
@@ -198,7 +198,7 @@ describe('an answer', () => {
     await rejectsWith(client.fetch(server.url, limits), 'unreachable', /^The call failed: /)
   })
 
-  test('what was meant for one server is not sent on to another', async () => {
+  test('headers for one server are not sent to another', async () => {
     const seen: (string | undefined)[] = []
     await using second = await serve((request, response) => {
       seen.push(request.headers.authorization)
@@ -213,7 +213,7 @@ describe('an answer', () => {
     assert.deepEqual(seen, ['Basic x', undefined])
   })
 
-  test('comes on a new connection where the kept one was closed meanwhile', async () => {
+  test('comes on a new connection if the kept-alive one was closed meanwhile', async () => {
     let calls = 0
     await using server = await serve((request, response) => {
       calls += 1

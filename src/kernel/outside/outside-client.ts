@@ -12,40 +12,42 @@ import { OutsideError } from './outside-error.ts'
 import { acceptedEncodings, readAnswer } from './read-answer.ts'
 import type { TargetPolicy } from './target-policy.ts'
 
-/** What is asked of somebody else. */
+/** A request to another server. */
 export interface OutsideRequest {
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** For everything together: finding, connecting, asking, reading. */
+  /** The total time: lookup, connection, request, response. */
   readonly timeoutMs: number
-  /** Bytes of the answer, unpacked. */
+  /** The maximum number of bytes of the response, decompressed. */
   readonly sizeMax: number
-  /** What becomes of a longer answer: it is an error unless it may be cut. */
+  /** What happens to a longer response: an error, unless it may be cut. */
   readonly excess?: 'refuse' | 'cut'
-  /** How many redirects are followed, each checked like the first address; without it one is an answer like any other. */
+  /**
+   * How many redirects are followed, each checked like the first address; by default a redirect is an ordinary
+   * response.
+   */
   readonly redirectsMax?: number
   readonly signal?: AbortSignal
 }
 
-/** What somebody else answered, whatever the status. */
+/** The response of another server, with any status. */
 export interface OutsideAnswer {
   readonly status: number
-  /** By lower-case name; a header that came more than once is joined by commas. */
+  /** By lower-case name; repeated headers are joined by commas. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
-  /** Where it came from in the end. */
+  /** The final address. */
   readonly url: string
 }
 
-/** Idle connections are kept for a burst of calls. */
+/** Idle connections are kept for a series of calls. */
 const IDLE_MS = 10_000
 const USER_AGENT = 'Daybook'
 
 /**
- * The only way in which Daybook calls others. The address that is connected to is the one that was checked: names are
- * looked up by the connection itself, through the policy, so that a name which changes its mind in between leads
- * nowhere. Everything has a limit: time, size, redirects.
+ * The only client for calls to other servers. It connects to exactly the checked address: the connection looks the name
+ * up through the policy, so a name cannot change in between. Time, size and redirects are limited.
  */
 export class OutsideClient implements Disposable {
   readonly #policy: TargetPolicy
@@ -59,7 +61,7 @@ export class OutsideClient implements Disposable {
     this.#fresh = agentsOf({ ...options, keepAlive: false })
   }
 
-  /** Resolves with the answer once it is there as a whole. Throws `OutsideError` where there is none. */
+  /** Resolves with the complete response. Throws `OutsideError` if there is none. */
   async fetch(url: string, request: OutsideRequest): Promise<OutsideAnswer> {
     const timeout = AbortSignal.timeout(request.timeoutMs)
     const signal = request.signal === undefined ? timeout : AbortSignal.any([timeout, request.signal])
@@ -82,10 +84,10 @@ export class OutsideClient implements Disposable {
       const isRedirect = [301, 302, 303, 307, 308].includes(answer.status) && location !== undefined
       if (request.redirectsMax === undefined || !isRedirect) return answer
       if (left === 0) throw new OutsideError('refused', `It redirects more than ${request.redirectsMax} times.`)
-      if (!URL.canParse(location, url)) throw new OutsideError('refused', 'It redirects to what is no address.')
-      // Calendars are offered as webcal, which is https by another name.
+      if (!URL.canParse(location, url)) throw new OutsideError('refused', 'It redirects to an invalid address.')
+      // Calendars are offered as webcal, which means https.
       const next = new URL(new URL(location, url).href.replace(/^webcal:/, 'https:'))
-      // What was meant for one server is not shown to another.
+      // Headers for one server are not sent to another.
       if (next.origin !== new URL(url).origin) headers = {}
       url = next.href
     }
@@ -101,7 +103,7 @@ export class OutsideClient implements Disposable {
     return { status: response.statusCode ?? 0, headers, body: await readAnswer(response, request), url }
   }
 
-  /** A connection that was kept may have been closed by the other side just now: then it is asked once more on a new one. */
+  /** The other side may have just closed a kept-alive connection: then the request is sent again on a new one. */
   async #respond(url: URL, request: OutsideRequest, signal: AbortSignal, fresh = false): Promise<IncomingMessage> {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
     const sent = this.#send(url, request, signal, fresh).on('response', resolve).on('error', reject).end(request.body)
@@ -144,7 +146,7 @@ function agentsOf(options: AgentOptions): Agents {
   return { http: new HttpAgent(options), https: new HttpsAgent(options) }
 }
 
-/** `dns.lookup`, but it finds only what may be connected to: a name that also leads inside leads nowhere. */
+/** `dns.lookup`, limited to allowed addresses: if a name also resolves to an internal address, it is refused. */
 function checkedLookup(policy: TargetPolicy, find: typeof lookup): LookupFunction {
   return (hostname, options, callback) => {
     find(hostname, { ...options, all: true }, (error, found) => {
@@ -166,7 +168,7 @@ function isReset(error: unknown): boolean {
 }
 
 const sentences: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'Nobody listens at the address.',
+  ECONNREFUSED: 'No server listens at the address.',
   ECONNRESET: 'The connection was closed before the answer was complete.',
   ENOTFOUND: 'The name of the server is not known.',
   EAI_AGAIN: 'The name of the server could not be looked up.',

@@ -1,4 +1,4 @@
-/** Why a call to somebody else brought no answer. The message is a sentence that people may read. */
+/** Why a call to another server failed. The message is a sentence for users. */
 export class OutsideError extends Error {
   readonly reason: 'refused' | 'timeout' | 'too-large' | 'unreachable'
 

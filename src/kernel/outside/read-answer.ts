@@ -4,17 +4,17 @@ import type { Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
 import { OutsideError } from './outside-error.ts'
 
-/** How much of an answer is read. */
+/** The limits for reading a response. */
 export interface AnswerLimit {
-  /** Bytes, unpacked: a small answer may unpack to a large one. */
+  /** Bytes, decompressed: a small response may decompress to a large one. */
   readonly sizeMax: number
   readonly excess?: 'refuse' | 'cut'
 }
 
-/** The ways of packing that are understood, as a request names them. */
+/** The supported content codings, as a request lists them. */
 export const acceptedEncodings = 'gzip, br, deflate'
 
-/** The body of an answer. Throws where the connection ends before it does, or `OutsideError` where it is too large. */
+/** The body of a response. Throws if the connection ends early, or `OutsideError` if the body is too large. */
 export async function readAnswer(response: IncomingMessage, { sizeMax, excess }: AnswerLimit): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
@@ -36,8 +36,9 @@ async function unpacked(response: IncomingMessage): Promise<IncomingMessage | Tr
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? ''
   if (encoding === '' || encoding === 'identity') return response
   const unpacker = await unpackerOf(encoding, response)
-  if (unpacker === undefined) throw new OutsideError('unreachable', `The answer is packed as ${encoding}.`)
-  // A pipe hands on what is read, and not that the reading failed.
+  if (unpacker === undefined)
+    throw new OutsideError('unreachable', `The answer is compressed as ${encoding}, which is not supported.`)
+  // A pipe passes on data, but not read errors.
   response.on('error', (error) => unpacker.destroy(error))
   return response.pipe(unpacker)
 }
@@ -49,7 +50,7 @@ async function unpackerOf(encoding: string, response: IncomingMessage): Promise<
   return (await isBareDeflate(response)) ? createInflateRaw() : createInflate()
 }
 
-/** `deflate` is meant to have a zlib header (RFC 9110, section 8.4.1.2); some servers leave it out. */
+/** `deflate` should have a zlib header (RFC 9110, section 8.4.1.2); some servers omit it. */
 async function isBareDeflate(response: IncomingMessage): Promise<boolean> {
   await once(response, 'readable')
   const head: Buffer | null = response.read(1)

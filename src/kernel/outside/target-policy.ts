@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Whom Daybook may call. It runs inside somebody's network and is told addresses by its users, so it calls nobody but
- * public addresses (contract sections 3 and 6): not the machine itself, not private, link-local, carrier-grade or any
- * other special range, in whatever notation, IPv4 inside of IPv6 included, unless the operator allows it
+ * The addresses that Daybook may call. It runs inside the operator's network and users choose addresses, so it calls
+ * public addresses only (contract sections 3 and 6): not the machine itself, and not private, link-local, carrier-grade
+ * or any other special ranges, in any notation, including IPv4 inside IPv6, unless the operator allows it
  * (`DAYBOOK_ALLOW_PRIVATE_TARGETS`).
  */
 export class TargetPolicy {
@@ -14,15 +14,15 @@ export class TargetPolicy {
   }
 
   /**
-   * What is wrong with an address as somebody gives it, as the end of a sentence ("must be …"); undefined where nothing
-   * is. A name is not looked up: where it leads is checked when it is called, and may change until then.
+   * The error in a user's address, as the end of a sentence ("must be …"); undefined if there is none. A name is not
+   * looked up here: its address is checked when it is called, and may change until then.
    */
   urlProblem(text: string): string | undefined {
     if (/[\p{Cc}\p{Cf}\p{Z}\\]/u.test(text)) return 'must have no blanks, control characters or backslashes in it'
     if (!URL.canParse(text)) return 'must be an address such as https://example.com/hooks'
     const url = new URL(text)
     if (!['http:', 'https:'].includes(url.protocol)) return 'must begin with http:// or https://'
-    // `URL` forgives more than people see: https:example.com, https:///example.com, an empty name before an @.
+    // `URL` accepts more than people notice: https:example.com, https:///example.com, an empty name before an @.
     if (!/^\w+:\/\/[^/?#]/.test(text)) return 'must begin with http:// or https:// and the name of a server'
     if (/^\w+:\/\/[^/?#]*@/.test(text)) return 'must have no user name or password in it'
     const host = hostOf(url)
@@ -39,9 +39,9 @@ export class TargetPolicy {
 type Address = ReturnType<typeof ipaddr.process>
 
 /**
- * Of IPv6, only what is given out as global (2000::/3) and has no other use. An address that carries an IPv4 one is as
- * public as that is: NAT64 (RFC 6052) and ISATAP (RFC 5214). The other forms (compatible, translated, NAT64 of a network's
- * own, 6to4, Teredo) are in ranges that are never called.
+ * Of IPv6, only global addresses (2000::/3) without another use. An address with an embedded IPv4 address is as public
+ * as that address: NAT64 (RFC 6052) and ISATAP (RFC 5214). The other forms (compatible, translated, network-specific
+ * NAT64, 6to4, Teredo) are in ranges that are never called.
  */
 function isPublic(address: Address): boolean {
   if (!(address instanceof ipaddr.IPv6)) return address.range() === 'unicast'
@@ -60,7 +60,7 @@ function embeddedIn(address: ipaddr.IPv6): Address {
   return ipaddr.fromByteArray(address.toByteArray().slice(-4))
 }
 
-/** The host of an address; of an IPv6 one without its brackets. */
+/** The host of an address; an IPv6 address without its brackets. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1')
 }

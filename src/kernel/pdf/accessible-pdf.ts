@@ -2,10 +2,10 @@ import { afterMarker, editedPdf, lengthenedStream, type PdfEdit } from './edit-p
 import { xmpExtension } from './xmp-extension.ts'
 
 /**
- * Adds to a PDF/A of Typst that it is a PDF/UA-1 too, which Typst checks and writes for one standard at a time: the
- * entry in the metadata (ISO 14289-1, clause 5), its description as PDF/A asks for of entries that it does not know
- * (ISO 19005-3, clause 6.6.2.3), and that viewers show the title rather than the name of the file. A file in which the
- * places are not found comes back as it is.
+ * Declares that a PDF/A of Typst also conforms to PDF/UA-1, because Typst checks and declares one standard at a time.
+ * It adds the entry in the metadata (ISO 14289-1, clause 5), its description as PDF/A requires for unknown entries (ISO
+ * 19005-3, clause 6.6.2.3), and the setting that viewers show the title instead of the file name. If the places for
+ * these are not found, the file stays as it is.
  */
 export function accessiblePdf(pdf: Uint8Array): Uint8Array {
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)

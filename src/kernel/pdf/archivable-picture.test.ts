@@ -13,13 +13,13 @@ const source = `
 
 after(() => endPdfProcess())
 
-/** Red, green and blue of the first pixel of a PNG as `archivablePicture` makes it. */
+/** Red, green and blue of the first pixel of a PNG from `archivablePicture`. */
 function firstPixel(png: Uint8Array): number[] {
   const at = Buffer.from(png).indexOf('IDAT')
   return [...inflateSync(png.subarray(at + 4)).subarray(1, 4)]
 }
 
-test('a JPEG in CMYK is a PNG of the same colour', () => {
+test('a CMYK JPEG becomes a PNG of the same colour', () => {
   const colours: readonly (readonly [inks: [number, number, number, number], colour: readonly number[]])[] = [
     [
       [0, 0, 0, 0],
@@ -51,14 +51,14 @@ test('a JPEG in CMYK is a PNG of the same colour', () => {
   }
 })
 
-test('any other picture, and one that cannot be decoded, stays as it is', () => {
+test('other pictures, and undecodable ones, stay as they are', () => {
   const cutOff = cmykJpeg(1, 2, 3, 4).subarray(0, 130)
   for (const bytes of [pngOf(3, 4), jpegStart(3, 4), cutOff, Buffer.alloc(0)]) {
     assert.equal(archivablePicture(bytes), bytes)
   }
 })
 
-test('a document with a logo in CMYK is a PDF for archives', async () => {
+test('a document with a CMYK logo is an archive PDF', async () => {
   const files = new Map([['/logo', cmykJpeg(255, 0, 0, 0)]])
   const pdf = await renderPdf({ source, language: 'en', data: '{}', files })
   assert.ok(isArchivePdf(pdf))

@@ -2,15 +2,15 @@ import { decode } from 'jpeg-js'
 import { jpegChannels } from '../files/picture-size.ts'
 import { pngOfRgb } from '../files/png-file.ts'
 
-/** What decoding may use. A picture beyond that stays as it is, and its PDF is none for archives. */
+/** The limits for decoding. A picture above them stays as it is, and its PDF is not an archive PDF. */
 const DECODED_MEGAPIXELS_MAX = 40
 const DECODING_MEGABYTES_MAX = 512
 
 const CMYK_CHANNELS = 4
 
 /**
- * The picture as an archive takes it: a JPEG in the colours of printers (CMYK) becomes a PNG in those of screens, since
- * PDF/A-3 allows one kind of colours in a file. Anything else, and what cannot be decoded, comes back as it is.
+ * The picture in a form for archives: a CMYK JPEG becomes an RGB PNG, because PDF/A-3 allows one colour space in a
+ * file. Other pictures, and pictures that cannot be decoded, stay as they are.
  */
 export function archivablePicture(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

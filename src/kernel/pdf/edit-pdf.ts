@@ -1,4 +1,4 @@
-/** A piece of text in a file and what takes its place. */
+/** A piece of text in a file and its replacement. */
 export interface PdfEdit {
   readonly at: number
   readonly removed: number
@@ -6,8 +6,8 @@ export interface PdfEdit {
 }
 
 /**
- * A PDF of Typst with edits, in the order of their places, and with more objects at its end, which get the next numbers.
- * The table of its objects is put right. Texts are Latin-1: one character is one byte.
+ * A PDF of Typst with edits, in the order of their positions, and with more objects at its end, which get the next
+ * numbers. The object table is updated. Texts are Latin-1: one character is one byte.
  */
 export function editedPdf(file: Buffer, edits: readonly PdfEdit[], objects: readonly string[] = []): Buffer {
   const moved = (offset: number) =>
@@ -32,19 +32,19 @@ export function editedPdf(file: Buffer, edits: readonly PdfEdit[], objects: read
   return Buffer.concat([...parts, file.subarray(end, table), Buffer.from(added.join('') + entries, 'latin1')])
 }
 
-/** How many objects a PDF of Typst has, the free one at the beginning of its table included. */
+/** The number of objects in a PDF of Typst, including the free one at the beginning of its table. */
 export function objectCount(file: Buffer): number {
   const size = /\/Size (\d+)/.exec(file.toString('latin1', file.lastIndexOf('\ntrailer\n')))
   return Number(size?.[1] ?? 0)
 }
 
-/** Where the text after a marker begins, at or after a place; -1 where there is none, or where the place is none. */
+/** The position after a marker, at or after another position; -1 if there is none, or if the given position is -1. */
 export function afterMarker(file: Buffer, marker: string, from: number): number {
   const at = from < 0 ? -1 : file.indexOf(marker, from)
   return at < 0 ? -1 : at + marker.length
 }
 
-/** The edit that adds to the number of bytes that the stream with this place in it says that it has. */
+/** The edit that increases the declared length of the stream at this position. */
 export function lengthenedStream(file: Buffer, begin: number, added: number): PdfEdit | undefined {
   const at = file.lastIndexOf('/Length ', begin) + '/Length '.length
   const length = /^\d+/.exec(file.toString('latin1', at, at + 16))?.[0]

@@ -14,9 +14,9 @@ const description = xmpExtension('Factur-X PDFA Extension Schema', NAMESPACE, 'f
 ])
 
 /**
- * Makes a Factur-X (ZUGFeRD) of a PDF/A-3 that `renderPdf` made: the XML of the invoice is attached as `factur-x.xml`,
- * as an alternative of the pages, and the metadata say so. `undefined` where the PDF is no PDF/A: a text has signs that
- * no font can show.
+ * Makes a Factur-X (ZUGFeRD) from a PDF/A-3 of `renderPdf`: the XML of the invoice is attached as `factur-x.xml`, as an
+ * alternative of the pages, and the metadata declare it. `undefined` if the PDF is not a PDF/A, because a text has
+ * characters that no font has.
  */
 export function facturXPdf(pdf: Uint8Array, xml: string): Buffer | undefined {
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
@@ -56,7 +56,7 @@ function editsOf(file: Buffer, attached: number): PdfEdit[] | undefined {
   ]
 }
 
-/** The file itself, and what says what it is. Its day is that of the PDF. */
+/** The file and its description. Its date is that of the PDF. */
 function attachment(file: Buffer, xml: string, first: number): string[] {
   const bytes = Buffer.from(xml, 'utf8')
   const packed = deflateSync(bytes).toString('latin1')

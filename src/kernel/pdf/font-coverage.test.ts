@@ -13,7 +13,7 @@ const render = (text: string, language = 'en') =>
 
 after(() => endPdfProcess())
 
-test('every sign that is said to be printable is in a font that the writer of PDFs finds', async () => {
+test('every printable character is in a font that the PDF writer finds', async () => {
   const signs: string[] = []
   for (let point = 0x21; point < 0x20000; point += 11) {
     const sign = String.fromCodePoint(point)
@@ -23,7 +23,7 @@ test('every sign that is said to be printable is in a font that the writer of PD
   assert.ok(isArchivePdf(await render(signs.join(' '))))
 })
 
-test('a sign that no font has is named once, and spaces and marks of direction are none', () => {
+test('a character without a font is listed once, and spaces and direction marks are not', () => {
   assert.deepEqual(unprintableSigns('Mix ᚠᚢᚠ \u2068שלום\u2069\u200d\ufe0f\u00ad'), ['ᚠ', 'ᚢ'])
   assert.deepEqual(signWarnings('terms', 'ᚠᚢᚦᚨᚱᚲᚷᚹᚺᚾᛁ'), [
     'terms: the fonts of documents do not have ᚠ ᚢ ᚦ ᚨ ᚱ ᚲ ᚷ ᚹ ᚺ ᚾ …, which may print as boxes. Look at the PDF.',
@@ -31,7 +31,7 @@ test('a sign that no font has is named once, and spaces and marks of direction a
   assert.deepEqual(signWarnings('terms', null), [])
 })
 
-test('Han signs have the forms of the language, or else of what is written beside them', async () => {
+test('Han characters have the forms of the language, or else of the surrounding text', async () => {
   const fontsOf = async (text: string, language: string) =>
     new Set((await render(text, language)).toString('latin1').match(/NotoSans(SC|JP|KR)/g))
   assert.deepEqual(await fontsOf('直接 骨', 'ja'), new Set(['NotoSansJP']))

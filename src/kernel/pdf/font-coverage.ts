@@ -1,17 +1,20 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { regularFonts } from './pdf-fonts.ts'
 
-/** One bit for each code point of Unicode; made with the first text that needs it. */
+/** One bit for each code point of Unicode; created for the first text that needs it. */
 let known: Uint8Array | undefined
 
-/** Letters of Europe, which need no look at the fonts. */
+/** Letters of Europe, which need no check of the fonts. */
 const plain = /^[\n\r\t -~\u00a0-\u024f\u2010-\u2026]*$/
-/** What is no sign: spaces, controls, marks of direction, joiners. */
+/** Characters without a glyph: spaces, controls, direction marks, joiners. */
 const unseen = /[\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}]/u
 
 const SHOWN_MAX = 10
 
-/** The signs of a text that none of our fonts has, each once: a PDF shows a box in their place, unless Typst knows them from its own. */
+/**
+ * The characters of a text that none of our fonts has, each once: a PDF shows a box for each, unless Typst's own fonts
+ * have it.
+ */
 export function unprintableSigns(text: string): string[] {
   if (plain.test(text)) return []
   known ??= codePointsOf(regularFonts())
@@ -22,7 +25,7 @@ export function unprintableSigns(text: string): string[] {
   })
 }
 
-/** What to tell whoever saves or sends `text` as the member of that name: nothing where all of it can be printed. */
+/** The warning for a user who saves or sends `text` in the member of that name; none if all of it can be printed. */
 export function signWarnings(member: string, text: unknown): string[] {
   const signs = typeof text === 'string' ? unprintableSigns(text) : []
   if (signs.length === 0) return []
@@ -42,7 +45,7 @@ function codePointsOf(paths: readonly string[]): Uint8Array {
   return bits
 }
 
-/** The table `cmap` of a font (OpenType), read alone: a file has up to 10 MiB. */
+/** The table `cmap` of a font (OpenType), read separately: a file has up to 10 MiB. */
 function characterMap(path: string): DataView {
   const file = openSync(path, 'r')
   try {
@@ -61,7 +64,7 @@ function characterMap(path: string): DataView {
   }
 }
 
-/** The code points that any of its parts for Unicode gives a glyph to. Format 4 knows 16 bits, format 12 all. */
+/** The code points with a glyph in any of its Unicode subtables. Format 4 has 16 bits, format 12 all. */
 function* mappedPoints(map: DataView): Generator<number> {
   for (let part = 0; part < map.getUint16(2); part += 1) {
     const at = map.getUint32(8 + 8 * part)

@@ -9,7 +9,7 @@ after(endPdfProcess)
 
 /** A small PDF with these objects; the catalog is the first. Readers find objects without a table too. */
 function pdfOf(...objects: readonly string[]): Buffer {
-  const body = objects.map((one, index) => `${index + 1} 0 obj\n${one}\nendobj\n`).join('')
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')
   return Buffer.from(`%PDF-1.7\n${body}trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF`, 'latin1')
 }
 
@@ -25,7 +25,7 @@ async function assertRefused(work: () => Promise<unknown> | unknown, problem: Re
   )
 }
 
-test('what is attached to a PDF of ours is found again', async () => {
+test('attachments of our own PDFs are found', async () => {
   const source = '#set document(title: "x", date: datetime(year: 2026, month: 1, day: 2))\nx'
   const plain = await renderPdf({ source, language: 'en', data: '"x"', files: new Map() })
   assert.deepEqual(await pdfAttachments(plain), [])
@@ -36,9 +36,9 @@ test('what is attached to a PDF of ours is found again', async () => {
   assert.equal(attachment?.read(100).toString('utf8'), '<a>é</a>')
 })
 
-test('attachments are found by the tree of names and by the list of the document, packed or not', async () => {
-  const [one] = await pdfAttachments(pdfOf(catalog, pages, file, stream('hello')))
-  assert.equal(one?.read(5).toString(), 'hello')
+test('attachments are found by the name tree and by the document’s list, compressed or not', async () => {
+  const [first] = await pdfAttachments(pdfOf(catalog, pages, file, stream('hello')))
+  assert.equal(first?.read(5).toString(), 'hello')
   const listed = pdfOf('<< /Type /Catalog /Pages 2 0 R /AF [3 0 R] >>', pages, file, stream('hello'))
   assert.deepEqual(
     (await pdfAttachments(listed)).map(({ name }) => name),
@@ -49,23 +49,23 @@ test('attachments are found by the tree of names and by the list of the document
   assert.equal(two?.read(100).toString(), 'hello again')
 })
 
-test('what is broken, too large or packed in another way is refused', async () => {
+test('damaged, too large or unsupported attachments are refused', async () => {
   for (const bytes of ['', '%PDF-1.7', '%PDF-1.7\nnothing', 'no PDF', '%PDF-1.7\ntrailer << /Root 1 0 R >>']) {
-    await assertRefused(() => pdfAttachments(Buffer.from(bytes)), /is no PDF/)
+    await assertRefused(() => pdfAttachments(Buffer.from(bytes)), /is not a readable PDF/)
   }
   const bomb = deflateSync(Buffer.alloc(1_000_000)).toString('latin1')
   const [large] = await pdfAttachments(pdfOf(catalog, pages, file, stream(bomb, '/Filter /FlateDecode')))
-  await assertRefused(() => large?.read(999_999), /broken or too large/)
+  await assertRefused(() => large?.read(999_999), /damaged or too large/)
   assert.equal(large?.read(1_000_000).length, 1_000_000)
   const [broken] = await pdfAttachments(pdfOf(catalog, pages, file, stream('no deflate', '/Filter /FlateDecode')))
-  await assertRefused(() => broken?.read(100), /broken or too large/)
+  await assertRefused(() => broken?.read(100), /damaged or too large/)
   const [plain] = await pdfAttachments(pdfOf(catalog, pages, file, stream('hello')))
   await assertRefused(() => plain?.read(4), /too large/)
   const [other] = await pdfAttachments(pdfOf(catalog, pages, file, stream('x', '/Filter /LZWDecode')))
-  await assertRefused(() => other?.read(100), /way that is not read/)
+  await assertRefused(() => other?.read(100), /unsupported compression/)
 })
 
-test('names that refer to themselves come to an end', async () => {
+test('names that refer to themselves end', async () => {
   const loop = '<< /Type /Catalog /Pages 2 0 R /Names << /EmbeddedFiles 3 0 R >> >>'
   assert.deepEqual(await pdfAttachments(pdfOf(loop, pages, '<< /Kids [3 0 R] >>')), [])
   assert.deepEqual(await pdfAttachments(pdfOf('<< /Type /Catalog /Names 1 0 R >>')), [])

@@ -11,14 +11,14 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib'
 
-/** A file in a PDF, not yet unpacked. */
+/** A file in a PDF, still compressed. */
 export interface PdfAttachment {
   readonly name: string
-  /** Its bytes. Throws `CannotReadPdf` where they cannot be unpacked, or are more than so many. */
+  /** Its bytes. Throws `CannotReadPdf` if they cannot be decompressed, or exceed the limit. */
   readonly read: (bytesMax: number) => Buffer
 }
 
-/** Thrown for what is no PDF. The message goes on after "the file": `is encrypted`. */
+/** Thrown if a file is not a readable PDF. The message continues after "the file": `is encrypted`. */
 export class CannotReadPdf extends Error {
   override readonly name = 'CannotReadPdf'
 }
@@ -27,12 +27,12 @@ const ATTACHMENTS_MAX = 100
 const TREE_DEPTH_MAX = 20
 
 /**
- * The files that are attached to a PDF, by the tree of their names and by the list of files that belong to the document.
- * Made for files of strangers, but not for their time and memory: run it in a thread that has limits.
+ * The attached files of a PDF, from the name tree and from the list of associated files. It accepts files of strangers,
+ * but does not limit time and memory: run it in a thread with limits.
  */
 export async function pdfAttachments(pdf: Uint8Array): Promise<PdfAttachment[]> {
   const document = await load(pdf)
-  if (!(document.catalog instanceof PDFDict)) throw new CannotReadPdf('is no PDF that can be read')
+  if (!(document.catalog instanceof PDFDict)) throw new CannotReadPdf('is not a readable PDF')
   if (document.isEncrypted) throw new CannotReadPdf('is encrypted')
   const { context, catalog } = document
   const found = new Map<PDFDict, PdfAttachment>()
@@ -63,7 +63,7 @@ async function load(pdf: Uint8Array): Promise<PDFDocument> {
   try {
     return await PDFDocument.load(pdf, { ignoreEncryption: true, updateMetadata: false })
   } catch (error) {
-    throw new CannotReadPdf('is no PDF that can be read', { cause: error })
+    throw new CannotReadPdf('is not a readable PDF', { cause: error })
   }
 }
 
@@ -82,7 +82,7 @@ function textOf(object: PDFObject | undefined): string | undefined {
   return object instanceof PDFString || object instanceof PDFHexString ? object.decodeText() : undefined
 }
 
-/** Files are stored as they are, or deflated; nobody packs XML in another way. */
+/** Files are stored as they are, or deflated; no program uses another compression for XML. */
 function unpacked(stream: PDFRawStream, look: Look, bytesMax: number): Buffer {
   const filter = look(stream.dict.get(PDFName.of('Filter')))
   const filters = filter instanceof PDFArray ? filter.asArray().map(look) : filter === undefined ? [] : [filter]
@@ -92,11 +92,11 @@ function unpacked(stream: PDFRawStream, look: Look, bytesMax: number): Buffer {
     return bytes
   }
   if (filters.length > 1 || filters[0] !== PDFName.of('FlateDecode')) {
-    throw new CannotReadPdf('has an attachment that is packed in a way that is not read')
+    throw new CannotReadPdf('has an attachment with an unsupported compression')
   }
   try {
     return inflateSync(bytes, { maxOutputLength: bytesMax })
   } catch (error) {
-    throw new CannotReadPdf('has an attachment that is broken or too large', { cause: error })
+    throw new CannotReadPdf('has an attachment that is damaged or too large', { cause: error })
   }
 }

@@ -2,17 +2,20 @@ import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** The fonts of every PDF: one design, Noto, for as many scripts as we bring, so that any of them mix in one line. */
+/**
+ * The fonts of every PDF: one design, Noto, for as many scripts as we have fonts for, so that scripts can be mixed in
+ * one line.
+ */
 
-/** What a text is set in, and the family of Latin, Greek and Cyrillic letters that it stands for. */
+/** The typeface of a text, and its family of Latin, Greek and Cyrillic letters. */
 export const typefaces = { sans: 'Noto Sans', serif: 'Noto Serif' } as const
 
-/** The name by which a template chooses one of them. */
+/** The name in a template. */
 export type Typeface = keyof typeof typefaces
 
 const weights = ['400Regular', '600SemiBold'] as const
 
-/** npm packages by the family that they hold, in the order in which a character looks for its glyph. */
+/** npm packages by the family in them, in the order in which glyphs are looked up. */
 const families: ReadonlyMap<string, { readonly package: string; readonly folders: readonly string[] }> = new Map([
   ['Noto Sans', noto('noto-sans', [...weights, '400Regular_Italic', '600SemiBold_Italic'])],
   ['Noto Serif', noto('noto-serif', [...weights, '400Regular_Italic', '600SemiBold_Italic'])],
@@ -44,9 +47,9 @@ const families: ReadonlyMap<string, { readonly package: string; readonly folders
 ])
 
 /**
- * Names of the families, first choice first, for a document in a language (BCP 47) that says `text`. Chinese in its two
- * scripts, Japanese and Korean write signs of one code in forms of their own: those of the language, or else of what is
- * written beside them. Scripts that a typeface does not have are set in the others.
+ * The font families, first choice first, for a document in a language (BCP 47) with the text `text`. Chinese in its two
+ * scripts, Japanese and Korean share code points with different forms: the language of the document decides, or else
+ * the surrounding text. Scripts that a typeface does not have use the other typeface.
  */
 export function fontFamilies(language: string, text: string, typeface: Typeface): string[] {
   const han = `Noto Sans ${hanFont(new Intl.Locale(language).maximize(), text)}`
@@ -61,12 +64,12 @@ function hanFont({ language, script }: Intl.Locale, text: string): 'SC' | 'TC' |
   return /\p{Script=Hangul}/u.test(text) ? 'KR' : 'SC'
 }
 
-/** The folders with their files; throws where a package is not installed. A file is read when a text needs it. */
+/** The folders with the font files; throws if a package is not installed. A file is read when a text needs it. */
 export function fontFolders(): string[] {
   return [...families.values()].flatMap(foldersOf)
 }
 
-/** A file of each family, of its regular weight: the other weights have the same signs. */
+/** A file of each family, in regular weight: the other weights have the same characters. */
 export function regularFonts(): string[] {
   return [...families.values()].map((family) => {
     const [folder = ''] = foldersOf(family)

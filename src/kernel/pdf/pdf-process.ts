@@ -5,23 +5,23 @@ import { archivablePicture } from './archivable-picture.ts'
 import { fontFamilies, fontFolders } from './pdf-fonts.ts'
 import type { PdfAnswer, PdfJob } from './pdf-job.ts'
 
-/** The process that makes PDFs, one job after another: started by `render-pdf.ts`, which alone talks to it. */
+/** The process that makes PDFs, one job after another. `render-pdf.ts` starts it and is the only one to talk to it. */
 
-/** A folder that is not there: what a job does not bring along, it cannot read. */
+/** A folder that does not exist: a job can read only the files that it contains. */
 const workspace = join(import.meta.dirname, 'no-files')
 
 /**
- * PDF/A-3a: for archives, for electronic invoices and, as PDF/UA-1, for those who listen to documents. The rules of
- * PDF/A are checked while the file is written. What cannot keep to them, such as a text in a script that we have no font for, is plain PDF.
+ * PDF/A-3a: for archives, for e-invoices and, as PDF/UA-1, for screen readers. The rules of PDF/A are checked while the
+ * file is written. A document that cannot conform, such as one with a script that we have no font for, is plain PDF.
  */
 const ARCHIVED = 'a-3a'
 const PLAIN = '1.7'
 
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFolders() }] })
 
-// It ends by itself when the channel does, so that it never outlives who started it.
+// It ends with its channel, so that it never outlives its parent.
 process.on('message', (job: PdfJob) => {
-  // Who asked may be gone by now: then nobody is left to tell.
+  // The parent may be gone by now: then there is nobody to answer.
   process.send?.(answerOf(job), undefined, undefined, () => undefined)
   for (const path of job.files.keys()) compiler.unmapShadow(join(workspace, path))
 })
@@ -45,7 +45,7 @@ function write(document: NodeTypstDocument): Uint8Array {
   try {
     return accessiblePdf(compiler.pdf(document, { pdfStandard: ARCHIVED }))
   } catch {
-    // What an archive forbids and a user can bring: a sign that none of our fonts has.
+    // The only violation that users can cause: a character that none of our fonts has.
     return compiler.pdf(document, { pdfStandard: PLAIN })
   }
 }

@@ -1,9 +1,9 @@
 import { FairQueue } from '../fair-queue.ts'
 
-/** Seconds in which the process makes most documents that may wait. */
+/** The time in which the process makes most of the documents that may wait, in seconds. */
 const RETRY_AFTER_SECONDS = 10
 
-/** One PDF process serves all instances, for requests and for mails: they take turns at it. */
+/** One PDF process serves all instances, for requests and for mails: instances take turns. */
 export const pdfQueue = new FairQueue({
   noun: 'PDFs',
   running: 1,

@@ -8,14 +8,14 @@ import { Unavailable } from '../errors.ts'
 import { CannotRender, endPdfProcess, NeedsTooMuch, renderPdf } from './render-pdf.ts'
 
 const noFiles: ReadonlyMap<string, Uint8Array> = new Map()
-// With a date of its own, so that the same text is the same file.
+// With a fixed date, so that the same text gives the same file.
 const dated = '#set document(date: datetime(year: 2026, month: 3, day: 2));'
 const rendered = `${dated} Shown: #json(bytes(sys.inputs.data)).text`
 const render = (text: string, source = rendered) =>
   renderPdf({ source, language: 'en', data: JSON.stringify({ text }), files: noFiles })
 const isPdf = (pdf: Buffer) => pdf.subarray(0, 5).toString() === '%PDF-'
 
-/** The processes that were started by another. */
+/** The child processes of a process. */
 function childrenOf(parent: number | undefined): number[] {
   const statOf = (id: string) => (existsSync(`/proc/${id}/stat`) ? readFileSync(`/proc/${id}/stat`, 'utf8') : '')
   const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
@@ -30,27 +30,29 @@ function childrenOf(parent: number | undefined): number[] {
 
 afterEach(() => endPdfProcess())
 
-test('what waits is made in its turn, each with its own data', async () => {
+test('waiting jobs run in turn, each with its own data', async () => {
   const pdfs = await Promise.all(Array.from({ length: 8 }, (_, index) => render(`Document ${index}`)))
   assert.ok(pdfs.every(isPdf))
   assert.equal(new Set(pdfs.map((pdf) => pdf.toString('latin1'))).size, 8)
 })
 
-test('a source that is refused says why, and reaches no file of the machine', async () => {
+test('a refused source has its reason, and reads no file of the machine', async () => {
   await assert.rejects(render('x', '#panic("no")'), CannotRender)
   await assert.rejects(render('x', '#read("/etc/passwd")'), /file not found/)
   await assert.rejects(render('x', '#read("../../../../../../etc/passwd")'), CannotRender)
   assert.ok(isPdf(await render('x')))
 })
 
-test('a file is there for the job that brought it, and for no other', async () => {
+test('a file is available only to its job', async () => {
   const source = '#read("/note")'
   const files = new Map([['/note', Buffer.from('kept')]])
   assert.ok(isPdf(await renderPdf({ source, language: 'en', data: '{}', files })))
   await assert.rejects(renderPdf({ source, language: 'en', data: '{}', files: noFiles }), CannotRender)
 })
 
-test('a process that dies fails its job alone, and the next has another', { skip: !existsSync('/proc') }, async () => {
+test('a dying process fails only its job, and the next has another process', {
+  skip: !existsSync('/proc'),
+}, async () => {
   const before = childrenOf(process.pid)
   const [first, second] = [render('x'.repeat(400_000)), render('y')]
   const failed = assert.rejects(
@@ -64,7 +66,7 @@ test('a process that dies fails its job alone, and the next has another', { skip
   assert.ok(isPdf(await second))
 })
 
-test('a picture that takes more memory than there may be ends its job with the reason', {
+test('a picture that takes too much memory ends its job with the reason', {
   skip: process.platform !== 'linux' && 'only Linux holds a process to its memory',
 }, async () => {
   const job = { source: '#image("/logo")', language: 'en', data: '{}' }
@@ -75,7 +77,7 @@ test('a picture that takes more memory than there may be ends its job with the r
   assert.ok(isPdf(await renderPdf({ ...job, files: new Map([['/logo', pngOf(8_192, 4_882)]]) })))
 })
 
-test('what a process answers too late is never taken for another job', async () => {
+test('a late answer of a process is never used for another job', async () => {
   const jobOf = (text: string) => ({ source: rendered, language: 'en', data: JSON.stringify({ text }), files: noFiles })
   const expected = await render('second')
   const failed = assert.rejects(renderPdf(jobOf('first'), 200), /takes longer than the 200 ms/)
@@ -87,7 +89,7 @@ test('what a process answers too late is never taken for another job', async () 
   assert.ok((await second).equals(expected))
 })
 
-test('the process does not outlive who started it', { skip: !existsSync('/proc') }, async () => {
+test('the process does not outlive its parent', { skip: !existsSync('/proc') }, async () => {
   const url = new URL('./render-pdf.ts', import.meta.url).href
   const job = `{ source: 'x', language: 'en', data: '{}', files: new Map() }`
   const script = `import { renderPdf } from '${url}'; await renderPdf(${job}); console.log('made'); setInterval(() => {}, 1000)`

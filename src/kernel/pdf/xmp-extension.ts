@@ -1,4 +1,4 @@
-/** A property that PDF/A does not know, as its metadata have to describe it (ISO 19005-3, clause 6.6.2.3). */
+/** A property that PDF/A does not know, with the description that its metadata need (ISO 19005-3, clause 6.6.2.3). */
 export interface XmpProperty {
   readonly name: string
   readonly category: 'internal' | 'external'
@@ -6,7 +6,7 @@ export interface XmpProperty {
   readonly description: string
 }
 
-/** The description of a schema of such properties, for the list of them in the metadata. */
+/** The description of a schema of such properties, for the list of schemas in the metadata. */
 export function xmpExtension(
   schema: string,
   namespace: string,

@@ -5,15 +5,18 @@ import type { Cell, CellKind, Sheet, SheetRow } from './sheet.ts'
 const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_END = '\r\n'
 
-/** Spreadsheets take a text that begins like this for a formula, which could call other programs or send data away. */
+/**
+ * Spreadsheets run a text that begins with one of these as a formula, which could call other programs or send data
+ * away.
+ */
 const beginsFormula = /^[\s\p{Cf}]*[=+\-@＝＋－＠|]/u
 
-/** Text of a CSV file is gathered to this many characters before it is sent. */
+/** Characters of a CSV file that are collected before they are sent. */
 const CHUNK_LENGTH = 64 * 1024
 
 /**
- * A sheet as CSV (RFC 4180): UTF-8 with a byte order mark, commas, CRLF, decimal points, days as ISO 8601. A text that a
- * spreadsheet would run as a formula has an apostrophe before it (decision 0165).
+ * A sheet as CSV (RFC 4180): UTF-8 with a byte order mark, commas, CRLF, decimal points, days as ISO 8601. A text that
+ * a spreadsheet would run as a formula gets an apostrophe before it (decision 0165).
  */
 export async function* csvOf({ columns, rows }: Sheet): AsyncGenerator<Buffer> {
   const kinds = columns.map(({ kind }) => kind)
@@ -39,7 +42,7 @@ function csvCell(cell: Cell, kind: CellKind | undefined): string {
   return kind === 'text' ? csvText(String(cell)) : String(cell)
 }
 
-/** A text as a field: harmless, and in quotes where it needs them. */
+/** A text as a field: harmless, and quoted if necessary. */
 export function csvText(text: string): string {
   const harmless = beginsFormula.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) || harmless !== harmless.trim() ? `"${harmless.replaceAll('"', '""')}"` : harmless

@@ -1,12 +1,12 @@
-/** Tables for spreadsheets: rows come in batches, and no more of them is in memory than one batch. */
+/** Tables for spreadsheets: rows come in batches, and only one batch is in memory. */
 
 /**
- * What a column holds. An `amount` is shown with the decimals that it has, a `number` as short as it is; both are decimal
- * texts such as `-12.50`. A `day` is a day number (`civil-date.ts`).
+ * The kind of values in a column. An `amount` is shown with all its decimals, a `number` in its shortest form; both are
+ * decimal texts such as `-12.50`. A `day` is a day number (`civil-date.ts`).
  */
 export type CellKind = 'text' | 'day' | 'amount' | 'number'
 
-/** A column by its name, which stands in the first row. */
+/** A column with its name in the first row. */
 export interface SheetColumn {
   readonly name: string
   readonly kind: CellKind
@@ -15,7 +15,7 @@ export interface SheetColumn {
 /** The value of a cell, by the kind of its column: text, a decimal text, or a day number; null for an empty one. */
 export type Cell = string | number | null
 
-/** A cell for each column, in their order. */
+/** A cell for each column, in order. */
 export type SheetRow = readonly Cell[]
 
 /** A table. Its rows are read once. */

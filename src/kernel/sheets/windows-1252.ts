@@ -1,4 +1,4 @@
-/** The characters of Windows-1252 from 0x80 to 0x9F; the code points of the others are their bytes. */
+/** The characters of Windows-1252 from 0x80 to 0x9F; for all others the byte is the code point. */
 const special = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009Džÿ'.replace('žÿ', 'žŸ')
 const FIRST_SPECIAL = 0x80
 

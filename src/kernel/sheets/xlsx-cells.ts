@@ -1,6 +1,6 @@
 import type { Cell, CellKind, SheetColumn, SheetRow } from './sheet.ts'
 
-/** What Excel takes in one cell. */
+/** The maximum length of a cell in Excel. */
 const TEXT_LENGTH_MAX = 32_767
 
 /** Excel counts days from the last day of 1899; day numbers count from 1970. */
@@ -22,7 +22,7 @@ const formats = new Map([
   [167, '#,##0.0000'],
 ])
 
-/** The styles of cells as pairs of format and font, in the order by which cells name them. */
+/** The cell styles as pairs of format and font; cells use their position. */
 const cellStyles = [
   [0, 0],
   [0, 1],
@@ -73,7 +73,7 @@ function counted(name: string, elements: readonly string[]): string {
 /** How wide columns are, in characters. */
 const widths: Readonly<Record<CellKind, number>> = { text: 24, day: 12, amount: 14, number: 10 }
 
-/** A page up to its rows: the head stays in visibility, and each column has a width. The root element is left open. */
+/** A sheet up to its rows: the header row stays visible, and each column has a width. The root element is left open. */
 export function pageStart(columns: readonly SheetColumn[]): string {
   const view = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
   const cols = columns.map(
@@ -82,13 +82,15 @@ export function pageStart(columns: readonly SheetColumn[]): string {
   return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${view}</sheetView></sheetViews><cols>${cols.join('')}</cols>`
 }
 
-/** The row with the names of the columns. */
+/** The row of column names. */
 export function headRow(columns: readonly SheetColumn[]): string {
   const cells = columns.map(({ name }, at) => textCell(name, `${columnName(at)}1`, HEAD_STYLE))
   return `<row r="1">${cells.join('')}</row>`
 }
 
-/** A row by its number in the page, from 2. Cells say where they are, because some programs count no cells. */
+/**
+ * A row by its number in the sheet, from 2. Cells have explicit references, because some programs do not count cells.
+ */
 export function sheetRow(row: SheetRow, columns: readonly SheetColumn[], number: number): string {
   const cells = row.map((cell, at) => xmlCell(cell, columns[at]?.kind, `${columnName(at)}${number}`))
   return `<row r="${number}">${cells.join('')}</row>`
@@ -116,14 +118,16 @@ function decimalsOf(amount: string): number {
   return point === -1 ? 0 : amount.length - point - 1
 }
 
-/** A text stands in its cell itself, so that it is never run as a formula and no table of all texts is kept. */
+/** A text is in its cell, so that it is never run as a formula and no table of all texts is needed. */
 function textCell(text: string, place: string, style = 0): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** What XML 1.0 has no place for is left out; what Excel would read as an escape (`_x000D_`) is escaped itself. */
+/**
+ * Characters that XML 1.0 does not allow are left out; text that Excel would read as an escape (`_x000D_`) is escaped.
+ */
 export function xmlText(text: string): string {
   const cut = text.length > TEXT_LENGTH_MAX ? `${text.slice(0, TEXT_LENGTH_MAX - 1)}…` : text
   return cut

@@ -5,7 +5,7 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** The parts of a workbook beside its pages (ECMA-376, part 1, 12.3), by their paths. */
+/** The parts of a workbook other than its sheets (ECMA-376, part 1, 12.3), by path. */
 export function workbookParts(name: string, pages: number): ReadonlyMap<string, string> {
   const numbers = Array.from({ length: pages }, (_, at) => at + 1)
   return new Map([

@@ -5,18 +5,18 @@ import type { Sheet, SheetRow } from './sheet.ts'
 import { headRow, pageStart, sheetRow } from './xlsx-cells.ts'
 import { workbookParts } from './xlsx-parts.ts'
 
-/** Rows of one page of a workbook, which Excel bounds; what is more goes on in the next page. */
+/** The maximum number of rows in a sheet of Excel; further rows go to the next sheet. */
 const PAGE_ROWS_MAX = 1_048_576
 
-/** XML of a page is gathered to this many characters before it is compressed. */
+/** Characters of a sheet's XML that are collected before they are compressed. */
 const CHUNK_LENGTH = 64 * 1024
 
-/** Every part has the same date, so that the same rows make the same bytes. */
+/** Every part has the same date, so that the same rows give the same bytes. */
 const DATED = { mtime: new Date(Date.UTC(1980, 0, 1)) }
 
 /**
- * A sheet as a workbook (ECMA-376): real numbers and real dates, and texts that are never formulas. It is zipped as it is
- * read, so that a batch of rows is all that is in memory (decision 0165).
+ * A sheet as a workbook (ECMA-376): real numbers and real dates, and texts that are never formulas. It is zipped while
+ * it is read, so that only one batch of rows is in memory (decision 0165).
  */
 export async function* xlsxOf(sheet: Sheet, pageRowsMax = PAGE_ROWS_MAX): AsyncGenerator<Buffer> {
   const zip = new ZipFile()
@@ -78,7 +78,7 @@ class BatchedRows {
     this.#batches = batches[Symbol.asyncIterator]()
   }
 
-  /** Whether there is a row that can be taken at once. */
+  /** Whether there is another row, without waiting. */
   get isReady(): boolean {
     return this.#at < this.#batch.length
   }
@@ -98,7 +98,7 @@ class BatchedRows {
     return this.#batch[this.#at - 1] ?? []
   }
 
-  /** Lets the source of the rows end. */
+  /** Ends the source of the rows. */
   async close(): Promise<void> {
     await this.#batches.return?.()
   }

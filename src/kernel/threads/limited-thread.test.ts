@@ -6,7 +6,7 @@ const file = new URL('../../../tests/support/odd-thread.ts', import.meta.url)
 const open = (timeMs: number) => new LimitedThread(file, { timeMs, memoryMiB: 32 })
 const LONG_MS = 60_000
 
-test('a thread answers what it is asked, and knows no settings of the process', async () => {
+test('a thread answers messages, and has no settings of the process', async () => {
   const thread = open(LONG_MS)
   const answers = await thread.run(1, async (ask) => [await ask('one'), await ask('two')])
   assert.deepEqual(answers, ['one back, 0 settings', 'two back, 0 settings'])
@@ -22,7 +22,7 @@ test('work that takes too long is stopped, and the next has a new thread', async
   await thread.end()
 })
 
-test('work that takes too much memory is stopped, and the process goes on', async () => {
+test('work that takes too much memory is stopped, and the process continues', async () => {
   const thread = open(LONG_MS)
   const filling = thread.run(1, (ask) => ask('fill'))
   await assert.rejects(filling, (error) => error instanceof ThreadLimitReached && error.limit === 'memory')
@@ -30,7 +30,7 @@ test('work that takes too much memory is stopped, and the process goes on', asyn
   await thread.end()
 })
 
-test('a thread that fails, or ends by itself, fails what it did alone', async () => {
+test('a failing or ending thread fails only its own work', async () => {
   const thread = open(LONG_MS)
   await assert.rejects(
     thread.run(1, (ask) => ask('throw')),
@@ -38,23 +38,23 @@ test('a thread that fails, or ends by itself, fails what it did alone', async ()
   )
   await assert.rejects(
     thread.run(1, (ask) => ask('end')),
-    /ended by itself with 3/,
+    /ended unexpectedly with 3/,
   )
   assert.match(String(await thread.run(1, (ask) => ask('again'))), /again back/)
   await thread.end()
 })
 
-test('once the thread is lost, the work that had it is told whenever it asks again', async () => {
+test('once the thread is lost, its work gets the error for each further message', async () => {
   const thread = open(LONG_MS)
   const work = thread.run(1, async (ask) => {
-    await assert.rejects(ask('end'), /ended by itself/)
+    await assert.rejects(ask('end'), /ended unexpectedly/)
     return ask('again')
   })
-  await assert.rejects(work, /ended by itself/)
+  await assert.rejects(work, /ended unexpectedly/)
   await thread.end()
 })
 
-test('instances take turns: one with much to do holds up another for one piece of work', async () => {
+test('instances take turns: a busy one delays another by one piece of work', async () => {
   const thread = open(LONG_MS)
   const order: string[] = []
   const add = (instanceId: number, name: string) =>
@@ -67,7 +67,7 @@ test('instances take turns: one with much to do holds up another for one piece o
   await thread.end()
 })
 
-test('a thread ends when what it does is done', async () => {
+test('a thread ends when its work is done', async () => {
   const thread = open(LONG_MS)
   const order: string[] = []
   const work = thread.run(1, async (ask) => order.push(String(await ask('last'))))

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { TakenInTurn } from './taken-in-turn.ts'
 
-/** What one piece of work may take in a thread. */
+/** The limits of one piece of work in a thread. */
 export interface ThreadLimits {
   /** From the beginning of the work to its end, in milliseconds. */
   readonly timeMs: number
@@ -9,7 +9,7 @@ export interface ThreadLimits {
   readonly memoryMiB: number
 }
 
-/** Thrown where work was stopped because it took too much time or memory. The thread that did it is gone. */
+/** Thrown if work was stopped because it took too much time or memory. Its thread has ended. */
 export class ThreadLimitReached extends Error {
   readonly limit: 'time' | 'memory'
 
@@ -27,10 +27,10 @@ export type AskThread = (message: unknown, transfer?: readonly ArrayBuffer[]) =>
 const IDLE_MS = 60_000
 
 /**
- * A thread for work that strangers have a say in. `file` is the module that it runs: it answers each message of its
- * parent port with one message. One piece of work has the thread at a time; those that wait take turns by instance.
- * Work that takes too much is stopped with the whole thread, and the next piece gets a new one. The thread has no
- * settings and no secrets of this process, and ends with it.
+ * A thread for work on input of strangers. `file` is the module that it runs: it answers each message of its parent
+ * port with one message. One piece of work uses the thread at a time; waiting work takes turns by instance. Work that
+ * exceeds a limit is stopped with the whole thread, and the next piece gets a new one. The thread has no settings and
+ * no secrets of this process, and ends with it.
  */
 export class LimitedThread {
   readonly limits: ThreadLimits
@@ -46,12 +46,15 @@ export class LimitedThread {
     this.limits = limits
   }
 
-  /** Runs `work` with the thread to itself. Throws what `work` throws, and `ThreadLimitReached` where it was stopped. */
+  /**
+   * Runs `work` with exclusive use of the thread. Throws the errors of `work`, and `ThreadLimitReached` if it was
+   * stopped.
+   */
   run<T>(instanceId: number, work: (ask: AskThread) => Promise<T>): Promise<T> {
     return this.#turns.take(instanceId, () => this.#use(work))
   }
 
-  /** Ends the thread once nothing runs and nothing waits. The next piece of work would start another. */
+  /** Ends the thread when nothing runs and nothing waits. The next piece of work would start another. */
   async end(): Promise<void> {
     await this.#turns.idle()
     clearTimeout(this.#idle)
@@ -91,11 +94,11 @@ export class LimitedThread {
     })
     worker.on('message', (answer) => this.#pending?.resolve(answer))
     worker.on('error', (error) => this.#lose(worker, isOutOfMemory(error) ? new ThreadLimitReached('memory') : error))
-    worker.on('exit', (code) => this.#lose(worker, new Error(`a thread ended by itself with ${code}`)))
+    worker.on('exit', (code) => this.#lose(worker, new Error(`a thread ended unexpectedly with ${code}`)))
     return worker
   }
 
-  /** What the thread has is lost with it, and whoever waits for it hears why. */
+  /** The work of the thread is lost with it, and its callers get the reason. */
   #lose(worker: Worker, error: unknown): void {
     if (this.#worker !== worker) return
     this.#worker = undefined
@@ -104,7 +107,7 @@ export class LimitedThread {
     void worker.terminate()
   }
 
-  /** Only work that is under way keeps this program from ending. */
+  /** Only running work prevents this program from ending. */
   #rest(): void {
     this.#pending = undefined
     this.#worker?.unref()

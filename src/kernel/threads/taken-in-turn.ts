@@ -5,14 +5,14 @@ interface Waiting {
   readonly begin: () => void
 }
 
-/** One thing that instances share: one piece of work has it at a time, and those that wait take turns by instance. */
+/** A resource that instances share: one piece of work uses it at a time, and waiting work takes turns by instance. */
 export class TakenInTurn {
   readonly #turns = new Turns(1)
   #isTaken = false
   #waiting: Waiting[] = []
   #idle: (() => void)[] = []
 
-  /** Runs `work` when its turn has come, and resolves or rejects as it does. */
+  /** Runs `work` when it is its turn, and settles as it does. */
   async take<T>(instanceId: number, work: () => Promise<T>): Promise<T> {
     if (this.#isTaken) await new Promise<void>((begin) => this.#waiting.push({ instanceId, begin }))
     this.#isTaken = true
@@ -30,10 +30,10 @@ export class TakenInTurn {
     if (this.#isTaken) await new Promise<void>((resolve) => this.#idle.push(resolve))
   }
 
-  /** It stays taken while it is passed on, so that nobody comes in between. */
+  /** It stays taken while it is passed on, so that no other work can take it in between. */
   #passOn(): void {
-    const instanceId = this.#turns.next(this.#waiting.map((one) => one.instanceId))
-    const at = this.#waiting.findIndex((one) => one.instanceId === instanceId)
+    const instanceId = this.#turns.next(this.#waiting.map((waiter) => waiter.instanceId))
+    const at = this.#waiting.findIndex((waiter) => waiter.instanceId === instanceId)
     const [next] = at < 0 ? [] : this.#waiting.splice(at, 1)
     if (next === undefined) {
       this.#isTaken = false

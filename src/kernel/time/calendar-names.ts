@@ -1,8 +1,8 @@
-/** Month and day names of one language, for the Gregorian calendar whatever calendar the locale prefers. */
+/** Month and day names of one language, for the Gregorian calendar, whatever calendar the locale prefers. */
 export interface CalendarNames {
-  /** January first, as the name stands alone: `styczeń`. */
+  /** January first, in the standalone form: `styczeń`. */
   readonly months: readonly string[]
-  /** As the name stands beside a day, which in many languages is another case: `stycznia`. */
+  /** In the form next to a day, which in many languages is another case: `stycznia`. */
   readonly monthsOfDay: readonly string[]
   readonly shortMonths: readonly string[]
   /** Monday first. */
@@ -12,7 +12,7 @@ export interface CalendarNames {
 
 const known = new Map<string, CalendarNames>()
 
-/** The names for a BCP 47 locale; English where the runtime does not know the language. Throws on what is no locale. */
+/** The names for a BCP 47 locale; English if the runtime does not know the language. Throws if it is not a locale. */
 export function calendarNames(locale: string): CalendarNames {
   const kept = known.get(locale)
   if (kept !== undefined) return kept
@@ -42,17 +42,17 @@ function namesOf(locale: string): CalendarNames {
   }
 }
 
-/** The month of a formatted date where that is a name; in Chinese and others it is a bare number. */
+/** The month of a formatted date if it is a name; in Chinese and other languages it is a number. */
 function nameIn(parts: readonly Intl.DateTimeFormatPart[]): string | undefined {
   const month = parts.find((part) => part.type === 'month')?.value
   return month !== undefined && /\p{L}/u.test(month) ? month : undefined
 }
 
-/** The kinds of English that each know the abbreviations of their own part of the world. */
+/** The variants of English, each of which knows the abbreviations of its own region. */
 const englishes = ['en-US', 'en-GB', 'en-AU', 'en-ZA', 'en-IN']
 const zoneFormats = new Map<string, readonly Intl.DateTimeFormat[]>()
 
-/** The English abbreviation of a zone at a moment, such as `CEST`; `undefined` where the runtime knows none. */
+/** The English abbreviation of a zone at a moment, such as `CEST`; `undefined` if the runtime has none. */
 export function zoneAbbreviation(stamp: number, zone: string): string | undefined {
   let formats = zoneFormats.get(zone)
   if (formats === undefined) {

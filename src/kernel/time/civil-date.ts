@@ -1,6 +1,6 @@
 /**
- * The Gregorian calendar as integer arithmetic, backwards before 1582 too (ISO 8601). Days are counted from 1970-01-01;
- * the method is Howard Hinnant's: years begin in March, so that the leap day comes last, and 400 of them are one era.
+ * The Gregorian calendar as integer arithmetic, also before 1582 (ISO 8601). Days are counted from 1970-01-01, by
+ * Howard Hinnant's method: years begin in March, so that the leap day comes last, and 400 years are one era.
  */
 
 export interface CivilDate {
@@ -25,7 +25,7 @@ export function daysFromCivil(year: number, month: number, day: number): number 
   return era * DAYS_PER_ERA + dayOfEra - DAYS_BEFORE_1970
 }
 
-/** The date of a day's number. */
+/** The date of a day number. */
 export function civilFromDays(days: number): CivilDate {
   const shifted = days + DAYS_BEFORE_1970
   const era = Math.floor(shifted / DAYS_PER_ERA)
@@ -39,13 +39,13 @@ export function civilFromDays(days: number): CivilDate {
   return { year: era * 400 + yearOfEra + (month > 2 ? 0 : 1), month, day }
 }
 
-/** The date of a day's number as ISO 8601 writes it: `2026-03-01`. */
+/** The date of a day number in ISO 8601: `2026-03-01`. */
 export function civilDateText(days: number): string {
   const { year, month, day } = civilFromDays(days)
   return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
 }
 
-/** The day's number of a date such as `2026-03-01`; undefined where the calendar has no such day. */
+/** The day number of a date such as `2026-03-01`; undefined if the calendar has no such day. */
 export function civilDaysOf(text: string): number | undefined {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
   if (match === null) return undefined
@@ -58,13 +58,13 @@ export function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 }
 
-/** How many days the month has, 1 to 12. */
+/** The number of days of the month, 1 to 12. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
-/** True for a date that the calendar has, in the years 1 to 9999. */
+/** True for a valid date in the years 1 to 9999. */
 export function isCivilDate(year: number, month: number, day: number): boolean {
   return year >= 1 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }

@@ -1,10 +1,10 @@
-/** The only place that asks what time it is. Tests pass a clock that they move by hand. */
+/** The only place that reads the time. Tests pass a clock that they move themselves. */
 export interface Clock {
   /** UNIX seconds, whole. */
   now(): number
 }
 
-/** Milliseconds since 1970, for what is compared with the clocks of other machines more finely than in seconds. */
+/** Milliseconds since 1970, for comparisons with the clocks of other machines. */
 export function wallClockMs(): number {
   return Date.now()
 }

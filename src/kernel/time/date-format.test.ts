@@ -76,7 +76,7 @@ test('a backslash shows the next character as it is', () => {
   assert.equal(inBerlin(summerEvening, '\\😀j'), '😀3')
 })
 
-test('what is no letter of the table stands for itself', () => {
+test('other characters are copied', () => {
   assert.equal(inBerlin(summerEvening, 'd/m/Y (H.i) – 年\nbkq'), '03/08/2026 (21.04) – 年\nbkq')
   assert.equal(inBerlin(summerEvening, ''), '')
 })
@@ -119,7 +119,7 @@ test('days and months are named in the language of the locale, in the Gregorian 
   for (const [locale, pattern, expected] of cases) assert.equal(inBerlin(summerEvening, pattern, locale), expected)
 })
 
-test('zones are abbreviated in English where there is a word for it, otherwise by their offset', () => {
+test('zones are abbreviated in English if there is a word for it, otherwise by their offset', () => {
   const cases: [string, string][] = [
     ['America/New_York', 'EDT'],
     ['America/Los_Angeles', 'PDT'],
@@ -135,11 +135,11 @@ test('zones are abbreviated in English where there is a word for it, otherwise b
   for (const [zone, expected] of cases) assert.equal(formatDate(summerEvening, zone, 'T', 'de'), expected, zone)
 })
 
-test('what is no locale is an error', () => {
+test('an invalid locale is an error', () => {
   assert.throws(() => inBerlin(summerEvening, 'F', 'not a locale'), RangeError)
 })
 
-test('a pattern shows the clock when one of its letters does, unless that is escaped', () => {
+test('a pattern shows a time when one of its letters does, unless that is escaped', () => {
   const rendered = ['d', 'jS', 'e', 'P', '\\H', 'a', 'G', 'H:i', 'c', 'U'].filter(showsClock)
   assert.deepEqual(rendered, ['a', 'G', 'H:i', 'c', 'U'])
 })

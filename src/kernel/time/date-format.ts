@@ -6,11 +6,11 @@ interface Moment extends WallClock {
   readonly stamp: number
   readonly zone: string
   readonly locale: string
-  /** True when the pattern shows a day too, for languages whose month names change beside one. */
+  /** True if the pattern also shows a day, for languages whose month names change next to a day. */
   readonly besideDay: boolean
 }
 
-/** What each letter of a pattern shows: the letters and their meaning are PHP's (contract section 5). */
+/** The meaning of each letter of a pattern, as in PHP (contract section 5). */
 const letters: Readonly<Record<string, (moment: Moment) => string>> = {
   // Day
   d: ({ day }) => two(day),
@@ -54,9 +54,9 @@ const letters: Readonly<Record<string, (moment: Moment) => string>> = {
 }
 
 /**
- * A moment (UNIX seconds) in a zone, written by a pattern of PHP's date letters: `D j M Y, H:i`. A backslash shows the
- * next character as it is; what is no letter of the table stands for itself. Names of days and months are those of the
- * locale (BCP 47); `S`, `a`, `A` and `T` are English everywhere, as in PHP.
+ * A moment (UNIX seconds) in a zone, formatted by a pattern of PHP's date letters: `D j M Y, H:i`. A backslash escapes
+ * the next character; other characters are copied. Names of days and months are in the locale (BCP 47); `S`, `a`, `A`
+ * and `T` are always English, as in PHP.
  */
 export function formatDate(stamp: number, zone: string, pattern: string, locale: string): string {
   const parts = partsOf(pattern)
@@ -67,15 +67,15 @@ export function formatDate(stamp: number, zone: string, pattern: string, locale:
     .join('')
 }
 
-/** The letters that show a time of the day, alone or with the rest. */
+/** The letters that show a time of day. */
 const clockLetters: ReadonlySet<string> = new Set('aAgGhHiscU')
 
-/** Whether the pattern shows a time of the day, and not the day alone. */
+/** Whether the pattern shows a time of day, not only a date. */
 export function showsClock(pattern: string): boolean {
   return partsOf(pattern).some((part) => clockLetters.has(part))
 }
 
-/** Letters, and escaped characters with their backslash. */
+/** Letters, and characters escaped with a backslash. */
 function partsOf(pattern: string): string[] {
   return [...pattern.matchAll(/\\?./gsu)].map(([part]) => part)
 }

@@ -1,13 +1,13 @@
-/** A day as a zone has it: from `start` until before `end`, in UNIX seconds; mostly 24 hours, around a clock change not. */
+/** A day in a zone: from `start` until before `end`, in UNIX seconds; usually 24 hours, but not at a clock change. */
 export interface Day {
   readonly start: number
   readonly end: number
 }
 
-/** The day that was last asked for, by zone: it is asked for with every request, and changes once a day. */
+/** The last computed day of each zone: every request needs it, and it changes once a day. */
 const lastDays = new Map<string, Day>()
 
-/** The day of a moment, given in UNIX seconds, in a zone. Throws when it is no zone. */
+/** The day of a moment, given in UNIX seconds, in a zone. Throws if it is not a zone. */
 export function dayAt(stamp: number, zone: string): Day {
   const last = lastDays.get(zone)
   if (last !== undefined && stamp >= last.start && stamp < last.end) return last

@@ -1,13 +1,13 @@
 import type { Day } from './day-at.ts'
 
-/** A day of the calendar, as a zone has it. */
+/** A calendar day in a zone. */
 export interface DatedDay extends Day {
   /** `2026-03-29` */
   readonly date: string
 }
 
-/** The days from one date to another, both included, as a zone has them: around clock changes not of 24 hours. */
-export function daysBetween(from: string, to: string, zone: string): DatedDay[] {
+/** The days from one date to another, both included, in a zone: at clock changes they do not have 24 hours. */
+export function zoneDaysBetween(from: string, to: string, zone: string): DatedDay[] {
   const days: DatedDay[] = []
   const last = Temporal.PlainDate.from(to)
   let date = Temporal.PlainDate.from(from)

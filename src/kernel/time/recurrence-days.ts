@@ -1,12 +1,12 @@
 import { civilFromDays, daysFromCivil, daysInMonth, isoWeekday } from './civil-date.ts'
 import { type Recurrence, weekdayNames } from './recurrence-rule.ts'
 
-/** Says of a day, by its number from 1970, whether a rule has it. */
+/** Whether a rule includes a day, given by its number from 1970. */
 export type DayTest = (day: number) => boolean
 
 /**
- * The days of a rule that begins on the day `first`. What the rule leaves open is as `first` has it: the day of the month,
- * the day of the week, the month. Days of the month once a year are of the month of `first`, as libical has it.
+ * The days of a rule that begins on the day `first`. Parts that the rule leaves open come from `first`: the day of the
+ * month, the day of the week, the month. In yearly rules, days of the month are in the month of `first`, as in libical.
  */
 export function dayTest(rule: Recurrence, first: number): DayTest {
   const said = completed(rule, first)
@@ -55,7 +55,7 @@ function yearDayTest({ byYearDay = [] }: Recurrence): DayTest | undefined {
   }
 }
 
-/** Weeks as ISO 8601 counts them, but they may begin with another day: the first has four days of the year, or more. */
+/** Weeks as in ISO 8601, but with any first day: the first week has at least four days of the year. */
 function weekTest({ byWeekNo = [], weekStart }: Recurrence): DayTest | undefined {
   if (byWeekNo.length === 0) return undefined
   return (day) => {
@@ -67,7 +67,7 @@ function weekTest({ byWeekNo = [], weekStart }: Recurrence): DayTest | undefined
   }
 }
 
-/** Counted days are counted within the year, or within the month. */
+/** Numbered weekdays are counted within the year, or within the month. */
 function weekdayTest({ byDay }: Recurrence, areOfYear: boolean): DayTest | undefined {
   if (byDay.length === 0) return undefined
   const days = new Set(byDay)
@@ -85,7 +85,7 @@ function yearStart(year: number): number {
   return daysFromCivil(year, 1, 1)
 }
 
-/** The first day of the week that a day is in. */
+/** The first day of the week of a day. */
 export function weekBegin(day: number, weekStart = 'MO'): number {
   const start = weekdayNames.map(String).indexOf(weekStart)
   return day - ((isoWeekday(day) - 1 - start + 7) % 7)

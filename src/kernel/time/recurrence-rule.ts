@@ -2,12 +2,12 @@ const frequencies = ['SECONDLY', 'MINUTELY', 'HOURLY', 'DAILY', 'WEEKLY', 'MONTH
 /** How often a rule repeats. */
 export type Frequency = (typeof frequencies)[number]
 
-/** A recurrence rule as RFC 5545, section 3.3.10, means it, without its end. What is absent, or empty, says nothing. */
+/** A recurrence rule (RFC 5545, section 3.3.10) without its end. Absent or empty parts have no effect. */
 export interface Recurrence {
   readonly frequency: Frequency
   /** 1 or more. */
   readonly interval: number
-  /** `MO`, or `1MO` and `-1FR` where they are counted. */
+  /** `MO`, or with a number `1MO` and `-1FR`. */
   readonly byDay: readonly string[]
   /** 1 to 31, or -31 to -1 from the end of the month. */
   readonly byMonthDay: readonly number[]
@@ -18,11 +18,11 @@ export interface Recurrence {
   readonly byMinute?: readonly number[]
   readonly bySecond?: readonly number[]
   readonly bySetPos?: readonly number[]
-  /** The day that weeks begin with; Monday where it is absent. */
+  /** The first day of weeks; Monday by default. */
   readonly weekStart?: string
 }
 
-/** The parts of a rule that say how it repeats; its end is for others to read. */
+/** The parts of a rule that define how it repeats; the end is parsed elsewhere. */
 export const recurrenceParts = [
   'FREQ',
   'INTERVAL',
@@ -47,7 +47,7 @@ type Parts = Readonly<Partial<Record<RecurrencePart, string>>>
 
 const INTERVAL_MAX = 9999
 
-/** Reads the parts of a rule, each as it was sent. Throws a `RangeError` that says which part is wrong, and why. */
+/** Parses the parts of a rule as they were sent. Throws a `RangeError` with the invalid part and the reason. */
 export function readRecurrence(parts: Parts): Recurrence {
   const frequency = readFrequency(parts.FREQ)
   const rule: Recurrence = {
@@ -68,7 +68,7 @@ export function readRecurrence(parts: Parts): Recurrence {
   return rule
 }
 
-/** A whole number from 1 to `max`; throws a `RangeError` that names the part. */
+/** A whole number from 1 to `max`; throws a `RangeError` with the part. */
 export function wholeNumber(part: string, text: string, max: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : 0
   if (value < 1 || value > max) throw new RangeError(`${part} must be a whole number from 1 to ${max}`)
@@ -76,18 +76,18 @@ export function wholeNumber(part: string, text: string, max: number): number {
 }
 
 function readFrequency(text: string | undefined): Frequency {
-  const frequency = frequencies.find((one) => one === text?.toUpperCase())
+  const frequency = frequencies.find((known) => known === text?.toUpperCase())
   if (frequency !== undefined) return frequency
   throw new RangeError(`must have a FREQ, one of ${frequencies.join(', ').toLowerCase()}`)
 }
 
 function readWeekStart(text: string): string {
-  const day = weekdayNames.find((one) => one === text.toUpperCase())
+  const day = weekdayNames.find((known) => known === text.toUpperCase())
   if (day === undefined) throw new RangeError(`WKST must be one of ${weekdayNames.join(', ')}`)
   return day
 }
 
-/** What the numbers of a part may be; `fromEnd` says what negative ones are, and without it there are none. */
+/** The allowed numbers of a part; `fromEnd` describes negative ones, which are not allowed without it. */
 const ranges = {
   BYMONTHDAY: { min: 1, max: 31, fromEnd: 'counted from the end of the month' },
   BYYEARDAY: { min: 1, max: 366, fromEnd: 'counted from the end of the year' },
@@ -102,7 +102,7 @@ const ranges = {
 /** The numbers of a list, each once. */
 function numbers(part: keyof typeof ranges, text: string): number[] {
   const { min, max, fromEnd } = ranges[part]
-  const found = text.split(',').map((one) => (/^\s*[+-]?\d{1,3}\s*$/.test(one) ? Number(one) : Number.NaN))
+  const found = text.split(',').map((numeral) => (/^\s*[+-]?\d{1,3}\s*$/.test(numeral) ? Number(numeral) : Number.NaN))
   const isIn = (value: number) => value >= min && value <= max
   if (!found.every((value) => isIn(value) || (fromEnd !== undefined && isIn(-value)))) {
     const negative = fromEnd === undefined ? '' : `, or from -${max} to -1, ${fromEnd}`
@@ -122,15 +122,15 @@ function readDay(day: string, frequency: Frequency, most: number): string {
   const isCounted = ordinal !== undefined
   const count = Math.abs(Number(ordinal ?? 1))
   if (isCounted && frequency !== 'MONTHLY' && frequency !== 'YEARLY' && name !== undefined) {
-    throw new RangeError(`BYDAY can say ${day} only with FREQ=monthly or FREQ=yearly`)
+    throw new RangeError(`BYDAY can have ${day} only with FREQ=monthly or FREQ=yearly`)
   }
   if (name === undefined || count < 1 || count > most) {
-    throw new RangeError(`BYDAY must be days such as MO,TU or, where they are counted, 1MO or -1FR; "${day}" is none`)
+    throw new RangeError(`BYDAY must be days such as MO,TU or, with a number, 1MO or -1FR; "${day}" is not a day`)
   }
   return isCounted ? `${Number(ordinal)}${name}` : name
 }
 
-/** Parts that the RFC gives no meaning with others. */
+/** Combinations of parts without a meaning in the RFC. */
 function refuseMeaningless({ frequency, byDay, byMonthDay, byYearDay, byWeekNo = [] }: Recurrence): void {
   const name = frequency.toLowerCase()
   if (frequency === 'WEEKLY' && byMonthDay.length > 0)

@@ -11,10 +11,10 @@ export interface ClockRange {
 
 const YEAR_MAX = 9999
 
-/** Days or periods that are looked at, and times that are worked out, for one rule: a fraction of a second. */
+/** Days or periods that are checked, and times that are computed, for one rule: a fraction of a second. */
 const EFFORT_MAX = 1_000_000
 
-/** Counts what a rule costs. Throws a `RangeError` where that is too much. */
+/** Counts the cost of a rule. Throws a `RangeError` if it is too high. */
 class Effort {
   #left = EFFORT_MAX
 
@@ -25,9 +25,9 @@ class Effort {
 }
 
 /**
- * The times that a rule gives (RFC 5545, section 3.3.10) within a range and not before `first`, where it begins, in order.
- * `first` is among them only if the rule gives it. All are clocks (`local-clock.ts`), so that no zone has a say. Throws a
- * `RangeError` where that takes too many steps.
+ * The times of a rule (RFC 5545, section 3.3.10) within a range and not before `first`, where it begins, in order.
+ * `first` is among them only if the rule includes it. All are clocks (`local-clock.ts`), so that zones have no effect.
+ * Throws a `RangeError` if it takes too many steps.
  */
 export function* timesWithin(rule: Recurrence, first: number, { from, to }: ClockRange): Generator<number> {
   const effort = new Effort()
@@ -51,7 +51,7 @@ interface Looking {
   readonly effort: Effort
 }
 
-/** The times of each day, week, month or year of the rule, until the range is over. */
+/** The times of each day, week, month or year of the rule, until the end of the range. */
 function* longPeriods(rule: Recurrence, { first, range, has, effort }: Looking): Generator<number[]> {
   const seconds = secondsOfDay(rule, first)
   const firstDay = Math.floor(first / DAY_SECONDS)
@@ -71,7 +71,7 @@ function* longPeriods(rule: Recurrence, { first, range, has, effort }: Looking):
 interface Periods {
   /** The first day of the period with this index, and the first after it. */
   readonly days: (index: number) => readonly [begin: number, end: number]
-  /** The index of a period that begins before the day, or with it; 0 is the one with the first day. */
+  /** The index of the period that contains the day; 0 is the period of the first day. */
   readonly before: (day: number) => number
 }
 
@@ -100,7 +100,10 @@ function periodsOf({ frequency, interval, weekStart }: Recurrence, firstDay: num
 
 const shortUnits: Readonly<Partial<Record<Frequency, number>>> = { HOURLY: 3600, MINUTELY: 60, SECONDLY: 1 }
 
-/** The times of each hour, minute or second of the rule. Days, hours and minutes that it does not have are skipped whole. */
+/**
+ * The times of each hour, minute or second of the rule. Days, hours and minutes that it excludes are skipped as a
+ * whole.
+ */
 function* shortPeriods(rule: Recurrence, unit: number, { first, range, has, effort }: Looking): Generator<number[]> {
   const begin = Math.floor(first / unit) * unit
   const step = rule.interval * unit
@@ -120,7 +123,7 @@ function* shortPeriods(rule: Recurrence, unit: number, { first, range, has, effo
   }
 }
 
-/** What a period of the rule has to be in; the longest first. */
+/** The checks for a period of the rule, the longest unit first. */
 function limits(rule: Recurrence, unit: number, has: DayTest) {
   let lastDay: readonly [day: number, isIn: boolean] | undefined
   const isInDay = (day: number) => {
@@ -139,7 +142,7 @@ function limits(rule: Recurrence, unit: number, has: DayTest) {
   ].filter(({ length }) => length >= unit)
 }
 
-/** The seconds within a period that a rule has, in order. */
+/** The seconds within a period that a rule includes, in order. */
 function secondsOfPeriod(rule: Recurrence, unit: number, first: number): number[] {
   const seconds = unit > 1 ? unitValues(rule.bySecond, mod(first, 60), 59) : [0]
   const minutes = unit > 60 ? unitValues(rule.byMinute, mod(Math.floor(first / 60), 60), 59) : [0]
@@ -156,17 +159,17 @@ function secondsOfDay(rule: Recurrence, first: number): number[] {
 /** Values in order; a leap second is the last second. */
 function unitValues(values: readonly number[] | undefined, own: number, max: number): number[] {
   if (values === undefined || values.length === 0) return [own]
-  return [...new Set(values.map((value) => Math.min(value, max)))].toSorted((one, other) => one - other)
+  return [...new Set(values.map((value) => Math.min(value, max)))].toSorted((a, b) => a - b)
 }
 
-/** Those at the places that BYSETPOS names, from the first or from the last. */
+/** The values at the positions of BYSETPOS, from the first or from the last. */
 function chosen(times: readonly number[], places: readonly number[]): readonly number[] {
   if (places.length === 0 || times.length === 0) return times
   const found = places.flatMap((place) => times.at(place > 0 ? place - 1 : place) ?? [])
-  return [...new Set(found)].toSorted((one, other) => one - other)
+  return [...new Set(found)].toSorted((a, b) => a - b)
 }
 
-/** What is left over, also of clocks before 1970. */
+/** The remainder, also for clocks before 1970. */
 function mod(value: number, by: number): number {
   return value - Math.floor(value / by) * by
 }

@@ -16,7 +16,7 @@ function timesOf(text: string, start: string, { from = start, isDate = false, ma
     .join(' ')
 }
 
-describe('rules give what the suites of libical and dateutil say', () => {
+describe('rules give the results of the suites of libical and dateutil', () => {
   const cases: readonly (readonly [rule: string, start: string, times: string])[] = [
     [
       'FREQ=YEARLY;BYWEEKNO=1,2;UNTIL=x',
@@ -74,15 +74,15 @@ describe('rules give what the suites of libical and dateutil say', () => {
   }
 })
 
-test('what rules say of hours means nothing for whole days', () => {
+test('hours in rules have no meaning for whole days', () => {
   assert.equal(
     timesOf('FREQ=DAILY;BYMINUTE=1,2,3;INTERVAL=2;COUNT=3', '2024-10-18', { isDate: true }),
     '2024-10-18 2024-10-20 2024-10-22',
   )
-  assert.throws(() => timesOf('FREQ=HOURLY', '2024-10-18', { isDate: true }), /FREQ must be of days or more/)
+  assert.throws(() => timesOf('FREQ=HOURLY', '2024-10-18', { isDate: true }), /FREQ must be daily or longer/)
 })
 
-test('a rule of long ago is followed at once, and keeps its step', () => {
+test('a rule from long ago is fast, and keeps its interval', () => {
   const from = '2026-03-02'
   assert.equal(timesOf('FREQ=HOURLY;INTERVAL=5', '1980-01-01', { from, max: 2 }), '2026-03-02T02:00 2026-03-02T07:00')
   assert.equal(
@@ -93,12 +93,12 @@ test('a rule of long ago is followed at once, and keeps its step', () => {
   assert.equal(timesOf('FREQ=DAILY;COUNT=16862', '1980-01-01', { from }), '')
 })
 
-test('the beginning is counted as the first time, whether or not the rule gives it', () => {
+test('the start is counted as the first time, whether or not the rule gives it', () => {
   assert.equal(timesOf('FREQ=WEEKLY;BYDAY=WE;COUNT=3', '2026-03-02'), '2026-03-04 2026-03-11')
   assert.equal(timesOf('FREQ=WEEKLY;BYDAY=MO;COUNT=3', '2026-03-02'), '2026-03-02 2026-03-09 2026-03-16')
 })
 
-describe('a text that is no rule is refused, and the message names the part', () => {
+describe('an invalid rule is refused, and the message names the part', () => {
   for (const [text, problem] of [
     ['FREQ=YEARLY;BYMONTH=13', /BYMONTH must be/],
     ['FREQ=MONTHLY;BYMONTHDAY=32', /BYMONTHDAY must be/],
@@ -113,14 +113,14 @@ describe('a text that is no rule is refused, and the message names the part', ()
   }
 })
 
-test('what takes too many steps is given up', () => {
+test('a rule with too many steps is refused', () => {
   const often = Array.from({ length: 60 }, (_, index) => index).join(',')
   const rule = `FREQ=DAILY;BYHOUR=${often.slice(0, 61)};BYMINUTE=${often};BYSECOND=${often};BYSETPOS=1`
   assert.throws(() => timesOf(rule, '2026-03-02', { max: 100 }), /too many steps/)
   assert.throws(() => timesOf('FREQ=SECONDLY;COUNT=900000000', '1990-01-01', { from: '2026-03-02' }), /too many steps/)
 })
 
-test('what never comes ends', () => {
+test('a rule without times ends', () => {
   assert.equal(timesOf('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', '2026-03-02'), '')
   assert.equal(timesOf('FREQ=MINUTELY;INTERVAL=2;BYMINUTE=1;BYMONTH=2;BYMONTHDAY=30', '2026-03-02'), '')
 })

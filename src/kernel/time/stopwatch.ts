@@ -1,4 +1,4 @@
-/** Milliseconds since some moment, for measuring how long something takes: setting the machine's clock does not move it. */
+/** Milliseconds since some moment, for measuring durations: changes of the machine's clock have no effect. */
 export function stopwatchMs(): number {
   return performance.now()
 }

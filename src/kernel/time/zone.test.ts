@@ -7,7 +7,7 @@ const zoneNames = Intl.supportedValuesOf('timeZone')
 const stampAt = (text: string) => Temporal.Instant.from(text).epochMilliseconds / 1000
 const zonedAt = (stamp: number, zone: string) => new Temporal.ZonedDateTime(BigInt(stamp) * 1_000_000_000n, zone)
 
-/** What Temporal says, with the offset in whole minutes. */
+/** Temporal's result, with the offset in whole minutes. */
 function isoByTemporal(stamp: number, zone: string): string {
   const moment = zonedAt(stamp, zone)
   const minutes = Math.round(moment.offsetNanoseconds / 60e9)
@@ -45,7 +45,7 @@ test('a zone is an IANA name in its own spelling, links included', () => {
   }
 })
 
-test('a moment is shown with the offset that its zone has then', () => {
+test('a moment is shown with the offset of its zone at that time', () => {
   const cases: [string, string, string][] = [
     ['2026-03-29T00:59:59Z', 'Europe/Berlin', '2026-03-29T01:59:59+01:00'],
     ['2026-03-29T01:00:00Z', 'Europe/Berlin', '2026-03-29T03:00:00+02:00'],
@@ -76,7 +76,7 @@ test('a year of five digits is never shown', () => {
 test('every zone agrees with Temporal on both sides of every change from 1970 to 2100', () => {
   for (const zone of zoneNames) {
     let change = zonedAt(0, zone).getTimeZoneTransition('next')
-    // Every third change is enough to meet all rules of all years, in half a second.
+    // Every third change covers all rules of all years, in half a second.
     for (let count = 0; change !== null && change.year < 2100; change = change.getTimeZoneTransition('next')) {
       count += 1
       if (count > 12 && count % 3 !== 0) continue
@@ -99,7 +99,7 @@ test('any moment in any zone agrees with Temporal, in whatever order they are as
   )
 })
 
-test('a zone that is asked for thousands of changes still answers right', () => {
+test('a zone with thousands of requested changes still gives right results', () => {
   for (let year = 1971; year < 3400; year += 1) {
     const stamp = stampAt(`${year}-07-01T00:00:00Z`)
     assert.equal(isoInZone(stamp, 'America/New_York').slice(-6), '-04:00')
@@ -141,7 +141,7 @@ test('a date-time with Z or an offset is a moment', () => {
   for (const [text, utc] of cases) assert.equal(parseIsoDateTime(text), stampAt(utc), text)
 })
 
-test('what names no moment of the calendar is refused', () => {
+test('texts that name no moment are refused', () => {
   const texts = [
     '',
     '2026-03-29',

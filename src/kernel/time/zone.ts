@@ -3,23 +3,23 @@ import { DAY_SECONDS } from './day-length.ts'
 
 /** 0001-01-01T00:00:00Z. */
 const STAMP_MIN = -62_135_596_800
-/** 9999-12-31T23:59:59Z, the last second that four digits of a year can show. */
+/** 9999-12-31T23:59:59Z, the last second with a four-digit year. */
 export const STAMP_MAX = 253_402_300_799
 
-/** What a clock on the wall shows in a zone at a moment. */
+/** The local time in a zone at a moment. */
 export interface WallClock extends CivilDate {
   readonly hour: number
   readonly minute: number
   readonly second: number
-  /** The day's number from 1970-01-01. */
+  /** The day number from 1970-01-01. */
   readonly days: number
-  /** The zone's distance from UTC at that moment, in seconds, east positive. */
+  /** The zone's offset from UTC at that moment, in seconds, positive to the east. */
   readonly offset: number
 }
 
 /**
- * True for the name of an IANA time zone, links such as `US/Eastern` included, in IANA's own spelling. Offsets such as
- * `+01:00` are not zones: they do not know when clocks change.
+ * True for the name of an IANA time zone, including links such as `US/Eastern`, in IANA's spelling. Offsets such as
+ * `+01:00` are not zones: they have no rules for clock changes.
  */
 export function isZone(name: string): boolean {
   if (!/^[A-Z]/i.test(name)) return false
@@ -31,18 +31,18 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** A stretch of time in which a zone keeps one offset: from `start` up to `end`, in UNIX seconds. */
+/** A period in which a zone keeps one offset: from `start` to before `end`, in UNIX seconds. */
 interface Span {
   readonly start: number
   readonly end: number
   readonly offset: number
 }
 
-/** A zone has some 250 spans from 1970 to 2100; who asks for many more starts afresh. */
+/** A zone has some 250 spans from 1970 to 2100; above this maximum the cache is emptied. */
 const SPANS_MAX = 1_000
 
 /**
- * The offsets of one zone, asked of `Temporal` once for each span and kept in order, so that a page of moments costs a
+ * The offsets of one zone, read from `Temporal` once for each span and kept in order, so that a page of moments costs a
  * few comparisons instead of an object each.
  */
 class ZoneOffsets {
@@ -86,11 +86,11 @@ class ZoneOffsets {
   }
 }
 
-/** Offsets are whole minutes, which is all that ISO 8601 can write; Liberia's -00:44:30 until 1972 becomes -00:44. */
+/** Offsets are whole minutes, as in ISO 8601; Liberia's -00:44:30 until 1972 becomes -00:44. */
 function spanAround(zone: string, stamp: number): Span {
   const moment = new Temporal.ZonedDateTime(BigInt(stamp) * 1_000_000_000n, zone)
   const next = moment.getTimeZoneTransition('next')
-  // "previous" is strictly before, so a moment that is itself a transition is asked for a nanosecond later.
+  // "previous" is strictly before, so for a moment that is itself a transition, ask a nanosecond later.
   const previous = moment.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
   return {
     start: previous === null ? -Infinity : previous.epochMilliseconds / 1000,
@@ -101,7 +101,9 @@ function spanAround(zone: string, stamp: number): Span {
 
 const zones = new Map<string, ZoneOffsets>()
 
-/** The zone's distance from UTC at a moment, in seconds (whole minutes), east positive. Throws when it is no zone. */
+/**
+ * The zone's offset from UTC at a moment, in seconds (whole minutes), positive to the east. Throws if it is not a zone.
+ */
 export function offsetAt(stamp: number, zone: string): number {
   let offsets = zones.get(zone)
   if (offsets === undefined) {
@@ -111,7 +113,7 @@ export function offsetAt(stamp: number, zone: string): number {
   return offsets.at(stamp)
 }
 
-/** What the clock shows in the zone at a moment, given in UNIX seconds. */
+/** The local time in the zone at a moment, given in UNIX seconds. */
 export function wallClockAt(stamp: number, zone: string): WallClock {
   const offset = offsetAt(stamp, zone)
   const local = stamp + offset
@@ -125,8 +127,8 @@ export function wallClockAt(stamp: number, zone: string): WallClock {
 const twoDigits = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'))
 
 /**
- * A moment as ISO 8601 with the zone's offset, as every `*_iso` member shows it: `2026-03-29T03:00:00+02:00`. `stamp`
- * is UNIX seconds within the years 1 to 9999 of UTC; where the zone is already in the year 10000, UTC is shown.
+ * A moment in ISO 8601 with the zone's offset, as in every `*_iso` member: `2026-03-29T03:00:00+02:00`. `stamp` is UNIX
+ * seconds within the years 1 to 9999 of UTC; if the zone is already in the year 10000, UTC is used.
  */
 export function isoInZone(stamp: number, zone: string): string {
   const local = wallClockAt(stamp, zone)
@@ -136,7 +138,7 @@ export function isoInZone(stamp: number, zone: string): string {
   return `${date}T${time}${offsetText(clock.offset, ':')}`
 }
 
-/** An offset in seconds as ISO 8601 writes it, with this between hours and minutes: `+02:00`, `-0330`. */
+/** An offset in seconds in ISO 8601, with a separator between hours and minutes: `+02:00`, `-0330`. */
 export function offsetText(offset: number, separator: ':' | ''): string {
   const minutes = Math.abs(offset) / 60
   return `${offset < 0 ? '-' : '+'}${twoDigits[Math.floor(minutes / 60)]}${separator}${twoDigits[minutes % 60]}`
@@ -145,9 +147,9 @@ export function offsetText(offset: number, separator: ':' | ''): string {
 const isoDateTime = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?(?:Z|([+-])(\d\d):?(\d\d)?)$/i
 
 /**
- * UNIX seconds of an ISO 8601 or RFC 3339 date-time; `undefined` where it is none. `Z` or an offset (`+02:00`, `+0200`,
- * `+02`) is required: without one the text is no moment. Seconds may be left out and fractions of them are cut off. The
- * calendar is strict (no 30 February, no 24:00) and has no leap seconds, as UNIX time has none.
+ * UNIX seconds of an ISO 8601 or RFC 3339 date-time; `undefined` if it is invalid. `Z` or an offset (`+02:00`, `+0200`,
+ * `+02`) is required: without one the text does not name a moment. Seconds are optional and their fractions are cut
+ * off. The calendar is strict (no 30 February, no 24:00) and has no leap seconds, as UNIX time has none.
  */
 export function parseIsoDateTime(text: string): number | undefined {
   const match = isoDateTime.exec(text)
@@ -165,14 +167,14 @@ export function parseIsoDateTime(text: string): number | undefined {
 
 const calendarDate = /^(\d{4})-(\d\d)-(\d\d)$/
 
-/** The text itself when it is a day that the calendar has, as `YYYY-MM-DD`; otherwise `undefined`. */
+/** The text itself if it is a valid day, `YYYY-MM-DD`; otherwise `undefined`. */
 export function parseCalendarDate(text: string): string | undefined {
   const match = calendarDate.exec(text)
   if (match === null) return undefined
   return isCivilDate(Number(match[1]), Number(match[2]), Number(match[3])) ? text : undefined
 }
 
-/** Whole minutes from one moment to a later one, both in UNIX seconds; what is left over is dropped. */
+/** Whole minutes from one moment to a later one, both in UNIX seconds; the remainder is dropped. */
 export function minutesBetween(start: number, end: number): number {
   return Math.trunc((end - start) / 60)
 }

@@ -1,23 +1,26 @@
 import { SaxesParser } from 'saxes'
 
-/** An element that was read. Prefixes are gone: a name counts with its namespace. */
+/** A parsed element. Prefixes are removed: names are compared with their namespace. */
 export interface ReadElement {
   readonly name: string
   readonly namespace: string
   readonly attributes: Readonly<Record<string, string>>
   readonly elements: readonly ReadElement[]
-  /** The text that is directly in it, without space around it. */
+  /** Its direct text, trimmed. */
   readonly text: string
 }
 
-/** What one document may have. */
+/** The limits of a document. */
 export interface XmlLimits {
   readonly bytes: number
   readonly elements: number
   readonly depth: number
 }
 
-/** Thrown for what is no XML, or more than the limits. The message goes on after "the file": `is not well-formed: …`. */
+/**
+ * Thrown if the file is not XML, or exceeds the limits. The message continues after "the file": `is not well-formed:
+ * …`.
+ */
 export class CannotReadXml extends Error {
   override readonly name = 'CannotReadXml'
 }
@@ -30,13 +33,13 @@ interface Growing {
   text: string
 }
 
-/** What an encoding may be called in a declaration; others are no text that people write invoices in. */
+/** The accepted names of encodings in a declaration; invoices use no others. */
 const encodings = /^(utf-?8|utf-?16(le|be)?|us-ascii|iso-8859-\d+|windows-125\d)$/i
 const MESSAGE_LENGTH_MAX = 120
 
 /**
- * Reads XML into elements. Documents that declare a type are refused: it is what entities are declared in, which can
- * name files and grow without bounds. Comments and processing instructions are left out.
+ * Parses XML into elements. Documents with a document type are refused: entities are declared there, which can name
+ * files and grow without limit. Comments and processing instructions are left out.
  */
 export function readXml(bytes: Uint8Array, limits: XmlLimits): ReadElement {
   if (bytes.length > limits.bytes) throw new CannotReadXml(`has more than ${limits.bytes} bytes`)
@@ -49,14 +52,14 @@ export function readXml(bytes: Uint8Array, limits: XmlLimits): ReadElement {
     throw new CannotReadXml(`is not well-formed XML: ${shortened(error.message)}`)
   })
   parser.on('doctype', () => {
-    throw new CannotReadXml('declares a document type (DOCTYPE), which an invoice must not')
+    throw new CannotReadXml('declares a document type (DOCTYPE), which an invoice must not have')
   })
   parser.on('opentag', ({ local, uri, attributes }) => {
     count += 1
     if (count > limits.elements) throw new CannotReadXml(`has more than ${limits.elements} elements`)
-    if (open.length > limits.depth) throw new CannotReadXml(`has elements more than ${limits.depth} deep`)
+    if (open.length > limits.depth) throw new CannotReadXml(`has elements nested more than ${limits.depth} levels deep`)
     const named = Object.values(attributes).filter(({ prefix, local }) => prefix === '' && local !== 'xmlns')
-    const values = Object.fromEntries(named.map((one) => [one.local, one.value]))
+    const values = Object.fromEntries(named.map((attribute) => [attribute.local, attribute.value]))
     const element: Growing = { name: local, namespace: uri, attributes: values, elements: [], text: '' }
     open.at(-1)?.elements.push(element)
     open.push(element)
@@ -73,16 +76,16 @@ export function readXml(bytes: Uint8Array, limits: XmlLimits): ReadElement {
   })
   parser.write(text).close()
   const [element] = root.elements
-  if (element === undefined) throw new CannotReadXml('has no XML in it')
+  if (element === undefined) throw new CannotReadXml('contains no XML')
   return element
 }
 
-/** By the mark at its beginning, by what a first "<" looks like in UTF-16, or by what the declaration says. */
+/** Detected by the byte order mark, by the bytes of a first "<" in UTF-16, or by the declaration. */
 function textOf(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes)
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    // The text is no longer in the encoding that it declares, and what stands before the declaration is space.
+    // The text no longer has the encoding that it declares, and text before the declaration would be invalid.
     return text.replace(/^\s*<\?xml[^>]*\?>/, '').trimStart()
   } catch {
     throw new CannotReadXml(`is not text in ${encoding}`)
@@ -96,7 +99,7 @@ function encodingOf(bytes: Uint8Array): string {
   if (first === 0xef && second === 0xbb) return 'utf-8'
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
   const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(start)?.[1] ?? 'utf-8'
-  if (!encodings.test(declared)) throw new CannotReadXml(`is in an encoding that is not read: ${shortened(declared)}`)
+  if (!encodings.test(declared)) throw new CannotReadXml(`is in an unsupported encoding: ${shortened(declared)}`)
   return /^utf-?16/i.test(declared) ? 'utf-8' : declared.toLowerCase()
 }
 

@@ -1,14 +1,14 @@
-/** An element: either text, or elements in it. Attributes without a value are left out. */
+/** An element: either with text, or with elements. Attributes without a value are left out. */
 export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string | undefined>>
   readonly content: string | readonly XmlElement[]
 }
 
-/** What can stand among the elements of another: nothing, one, or several. */
+/** The children of an element: none, one, or several. */
 export type XmlContent = XmlElement | undefined | readonly XmlContent[]
 
-/** An element with text in it; without text there is no element, because an empty one says nothing. */
+/** An element with text; without text there is no element, because an empty one has no meaning. */
 export function textElement(
   name: string,
   text: string | undefined,
@@ -18,13 +18,13 @@ export function textElement(
   return content === '' ? undefined : { name, attributes, content }
 }
 
-/** An element with elements in it; without any there is no element. */
+/** An element with elements; without any there is no element. */
 export function groupElement(name: string, ...content: readonly XmlContent[]): XmlElement | undefined {
   const elements = elementsOf(content)
   return elements.length === 0 ? undefined : { name, attributes: {}, content: elements }
 }
 
-/** An element that is there even if nothing is in it, such as the root of a document. */
+/** An element that is written even if it is empty, such as the root of a document. */
 export function fixedElement(
   name: string,
   attributes: XmlElement['attributes'],
@@ -33,7 +33,9 @@ export function fixedElement(
   return { name, attributes, content: elementsOf(content) }
 }
 
-/** A document in UTF-8 as text: indented by two spaces, with a line end after each element. The same bytes every time. */
+/**
+ * A document in UTF-8 as text: indented by two spaces, with a line end after each element. The same bytes every time.
+ */
 export function writeXml(root: XmlElement): string {
   const lines = ['<?xml version="1.0" encoding="UTF-8"?>']
   write(root, '', lines)
@@ -41,7 +43,7 @@ export function writeXml(root: XmlElement): string {
 }
 
 function elementsOf(content: readonly XmlContent[]): XmlElement[] {
-  return content.flatMap((one) => (one === undefined ? [] : 'name' in one ? [one] : elementsOf(one)))
+  return content.flatMap((node) => (node === undefined ? [] : 'name' in node ? [node] : elementsOf(node)))
 }
 
 function write(element: XmlElement, indent: string, lines: string[]): void {
@@ -52,7 +54,7 @@ function write(element: XmlElement, indent: string, lines: string[]): void {
   else if (typeof content === 'string') lines.push(`${start}>${escaped(content)}</${name}>`)
   else {
     lines.push(`${start}>`)
-    for (const one of content) write(one, `${indent}  `, lines)
+    for (const node of content) write(node, `${indent}  `, lines)
     lines.push(`${indent}</${name}>`)
   }
 }
@@ -71,7 +73,7 @@ function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
-/** What XML 1.0 cannot say at all is left out: control characters, halves of characters, U+FFFE and U+FFFF. */
+/** Characters that XML 1.0 does not allow are left out: control characters, unpaired surrogates, U+FFFE and U+FFFF. */
 function printable(text: string): string {
   if (/^[\n\x20-\x7e]*$/.test(text)) return text
   return text

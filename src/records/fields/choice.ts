@@ -5,12 +5,12 @@ import { type FieldOptions, type FieldSpec, jsonOf, plainField, renderedSchema, 
 
 /** Options of a choice. */
 export interface ChoiceOptions<Value extends string | number> extends FieldOptions {
-  /** The allowed values, each with what it means; the meanings stand in the documentation and in error messages. */
+  /** The allowed values with their meanings, which are in the documentation and in error messages. */
   readonly values: ReadonlyMap<Value, string>
   readonly initial?: Value
 }
 
-/** One of a few known values. Column: text or integer, as the values are. */
+/** One of a few known values. Column: text or integer, like the values. */
 export function choice<const Value extends string | number>(
   options: ChoiceOptions<Value>,
 ): FieldSpec<Value | null, ''> {
@@ -32,7 +32,7 @@ export function choice<const Value extends string | number>(
         body: sentSchema(Type.Union([...literals, ...alsoAsText]), said, initial),
         render: (row) => JSON.stringify(row[name]),
         read(value, reader) {
-          const stored = known.find((one) => one === value || (type === 'integer' && String(one) === value))
+          const stored = known.find((choice) => choice === value || (type === 'integer' && String(choice) === value))
           if (stored !== undefined) reader.values[name] = stored
           else if (value !== null) reader.fault(this, `must be one of ${known.join(', ')}`)
           else if (options.required) reader.fault(this, 'is required')

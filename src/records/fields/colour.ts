@@ -3,7 +3,7 @@ import { text } from './text.ts'
 
 const hexColour = /^#[0-9a-f]{6}$/i
 
-/** A colour as `#rrggbb`, kept as it was sent. Column: text. Filters match it exactly. */
+/** A colour as `#rrggbb`, stored as it was sent. Column: text. Filters match it exactly. */
 export function colour(options: FieldOptions): FieldSpec<string | null, ''> {
   return text({
     ...options,

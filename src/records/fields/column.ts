@@ -1,17 +1,17 @@
 import type { Viewer } from '../../kernel/auth/session.ts'
 import type { SqlRow, SqlValue } from '../../kernel/db/sql.ts'
 
-/** A column of a record's table. Its name is the API's spelling of what it holds. */
+/** A column of a record's table, with the API's spelling. */
 export interface Column {
   readonly name: string
   readonly type: 'integer' | 'text'
-  /** The stored value as JSON text, for the journal; `row` is all that the record has, such as its currency. */
+  /** The stored value as JSON text, for the journal; `row` has the other columns, such as the currency. */
   readonly json: (value: SqlValue, row: SqlRow) => string
-  /** How a value that the journal holds is shown to this viewer; undefined where it is shown as it is. */
+  /** How a value in the journal is shown to this viewer; undefined if it is shown unchanged. */
   readonly journalFor?: (viewer: Viewer) => ((value: unknown) => unknown) | undefined
 }
 
-/** Rows of another record that a field shows: by a column of its own, or through a link table. */
+/** Rows of another record that a field shows, through a column or a link table. */
 export type Reference =
   | { readonly by: 'column'; readonly record: string; readonly show: string; readonly column: string }
   | { readonly by: 'link'; readonly record: string; readonly show: string; readonly link: Link }
@@ -19,10 +19,10 @@ export type Reference =
 /** A many-to-many table, seen from one side. Rows are `(instance_id, <own>, <other>, position)`. */
 export interface Link {
   readonly table: string
-  /** The column that holds the id of the record that has the field. */
+  /** The column with the id of the record that has the field. */
   readonly own: string
-  /** The column that holds the id of what it refers to. */
+  /** The column with the id of the referred record. */
   readonly other: string
-  /** Columns of the record that its link rows repeat, so that one index of the links answers for both. */
+  /** Columns of the record that its link rows repeat, so that one index of the links can be used for both. */
   readonly carries?: readonly string[]
 }

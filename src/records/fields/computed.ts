@@ -5,17 +5,17 @@ import { type Field, type FieldOptions, type FieldSpec, plainField, type RenderC
 /** Options of a computed member. */
 export interface ComputedOptions extends Pick<FieldOptions, 'description'> {
   readonly answer: TSchema
-  /** The columns that `from` looks at. */
+  /** The columns that `from` needs. */
   readonly needs?: readonly string[]
   /** The member as JSON text. */
   readonly from: (row: SqlRow, context: RenderContext) => string
-  /** What lists sort by, where they can: the same order as that of what is shown. */
+  /** The sort expression, if lists can sort by it: in the same order as the shown values. */
   readonly order?: NonNullable<Field['order']>
-  /** The column with the currency of the amount that `order` says: lists can sum it. */
+  /** The column with the currency of the amount in `order`: lists can sum it. */
   readonly currency?: string
 }
 
-/** A member that is not stored but follows from the row. Read-only, no column. */
+/** A member that is not stored but derived from the row. Read-only, no column. */
 export function computed(options: ComputedOptions): FieldSpec<never, ''> {
   const answer = { ...options.answer, description: options.description }
   return {
@@ -30,16 +30,16 @@ export function computed(options: ComputedOptions): FieldSpec<never, ''> {
   }
 }
 
-/** Options of a member that is brought for a page at once. */
+/** Options of a member that is loaded for a whole page. */
 export interface LoadedOptions extends Pick<FieldOptions, 'description'> {
   readonly answer: TSchema
   readonly needs?: readonly string[]
   readonly load: NonNullable<Field['load']>
-  /** The JSON text of a record that `load` brought nothing for. */
+  /** The JSON text for a record without loaded data. */
   readonly otherwise: string
 }
 
-/** A read-only member that is brought from elsewhere, once for a whole page. */
+/** A read-only member that is loaded from elsewhere, once for a whole page. */
 export function loaded(options: LoadedOptions): FieldSpec<never, ''> {
   const answer = { ...options.answer, description: options.description }
   return {

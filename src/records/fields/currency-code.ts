@@ -4,8 +4,8 @@ import { instanceDefault } from './instance-default.ts'
 import { text } from './text.ts'
 
 /**
- * An active ISO 4217 code. Column: text. Where it is not required, the instance's currency stands in for one that is
- * not given, so that a stored amount always has one.
+ * An active ISO 4217 code. Column: text. If it is optional and missing, the instance's currency is stored, so that an
+ * amount always has a currency.
  */
 export function currencyCode(options: FieldOptions): FieldSpec<string | null, ''> {
   const spec = text({

@@ -11,11 +11,11 @@ const DECIMAL_PATTERN = '^-?\\d+(\\.\\d{1,4})?$'
 
 /** Options of a decimal. */
 export interface DecimalOptions extends FieldOptions {
-  /** Lowest and highest value, as text; the bound of all amounts (10^11) unless said. */
+  /** Lowest and highest value, as text; by default the bound of all amounts (10^11). */
   readonly min?: string
   readonly max?: string
   readonly initial?: string
-  /** The column that names the currency: the amount is shown with at least its decimals. Without: as short as it is. */
+  /** The column with the currency: the amount is shown with at least its decimals. Without it: in the shortest form. */
   readonly currency?: string
 }
 

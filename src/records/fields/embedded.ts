@@ -6,14 +6,14 @@ import { type Field, type FieldOptions, type FieldSpec, plainField } from './fie
 
 /** Options of elements that belong to the record alone. */
 export interface EmbeddedOptions<Item extends TObject> extends FieldOptions {
-  /** One element as a body gives it. */
+  /** The schema of an element in a body. */
   readonly item: Item
-  /** One element as an answer shows it, which is how it is stored. */
+  /** The schema of an element in a response, which is also the stored form. */
   readonly rendered: TSchema
   readonly max: number
   /**
-   * Turns the elements of a body into what is stored, reporting faults as `reader.fault(field, '…', '[0].currency')`,
-   * and hands the result to `store`; it may do so from `reader.later`.
+   * Converts the elements of a body to the stored form, reports errors as `reader.fault(field, '…', '[0].currency')`,
+   * and passes the result to `store`, possibly from `reader.later`.
    */
   readonly prepare: (
     items: readonly Static<Item>[],
@@ -23,7 +23,7 @@ export interface EmbeddedOptions<Item extends TObject> extends FieldOptions {
   ) => void
 }
 
-/** Elements that belong to the record alone. Column: text, a JSON array in exactly the shape that is shown. */
+/** Elements that belong to the record alone. Column: text, a JSON array in exactly the shown form. */
 export function embedded<Item extends TObject>(options: EmbeddedOptions<Item>): FieldSpec<string | null, ''> {
   const { description, max } = options
   const list = Type.Array(options.item, { maxItems: max })

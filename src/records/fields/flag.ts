@@ -5,9 +5,9 @@ import { type FieldOptions, type FieldSpec, plainField, renderedSchema, sentSche
 
 /** Options of a flag. */
 export interface FlagOptions extends FieldOptions {
-  /** False unless said. */
+  /** False by default. */
   readonly initial?: boolean
-  /** Some flags of the specification are shown as "true" and "false", or as 1 and 0. */
+  /** The specification shows some flags as "true" and "false", or as 1 and 0. */
   readonly renderedAs?: 'boolean' | 'string' | 'number'
 }
 
@@ -30,7 +30,7 @@ const spelled = Type.Union([
   Type.Literal('false'),
 ])
 
-/** A flag as a body may spell it: `true`, `1`, `"true"`, `"1"` and their opposites; undefined for anything else. */
+/** A flag in a body: `true`, `1`, `"true"`, `"1"` and their opposites; undefined for anything else. */
 export function flagOf(value: unknown): 0 | 1 | undefined {
   return spellings.get(value)
 }

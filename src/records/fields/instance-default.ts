@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { InstanceFacts } from '../../kernel/auth/session.ts'
 import { type FieldSpec, renderedSchema } from './field.ts'
 
-/** A text for which the instance's own stands in where none is given, or it is cleared. */
+/** A text whose default is the instance's value, also when it is cleared. */
 export function instanceDefault(
   spec: FieldSpec<string | null, ''>,
   own: (instance: InstanceFacts) => string,

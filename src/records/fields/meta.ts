@@ -2,7 +2,7 @@ import { integers } from '../../kernel/query-value.ts'
 import { anyOf } from '../list/predicate.ts'
 import { type Field, idSchema, jsonOf, plainField } from './field.ts'
 
-/** `id` and the meta that every record has (specification, common meta). The engine stores them itself. */
+/** `id` and the meta members of every record (specification, common meta). The engine stores them itself. */
 
 function stored(name: string, description: string, minimum = 0): Field {
   return plainField(

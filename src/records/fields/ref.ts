@@ -20,17 +20,17 @@ import {
 
 /** Options of every reference. */
 export interface RefOptions extends FieldOptions {
-  /** Values that the row referred to must have, such as `{ type_id: 2 }`. */
+  /** Values that the referred row must have, such as `{ type_id: 2 }`. */
   readonly only?: Readonly<Record<string, number | string>>
 }
 
-/** Options of a reference that shows what it refers to. */
+/** Options of a reference that shows the referred record. */
 export interface ProjectedRefOptions extends RefOptions {
-  /** Which of the other record's shows the member has. */
+  /** The show of the other record. */
   readonly show: string
-  /** A text column of the other record that may name it instead of its id. */
+  /** A text column of the other record that can identify it instead of its id. */
   readonly alsoBy?: string
-  /** The member that shows the bare id too, and may be sent instead: `status_id` beside `status`. */
+  /** The member that also shows the bare id, and can be sent instead: `status_id` next to `status`. */
   readonly idMember?: string
 }
 
@@ -110,7 +110,7 @@ function idCompanion(name: string, column: string, record: string, options: RefO
   )
 }
 
-/** The SQL of an id, which is null where the actor must not know of the record. */
+/** The SQL of an id, which is null if the record is hidden from the actor. */
 export function seenId(id: string, record: string, actor: Pick<Actor, 'visibility'>): string {
   const hidden = hiddenFrom(actor, record)
   return hidden.length === 0 ? id : `case when ${id} in (${hidden}) then null else ${id} end`
@@ -122,7 +122,7 @@ function refItems({ alsoBy, required }: ProjectedRefOptions): TSchema {
   return Type.Array(item, { minItems: required ? 1 : 0, maxItems: 1 })
 }
 
-/** The one element of a reference; null to clear it; undefined after a fault. */
+/** The one element of a reference; null to clear it; undefined after an error. */
 export function onlyItem(field: Field, value: unknown, reader: BodyReader): Record<string, unknown> | null | undefined {
   if (value === null) return null
   if (!Array.isArray(value) || value.length > 1) {
@@ -140,7 +140,7 @@ export function onlyItem(field: Field, value: unknown, reader: BodyReader): Reco
   return null
 }
 
-/** `{}`, `{ "id": null }`, `{ "type": "organization" }`: scripts send the frame of a reference with nothing in it. */
+/** `{}`, `{ "id": null }`, `{ "type": "organization" }`: some scripts send an empty reference like this. */
 export function namesNothing(item: unknown): boolean {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return false
   return Object.entries(item).every(([key, value]) => {
@@ -148,12 +148,12 @@ export function namesNothing(item: unknown): boolean {
   })
 }
 
-/** A positive whole number that JSON carries exactly. */
+/** A positive whole number in the exact range of JSON numbers. */
 export function isId(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= Number.MAX_SAFE_INTEGER
 }
 
-/** What the actor must not know of was shown as none, and sent back as none it stays. */
+/** A hidden reference was shown as none, so it stays if it is sent back as none. */
 function clear(field: Field, record: string, column: string, reader: BodyReader): void {
   const held = Number(reader.current?.[column])
   if (typeof reader.values[column] === 'number') reader.fault(field, 'disagrees with another member of the body')
@@ -175,7 +175,7 @@ function refer(
     return
   }
   reader.values[column] = id
-  // What a record already points to may be sent back as it was read, even if it has been deleted since.
+  // An existing reference may be sent back as it was read, even if its record has been deleted since.
   if (reader.current?.[column] === id && seenBy(reader.scope.actor, record, [id]).length > 0) return
   reader.later(async () => {
     const missing = await missingIds(reader.scope, record, [id], options.only)

@@ -14,10 +14,10 @@ export interface RefsOptions extends FieldOptions {
   readonly show: string
 }
 
-/** The most links one member of one record can have. */
+/** The maximum number of links of one member of a record. */
 const LINKS_MAX = 1000
 
-/** Any number of other records, shown as an array of summaries in the order they were given. Kept in a link table. */
+/** Any number of other records, shown as an array of summaries in the order of the body. Stored in a link table. */
 export function refs(record: string, options: RefsOptions): FieldSpec<never, ''> {
   const { description, link, show } = options
   return {
@@ -65,7 +65,7 @@ export function refs(record: string, options: RefsOptions): FieldSpec<never, ''>
   }
 }
 
-/** What the actor must not know of was not shown, and so it stays where it is. */
+/** Hidden records were not shown, so they stay linked. */
 function withUnseen(wanted: readonly number[], held: readonly number[], seen: readonly number[]): readonly number[] {
   if (seen.length === held.length) return wanted
   const isAsRendered = wanted.length === seen.length && wanted.every((id, index) => id === seen[index])

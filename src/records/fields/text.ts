@@ -5,19 +5,19 @@ import { storageProblem } from '../../kernel/text-checks.ts'
 import { anyOf, contains, matchesWords, type Predicate } from '../list/predicate.ts'
 import { type FieldOptions, type FieldSpec, jsonOf, plainField, renderedSchema, sentSchema } from './field.ts'
 
-/** The longest text of a one-line member; notes and template parts take `max` for themselves. */
+/** The maximum length of a one-line member; notes and template parts set `max`. */
 const LENGTH_MAX = 255
 
 /** Options of a text. */
 export interface TextOptions extends FieldOptions {
-  /** In characters; 255 unless said. */
+  /** In characters; 255 by default. */
   readonly max?: number
   /**
-   * How a filter of the member's name matches: part of the text (the default), its words by their beginnings, or the
-   * whole of it (codes, currencies, colours), a comma list meaning any of them.
+   * How a filter on the member matches: part of the text (the default), its words by their beginnings, or the whole
+   * text (codes, currencies, colours), with a comma-separated list for any of several values.
    */
   readonly match?: 'partial' | 'full-text' | 'exact'
-  /** A check beyond the length: answers what is wrong, or undefined. An empty text then clears the member. */
+  /** A check besides the length: returns the error, or undefined. An empty text then clears the member. */
   readonly check?: (text: string) => string | undefined
 }
 

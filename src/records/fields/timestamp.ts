@@ -19,7 +19,9 @@ const isoSchema = Type.String({ format: 'date-time' })
 
 /** Options of a moment. */
 export interface TimestampOptions extends FieldOptions {
-  /** The member that shows the same moment in ISO 8601, with the offset of the instance's zone, and may be sent instead. */
+  /**
+   * The member that shows the same moment in ISO 8601, with the offset of the instance's zone, and can be sent instead.
+   */
   readonly isoTwin?: string
 }
 

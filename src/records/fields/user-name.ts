@@ -1,14 +1,14 @@
 import Type from 'typebox'
 import { type FieldSpec, plainField } from './field.ts'
 
-/** What `userName` needs to know. */
+/** Options of `userName`. */
 export interface UserNameOptions {
   readonly description: string
   /** The column with the user's id: `created_id`, `updated_id`. */
   readonly of: string
 }
 
-/** The name of the user whose id another column holds, as one string; null where no user did it. Read-only, no column. */
+/** The name of the user in another column, as one string; null if no user did it. Read-only, no column. */
 export function userName({ description, of }: UserNameOptions): FieldSpec<never, ''> {
   return {
     named: (name) =>

@@ -3,7 +3,7 @@ import type { FieldOptions, FieldSpec } from './field.ts'
 import { instanceDefault } from './instance-default.ts'
 import { text } from './text.ts'
 
-/** A time zone by its IANA name. Column: text. Where it is not required, the instance's stands in for one not given. */
+/** A time zone by its IANA name. Column: text. If it is optional and missing, the instance's zone is stored. */
 export function zoneName(options: FieldOptions): FieldSpec<string | null, ''> {
   const spec = text({
     ...options,

@@ -1,7 +1,7 @@
 import type { CustomField } from '../../kernel/auth/session.ts'
 import type { Dialect } from '../../kernel/db/dialect.ts'
 
-/** What the values of a custom field are sorted by: numbers by size, options by their place, text without case. */
+/** How values of a custom field are sorted: numbers by size, options by their position, text without case. */
 export function valueOrder(custom: CustomField, column: string, dialect: Dialect): string {
   const value = dialect.jsonText(column, String(custom.id))
   if (custom.type === 'number') return `cast(${value} as numeric)`

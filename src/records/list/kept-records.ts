@@ -4,34 +4,34 @@ import type { RecordDefinition } from '../define-record.ts'
 import type { Records } from '../records.ts'
 import type { ListPlan } from './list-plan.ts'
 
-/** Characters kept at most over all instances; what was used longest ago makes room. */
+/** Characters cached at most over all instances; the least recently used entries are dropped first. */
 const KEPT_CHARACTERS_MAX = 8_000_000
 
-/** Of what texts are kept, and for whom. */
+/** The record and the audience of cached texts. */
 export interface KeptFor {
   readonly instanceId: number
   readonly record: string
-  /** What `audienceOf` answers. */
+  /** The result of `audienceOf`. */
   readonly audience: string
 }
 
 /**
- * Records as lists show them, rendered: the same few pages are asked for again and again, and most of what a list costs
- * is making JSON. A text is kept until a commit changes its record, or any record of a kind that its kind refers to.
- * Only for an engine that knows of every commit (`soleWriter`).
+ * A cache of rendered records: the same few pages are requested repeatedly, and most of the cost of a list is making
+ * JSON. A text is cached until a commit changes its record, or any record of a kind that its kind refers to. Only for
+ * an engine that knows of every commit (`soleWriter`).
  */
 export class KeptRecords {
-  /** Which kinds show records of this kind. */
+  /** The kinds that show records of this kind. */
   readonly #showing = new Map<string, Set<string>>()
   readonly #texts = new LRUCache<string, string>({
     maxSize: KEPT_CHARACTERS_MAX,
-    sizeCalculation: ({ length }) => length,
+    sizeCalculation: (text) => text.length,
   })
-  /** Counted up when all texts of a kind in an instance become stale: it is part of their keys. */
+  /** Incremented when all texts of a kind in an instance become stale: it is part of their keys. */
   readonly #ages = new Map<string, number>()
-  /** The day, by its beginning, for which texts of a kind that changes daily are kept. */
+  /** The day, by its beginning, for which texts of a kind that changes daily are cached. */
   readonly #days = new Map<string, number>()
-  /** All that a text was ever kept for: a handful, named by the definitions. */
+  /** All audiences that texts were cached for: a handful, defined by the record kinds. */
   readonly #audiences = new Set<string>()
   #commits = 0
 
@@ -44,7 +44,7 @@ export class KeptRecords {
     }
   }
 
-  /** How many commits there have been: what was read before one is not to be kept after it. */
+  /** The number of commits so far: data that was read before a commit must not be cached after it. */
   get commits(): number {
     return this.#commits
   }
@@ -58,7 +58,7 @@ export class KeptRecords {
     }
   }
 
-  /** Texts of a kind that shows what changes daily are those of this day from now on. */
+  /** From now on, texts of a kind that changes daily are those of this day. */
   beginDay(instanceId: number, record: string, startOfToday: number): void {
     const kind = `${instanceId}/${record}`
     if (this.#days.get(kind) === startOfToday) return
@@ -66,7 +66,7 @@ export class KeptRecords {
     this.#age(instanceId, record)
   }
 
-  /** The text as it was kept for this audience. */
+  /** The cached text for this audience. */
   find({ instanceId, record, audience }: KeptFor, id: number): string | undefined {
     return this.#texts.get(`${this.#key(instanceId, record, id)}${audience}`)
   }
@@ -86,7 +86,7 @@ export class KeptRecords {
   }
 }
 
-/** Who is shown the same as the reader of this list: texts are kept for each of these by themselves. */
+/** The viewers who see the same as the reader of this list: texts are cached separately for each audience. */
 export function audienceOf(plan: ListPlan): string {
   return [...new Set(plan.members.flatMap(({ forSome }) => (typeof forSome === 'string' ? forSome : [])))].join()
 }

@@ -4,58 +4,58 @@ import type { Field } from '../fields/field.ts'
 import type { Mask } from '../mask.ts'
 import type { Predicate } from './predicate.ts'
 
-/** What a list will do, decided: nothing in it is text of the caller's any more. */
+/** The plan of a list: it contains no uninterpreted text of the caller. */
 export interface ListPlan {
   readonly definition: RecordDefinition
   /** The members to show, in the record's order. */
   readonly members: readonly Field[]
-  /** The rows of which the actor sees only a part; undefined where there are none. */
+  /** The rows that the actor sees only in part; undefined if there are none. */
   readonly mask: Mask | undefined
-  /** The same members, as those rows show them. */
+  /** The same members, as they are shown for those rows. */
   readonly maskedMembers: readonly Field[]
-  /** No `fields` chose among them. */
+  /** Whether all members are shown, because there is no `fields`. */
   readonly showsAll: boolean
   readonly order: readonly OrderBy[]
   readonly limit: number
   readonly offset: number
   readonly page: number
-  /** Always narrow: a different type from `filters`, so that no operator can loosen them. */
+  /** Always narrow the list: a different type from `filters`, so that no operator can loosen them. */
   readonly constraints: Constraints
   readonly filters: Filters
   readonly switches: ReadonlySet<string>
   /** The members to sum over the whole list, by currency. */
   readonly sums: readonly MoneyField[]
-  /** What they are grouped by besides. */
+  /** How the sums are grouped, in addition to currency. */
   readonly sumsBy: SumGroup | undefined
 }
 
-/** One thing that a list is sorted by. */
+/** One sort column of a list. */
 export interface OrderBy {
   readonly name: string
   readonly by: (column: (name: string) => string, dialect: Dialect) => string
   readonly direction: 'asc' | 'desc'
-  /** It looks at the column `MASKED` too. */
+  /** It also needs the column `MASKED`. */
   readonly isMasked: boolean
 }
 
-/** What always narrows a list. */
+/** The conditions that always narrow a list. */
 export interface Constraints {
-  /** Only live rows; false where `updated_after` asks for deleted ones too. */
+  /** Only live rows; false if `updated_after` also includes deleted ones. */
   readonly liveOnly: boolean
   readonly predicates: readonly Predicate[]
 }
 
-/** Conditions on the record’s own members, as the caller combines them. */
+/** Conditions on the record's own members, combined as the caller chooses. */
 export interface Filters {
   readonly operator: 'or' | 'and'
   readonly anyOrAll: readonly Predicate[]
 }
 
-/** A name of `sums_by` and its member: a reference to one record, or else a day, which goes by its month. */
+/** A name of `sums_by` and its member: a reference to one record, or a day, which is grouped by month. */
 export interface SumGroup {
   readonly name: string
   readonly field: Field
 }
 
-/** A member with amounts, given by `order`, in the currency that a column names. */
+/** A member with amounts, in `order`, and the column with their currency. */
 export type MoneyField = Field & { readonly currency: string; readonly order: NonNullable<Field['order']> }

@@ -2,13 +2,13 @@ import type { Dialect } from '../../kernel/db/dialect.ts'
 import { addLiveTotal, addPageSpot, BLOCK_IDS } from '../../kernel/db/tally.ts'
 import type { Reference } from '../fields/column.ts'
 import { MASKED, type Mask } from '../mask.ts'
-import { columnsOf, type Records } from '../records.ts'
+import { columnsOfMembers, type Records } from '../records.ts'
 import { tableOf } from '../table-of.ts'
 import type { ListPlan } from './list-plan.ts'
 import { ListSql } from './list-statement.ts'
 import { writeIsOneOf } from './predicate.ts'
 
-/** The name of the result column with the exact number of rows that the list has over all pages. */
+/** The name of the result column with the exact number of rows of the list over all pages. */
 export const TOTAL = '$total'
 
 /** The result column with the ids that a field links to, joined by commas. */
@@ -16,7 +16,7 @@ export function idsColumn(field: string): string {
   return `${field}$ids`
 }
 
-/** The result column with the rows that a field refers to, as JSON; only where the engine inlines references. */
+/** The result column with the referred rows of a field, as JSON; only if the engine inlines references. */
 export function rowsColumn(field: string, index: number): string {
   return `${field}$rows${index}`
 }
@@ -29,8 +29,8 @@ export interface ListTarget {
 }
 
 /**
- * One statement that answers the total and the rows of the page: the ids of the page are chosen first and only those
- * rows are read. A page without rows is one result row with a null id.
+ * One statement that returns the total and the rows of the page: it selects the ids of the page first and reads only
+ * those rows. A page without rows is one result row with a null id.
  */
 export function listSql(plan: ListPlan, records: Records, target: ListTarget): ListSql {
   const { definition } = plan
@@ -46,7 +46,7 @@ export function listSql(plan: ListPlan, records: Records, target: ListTarget): L
   return sql
 }
 
-/** The same, but of the rows only their ids. */
+/** The same, with only the ids of the rows. */
 export function listIdsSql(plan: ListPlan, { dialect, instanceId }: ListTarget): ListSql {
   const sql = new ListSql(dialect, instanceId, plan.definition.name)
   const page = startList(sql, plan)
@@ -57,7 +57,7 @@ export function listIdsSql(plan: ListPlan, { dialect, instanceId }: ListTarget):
   return sql
 }
 
-/** The rows with these ids, in no order. */
+/** The rows with these ids, in any order. */
 export function rowsSql(plan: ListPlan, ids: readonly number[], records: Records, target: ListTarget): ListSql {
   const sql = new ListSql(target.dialect, target.instanceId, plan.definition.name)
   sql.add('select ')
@@ -67,7 +67,7 @@ export function rowsSql(plan: ListPlan, ids: readonly number[], records: Records
   return sql
 }
 
-/** `select <total>, r.* from <total>`, after what is worked out before. */
+/** `select <total>, r.* from <total>`, after the common table expressions. */
 function startList(sql: ListSql, plan: ListPlan): Page {
   const page = choosePage(plan)
   page.prepare(sql)
@@ -77,11 +77,11 @@ function startList(sql: ListSql, plan: ListPlan): Page {
   return page
 }
 
-/** How a page is found: what is worked out once, before the rest, and what the total and the ids are taken from. */
+/** How a page is found: the common table expressions, and the sources of the total and the ids. */
 interface Page {
   readonly prepare: (sql: ListSql) => void
   readonly addTotal: (sql: ListSql) => void
-  /** With further columns, if asked. */
+  /** With more columns if necessary. */
   readonly addIds: (sql: ListSql, columns?: readonly string[]) => void
 }
 
@@ -94,7 +94,7 @@ function choosePage(plan: ListPlan): Page {
   return byId !== undefined && plan.offset >= BLOCK_IDS ? deepPage(plan, byId) : wholePage(plan)
 }
 
-/** Of all live records: their total is kept. */
+/** All live records: their total is maintained by writes. */
 function wholePage(plan: ListPlan): Page {
   const { name, table } = plan.definition
   return {
@@ -109,7 +109,7 @@ function wholePage(plan: ListPlan): Page {
   }
 }
 
-/** Deep in all live records by id: it starts at the block of ids that holds the offset instead of walking there. */
+/** A page deep in all live records by id: it starts at the block of ids with the offset instead of walking there. */
 function deepPage(plan: ListPlan, direction: 'asc' | 'desc'): Page {
   const { name, table } = plan.definition
   return {
@@ -127,7 +127,7 @@ function deepPage(plan: ListPlan, direction: 'asc' | 'desc'): Page {
   }
 }
 
-/** Of the rows that match, which are looked for once and then both counted and paged through. */
+/** Matching rows, which are found once and then both counted and paged through. */
 function matchingPage(plan: ListPlan): Page {
   return {
     prepare: (sql) => {
@@ -146,7 +146,7 @@ function matchingPage(plan: ListPlan): Page {
   }
 }
 
-/** Constraints and-ed, then the filters among themselves in parentheses: nothing a caller sends can widen a constraint. */
+/** Constraints joined by `and`, then the filters in parentheses: no request can widen a constraint. */
 export function addWhere(sql: ListSql, plan: ListPlan): void {
   sql.ofInstance('t')
   if (plan.constraints.liveOnly) sql.add(' and t.deleted is null')
@@ -164,7 +164,7 @@ export function addWhere(sql: ListSql, plan: ListPlan): void {
   sql.add(')')
 }
 
-/** The direction in which the list is ordered by id alone; undefined where it is ordered by anything else. */
+/** The direction if the list is ordered by id alone; otherwise undefined. */
 function idDirection(plan: ListPlan): 'asc' | 'desc' | undefined {
   const [first] = plan.order
   if (first === undefined) return 'asc'
@@ -183,7 +183,7 @@ function idAnd(columns: readonly string[] = []): string {
   return [...new Set(['id', ...columns])].map((column) => `t."${column}"`).join(', ')
 }
 
-/** The columns that the order looks at, which the members may not have. */
+/** The columns that the order needs, which the members may not have. */
 function orderColumns(plan: ListPlan, dialect: Dialect): string[] {
   const columns: string[] = []
   const note = (name: string): string => {
@@ -195,8 +195,8 @@ function orderColumns(plan: ListPlan, dialect: Dialect): string[] {
 }
 
 function addColumns(sql: ListSql, plan: ListPlan, records: Records, inlinesReferences: boolean): void {
-  // The rows are put in order once more when they are read.
-  const columns = new Set(['id', 'deleted', ...columnsOf(plan.members), ...orderColumns(plan, sql.dialect)])
+  // The rows are sorted again when they are read.
+  const columns = new Set(['id', 'deleted', ...columnsOfMembers(plan.members), ...orderColumns(plan, sql.dialect)])
   sql.add([...columns].map((column) => `t."${column}"`).join(', '))
   addMasked(sql, plan.mask)
   for (const field of plan.members) {
@@ -216,7 +216,7 @@ type LinkReference = Extract<Reference, { by: 'link' }>
 function addLinkedIds(sql: ListSql, field: string, { link }: LinkReference): void {
   const own = `${sql.placeholder(sql.instanceId)} and link."${link.own}" = t.id`
   const fromWhere = `"${link.table}" as link where link.instance_id = ${own}`
-  // A link that is kept from both sides has positions of either; the id settles what they leave open.
+  // Links that are written from both sides have positions from either side; the id makes the order unique.
   const inOrder = sql.dialect.joined(`link."${link.other}"`, fromWhere, `link.position, link."${link.other}"`)
   sql.add(`, ${inOrder} as "${idsColumn(field)}"`)
 }

@@ -16,7 +16,7 @@ import { not } from './predicate.ts'
 import { contextOf } from './render-rows.ts'
 
 /**
- * Sums of a whole list (`sums=total,balance`): exact, for each currency, of all live records that the list finds; with
+ * Sums of a whole list (`sums=total,balance`): exact, for each currency, of all live records of the list; with
  * `sums_by` also for each client, project or month.
  */
 
@@ -27,7 +27,7 @@ export function moneyFields(definition: RecordDefinition): MoneyField[] {
   )
 }
 
-/** The members that are asked for; a fault names each that cannot be summed, and those that can. */
+/** The requested members; an error for each that cannot be summed lists those that can. */
 export function chooseSums(
   definition: RecordDefinition,
   asked: readonly string[],
@@ -40,14 +40,14 @@ export function chooseSums(
     if (refusal !== undefined) throw new Forbidden(`${name}: ${refusal}`)
   }
   const names = known.map(({ name }) => name)
-  const can = names.length === 0 ? 'It has none' : `It has: ${names.join(', ')}`
+  const can = names.length === 0 ? 'It has no amounts' : `It has: ${names.join(', ')}`
   for (const name of asked) {
     if (!names.includes(name)) faults.push(fault('sums', `"${name}" is not an amount of ${definition.name}`, `${can}.`))
   }
   return known.filter(({ name }) => asked.includes(name))
 }
 
-/** What the sums are grouped by. */
+/** The group of the sums. */
 export function chooseSumsBy(
   { name, members, sumsBy = {} }: RecordDefinition,
   { sums, sumsBy: asked }: ListRequest,
@@ -56,15 +56,15 @@ export function chooseSumsBy(
   if (asked === undefined) return undefined
   const field = Object.hasOwn(sumsBy, asked) ? members.get(sumsBy[asked] ?? '') : undefined
   const known = Object.keys(sumsBy)
-  const can = known.length === 0 ? 'They can be grouped by nothing' : `They can be grouped by: ${known.join(', ')}`
+  const can = known.length === 0 ? 'They cannot be grouped' : `They can be grouped by: ${known.join(', ')}`
   if (field === undefined) faults.push(fault('sums_by', `sums of ${name} cannot be grouped by "${asked}"`, `${can}.`))
-  else if (sums.length === 0) faults.push(fault('sums_by', 'groups nothing without sums', 'Name the amounts in sums.'))
+  else if (sums.length === 0) faults.push(fault('sums_by', 'has no effect without sums', 'Name the amounts in sums.'))
   return field && { name: asked, field }
 }
 
 /**
- * A sum of amounts may be larger than a number holds exactly, so that each amount is summed in two parts: what is above
- * this many ten-thousandths, and the rest. Both sums stay exact up to 90 million records of the largest amounts.
+ * A sum of amounts may exceed the exact range of a number, so each amount is summed in two parts: the part above this
+ * many ten-thousandths, and the rest. Both sums stay exact up to 90 million records of the largest amounts.
  */
 const PART = 10_000_000
 
@@ -73,7 +73,11 @@ export async function runSums(lists: Lists, scope: Scope, plan: ListPlan): Promi
   const sql = sumsSql(lists, scope, plan)
   const rows = await scope.db.statement(sql.text, sql.values)
   if (rows.length > SUM_GROUPS_MAX) {
-    throw Invalid.field('sums_by', `finds more than ${SUM_GROUPS_MAX} groups`, 'Narrow the list, such as to a year.')
+    throw Invalid.field(
+      'sums_by',
+      `finds more than ${SUM_GROUPS_MAX} groups`,
+      'Narrow the list, for example to a year.',
+    )
   }
   const members = plan.sumsBy === undefined ? [] : [plan.sumsBy.field]
   const context = await contextOf(lists, scope, { members, switches: plan.switches }, rows)
@@ -92,7 +96,7 @@ export async function runSums(lists: Lists, scope: Scope, plan: ListPlan): Promi
   return JSON.stringify(sums)
 }
 
-/** The columns that a group is known by, as SQL by name: all but the first are null, so that they do not divide it. */
+/** The columns that identify a group, as SQL by name: all but the first are null, so that they do not divide it. */
 function groupColumns(
   { field }: SumGroup,
   { db: { dialect }, actor }: Scope,
@@ -104,15 +108,15 @@ function groupColumns(
   return [[column, seenId(`t."${column}"`, reference.record, actor)], ...others.map((name) => [name, none] as const)]
 }
 
-/** Of rows that the actor sees in part nothing is added up. */
+/** Rows that the actor sees only in part are not added up. */
 function sumsSql({ records, kept }: Lists, scope: Scope, plan: ListPlan): ListSql {
   const { dialect } = scope.db
   const sql = new ListSql(dialect, scope.instance.id, plan.definition.name)
   const columns = plan.sumsBy === undefined ? [] : groupColumns(plan.sumsBy, scope)
   sql.add('select t.*')
   const references = kept === undefined ? (plan.sumsBy?.field.references ?? []) : []
-  references.forEach((one, index) => {
-    addReferredRows(sql, rowsColumn(plan.sumsBy?.field.name ?? '', index), one, records)
+  references.forEach((reference, index) => {
+    addReferredRows(sql, rowsColumn(plan.sumsBy?.field.name ?? '', index), reference, records)
   })
   sql.add(` from (select t."${plan.sums[0]?.currency}" as currency, count(*) as "$count"`)
   for (const [name, column] of columns) sql.add(`, ${column} as "${name}"`)

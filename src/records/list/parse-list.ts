@@ -1,10 +1,10 @@
 import { Invalid } from '../../kernel/errors.ts'
 import { collect, queryText } from '../../kernel/http/params.ts'
-import { integer, LISTED_VALUES_MAX, oneChoice } from '../../kernel/query-value.ts'
+import { integerValue, LISTED_VALUES_MAX, oneChoice } from '../../kernel/query-value.ts'
 import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './list-limits.ts'
 import type { Predicate } from './predicate.ts'
 
-/** The text of a list's query, taken apart. What the names mean is for `plan-list` to say. */
+/** The parameters of a list's query. `plan-list` gives the names their meaning. */
 export interface ListRequest {
   readonly fields: readonly string[] | undefined
   readonly limit: number
@@ -14,15 +14,15 @@ export interface ListRequest {
   readonly updatedAfter: number | undefined
   /** Members to sum over the whole list. */
   readonly sums: readonly string[]
-  /** What they are grouped by. */
+  /** The group of the sums. */
   readonly sumsBy: string | undefined
   /** Every other parameter. */
   readonly others: ReadonlyMap<string, string>
-  /** Conditions that no query asks for. They find no masked row. */
+  /** Conditions that are not in the query. They exclude masked rows. */
   readonly further?: readonly Predicate[]
 }
 
-/** Reads the standard parameters; throws `Invalid` with everything that is malformed. */
+/** Reads the standard parameters; throws `Invalid` with all malformed parts. */
 export function parseList(query: Readonly<Record<string, unknown>>): ListRequest {
   const faults: Invalid['faults'][number][] = []
   const others = new Map<string, string>()
@@ -42,10 +42,10 @@ export function parseList(query: Readonly<Record<string, unknown>>): ListRequest
       request.fields = names('fields', text)
     },
     limit: (text) => {
-      request.limit = integer('limit', text, 1, PAGE_SIZE_MAX)
+      request.limit = integerValue('limit', text, 1, PAGE_SIZE_MAX)
     },
     page: (text) => {
-      request.page = integer('page', text, 1, PAGE_MAX)
+      request.page = integerValue('page', text, 1, PAGE_MAX)
     },
     order_asc: (text) => {
       request.order.unshift(...ordered('order_asc', text, 'asc'))
@@ -57,7 +57,7 @@ export function parseList(query: Readonly<Record<string, unknown>>): ListRequest
       request.operator = oneChoice('filter_operator', text, ['OR', 'AND']) === 'AND' ? 'and' : 'or'
     },
     updated_after: (text) => {
-      request.updatedAfter = integer('updated_after', text, 0, 253_402_300_799)
+      request.updatedAfter = integerValue('updated_after', text, 0, 253_402_300_799)
     },
     sums: (text) => {
       request.sums = names('sums', text)
@@ -78,7 +78,7 @@ export function parseList(query: Readonly<Record<string, unknown>>): ListRequest
   return request
 }
 
-/** The names of the parameters that `parseList` understands itself. */
+/** The names of the parameters that `parseList` reads itself. */
 export const standardParameters = [
   'fields',
   'limit',
@@ -95,7 +95,7 @@ function names(parameter: string, text: string): string[] {
   const parts = text.split(',', LISTED_VALUES_MAX + 1).map((part) => part.trim())
   if (parts.length > LISTED_VALUES_MAX) throw Invalid.field(parameter, `names more than ${LISTED_VALUES_MAX} fields`)
   if (parts.some((part) => part === ''))
-    throw Invalid.field(parameter, 'names an empty field', 'A comma list of field names.')
+    throw Invalid.field(parameter, 'names an empty field', 'A comma-separated list of field names.')
   return parts
 }
 

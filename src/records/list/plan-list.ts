@@ -14,7 +14,7 @@ import type { ListRequest } from './parse-list.ts'
 import { anyOf, anyRow, compare, outside, type Predicate } from './predicate.ts'
 import { visibleRows } from './visible-rows.ts'
 
-/** Gives every name its meaning; throws `Invalid` with all that is unknown or cannot be done. */
+/** Gives every name its meaning; throws `Invalid` with everything that is unknown or not possible. */
 export function planList(definition: RecordDefinition, request: ListRequest, scope: Scope): ListPlan {
   const faults: Invalid['faults'][number][] = []
   const mask = definition.masked?.(scope)
@@ -37,7 +37,7 @@ export function planList(definition: RecordDefinition, request: ListRequest, sco
         ...(request.updatedAfter === undefined ? [] : [compare('updated', '>', request.updatedAfter)]),
         ...visibleRows(definition, scope),
         ...collected.addressed,
-        ...(request.further ?? []).map((one) => (mask === undefined ? one : outside(mask.rows, one))),
+        ...(request.further ?? []).map((condition) => (mask === undefined ? condition : outside(mask.rows, condition))),
       ],
     },
     filters: { operator: request.operator, anyOrAll: collected.filters },
@@ -81,10 +81,10 @@ function readOthers(
     })
   }
   if (asked > WORDS_ASKED_MAX) {
-    faults.push(wholeQuery(`The full-text filters have ${asked} words; all together may have ${WORDS_ASKED_MAX}.`))
+    faults.push(wholeQuery(`The full-text filters have ${asked} words; the maximum is ${WORDS_ASKED_MAX}.`))
   }
   if (others.filters.length > FILTERS_MAX) {
-    faults.push(wholeQuery(`The list has ${others.filters.length} filters; it may have ${FILTERS_MAX}.`))
+    faults.push(wholeQuery(`The list has ${others.filters.length} filters; the maximum is ${FILTERS_MAX}.`))
   }
   if (faults.length === 0 && definition.params !== undefined) {
     const names = { ids: request.others.has('id') }
@@ -93,7 +93,7 @@ function readOthers(
   return others
 }
 
-/** A fault of several parameters together. */
+/** An error of several parameters together. */
 function wholeQuery(message: string): Invalid['faults'][number] {
   return { field: 'query', message }
 }
@@ -119,7 +119,7 @@ function fieldFilter(
   return field.filter(text, scope.actor, scope.instance)
 }
 
-/** The member as the actor is shown it. */
+/** The member as the actor sees it. */
 function memberSeen({ members }: RecordDefinition, name: string, scope: Scope): Field | undefined {
   const field = members.get(name)
   return field?.seenBy?.(scope) ?? field
@@ -143,7 +143,7 @@ function chooseMembers(
   }
   return [
     ...rendered.filter((field) => asked.includes(field.name)),
-    ...new Map(customs.map((one) => [one.name, one])).values(),
+    ...new Map(customs.map((customField) => [customField.name, customField])).values(),
   ]
 }
 

@@ -16,7 +16,7 @@ export function anyOf(column: string, values: readonly number[] | readonly strin
   }
 }
 
-/** The column holds none of the ids; true where it holds nothing. */
+/** The column has none of the ids; true for null. */
 export function noneOf(column: string, ids: readonly number[]): Predicate {
   return (sql) =>
     sql.add(
@@ -24,7 +24,7 @@ export function noneOf(column: string, ids: readonly number[]): Predicate {
     )
 }
 
-/** The same for a column whose null is shown as 0: so 0 finds it. */
+/** The same for a column whose null is shown as 0, so that 0 matches it. */
 export function anyOfOrNone(column: string, values: readonly number[]): Predicate {
   const named = anyOf(column, values)
   return values.includes(0)
@@ -36,12 +36,12 @@ export function anyOfOrNone(column: string, values: readonly number[]): Predicat
     : named
 }
 
-/** The column compares so with the value; never where it is null. */
+/** The column compares in this way with the value; false for null. */
 export function compare(column: string, operator: '=' | '<' | '<=' | '>' | '>=', value: number | string): Predicate {
   return (sql) => sql.add(`t."${column}" ${operator} `).value(value)
 }
 
-/** The column holds nothing. */
+/** The column is null. */
 export function isNull(column: string): Predicate {
   return (sql) => sql.add(`t."${column}" is null`)
 }
@@ -65,11 +65,11 @@ export function customAnyOf(fieldId: number, values: readonly string[]): Predica
 }
 
 /**
- * Every word begins some word of the field (`search_word`, kept by the writes of the record). The word that is likely
- * the rarest finds the candidates, and each of the others is looked up for those only.
+ * Every word begins some word of the field (`search_word`, written with the record). The word that is probably the
+ * rarest finds the candidates, and the others are looked up for those only.
  */
 export function matchesWords(field: string, words: readonly string[]): Predicate {
-  const [rarest, ...others] = words.toSorted((one, other) => rarity(other) - rarity(one))
+  const [rarest, ...others] = words.toSorted((a, b) => rarity(b) - rarity(a))
   if (rarest === undefined) return nothing
   return (sql) => {
     sql.add('t.id in (select word0.record_id from search_word as word0 where ')
@@ -89,7 +89,7 @@ function addWordMatch(sql: ListSql, alias: string, field: string, word: string):
   sql.add(` and ${alias}.word >= `).value(word).add(` and ${alias}.word < `).value(`${word}\u{10ffff}`)
 }
 
-/** Numbers tell records apart better than words, and long words better than short ones. */
+/** Numbers are more selective than words, and long words more than short ones. */
 function rarity(word: string): number {
   return (/\p{N}/u.test(word) ? 100 : 0) + word.length
 }
@@ -103,8 +103,8 @@ export function linkedTo(link: Link, ids: readonly number[]): Predicate {
 }
 
 /**
- * One of these rows: by id, and where `only` says so, with these values. However many rows there are, the condition has
- * one part for each different `only`.
+ * One of these rows: by id and, with `only`, by these values. The condition has one part for each different `only`,
+ * however many rows there are.
  */
 export function anyRow(
   rows: readonly { readonly id: number; readonly only?: Readonly<Record<string, SqlValue>> }[],
@@ -118,12 +118,12 @@ export function anyRow(
   return (sql) => sql.add('(').joined(groups.map(group), ' or ').add(')')
 }
 
-/** True where all of these are. */
+/** True if all of these are true. */
 export function allOf(predicates: readonly Predicate[]): Predicate {
   return (sql) => sql.add('(').joined(predicates, ' and ').add(')')
 }
 
-/** True where the other is not; it must never be null. */
+/** True if the other is false; it must never be null. */
 export function not(predicate: Predicate): Predicate {
   return (sql) => {
     predicate(sql.add('not ('))
@@ -131,7 +131,7 @@ export function not(predicate: Predicate): Predicate {
   }
 }
 
-/** True for what `predicate` finds outside of `rows`. */
+/** True for rows that match `predicate` and are not in `rows`. */
 export function outside(rows: Predicate, predicate: Predicate): Predicate {
   return allOf([not(rows), predicate])
 }
@@ -143,7 +143,7 @@ export function writeIsOneOf(sql: ListSql, rows: Predicate): ListSql {
   return sql.add(' then 1 else 0 end')
 }
 
-/** True for no row. */
+/** False for every row. */
 export const nothing: Predicate = (sql) => sql.add('1 = 0')
 
 /** Appends that the text `expression` contains `part`, ignoring case and accents. */

@@ -21,7 +21,7 @@ export async function renderRows(
   return mapWithPauses(rows, (row) => renderRecord(plan, row, context))
 }
 
-/** What members of these rows are rendered with. */
+/** The context for rendering these rows. */
 export async function contextOf(
   lists: Lists,
   scope: Scope,
@@ -44,7 +44,7 @@ export async function contextOf(
   }
 }
 
-/** When the present day began in the instance's zone. */
+/** When the current day began in the instance's zone. */
 export function startOfToday({ clock, instance }: Scope): number {
   return dayAt(clock.now(), instance.timezone).start
 }
@@ -59,7 +59,7 @@ function referencesOf(
   return projectionsInRows(records, scope.instance, plan.members, rows)
 }
 
-/** The fields load side by side, so that on PostgreSQL all of them together cost one more round trip. */
+/** The fields load in parallel, so that on PostgreSQL all of them together cost one more round trip. */
 async function loadMembers(
   scope: Scope,
   plan: Pick<ListPlan, 'members' | 'switches'>,

@@ -14,17 +14,18 @@ export interface RenderedReferences {
   readonly rendered: (record: string, show: string, id: number) => string
 }
 
-/** Texts kept at most over all instances; what was used longest ago makes room. */
+/** Texts cached at most over all instances; the oldest are dropped first. */
 const KEPT_MAX = 50_000
 
 /**
- * A few hundred rooms, projects and statuses are referred to by every booking, so each is rendered once and kept until
- * a commit changes it. Only for an engine that knows of every commit (`soleWriter`); see `projectionsInRows` for the other.
+ * Every booking refers to the same few hundred rooms, projects and statuses, so each is rendered once and cached until
+ * a commit changes it. Only for an engine that knows of every commit (`soleWriter`); see `projectionsInRows` for the
+ * other.
  */
 export class KeptReferences {
   readonly #records: Records
   readonly #kept = new LRUCache<string, string>({ maxSize: KEPT_MAX, sizeCalculation: () => 1 })
-  /** Counts commits: what was read before one must not be kept after it. */
+  /** Counts commits: data that was read before a commit must not be cached after it. */
   #commits = 0
 
   constructor(records: Records) {
@@ -37,16 +38,19 @@ export class KeptReferences {
       for (const show of Object.keys(this.#records.find(record)?.shows ?? {})) {
         this.#kept.delete(keyOf(instanceId, record, show, id))
       }
-      // A changed zone, locale or currency shows in all that the instance has.
+      // A change of the zone, locale or currency affects everything that the instance shows.
       if (record === 'instance') this.#forgetInstance(instanceId)
     }
   }
 
-  /** Reads what the page refers to and is not kept yet: one statement for each kind of reference, most often none. */
+  /**
+   * Reads the references of the page that are not cached yet: one statement for each kind of reference, usually none.
+   */
   async referencesOf(scope: Scope, members: readonly Field[], rows: readonly SqlRow[]): Promise<RenderedReferences> {
     const instanceId = scope.instance.id
     const fresh = new Map<string, string>()
-    // What a commit makes us forget while the page is rendered is shown as it was when the page was read.
+    // If a commit removes something from the cache while the page is rendered, the page shows the state when it was
+    // read.
     const found = new Map<string, string>()
     const commits = this.#commits
     for (const [record, show, ids] of referredIds(members, rows)) {
@@ -78,7 +82,7 @@ export class KeptReferences {
   }
 }
 
-/** The references of a page whose statement brought the referred rows along. */
+/** The references of a page whose statement also read the referred rows. */
 export function projectionsInRows(
   records: Records,
   instance: InstanceFacts,
@@ -131,7 +135,7 @@ function idsIn(field: string, reference: Reference, row: SqlRow): readonly numbe
   return typeof id === 'number' ? [id] : []
 }
 
-/** Deleted rows are shown too: what pointed to one before keeps its name. */
+/** Deleted rows are included: existing references keep their names. */
 async function readProjections(
   records: Records,
   scope: Scope,

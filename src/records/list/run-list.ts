@@ -13,7 +13,7 @@ import type { Predicate } from './predicate.ts'
 import { renderRows, startOfToday } from './render-rows.ts'
 import { shapeList } from './shape-list.ts'
 
-/** Answers a list as JSON text (contract section 1, lists). `further` conditions narrow it. */
+/** Returns a list as JSON text (contract section 1, lists). `further` conditions narrow it. */
 export async function runList(
   lists: Lists,
   scope: Scope,
@@ -22,7 +22,7 @@ export async function runList(
   further: readonly Predicate[] = [],
 ): Promise<string> {
   const plan = planList(lists.records.get(record), { ...parseList(query), further }, scope)
-  // Side by side they are one round trip.
+  // In parallel, they cost one round trip.
   const [page, sums] = await Promise.all([
     runPage(lists, scope, plan),
     plan.sums.length > 0 ? runSums(lists, scope, plan) : undefined,
@@ -30,7 +30,7 @@ export async function runList(
   return shapeList(plan, page.records, page.total, sums)
 }
 
-/** The records of the page as JSON texts, and how many the list has over all pages. */
+/** The records of the page as JSON texts, and the total of the list over all pages. */
 interface Page {
   readonly records: readonly string[]
   readonly total: number
@@ -49,12 +49,12 @@ async function runWhole(lists: Lists, scope: Scope, plan: ListPlan): Promise<Pag
 }
 
 /**
- * The list from records that are kept, reading only the rows of those that are not; undefined where it cannot be, or
- * where a commit came between.
+ * The list from cached records, reading only the rows that are not cached; undefined if that is not possible, or if a
+ * commit happened meanwhile.
  */
 async function runKept(lists: Lists, scope: Scope, plan: ListPlan): Promise<Page | undefined> {
   const kept = lists.kept?.records
-  // What is kept is what those see from whom nothing is kept.
+  // The cache is for viewers from whom nothing is hidden.
   if (
     kept === undefined ||
     scope.actor.visibility !== undefined ||
@@ -64,8 +64,7 @@ async function runKept(lists: Lists, scope: Scope, plan: ListPlan): Promise<Page
     return
   const { commits } = kept
   const target = targetOf(lists, scope)
-  const { instanceId } = target
-  const { name } = plan.definition
+  const [{ instanceId }, { name }] = [target, plan.definition]
   if (plan.members.some((field) => field.changesDaily)) kept.beginDay(instanceId, name, startOfToday(scope))
   const page = listIdsSql(plan, target)
   const answered = await scope.db.statement(page.text, page.values)
@@ -95,7 +94,7 @@ function totalOf(answered: readonly SqlRow[]): number {
   return Number(answered[0]?.[TOTAL] ?? 0)
 }
 
-/** The statement that a list is answered with. */
+/** The statement of a list. */
 export function statementOf(lists: Lists, scope: Scope, plan: ListPlan): ListSql {
   return listSql(plan, lists.records, targetOf(lists, scope))
 }

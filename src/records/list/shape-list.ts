@@ -4,7 +4,7 @@ import { isMasked } from '../mask.ts'
 import { renderMembers } from '../records.ts'
 import type { ListPlan } from './list-plan.ts'
 
-/** The answer of a list as JSON text, from its records as such: `{"data":[…],"meta":{"pagination":{…}}}`. */
+/** The response of a list as JSON text, from its rendered records: `{"data":[…],"meta":{"pagination":{…}}}`. */
 export function shapeList(plan: ListPlan, records: readonly string[], total: number, sums?: string): string {
   const pages = Math.ceil(total / plan.limit)
   return (
@@ -13,7 +13,7 @@ export function shapeList(plan: ListPlan, records: readonly string[], total: num
   )
 }
 
-/** One record. A deleted one, which only `updated_after` brings, says so; a live one carries no such member. */
+/** One record. A deleted record, which only `updated_after` lists, has `deleted`; a live record does not. */
 export function renderRecord(plan: ListPlan, row: SqlRow, context: RenderContext): string {
   const text = renderMembers(isMasked(row) ? plan.maskedMembers : plan.members, row, context)
   if (row.deleted === null) return text

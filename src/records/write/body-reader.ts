@@ -3,13 +3,13 @@ import { type Fault, fault } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { CustomModules } from '../custom-modules.ts'
 
-/** What a message about a member says of it. */
+/** The part of a member that error messages use. */
 interface DescribedMember {
   readonly name: string
   readonly description: string
 }
 
-/** What a reader knows of the record kind. */
+/** The definition that a reader uses. */
 interface ReadKind {
   readonly name: string
   readonly members: ReadonlyMap<string, DescribedMember>
@@ -17,8 +17,8 @@ interface ReadKind {
 }
 
 /**
- * Collects what a body says: the values to store, the links to other records, and every fault, so that all of them
- * can be reported together. Fields write into it; what needs the database is put off to `settle`.
+ * Collects the contents of a body: the values to store, the links to other records, and every error, so that all can be
+ * reported together. Fields write into it; checks that need the database are deferred to `settle`.
  */
 export class BodyReader {
   readonly scope: Scope
@@ -27,9 +27,9 @@ export class BodyReader {
   readonly current: SqlRow | undefined
   /** Whether the record must have all required members, also those that it did not have before. */
   readonly isWhole: boolean
-  /** The links that the stored record has, for the members that were sent. */
+  /** The current links of the stored record, for the members that were sent. */
   readonly currentLinks: Record<string, readonly number[]> = {}
-  /** Members of which what they refer to has been looked up already: of many bodies that all say the same, or of a copy. */
+  /** Members whose references have already been looked up: for many bodies with the same values, or for a copy. */
   readonly lookedUp = new Set<string>()
   readonly values: Record<string, SqlValue> = {}
   readonly links: Record<string, readonly number[]> = {}
@@ -44,21 +44,24 @@ export class BodyReader {
     this.isWhole = current === undefined || state === 'restored'
   }
 
-  /** `reader.fault(field, 'must be a whole number')` reads `order: must be a whole number. Place in the menu.` */
+  /**
+   * `reader.fault(field, 'must be a whole number')` reads `order: must be a whole number. Position in menus, lowest
+   * first.`
+   */
   fault(field: DescribedMember, problem: string, at = ''): void {
     this.faults.push(fault(`${field.name}${at}`, problem, field.description))
   }
 
-  /** The same for a member by its name, for rules between members. */
+  /** The same for a member by its name, for rules that span members. */
   faultOn(name: string, problem: string, at = ''): void {
     this.faults.push(fault(`${name}${at}`, problem, this.definition.members.get(name)?.description ?? ''))
   }
 
   hasFault(name: string): boolean {
-    return this.faults.some((one) => one.field === name || one.field.startsWith(`${name}[`))
+    return this.faults.some((known) => known.field === name || known.field.startsWith(`${name}[`))
   }
 
-  /** Reports each of these columns that an update would change: what is said on create and then stays. */
+  /** Reports each of these columns that an update would change: they can be set only on create. */
   keeps(...columns: readonly string[]): void {
     for (const column of columns) {
       if (this.current !== undefined && this.value(column) !== this.current[column]) {
@@ -67,7 +70,7 @@ export class BodyReader {
     }
   }
 
-  /** What the record will hold in `column` once the body is applied. */
+  /** The value of `column` after the body is applied. */
   value(column: string): SqlValue {
     return column in this.values ? (this.values[column] ?? null) : (this.current?.[column] ?? null)
   }

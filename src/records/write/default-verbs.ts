@@ -10,30 +10,30 @@ import { loadRow } from './record-row.ts'
 import { undeleteRecord } from './undelete-record.ts'
 import { updateRecord } from './update-record.ts'
 
-/** What a write answers: the id, what else `success` carries, and what the caller should know. */
+/** The result of a write: the id, the other members of `success`, and warnings for the caller. */
 export interface WriteAnswer {
   readonly id: number
   readonly also?: Readonly<Record<string, unknown>>
   readonly warnings?: readonly string[]
 }
 
-/** What a create is given. */
+/** The input of a create. */
 export interface CreateRequest<P extends Params = Params> {
   readonly body: unknown
   readonly given: Given<P>
 }
 
-/** What an update or a delete is given. */
+/** The input of an update or a delete. */
 export interface ChangeRequest<P extends Params = Params> extends CreateRequest<P> {
   readonly id: number
 }
 
 interface VerbOptions {
-  /** Where it is not the record's own. */
+  /** The permission, if it is not that of the record. */
   readonly permission?: Permission
-  /** What `success` carries beside the id, for the API's documentation. */
+  /** The members of `success` besides the id, for the API's documentation. */
   readonly also?: Readonly<Record<string, TSchema>>
-  /** What a dry run answers beside the records, for the API's documentation. */
+  /** The members of a dry run besides the records, for the API's documentation. */
   readonly found?: Readonly<Record<string, TSchema>>
 }
 
@@ -43,16 +43,16 @@ export interface Verb<Request> extends VerbOptions {
   readonly run: (scope: Scope, request: Request) => Promise<WriteAnswer>
 }
 
-/** The writes of a record kind; null where there is none. */
+/** The writes of a record kind; null if it does not have one. */
 export interface Verbs {
   readonly create: Verb<CreateRequest> | null
   readonly update: Verb<ChangeRequest> | null
   readonly remove: Verb<ChangeRequest> | null
-  /** Brings a deleted record back: `POST /v2/tax/restore?id=5`. */
+  /** Restores a deleted record: `POST /v2/tax/restore?id=5`. */
   readonly restore: Verb<ChangeRequest> | null
 }
 
-/** Ties a verb's parameters to its function, so that it sees their types. */
+/** Connects a verb's parameters to its function, so that it has their types. */
 export function createVerb<const P extends Params>(
   run: (scope: Scope, request: CreateRequest<P>) => Promise<WriteAnswer>,
   params: P,
@@ -70,13 +70,13 @@ export function changeVerb<const P extends Params>(
   return { ...options, params, run: run as Verb<ChangeRequest>['run'] }
 }
 
-/** The default create: what the body says, stored. */
+/** The default create: stores the body. */
 export async function createRecord(scope: Scope, definition: RecordDefinition, body: unknown): Promise<WriteAnswer> {
   const reader = await readBody(scope, definition, body)
   return { id: await insertRecord(scope, definition, reader), warnings: reader.warnings }
 }
 
-/** The default update: what the body changes, stored. Throws `NotFound`. */
+/** The default update: stores the changes of the body. Throws `NotFound`. */
 export async function changeRecord(
   scope: Scope,
   definition: RecordDefinition,
@@ -95,7 +95,7 @@ export async function removeRecord(scope: Scope, definition: RecordDefinition, i
   return { id }
 }
 
-/** Brings a deleted record back as it was; throws `NotFound` where it is live or there is none that the actor may see. */
+/** Restores a deleted record as it was; throws `NotFound` if it is live, or if the actor can see no such record. */
 export async function restoreRecord(scope: Scope, definition: RecordDefinition, id: number): Promise<WriteAnswer> {
   await undeleteRecord(scope, definition, await loadRow(scope, definition, id, 'deleted'))
   return { id }

@@ -9,7 +9,7 @@ import { linksOf, rowJson } from './record-row.ts'
 import { carryIntoLinks } from './write-links.ts'
 
 /**
- * Marks a live record as deleted. Its row stays: lists hide it, `updated_after` shows it, and what points to it keeps
+ * Marks a live record as deleted. Its row stays: lists hide it, `updated_after` lists it, and references to it keep
  * showing its name (contract section 1, safety of writes).
  */
 export async function deleteRecord(
@@ -21,7 +21,7 @@ export async function deleteRecord(
   await deleteRecords(scope, definition, [current], options)
 }
 
-/** The same for many records, each given once, in a few statements. */
+/** The same for many records, each listed once, in a few statements. */
 export async function deleteRecords(
   scope: Scope,
   definition: RecordDefinition,
@@ -42,7 +42,7 @@ export async function deleteRecords(
   }
 }
 
-/** Writes when records were deleted, or null for ones that are live again, and counts them out or back in; answers their rows. */
+/** Writes the time of deletion, or null for restored records, and updates the counts; returns their rows. */
 export async function writeDeleted(
   scope: Scope,
   definition: RecordDefinition,

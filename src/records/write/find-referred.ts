@@ -7,7 +7,10 @@ import { tableOf } from '../table-of.ts'
 
 type Only = Readonly<Record<string, number | string>> | undefined
 
-/** The same as `absentIds`, of ids that a body names: who may not read the kind cannot name any of it. */
+/**
+ * The same as `absentIds`, for ids in a body: a user without read permission for the kind cannot refer to any record of
+ * it.
+ */
 export async function missingIds(
   scope: Scope,
   record: string,
@@ -18,8 +21,8 @@ export async function missingIds(
 }
 
 /**
- * Which of `ids` name no record of the kind in this instance that is live, or deleted, and has the values of `only`.
- * Those that the actor must not know of are none.
+ * The ids of `ids` without a record of the kind in this instance that is live (or deleted) and has the values of
+ * `only`. Records that are hidden from the actor count as missing.
  */
 export async function absentIds(
   scope: Scope,

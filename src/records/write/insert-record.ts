@@ -8,19 +8,19 @@ import { linksOf, rowJson } from './record-row.ts'
 import { insertLinks } from './write-links.ts'
 import { insertWords } from './write-words.ts'
 
-/** What to store: columns by name, and linked ids by the name of the field. */
+/** The values to store: columns by name, and linked ids by the name of the field. */
 export interface RecordValues {
   readonly values: Readonly<Record<string, SqlValue>>
   readonly links: Readonly<Record<string, readonly number[]>>
 }
 
-/** How a write is told of. */
+/** How a write is announced. */
 export interface WriteOptions {
-  /** Written to the journal, but told to nobody: for bulk writes. */
+  /** Written to the journal, but without an event: for bulk writes. */
   readonly quiet?: boolean
 }
 
-/** Stores a new record with its links, words and journal entry, and answers its id. */
+/** Stores a new record with its links, words and journal entry, and returns its id. */
 export async function insertRecord(
   scope: Scope,
   definition: RecordDefinition,
@@ -31,8 +31,8 @@ export async function insertRecord(
 }
 
 /**
- * Stores new records, all of them in a few statements, and answers the first of their ids, which follow one another.
- * They must have values for the same columns.
+ * Stores new records in a few statements, and returns the first of their consecutive ids. They must have values for the
+ * same columns.
  */
 export async function insertRecords(
   scope: Scope,
@@ -76,7 +76,7 @@ interface Stored {
   readonly links: RecordValues['links']
 }
 
-/** Rows with their links and words, sent at once, the rows first: on PostgreSQL that is one round trip. */
+/** Rows with their links and words, sent together, the rows first: on PostgreSQL that is one round trip. */
 async function insertTogether(scope: Scope, definition: RecordDefinition, stored: readonly Stored[]): Promise<void> {
   const rows = stored.map(({ row }) => row)
   const columns = Object.keys(rows[0] ?? {})
@@ -94,7 +94,7 @@ async function insertTogether(scope: Scope, definition: RecordDefinition, stored
   ])
 }
 
-/** `bookingCreated`; null for kinds and writes that nobody is told of. */
+/** `bookingCreated`; null for kinds and writes without events. */
 export function eventOf(
   definition: RecordDefinition,
   what: 'Created' | 'Edited' | 'Deleted',

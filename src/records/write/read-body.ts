@@ -7,9 +7,9 @@ import { BodyReader } from './body-reader.ts'
 import { linksOf, loadLinks } from './record-row.ts'
 
 /**
- * Reads the body of a create (no `current`) or of an update, and throws `Invalid` with all its faults. Members that
- * are not sent stay as they are; read-only ones are ignored; unknown ones are ignored with a warning. What members of
- * `lookedUp` refer to is taken as it is.
+ * Reads the body of a create (without `current`) or of an update, and throws `Invalid` with all its errors. Members
+ * that are not sent keep their values; read-only ones are ignored; unknown ones are ignored with a warning. References
+ * in members of `lookedUp` are not looked up again.
  */
 export async function readBody(
   scope: Scope,
@@ -31,8 +31,8 @@ export async function readBody(
 }
 
 /**
- * What `readBody` does with the members of a body, for a reader that may know some of the record already; faults stay
- * with the reader. The current links of members that link have to be there.
+ * The member part of `readBody`, for a reader that may have some values of the record already; errors stay in the
+ * reader. The current links of link members must be loaded.
  */
 export async function readMembers(
   reader: BodyReader,
@@ -66,7 +66,7 @@ async function loadCurrentLinks(
   }
 }
 
-/** Flat custom fields, and what nobody knows. */
+/** Flat custom fields, and unknown members. */
 function readOtherMembers(
   reader: BodyReader,
   definition: RecordDefinition,
@@ -87,7 +87,7 @@ function useInitialValues(reader: BodyReader, definition: RecordDefinition): voi
   }
 }
 
-/** A required member counts as given when another one, its ISO twin say, has set its column. */
+/** A required member also counts as sent if another member (such as its ISO twin) has set its column. */
 function requireMembers(reader: BodyReader, definition: RecordDefinition): void {
   for (const field of definition.members.values()) {
     if (!field.required || reader.hasFault(field.name)) continue

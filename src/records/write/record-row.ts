@@ -11,7 +11,7 @@ import { writeIsOneOf } from '../list/predicate.ts'
 import { visibleRows } from '../list/visible-rows.ts'
 import { isMasked, MASKED } from '../mask.ts'
 
-/** Reads one live record that the actor may see, as stored; throws `NotFound`. */
+/** Reads one live record that is visible to the actor, as stored; throws `NotFound`. */
 export async function loadRecord<D extends RecordDefinition>(
   scope: Scope,
   definition: D,
@@ -20,7 +20,7 @@ export async function loadRecord<D extends RecordDefinition>(
   return (await loadRow(scope, definition, id)) as Row<D> & SqlRow
 }
 
-/** The same where the kind is known only at run time; with `deleted`, one that was deleted. */
+/** The same if the kind is known only at run time; with `deleted`, a deleted record. */
 export async function loadRow(
   scope: Scope,
   definition: RecordDefinition,
@@ -54,10 +54,10 @@ export async function loadLinks(scope: Scope, link: Link, ownId: number): Promis
   return (await loadLinksOf(scope, link, [ownId])).get(ownId) ?? []
 }
 
-/** Records whose links one statement reads: each may have some hundred. */
+/** Records whose links one statement reads: each may have some hundred links. */
 const RECORDS_PER_STATEMENT = 500
 
-/** The same of many records, by their ids; those without links are left out. */
+/** The same for many records, by their ids; records without links are left out. */
 export async function loadLinksOf(
   scope: Scope,
   link: Link,
@@ -78,14 +78,14 @@ export async function loadLinksOf(
   return held
 }
 
-/** The fields of a kind that are kept in link tables, by name. */
+/** The fields of a kind that are stored in link tables, by name. */
 export function linksOf(definition: RecordDefinition): { readonly name: string; readonly link: Link }[] {
   return [...definition.members.values()].flatMap(({ name, references: [reference] }) =>
     reference?.by === 'link' ? { name, link: reference.link } : [],
   )
 }
 
-/** The stored members of a row as a JSON object, for the journal; only those of `columns`, if given. */
+/** The stored members of a row as a JSON object, for the journal; only those of `columns`, if set. */
 export function rowJson(definition: RecordDefinition, row: SqlRow, columns?: ReadonlySet<string>): string[] {
   const parts: string[] = []
   for (const field of definition.members.values()) {

@@ -9,7 +9,7 @@ import { loadLinks, loadRow } from './record-row.ts'
 
 /**
  * The version of a record: its last entry in the journal, and the ids that it is linked to as the actor sees them,
- * because links can be written from their other side. What it refers to may change without changing it.
+ * because links can be written from their other side. Changes of referred records do not change the version.
  */
 export async function recordVersion(scope: Scope, definition: RecordDefinition, id: number): Promise<string> {
   const sql = new SqlText(scope.db.dialect, scope.db.instanceId)
@@ -33,11 +33,11 @@ function linkedIdsOf(scope: Scope, field: Member, id: number): Promise<readonly 
   }
   if (field.load === undefined || field.body === null || field.columns.length > 0) return undefined
   return field.load(scope, [{ id }], new Set()).then((texts) => {
-    return [...(texts.get(id) ?? '').matchAll(/"id":(\d+)/g)].map(([, one]) => Number(one))
+    return [...(texts.get(id) ?? '').matchAll(/"id":(\d+)/g)].map(([, linkedId]) => Number(linkedId))
   })
 }
 
-/** Throws `Stale` where `If-Match` names another version of the record, and `NotFound` where there is none to be seen. */
+/** Throws `Stale` if `If-Match` names another version of the record, and `NotFound` if no such record is visible. */
 export async function requireVersion(
   scope: Scope,
   definition: RecordDefinition,

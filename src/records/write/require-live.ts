@@ -3,7 +3,7 @@ import { Conflict } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { absentIds } from './find-referred.ts'
 
-/** Throws `Conflict` where what the column of a row names, another record, is there no more: to it nothing comes back. */
+/** Throws `Conflict` if the record in a column of the row no longer exists: then the row cannot be restored. */
 export async function requireLive(
   scope: Scope,
   row: SqlRow,

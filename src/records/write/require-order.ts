@@ -1,6 +1,6 @@
 import type { BodyReader } from './body-reader.ts'
 
-/** Reports it when the record would hold a `last` that is before `first`: two moments, or two dates. */
+/** Reports an error if `last` of the record would be before `first`: two moments, or two dates. */
 export function requireOrder(reader: BodyReader, first: string, last: string): void {
   const [from, to] = [reader.value(first), reader.value(last)]
   if (from === null || to === null || to >= from) return

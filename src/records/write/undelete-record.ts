@@ -7,14 +7,14 @@ import { eventOf } from './insert-record.ts'
 import { rowJson } from './record-row.ts'
 
 /**
- * Makes a deleted record live again, as it was: its values, links and words never went. Followers of the record are
- * notified that it was created, because it is new to them.
+ * Makes a deleted record live again, as it was: its values, links and words were kept. Followers get an event that it
+ * was created, because the record is new to them.
  */
 export async function undeleteRecord(scope: Scope, definition: RecordDefinition, current: SqlRow): Promise<void> {
   await undeleteRecords(scope, definition, [current])
 }
 
-/** The same for many records, each given once, in a few statements; answers their rows. */
+/** The same for many records, each listed once, in a few statements; returns their rows. */
 export async function undeleteRecords(
   scope: Scope,
   definition: RecordDefinition,

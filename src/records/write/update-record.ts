@@ -10,14 +10,14 @@ import { linksOf, loadLinksOf, rowJson } from './record-row.ts'
 import { type ChangedRow, carryIntoLinks, replaceLinks } from './write-links.ts'
 import { replaceWords } from './write-words.ts'
 
-/** What a stored record is to hold: its row as it is, and what of it is given. */
+/** The new state of a stored record: its current row, and the changed values. */
 export interface RecordChange extends RecordValues {
   readonly current: SqlRow
 }
 
 /**
- * Writes what differs from the stored row, with its journal entry; answers whether anything did. What is sent back as
- * it was read changes nothing, not even `updated`.
+ * Writes the differences from the stored row, with a journal entry; returns whether there was one. A body that is sent
+ * back unchanged changes nothing, not even `updated`.
  */
 export async function updateRecord(
   scope: Scope,
@@ -30,7 +30,7 @@ export async function updateRecord(
   return isChanged
 }
 
-/** The same for many records, each given once, in a few statements; answers for each whether anything differed. */
+/** The same for many records, each listed once, in a few statements; returns for each whether it changed. */
 export async function updateRecords(
   scope: Scope,
   definition: RecordDefinition,
@@ -56,7 +56,7 @@ export async function updateRecords(
   return edits.map(isMade)
 }
 
-/** A change as it goes into the tables and, member by member, into the journal. */
+/** A change in the form for the tables and, member by member, for the journal. */
 interface Edit extends ChangedRow {
   readonly links: RecordValues['links']
   readonly before: string[]
@@ -81,7 +81,7 @@ function changedColumns({ row, changed }: Edit): SqlRow {
   return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))
 }
 
-/** Links that stay carry what has changed of their record; others are written anew, and noted. */
+/** Links that stay get the changed columns of their record; others are written again, and journalled. */
 async function writeLinks(scope: Scope, name: string, link: Link, edits: readonly Edit[]): Promise<void> {
   const given = edits.filter(({ links }) => links[name] !== undefined)
   const held = await loadLinksOf(
@@ -104,6 +104,6 @@ async function writeLinks(scope: Scope, name: string, link: Link, edits: readonl
   }
 }
 
-function sameIds(one: readonly number[], other: readonly number[]): boolean {
-  return one.length === other.length && one.every((id, index) => id === other[index])
+function sameIds(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((id, index) => id === b[index])
 }

@@ -6,13 +6,13 @@ import { pagesOf } from '../../kernel/pages-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { Link } from '../fields/column.ts'
 
-/** A record with the ids that it is to be linked to, in that order. */
+/** A record with the ids of its new links, in that order. */
 export interface Linked {
   readonly row: SqlRow
   readonly ids: readonly number[]
 }
 
-/** A record as it is to be, and which of its columns that changes. */
+/** A record in its new state, and the columns that change. */
 export interface ChangedRow {
   readonly row: SqlRow
   readonly changed: ReadonlySet<string>
@@ -30,7 +30,7 @@ export async function insertLinks(scope: Scope, link: Link, linked: readonly Lin
 /** Records whose links one statement deletes: with some ten links each it takes a few milliseconds. */
 const UNLINKED_PER_STATEMENT = 250
 
-/** Makes the ids of each record its links, in that order. */
+/** Replaces the links of each record by its ids, in that order. */
 export async function replaceLinks(scope: Scope, link: Link, linked: readonly Linked[]): Promise<void> {
   for await (const page of pagesOf(linked, UNLINKED_PER_STATEMENT)) {
     const ids = JSON.stringify(page.map(({ row }) => row.id))

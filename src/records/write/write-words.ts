@@ -6,7 +6,7 @@ import type { Scope } from '../../kernel/scope.ts'
 import type { RecordDefinition } from '../define-record.ts'
 import type { ChangedRow } from './write-links.ts'
 
-/** Words of one member that are indexed; a text that has more is still found by its first ones. */
+/** The maximum number of indexed words of a member; a longer text is found by its first words. */
 const WORDS_MAX = 100
 
 /** Indexes the words of the full-text members of rows. */
@@ -22,7 +22,7 @@ function wordsOf(text: SqlValue | undefined): string[] {
   return typeof text === 'string' ? foldedWords(text).slice(0, WORDS_MAX) : []
 }
 
-/** Indexes them anew where a change has touched them. */
+/** Updates the index for changed members. */
 export async function replaceWords(
   scope: Scope,
   definition: RecordDefinition,

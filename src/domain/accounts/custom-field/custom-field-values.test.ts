@@ -163,7 +163,7 @@ onEachEngine('custom field values', (open) => {
       for (const [type, value, message] of [
         ['text', 'x'.repeat(256), 'must have at most 255 characters'],
         ['text', 'a\0b', 'must not contain NUL'],
-        ['text', '\ud800', 'must not contain NUL or half a character'],
+        ['text', '\ud800', 'must not contain NUL or incomplete characters'],
         ['text', true, 'must be text'],
         ['text', ['a'], 'must be text'],
         ['textarea', 'x'.repeat(10_001), 'must have at most 10000 characters'],

@@ -78,7 +78,7 @@ onEachEngine('chargeable bookings', (open) => {
     const issued = await invoice({ booking_ids: [c] })
     await admin.put(`/v2/invoice?id=${issued.id}`, { status: [{ id: 2 }] })
     const warning = (id: number) =>
-      `the booking ${id} stays on the draft invoice with the id ${draft.id} until its lines are taken off there`
+      `the booking ${id} stays on the draft invoice with the id ${draft.id} until its lines are removed there`
     const cancel = (id: number) => admin.put(`/v2/booking?id=${id}`, having('Cancelled'))
     assert.deepEqual((await cancel(a)).body.warnings, [warning(a)])
     assert.equal((await cancel(a)).body.warnings, undefined)
@@ -88,7 +88,7 @@ onEachEngine('chargeable bookings', (open) => {
     const booker = await world.client({ schedule: 'RW' })
     await admin.put(`/v2/booking?id=${a}`, having('Confirmed'))
     const { body } = await booker.put(`/v2/booking?id=${a}`, having('Cancelled'))
-    assert.deepEqual(body.warnings, [`the booking ${a} stays on a draft invoice until its lines are taken off there`])
+    assert.deepEqual(body.warnings, [`the booking ${a} stays on a draft invoice until its lines are removed there`])
   })
 
   test('cancelling a series warns of each booking that is on a draft', async () => {

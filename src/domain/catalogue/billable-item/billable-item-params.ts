@@ -6,8 +6,8 @@ import { carriesTaxNamed, itemTaxes } from './billable-item.store.ts'
 /** The constraints of the list of billable items (contract 4.11). */
 export const billableItemParams = listParams(
   {
-    'taxes[id]': idsParam('Items that carry any of these taxes.'),
-    'taxes[name]': textParam('Items that carry a tax whose name contains this text.'),
+    'taxes[id]': idsParam('Items with any of these taxes.'),
+    'taxes[name]': textParam('Items with a tax whose name contains this text.'),
   },
   (given) => {
     const constraints: Predicate[] = []

@@ -11,25 +11,23 @@ import { billableItemParams } from './billable-item-params.ts'
 
 export const billableItem = defineRecord({
   name: 'billable-item',
-  description: 'Something that is sold beside the time of resources: a hard disk, a courier, a lunch.',
+  description: 'An item that is sold in addition to the time of resources: a hard disk, a courier, a lunch.',
   permission: 'SALES',
   customFields: { all: ['billable_item'] },
   fields: {
     name: text({ required: true, description: 'Name of the item.' }),
-    currency: currencyCode({ description: 'Currency of the costs; the instance’s unless said.' }),
-    description: text({ max: 20_000, description: 'What the item is.' }),
-    unit_name: text({ description: 'The unit it is charged in, such as piece or litre.' }),
+    currency: currencyCode({ description: 'Currency of the costs; by default that of the instance.' }),
+    description: text({ max: 20_000, description: 'A description of the item.' }),
+    unit_name: text({ description: 'The unit in which it is charged, such as piece or litre.' }),
     unit_code: text({
       match: 'exact',
       check: codeProblem(codeLists.unit, 'H87'),
       description:
-        'The unit by its code of UN/ECE Rec 20: H87 for pieces (BT-130). Follows from unit_name unless said.',
+        'The unit by its code of UN/ECE Rec 20: H87 for pieces (BT-130). By default it follows from unit_name.',
     }),
-    buy_cost: cost(
-      decimal({ initial: '0', currency: 'currency', description: 'What a unit costs the account owner.' }),
-    ),
-    sell_cost: decimal({ initial: '0', currency: 'currency', description: 'What a unit costs the customer.' }),
-    taxes: refs('tax', { link: itemTaxes, show: 'line', description: 'The taxes that the item carries.' }),
+    buy_cost: cost(decimal({ initial: '0', currency: 'currency', description: 'The cost of a unit for the account.' })),
+    sell_cost: decimal({ initial: '0', currency: 'currency', description: 'The price of a unit for the client.' }),
+    taxes: refs('tax', { link: itemTaxes, show: 'line', description: 'The taxes of the item.' }),
   },
   params: billableItemParams,
 })

@@ -31,7 +31,7 @@ onEachEngine('billable-item', (open) => {
     assert.deepEqual(await found(`taxes[id]=${vat}&name=Book`), [], 'the tax narrows what a filter finds')
   })
 
-  test('400: a currency that is none, and a tax that is not there', async () => {
+  test('400: an invalid currency, and a missing tax', async () => {
     await using world = await open()
     const { body } = await world.admin.post('/v2/billable-item', { name: 'X', currency: 'eur', taxes: [{ id: 9 }] })
     assert.deepEqual(
@@ -40,7 +40,7 @@ onEachEngine('billable-item', (open) => {
     )
   })
 
-  test('403: a booking puts a new item into the catalogue only for who may write there', async () => {
+  test('403: a booking adds a new item to the catalogue only for users who may write there', async () => {
     await using world = await open()
     const scheduler = await world.client({ schedule: 'RW' })
     const booking = {

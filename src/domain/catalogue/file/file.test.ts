@@ -51,7 +51,7 @@ async function uploaded(world: World, content: Buffer, name = 'room.png') {
 
 onEachEngine('file', (open) => {
   describe('200', () => {
-    test('what is uploaded is listed, shown as an icon and fetched by its alias, byte by byte', async () => {
+    test('an upload is listed, shown as an icon and fetched by its alias, byte by byte', async () => {
       await using world = await open()
       const file = await uploaded(world, png, 'Büro – Suite 2.png')
       assert.deepEqual(
@@ -88,7 +88,7 @@ onEachEngine('file', (open) => {
       assert.deepEqual([file.mime_type, file.size], ['image/svg+xml', payload.length])
     })
 
-    test('a browser can do nothing with the content but show or save it, and need not ask again', async () => {
+    test('browsers can only show or save the content, and need not ask again', async () => {
       await using world = await open()
       const file = await uploaded(world, png, "C:\\pictures\\B\u0007üro (Ann's).jpeg")
       const { headers } = await fetchContent(world, world.admin, file.alias)
@@ -137,7 +137,7 @@ onEachEngine('file', (open) => {
   })
 
   describe('400', () => {
-    test('what is no file that is taken is refused, and says why', async () => {
+    test('a file of another type is refused with the reason', async () => {
       await using world = await open()
       const refused: readonly (readonly [readonly Part[], RegExp])[] = [
         [[], /^file: is required/],
@@ -180,7 +180,7 @@ onEachEngine('file', (open) => {
   })
 
   describe('401, 403, 404, 405, 415', () => {
-    test('whoever may not, cannot; a foreign file, a deleted one and one that never was are the same 404', async () => {
+    test('users without permission cannot; a foreign, a deleted and a missing file are the same 404', async () => {
       await using world = await open()
       const file = await uploaded(world, png)
       const upload = form([['file', 'a.png', png]])
@@ -201,7 +201,7 @@ onEachEngine('file', (open) => {
       }
     })
 
-    test('a deleted file still names the icon that it was, and cannot become one anew', async () => {
+    test('a deleted file still has the name of its icon, and cannot be chosen again', async () => {
       await using world = await open()
       const file = await uploaded(world, png)
       const body = { name: 'Suite', type_id: 1, icon: [{ id: file.id }] }

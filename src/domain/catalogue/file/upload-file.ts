@@ -11,7 +11,7 @@ import { storeContent } from './file.store.ts'
 export async function uploadFile(scope: Scope, upload: Upload): Promise<WriteAnswer> {
   const found = recogniseFile(upload.bytes)
   if (found === undefined)
-    throw Invalid.field('file', 'must be PNG, JPEG, WebP, GIF, SVG or PDF, by its content and not only its name')
+    throw Invalid.field('file', 'must be PNG, JPEG, WebP, GIF, SVG or PDF, by its content, not only by its name')
   const { mimeType, extension, bytes } = found
   const values = {
     name: upload.name === '' ? `file.${extension}` : upload.name,

@@ -17,8 +17,7 @@ export interface DayPart extends Stretch {
 
 /** Longer bookings need prices entered by hand: pricing decades day by day would block other requests. */
 const DAYS_MAX = 1_100
-export const TOO_LONG =
-  'The booking is longer than 1,100 days: it has no computed price, and its rates are given by hand.'
+export const TOO_LONG = 'The booking is longer than 1,100 days: it has no computed price. Enter its rates by hand.'
 
 export function isTooLong({ start, end }: Stretch): boolean {
   return end - start > DAYS_MAX * DAY_SECONDS
@@ -55,7 +54,7 @@ function wholeDays(booking: BookingFacts): DayPart[] {
     end: momentAt((first + index + 1) * DAY_SECONDS, timezone),
   }))
   // Islands that moved across the date line skipped a day.
-  return days.filter((one) => one.start < one.end)
+  return days.filter((day) => day.start < day.end)
 }
 
 function daysBetween(start: number, end: number, zone: string): DayPart[] {
@@ -95,7 +94,7 @@ export function within(parts: readonly DayPart[], stretches: readonly Stretch[])
 }
 
 /** The parts, cut to the time outside the stretches. */
-export function outside(parts: readonly DayPart[], stretches: readonly Stretch[]): DayPart[] {
+export function partsOutside(parts: readonly DayPart[], stretches: readonly Stretch[]): DayPart[] {
   const starts = [-Infinity, ...stretches.map(({ end }) => end)]
   const gaps = starts.map((start, index) => ({ start, end: stretches[index]?.start ?? Infinity }))
   return within(

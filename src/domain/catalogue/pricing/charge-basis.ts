@@ -1,7 +1,7 @@
 import { divideDecimal } from '../../../kernel/money/exact-decimal.ts'
 import type { Fraction } from '../../../kernel/money/fraction.ts'
 import type { DayPart } from './booked-days.ts'
-import { shareOf } from './charged-unit.ts'
+import { coveredShareOf } from './charged-unit.ts'
 import type { Amounts, RateScheme, Side, Unit } from './price-list.ts'
 import type { PricedSides, Source } from './priced-line.ts'
 
@@ -37,7 +37,7 @@ export function amountsIn(amounts: Amounts, units: PerSide<Unit>): PerSide<numbe
 
 /** The quantity of these parts of the ground, on each side. */
 export function sharesOf({ units, charged }: ChargeBasis, parts: readonly DayPart[]): PerSide<Fraction> {
-  return { sell: shareOf(parts, units.sell, charged), buy: shareOf(parts, units.buy, charged) }
+  return { sell: coveredShareOf(parts, units.sell, charged), buy: coveredShareOf(parts, units.buy, charged) }
 }
 
 /** These quantities, at the scheme's percentages of the ground's amounts. */

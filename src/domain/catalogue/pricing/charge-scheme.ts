@@ -1,8 +1,8 @@
 import { DECIMAL_BOUND } from '../../../kernel/money/exact-decimal.ts'
 import { subtractFractions } from '../../../kernel/money/fraction.ts'
-import { type DayPart, outside, within } from './booked-days.ts'
+import { type DayPart, partsOutside, within } from './booked-days.ts'
 import { type ChargeBasis, chargeBasis, percentagesOf, sharesOf, sidesOf } from './charge-basis.ts'
-import { chooseUnits, isPercent, quantityOf, secondsByDay, unitOrder } from './charged-unit.ts'
+import { chooseUnits, isPercent, partSecondsByDay, quantityOf, unitOrder } from './charged-unit.ts'
 import type { RateScheme } from './price-list.ts'
 import type { PricedLine } from './priced-line.ts'
 
@@ -25,18 +25,18 @@ export function chargeScheme(scheme: RateScheme, charging: Charging): readonly C
   const order = unitOrder(charging.allDay, scheme.defaultUnit, charging.bases[0]?.units.sell ?? null)
   const units = chooseUnits(scheme.amounts, order, () => true)
   if (units === undefined) return 'It has no rates.'
-  if (charging.parts.length === 0) return 'Nothing of the booking is in its time.'
+  if (charging.parts.length === 0) return 'No time of the booking is in its time.'
   const lead = scheme.amounts.sell[units.sell] === null ? units.buy : units.sell
   if (!isPercent(scheme, lead)) return [chargeAmounts(scheme, charging, order)]
   const charges = charging.bases.flatMap((basis) => chargePercentages(scheme, charging, basis))
-  if (charges.length === 0) return 'It is a percentage, and there is no base in its time to take it of.'
-  return charges.every(({ basis }) => isAmount(basis)) ? charges : 'It comes to more than an amount can be.'
+  if (charges.length === 0) return 'It is a percentage, and there is no base in its time.'
+  return charges.every(({ basis }) => isAmount(basis)) ? charges : 'It exceeds the largest amount.'
 }
 
 function chargeAmounts(scheme: RateScheme, { parts, role }: Charging, order: ReturnType<typeof unitOrder>): Charge {
   const units = chooseUnits(scheme.amounts, order, (unit) => !isPercent(scheme, unit))
   if (units === undefined) throw new Error(`scheme ${scheme.id} has no amounts`)
-  const basis = chargeBasis({ scheme }, units, parts, secondsByDay(parts))
+  const basis = chargeBasis({ scheme }, units, parts, partSecondsByDay(parts))
   const quantities = { sell: quantityOf(parts, units.sell), buy: quantityOf(parts, units.buy) }
   const { source, currency, unitAmounts } = basis
   return { basis, line: { source, role, currency, parts, sides: sidesOf(units, unitAmounts, quantities) } }
@@ -48,7 +48,7 @@ function chargePercentages(scheme: RateScheme, { parts: time, role, allDay }: Ch
   const order = unitOrder(allDay, scheme.defaultUnit, of.units.sell)
   const percentUnits = chooseUnits(scheme.amounts, order, (unit) => isPercent(scheme, unit))
   if (parts.length === 0 || percentUnits === undefined) return []
-  const [whole, rest] = [sharesOf(of, of.parts), sharesOf(of, outside(of.parts, parts))]
+  const [whole, rest] = [sharesOf(of, of.parts), sharesOf(of, partsOutside(of.parts, parts))]
   const quantities = {
     sell: subtractFractions(whole.sell, rest.sell),
     buy: subtractFractions(whole.buy, rest.buy),

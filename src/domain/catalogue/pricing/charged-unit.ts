@@ -37,7 +37,7 @@ export function quantityOf(parts: readonly DayPart[], unit: Unit): Fraction {
 }
 
 /** Like `quantityOf`, for part of a ground: a day counts as the covered share of its charged seconds. */
-export function shareOf(parts: readonly DayPart[], unit: Unit, charged: ReadonlyMap<number, number>): Fraction {
+export function coveredShareOf(parts: readonly DayPart[], unit: Unit, charged: ReadonlyMap<number, number>): Fraction {
   if (unit === 'hour') return quantityOf(parts, unit)
   let days = 0n
   const shares = new Map<number, number>()
@@ -51,7 +51,7 @@ export function shareOf(parts: readonly DayPart[], unit: Unit, charged: Readonly
 }
 
 /** The seconds of the parts, by day number. */
-export function secondsByDay(parts: readonly DayPart[]): ReadonlyMap<number, number> {
+export function partSecondsByDay(parts: readonly DayPart[]): ReadonlyMap<number, number> {
   return new Map([...Map.groupBy(parts, ({ day }) => day)].map(([day, ofDay]) => [day, secondsOf(ofDay)]))
 }
 

@@ -1,9 +1,9 @@
 import type { DayPart } from './booked-days.ts'
 import { type ChargeBasis, chargeBasis } from './charge-basis.ts'
-import { chooseUnits, isPercent, secondsByDay, unitOrder } from './charged-unit.ts'
+import { chooseUnits, isPercent, partSecondsByDay, unitOrder } from './charged-unit.ts'
 import { holdsOn } from './covered-time.ts'
 import type { RateScheme, ResourceFacts, Side, Unit } from './price-list.ts'
-import { nameOf, type Refused, type Source } from './priced-line.ts'
+import { nameOf, type RefusedScheme, type Source } from './priced-line.ts'
 
 interface Candidate {
   readonly source: Source
@@ -12,7 +12,7 @@ interface Candidate {
 
 export interface ChosenChargeBasis {
   readonly bases: readonly ChargeBasis[]
-  readonly refused: readonly Refused[]
+  readonly refused: readonly RefusedScheme[]
   readonly unpricedDays: readonly number[]
 }
 
@@ -31,11 +31,11 @@ export function chooseChargeBasis(
   const firstOn = (day: number) => usable.find(({ source }) => isInForce(source, day))
   const byBase = Map.groupBy(days, ({ day }) => firstOn(day))
   const bases = [...byBase].flatMap(([base, parts]) =>
-    base?.units === undefined ? [] : chargeBasis(base.source, base.units, parts, secondsByDay(parts)),
+    base?.units === undefined ? [] : chargeBasis(base.source, base.units, parts, partSecondsByDay(parts)),
   )
-  const refused = candidates.flatMap((one) => {
-    if ('own' in one.source || byBase.has(one)) return []
-    return [{ scheme: one.source.scheme, reason: reasonAgainst(one, days, firstOn) }]
+  const refused = candidates.flatMap((candidate) => {
+    if ('own' in candidate.source || byBase.has(candidate)) return []
+    return [{ scheme: candidate.source.scheme, reason: reasonAgainst(candidate, days, firstOn) }]
   })
   return { bases, refused, unpricedDays: (byBase.get(undefined) ?? []).map(({ day }) => day) }
 }
@@ -48,11 +48,11 @@ function candidateOf(source: Source, allDay: boolean): Candidate {
 }
 
 function latestFirst(
-  one: { readonly dateStart: string | null; readonly id: number },
+  rate: { readonly dateStart: string | null; readonly id: number },
   other: { readonly dateStart: string | null; readonly id: number },
 ): number {
-  const [start, otherStart] = [one.dateStart ?? '', other.dateStart ?? '']
-  if (start === otherStart) return other.id - one.id
+  const [start, otherStart] = [rate.dateStart ?? '', other.dateStart ?? '']
+  if (start === otherStart) return other.id - rate.id
   return start < otherStart ? 1 : -1
 }
 
@@ -65,9 +65,9 @@ function reasonAgainst(
   days: readonly DayPart[],
   firstOn: (day: number) => Candidate | undefined,
 ): string {
-  if (units === undefined) return 'It has no rate that is an amount.'
-  const day = days.find((one) => isInForce(source, one.day))
-  if (day === undefined) return 'It holds on no day of the booking.'
+  if (units === undefined) return 'It has no rate with an amount.'
+  const day = days.find((booked) => isInForce(source, booked.day))
+  if (day === undefined) return 'It applies to no day of the booking.'
   const first = firstOn(day.day)
   return `${first === undefined ? 'Another base' : nameOf(first.source)} comes before it.`
 }

@@ -23,7 +23,7 @@ function clockChanges(parts: readonly DayPart[], zone: string): string[] {
     if (back === 0) return []
     const length = formatHours([{ start: 0, end: Math.abs(back) }])
     const [way, effect] = back > 0 ? ['back', 'longer'] : ['forward', 'shorter']
-    return `Clocks go ${way} on ${civilDateText(day)}, which makes it ${length} h ${effect} than its times of day say.`
+    return `Clocks go ${way} on ${civilDateText(day)}, which makes it ${length} h ${effect} than its times of day suggest.`
   })
 }
 

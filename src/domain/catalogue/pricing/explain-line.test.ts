@@ -23,7 +23,7 @@ function explained(of: BookingFacts, schemes: readonly RateScheme[], ...rates: r
   return priceResource(of, resource, schemes).lines.map((line) => explainLine(line, of, resource))
 }
 
-test('says of a base where it comes from, its time and its sum', () => {
+test('a base is explained by its source, its time and its sum', () => {
   assert.deepEqual(explained(workday, [card]), [
     [
       'The base is “Card”, which lists Suite 1.',
@@ -33,12 +33,12 @@ test('says of a base where it comes from, its time and its sum', () => {
   ])
 })
 
-test('says of a percentage what it is of, on both sides', () => {
+test('a percentage is explained by its basis, on both sides', () => {
   const both = amounts({ hour: 120 }, { hour: 40 })
   const night = { timeStart: 18 * H, timeEnd: 8 * H, ...percent, amounts: amounts({ hour: 50 }, { hour: 25 }) }
   const [, line] = explained(weekend, [{ ...card, amounts: both }, scheme(3, { name: 'Night', ...night })])
   assert.deepEqual(line, [
-    '“Night” is charged beside the base: it is for the hours from 18:00 to 08:00.',
+    '“Night” is charged in addition to the base: it is for the hours from 18:00 to 08:00.',
     'Its time is 17 h on 2 days: 2026-03-07 18:00 to 2026-03-08 08:00, 2026-03-08 18:00 to 2026-03-08 21:00 (Europe/Berlin).',
     'Sold: 50 % of the 120.00 EUR of “Card” is 60.00 EUR for one hour.',
     'Sold: 17 hours at 60.00 EUR is 1020.00 EUR.',
@@ -47,18 +47,18 @@ test('says of a percentage what it is of, on both sides', () => {
   ])
 })
 
-test('says what is left out of a base, and what a share of a day is', () => {
+test('the time left out of a base, and shares of a day, are explained', () => {
   const evening = { timeStart: 18 * H, timeEnd: 24 * H, overrideBase: true, amounts: amounts({ hour: 100 }) }
   assert.deepEqual(explained(workday, [dayCard, scheme(3, { name: 'Evening', ...evening })])[0], [
     'The base is “Card”, which lists Suite 1.',
     'Its time is 9 h on 1 day: 2026-03-03 09:00 to 2026-03-03 18:00 (Europe/Berlin).',
-    'The time for which “Evening” stands instead is left out.',
-    'Of 1 day it takes the share of their booked time: 0.75 days.',
+    'The time in which “Evening” replaces the base is left out.',
+    'For 1 day it applies to a share of the booked time: 0.75 days.',
     'Sold: 0.75 days at 800.00 EUR is 600.00 EUR.',
   ])
 })
 
-test('says what was rounded', () => {
+test('rounding is explained', () => {
   const twentyMinutes = booking('2026-03-03T09:00:00+01:00', '2026-03-03T09:20:00+01:00')
   const third = scheme(2, { name: 'Third', dateStart: '2026-03-01', ...percent, amounts: amounts({ hour: '33.3333' }) })
   assert.deepEqual(explained(twentyMinutes, [{ ...card, amounts: amounts({ hour: '80.01' }) }, third])[1]?.slice(2), [
@@ -68,7 +68,7 @@ test('says what was rounded', () => {
   ])
 })
 
-test('says of whole days, weeks and own rates what they are', () => {
+test('whole days, weeks and own rates are explained', () => {
   const tenDays = booking('2026-03-02T00:00:00+01:00', '2026-03-12T00:00:00+01:00', { allDay: true })
   const rate = ownRate({ currency: 'JPY', amounts: amounts({ week: 350_000 }), dateStart: '2026-01-01' })
   assert.deepEqual(explained(tenDays, [], rate), [
@@ -81,7 +81,7 @@ test('says of whole days, weeks and own rates what they are', () => {
   ])
 })
 
-test('says why each kind of adjustment holds', () => {
+test('the condition of each kind of adjustment is explained', () => {
   const of = { ...workday, clientId: 1, projectId: 2, customValues: { 3: 'UHD' } }
   const schemes = [
     scheme(2, { name: 'Winter', fixedDate: false, dateStart: '2000-12-01', dateEnd: '2000-03-31', ...half }),
@@ -92,9 +92,9 @@ test('says why each kind of adjustment holds', () => {
   ]
   const [, ...sentences] = explained(of, [card, ...schemes]).map(([first]) => first)
   assert.deepEqual(sentences, [
-    '“Winter” is charged beside the base: it is for a season of every year, valid from 12-01 to 03-31.',
-    '“Overtime” is charged beside the base: it is for what lies beyond 10 hours.',
-    '“Arte” is charged beside the base: it is for the client of the booking, valid until 2026-12-31.',
-    '“UHD” is charged beside the base: it is for the value of a custom field of the booking.',
+    '“Winter” is charged in addition to the base: it is for a season of every year, valid from 12-01 to 03-31.',
+    '“Overtime” is charged in addition to the base: it is for the time after 10 hours.',
+    '“Arte” is charged in addition to the base: it is for the client of the booking, valid until 2026-12-31.',
+    '“UHD” is charged in addition to the base: it is for the value of a custom field of the booking.',
   ])
 })

@@ -37,7 +37,7 @@ export function explainSides(
   const why = [
     describeSource(line, resource),
     describeTime(line.parts, booking),
-    ...(line.replacedBy ?? []).map(({ name }) => `The time for which “${name}” stands instead is left out.`),
+    ...(line.replacedBy ?? []).map(({ name }) => `The time in which “${name}” replaces the base is left out.`),
     ...explainSide('Sold', sell, line),
   ]
   return { why, costs: buy.unitAmount === 0 ? [] : explainSide('Bought', buy, line) }
@@ -48,14 +48,14 @@ function describeSource({ source, role }: PricedLine, { name }: ResourceFacts): 
   const { scheme } = source
   const dates = describeDates(scheme, !scheme.fixedDate)
   if (role === 'base') return `The base is “${scheme.name}”, which lists ${name}${dates}.`
-  const place = role === 'instead' ? 'stands instead of the base' : 'is charged beside the base'
-  return `“${scheme.name}” ${place}: ${reasonFor[scheme.typeId]?.(scheme) ?? 'it holds'}${dates}.`
+  const place = role === 'instead' ? 'replaces the base' : 'is charged in addition to the base'
+  return `“${scheme.name}” ${place}: ${reasonFor[scheme.typeId]?.(scheme) ?? 'it applies'}${dates}.`
 }
 
 const reasonFor: Readonly<Record<number, (scheme: RateScheme) => string>> = {
   2: ({ fixedDate }) => `it is for a season${fixedDate ? '' : ' of every year'}`,
   3: ({ timeStart, timeEnd }) => `it is for the hours from ${formatClock(timeStart)} to ${formatClock(timeEnd)}`,
-  4: ({ overtimeHours }) => `it is for what lies beyond ${overtimeHours} hours`,
+  4: ({ overtimeHours }) => `it is for the time after ${overtimeHours} hours`,
   5: () => 'it is for the client of the booking',
   6: () => 'it is for the project of the booking',
   7: () => 'it is for the value of a custom field of the booking',
@@ -80,7 +80,7 @@ function explainSide(verb: string, side: PricedSide, line: PricedLine): string[]
     )
   }
   const total = lineTotal({ quantity, unitAmount, discount: 0 }, line.currency)
-  if (total === null) return [...sentences, `${verb}: more than an amount can be.`]
+  if (total === null) return [...sentences, `${verb}: more than the largest amount.`]
   const isExact = quantity.numerator * BigInt(unitAmount) === BigInt(total) * quantity.denominator
   const sum = `${formatTotal(total, decimals)} ${line.currency}${isExact ? '' : `, rounded to ${counted(decimals, 'decimal')}`}`
   return [...sentences, `${verb}: ${formatQuantity(quantity, unit)} at ${money(unitAmount)} is ${sum}.`]
@@ -96,7 +96,7 @@ function explainQuantity(unit: Unit, quantity: Fraction, parts: readonly DayPart
   const days = BigInt(new Set(parts.map(({ day }) => day)).size)
   const whole = unit === 'day' ? fraction(days, 1n) : fraction(days, DAYS_OF_WEEK)
   if (formatFraction(quantity) !== formatFraction(whole)) {
-    return [`Of ${counted(Number(days), 'day')} it takes the share of their booked time: ${formatted}.`]
+    return [`For ${counted(Number(days), 'day')} it applies to a share of the booked time: ${formatted}.`]
   }
   return unit === 'day' ? [] : [`A week is seven days: ${counted(Number(days), 'day')} are ${formatted}.`]
 }

@@ -129,7 +129,7 @@ describe('units', () => {
       ['Card: 0.3333 hour × 120'],
     ],
   ])
-  test('what is bought and what is sold may have units of their own', () => {
+  test('cost and price may have different units', () => {
     const freelancer = ownRate({ amounts: amounts({ hour: 100 }, { day: 400 }) })
     const [line] = priceResource(weekend, suite(freelancer), []).lines
     assert.deepEqual(line?.sides, {

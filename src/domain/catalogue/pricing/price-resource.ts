@@ -1,10 +1,10 @@
-import { bookedDays, type DayPart, outside, within } from './booked-days.ts'
+import { bookedDays, type DayPart, partsOutside, within } from './booked-days.ts'
 import { type ChargeBasis, sharesOf, sidesOf } from './charge-basis.ts'
 import { chargeScheme } from './charge-scheme.ts'
 import { chooseChargeBasis } from './choose-charge-basis.ts'
 import { coveredTime } from './covered-time.ts'
 import type { BookingFacts, RateScheme, ResourceFacts } from './price-list.ts'
-import type { Priced, PricedLine, Refused } from './priced-line.ts'
+import type { Priced, PricedLine, RefusedScheme } from './priced-line.ts'
 import { refusal } from './scheme-conditions.ts'
 
 const BASE = 1
@@ -22,7 +22,7 @@ export function priceResource(
   days: readonly DayPart[] | undefined = bookedDays(booking),
 ): Priced {
   if (days === undefined) return { lines: [], refused: [], unpricedDays: [] }
-  const refused: Refused[] = []
+  const refused: RefusedScheme[] = []
   const possible = schemes.filter((scheme) => {
     const reason = refusal(scheme, booking, resource)
     if (typeof reason === 'string') refused.push({ scheme, reason })
@@ -46,7 +46,7 @@ export function priceResource(
 interface Pricing {
   readonly booking: BookingFacts
   readonly days: readonly DayPart[]
-  readonly refused: Refused[]
+  readonly refused: RefusedScheme[]
 }
 
 /** Each moment is replaced only once. The most specific scheme goes first; the next ones get what it leaves. */
@@ -72,7 +72,7 @@ function replaceBases(
     const taken = inOrder(charges.flatMap(({ basis }) => basis.parts))
     lines.push(...charges.map(({ line }) => line))
     replacing.push(...charges.map(({ basis }) => basis))
-    open = outside(open, taken)
+    open = partsOutside(open, taken)
     bases = bases.map((base) => withoutParts(base, taken, scheme))
   }
   const rest = bases.filter(({ parts }) => parts.length > 0)
@@ -80,13 +80,13 @@ function replaceBases(
 }
 
 /** Schemes for what a booking is about come before schemes for when it takes place. */
-function mostSpecificFirst(one: RateScheme, other: RateScheme): number {
-  return other.typeId - one.typeId || one.id - other.id
+function mostSpecificFirst(a: RateScheme, b: RateScheme): number {
+  return b.typeId - a.typeId || a.id - b.id
 }
 
 function withoutParts(base: Base, taken: readonly DayPart[], scheme: RateScheme): Base {
   if (within(base.parts, taken).length === 0) return base
-  return { ...base, parts: outside(base.parts, taken), replacedBy: [...base.replacedBy, scheme] }
+  return { ...base, parts: partsOutside(base.parts, taken), replacedBy: [...base.replacedBy, scheme] }
 }
 
 function baseLine(base: Base): PricedLine {
@@ -102,5 +102,5 @@ function baseLine(base: Base): PricedLine {
 }
 
 function inOrder(parts: readonly DayPart[]): readonly DayPart[] {
-  return parts.toSorted((one, other) => one.start - other.start)
+  return parts.toSorted((a, b) => a.start - b.start)
 }

@@ -31,7 +31,7 @@ export interface PricedLine {
   readonly replacedBy?: readonly RateScheme[]
 }
 
-export interface Refused {
+export interface RefusedScheme {
   readonly scheme: RateScheme
   readonly reason: string
 }
@@ -39,7 +39,7 @@ export interface Refused {
 /** The charges for a resource of a booking, and the schemes that do not apply. */
 export interface Priced {
   readonly lines: readonly PricedLine[]
-  readonly refused: readonly Refused[]
+  readonly refused: readonly RefusedScheme[]
   /** Days without a base, as days since 1970-01-01. */
   readonly unpricedDays: readonly number[]
 }

@@ -12,7 +12,7 @@ import {
   suite,
 } from '../../../../tests/support/pricing-samples.ts'
 import { addFractions, type Fraction, formatFraction, fraction, NOTHING } from '../../../kernel/money/fraction.ts'
-import { bookedDays, outside, secondsOf, within } from './booked-days.ts'
+import { bookedDays, partsOutside, secondsOf, within } from './booked-days.ts'
 import { coveredTime } from './covered-time.ts'
 import type { BookingFacts, RateScheme } from './price-list.ts'
 import { priceResource } from './price-resource.ts'
@@ -52,9 +52,9 @@ function overrides([timeStart, timeEnd]: readonly [number, number], overtimeHour
 }
 
 const daysOf = (booking: BookingFacts) => bookedDays(booking) ?? []
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-test('the days of a booking are its time, cut at each midnight and nowhere else', () => {
+test('the days of a booking are its time, split at each midnight and nowhere else', () => {
   fc.assert(
     fc.property(bookings, (booking) => {
       const parts = daysOf(booking)
@@ -77,12 +77,12 @@ function total(quantities: readonly Fraction[]): string {
   return formatFraction(quantities.reduce(addFractions, NOTHING))
 }
 
-test('a time and the rest of it are all of it', () => {
+test('a time and its remainder are the whole time', () => {
   fc.assert(
     fc.property(bookings, windows, (booking, [timeStart, timeEnd]) => {
       const days = daysOf(booking)
       const covered = coveredTime(scheme(3, { timeStart, timeEnd }), booking, days)
-      assert.equal(secondsOf(covered) + secondsOf(outside(days, covered)), secondsOf(days))
+      assert.equal(secondsOf(covered) + secondsOf(partsOutside(days, covered)), secondsOf(days))
       assert.deepEqual(within(days, covered), covered)
       const others = coveredTime(scheme(3, { timeStart: timeEnd, timeEnd: timeStart }), booking, days)
       if (timeStart !== timeEnd) assert.equal(secondsOf(covered) + secondsOf(others), secondsOf(days))
@@ -90,7 +90,7 @@ test('a time and the rest of it are all of it', () => {
   )
 })
 
-test('whatever replaces the base, the parts of it add up to the whole, exactly', () => {
+test('the parts of a base add up to the whole exactly, whatever replaces them', () => {
   fc.assert(
     fc.property(bookings, windows, fc.integer({ min: 0, max: 300 }), (booking, hours, overtimeHours) => {
       for (const base of [card, dayCard, { ...dayCard, defaultUnit: 'week' as const }]) {
@@ -106,8 +106,8 @@ test('cut at midnight, a booking has as many hours, and no fewer days', () => {
   fc.assert(
     fc.property(bookings, (booking) => {
       const cuts = daysOf(booking).map(({ start, end }) => ({ ...booking, start, end }))
-      const quantity = (one: BookingFacts, base: RateScheme) =>
-        priceResource(one, suite(), [base]).lines[0]?.sides.sell.quantity ?? NOTHING
+      const quantity = (facts: BookingFacts, base: RateScheme) =>
+        priceResource(facts, suite(), [base]).lines[0]?.sides.sell.quantity ?? NOTHING
       for (const base of [card, dayCard]) {
         assert.equal(total(cuts.map((cut) => quantity(cut, base))), formatFraction(quantity(booking, base)))
       }
@@ -123,8 +123,11 @@ test('a surcharge of a hundred percent on all of it doubles the price', () => {
   })
   fc.assert(
     fc.property(bookings, fc.constantFrom(card, dayCard), (booking, base) => {
-      const [one, other] = priceResource(booking, suite(), [base, double]).lines
-      assert.deepEqual({ ...other?.sides.sell, percentage: undefined }, { ...one?.sides.sell, percentage: undefined })
+      const [first, second] = priceResource(booking, suite(), [base, double]).lines
+      assert.deepEqual(
+        { ...second?.sides.sell, percentage: undefined },
+        { ...first?.sides.sell, percentage: undefined },
+      )
     }),
   )
 })

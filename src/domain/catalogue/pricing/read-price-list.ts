@@ -23,7 +23,7 @@ export async function readPriceList(scope: Scope, resourceIds: readonly number[]
   })
   const schemes = schemesIn(rows.schemes)
   return {
-    resources: new Map(resources.map((one) => [one.id, one])),
+    resources: new Map(resources.map((resource) => [resource.id, resource])),
     schemes,
     isEmpty: schemes.length === 0 && resources.every(({ rates }) => rates.length === 0),
   }

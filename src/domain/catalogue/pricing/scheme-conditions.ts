@@ -18,16 +18,16 @@ const conditionOfType: Readonly<Record<number, Condition>> = {
   2: ({ dateStart, dateEnd }) => (dateStart === null && dateEnd === null ? 'Its season has no dates.' : undefined),
   3: ({ timeStart, timeEnd }, { allDay }) => {
     if (timeStart === null && timeEnd === null) return 'It has no hours.'
-    return allDay ? 'It is for hours, and the booking is of whole days.' : undefined
+    return allDay ? 'It is for hours, and the booking is for whole days.' : undefined
   },
   4: ({ overtimeHours }, { allDay }) => {
-    if (overtimeHours === null) return 'It does not say after how many hours overtime begins.'
-    return allDay ? 'It is for hours, and the booking is of whole days.' : undefined
+    if (overtimeHours === null) return 'It does not have the number of hours after which overtime begins.'
+    return allDay ? 'It is for hours, and the booking is for whole days.' : undefined
   },
   5: ({ clientIds }, { clientId }) => listed(clientIds, clientId, 'client'),
   6: ({ projectIds }, { projectId }) => listed(projectIds, projectId, 'project'),
   7: ({ customFieldId, customFieldValue }, { customValues }) => {
-    if (customFieldId === null) return 'It does not say which custom field it looks at.'
+    if (customFieldId === null) return 'It does not name a custom field.'
     const value = customValues[customFieldId]
     if (value === undefined) return 'The booking has no value in its custom field.'
     const isMet = customFieldValue === null || customFieldValue === value

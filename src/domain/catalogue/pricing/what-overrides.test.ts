@@ -103,11 +103,11 @@ describe('what overrides the base', () => {
   ])
 })
 
-describe('what has no part in the price', () => {
+describe('schemes without effect', () => {
   const reasons = (schemes: RateScheme[], of = workday, rates: OwnRate[] = []) =>
     priceResource(of, suite(...rates), schemes).refused.map(({ reason }) => reason)
 
-  test('says why, and leaves out what is for others', () => {
+  test('are reported with the reason, except schemes made for others', () => {
     const schemes = [
       scheme(2, { isForAll: false }),
       scheme(1, { isForAll: true }),
@@ -125,30 +125,30 @@ describe('what has no part in the price', () => {
       'It is a base that lists no resource.',
       'Its season has no dates.',
       'It has no hours.',
-      'It does not say after how many hours overtime begins.',
+      'It does not have the number of hours after which overtime begins.',
       'The booking has no client.',
       'It lists no project.',
       'The booking has no value in its custom field.',
-      'Nothing of the booking is in its time.',
+      'No time of the booking is in its time.',
       'It has no rates.',
-      'It is a percentage, and there is no base in its time to take it of.',
+      'It is a percentage, and there is no base in its time.',
     ])
   })
 
-  test('names the base that comes before another', () => {
+  test('a base reports the base that takes precedence', () => {
     const rates = [ownRate({ amounts: amounts({ hour: 90 }) })]
     assert.deepEqual(reasons([card], workday, rates), ['Resource Rate comes before it.'])
     assert.deepEqual(reasons([card, scheme(1, { name: 'Newer', amounts: card.amounts })]), ['Newer comes before it.'])
   })
 
-  test('is what comes to more than an amount can be', () => {
+  test('applies to a scheme that exceeds the largest amount', () => {
     const dear = scheme(1, { name: 'Dear', amounts: amounts({ hour: '99999999999.9999' }) })
     const surcharge = scheme(2, { ...percent, amounts: amounts({ hour: '99999999999.9999' }), dateStart: '2026-01-01' })
-    assert.deepEqual(reasons([dear, surcharge]), ['It comes to more than an amount can be.'])
+    assert.deepEqual(reasons([dear, surcharge]), ['It exceeds the largest amount.'])
     assert.deepEqual(sold(priceResource(workday, suite(), [dear, surcharge])), ['Dear: 12 hour × 99999999999.9999'])
   })
 
-  test('is not listed where a booking is longer than three years, of which a note tells', () => {
+  test('are not listed if a booking is longer than three years; a note says so', () => {
     const long = booking('2026-01-01T00:00:00+01:00', '2046-01-01T00:00:00+01:00')
     const { lines, refused } = priceResource(long, suite(), [card])
     assert.deepEqual([lines, refused], [[], []])

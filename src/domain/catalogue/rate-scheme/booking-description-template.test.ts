@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { templateProblem } from './booking-description-template.ts'
 
-test('a template of known placeholders, over any number of lines, is fine', () => {
+test('a template with known placeholders, over any number of lines, is valid', () => {
   const templates = [
     'No placeholder, (not even) | one',
     '[rateSchemeName]: [bookingName]\n[rateSchemeDescription]',

@@ -20,7 +20,7 @@ export function calendarDate(options: FieldOptions): FieldSpec<string | null, ''
             if (options.required) reader.fault(this, 'is required')
             else reader.values[name] = null
           } else if (typeof value !== 'string' || parseCalendarDate(value) === undefined) {
-            reader.fault(this, 'must be a date, year-month-day, such as 2026-03-01')
+            reader.fault(this, 'must be a date (year-month-day) such as 2026-03-01')
           } else reader.values[name] = value
         },
         filter: (query) =>

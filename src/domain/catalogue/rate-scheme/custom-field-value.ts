@@ -6,7 +6,7 @@ import { type FieldSpec, jsonOf, plainField } from '../../../records/fields/fiel
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 
 const NAME = 'custom_field_value'
-const description = 'The value that the custom field of a scheme of type 7 must have; any, where none is given.'
+const description = 'The value that the custom field of a scheme of type 7 must have; without it, any value.'
 
 /** Stored and shown as in a booking: an option is stored as its id and shown as its name. Column: text. */
 export const customFieldValue: FieldSpec<string | null, ''> = {
@@ -46,7 +46,7 @@ export function settleCustomFieldValue(reader: BodyReader): void {
   const sent = reader.values[NAME]
   if (sent === null || sent === undefined) return
   if (fieldId === null) {
-    reader.faultOn(NAME, 'needs a custom_field_id beside it')
+    reader.faultOn(NAME, 'needs a custom_field_id')
     return
   }
   const custom = customField(reader.scope.instance, fieldId)
@@ -58,5 +58,5 @@ export function settleCustomFieldValue(reader: BodyReader): void {
 }
 
 function customField(instance: InstanceFacts, id: SqlValue | undefined): CustomField | undefined {
-  return instance.customFields.find((one) => one.id === id)
+  return instance.customFields.find((customField) => customField.id === id)
 }

@@ -1,7 +1,7 @@
 import { seenBy } from '../../../kernel/auth/visibility.ts'
 import type { Field } from '../../../records/fields/field.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
-import { type NamedResource, resourcesNamed } from './rate-scheme.store.ts'
+import { type NamedResource, resourcesWithNames } from './rate-scheme.store.ts'
 
 /** An element of `resources`, as sent. */
 interface SentResource {
@@ -24,18 +24,18 @@ export async function findNamedResources(
   reader: BodyReader,
 ): Promise<readonly unknown[]> {
   const names = items.filter(isNamedOnly).map(({ name }) => name)
-  const found = await resourcesNamed(reader.scope, names)
+  const found = await resourcesWithNames(reader.scope, names)
   const ids = found.map(({ id }) => id)
   const seen = new Set(seenBy(reader.scope.actor, 'resource', ids))
   return items.map((item, index) => {
     if (!isNamedOnly(item)) return item
-    const fitting = found.filter((one) => seen.has(one.id) && fits(one, item))
+    const fitting = found.filter((resource) => seen.has(resource.id) && fits(resource, item))
     const [first, second] = fitting
     if (first === undefined) reader.fault(field, `there is no resource with the name "${item.name}"`, `[${index}]`)
     if (second !== undefined) {
       reader.fault(
         field,
-        `there are ${fitting.length} resources with the name "${item.name}": name one by its id`,
+        `there are ${fitting.length} resources with the name "${item.name}": use the id instead`,
         `[${index}]`,
       )
     }
@@ -44,7 +44,7 @@ export async function findNamedResources(
 }
 
 /** The other members of an element must match the resource too. */
-function fits(one: NamedResource, { name, type_id, parent_id }: SentResource): boolean {
-  if (one.name !== name || (type_id != null && type_id !== one.type_id)) return false
-  return parent_id == null || parent_id === one.parent_id
+function fits(resource: NamedResource, { name, type_id, parent_id }: SentResource): boolean {
+  if (resource.name !== name || (type_id != null && type_id !== resource.type_id)) return false
+  return parent_id == null || parent_id === resource.parent_id
 }

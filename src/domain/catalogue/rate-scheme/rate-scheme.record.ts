@@ -19,59 +19,64 @@ import { timeOfDay } from './time-of-day.ts'
 
 const link = (table: string, other: string) => ({ table, own: 'rate_scheme_id', other })
 const rate = (description: string) => decimal({ currency: 'currency', description })
-const isPercent = (of: string) => flag({ description: `${of} are percentages of the base rather than amounts.` })
+const isPercent = (of: string) => flag({ description: `${of} are percentages of the base instead of amounts.` })
 
 export const rateScheme = defineRecord({
   name: 'rate-scheme',
-  description: 'What an hour, a day or a week costs and is sold for, and when that holds.',
+  description: 'Costs and prices of an hour, a day and a week, and when they apply.',
   permission: 'ADMIN',
   fields: {
     name: text({ required: true, description: 'Name of the scheme.' }),
     type_id: choice({
       required: true,
       values: rateSchemeTypes,
-      description: 'When the scheme holds: type 1 always, as the base; every other adjusts the base on its condition.',
+      description:
+        'When the scheme applies: type 1 always, as the base; every other type adjusts the base under its condition.',
     }),
     currency: currencyCode({ required: true, description: 'Currency of the amounts.' }),
-    description: text({ max: 20_000, description: 'What the scheme is for.' }),
+    description: text({ max: 20_000, description: 'A description of the scheme.' }),
     booking_description_template: text({
       max: 20_000,
       check: templateProblem,
-      description: 'How the lines of a document that the scheme prices are described, with placeholders in brackets.',
+      description: 'The description of document lines that the scheme prices, with placeholders in brackets.',
     }),
     resources: schemeResources,
     clients: schemeClients,
     projects: refs('project', {
       link: link('rate_scheme_project', 'project_id'),
       show: 'period',
-      description: 'The projects that a scheme of type 6 holds for.',
+      description: 'The projects that a scheme of type 6 applies to.',
     }),
-    hour_rate: rate('What an hour is sold for.'),
-    hour_buy_rate: cost(rate('What an hour costs.')),
-    day_rate: rate('What a day is sold for.'),
-    day_buy_rate: cost(rate('What a day costs.')),
-    week_rate: rate('What a week is sold for.'),
-    week_buy_rate: cost(rate('What a week costs.')),
+    hour_rate: rate('The price of an hour.'),
+    hour_buy_rate: cost(rate('The cost of an hour.')),
+    day_rate: rate('The price of a day.'),
+    day_buy_rate: cost(rate('The cost of a day.')),
+    week_rate: rate('The price of a week.'),
+    week_buy_rate: cost(rate('The cost of a week.')),
     hour_rate_percent: isPercent('hour_rate and hour_buy_rate'),
     day_rate_percent: isPercent('The rates of a day and of a week'),
-    fixed_date: flag({ description: 'date_start to date_end is one span of time; otherwise it returns every year.' }),
-    date_start: calendarDate({ description: 'First day on which the scheme holds.' }),
-    date_end: calendarDate({ description: 'Last day on which the scheme holds.' }),
+    fixed_date: flag({
+      description: 'Whether date_start and date_end are fixed dates; otherwise the season repeats every year.',
+    }),
+    date_start: calendarDate({ description: 'First day on which the scheme applies.' }),
+    date_end: calendarDate({ description: 'Last day on which the scheme applies.' }),
     time_start: timeOfDay('When the hours of a scheme of type 3 begin.'),
-    time_end: timeOfDay('When they end; at or before time_start, it is on the next day.'),
-    overtime_hours: integer({ max: 8784, description: 'Beyond how many hours a scheme of type 4 holds.' }),
+    time_end: timeOfDay('When they end; if it is not later than time_start, on the next day.'),
+    overtime_hours: integer({ max: 8784, description: 'The number of hours after which a scheme of type 4 applies.' }),
     custom_field_id: refId('custom-field', {
       only: { module: 'booking' },
-      description: 'The custom field of bookings that a scheme of type 7 looks at.',
+      description: 'The custom field of bookings that a scheme of type 7 checks.',
     }),
     custom_field_value: customFieldValue,
-    override_base: flag({ description: 'Replaces the base for the part that it covers, rather than adding to it.' }),
+    override_base: flag({
+      description: 'Whether the scheme replaces the base for the time that it covers, instead of adding to it.',
+    }),
     default_unit: choice({ values: defaultUnits, description: 'The unit that is charged.' }),
-    default_tax: refId('tax', { description: 'The tax that is chosen first.' }),
+    default_tax: refId('tax', { description: 'The default tax.' }),
     taxes: refs('tax', {
       link: link('rate_scheme_tax', 'tax_id'),
       show: 'line',
-      description: 'The taxes that lines of the scheme carry.',
+      description: 'The taxes of lines that the scheme prices.',
     }),
   },
   check: checkRateScheme,

@@ -28,7 +28,7 @@ export interface NamedResource {
 }
 
 /** The live resources with any of these names. */
-export function resourcesNamed(scope: Scope, names: readonly string[]): Promise<NamedResource[]> {
+export function resourcesWithNames(scope: Scope, names: readonly string[]): Promise<NamedResource[]> {
   const sql = new SqlText(scope.db.dialect, scope.db.instanceId)
   sql.add('select id, name, type_id, coalesce(parent_id, 0) as parent_id from resource where ').ofInstance()
   sql.add(' and deleted is null and ').add(sql.dialect.anyOf('name', sql.placeholder(JSON.stringify(names)), 'text'))

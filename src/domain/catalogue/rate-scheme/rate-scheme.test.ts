@@ -62,7 +62,7 @@ onEachEngine('rate-scheme', (open) => {
       assert.equal((await admin.list('rate-scheme'))[0].updated, scheme.updated, 'sent back, it changes nothing')
     })
 
-    test('resources are named by their name, as the specification shows, where one resource has it', async () => {
+    test('resources can be named by a unique name, as in the specification', async () => {
       await using world = await open()
       const { admin } = world
       const suite = await admin.create('resource', { name: 'Suite', type_id: 1 })
@@ -75,14 +75,14 @@ onEachEngine('rate-scheme', (open) => {
       const id = await admin.create('rate-scheme', { ...base, resources })
       const [scheme] = await admin.list('rate-scheme', `id=${id}`)
       assert.deepEqual(
-        scheme.resources.map((one: { id: number }) => one.id),
+        scheme.resources.map((resource: { id: number }) => resource.id),
         [suite, inRooms],
       )
       for (const [named, problem] of [
         [{ name: 'suite' }, /^resources\[0\]: there is no resource with the name "suite"/],
         [{ name: 'Suite', type_id: 3 }, /there is no resource with the name "Suite"/],
         [{ name: 'Gone' }, /there is no resource with the name "Gone"/],
-        [{ name: 'Booth' }, /there are 2 resources with the name "Booth": name one by its id/],
+        [{ name: 'Booth' }, /there are 2 resources with the name "Booth": use the id instead/],
       ] as const) {
         const { status, body } = await admin.put(`/v2/rate-scheme?id=${id}`, { resources: [named] })
         assert.equal(status, 400)
@@ -91,7 +91,7 @@ onEachEngine('rate-scheme', (open) => {
       assert.deepEqual((await admin.list('rate-scheme', `id=${id}`))[0], scheme)
     })
 
-    test('a client finds its schemes by uuid, as it is named elsewhere, or by id', async () => {
+    test('a client finds its schemes by uuid or by id', async () => {
       await using world = await open()
       const { admin } = world
       const [films, ann] = [
@@ -111,7 +111,7 @@ onEachEngine('rate-scheme', (open) => {
       }
     })
 
-    test('links to what has been deleted since may be sent back, and are shown with their names', async () => {
+    test('links to records that have been deleted since may be sent back, and keep their names', async () => {
       await using world = await open()
       const { admin } = world
       const client = await admin.create('contact', { name: 'Gone', type: 'organization' })
@@ -139,7 +139,7 @@ onEachEngine('rate-scheme', (open) => {
       assert.deepEqual(await rendered(), { custom_field_id: reels, custom_field_value: '6' })
     })
 
-    test('a season that returns every year may go over New Year', async () => {
+    test('a season that repeats every year may cross New Year', async () => {
       await using world = await open()
       const winter = { ...base, type_id: 2, date_start: '2026-12-20', date_end: '2026-01-06' }
       await world.admin.create('rate-scheme', winter)
@@ -149,7 +149,7 @@ onEachEngine('rate-scheme', (open) => {
   })
 
   describe('400', () => {
-    test('all that is wrong with a scheme is said together', async () => {
+    test('all errors of a scheme are returned together', async () => {
       await using world = await open()
       const { admin } = world
       const wrong = {
@@ -176,7 +176,7 @@ onEachEngine('rate-scheme', (open) => {
       assert.match(template.message, /has an unknown placeholder: \[clientName\]; known are \[rateSchemeName\]/)
     })
 
-    test('a client that is named with the wrong type is not taken for another', async () => {
+    test('a client with the wrong type is refused', async () => {
       await using world = await open()
       const { admin } = world
       const person = await admin.create('contact', { name: 'Ada', type: 'person' })
@@ -191,7 +191,7 @@ onEachEngine('rate-scheme', (open) => {
       }
     })
 
-    test('a custom field is one of bookings, and its value fits its type', async () => {
+    test('a custom field must belong to bookings, and its value must have its type', async () => {
       await using world = await open()
       const { admin } = world
       const ofProjects = await admin.create('custom-field', { name: 'A', type: 'text', module: 'project' })

@@ -9,7 +9,7 @@ import { missingIds } from '../../../records/write/find-referred.ts'
 import { parseUuid, uuidIn } from '../../accounts/contact/index.ts'
 import { listsClient } from './rate-scheme.store.ts'
 
-const description = 'The clients that a scheme of type 5 holds for.'
+const description = 'The clients that a scheme of type 5 applies to.'
 const link = { table: 'rate_scheme_client', own: 'rate_scheme_id', other: 'contact_id' }
 
 const sent = Type.Object({

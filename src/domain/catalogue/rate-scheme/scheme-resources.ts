@@ -8,7 +8,7 @@ import { renderedFile } from '../file/index.ts'
 import { findNamedResources, isNamedOnly } from './find-named-resources.ts'
 import { resourcesOfSchemes, type SchemeResource } from './rate-scheme.store.ts'
 
-const description = 'The resources that the scheme prices; one that lists none adjusts the price of every resource.'
+const description = 'The resources that the scheme prices; without a list, it adjusts the price of every resource.'
 const link = { table: 'rate_scheme_resource', own: 'rate_scheme_id', other: 'resource_id' }
 
 const resource = Type.Object({
@@ -67,9 +67,11 @@ async function loadResources(scope: Scope, rows: readonly SqlRow[]): Promise<Rea
   const hidden = hiddenFrom(scope.actor, 'resource')
   const seen = resources
     .filter(({ id }) => !hidden.includes(id))
-    .map((one) => (hidden.includes(one.parent_id) ? { ...one, parent_id: 0, parent_name: null } : one))
+    .map((resource) =>
+      hidden.includes(resource.parent_id) ? { ...resource, parent_id: 0, parent_name: null } : resource,
+    )
   return new Map(
-    [...Map.groupBy(seen, (one) => one.rate_scheme_id)].map(([schemeId, ofScheme]) => [
+    [...Map.groupBy(seen, (row) => row.rate_scheme_id)].map(([schemeId, ofScheme]) => [
       schemeId,
       JSON.stringify(ofScheme.map(rendered)),
     ]),

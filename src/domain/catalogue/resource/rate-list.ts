@@ -6,10 +6,10 @@ import { missingIds } from '../../../records/write/find-referred.ts'
 import { withCosts } from '../../accounts/access/index.ts'
 import { taxLines } from '../tax/index.ts'
 import { readResourceRate, sentRateShape } from './read-resource-rate.ts'
-import { buyCosts, type ResourceRate, rateShape, rateText, storedRates } from './resource-rate.ts'
+import { buyCosts, type ResourceRate, rateShape, resourceRateText, storedRates } from './resource-rate.ts'
 
 const RATES_MAX = 200
-const description = 'What an hour, a day or a week of it costs (buy) and is sold for (sell), for a span of dates.'
+const description = 'The cost (buy) and the price (sell) of an hour, a day and a week, for a span of dates.'
 
 /** The member `rates`. Column: text, a JSON array of `ResourceRate`; taxes are shown with their current values. */
 export function rateList(): FieldSpec<string | null, ''> {
@@ -29,7 +29,8 @@ const renderedRates: FieldSpec<string | null, ''> = {
         async load(scope, rows) {
           const rated = rows.map((row) => ({ id: Number(row.id), rates: storedRates(row[name]) }))
           const lines = await taxLines(scope, taxIds(rated.flatMap(({ rates }) => rates)))
-          const text = (rates: readonly ResourceRate[]) => `[${rates.map((rate) => rateText(rate, lines)).join(',')}]`
+          const text = (rates: readonly ResourceRate[]) =>
+            `[${rates.map((rate) => resourceRateText(rate, lines)).join(',')}]`
           return new Map(rated.map(({ id, rates }) => [id, text(rates)]))
         },
         read: readRates,
@@ -55,7 +56,7 @@ function readRates(this: Field, value: unknown, reader: BodyReader): void {
     if (reader.faults.length > 0) return
     const stored: ResourceRate[] = []
     for (const rate of rates) {
-      const isHeld = held.some((one) => one.id === rate.id)
+      const isHeld = held.some((heldRate) => heldRate.id === rate.id)
       stored.push(isHeld ? rate : { ...rate, id: await nextId(reader.scope.db, 'resource_rate') })
     }
     reader.values[this.name] = stored.length === 0 ? null : JSON.stringify(stored)
@@ -73,7 +74,7 @@ function checkIds(
   const known = new Set(held.map((rate) => rate.id))
   rates.forEach(({ id }, index) => {
     if (id !== 0 && !known.delete(id))
-      reader.fault(field, 'is not a rate of this resource, or is named twice', `[${index}].id`)
+      reader.fault(field, 'is not a rate of this resource, or is listed twice', `[${index}].id`)
   })
 }
 

@@ -66,7 +66,7 @@ function readSpan(sent: Readonly<Record<string, unknown>>, complain: Complain): 
     const value = sent[name] ?? ''
     if (value === '') return null
     if (typeof value === 'string' && parseCalendarDate(value) !== undefined) return value
-    complain(`.${name}`, 'must be a date, year-month-day, such as 2026-03-01')
+    complain(`.${name}`, 'must be a date (year-month-day) such as 2026-03-01')
     return null
   }) as [string | null, string | null]
   if (start !== null && end !== null && end < start) complain('.date_end', 'is before date_start')

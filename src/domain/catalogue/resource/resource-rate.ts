@@ -50,7 +50,7 @@ export function storedRates(column: SqlValue | undefined): ResourceRate[] {
 }
 
 /** A rate as JSON text, with costs as numbers. */
-export function rateText(rate: ResourceRate, taxLines: ReadonlyMap<number, string>): string {
+export function resourceRateText(rate: ResourceRate, taxLines: ReadonlyMap<number, string>): string {
   const amounts = costs.map((cost) => `"${cost}":${rate[cost]}`).join(',')
   const dates = `"date_start":${JSON.stringify(rate.date_start)},"date_end":${JSON.stringify(rate.date_end)}`
   const taxes = rate.taxes.map(({ id }) => taxLines.get(id)).join(',')

@@ -13,29 +13,29 @@ import { GROUP, resourceTypes } from './resource-types.ts'
 
 export const resource = defineRecord({
   name: 'resource',
-  description: 'Anything that can be booked.',
+  description: 'A bookable person, room, piece of equipment or other thing.',
   permission: 'ADMIN',
   event: 'resource',
   fields: {
     name: text({ required: true, description: 'Name of the resource.' }),
-    type_id: choice({ required: true, values: resourceTypes, description: 'What it is.' }),
-    description: text({ max: 10_000, description: 'What one should know about it.' }),
+    type_id: choice({ required: true, values: resourceTypes, description: 'The type.' }),
+    description: text({ max: 10_000, description: 'Notes on the resource.' }),
     type_person_id: refId('contact', {
       none: 0,
       only: { type: 'person' },
-      description: 'The contact of a person; 0 where there is none.',
+      description: 'The contact of a person; 0 if there is none.',
     }),
     parent_id: refId('resource', {
       none: 0,
       only: { type_id: GROUP },
-      description: 'The resource group that it is in; 0 where it is in none.',
+      description: 'The resource group that contains it; 0 if there is none.',
     }),
-    order: integer({ initial: 0, description: 'Place in menus, lowest first.' }),
-    icon: file({ description: 'A picture of it.' }),
+    order: integer({ initial: 0, description: 'Position in menus, lowest first.' }),
+    icon: file({ description: 'An icon.' }),
     workspaces: refs('workspace', {
       link: { table: 'workspace_resource', own: 'resource_id', other: 'workspace_id' },
       show: 'summary',
-      description: 'The workspaces that it is in.',
+      description: 'The workspaces that contain it.',
     }),
     rates: rateList(),
     color_background: colour({ description: 'Background colour.' }),

@@ -48,7 +48,7 @@ onEachEngine('resource', (open) => {
       ])
     })
 
-    test('a resource sent back as it was read changes nothing, whatever was deleted since', async () => {
+    test('a resource sent back as it was read changes nothing, even if its references were deleted since', async () => {
       await using world = await open()
       const tax = await world.admin.create('tax', { name: 'VAT', rate: '20' })
       const contact = await world.admin.create('contact', { name: 'Ann', type: 'person' })
@@ -82,7 +82,7 @@ onEachEngine('resource', (open) => {
       }
     })
 
-    test('a rate keeps its id when it is sent with it, and one that goes takes its id along', async () => {
+    test('a rate keeps its id if it is sent with it, and ids of removed rates are not reused', async () => {
       await using world = await open()
       const id = await world.admin.create('resource', { name: 'Suite', type_id: 1, rates: [hourly, hourly] })
       const ids = async () => {
@@ -98,7 +98,7 @@ onEachEngine('resource', (open) => {
       assert.deepEqual(await ids(), [])
     })
 
-    test('a person points to its contact and the contact back, until either goes', async () => {
+    test('a person refers to its contact and the contact back, until either is removed', async () => {
       await using world = await open()
       const [ann, ben] = [
         await world.admin.create('contact', { name: 'Ann', type: 'person' }),
@@ -116,7 +116,7 @@ onEachEngine('resource', (open) => {
       assert.deepEqual(await linked(), [null, null])
     })
 
-    test('0 finds what is in no group and is no person', async () => {
+    test('0 finds resources without a group or a person', async () => {
       await using world = await open()
       const group = await world.admin.create('resource', { name: 'Colour', type_id: 4 })
       await world.admin.create('resource', { name: 'Suite', type_id: 1, parent_id: group })
@@ -127,7 +127,7 @@ onEachEngine('resource', (open) => {
       assert.deepEqual((await world.admin.list('resource', 'fields=parent_id'))[0], { parent_id: 0 })
     })
 
-    test('its events are told', async () => {
+    test('its events are sent', async () => {
       await using world = await open()
       const id = await world.admin.create('resource', { name: 'Suite', type_id: 1, feed: null })
       await world.admin.put(`/v2/resource?id=${id}`, { order: 5, feed: false })
@@ -138,7 +138,7 @@ onEachEngine('resource', (open) => {
   })
 
   describe('400', () => {
-    test('each member says what it must be', async () => {
+    test('each member reports its requirement', async () => {
       await using world = await open()
       const room = await world.admin.create('resource', { name: 'Suite', type_id: 1 })
       const studio = await world.admin.create('contact', { name: 'Studio', type: 'organization' })
@@ -174,7 +174,7 @@ onEachEngine('resource', (open) => {
       }
     })
 
-    test('a rate of another resource is not taken for one of this, nor one rate for two', async () => {
+    test('a rate of another resource is refused, and so is one rate for two', async () => {
       await using world = await open()
       const id = await world.admin.create('resource', { name: 'Suite', type_id: 1, rates: [hourly] })
       await world.admin.create('resource', { name: 'Camera', type_id: 3, rates: [hourly] })
@@ -185,7 +185,7 @@ onEachEngine('resource', (open) => {
       }
     })
 
-    test('groups never contain themselves, and stay groups while something is in them', async () => {
+    test('groups never contain themselves, and stay groups while they have resources', async () => {
       await using world = await open()
       const group = (name: string, parent_id = 0) => world.admin.create('resource', { name, type_id: 4, parent_id })
       const outer = await group('Outer')
@@ -205,7 +205,7 @@ onEachEngine('resource', (open) => {
       assert.equal((await put(outer, { type_id: 1 })).status, 200)
     })
 
-    test('a person that becomes something else gives up its contact in the same breath', async () => {
+    test('a person that changes its type loses its contact in the same write', async () => {
       await using world = await open()
       const contact = await world.admin.create('contact', { name: 'Ann', type: 'person' })
       const id = await world.admin.create('resource', { name: 'Ann', type_id: 2, type_person_id: contact })

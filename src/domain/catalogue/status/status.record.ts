@@ -7,7 +7,7 @@ import { text } from '../../../records/fields/text.ts'
 
 export const status = defineRecord({
   name: 'status',
-  description: 'How far a booking or a project is.',
+  description: 'The stage of a booking or a project.',
   permission: 'ADMIN',
   fields: {
     name: text({ required: true, description: 'Name of the status.' }),
@@ -17,16 +17,16 @@ export const status = defineRecord({
         [1, 'booking'],
         [2, 'project'],
       ]),
-      description: 'What has the status. It cannot be changed.',
+      description: 'The kind of record that can have the status. It cannot be changed.',
     }),
-    description: text({ max: 10_000, description: 'What the status means.' }),
-    notification: flag({ description: 'Whether people are notified of bookings with this status.' }),
+    description: text({ max: 10_000, description: 'A description of the status.' }),
+    notification: flag({ description: 'Whether users are notified of bookings with this status.' }),
     chargeable: flag({
       initial: true,
       description:
         'Whether bookings with this status may be billed. Statuses named First Hold, Second Hold or Cancelled begin with false.',
     }),
-    order: integer({ initial: 0, description: 'Place in menus, lowest first.' }),
+    order: integer({ initial: 0, description: 'Position in menus, lowest first.' }),
     color_background: colour({ description: 'Background colour.' }),
     color_text: colour({ description: 'Text colour.' }),
   },

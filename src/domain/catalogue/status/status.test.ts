@@ -31,7 +31,7 @@ onEachEngine('status', (open) => {
   })
 
   describe('400', () => {
-    test('each member says what it must be', async () => {
+    test('each member reports its requirement', async () => {
       await using world = await open()
       const good = { name: 'Option', type_id: 1 }
       for (const [wrong, message] of [
@@ -50,7 +50,7 @@ onEachEngine('status', (open) => {
       }
     })
 
-    test('a status cannot change its kind under what has it', async () => {
+    test('a status in use cannot change its kind', async () => {
       await using world = await open()
       const { status, body } = await world.admin.put('/v2/status?id=1', { type_id: 2 })
       assert.equal(status, 400)
@@ -58,7 +58,7 @@ onEachEngine('status', (open) => {
       assert.equal((await world.admin.put('/v2/status?id=1', { type_id: 1, name: 'Hold' })).status, 200)
     })
 
-    test('a deleted status is shown where it was chosen, and cannot be chosen anew', async () => {
+    test('a deleted status is still shown in records, and cannot be chosen again', async () => {
       await using world = await open()
       const project = { name: 'Film', status: [{ name: 'Active' }] }
       const id = await world.admin.create('project', project)

@@ -10,7 +10,7 @@ import { taxLine, taxLineShape } from './tax-line.ts'
 
 export const tax = defineRecord({
   name: 'tax',
-  description: 'A tax that lines of quotes and invoices carry.',
+  description: 'A tax on lines of quotes and invoices.',
   permission: 'ADMIN',
   fields: {
     name: text({ required: true, match: 'full-text', description: 'Name of the tax.' }),
@@ -18,27 +18,27 @@ export const tax = defineRecord({
     code: text({ match: 'full-text', description: 'A code with a label, for bookkeeping.' }),
     revenue_account: text({
       check: (value) => (/^\d{4,8}$/.test(value) ? undefined : 'must be 4 to 8 digits'),
-      description: 'The account that revenue with this tax is booked on, for DATEV.',
+      description: 'The revenue account for this tax, for DATEV.',
     }),
     datev_key: text({
       check: (value) => (/^\d{1,4}$/.test(value) ? undefined : 'must be 1 to 4 digits'),
-      description: 'The tax key of DATEV (BU-Schlüssel); none where the account knows its tax.',
+      description: 'The tax key of DATEV (BU-Schlüssel); empty if the account already implies its tax.',
     }),
-    compound: flag({ description: 'Computed on top of the primary taxes.' }),
+    compound: flag({ description: 'Whether it is computed on top of the primary taxes.' }),
     vat_category: choice({
       values: codeLists.vatCategory.names,
       description:
-        'What the tax is on an e-invoice, by its code of UNCL 5305 (BT-151): S where it has a rate, Z at zero, unless said.',
+        'The VAT category on an e-invoice, as a code of UNCL 5305 (BT-151); by default S with a rate, and Z at zero.',
     }),
     exemption_code: text({
       match: 'exact',
       check: codeProblem(codeLists.exemptionReason, 'VATEX-EU-AE'),
-      description: 'Why no tax is due, by its code of VATEX (BT-121).',
+      description: 'The reason why no tax is due, as a VATEX code (BT-121).',
     }),
     exemption_reason: text({
       max: 1000,
       description:
-        'Why no tax is due, in words (BT-120). Reverse charge has its sentence in the language of the document.',
+        'The reason why no tax is due, in words (BT-120). For reverse charge, the default is a sentence in the language of the document.',
     }),
   },
   check: checkTax,
@@ -50,12 +50,13 @@ function checkTax(reader: BodyReader): void {
   const category = reader.value('vat_category')
   const rate = reader.value('rate')
   if (category === null || typeof rate !== 'number') return
-  if (category === 'S' && rate === 0) reader.faultOn('vat_category', 'S needs a rate above 0: zero rated is Z')
+  if (category === 'S' && rate === 0) reader.faultOn('vat_category', 'S needs a rate above 0: use Z for a zero rate')
   if (!['S', 'L', 'M'].includes(String(category)) && rate !== 0) {
-    reader.faultOn('vat_category', `${category} has the rate 0`)
+    reader.faultOn('vat_category', `${category} needs the rate 0`)
   }
   if (!['S', 'Z', 'L', 'M'].includes(String(category))) return
   for (const name of ['exemption_code', 'exemption_reason']) {
-    if (reader.value(name) !== null) reader.faultOn(name, `is only for taxes that are not charged, and ${category} is`)
+    if (reader.value(name) !== null)
+      reader.faultOn(name, `is only for taxes that are not charged, but ${category} is charged`)
   }
 }

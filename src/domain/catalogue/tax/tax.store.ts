@@ -25,7 +25,7 @@ export async function copiedTaxes(scope: Scope, ids: readonly number[]): Promise
 
 const copied = ['id', 'name', 'rate', 'compound', 'code', 'vat_category', 'exemption_code', 'exemption_reason'] as const
 
-/** A tax with a rate is S unless it says otherwise. What a tax at 0 is, only the tax can say. */
+/** By default, a tax with a rate has category S. A tax of 0 has no default category. */
 function copyOf(row: Pick<Row<typeof tax>, (typeof copied)[number]>): DocumentTax {
   const rate = row.rate ?? 0
   const vat_category = row.vat_category ?? (rate > 0 ? 'S' : null)

@@ -11,24 +11,24 @@ const grant = Type.Object({
 /** The member `access`: who can see a workspace and who can book in it. An empty list opens it to everyone. */
 export function accessList() {
   return embedded({
-    description: 'The users and groups that may see (R-) or change (RW) what is in it; none: everyone may.',
+    description: 'The users and groups that may see (R-) or change (RW) its contents; without a list, all users may.',
     item: grant,
     rendered: grant,
     max: 1000,
     prepare(grants, reader, field, store) {
       const held = new Set(heldGrants(reader.current?.[field.name]).map(keyOf))
       const seen = new Set<string>()
-      grants.forEach((one, index) => {
-        if (seen.has(keyOf(one))) reader.fault(field, `names the ${one.type} ${one.id} twice`, `[${index}]`)
-        seen.add(keyOf(one))
+      grants.forEach((grant, index) => {
+        if (seen.has(keyOf(grant))) reader.fault(field, `lists the ${grant.type} ${grant.id} twice`, `[${index}]`)
+        seen.add(keyOf(grant))
       })
       // Existing entries may be sent back, even if their user has been deleted.
-      const fresh = grants.filter((one) => !held.has(keyOf(one)))
+      const fresh = grants.filter((grant) => !held.has(keyOf(grant)))
       reader.later(async () => {
         for (const type of ['user', 'group'] as const) {
-          const ids = fresh.filter((one) => one.type === type).map((one) => one.id)
+          const ids = fresh.filter((grant) => grant.type === type).map((grant) => grant.id)
           for (const id of await missingIds(reader.scope, type, ids)) {
-            const index = grants.findIndex((one) => one.type === type && one.id === id)
+            const index = grants.findIndex((grant) => grant.type === type && grant.id === id)
             reader.fault(field, `there is no ${type} with the id ${id}`, `[${index}]`)
           }
         }

@@ -34,7 +34,7 @@ onEachEngine('workspace/holidays', (open) => {
       )
     })
 
-    test('one that shows none, or is nowhere, has none', async () => {
+    test('a workspace that shows none, or has no country, has none', async () => {
       await using world = await open()
       const { admin } = world
       for (const off of [{ show_public_holiday: false }, { country_region: null }]) {
@@ -45,7 +45,7 @@ onEachEngine('workspace/holidays', (open) => {
   })
 
   describe('400', () => {
-    test('a country or region whose holidays nobody knows is refused, with those that are near', async () => {
+    test('an unknown country or region is refused, with similar codes', async () => {
       await using world = await open()
       const refused = async (country_region: string) => {
         const { status, body } = await world.admin.post('/v2/workspace', { ...sydney, country_region })

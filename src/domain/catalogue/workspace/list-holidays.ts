@@ -28,22 +28,22 @@ function dateParam(description: string): Param<string> & { readonly required: tr
 
 const params = {
   id: idParam('The id of the workspace.'),
-  from: dateParam('The first day that is looked at.'),
-  to: dateParam('The last day that is looked at.'),
+  from: dateParam('The first day of the list.'),
+  to: dateParam('The last day of the list.'),
 }
 
 const holiday = Type.Object({
   date: Type.String({ format: 'date' }),
-  days: Type.Integer({ description: 'How many days it lasts.' }),
+  days: Type.Integer({ description: 'The number of days.' }),
   name: Type.String(),
-  substitute: Type.Boolean({ description: 'A day off for a holiday that falls on a weekend.' }),
+  substitute: Type.Boolean({ description: 'Whether it is a substitute day off for a holiday on a weekend.' }),
 })
 
 /** Everyone who plans in a workspace can see its public holidays. */
 export const workspaceHolidays = readAction({
   method: 'GET',
   path: 'workspace/holidays',
-  summary: 'The public holidays of a workspace that shows them',
+  summary: 'List the public holidays of a workspace that shows them',
   permission: 'SCHEDULE',
   params,
   answer: Type.Object({ data: Type.Array(holiday) }),

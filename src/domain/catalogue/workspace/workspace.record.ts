@@ -11,16 +11,16 @@ const countryRegion = /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/
 
 export const workspace = defineRecord({
   name: 'workspace',
-  description: 'A set of resources that are scheduled together.',
+  description: 'A set of resources that are viewed together.',
   permission: 'ADMIN',
   event: 'schedule',
   fields: {
     name: text({ required: true, description: 'Name of the workspace.' }),
-    description: text({ max: 10_000, description: 'What the workspace is for.' }),
+    description: text({ max: 10_000, description: 'A description of the workspace.' }),
     resources: refs('resource', {
       link: { table: 'workspace_resource', own: 'workspace_id', other: 'resource_id' },
       show: 'summary',
-      description: 'The resources in it.',
+      description: 'The resources of the workspace.',
     }),
     access: accessList(),
     feed: feedSwitch('workspace'),
@@ -33,12 +33,12 @@ export const workspace = defineRecord({
         [2, 'Saturday to Thursday'],
         [3, 'Sunday to Thursday'],
       ]),
-      description: 'The days that are worked.',
+      description: 'The working days.',
     }),
     country_region: text({
       match: 'exact',
       check: (code) => (countryRegion.test(code) ? undefined : 'must be an ISO 3166 code such as AU or AU-NSW'),
-      description: 'The country or region whose public holidays count.',
+      description: 'The country or region whose public holidays apply.',
     }),
     show_public_holiday: flag({ description: 'Whether its calendar shows public holidays.' }),
   },

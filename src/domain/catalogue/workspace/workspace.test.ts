@@ -48,7 +48,7 @@ onEachEngine('workspace', (open) => {
       assert.deepEqual(events, ['scheduleCreated', 'scheduleEdited', 'scheduleDeleted'])
     })
 
-    test('an access list may be sent back although somebody on it has left', async () => {
+    test('an access list may be sent back although a user on it was deleted', async () => {
       await using world = await open()
       const user = await world.admin.create('user', { first_name: 'Ann', primary_email: 'ann@lumen.example' })
       const access = [
@@ -66,7 +66,7 @@ onEachEngine('workspace', (open) => {
   })
 
   describe('400', () => {
-    test('each member says what it must be', async () => {
+    test('each member reports its requirement', async () => {
       await using world = await open()
       const foreign = await world.other.create('resource', { name: 'Theirs', type_id: 1 })
       for (const [wrong, message] of [
@@ -77,7 +77,7 @@ onEachEngine('workspace', (open) => {
         [{ access: [{ id: 1, type: 'user', acl: '--' }] }, /^access\[0\]\.acl: must be one of R-, RW/],
         [{ access: [{ id: 1, type: 'room', acl: 'RW' }] }, /^access\[0\]\.type: must be one of user, group/],
         [{ access: [{ id: 99, type: 'user', acl: 'RW' }] }, /^access\[0\]: there is no user with the id 99/],
-        [{ access: [grant(1), grant(1)] }, /^access\[1\]: names the user 1 twice/],
+        [{ access: [grant(1), grant(1)] }, /^access\[1\]: lists the user 1 twice/],
         [{ working_week: 4 }, /^working_week: must be one of 0, 1, 2, 3/],
         [{ country_region: 'Australia' }, /^country_region: must be an ISO 3166 code/],
         [{ feed: 'on' }, /^feed: must be true, false or "new"/],

@@ -4,15 +4,15 @@ import { type Field, type FieldSpec, jsonOf, plainField, type RenderContext } fr
 import { BodyReader } from '../../../records/write/body-reader.ts'
 import { booking } from '../../scheduling/booking/index.ts'
 
-const description = 'What bookings of the calendar get: client, status, project, resources and custom fields.'
-/** Where the preset resources of a calendar are. */
+const description = 'Presets for bookings of the calendar: client, status, project, resources and custom fields.'
+/** The link table of the preset resources of a calendar. */
 export const presetResources = {
   table: 'calendar_subscription_resource',
   own: 'calendar_subscription_id',
   other: 'resource_id',
 }
 
-/** Under the names that a booking has, so that a booking's own members read them. */
+/** The presets, under the names of booking members, so that the fields of bookings read them. */
 export const presetColumns = ['client_id', 'client_contact_id', 'status_id', 'project_id', 'custom_values'] as const
 const presets = ['client', 'status', 'project', 'resources', 'custom_fields'] as const
 const presetMembers = presets.map((name) => {
@@ -60,13 +60,13 @@ export const bookingProperty: FieldSpec<never, ''> = {
 }
 
 function renderPresets(name: string, row: SqlRow, context: RenderContext): string {
-  const one = (id: unknown): string => (typeof id === 'number' ? `[{"id":${id}}]` : '[]')
+  const reference = (id: unknown): string => (typeof id === 'number' ? `[{"id":${id}}]` : '[]')
   const { project_id } = row
   const project = typeof project_id === 'number' && context.hides('project', project_id) ? null : project_id
   const seen = context.linked(name, row).filter((id) => !context.hides('resource', id))
   const resources = seen.map((id) => `{"id":${id}}`)
   return (
-    `{"client":${renderClient(row, context)},"status":${one(row.status_id)},"project":${one(project)},` +
+    `{"client":${renderClient(row, context)},"status":${reference(row.status_id)},"project":${reference(project)},` +
     `"resources":[${resources.join(',')}],"custom_fields":${customFields?.render(row, context)}}`
   )
 }

@@ -7,17 +7,17 @@ import type { CalendarMark } from './fetch-calendar.ts'
 
 const table = 'calendar_subscription_import'
 
-/** The ids of the live bookings that came from the calendar, in order. */
+/** The ids of the live bookings from the calendar, in order. */
 export async function idsOfCalendar({ db }: Scope, calendarId: number): Promise<number[]> {
   const bookings = db.records<{ id: number; calendar_subscription_id: number }>('booking').select('id')
   const rows = await db.all(bookings.where('calendar_subscription_id', '=', calendarId).orderBy('id'))
   return rows.map(({ id }) => id)
 }
 
-/** Bookings that are read at once. */
+/** Bookings that are read together. */
 const PAGE_SIZE = 500
 
-/** What a calendar has a say in of these bookings, in order, some at a time. */
+/** The members of these bookings that the calendar controls, in order, in batches. */
 export async function* knownBookings(scope: Scope, calendarId: number): AsyncGenerator<KnownBooking[]> {
   const { db } = scope
   for await (const ids of pagesOf(await idsOfCalendar(scope, calendarId), PAGE_SIZE)) {
@@ -31,7 +31,7 @@ export async function* knownBookings(scope: Scope, calendarId: number): AsyncGen
   }
 }
 
-/** How many these are. */
+/** The number of these bookings. */
 export async function countOfCalendar({ db }: Scope, calendarId: number): Promise<number> {
   const sql = new SqlText(db.dialect, db.instanceId).add('select count(*) as bookings from booking where ').ofInstance()
   sql.add(' and deleted is null and calendar_subscription_id = ').value(calendarId)
@@ -45,14 +45,14 @@ export async function enabledCalendars({ db }: Scope): Promise<number[]> {
   return (await db.all(calendars.where('enabled', '=', 1).orderBy('id'))).map(({ id }) => id)
 }
 
-/** What is remembered of the calendar as it was last read. */
+/** The stored mark of the calendar's last reading. */
 export async function fetchedMark({ db }: Scope, id: number): Promise<CalendarMark | undefined> {
   const calendars = db.records<{ id: number; fetched: string | null }>(table).select('fetched')
   const fetched = (await db.first(calendars.where('id', '=', id)))?.fetched
   return typeof fetched === 'string' ? (JSON.parse(fetched) as CalendarMark) : undefined
 }
 
-/** Whether the calendar is still there, at this address. */
+/** Whether the calendar still exists, at this address. */
 export async function isAt({ db }: Scope, id: number, url: string): Promise<boolean> {
   const calendars = db.records<{ id: number; calendar_url: string }>(table).select('id')
   return (await db.first(calendars.where('id', '=', id).where('calendar_url', '=', url))) !== undefined
@@ -64,7 +64,7 @@ export async function findFailing({ db }: Scope, id: number): Promise<SqlRow | u
   return db.first(calendars.where('failing_since', 'is not', null))
 }
 
-/** Writes columns that no body sets. */
+/** Writes columns that bodies cannot set. */
 export async function writeNotes({ db }: Scope, id: number, values: Readonly<Record<string, SqlValue>>): Promise<void> {
   await db.run(db.update<SqlRow>(table, values).where('id', '=', id))
 }

@@ -1,44 +1,47 @@
 import type { CalendarContext, EventFault } from '../../../kernel/calendar/parse-calendar.ts'
 import type { SqlRow } from '../../../kernel/db/sql.ts'
-import type { membersOf } from './occurrence-members.ts'
+import type { membersOfOccurrence } from './occurrence-members.ts'
 
-/** What the thread for calendars is asked, in this order: to read one, to know its bookings, to compare, to tell. */
+/**
+ * The requests to the calendar thread, in this order: read a calendar, receive its bookings, compare, return the
+ * result.
+ */
 export type CalendarStep =
   | { readonly step: 'read'; readonly bytes: Uint8Array; readonly context: CalendarContext; readonly ownEnding: string }
   | { readonly step: 'know'; readonly bookings: readonly KnownBooking[] }
   | { readonly step: 'compare' }
   | { readonly step: 'tell' }
 
-/** What it answers to any of them where a calendar is none, or too much: why, in words for people. */
+/** The answer to any request if the text is not a calendar, or exceeds a limit: the reason, in words for users. */
 export interface RefusedCalendar {
   readonly refused: string
 }
 
-/** The columns of a booking that a calendar has a say in. */
+/** The columns of a booking that a calendar controls. */
 export const comparedColumns = ['id', 'external_id', 'name', 'start', 'end', 'all_day', 'timezone', 'notes'] as const
 export type KnownBooking = Pick<SqlRow, (typeof comparedColumns)[number]>
 
-/** What it answers to `compare`. */
+/** The answer to `compare`. */
 export interface ComparedCalendar {
-  /** What the calendar calls itself. */
+  /** The name in the calendar. */
   readonly name: string | undefined
-  /** Whether it has no event whatever. */
+  /** Whether it has no events at all. */
   readonly isEmpty: boolean
   readonly unchanged: number
-  /** How many events are left out, and the first of them. */
+  /** The number of events that are left out, and the first of them. */
   readonly quarantined: number
   readonly quarantine: readonly Omit<EventFault, 'eventKey'>[]
 }
 
-/** A booking as it is to be; `id` of the one that it is already. */
-export interface PlannedBooking {
+/** A booking in its new state; `id` is that of the existing booking. */
+export interface PlannedOccurrence {
   readonly id: number | undefined
   readonly key: string
-  readonly members: ReturnType<typeof membersOf>
+  readonly members: ReturnType<typeof membersOfOccurrence>
 }
 
-/** What it answers to `takePart`: some of what is to be done, until nothing is left. */
+/** The answer to `takePart`: a part of the changes, until nothing is left. */
 export interface PlanPart {
-  readonly saved: readonly PlannedBooking[]
+  readonly saved: readonly PlannedOccurrence[]
   readonly gone: readonly number[]
 }

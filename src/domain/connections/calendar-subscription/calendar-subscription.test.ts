@@ -8,7 +8,7 @@ const faulty = (body: { error: { details: { field: string }[] } }) => body.error
 
 onEachEngine('calendar-subscription/import', (open) => {
   describe('200', () => {
-    test('the presets are shown as they were sent, and those that are not sent again stay', async () => {
+    test('presets are shown as they were sent, and presets that are not sent again stay', async () => {
       await using world = await open()
       const { admin } = world
       const client = await admin.create('contact', { name: 'Lumen Films', type: 'organization' })
@@ -53,14 +53,14 @@ onEachEngine('calendar-subscription/import', (open) => {
       assert.deepEqual(cleared.booking_property, nothing)
     })
 
-    test('an address may have been pasted with blanks around it', async () => {
+    test('blanks around a pasted address are removed', async () => {
       await using world = await open()
       for (const address of [` ${calendar_url}\n`, ' https://calendar.example/studio.ics ']) {
         assert.equal((await world.admin.post(path, { calendar_url: address })).status, 200, address)
       }
     })
 
-    test('a preset that is none is ignored with a warning', async () => {
+    test('an unknown preset is ignored with a warning', async () => {
       await using world = await open()
       const { body } = await world.admin.post(path, { calendar_url, booking_property: { notes: 'x' } })
       assert.deepEqual(body.warnings, ['notes is not a field of booking_property'])
@@ -68,7 +68,7 @@ onEachEngine('calendar-subscription/import', (open) => {
   })
 
   describe('400', () => {
-    test('presets are checked as those of a booking are, and named by their place', async () => {
+    test('presets are checked like those of a booking, with their path', async () => {
       await using world = await open()
       const { admin, other } = world
       const foreign = await other.create('resource', { name: 'Theirs', type_id: 1 })
@@ -86,7 +86,7 @@ onEachEngine('calendar-subscription/import', (open) => {
       )
     })
 
-    test('an address is one that a calendar can be fetched from', async () => {
+    test('an address must be one that a calendar can be fetched from', async () => {
       await using world = await open()
       for (const address of ['calendar.ics', 'ftp://x.example/a.ics', 'file:///etc/passwd', 'https://', 5]) {
         assert.deepEqual(faulty((await world.admin.post(path, { calendar_url: address })).body), ['calendar_url'])

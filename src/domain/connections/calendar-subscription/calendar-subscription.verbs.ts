@@ -19,10 +19,10 @@ export const calendarSubscriptionKind = recordKind(calendarSubscription, {
   actions: [
     outsideAction({
       path: 'calendar-subscription/import/run',
-      summary: 'Fetch a calendar now and take over what has changed in it',
+      summary: 'Fetch a calendar now and import its changes',
       params: {
         id: idParam('The id of the calendar subscription.'),
-        dry_run: flagParam('Only answer what would change.', false),
+        dry_run: flagParam('Only return the changes, without storing them.', false),
       },
       answer: importAnswer,
       run: (work, { given }) => runImport(work, given.id, given.dry_run ?? false),

@@ -6,21 +6,21 @@ import type {
   CalendarStep,
   ComparedCalendar,
   KnownBooking,
-  PlannedBooking,
+  PlannedOccurrence,
   PlanPart,
   RefusedCalendar,
 } from './calendar-steps.ts'
 import { LISTED_MAX } from './import-run.ts'
-import { membersOf } from './occurrence-members.ts'
+import { membersOfOccurrence } from './occurrence-members.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 
-/** The thread that reads calendars and compares them with their bookings, one after the other, as it is asked to. */
+/** The thread that reads calendars and compares them with their bookings, one after another, on request. */
 
 let calendar: ParsedCalendar | undefined
 let since = 0
 let ownEnding = ''
 let bookings: KnownBooking[] = []
-let saved: PlannedBooking[] = []
+let saved: PlannedOccurrence[] = []
 let gone: number[] = []
 
 parentPort?.on('message', (step: CalendarStep) => parentPort?.postMessage(answerTo(step)))
@@ -43,13 +43,13 @@ function read({ bytes, context, ownEnding: ending }: Extract<CalendarStep, { ste
   calendar = parseCalendar(bytes, context)
 }
 
-/** Characters of notes that one import writes: a page for each of 20,000 bookings. */
+/** The maximum number of characters of notes that one import writes: a page for each of 20,000 bookings. */
 const NOTES_TOTAL_MAX = 32 * 1024 * 1024
 
 function compare(): ComparedCalendar {
   if (calendar === undefined) throw new Error('there is no calendar to compare')
   const { name, isEmpty, occurrences, faults } = calendar
-  // What comes back from here by way of other calendars would otherwise go round and round, and be more each time.
+  // Our own bookings that return through other calendars would otherwise circulate and multiply.
   const { own = [], foreign = [] } = Object.groupBy(occurrences, ({ key }) =>
     eventKeyOf(key).endsWith(ownEnding) ? 'own' : 'foreign',
   )
@@ -70,16 +70,20 @@ function keep(plan: ImportPlan): void {
     ...plan.changed.map(({ row, occurrence }) => ({
       id: Number(row.id),
       key: occurrence.key,
-      members: membersOf(occurrence),
+      members: membersOfOccurrence(occurrence),
     })),
-    ...plan.made.map((occurrence) => ({ id: undefined, key: occurrence.key, members: membersOf(occurrence) })),
+    ...plan.made.map((occurrence) => ({
+      id: undefined,
+      key: occurrence.key,
+      members: membersOfOccurrence(occurrence),
+    })),
   ]
   ;[bookings, calendar] = [[], undefined]
   const notes = saved.reduce((sum, { members }) => sum + (members.notes?.length ?? 0), 0)
   if (notes > NOTES_TOTAL_MAX) throw new NoCalendar(`its notes come to more than ${NOTES_TOTAL_MAX} characters`)
 }
 
-/** Bookings in one answer, so that who asked is not long busy with it. */
+/** Bookings in one answer, so that the receiver is not busy for long. */
 const PART_SIZE = 500
 
 function takePart(): PlanPart {

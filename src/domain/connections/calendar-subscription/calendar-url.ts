@@ -8,12 +8,14 @@ export function calendarUrlProblem(text: string): string | undefined {
   return 'must be an http, https or webcal address, such as https://example.com/calendar.ics'
 }
 
-/** The address that is asked: webcal is https by another name, and what is pasted may have blanks around it. */
+/** The address to fetch: webcal means https, and pasted text may have blanks around it. */
 export function fetchedUrl(calendarUrl: string): string {
   return calendarUrl.trim().replace(/^webcal:/i, 'https:')
 }
 
-/** Where a name leads is looked at whenever it is fetched; what nobody would fetch is refused when it is saved. */
+/**
+ * The target of a name is checked at each fetch; an address that would never be fetched is refused when it is saved.
+ */
 export function checkCalendarUrl(reader: BodyReader): void {
   const url = reader.values.calendar_url
   const problem = typeof url === 'string' ? reader.scope.targets.urlProblem(fetchedUrl(url)) : undefined

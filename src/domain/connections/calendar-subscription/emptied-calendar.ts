@@ -2,12 +2,12 @@ import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
 import { isoInZone } from '../../../kernel/time/zone.ts'
 import type { CalendarMark } from './fetch-calendar.ts'
 
-/** How long a calendar that had events has to have none until that is believed. */
+/** How long a calendar that had events must be empty before its bookings are deleted. */
 const BELIEVED_AFTER_SECONDS = DAY_SECONDS
 
-/** Thrown where a calendar has no event whatever, and that is too new to be believed. */
+/** Thrown if a calendar has no events at all, and has not been empty for long enough. */
 export class EmptiedCalendar extends Error {
-  /** What is remembered, so that it is asked for again as a whole. */
+  /** The new mark, so that the whole calendar is fetched again. */
   readonly mark: CalendarMark
 
   constructor(reason: string, mark: CalendarMark) {
@@ -17,22 +17,22 @@ export class EmptiedCalendar extends Error {
 }
 
 interface Emptied {
-  /** Bookings that would go. */
+  /** The number of bookings that would be deleted. */
   readonly deleted: number
   readonly mark: CalendarMark
   readonly known: CalendarMark | undefined
 }
 
 /**
- * A server in trouble may answer with a calendar that is sound and empty. Bookings that are deleted by mistake lose what was
- * added to them here; one that goes a day late is only in the way, and may be deleted by hand.
+ * A failing server may return a valid but empty calendar. Bookings that are deleted by mistake lose what users added to
+ * them; a booking that is deleted a day late is only inconvenient, and can be deleted by hand.
  */
 export function refuseSuddenEmptiness({ deleted, mark, known }: Emptied): void {
   const since = (known?.url === mark.url ? known.emptySince : undefined) ?? mark.read
   const until = since + BELIEVED_AFTER_SECONDS
   if (deleted === 0 || mark.read >= until) return
   throw new EmptiedCalendar(
-    `It has no events any more: ${deleted} of its bookings will be deleted if it still has none at ${isoInZone(until, mark.zone)}.`,
+    `It no longer has any events: ${deleted} of its bookings will be deleted if it still has none at ${isoInZone(until, mark.zone)}.`,
     { ...mark, etag: null, lastModified: null, hash: '', emptySince: since },
   )
 }

@@ -17,7 +17,7 @@ async function pass(world: World, hours: number): Promise<void> {
 }
 
 onEachEngine('a calendar that cannot be read', (open) => {
-  test('for a day is told to the administrators once, by its name, and again when it comes back and goes', async () => {
+  test('for a day is reported to the administrators once, by its name, and again after a recovery', async () => {
     await using mails = await startMailServer()
     await using server = await CalendarServer.start()
     await using world = await open({ smtpUrl: mails.url, mailFrom: 'daybook@lumen.example' })

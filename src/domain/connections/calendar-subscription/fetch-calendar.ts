@@ -4,10 +4,10 @@ import { OutsideError } from '../../../kernel/outside/outside-error.ts'
 import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
 import { fetchedUrl } from './calendar-url.ts'
 
-/** What is remembered of a calendar so that it need not be read again while it stays as it is. */
+/** The mark of a calendar: it need not be read again while it is unchanged. */
 export interface CalendarMark {
   readonly url: string
-  /** The zone that its dates were read in. */
+  /** The zone in which its dates were read. */
   readonly zone: string
   readonly etag: string | null
   readonly lastModified: string | null
@@ -15,11 +15,11 @@ export interface CalendarMark {
   readonly size: number
   /** UNIX seconds at which it was read. */
   readonly read: number
-  /** UNIX seconds since when it has had no event, while that is not believed yet. */
+  /** UNIX seconds since when it has been empty, before its bookings are deleted. */
   readonly emptySince?: number
 }
 
-/** A calendar as it was fetched; `unchanged` where it is what the mark says. */
+/** A fetched calendar; `unchanged` if it matches the mark. */
 export type FetchedCalendar =
   | { readonly unchanged: true; readonly mark: CalendarMark }
   | { readonly unchanged: false; readonly mark: CalendarMark; readonly bytes: Uint8Array }
@@ -32,14 +32,16 @@ export interface CalendarAddress {
 }
 
 const BYTES_MAX = 10 * 1024 * 1024
-/** Within the 30 s that a request may take, with time left to take over what came. */
+/** Within the 30 s of a request, with time left for the import. */
 const TIMEOUT_MS = 20_000
 const REDIRECTS_MAX = 5
 
-/** Repeating events are followed only so far: once a week the calendar is read anew, that they may go on. */
+/**
+ * Repeating events are expanded only for a limited time: once a week the calendar is read again, so that they continue.
+ */
 const READ_ANEW_SECONDS = 7 * DAY_SECONDS
 
-/** Fetches a calendar if it differs from what the mark says. Throws `OutsideError`. */
+/** Fetches a calendar if it differs from the mark. Throws `OutsideError`. */
 export async function fetchCalendar(
   outside: OutsideClient,
   { url, zone, now }: CalendarAddress,

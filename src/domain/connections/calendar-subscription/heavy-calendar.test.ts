@@ -7,7 +7,7 @@ import { importPath, nine, subscribed } from '../../../../tests/support/subscrib
 import { calendarOf, event } from '../../../../tests/support/written-calendar.ts'
 import { onEachEngine } from '../../../../tests/world.ts'
 
-/** What no calendar may take of the event loop. */
+/** The maximum time that a calendar may block the event loop. */
 const TURN_MAX_MS = 200
 
 const hour = ['DTSTART:20260309T090000Z', 'DURATION:PT1H']
@@ -15,7 +15,7 @@ const hour = ['DTSTART:20260309T090000Z', 'DURATION:PT1H']
 onEachEngine('heavy calendars', (open) => {
   describe('200 or 409', () => {
     for (const [name, text] of Object.entries(heavyCalendars)) {
-      test(`${name} hold nobody up`, async () => {
+      test(`${name} block no other work`, async () => {
         await using world = await open()
         await using server = await CalendarServer.start()
         const { id } = await subscribed(world, server)
@@ -28,7 +28,7 @@ onEachEngine('heavy calendars', (open) => {
   })
 
   describe('200', () => {
-    test('20,000 bookings are made, compared, changed and deleted without keeping the event loop', async () => {
+    test('20,000 bookings are created, compared, changed and deleted without blocking the event loop', async () => {
       await using world = await open()
       await using server = await CalendarServer.start()
       const { run } = await subscribed(world, server)
@@ -52,7 +52,7 @@ onEachEngine('heavy calendars', (open) => {
   })
 
   describe('409', () => {
-    test('reading that is stopped changes nothing, and is noted in words for people', async () => {
+    test('reading that is stopped changes nothing, and the reason is stored for users', async () => {
       await using world = await open({ calendarLimits: { timeMs: 1, memoryMiB: 256 } })
       await using server = await CalendarServer.start()
       server.text = calendarOf(...nine('a', '20260304'))

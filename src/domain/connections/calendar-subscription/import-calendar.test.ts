@@ -7,7 +7,7 @@ import { onEachEngine } from '../../../../tests/world.ts'
 
 onEachEngine('calendar import', (open) => {
   describe('200', () => {
-    test('events become bookings with the presets, and what was edited here and is not the calendar’s stays', async () => {
+    test('events become bookings with the presets, and edits to members that the calendar does not control stay', async () => {
       await using world = await open()
       await using server = await CalendarServer.start()
       const { admin } = world
@@ -48,7 +48,7 @@ onEachEngine('calendar import', (open) => {
       assert.deepEqual([moved.notes, moved.project, moved.resources, moved.status], ['Bring lights', [], [], []])
     })
 
-    test('events that vanish or are called off are deleted, but not those that are long over', async () => {
+    test('removed or cancelled events are deleted, except those that ended long ago', async () => {
       await using world = await open()
       await using server = await CalendarServer.start()
       server.text = calendarOf(...nine('old', '20250304'), ...nine('gone', '20260304'), ...nine('off', '20260305'))
@@ -62,7 +62,7 @@ onEachEngine('calendar import', (open) => {
       )
     })
 
-    test('an unchanged calendar costs one conditional request, and nothing is written but that it was checked', async () => {
+    test('an unchanged calendar costs one conditional request, and only the check is stored', async () => {
       await using world = await open()
       await using server = await CalendarServer.start()
       server.text = calendarOf(...nine('a', '20260304'))
@@ -118,7 +118,7 @@ onEachEngine('calendar import', (open) => {
       assert.equal(after[2].start_date_time_iso, '2026-03-16T11:00:00+01:00')
     })
 
-    test('what cannot be read is counted and named, and what came of it before stays', async () => {
+    test('unreadable events are counted and listed, and their earlier bookings stay', async () => {
       await using world = await open()
       await using server = await CalendarServer.start()
       server.text = calendarOf(...nine('a', '20260304', 'SUMMARY:Shoot'), ...nine('b', '20260304'))
@@ -131,7 +131,7 @@ onEachEngine('calendar import', (open) => {
         ['a', 'c'],
       )
       assert.deepEqual((await rendered()).last_run.quarantine, [
-        { event: 'Shoot', reason: 'its DTSTART "soon" is no date or time' },
+        { event: 'Shoot', reason: 'its DTSTART "soon" is not a date or time' },
       ])
     })
   })

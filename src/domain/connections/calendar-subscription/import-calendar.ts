@@ -17,7 +17,7 @@ import { noteFailure, noteRun } from './note-run.ts'
 import { basisOf, type PlannedImport, planInThread } from './plan-in-thread.ts'
 import { takeOver } from './take-over.ts'
 
-/** How far repeating events are followed (contract section 6). */
+/** How far repeating events are expanded (contract section 6). */
 const DAYS_BACK = 31
 const DAYS_AHEAD = 400
 const NAME_MAX = 255
@@ -26,9 +26,9 @@ const ATTEMPTS_MAX = 5
 const NOT_IMPORTED = 'The calendar was not imported, and nothing was changed:'
 
 /**
- * Fetches a calendar and takes over what has changed in it; answers what that was. The instance is not held while the
- * calendar is fetched and read. What goes wrong changes nothing and is noted as the last error. Throws `Conflict` then,
- * `NotFound` where there is no such calendar. A dry run answers the same and leaves everything as it was.
+ * Fetches a calendar and imports its changes; returns the result. The instance is not locked while the calendar is
+ * fetched and read. A failure changes nothing and is stored as the last error. Throws `Conflict` then, and `NotFound`
+ * if there is no such calendar. A dry run returns the same result and changes nothing.
  */
 export async function importCalendar(work: OutsideWork, id: number, isDry: boolean): Promise<ImportRun> {
   for (let attempt = 1; ; attempt += 1) {
@@ -36,7 +36,7 @@ export async function importCalendar(work: OutsideWork, id: number, isDry: boole
       return await attemptImport(work, id, isDry)
     } catch (error) {
       if (!(error instanceof Overtaken)) throw error
-      if (attempt === ATTEMPTS_MAX) throw new Conflict(`${NOT_IMPORTED} Its bookings changed whenever it was read.`)
+      if (attempt === ATTEMPTS_MAX) throw new Conflict(`${NOT_IMPORTED} Its bookings changed during each attempt.`)
     }
   }
 }
@@ -67,13 +67,13 @@ async function attemptImport(work: OutsideWork, id: number, isDry: boolean): Pro
   }
 }
 
-/** Each import that somebody waits for holds what it has fetched. */
+/** Each import of a waiting request holds its fetched data. */
 const askedFor = new Turns(4)
 
-/** What the endpoint answers. Throws `TooMany` where the instance waits for several imports already. */
+/** The result of the endpoint. Throws `TooMany` if requests of the instance already wait for several imports. */
 export async function runImport(work: OutsideWork, id: number, isDry: boolean): Promise<object> {
   const { instance } = work.scope()
-  if (askedFor.next([instance.id]) === undefined) throw new TooMany('Other imports are still under way.', 10)
+  if (askedFor.next([instance.id]) === undefined) throw new TooMany('Other imports are still running.', 10)
   askedFor.begin(instance.id)
   try {
     const { refused: _, ...success } = await importCalendar(work, id, isDry)
@@ -83,10 +83,10 @@ export async function runImport(work: OutsideWork, id: number, isDry: boolean): 
   }
 }
 
-/** Thrown where its bookings have changed since it was compared with them, or another run may have fetched a newer one. */
+/** Thrown if its bookings have changed since the comparison, or another run may have fetched a newer version. */
 class Overtaken extends Error {}
 
-/** A calendar as it was before it was fetched. */
+/** The state of a calendar before it was fetched. */
 interface Begun {
   readonly row: SqlRow
   readonly known: CalendarMark | undefined
@@ -109,7 +109,7 @@ async function store(work: OutsideWork, { id, begun, isDry, mark }: Storing, pla
   try {
     return await work.writing(async (scope) => {
       const row = await loadRow(scope, calendarSubscription, id)
-      if (row.calendar_url !== mark.url) throw new Conflict('Its address was changed while it was fetched.')
+      if (row.calendar_url !== mark.url) throw new Conflict('Its address changed while it was fetched.')
       if (await isOvertaken(scope, row, begun, plan.basis)) throw new Overtaken()
       const run = await takeOver(scope, row, plan)
       if (plan.isEmpty) refuseSuddenEmptiness({ deleted: run.deleted, mark, known: begun.known })
@@ -123,9 +123,9 @@ async function store(work: OutsideWork, { id, begun, isDry, mark }: Storing, pla
   }
 }
 
-/** For people; what is our own fault, or the database's, is thrown on. */
+/** The reason for users; bugs and database errors are rethrown. */
 function reasonOf(error: unknown): string {
-  if (error instanceof NoCalendar) return `What the address leads to was not understood: ${error.message}.`
+  if (error instanceof NoCalendar) return `The content of the address cannot be read: ${error.message}.`
   if (error instanceof OutsideError || error instanceof EmptiedCalendar) return error.message
   if (error instanceof Conflict || error instanceof Invalid) return error.message
   throw error

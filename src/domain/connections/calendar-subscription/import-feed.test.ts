@@ -46,7 +46,7 @@ onEachEngine('a feed of one instance, imported into another', (open) => {
     assert.deepEqual(await run(), [44, 0, 0, 0, 0])
     const before = await same()
     assert.deepEqual(await run(), [0, 0, 0, 44, 0])
-    const weekly = (await admin.list('booking', 'name=Weekly&limit=1000')).map((one) => one.id)
+    const weekly = (await admin.list('booking', 'name=Weekly&limit=1000')).map((booking) => booking.id)
     await admin.put(`/v2/booking?id=${weekly[3]}`, {
       name: 'Moved',
       ...berlin('2026-03-31T12:00:00+02:00', '2026-03-31T13:00:00+02:00'),
@@ -54,11 +54,11 @@ onEachEngine('a feed of one instance, imported into another', (open) => {
     await admin.delete(`/v2/booking?id=${weekly[5]}`)
     assert.deepEqual(await run(), [0, 1, 1, 42, 0])
     const after = await same()
-    const ids = new Set(before.map((one) => one.external_id))
-    assert.ok(after.every((one) => ids.has(one.external_id)))
+    const ids = new Set(before.map((booking) => booking.external_id))
+    assert.ok(after.every((booking) => ids.has(booking.external_id)))
   })
 
-  test('does not come back to where it is from, nor go round', async () => {
+  test('does not import its own bookings again, also by way of others', async () => {
     await using world = await open()
     const { admin, other, app } = world
     const address = await app.listen()

@@ -5,8 +5,8 @@ import { enabledCalendars } from './calendar-import.store.ts'
 import { importCalendar } from './import-calendar.ts'
 
 /**
- * Fetches one calendar. What fails is noted on it and comes again with the next check, so that nobody is pressed; one more
- * attempt is for a process that died in the middle.
+ * Fetches one calendar. A failure is stored on the calendar and the next check repeats it, so there is no back-off; the
+ * second attempt is for a process that died during the first.
  */
 export const importCalendarJob = defineJob<{ id: number }>({
   name: 'import-calendar',
@@ -16,7 +16,7 @@ export const importCalendarJob = defineJob<{ id: number }>({
 
 const HALF_HOUR = 1800
 
-/** Looks for what changed in the calendars that are switched on. */
+/** Checks the enabled calendars for changes. */
 export const checkCalendars = defineJob({
   name: 'check-calendars',
   everySeconds: HALF_HOUR,
@@ -33,7 +33,7 @@ async function importQuietly(run: JobRun, id: number): Promise<void> {
   try {
     await importCalendar(run, id, false)
   } catch (error) {
-    // Noted on the calendar already, or there is no calendar any more to note it on.
+    // The error is already stored on the calendar, or the calendar no longer exists.
     if (!(error instanceof Conflict || error instanceof NotFound)) throw error
     run.log.info({ calendar_subscription_id: id, reason: error.message }, 'A calendar was not imported')
   }

@@ -9,7 +9,7 @@ import { takeDue } from '../../../kernel/jobs/job-rows.ts'
 const HOUR = 3600
 
 onEachEngine('the life of a calendar subscription', (open) => {
-  test('a calendar that has no event any more deletes nothing until it has had none for a day', async () => {
+  test('a calendar that becomes empty deletes nothing until it has been empty for a day', async () => {
     await using world = await open()
     await using server = await CalendarServer.start()
     const full = calendarOf(...nine('a', '20260401'), ...nine('b', '20260402'))
@@ -20,7 +20,7 @@ onEachEngine('the life of a calendar subscription', (open) => {
       world.clock.advance(hours * HOUR)
       const { status, body } = await world.admin.post(`${importPath}/run?id=${id}`)
       assert.equal(status, 409)
-      assert.match(body.error.message, /no events any more: 2 of its bookings will be deleted/)
+      assert.match(body.error.message, /no longer has any events: 2 of its bookings will be deleted/)
       assert.equal((await rendered()).last_error, body.error.message.replace(/^.*nothing was changed: /, ''))
       assert.equal((await bookings()).length, 2)
       return body.error.message
@@ -40,7 +40,7 @@ onEachEngine('the life of a calendar subscription', (open) => {
     assert.deepEqual(await run(), [0, 0, 0, 0, 0])
   })
 
-  test('one that is brought back has its bookings again, though they were deleted with it and it has not changed', async () => {
+  test('a restored subscription has its bookings again, although they were deleted with it and it has not changed', async () => {
     await using world = await open()
     await using server = await CalendarServer.start()
     server.text = calendarOf(...nine('a', '20260401'))
@@ -56,7 +56,7 @@ onEachEngine('the life of a calendar subscription', (open) => {
     )
   })
 
-  test('of two checks at once, the one that was answered first does not undo what the other took over', async () => {
+  test('of two concurrent checks, the earlier answer does not undo the later import', async () => {
     await using world = await open()
     await using server = await CalendarServer.start()
     const { id, run, bookings } = await subscribed(world, server)
@@ -77,7 +77,7 @@ onEachEngine('the life of a calendar subscription', (open) => {
     assert.ok(id > 0)
   })
 
-  test('a calendar that has not changed is not said to have bookings that were deleted here', async () => {
+  test('the result of an unchanged calendar does not count bookings that were deleted here', async () => {
     await using world = await open()
     await using server = await CalendarServer.start()
     server.text = calendarOf(...nine('a', '20260401'), ...nine('b', '20260402'))
@@ -88,7 +88,7 @@ onEachEngine('the life of a calendar subscription', (open) => {
     assert.deepEqual(server.answered, [200, 304])
   })
 
-  test('a check whose process died in the middle is made again, and not only half an hour later', async () => {
+  test('a check whose process died is repeated, before the next regular check', async () => {
     await using world = await open()
     await using server = await CalendarServer.start()
     server.text = calendarOf(...nine('a', '20260401'))
@@ -107,7 +107,7 @@ onEachEngine('the life of a calendar subscription', (open) => {
     assert.equal((await bookings()).length, 2)
   })
 
-  test('a failure of the address that it had is not told of the one that it has', async () => {
+  test('an error of the previous address is not stored for the new one', async () => {
     await using world = await open()
     await using server = await CalendarServer.start()
     const { id, rendered } = await subscribed(world, server)

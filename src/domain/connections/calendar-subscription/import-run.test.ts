@@ -7,7 +7,7 @@ import { onEachEngine } from '../../../../tests/world.ts'
 
 onEachEngine('calendar import runs', (open) => {
   describe('200', () => {
-    test('a dry run says what would change, and changes nothing', async () => {
+    test('a dry run returns the changes, and changes nothing', async () => {
       await using world = await open()
       await using server = await CalendarServer.start()
       server.text = calendarOf(...nine('a', '20260304', 'SUMMARY:One'), ...nine('b', '20260305', 'SUMMARY:Two'))
@@ -60,7 +60,7 @@ onEachEngine('calendar import runs', (open) => {
       assert.deepEqual(await run(), [1, 0, 0, 0, 2])
     })
 
-    test('calendars are fetched by themselves: when they are subscribed to, and again and again', async () => {
+    test('calendars are fetched automatically: after subscribing, and regularly', async () => {
       await using world = await open()
       await using server = await CalendarServer.start()
       server.text = calendarOf(...nine('a', '20260304'))
@@ -78,7 +78,7 @@ onEachEngine('calendar import runs', (open) => {
       assert.equal(server.answered.length, before)
     })
 
-    test('a deleted subscription leaves its bookings, or takes along those that are to come', async () => {
+    test('a deleted subscription keeps its bookings, or deletes future ones', async () => {
       await using world = await open()
       await using server = await CalendarServer.start()
       server.text = calendarOf(...nine('a', '20260201'), ...nine('b', '20260304'))
@@ -98,7 +98,7 @@ onEachEngine('calendar import runs', (open) => {
   })
 
   describe('409', () => {
-    test('what cannot be fetched or understood changes nothing, and is noted', async () => {
+    test('a calendar that cannot be fetched or read changes nothing, and the error is stored', async () => {
       await using world = await open()
       await using server = await CalendarServer.start()
       server.text = calendarOf(...nine('a', '20260304'))
@@ -145,7 +145,7 @@ onEachEngine('calendar import runs', (open) => {
       assert.equal((await rendered()).last_error, null)
     })
 
-    test('presets that are there no more are named', async () => {
+    test('missing presets are named', async () => {
       await using world = await open()
       await using server = await CalendarServer.start()
       const project = await world.admin.create('project', { name: 'Film' })

@@ -4,28 +4,28 @@ import type { SqlRow } from '../../../kernel/db/sql.ts'
 const count = (description: string) => Type.Integer({ description })
 
 const quarantined = Type.Object({
-  event: Type.String({ description: 'What people know the event by.' }),
-  reason: Type.String({ description: 'Why it was left out, or left as it was.' }),
+  event: Type.String({ description: 'The name of the event.' }),
+  reason: Type.String({ description: 'The reason why it was not imported.' }),
 })
 
-/** What a run has done, as it is kept and shown. */
+/** The stored and shown result of a run. */
 export const importCounts = Type.Object({
-  created: count('Bookings that were made.'),
+  created: count('Bookings that were created.'),
   updated: count('Bookings that were changed.'),
   deleted: count('Bookings that were deleted.'),
-  unchanged: count('Bookings that stayed as they were.'),
-  quarantined: count('Events that could not be taken over.'),
+  unchanged: count('Bookings that did not change.'),
+  quarantined: count('Events that could not be imported.'),
   quarantine: Type.Array(quarantined, { description: 'The first of these.' }),
 })
 
 const changedBooking = Type.Object({
-  id: Type.Union([Type.Integer(), Type.Null()], { description: 'Null for one that is new.' }),
+  id: Type.Union([Type.Integer(), Type.Null()], { description: 'Null for a new booking.' }),
   name: Type.String(),
   start: Type.Integer(),
   end: Type.Integer(),
 })
 
-/** What a run does, or would do. */
+/** The changes of a run, or of a dry run. */
 export const importAnswer = Type.Object({
   success: Type.Object({
     id: Type.Integer(),
@@ -36,21 +36,21 @@ export const importAnswer = Type.Object({
         updated: Type.Array(changedBooking),
         deleted: Type.Array(changedBooking),
       },
-      { description: 'The first of the bookings that differ, as they come to be.' },
+      { description: 'The first of the changed bookings, in their new state.' },
     ),
   }),
 })
 
 export type ImportRun = Static<typeof importAnswer>['success'] & {
-  /** How many of the quarantined could be read, but something was in their way. */
+  /** How many of the quarantined events were readable but could not be stored. */
   readonly refused: number
 }
 export type ImportCounts = Static<typeof importCounts>
 
-/** Of each list, as many as somebody reads. */
+/** The maximum length of each list: as many entries as a person reads. */
 export const LISTED_MAX = 100
 
-/** Thrown to undo what a dry run did. */
+/** Thrown to roll back a dry run. */
 export class DryRun extends Error {
   readonly run: ImportRun
 
@@ -60,7 +60,7 @@ export class DryRun extends Error {
   }
 }
 
-/** A calendar that is what it was: `unchanged` are those of its bookings that nobody has deleted since. */
+/** For an unchanged calendar: `unchanged` counts its bookings that have not been deleted since. */
 export function unchangedRun({ id, last_run }: SqlRow, unchanged: number): ImportRun {
   const last = typeof last_run === 'string' ? (JSON.parse(last_run) as ImportCounts) : noCounts
   const { quarantined, quarantine } = last

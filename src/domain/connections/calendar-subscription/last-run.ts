@@ -2,9 +2,9 @@ import Type from 'typebox'
 import { type FieldSpec, plainField } from '../../../records/fields/field.ts'
 import { importCounts } from './import-run.ts'
 
-const description = 'What the last run that read the calendar did; none before the first.'
+const description = 'The result of the last import; null before the first.'
 
-/** The member `last_run`. Column: JSON as it is shown. */
+/** The member `last_run`. Column: JSON in the shown form. */
 export const lastRun: FieldSpec<string | null, ''> = {
   named: (name) =>
     plainField(

@@ -3,12 +3,12 @@ import { defineJob } from '../../../kernel/jobs/job.ts'
 import { mailAdministrators } from '../../accounts/administrator-mail/index.ts'
 import { findFailing } from './calendar-import.store.ts'
 
-/** Tells the administrators of a calendar that has failed for a day; later failures are no news. */
+/** Notifies the administrators of a calendar that has failed for a day; later failures are not reported. */
 export const mailFailingCalendar = defineJob<{ readonly id: number }>({
   name: 'failing-calendar-mail',
   run: async (run, { id }) => {
     const row = await findFailing(run.scope(), id)
-    // Somebody has seen to it already, or it is back.
+    // The calendar was changed, or works again.
     if (row === undefined) return
     await mailAdministrators(run, {
       key: `calendar-${id}-${row.failing_since}`,
@@ -18,19 +18,19 @@ export const mailFailingCalendar = defineJob<{ readonly id: number }>({
   },
 })
 
-/** Who has the whole address of a calendar can read it, so a mail names its host alone. */
+/** The full address gives access to the calendar, so a mail contains only its host. */
 function nameOf({ name, calendar_url }: SqlRow): string {
   return typeof name === 'string' && name !== '' ? name : new URL(String(calendar_url)).host
 }
 
 function textFor(row: SqlRow): string {
   const path = '/v2/calendar-subscription/import'
-  return `For a day now, nothing could be taken over from the calendar “${nameOf(row)}”: ${row.last_error}
+  return `For a day, nothing could be imported from the calendar “${nameOf(row)}”: ${row.last_error}
 
-The bookings that came from it stay as they are, and it is tried again every half hour. This is the only mail about it.
+Its bookings stay as they are. Daybook tries again every half hour. This is the only mail about it.
 
-What it is, and how it went: GET ${path}?id=${row.id}
+Settings and state: GET ${path}?id=${row.id}
 Try it now: POST ${path}/run?id=${row.id}
-Leave it be: PUT ${path}?id=${row.id} with { "enabled": false }
+Switch it off: PUT ${path}?id=${row.id} with { "enabled": false }
 `
 }

@@ -10,12 +10,12 @@ import { mailFailingCalendar } from './mail-failing-calendar.ts'
 
 interface Noted {
   readonly mark: CalendarMark
-  /** Undefined where the calendar is what it was. */
+  /** Undefined for an unchanged calendar. */
   readonly run?: ImportRun
   readonly name?: string | null
 }
 
-/** Notes on the calendar that it was fetched, and what came of it. */
+/** Stores the time of the fetch and its result on the calendar. */
 export async function noteRun(scope: Scope, id: number, { mark, run, name }: Noted): Promise<void> {
   if (!(await isAt(scope, id, mark.url))) return
   if (run === undefined) return note(scope, id, { ...checked(scope, mark), fetched: JSON.stringify(mark) })
@@ -25,7 +25,7 @@ export async function noteRun(scope: Scope, id: number, { mark, run, name }: Not
     name: name ?? null,
     last_parsed_date: scope.clock.now(),
     last_run: JSON.stringify(counts),
-    // What was in the way of an event may go away while the calendar stays as it is.
+    // The obstacle of an event may disappear while the calendar stays unchanged.
     fetched: refused > 0 ? null : JSON.stringify(mark),
   })
 }
@@ -35,14 +35,14 @@ function checked({ clock }: Scope, { size }: CalendarMark) {
 }
 
 interface Failure {
-  /** The address that was asked: of another one it says nothing. */
+  /** The fetched address: the result does not apply to another address. */
   readonly url: string
   readonly reason: string
-  /** What is to be remembered of the calendar from now on, if that is something else. */
+  /** The new mark of the calendar, if it changed. */
   readonly mark: CalendarMark | undefined
 }
 
-/** Notes why nothing came of it. The check with which it has failed for a day is told to the administrators. */
+/** Stores the error of a failed run. After a day of failures, the administrators are notified. */
 export async function noteFailure(scope: Scope, id: number, { url, reason, mark }: Failure): Promise<void> {
   if (!(await isAt(scope, id, url))) return
   const now = scope.clock.now()
@@ -54,7 +54,7 @@ export async function noteFailure(scope: Scope, id: number, { url, reason, mark 
   if (now - since >= DAY_SECONDS && hadFailed < DAY_SECONDS) await enqueue(scope, mailFailingCalendar, { id })
 }
 
-/** No change of the record itself: nobody is told of it, and the journal of those who look hourly stays readable. */
+/** This is not an edit of the record: it has no event, and hourly checks do not fill the journal. */
 async function note(scope: Scope, id: number, values: Readonly<Record<string, SqlValue>>): Promise<void> {
   await writeNotes(scope, id, values)
   scope.journal.touch(calendarSubscription.name, id)

@@ -3,8 +3,8 @@ import type { CalendarOccurrence } from '../../../kernel/calendar/expand-events.
 const NAME_MAX = 255
 const NOTES_MAX = 20_000
 
-/** The members of a booking that are the calendar's; notes only where it has any. */
-export function membersOf({ title, notes, start, end, isAllDay, zone }: CalendarOccurrence) {
+/** The members of a booking that the calendar controls; notes only if it has any. */
+export function membersOfOccurrence({ title, notes, start, end, isAllDay, zone }: CalendarOccurrence) {
   return {
     name: title === '' ? 'Untitled' : title.slice(0, NAME_MAX).toWellFormed(),
     start,

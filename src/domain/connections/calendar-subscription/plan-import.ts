@@ -3,9 +3,9 @@ import { eventKeyOf } from '../../../kernel/calendar/occurrence-key.ts'
 import type { ParsedCalendar } from '../../../kernel/calendar/parse-calendar.ts'
 import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
 import { comparedColumns, type KnownBooking } from './calendar-steps.ts'
-import { membersOf } from './occurrence-members.ts'
+import { membersOfOccurrence } from './occurrence-members.ts'
 
-/** What a calendar changes among the bookings that came from it. */
+/** The changes of a calendar to its bookings. */
 export interface ImportPlan {
   readonly made: readonly CalendarOccurrence[]
   readonly changed: readonly { readonly row: KnownBooking; readonly occurrence: CalendarOccurrence }[]
@@ -14,10 +14,10 @@ export interface ImportPlan {
 }
 
 /**
- * Finds for each occurrence the booking that it is: the one of its key; else one that says the same, because some
- * calendars give their events new UIDs whenever they are asked; else one of the same event on the same day, because a
- * series that is moved gives its events new keys. What nobody finds is gone, unless it was over before `from`, when
- * calendars forget, or belongs to an event that could not be read.
+ * Finds the booking of each occurrence: by its key; else by equal contents, because some calendars change their UIDs at
+ * every fetch; else by the same event on the same day, because a moved series changes the keys of its events. Bookings
+ * without an occurrence are deleted, unless they ended before `from` (calendars drop old events) or belong to an
+ * unreadable event.
  */
 export function planImport(
   { occurrences, faults }: Pick<ParsedCalendar, 'occurrences' | 'faults'>,
@@ -58,7 +58,7 @@ const likenesses: readonly Likeness[] = [
   {
     ofRow: ({ name, start, end, all_day }) => JSON.stringify([name, start, end, all_day]),
     ofOccurrence: (occurrence) => {
-      const { name, start, end, all_day } = membersOf(occurrence)
+      const { name, start, end, all_day } = membersOfOccurrence(occurrence)
       return JSON.stringify([name, start, end, all_day ? 1 : 0])
     },
   },
@@ -73,7 +73,7 @@ function eventAndDay(key: string, start: number): string {
 }
 
 function saysTheSame(row: KnownBooking, occurrence: CalendarOccurrence): boolean {
-  const { all_day, ...others } = membersOf(occurrence)
+  const { all_day, ...others } = membersOfOccurrence(occurrence)
   const said: Partial<KnownBooking> = { ...others, all_day: all_day ? 1 : 0 }
   return comparedColumns.every((column) => !(column in said) || row[column] === said[column])
 }

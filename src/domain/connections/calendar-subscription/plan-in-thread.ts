@@ -14,24 +14,24 @@ import type {
   CalendarStep,
   ComparedCalendar,
   KnownBooking,
-  PlannedBooking,
+  PlannedOccurrence,
   PlanPart,
   RefusedCalendar,
 } from './calendar-steps.ts'
 
-/** What a calendar changes among its bookings. */
+/** The changes of a calendar to its bookings. */
 export interface PlannedImport extends ComparedCalendar {
-  readonly saved: readonly PlannedBooking[]
-  /** Ids of bookings that the calendar does not have any more. */
+  readonly saved: readonly PlannedOccurrence[]
+  /** Ids of bookings that are no longer in the calendar. */
   readonly gone: readonly number[]
-  /** Stands for the bookings that it was compared with. */
+  /** A fingerprint of the bookings that it was compared with. */
   readonly basis: string
 }
 
-/** What one calendar may take: most take a few milliseconds. */
+/** The limits for one calendar: most need a few milliseconds. */
 export const calendarLimits: ThreadLimits = { timeMs: 20_000, memoryMiB: 256 }
 
-/** The thread in which calendars are read, so that nothing that one contains holds up anybody else. */
+/** The thread for reading calendars, so that no calendar can block other work. */
 export function openCalendarThread(limits: ThreadLimits): LimitedThread {
   return new LimitedThread(new URL('./calendar-thread.ts', import.meta.url), limits)
 }
@@ -42,7 +42,7 @@ export interface FetchedText {
   readonly context: CalendarContext
 }
 
-/** Reads a calendar and compares it with its bookings. Throws `NoCalendar` where that cannot be done. */
+/** Reads a calendar and compares it with its bookings. Throws `NoCalendar` if that fails. */
 export async function planInThread(thread: LimitedThread, scope: Scope, fetched: FetchedText): Promise<PlannedImport> {
   try {
     return await thread.run(scope.instance.id, (ask) => plan(ask, scope, fetched))
@@ -66,7 +66,7 @@ async function plan(ask: AskThread, scope: Scope, { id, bytes, context }: Fetche
   await next({ step: 'read', bytes, context, ownEnding: await uidEnding(scope) })
   const basis = await basisOf(scope, id, (bookings) => next({ step: 'know', bookings }))
   const compared = await next<ComparedCalendar>({ step: 'compare' })
-  const saved: PlannedBooking[] = []
+  const saved: PlannedOccurrence[] = []
   const gone: number[] = []
   for (;;) {
     const part = await next<PlanPart>({ step: 'tell' })
@@ -76,7 +76,7 @@ async function plan(ask: AskThread, scope: Scope, { id, bytes, context }: Fetche
   }
 }
 
-/** What stands for the bookings of a calendar as they are now; `visit` sees them, some at a time. */
+/** The fingerprint of a calendar's current bookings; `visit` receives them in batches. */
 export async function basisOf(
   scope: Scope,
   id: number,

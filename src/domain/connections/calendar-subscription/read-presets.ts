@@ -13,7 +13,7 @@ const referred = {
   project_id: 'project',
 } as const
 
-/** What new bookings of a calendar get. Throws `Invalid` naming what is there no more: somebody has to choose anew. */
+/** The presets for new bookings of a calendar. Throws `Invalid` with the missing records: a user must choose others. */
 export async function readPresets(scope: Scope, row: SqlRow): Promise<RecordValues> {
   const resources = await loadLinks(scope, presetResources, Number(row.id))
   const faults: Fault[] = []

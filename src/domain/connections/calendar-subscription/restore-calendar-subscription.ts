@@ -4,7 +4,7 @@ import { writeNotes } from './calendar-import.store.ts'
 import { calendarSubscription } from './calendar-subscription.record.ts'
 import { importSoon } from './save-calendar-subscription.ts'
 
-/** Its bookings may have been deleted with it, so it is read anew although it may not have changed. */
+/** Its bookings may have been deleted with it, so it is read again even if it is unchanged. */
 export async function restoreCalendarSubscription(scope: Scope, { id }: ChangeRequest): Promise<WriteAnswer> {
   const answer = await restoreRecord(scope, calendarSubscription, id)
   await writeNotes(scope, id, { fetched: null })

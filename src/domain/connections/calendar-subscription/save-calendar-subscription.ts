@@ -11,7 +11,7 @@ import { loadRow } from '../../../records/write/record-row.ts'
 import { calendarSubscription } from './calendar-subscription.record.ts'
 import { importCalendarJob } from './import-jobs.ts'
 
-/** Whoever subscribes to a calendar wants to see it now, not at the next check. */
+/** A user who subscribes to a calendar wants to see it now, not after the next check. */
 export async function createCalendarSubscription(scope: Scope, { body }: CreateRequest): Promise<WriteAnswer> {
   const answer = await createRecord(scope, calendarSubscription, body)
   await importSoon(scope, answer.id)
@@ -26,7 +26,7 @@ export async function updateCalendarSubscription(scope: Scope, { id, body }: Cha
   return answer
 }
 
-/** Checks the calendar as soon as this write is done, if it is checked at all. */
+/** Checks the calendar right after this write, if it is enabled. */
 export async function importSoon(scope: Scope, id: number): Promise<void> {
   const { enabled } = await loadRow(scope, calendarSubscription, id)
   if (enabled === 1) await enqueue(scope, importCalendarJob, { id }, { key: String(id) })

@@ -1,12 +1,12 @@
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { importBookings } from '../../scheduling/booking/index.ts'
-import type { PlannedBooking } from './calendar-steps.ts'
+import type { PlannedOccurrence } from './calendar-steps.ts'
 import { type ImportRun, LISTED_MAX } from './import-run.ts'
 import type { PlannedImport } from './plan-in-thread.ts'
 import { readPresets } from './read-presets.ts'
 
-/** Makes the bookings of a calendar what it says. */
+/** Updates the bookings of a calendar to match it. */
 export async function takeOver(scope: Scope, row: SqlRow, plan: PlannedImport): Promise<ImportRun> {
   const calendarId = Number(row.id)
   const { changed = [], made = [] } = Object.groupBy(plan.saved, ({ id }) => (id === undefined ? 'made' : 'changed'))
@@ -18,7 +18,8 @@ export async function takeOver(scope: Scope, row: SqlRow, plan: PlannedImport): 
     removed: plan.gone,
     listedMax: LISTED_MAX,
   })
-  const count = (change: (typeof refused)[number]['change']) => refused.filter((one) => one.change === change).length
+  const count = (change: (typeof refused)[number]['change']) =>
+    refused.filter((refusal) => refusal.change === change).length
   const quarantine = [...plan.quarantine, ...refused.map(({ name, reason }) => ({ event: name, reason }))]
   return {
     id: calendarId,
@@ -33,7 +34,7 @@ export async function takeOver(scope: Scope, row: SqlRow, plan: PlannedImport): 
   }
 }
 
-function listed(bookings: readonly PlannedBooking[]): ImportRun['changes']['created'] {
+function listed(bookings: readonly PlannedOccurrence[]): ImportRun['changes']['created'] {
   return bookings
     .slice(0, LISTED_MAX)
     .map(({ id, members: { name, start, end } }) => ({ id: id ?? null, name, start, end }))

@@ -4,7 +4,7 @@ import { withArticle } from '../../../records/with-article.ts'
 import { eventRecords } from './event-names.ts'
 import { liveParams } from './live-events.ts'
 
-/** The parts of the OpenAPI document that are about events. */
+/** The parts of the OpenAPI document that describe events. */
 export interface EventDescription {
   readonly paths: Json
   readonly webhooks: Json
@@ -16,7 +16,7 @@ const happenings = { Created: 'was created', Edited: 'was changed', Deleted: 'wa
 
 export function describeEvents(): EventDescription {
   return {
-    tag: { name: 'events', description: 'What happens, told as it happens: as a stream, or sent to webhooks.' },
+    tag: { name: 'events', description: 'Events: as a live stream, or sent to webhooks.' },
     paths: { '/v2/events': { get: withHeaders(streamOperation(), false) } },
     webhooks: Object.fromEntries(
       Object.entries(eventRecords).flatMap(([prefix, record]) =>
@@ -34,10 +34,10 @@ export function describeEvents(): EventDescription {
 function streamOperation(): Json {
   return {
     operationId: 'listenToEvents',
-    summary: 'Listen to the journal as it grows',
+    summary: 'Follow the journal live',
     description:
-      'Server-sent events without an end: the entries of the journal about records that you may read, each with its id. ' +
-      'A stream that was cut off goes on after `Last-Event-ID`. Any token.',
+      'An endless stream of server-sent events: the journal entries about records that you may read, each with its id. ' +
+      'After an interruption, the stream continues after `Last-Event-ID`. Any token.',
     tags,
     parameters: [
       ...Object.entries(liveParams).map(([name, { description, schema }]) => ({
@@ -50,7 +50,7 @@ function streamOperation(): Json {
       {
         name: 'Last-Event-ID',
         in: 'header',
-        description: 'The id of the last entry that was seen; browsers send it by themselves.',
+        description: 'The id of the last received entry; browsers send it automatically.',
         schema: { type: 'integer' },
       },
     ],
@@ -72,14 +72,17 @@ function webhookOperation(event: string, record: string, summary: string): Json 
     },
   }
   const headers = [
-    ['webhook-id', 'Names the event: the same at every try.'],
-    ['webhook-timestamp', 'When this try was made, in UNIX seconds.'],
-    ['webhook-signature', 'One or more signatures with spaces between, as Standard Webhooks says; one must be right.'],
+    ['webhook-id', 'The id of the event; it is the same for every try.'],
+    ['webhook-timestamp', 'The time of this try, in UNIX seconds.'],
+    [
+      'webhook-signature',
+      'One or more signatures separated by spaces, as in Standard Webhooks; at least one must be valid.',
+    ],
   ]
   return {
     operationId: `receive${event[0]?.toUpperCase()}${event.slice(1)}`,
     summary,
-    description: 'Sent to webhooks that want it. Answer with a status of 200 to 299 within 10 s.',
+    description: 'Sent to subscribed webhooks. Answer with a status of 200 to 299 within 10 s.',
     tags,
     parameters: headers.map(([name, description]) => ({
       name,
@@ -91,8 +94,8 @@ function webhookOperation(event: string, record: string, summary: string): Json 
     requestBody: { required: true, content: json(schema) },
     responses: {
       '2XX': { description: 'Taken.' },
-      410: { description: 'Not wanted any more: the webhook is switched off.' },
-      default: { description: 'Not taken: it is tried again later.' },
+      410: { description: 'The receiver no longer wants events: the webhook is switched off.' },
+      default: { description: 'The event was not accepted: Daybook tries again later.' },
     },
   }
 }

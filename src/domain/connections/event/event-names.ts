@@ -1,4 +1,4 @@
-/** What an event is about: the kind of record, by the name that events have for it, and what its list is called. */
+/** The subject of an event: the kind of record, by its name in events, and the name of its list. */
 export const eventRecords = {
   booking: 'booking',
   project: 'project',

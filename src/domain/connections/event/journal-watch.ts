@@ -2,10 +2,10 @@ import { Poller } from '../../../kernel/jobs/poller.ts'
 import type { Scopes } from '../../../kernel/scope.ts'
 import { journalHead } from './journal-head.store.ts'
 
-/** How often the journal is looked at for what other processes have written. */
+/** How often the journal is checked for entries of other processes. */
 const LOOK_EVERY_MS = 500
 
-/** Knows when the journal of an instance has grown, whichever process wrote it. It looks only while somebody waits. */
+/** Detects new journal entries of an instance, from any process. It checks only while somebody waits. */
 export class JournalWatch {
   readonly #scopes: Scopes
   readonly #waiting = new Map<number, Set<() => void>>()
@@ -17,7 +17,7 @@ export class JournalWatch {
     scopes.onCommit(({ instanceId }) => this.#notify(instanceId))
   }
 
-  /** Calls `grown` at each growth until what it answers is called. */
+  /** Calls `grown` for each growth until the returned function is called. */
   watch(instanceId: number, grown: () => void): () => void {
     const ofInstance = this.#waiting.get(instanceId) ?? new Set()
     this.#waiting.set(instanceId, ofInstance.add(grown))
@@ -41,7 +41,7 @@ export class JournalWatch {
         this.#heads.set(instanceId, head)
       }
     } catch (error) {
-      this.#scopes.log.warn({ err: error }, 'The journal cannot be looked at at the moment')
+      this.#scopes.log.warn({ err: error }, 'The journal cannot be read at the moment')
     }
   }
 }

@@ -4,24 +4,26 @@ import type { Scope } from '../../../kernel/scope.ts'
 import type { Lists } from '../../../records/list/lists.ts'
 import { runList } from '../../../records/list/run-list.ts'
 
-/** An entry as everybody may see it who sees the record. */
+/** The part of an entry that is visible to everyone who can see the record. */
 const OPEN_FIELDS = 'id,created,created_date_time_iso,actor_id,actor_name,record,record_id,action,event'
-/** What was before is for those who may read the journal: it may be of a time when they saw less. */
+/**
+ * Previous values are only for users who can read the journal: they may be from a time when the user could see less.
+ */
 const ALL_FIELDS = `${OPEN_FIELDS},before,after`
 
-/** Entries that are read at a time. */
+/** Entries that are read together. */
 export const ENTRIES_MAX = 200
 
 export interface LiveEntry {
   readonly id: number
 }
 
-/** The kinds of record of which the actor may hear: those that they may read. */
+/** The kinds of record whose events the actor may receive: those that they can read. */
 export function kindsHeard({ records }: Lists, actor: Actor): string[] {
   return records.all.filter(({ permission }) => mayRead(actor, permission)).map(({ name }) => name)
 }
 
-/** Entries of these kinds after one of them, as the journal shows them to the actor, oldest first. */
+/** Entries of these kinds after a given one, as the journal shows them to the actor, oldest first. */
 export async function liveEntries(
   lists: Lists,
   scope: Scope,
@@ -38,7 +40,7 @@ export async function liveEntries(
   return (JSON.parse(list) as { readonly data: LiveEntry[] }).data
 }
 
-/** A kind that decides by itself who reads it is heard of by those who read all of them. */
+/** For a kind that decides itself who can read it, entries are sent to users who can read all of its records. */
 function mayRead({ levels }: Actor, permission: Permission | 'ANY'): boolean {
   return levelAllows(levels[moduleOf(permission === 'ANY' ? 'ADMIN' : permission)], 'READ')
 }

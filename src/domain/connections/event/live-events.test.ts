@@ -15,7 +15,7 @@ interface Entry {
   readonly after?: unknown
 }
 
-/** Somebody who listens, as a client's library would. */
+/** A listener that uses a client library. */
 class Listener {
   readonly entries: Entry[] = []
   readonly status: number
@@ -75,7 +75,7 @@ async function listening(world: World) {
 }
 
 onEachEngine('live events', (open) => {
-  test('200: whoever listens hears of each change as it happens, in order', async () => {
+  test('200: a listener receives each change as it happens, in order', async () => {
     await using world = await open()
     const listen = await listening(world)
     await world.admin.create('tax', { name: 'Before', rate: '1' })
@@ -85,7 +85,7 @@ onEachEngine('live events', (open) => {
     await world.admin.delete(`/v2/project?id=${id}`)
     const entries = await listener.has(3)
     assert.deepEqual(
-      entries.map((one) => [one.record, one.record_id, one.action, one.event]),
+      entries.map((entry) => [entry.record, entry.record_id, entry.action, entry.event]),
       ['created', 'edited', 'deleted'].map((action) => [
         'project',
         id,
@@ -96,7 +96,7 @@ onEachEngine('live events', (open) => {
     assert.deepEqual([entries[1]?.before, entries[1]?.after], [{ name: 'Harbour' }, { name: 'Harbour II' }])
   })
 
-  test('200: a stream that was cut off goes on after the last entry seen: nothing is lost, nothing comes twice', async () => {
+  test('200: an interrupted stream continues after the last received entry, without loss or repetition', async () => {
     await using world = await open()
     const listen = await listening(world)
     const seen: number[] = []
@@ -114,7 +114,7 @@ onEachEngine('live events', (open) => {
     )
   })
 
-  test('200: after_id reads on from an entry, in as many pages as it takes', async () => {
+  test('200: after_id continues from an entry, in as many pages as necessary', async () => {
     await using world = await open()
     const listen = await listening(world)
     for (let n = 0; n < 250; n += 1) await world.admin.create('time-activity', { name: `Activity ${n}` })
@@ -123,7 +123,7 @@ onEachEngine('live events', (open) => {
     assert.equal(new Set(entries.map(({ id }) => id)).size, 250)
   })
 
-  test('200: nobody hears of what they may not read, nor what it was before', async () => {
+  test('200: users receive nothing that they may not read, and no previous values', async () => {
     await using world = await open()
     const listen = await listening(world)
     const planner = await world.client({ schedule: 'RW', project: 'R-' })
@@ -138,7 +138,7 @@ onEachEngine('live events', (open) => {
     assert.ok(entry !== undefined && !('before' in entry) && !('after' in entry))
   })
 
-  test('200: one instance hears nothing of another', async () => {
+  test('200: an instance receives nothing of another', async () => {
     await using world = await open()
     const listen = await listening(world)
     await using listener = await listen(world.admin)
@@ -165,7 +165,7 @@ onEachEngine('live events', (open) => {
     await Promise.all([world[Symbol.asyncDispose](), listener.ended])
   })
 
-  test('200: whoever has seen more than there is, as before a backup was restored, hears of what happens next', async () => {
+  test('200: a client with an id beyond the end, as after a restore, receives later changes', async () => {
     await using world = await open()
     const listen = await listening(world)
     await using listener = await listen(world.admin, '/v2/events', { 'last-event-id': '100000' })
@@ -173,7 +173,7 @@ onEachEngine('live events', (open) => {
     assert.equal((await listener.has(1))[0]?.record_id, id)
   })
 
-  test('200: whoever goes before the stream has begun takes no room', async () => {
+  test('200: a client that disconnects before the stream begins takes no slot', async () => {
     await using world = await open()
     const listen = await listening(world)
     const { port } = world.app.http.server.address() as AddressInfo
@@ -192,7 +192,7 @@ onEachEngine('live events', (open) => {
     assert.equal(status, 200)
   })
 
-  test('400: parameters and Last-Event-ID are what they should be', async () => {
+  test('400: parameters and Last-Event-ID are checked', async () => {
     await using world = await open()
     const faults: [string, string, Record<string, string>?][] = [
       ['after_id', '?after_id=x'],
@@ -207,7 +207,7 @@ onEachEngine('live events', (open) => {
     }
   })
 
-  test('429: one token has a limit of streams, and room again when one ends', async () => {
+  test('429: a token has a limit of streams, and a free slot again when one ends', async () => {
     await using world = await open()
     const listen = await listening(world)
     const streams = await Promise.all(Array.from({ length: 10 }, () => listen(world.admin)))

@@ -7,14 +7,14 @@ import { journalHead } from './journal-head.store.ts'
 import type { JournalWatch } from './journal-watch.ts'
 import { ENTRIES_MAX, kindsHeard, liveEntries } from './live-entries.ts'
 
-/** Shorter than proxies wait for a silent connection. */
+/** Shorter than the idle timeouts of proxies. */
 const HEARTBEAT_MS = 15_000
-/** After how long a client comes back that was cut off. */
+/** After how long an interrupted client reconnects. */
 const RETRY_MS = 2000
 const ENTRY_ID_MAX = 1e15
 
 export const liveParams = {
-  record: textsParam('Only changes to these kinds of record: a comma list.'),
+  record: textsParam('Only changes to these kinds of record, as a comma-separated list.'),
   after_id: integerParam('Begin after this entry of the journal; otherwise with what happens next.', 0, ENTRY_ID_MAX),
 }
 
@@ -24,7 +24,7 @@ interface LiveParts {
   readonly watch: JournalWatch
 }
 
-/** The journal as it grows, as server-sent events, for as long as somebody listens and may. */
+/** The journal as a live stream of server-sent events, while the client is connected and permitted. */
 export function liveEvents(parts: LiveParts, request: StreamRequest): AsyncGenerator<string> {
   const { record: asked, after_id } = readQuery(liveParams, request.query)
   const unknown = asked?.find((name) => parts.lists.records.find(name) === undefined)
@@ -36,7 +36,7 @@ function lastSeen(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined
   const id = Number(text)
   if (/^\d+$/.test(text) && id <= ENTRY_ID_MAX) return id
-  throw Invalid.field('Last-Event-ID', `"${text}" is no id of an entry`)
+  throw Invalid.field('Last-Event-ID', `"${text}" is not the id of an entry`)
 }
 
 async function* follow(
@@ -49,13 +49,13 @@ async function* follow(
   const leave = watch.watch(instance.id, () => growth.notify())
   try {
     const newest = await journalHead(scopes.engine, instance.id)
-    // Who has seen more than there is has seen it before a backup was restored: those entries will never come again.
+    // A client with an id beyond the end saw entries that a restored backup does not have: they will never come again.
     let cursor = Math.min(after ?? newest, newest)
     yield `retry: ${RETRY_MS}\nid: ${cursor}\n\n`
     while (!signal.aborted) {
       const head = await journalHead(scopes.engine, instance.id)
-      // Asked anew each time: a token may be revoked, and its user may come to see more or less. It is asked after the
-      // head, so that it knows whatever the entries up to there have made secret.
+      // Read again each time: the token may be revoked, and the user's visibility may change. It is read after the
+      // head, so that it includes everything that entries up to the head have hidden.
       const session = await currentSession()
       if (session === undefined) return
       const kinds = kindsHeard(lists, session.actor).filter((name) => asked?.includes(name) ?? true)
@@ -64,7 +64,7 @@ async function* follow(
       for (const entry of entries) yield `id: ${entry.id}\ndata: ${JSON.stringify(entry)}\n\n`
       const isAll = entries.length < ENTRIES_MAX
       cursor = isAll ? Math.max(cursor, head) : (entries.at(-1)?.id ?? cursor)
-      // A heartbeat carries the cursor, so that nobody who comes back is shown again what was passed over.
+      // A heartbeat carries the cursor, so that a reconnecting client does not read filtered entries again.
       if (isAll && !(await growth.within(HEARTBEAT_MS))) yield `: ${scopes.clock.now()}\nid: ${cursor}\n\n`
     }
   } finally {
@@ -72,7 +72,7 @@ async function* follow(
   }
 }
 
-/** Remembers that something has grown until somebody asks. */
+/** Remembers growth until it is read. */
 class Growth {
   readonly #signal: AbortSignal
   #hasGrown = false
@@ -88,7 +88,7 @@ class Growth {
     this.#wake()
   }
 
-  /** True at once where it has grown since the last time, or as soon as it does; false after `ms`. */
+  /** True immediately if it has grown since the last call, or as soon as it does; false after `ms`. */
   async within(ms: number): Promise<boolean> {
     if (!this.#hasGrown && !this.#signal.aborted) {
       await new Promise<void>((resolve) => {

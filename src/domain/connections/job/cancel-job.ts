@@ -4,7 +4,7 @@ import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { changeJob, orderOfJob } from './job.store.ts'
 import { refuseState } from './refuse-state.ts'
 
-/** One that runs is not broken off, but it is not tried again either. What waits for it is told. */
+/** A running job is not interrupted, but it is not retried either. Its `cancelled` function is called. */
 export async function cancelJob(scope: Scope, jobs: readonly Job<never>[], id: number): Promise<WriteAnswer> {
   const set = { state: 'cancelled', due: null, finished: scope.clock.now() } as const
   if (!(await changeJob(scope, id, ['waiting', 'running'], set))) await refuseState(scope, id, 'cancelled')

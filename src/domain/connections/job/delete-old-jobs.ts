@@ -2,11 +2,11 @@ import { defineJob } from '../../../kernel/jobs/job.ts'
 import { DAY_SECONDS } from '../../../kernel/time/day-length.ts'
 import { deleteJobsEndedBefore } from './job.store.ts'
 
-/** Long enough to look into what has happened last week. */
+/** Long enough to look into the events of last week. */
 const DONE_DAYS = 7
 const FAILED_DAYS = 30
 
-/** The queue keeps what has ended for a while, for people, and then lets go of it. */
+/** Deletes finished jobs after a while. */
 export const deleteOldJobs = defineJob({
   name: 'delete-old-jobs',
   everySeconds: DAY_SECONDS,

@@ -9,17 +9,17 @@ const params = { id: idParam('The id of the job.') }
 export const retryJobAction = writeAction({
   path: 'job/retry',
   method: 'POST',
-  summary: 'Run a job now that waits, failed or was cancelled',
+  summary: 'Run a waiting, failed or cancelled job now',
   params,
   run: (scope, { given }) => retryJob(scope, given.id),
 })
 
-/** Asks for the jobs when somebody cancels one: they are listed where this action is. */
+/** The jobs are requested only when a job is cancelled, because the list of jobs includes this action. */
 export function cancelJobAction(jobs: () => readonly Job<never>[]): WriteAction {
   return writeAction({
     path: 'job/cancel',
     method: 'POST',
-    summary: 'Cancel a job that waits or runs',
+    summary: 'Cancel a waiting or running job',
     params,
     run: (scope, { given }) => cancelJob(scope, jobs(), given.id),
   })

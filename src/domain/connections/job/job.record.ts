@@ -12,36 +12,44 @@ import { type RecordKind, recordKind } from '../../../records/record-kind.ts'
 import { cancelJobAction, retryJobAction } from './job-actions.ts'
 
 const states = new Map([
-  ['waiting', 'for its time'],
+  ['waiting', 'until its time'],
   ['running', 'now'],
   ['done', 'and kept for a few days'],
-  ['failed', 'as often as it is tried'],
-  ['cancelled', 'by somebody'],
+  ['failed', 'after the last attempt'],
+  ['cancelled', 'by a user'],
 ])
 
-/** The record of jobs; which kinds there are is asked for later, as they are listed beside it. */
+/** The record of jobs; the list of kinds is requested later, because it is defined next to this record. */
 export function jobOf(jobs: () => readonly Job<never>[]): RecordKind {
   const definition = defineRecord({
     name: 'job',
-    description: 'Work that Daybook does later, or by itself: what waits, what runs, and how it ended.',
+    description: 'A background job: waiting, running or finished work, and its result.',
     permission: 'ADMIN',
     fields: {
-      kind: text({ readOnly: true, neverNull: true, match: 'exact', description: 'What is done.' }),
-      key: text({ readOnly: true, match: 'exact', description: 'Of jobs with the same kind and key, only one waits.' }),
+      kind: text({ readOnly: true, neverNull: true, match: 'exact', description: 'The kind of work.' }),
+      key: text({
+        readOnly: true,
+        match: 'exact',
+        description: 'Only one job with the same kind and key waits at a time.',
+      }),
       payload: computed({
-        description: 'What it is done with: ids, mostly.',
+        description: 'The input of the job, mostly ids.',
         answer: Type.Unknown(),
         needs: ['payload'],
         from: (row) => String(row.payload),
       }),
-      state: choice({ readOnly: true, neverNull: true, description: 'How far it is.', values: states }),
-      attempts: integer({ readOnly: true, neverNull: true, description: 'How often it was tried.' }),
-      run_at: timestamp({ readOnly: true, neverNull: true, description: 'When it is, or was last, to run.' }),
-      started: timestamp({ readOnly: true, description: 'When it was last tried.' }),
-      finished: timestamp({ readOnly: true, description: 'When that ended.' }),
+      state: choice({ readOnly: true, neverNull: true, description: 'The current state.', values: states }),
+      attempts: integer({ readOnly: true, neverNull: true, description: 'The number of attempts.' }),
+      run_at: timestamp({
+        readOnly: true,
+        neverNull: true,
+        description: 'The scheduled time of the next or last run.',
+      }),
+      started: timestamp({ readOnly: true, description: 'When the last attempt started.' }),
+      finished: timestamp({ readOnly: true, description: 'When the last attempt ended.' }),
       last_error: text({ readOnly: true, description: 'Why the last attempt failed.' }),
     },
-    // Always there: jobs come and go, so that no tally counts them.
+    // Always present: jobs come and go, so no tally counts them.
     params: listParams({}, () => [compare('id', '>', 0)]),
     volatile: true,
   })

@@ -15,7 +15,7 @@ interface JobRow {
   updated_id: number
 }
 
-/** Changes a job that is in one of these states; false where it is not. */
+/** Changes a job in one of these states; false if it is in another. */
 export async function changeJob(
   { db, actor, clock, journal }: Scope,
   id: number,
@@ -31,7 +31,7 @@ export async function stateOfJob({ db }: Scope, id: number): Promise<JobState | 
   return (await db.first(db.rows<JobRow>('job').select('state').where('id', '=', id)))?.state
 }
 
-/** What a job is to do. */
+/** The kind and payload of a job. */
 export async function orderOfJob(
   { db }: Scope,
   id: number,
@@ -40,7 +40,7 @@ export async function orderOfJob(
   return db.first(jobs.select(['kind', 'payload']).where('id', '=', id))
 }
 
-/** A job that waits or runs and is of the same kind and key. */
+/** A waiting or running job of the same kind and key. */
 export async function queuedBeside({ db }: Scope, id: number): Promise<number | undefined> {
   const jobs = db.rows<JobRow>('job')
   const { kind, key } = (await db.first(jobs.select(['kind', 'key']).where('id', '=', id))) ?? {}

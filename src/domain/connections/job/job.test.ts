@@ -5,7 +5,7 @@ import { onEachEngine } from '../../../../tests/world.ts'
 const DAY_S = 86_400
 
 onEachEngine('job', (open) => {
-  test('200: administrators see what Daybook does by itself, each of their own instance', async () => {
+  test('200: administrators see the background jobs of their own instance', async () => {
     await using world = await open()
     await world.runJobs()
     const [cleaning] = await world.admin.list('job', 'kind=delete-old-jobs')
@@ -13,14 +13,14 @@ onEachEngine('job', (open) => {
     assert.equal((await world.other.list('job', 'kind=delete-old-jobs')).length, 1)
   })
 
-  test('200: /metrics says how many jobs wait', async () => {
+  test('200: /metrics has the number of waiting jobs', async () => {
     await using world = await open()
     await world.runJobs()
     const { body } = await world.admin.get('/metrics')
     assert.match(body, /^daybook_jobs\{state="waiting"\} [1-9]\d*$/m)
   })
 
-  test('400, 404: a job is named by an id that there is', async () => {
+  test('400, 404: a job is identified by an existing id', async () => {
     await using world = await open()
     await world.runJobs()
     const [{ id }] = await world.other.list('job')

@@ -13,7 +13,7 @@ import { type RecordKind, recordKind } from '../../../records/record-kind.ts'
 import { readableEntries } from '../../accounts/access/index.ts'
 import { valuesFor } from './values-for-viewer.ts'
 
-/** As the viewer may see it now: an entry holds what the record was, whoever reads it. */
+/** The value as it is visible to the viewer now: an entry has all values of the record. */
 function values(column: string, description: string, kinds: Kinds): FieldSpec<never, ''> {
   const spec = computed({
     description,
@@ -44,7 +44,8 @@ function whereGiven<Value>(value: Value | undefined, condition: (value: Value) =
 const entriesOf = (kinds: Kinds) =>
   defineRecord({
     name: 'journal',
-    description: 'Every change to every record: who made it, when, and what was before and after. It never changes.',
+    description:
+      'Every change to every record: its user, its time, and the values before and after. Entries never change.',
     permission: 'ADMIN',
     fields: {
       created_date_time_iso: computed({
@@ -57,31 +58,35 @@ const entriesOf = (kinds: Kinds) =>
       actor_id: integer({ readOnly: true, description: 'The user who made the change; 0 for Daybook itself.' }),
       actor_name: userName({ of: 'actor_id', description: 'The name of that user.' }),
       record: text({ readOnly: true, match: 'exact', description: 'The kind of record that was changed.' }),
-      record_id: integer({ readOnly: true, description: 'Its id.' }),
+      record_id: integer({ readOnly: true, description: 'The id of the record.' }),
       action: text({
         readOnly: true,
         match: 'exact',
-        description: 'What was done: created, edited, deleted, restored.',
+        description: 'The action: created, edited, deleted, restored.',
       }),
       before: values(
         'before',
-        'What was before: of an edited record only what changed, of a created one nothing.',
+        'The values before: for an edited record only the changed members, for a created record none.',
         kinds,
       ),
-      after: values('after', 'What was after: of an edited record only what changed, of a deleted one nothing.', kinds),
-      event: text({ readOnly: true, match: 'exact', description: 'The event that told the world of it, if any.' }),
+      after: values(
+        'after',
+        'The values after: for an edited record only the changed members, for a deleted record none.',
+        kinds,
+      ),
+      event: text({ readOnly: true, match: 'exact', description: 'The event that was sent, if any.' }),
     },
     params: listParams(
       {
-        record: textsParam('Changes to this kind of record, or to these.'),
-        record_id: idsParam('Changes to records with this id, or these.'),
-        actor_id: idsParam('Changes by this user, or these.'),
+        record: textsParam('Changes to records of these kinds.'),
+        record_id: idsParam('Changes to records with these ids.'),
+        actor_id: idsParam('Changes by these users.'),
         from_time: stampParam('Changes at this UNIX time or later.'),
         to_time: stampParam('Changes before this UNIX time.'),
-        after_id: integerParam('Changes after this one: read on from the last entry that you have seen.', 0, 1e15),
+        after_id: integerParam('Changes after this entry: send the id of the last entry that you have read.', 0, 1e15),
       },
       (given) => [
-        // Always there: no tally counts the entries, so that even the whole list must be counted.
+        // Always present: no tally counts the entries, so even the whole list must be counted.
         compare('id', '>', given.after_id ?? 0),
         ...whereGiven(given.record, (names) => anyOf('record', names)),
         ...whereGiven(given.record_id, (ids) => anyOf('record_id', ids)),
@@ -93,8 +98,8 @@ const entriesOf = (kinds: Kinds) =>
   })
 
 /**
- * The journal of these kinds. Read through a view that gives the entries the columns of records; see migration 0013.
- * An entry holds all that a record was, so that it is for those who may read the kind.
+ * The journal of these kinds. It is read through a view that gives the entries the columns of records; see migration
+ * 0013. An entry has all previous values of a record, so it is only for users who can read the kind.
  */
 export function journalOf(kinds: Kinds): RecordKind {
   const definition: RecordDefinition = {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { onEachEngine } from '../../../../tests/world.ts'
 
 onEachEngine('journal', (open) => {
-  test('200: an entry says who changed what and when, before and after', async () => {
+  test('200: an entry has the user, the change, the time, and the values before and after', async () => {
     await using world = await open()
     const { admin, clock } = world
     const id = await admin.create('tax', { name: 'VAT', rate: '19' })
@@ -37,7 +37,7 @@ onEachEngine('journal', (open) => {
     assert.equal(deleted.after, null)
   })
 
-  test('200: reading on from the last entry seen loses nothing and brings nothing twice', async () => {
+  test('200: reading on from the last entry neither misses nor repeats an entry', async () => {
     await using world = await open()
     const { admin } = world
     const seen: number[] = []
@@ -53,7 +53,7 @@ onEachEngine('journal', (open) => {
     assert.equal(new Set(seen).size, 12)
   })
 
-  test('200: entries are of the kinds that one may read: ADMIN alone does not show what is in other modules', async () => {
+  test('200: entries are only of readable kinds: ADMIN alone does not show other modules', async () => {
     await using world = await open()
     const { admin } = world
     const [reader, bookkeeper] = [
@@ -92,13 +92,13 @@ onEachEngine('journal', (open) => {
     assert.equal(body.meta.pagination.total, 2)
   })
 
-  test('200: one instance does not see what another one did', async () => {
+  test('200: an instance does not see the entries of another', async () => {
     await using world = await open()
     await world.other.create('tax', { name: 'Theirs', rate: 1 })
     assert.deepEqual(await world.admin.list('journal', 'record=tax'), [])
   })
 
-  test('405: nobody writes in the journal', async () => {
+  test('405: the journal cannot be written', async () => {
     await using world = await open()
     assert.equal((await world.admin.post('/v2/journal', {})).status, 405)
     assert.equal((await world.admin.delete('/v2/journal?id=1')).status, 405)

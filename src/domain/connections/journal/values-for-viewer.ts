@@ -4,7 +4,7 @@ import type { RecordDefinition } from '../../../records/define-record.ts'
 
 type Show = (value: unknown) => unknown
 
-/** How a viewer is shown the values of entries: `before` and `after`, as JSON text; undefined where as they are. */
+/** How the values of entries (`before` and `after`, as JSON text) are shown to a viewer; undefined if unchanged. */
 export function valuesFor(
   viewer: Viewer,
   kinds: readonly RecordDefinition[],

@@ -7,9 +7,9 @@ const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T, d
 export const hit = Type.Object({
   kind: Type.String({ description: 'The kind of record, such as booking: its list is at /v2/<kind>.' }),
   id: Type.Integer(),
-  uuid: orNull(Type.String(), 'Of a contact, by which its list addresses it.'),
-  name: Type.String({ description: 'What it is called; the number of a document, empty while it has none.' }),
-  detail: orNull(Type.String(), 'A second thing to know it by: a code, an email address, a reference, the resources.'),
+  uuid: orNull(Type.String(), 'The uuid of a contact, by which its list identifies it.'),
+  name: Type.String({ description: 'The name, or the number of a document; empty for a document without a number.' }),
+  detail: orNull(Type.String(), 'Further text to identify it: a code, an email address, a reference, the resources.'),
   client: orNull(Type.String(), 'The name of its client.'),
   project: orNull(Type.String(), 'The name of its project.'),
   status: orNull(Type.String(), 'The name of its status.'),
@@ -22,7 +22,7 @@ export const hit = Type.Object({
 
 export type Hit = Static<typeof hit>
 
-/** What the search shows of a record. */
+/** The search result for a record. */
 export function hitOf({ kind, nameOf, detailOf }: SearchedKind, record: Listed): Hit {
   return {
     kind,
@@ -45,7 +45,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** A reference is an array of at most one; the status of a document is a text. */
+/** A reference is an array of at most one element; the status of a document is a text. */
 function nameIn(reference: unknown): string | null {
   const first: unknown = Array.isArray(reference) ? reference[0] : reference
   return typeof first === 'object' && first !== null && 'name' in first ? textOf(first.name) : textOf(first)

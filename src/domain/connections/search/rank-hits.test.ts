@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ranked, rankOf } from './rank-hits.ts'
 
-test('the nearer a name is to what was asked, the higher it ranks', () => {
+test('the closer a name is to the search text, the higher it ranks', () => {
   const cases: readonly [name: string, asked: string, rank: number][] = [
     ['Harbour', 'harbour', 4],
     ['Hárbour', 'harbour', 4],

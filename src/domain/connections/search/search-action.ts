@@ -16,7 +16,7 @@ const kindNames = searchedKinds.map(({ kind }) => kind)
 
 const q: Param<string> & { readonly required: true } = {
   description:
-    `What to look for, at most ${TEXT_MAX} characters and ${WORDS_MAX} words, without regard to case and accents. All ` +
+    `The text to search for, at most ${TEXT_MAX} characters and ${WORDS_MAX} words. Case and accents are ignored. All ` +
     'words must be in the record itself (name, code, number, reference, email address), or in its project or client.',
   schema: Type.String({ minLength: 1, maxLength: TEXT_MAX }),
   required: true,
@@ -30,7 +30,7 @@ const q: Param<string> & { readonly required: true } = {
 }
 
 const kinds: Param<string[]> = {
-  description: `The kinds of records to search, as a comma list: ${kindNames.join(', ')}. All of them unless given.`,
+  description: `The kinds of records to search, as a comma-separated list: ${kindNames.join(', ')}. By default all.`,
   schema: Type.String({ minLength: 1 }),
   read: (name, text) => listedChoices(name, text, kindNames),
 }
@@ -41,7 +41,7 @@ export function searchOf(all: () => readonly RecordKind[]): ReadAction {
   return readAction({
     method: 'GET',
     path: 'search',
-    summary: `The records that match a text, of all kinds that one may read: the best ${HITS_MAX}`,
+    summary: `Find records of all readable kinds that match a text: the best ${HITS_MAX}`,
     permission: 'ANY',
     params: { q, kinds },
     answer: searchAnswer,

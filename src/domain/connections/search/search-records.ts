@@ -7,15 +7,19 @@ import { compare, type Predicate } from '../../../records/list/predicate.ts'
 import { runList } from '../../../records/list/run-list.ts'
 import { hit, hitOf } from './hit.ts'
 import { ranked } from './rank-hits.ts'
-import { type Listed, type SearchedKind, searchedKinds, type Wanted } from './searched-kinds.ts'
+import { type Listed, type SearchedKind, type SearchInput, searchedKinds } from './searched-kinds.ts'
 
 export const HITS_MAX = 50
-/** Of each kind when several are searched, so that no kind fills the answer alone. */
+/**
+ * The maximum number of hits of each kind when several kinds are searched, so that no kind fills the response alone.
+ */
 const HITS_PER_KIND_MAX = 20
 
 export const searchAnswer = Type.Object({
   data: Type.Array(hit, { maxItems: HITS_MAX, description: `The best hits first, at most ${HITS_MAX}.` }),
-  meta: Type.Object({ found: Type.Integer({ description: 'How many records match, with those that are not shown.' }) }),
+  meta: Type.Object({
+    found: Type.Integer({ description: 'The number of matching records, including those that are not shown.' }),
+  }),
 })
 
 export interface Asked {
@@ -24,17 +28,17 @@ export interface Asked {
   readonly kinds: readonly string[]
 }
 
-/** Every kind is searched by its own list, so that permissions and masks hold as they do there. */
+/** Every kind is searched by its own list, so that permissions and masks apply as they do there. */
 export async function searchRecords(lists: Lists, scope: Scope, asked: Asked): Promise<Static<typeof searchAnswer>> {
   const { text, words, kinds } = asked
-  const readable = searchedKinds.filter((one) => mayRead(scope, one))
+  const readable = searchedKinds.filter((searchedKind) => mayRead(scope, searchedKind))
   const owners = await Promise.all(['project', 'contact'].map((kind) => ownerIds(lists, scope, readable, kind, asked)))
   const [projectIds = [], contactIds = []] = owners
-  const wanted: Wanted = { text, words, foldedWords: foldedWords(text), projectIds, contactIds }
+  const wanted: SearchInput = { text, words, foldedWords: foldedWords(text), projectIds, contactIds }
   const searched = readable.filter(({ kind }) => kinds.includes(kind))
   const limit = searched.length > 1 ? HITS_PER_KIND_MAX : HITS_MAX
-  const found = await Promise.all(searched.map((one) => search(lists, scope, one, wanted, limit)))
-  const hits = found.flatMap((one) => one.hits)
+  const found = await Promise.all(searched.map((searchedKind) => search(lists, scope, searchedKind, wanted, limit)))
+  const hits = found.flatMap((result) => result.hits)
   return {
     data: ranked(hits, text).slice(0, HITS_MAX),
     meta: { found: found.reduce((sum, { total }) => sum + total, 0) },
@@ -45,7 +49,7 @@ function mayRead({ actor }: Scope, { permissions }: SearchedKind): boolean {
   return permissions.some((permission) => levelAllows(actor.levels[moduleOf(permission)], 'READ'))
 }
 
-/** The projects or contacts that match by themselves, whose bookings and documents then match too. */
+/** The projects or contacts that match, whose bookings and documents then match too. */
 async function ownerIds(
   lists: Lists,
   scope: Scope,
@@ -53,21 +57,21 @@ async function ownerIds(
   kind: string,
   { text, words }: Asked,
 ): Promise<number[]> {
-  const spec = readable.find((one) => one.kind === kind)
+  const spec = readable.find((searchedKind) => searchedKind.kind === kind)
   if (spec === undefined) return []
   const wanted = { text, words, foldedWords: foldedWords(text), projectIds: [], contactIds: [] }
   const { listed } = await page(lists, scope, { ...spec, fields: 'id' }, [spec.match(wanted)], { limit: '50' })
   return listed.map(({ id }) => Number(id))
 }
 
-async function search(lists: Lists, scope: Scope, spec: SearchedKind, wanted: Wanted, limit: number) {
+async function search(lists: Lists, scope: Scope, spec: SearchedKind, wanted: SearchInput, limit: number) {
   const matches = spec.match(wanted)
   const pages = await Promise.all(
     partsOf(spec, scope).map(({ narrow, order }) =>
       page(lists, scope, spec, [...narrow, matches], { ...order, limit: String(limit) }),
     ),
   )
-  const listed = pages.flatMap((one) => one.listed).slice(0, limit)
+  const listed = pages.flatMap((page) => page.listed).slice(0, limit)
   return {
     hits: listed.map((record) => hitOf(spec, record)),
     total: pages.reduce((sum, { total }) => sum + total, 0),
@@ -79,7 +83,7 @@ interface Part {
   readonly order: Readonly<Record<string, string>>
 }
 
-/** Bookings that are still to end come first, the next one before all; then those that are over, the last one first. */
+/** Bookings that have not ended come first, the next one first; then past bookings, the latest first. */
 function partsOf({ kind, order }: SearchedKind, { clock }: Scope): Part[] {
   if (kind !== 'booking') return [{ narrow: [], order }]
   const now = clock.now()

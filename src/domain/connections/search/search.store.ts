@@ -1,13 +1,13 @@
 import { anyOf, contains, matchesWords, type Predicate } from '../../../records/list/predicate.ts'
 
-/** Conditions of the search on the rows of a kind, as `t`. */
+/** Conditions of the search on the rows of a kind, with the alias `t`. */
 
-/** True where any of these are. */
+/** True if any of these are true. */
 export function anyTrue(predicates: readonly Predicate[]): Predicate {
   return (sql) => sql.add('(').joined(predicates, ' or ').add(')')
 }
 
-/** Each word is in one of the columns. */
+/** Each word is in at least one of the columns. */
 export function wordsIn(columns: readonly string[], words: readonly string[]): Predicate {
   const inAny = (word: string) => anyTrue(columns.map((column) => contains(column, word)))
   return (sql) => sql.add('(').joined(words.map(inAny), ' and ').add(')')
@@ -27,7 +27,7 @@ export function numberContains(text: string): Predicate {
   }
 }
 
-/** The column names one of these records; false where there are none. */
+/** The column refers to one of these records; false if there are none. */
 export function namesOneOf(column: string, ids: readonly number[]): Predicate {
   if (ids.length === 0) return (sql) => sql.add('1 = 0')
   return anyOf(column, ids)

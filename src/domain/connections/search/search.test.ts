@@ -35,7 +35,7 @@ async function furnish({ admin, clock }: World) {
 
 onEachEngine('search', (open) => {
   describe('200', () => {
-    test('what is named so comes first, then what belongs to it; the next booking before the later and the past', async () => {
+    test('records with that name come first, then related ones; the next booking before later and past ones', async () => {
       await using world = await open()
       const { bookings } = await furnish(world)
       const hits = await find(world.admin, 'harbour')
@@ -80,7 +80,7 @@ onEachEngine('search', (open) => {
       assert.deepEqual(named(await find(admin, 'grade', '&kinds=resource')), ['resource Grade 1'])
     })
 
-    test('deleted records are not found, and at most 50 are shown of all that there are', async () => {
+    test('deleted records are not found, and at most 50 hits are shown', async () => {
       await using world = await open()
       const { admin } = world
       const ids: number[] = []
@@ -96,7 +96,7 @@ onEachEngine('search', (open) => {
       )
     })
 
-    test('each finds the kinds that they may read; rooms are for whoever books them', async () => {
+    test('users find the kinds that they may read; users who book find rooms', async () => {
       await using world = await open()
       await furnish(world)
       const kindsOf = async (client: Client, q: string) => [...new Set((await find(client, q)).map(({ kind }) => kind))]
@@ -112,7 +112,7 @@ onEachEngine('search', (open) => {
       assert.deepEqual(await find(world.other, 'harbour'), [])
     })
 
-    test('bookings are found by whoever sees them as they are, and by nobody else', async () => {
+    test('bookings are found only by users who see them in full', async () => {
       const { world, viewers } = await openStudio(open)
       await using _world = world
       const words = { Open: 'open', Nowhere: 'nowhere', Closed: 'closed', Mixed: 'mixed', 'Own secret': 'own secret' }
@@ -120,7 +120,7 @@ onEachEngine('search', (open) => {
         const client = viewers[viewer] as Client
         for (const [name, q] of Object.entries(words)) {
           const isSeen = sees[name as keyof typeof words].startsWith('full')
-          const hits = (await find(client, q, '&kinds=booking')).filter((one) => one.name === name)
+          const hits = (await find(client, q, '&kinds=booking')).filter((hit) => hit.name === name)
           assert.equal(hits.length, isSeen ? 1 : 0, `${viewer}: ${name}`)
         }
         const isMember = sees.Secret === 'full 200'
@@ -143,7 +143,7 @@ onEachEngine('search', (open) => {
       const faultsOf = async (query: string) => {
         const { status, body } = await admin.get(`/v2/search?${query}`)
         assert.equal(status, 400, query)
-        return body.error.details.map((one: { message: string }) => one.message)
+        return body.error.details.map((detail: { message: string }) => detail.message)
       }
       assert.match((await faultsOf(''))[0], /^q: is required/)
       assert.match((await faultsOf('q=%20'))[0], /^q: is empty/)

@@ -2,14 +2,14 @@ import type { Permission } from '../../../kernel/auth/modules.ts'
 import type { Predicate } from '../../../records/list/predicate.ts'
 import { anyTrue, namesOneOf, numberContains, wordsBegin, wordsIn } from './search.store.ts'
 
-/** What somebody looks for. */
-export interface Wanted {
+/** The input of a search. */
+export interface SearchInput {
   /** As typed, with single spaces. */
   readonly text: string
   readonly words: readonly string[]
   /** The words without case, accents and punctuation. */
   readonly foldedWords: readonly string[]
-  /** Projects and contacts that match, for what belongs to them. */
+  /** Matching projects and contacts, for the records that belong to them. */
   readonly projectIds: readonly number[]
   readonly contactIds: readonly number[]
 }
@@ -20,21 +20,21 @@ export type Listed = Readonly<Record<string, unknown>>
 /** How one kind of record is searched. */
 export interface SearchedKind {
   readonly kind: string
-  /** READ on one of these is needed. */
+  /** The actor needs READ on one of these. */
   readonly permissions: readonly Permission[]
-  readonly match: (wanted: Wanted) => Predicate
+  readonly match: (wanted: SearchInput) => Predicate
   /** The members that a hit is made from. */
   readonly fields: string
   readonly order: Readonly<Record<string, string>>
-  /** What the record is called. */
+  /** The name of the record. */
   readonly nameOf: (record: Listed) => string
-  /** A second thing to know it by. */
+  /** Further text to identify it. */
   readonly detailOf?: (record: Listed) => unknown
 }
 
 const inColumns =
   (...columns: readonly string[]) =>
-  ({ words }: Wanted) =>
+  ({ words }: SearchInput) =>
     wordsIn(columns, words)
 
 const named = (record: Listed) => String(record.name)

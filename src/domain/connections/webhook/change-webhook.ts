@@ -7,14 +7,14 @@ import { refuseTakingOver } from './refuse-taking-over.ts'
 import { webhook } from './webhook.record.ts'
 import { activate, deactivate, restartProgress } from './webhook-progress.store.ts'
 
-/** One that is switched on again goes on with what still waits, and with what happens from now on. */
+/** A webhook that is switched on again continues with its waiting deliveries and new events. */
 export async function changeWebhook(scope: Scope, id: number, body: unknown): Promise<WriteAnswer> {
   const current = await loadRow(scope, webhook, id)
   const { values, links, warnings } = await readBody(scope, webhook, body, current)
   const { enabled = current.enabled } = values
   const reason = enabled === 1 ? { disabled_reason: null } : {}
   const isElsewhere = values.url !== undefined && values.url !== current.url
-  // Whoever says where it leads, or has it send again, is told no more than they may see.
+  // A user who sets the address, or resumes sending, must be able to see everything that is sent.
   const isTakenOver = isElsewhere || (enabled === 1 && current.enabled !== 1)
   if (isTakenOver) await refuseTakingOver(scope, Number(current.user_id ?? 0))
   const actorScope = isTakenOver ? { user_id: scope.actor.userId } : {}

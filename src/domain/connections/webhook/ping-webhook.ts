@@ -9,7 +9,7 @@ import { wake } from './webhook-progress.store.ts'
 
 export async function pingWebhook(scope: Scope, id: number): Promise<WriteAnswer> {
   const { enabled } = await loadRecord(scope, webhook, id)
-  if (enabled === 0) throw new Conflict('The webhook is switched off: enable it before you try it.')
+  if (enabled === 0) throw new Conflict('The webhook is switched off: enable it before you test it.')
   await wake(scope, id)
   const body = messageBody('ping', scope.clock.now(), JSON.stringify({ webhook: { id } }))
   await insertDeliveries(scope, id, [{ event: 'ping', record: 'webhook', record_id: id, body }])

@@ -5,7 +5,7 @@ import { groupOfActor } from './webhook.store.ts'
 
 const WHOSE = 'The user of this webhook'
 
-/** What waits, and what is sent again, was made for the eyes of its user: nobody who sees less has it sent elsewhere. */
+/** Waiting and repeated deliveries contain what their user may see: a user who sees less cannot redirect them. */
 export async function refuseTakingOver(scope: Scope, userId: number): Promise<void> {
   await refuseLimitedToken(scope)
   if (userId === scope.actor.userId) return

@@ -4,16 +4,16 @@ import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { loadRow } from '../../../records/write/record-row.ts'
 import { newSecret } from './new-secret.ts'
 import { webhook } from './webhook.record.ts'
-import { replaceSecret } from './webhook.store.ts'
+import { replaceWebhookSecret } from './webhook.store.ts'
 
-/** Time for the receiver to learn the new secret. */
+/** The time in which the receiver can switch to the new secret. */
 const BOTH_SIGN_SECONDS = DAY_SECONDS
 
 export async function rotateSecret(scope: Scope, id: number): Promise<WriteAnswer> {
   await loadRow(scope, webhook, id)
   const secret = newSecret()
-  await replaceSecret(scope, id, secret, scope.clock.now() + BOTH_SIGN_SECONDS)
-  // The journal tells that it happened, and nothing of the secret.
+  await replaceWebhookSecret(scope, id, secret, scope.clock.now() + BOTH_SIGN_SECONDS)
+  // The journal records the rotation, but not the secret.
   await scope.journal.write({
     record: webhook.name,
     recordId: id,

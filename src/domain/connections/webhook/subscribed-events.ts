@@ -2,13 +2,13 @@ import Type from 'typebox'
 import { type FieldSpec, plainField } from '../../../records/fields/field.ts'
 import { eventNames } from '../event/index.ts'
 
-/** Characters of what is no event that are told back. */
+/** The maximum length of an unknown event name in an error. */
 const SENT_MAX = 100
 
-const description = 'The events that are sent; none named: all of them.'
+const description = 'The events that are sent; an empty list means all events.'
 const schema = Type.Array(Type.Union(eventNames.map((name) => Type.Literal(name))), { description })
 
-/** Which events a webhook wants. Column: text, the names as a JSON array. */
+/** The events that a webhook subscribes to. Column: text, the names as a JSON array. */
 export const subscribedEvents: FieldSpec<string, ''> = {
   named: (name) =>
     plainField(
@@ -21,14 +21,14 @@ export const subscribedEvents: FieldSpec<string, ''> = {
         initial: () => '[]',
         render: (row) => String(row[name]),
         read(value, reader) {
-          if (value !== null && !Array.isArray(value)) return reader.fault(this, 'must be a list of names of events')
+          if (value !== null && !Array.isArray(value)) return reader.fault(this, 'must be a list of event names')
           const names: readonly unknown[] = value ?? []
-          const unknown = names.find((one) => typeof one !== 'string' || !eventNames.includes(one))
+          const unknown = names.find((sentName) => typeof sentName !== 'string' || !eventNames.includes(sentName))
           if (unknown !== undefined) {
             const sent = JSON.stringify(unknown).slice(0, SENT_MAX)
-            return reader.fault(this, `${sent} is no event: there are ${eventNames.join(', ')}`)
+            return reader.fault(this, `${sent} is not an event: known are ${eventNames.join(', ')}`)
           }
-          reader.values[name] = JSON.stringify(eventNames.filter((one) => names.includes(one)))
+          reader.values[name] = JSON.stringify(eventNames.filter((eventName) => names.includes(eventName)))
         },
       },
     ),

@@ -9,16 +9,16 @@ const params = { id: idParam('The id of the webhook.') }
 export const rotateWebhookAction = writeAction({
   path: 'webhook/rotate',
   method: 'POST',
-  summary: 'Give a webhook a new secret; for a day the old one signs too',
+  summary: 'Give a webhook a new secret; the old secret also signs for a day',
   params,
-  also: { secret: Type.String({ description: 'The new secret. It is shown only this once.' }) },
+  also: { secret: Type.String({ description: 'The new secret. It is shown only once.' }) },
   run: (scope, { given }) => rotateSecret(scope, given.id),
 })
 
 export const pingWebhookAction = writeAction({
   path: 'webhook/ping',
   method: 'POST',
-  summary: 'Send an event named ping to a webhook, to try it out',
+  summary: 'Send an event named ping to a webhook, to test it',
   params,
   run: (scope, { given }) => pingWebhook(scope, given.id),
 })

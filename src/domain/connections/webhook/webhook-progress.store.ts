@@ -2,25 +2,25 @@ import type { Engine } from '../../../kernel/db/engine.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 
 /**
- * How far a webhook has been told, and who is at it. Whoever changes deliveries of a webhook changes this row first, so that
- * the sender and a request never wait for each other.
+ * The progress of a webhook, and its lease. Code that changes deliveries of a webhook changes this row first, so that
+ * the sender and a request cannot deadlock.
  */
 export interface Progress {
   webhook_id: number
-  /** 0 where it is off or gone. */
+  /** 0 if it is off or deleted. */
   active: number
-  /** The last entry of the journal that was looked at. */
+  /** The last journal entry that was processed. */
   journal_cursor: number
-  /** When something that waits is to be tried, in UNIX seconds. */
+  /** When the next waiting delivery is due, in UNIX seconds. */
   due: number | null
-  /** Until when a process has it for itself. */
+  /** The end of the lease. */
   leased_until: number
   failing_since: number | null
-  /** Its receiver asked to be left alone until then. */
+  /** The end of a pause that its receiver asked for. */
   paused_until: number | null
-  /** The entry of the journal after which it was last switched off; null where it never was. */
+  /** The journal entry after which it was last switched off; null if it never was. */
   off_from: number | null
-  /** The last entry of the time in which it was off; null while it is. */
+  /** The last entry of the time in which it was off; null while it is off. */
   off_to: number | null
 }
 
@@ -32,9 +32,9 @@ export interface WebhookKey {
 const table = 'webhook_progress'
 
 /**
- * Whoever changes the progress of webhooks takes this row of the instance first. Several webhooks may be changed in one
- * transaction, by requests and by senders of several processes, and in any order: without it two of them could wait for
- * each other. It is sent together with what follows.
+ * Code that changes the progress of webhooks locks this row of the instance first. Several webhooks may be changed in
+ * one transaction, by requests and by senders of several processes, and in any order: without this lock they could
+ * deadlock. It is sent together with the next statement.
  */
 export async function takeTurn({ db }: Scope): Promise<void> {
   const p = db.dialect.placeholder
@@ -50,10 +50,10 @@ async function inTurn<T>(scope: Scope, statement: () => Promise<T>): Promise<T> 
   return result
 }
 
-/** Tells of what happens from now on. */
+/** Starts with events from now on. */
 export async function insertProgress(scope: Scope, webhookId: number, isActive: boolean): Promise<void> {
   const { db, journal } = scope
-  const journal_cursor = await journalHead(scope)
+  const journal_cursor = await lastJournalId(scope)
   const idle = { due: null, leased_until: 0, failing_since: null, paused_until: null }
   const off = { off_from: isActive ? null : journal_cursor, off_to: null }
   const row: Progress = { webhook_id: webhookId, active: isActive ? 1 : 0, journal_cursor, ...idle, ...off }
@@ -61,25 +61,25 @@ export async function insertProgress(scope: Scope, webhookId: number, isActive: 
   journal.touch('webhook/delivery', webhookId)
 }
 
-/** Goes on with what happened before it was switched off, and with what happens from now on. */
+/** Continues with events from before it was switched off, and with events from now on. */
 export async function activate(scope: Scope, webhookId: number): Promise<void> {
-  const off_to = await journalHead(scope)
+  const off_to = await lastJournalId(scope)
   const now = scope.clock.now()
   await change(scope, webhookId, { active: 1, off_to, due: now, failing_since: null, paused_until: null })
   scope.journal.touch('webhook/delivery', webhookId)
 }
 
-/** What an address has answered says nothing of another one. */
+/** Responses of an address do not count for another one. */
 export async function restartProgress(scope: Scope, webhookId: number): Promise<void> {
   await change(scope, webhookId, { due: scope.clock.now(), failing_since: null, paused_until: null })
   scope.journal.touch('webhook/delivery', webhookId)
 }
 
 export async function deactivate(scope: Scope, webhookId: number): Promise<void> {
-  await change(scope, webhookId, { active: 0, off_from: await journalHead(scope), off_to: null })
+  await change(scope, webhookId, { active: 0, off_from: await lastJournalId(scope), off_to: null })
 }
 
-/** Something of it is to be tried now. */
+/** Marks the webhook as due now. */
 export async function wake(scope: Scope, webhookId: number): Promise<void> {
   await change(scope, webhookId, { due: scope.clock.now() })
   scope.journal.touch('webhook/delivery', webhookId)
@@ -93,13 +93,13 @@ export async function findProgress({ db }: Scope, webhookId: number): Promise<Pr
   return db.first(db.rows<Progress>(table).selectAll().where('webhook_id', '=', webhookId))
 }
 
-/** The newest entry of the journal. */
-export async function journalHead({ db }: Scope): Promise<number> {
+/** The newest journal entry. */
+export async function lastJournalId({ db }: Scope): Promise<number> {
   const tallies = db.rows<{ record: string; last_id: number }>('record_tally').select('last_id')
   return (await db.first(tallies.where('record', '=', 'journal')))?.last_id ?? 0
 }
 
-/** Webhooks of all instances that have something to do and nobody who does it: asked before the instance is known. */
+/** Webhooks of all instances with due work and without a lease: read before the instance is known. */
 export function webhooksToServe({ read, dialect }: Engine, now: number): Promise<WebhookKey[]> {
   const p = dialect.placeholder
   return read.all<WebhookKey>(
@@ -112,8 +112,8 @@ export function webhooksToServe({ read, dialect }: Engine, now: number): Promise
 }
 
 /**
- * Has the webhook for itself until `until`; false where somebody else has. It stays due meanwhile: whoever dies before
- * saying what is left to do leaves it to the next, also where the journal has nothing new.
+ * Takes the lease until `until`; false if another process has it. The webhook stays due meanwhile, so that another
+ * process continues if this one dies, also if the journal has nothing new.
  */
 export async function lease(scope: Scope, webhookId: number, until: number): Promise<boolean> {
   const { db, clock } = scope
@@ -123,14 +123,17 @@ export async function lease(scope: Scope, webhookId: number, until: number): Pro
   return (await inTurn(scope, () => db.run(free))) > 0
 }
 
-/** Moves the lease that ends at `from`; false where it is somebody else's by now. */
+/** Renews the lease that ends at `from`; false if another process has it by now. */
 export async function moveLease(scope: Scope, webhookId: number, from: number, to: number): Promise<boolean> {
   const { db } = scope
   const progress = db.update<Progress>(table, { leased_until: to }).where('webhook_id', '=', webhookId)
   return (await inTurn(scope, () => db.run(progress.where('leased_until', '=', from)))) > 0
 }
 
-/** Notes that the journal was looked at up to `to`; false where somebody else has been there since, or it is off by now. */
+/**
+ * Stores that the journal was processed up to `to`; false if another process has been there since, or the webhook is
+ * off by now.
+ */
 export async function moveCursor(scope: Scope, webhookId: number, from: number, to: number): Promise<boolean> {
   const { db } = scope
   const progress = db.update<Progress>(table, { journal_cursor: to }).where('webhook_id', '=', webhookId)
@@ -138,8 +141,8 @@ export async function moveCursor(scope: Scope, webhookId: number, from: number, 
   return (await inTurn(scope, () => db.run(untouched))) > 0
 }
 
-/** Gives every webhook free, whoever has it. */
-export async function endLeases(engine: Engine): Promise<void> {
+/** Releases all leases. */
+export async function endWebhookLeases(engine: Engine): Promise<void> {
   await engine.transaction(0, (sql) =>
     sql.run('update webhook_progress set leased_until = 0 where leased_until > 0', []),
   )

@@ -16,15 +16,15 @@ export const webhook = defineRecord({
     user_id: refId('user', {
       readOnly: true,
       description:
-        'Whose permissions and visibility decide what is sent: who made the webhook, or last changed its address or switched it on.',
+        'The user whose permissions and visibility limit the events: the user who created the webhook, or last changed its address or switched it on.',
     }),
     events: subscribedEvents,
     enabled: flag({
       initial: true,
-      description: 'Events are sent. Of the time in which it is off nothing is sent later.',
+      description: 'Whether events are sent. Events from the time when it is off are not sent later.',
     }),
-    description: text({ description: 'What the webhook is for.' }),
-    disabled_reason: text({ readOnly: true, description: 'Why Daybook switched it off; none where it did not.' }),
+    description: text({ description: 'The purpose of the webhook.' }),
+    disabled_reason: text({ readOnly: true, description: 'Why Daybook switched it off; null if it did not.' }),
   },
   check: (reader) => {
     const url = reader.values.url

@@ -7,21 +7,21 @@ interface SecretRow {
   previous_secret_until: number | null
 }
 
-export async function replaceSecret({ db }: Scope, id: number, secret: string, until: number): Promise<void> {
+export async function replaceWebhookSecret({ db }: Scope, id: number, secret: string, until: number): Promise<void> {
   const webhooks = db.records<SecretRow>('webhook').select('secret')
   const previous = (await db.first(webhooks.where('id', '=', id)))?.secret ?? null
   const set = { secret, previous_secret: previous, previous_secret_until: until }
   await db.run(db.update<SecretRow>('webhook', set).where('id', '=', id))
 }
 
-/** A webhook that sends nothing, and why. */
+/** A webhook that is switched off, and the reason. */
 export interface SwitchedOff {
   readonly url: string
   readonly disabled_reason: string | null
   readonly updated: number
 }
 
-/** Undefined where the webhook is on or gone. */
+/** Undefined if the webhook is on or deleted. */
 export async function findSwitchedOff({ db }: Scope, id: number): Promise<SwitchedOff | undefined> {
   const webhooks = db
     .records<SwitchedOff & { id: number; enabled: number }>('webhook')
@@ -29,19 +29,19 @@ export async function findSwitchedOff({ db }: Scope, id: number): Promise<Switch
   return db.first(webhooks.where('id', '=', id).where('enabled', '=', 0))
 }
 
-/** Where a webhook sends what, and what signs it. */
+/** The address, the events and the secrets of a webhook. */
 export interface Target {
   readonly url: string
   /** JSON. */
   readonly events: string
-  /** Whose permissions and visibility decide what is sent. */
+  /** The user whose permissions and visibility limit the events. */
   readonly user_id: number | null
   readonly secret: string
   readonly previous_secret: string | null
   readonly previous_secret_until: number | null
 }
 
-/** Undefined where the webhook is off or gone. */
+/** Undefined if the webhook is off or deleted. */
 export async function findTarget({ db }: Scope, id: number): Promise<Target | undefined> {
   const webhooks = db
     .records<Target & { id: number; enabled: number }>('webhook')
@@ -49,14 +49,14 @@ export async function findTarget({ db }: Scope, id: number): Promise<Target | un
   return db.first(webhooks.where('id', '=', id).where('enabled', '=', 1))
 }
 
-/** The user whom a webhook speaks for. */
+/** The user of a webhook. */
 export interface WebhookActor {
   readonly id: number
   readonly first_name: string
   readonly group_id: number
 }
 
-/** Undefined where the user was deleted, or has expired. */
+/** Undefined if the user was deleted or has expired. */
 export async function findWebhookActor({ db, clock }: Scope, id: number | null): Promise<WebhookActor | undefined> {
   const users = db
     .records<WebhookActor & { expires: number | null }>('user')
@@ -66,7 +66,7 @@ export async function findWebhookActor({ db, clock }: Scope, id: number | null):
   return found
 }
 
-/** Of a user who was deleted, too; undefined where the group was. */
+/** Also of a deleted user; undefined if the group was deleted. */
 export async function groupOfActor({ db }: Scope, id: number): Promise<number | undefined> {
   const user = await db.first(db.rows<WebhookActor>('user').select('group_id').where('id', '=', id))
   if (user === undefined) return undefined

@@ -83,21 +83,21 @@ onEachEngine('webhook', (open) => {
     world.clock.advance(DAY_S)
     await world.admin.create('project', { name: 'Two' })
     await world.runJobs()
-    const [one, two] = receiver.received
-    assert.ok(one && two)
+    const [first, second] = receiver.received
+    assert.ok(first && second)
     const now = world.clock.now()
     assert.deepEqual(
       [
-        verifies(secret, one, now - DAY_S),
-        verifies(next, one, now - DAY_S),
-        verifies(secret, two, now),
-        verifies(next, two, now),
+        verifies(secret, first, now - DAY_S),
+        verifies(next, first, now - DAY_S),
+        verifies(secret, second, now),
+        verifies(next, second, now),
       ],
       [true, true, false, true],
     )
   })
 
-  test('200: a ping is sent whatever the webhook wants', async () => {
+  test('200: a ping is sent regardless of the subscribed events', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     const { id } = await register(world, receiver.url, { events: ['bookingCreated'] })
@@ -111,7 +111,7 @@ onEachEngine('webhook', (open) => {
     )
   })
 
-  test('200: a webhook that is off is told nothing, and later nothing of that time', async () => {
+  test('200: a webhook that is off gets nothing, and later nothing of that time', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     const { id } = await register(world, receiver.url, { enabled: false })
@@ -126,7 +126,7 @@ onEachEngine('webhook', (open) => {
     )
   })
 
-  test('200: a deleted webhook is told nothing more, and what waited is cancelled', async () => {
+  test('200: a deleted webhook gets nothing more, and waiting deliveries are cancelled', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     receiver.answering(500)
@@ -140,7 +140,7 @@ onEachEngine('webhook', (open) => {
     assert.equal((await world.admin.list('webhook/delivery'))[0].status, 'cancelled')
   })
 
-  test('400: a url leads to the web, and events are events', async () => {
+  test('400: a url must be public, and events must be known', async () => {
     await using world = await open()
     const faults: [object, RegExp][] = [
       [{ url: undefined }, /^url: is required/],
@@ -150,9 +150,9 @@ onEachEngine('webhook', (open) => {
       [{ url: 'ftp://example.com' }, /^url: must begin with http:\/\/ or https:\/\//],
       [{ url: 'https://me:pw@example.com' }, /^url: must have no user name or password/],
       [{ url: `https://example.com/${'x'.repeat(2000)}` }, /^url: must have at most 2000 characters/],
-      [{ events: 'bookingCreated' }, /^events: must be a list of names of events/],
-      [{ events: ['bookingcreated'] }, /^events: "bookingcreated" is no event: there are bookingCreated, /],
-      [{ events: [7] }, /^events: 7 is no event/],
+      [{ events: 'bookingCreated' }, /^events: must be a list of event names/],
+      [{ events: ['bookingcreated'] }, /^events: "bookingcreated" is not an event: known are bookingCreated, /],
+      [{ events: [7] }, /^events: 7 is not an event/],
       [{ enabled: 'perhaps' }, /^enabled: must be true or false/],
     ]
     for (const [members, message] of faults) {
@@ -173,7 +173,7 @@ onEachEngine('webhook', (open) => {
     }
   })
 
-  test('404: nobody rotates, pings or retries what another instance has', async () => {
+  test('404: webhooks of another instance cannot be rotated, pinged or retried', async () => {
     await using world = await open()
     const { body } = await world.other.post('/v2/webhook', { url: 'https://example.com' })
     const { id } = body.success
@@ -189,7 +189,7 @@ onEachEngine('webhook', (open) => {
   })
 })
 
-/** Whether a receiver with this secret takes the request at that time. */
+/** Whether a receiver with this secret accepts the request at that time. */
 function verifies(secret: string, { headers, text }: Receiver['received'][number], now: number): boolean {
   assert.ok(Math.abs(now - Number(headers['webhook-timestamp'])) < 300)
   const id = String(headers['webhook-id'])

@@ -7,14 +7,14 @@ import { removeWebhook } from './remove-webhook.ts'
 import { webhook } from './webhook.record.ts'
 import { pingWebhookAction, rotateWebhookAction } from './webhook-actions.ts'
 
-const secret = Type.String({ description: 'What signs the deliveries. It is shown only this once.' })
+const secret = Type.String({ description: 'The secret that signs the deliveries. It is shown only once.' })
 
 export const webhookKind = recordKind(webhook, {
   verbs: {
     create: createVerb((scope, { body }) => createWebhook(scope, body), {}, { also: { secret } }),
     update: changeVerb((scope, { id, body }) => changeWebhook(scope, id, body), {}),
     remove: changeVerb((scope, { id }) => removeWebhook(scope, id), {}),
-    // What happened while it was gone is not sent any more: a new one says so more clearly.
+    // Events from the time when it was deleted are not sent, so a restore would be misleading: create a new webhook.
     restore: null,
   },
   actions: [rotateWebhookAction, pingWebhookAction],

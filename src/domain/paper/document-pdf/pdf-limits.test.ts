@@ -35,7 +35,7 @@ onEachEngine('limits of PDFs', (open) => {
       const refused = answers.filter(({ status }) => status === 429)
       assert.ok(refused.length > 0 && answers.every(({ status }) => status === 200 || status === 429))
       assert.equal(refused[0]?.headers['retry-after'], '10')
-      assert.match(String(refused[0]?.body), /at most 20 of an instance wait at a time/)
+      assert.match(String(refused[0]?.body), /at most 20 of an instance can wait at a time/)
     })
   })
 })

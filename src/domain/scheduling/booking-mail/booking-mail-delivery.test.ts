@@ -14,7 +14,7 @@ import { createInstance } from '../../accounts/instance/index.ts'
 const HOUR = 3600
 
 onEachEngine('the mail server of mails about bookings', (open) => {
-  test('may be away for an hour: what has come of it is then told, once', async () => {
+  test('may be away for an hour: the net change is then sent once', async () => {
     await using studio = await openBookedPeople(open)
     const { admin, world, server } = studio
     const ben = await studio.person('Ben')
@@ -40,7 +40,7 @@ onEachEngine('the mail server of mails about bookings', (open) => {
     )
   })
 
-  test('is handed what changes while it takes its time, as what has come of that', async () => {
+  test('gets changes that happen during a slow delivery as a net change', async () => {
     await using studio = await openBookedPeople(open)
     const ben = await studio.person('Ben')
     const id = await studio.book([ben])
@@ -55,7 +55,7 @@ onEachEngine('the mail server of mails about bookings', (open) => {
     assert.deepEqual(others, [])
   })
 
-  test('may take so long that the next mail overtakes this one: what comes after that is told all the same', async () => {
+  test('may be so slow that the next mail overtakes this one: later changes are still sent', async () => {
     await using studio = await openBookedPeople(open)
     const { admin, world } = studio
     const ben = await studio.person('Ben')
@@ -76,7 +76,7 @@ onEachEngine('the mail server of mails about bookings', (open) => {
     assert.deepEqual(others, [])
   })
 
-  test('is handed nothing any more once mails are switched off', async () => {
+  test('gets nothing more after mails are switched off', async () => {
     await using studio = await openBookedPeople(open)
     const ben = await studio.person('Ben')
     await studio.book([ben])
@@ -86,7 +86,7 @@ onEachEngine('the mail server of mails about bookings', (open) => {
     assert.deepEqual(await studio.mails(), [])
   })
 
-  test('may refuse an address for good: it is not asked again', async () => {
+  test('may refuse an address permanently: it is not tried again', async () => {
     await using studio = await openBookedPeople(open)
     const ben = await studio.person('Ben')
     studio.server.refuseWith(550)
@@ -97,7 +97,7 @@ onEachEngine('the mail server of mails about bookings', (open) => {
     assert.deepEqual(await studio.mails(), [])
   })
 
-  test('is handed the mail by another process where the first has died in the middle', async () => {
+  test('gets the mail from another process if the first has died', async () => {
     await using studio = await openBookedPeople(open)
     const { world } = studio
     const ben = await studio.person('Ben')
@@ -113,7 +113,7 @@ onEachEngine('the mail server of mails about bookings', (open) => {
     assert.deepEqual(others, [])
   })
 
-  test('may take a mail without the sender knowing: what it is sent again has the same id', async () => {
+  test('may accept a mail without the sender knowing: the repeated mail has the same id', async () => {
     await using studio = await openBookedPeople(open)
     const ben = await studio.person('Ben')
     await studio.book([ben])
@@ -150,13 +150,13 @@ async function startProcess(database: TestDatabase, clock: MovingClock, smtpUrl?
   }
 }
 
-describe('a mail server that is named later', () => {
+describe('a mail server that is configured later', () => {
   forEachEngine(({ create }) => {
     for (const [hours, notified] of [
       [20, ['New booking: Mix, Wed 4 Mar 2026']],
       [30, []],
     ] as const) {
-      test(`${hours} hours later sends what is at most a day old`, async () => {
+      test(`${hours} hours later gets changes of at most a day`, async () => {
         await using database = await create()
         await using server = await startMailServer()
         const clock = new MovingClock()

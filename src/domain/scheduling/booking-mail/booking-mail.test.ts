@@ -5,7 +5,7 @@ import { onEachEngine } from '../../../../tests/world.ts'
 
 onEachEngine('mails about bookings', (open) => {
   describe('one change', () => {
-    test('a booking is told a minute later to those who are booked, with its time on their own clock', async () => {
+    test('a booking is reported a minute later to the booked users, in their own time zone', async () => {
       await using studio = await openBookedPeople(open)
       const { world, admin, server } = studio
       const ben = await studio.person('Ben', { timezone: 'America/New_York', date_format: 'n/j/y', time_format: 0 })
@@ -33,7 +33,7 @@ onEachEngine('mails about bookings', (open) => {
       assert.ok(mail?.email.headers.some(({ key, value }) => key === 'auto-submitted' && value === 'auto-generated'))
     })
 
-    test('a booking that is moved says where it was', async () => {
+    test('a moved booking is reported with its previous time', async () => {
       await using studio = await openBookedPeople(open)
       const ben = await studio.person('Ben')
       const id = await studio.book([ben])
@@ -49,7 +49,7 @@ onEachEngine('mails about bookings', (open) => {
       )
     })
 
-    test('who is added is told of a new booking, who is taken off that it goes on without them', async () => {
+    test('an added user gets a new booking, a removed user learns that it continues without them', async () => {
       await using studio = await openBookedPeople(open)
       const ben = await studio.person('Ben')
       const cleo = await studio.person('Cleo')
@@ -63,7 +63,7 @@ onEachEngine('mails about bookings', (open) => {
       assert.match(mails.get(dana.email)?.text ?? '', /CHANGED\n- Mix: .*\n {2}With Cleo\. It was: With Ben\./)
     })
 
-    test('a booking that is deleted, and one that is brought back, are told', async () => {
+    test('deleted and restored bookings are reported', async () => {
       await using studio = await openBookedPeople(open)
       const ben = await studio.person('Ben')
       const id = await studio.book([ben])
@@ -79,7 +79,7 @@ onEachEngine('mails about bookings', (open) => {
   })
 
   describe('a burst of changes', () => {
-    test('is one mail that tells what has come of it', async () => {
+    test('is one mail with the net change', async () => {
       await using studio = await openBookedPeople(open)
       const { admin, world } = studio
       const ben = await studio.person('Ben')
@@ -105,7 +105,7 @@ onEachEngine('mails about bookings', (open) => {
       assert.doesNotMatch(text, /Kept|deleted|Moved:/)
     })
 
-    test('that does not end is told after five minutes', async () => {
+    test('that does not end is sent after five minutes', async () => {
       await using studio = await openBookedPeople(open)
       const { world } = studio
       const ben = await studio.person('Ben')

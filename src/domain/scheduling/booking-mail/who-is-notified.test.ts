@@ -4,8 +4,8 @@ import { openBookedPeople } from '../../../../tests/support/booked-people.ts'
 import { onEachEngine } from '../../../../tests/world.ts'
 
 onEachEngine('who is told of bookings', (open) => {
-  describe('nobody is told', () => {
-    test('where the instance has not switched mails on, and nothing is noted for later', async () => {
+  describe('no mail is sent', () => {
+    test('if the instance has not switched mails on, and nothing is stored for later', async () => {
       await using studio = await openBookedPeople(open, { booking_notifications: false })
       const ben = await studio.person('Ben')
       await studio.book([ben])
@@ -13,7 +13,7 @@ onEachEngine('who is told of bookings', (open) => {
       assert.deepEqual(await studio.mails(), [])
     })
 
-    test('of a write with notify_user_resources=false, of bulk writes, or in a status that is not to be told', async () => {
+    test('for a write with notify_user_resources=false, for bulk writes, or for a status without notifications', async () => {
       await using studio = await openBookedPeople(open)
       const { admin } = studio
       const ben = await studio.person('Ben')
@@ -34,7 +34,7 @@ onEachEngine('who is told of bookings', (open) => {
       assert.deepEqual(await studio.mails(), [])
     })
 
-    test('who wants no mails, has expired, is gone, may not see bookings, or did it', async () => {
+    test('to users who want no mails, have expired, are deleted, may not see bookings, or made the change', async () => {
       await using studio = await openBookedPeople(open)
       const { admin, world } = studio
       const now = world.clock.now()
@@ -59,7 +59,7 @@ onEachEngine('who is told of bookings', (open) => {
       )
     })
 
-    test('of what is over, or of what makes no difference to those who are booked', async () => {
+    test('about past bookings, or changes that do not matter to the booked users', async () => {
       await using studio = await openBookedPeople(open)
       const { admin, world } = studio
       const ben = await studio.person('Ben')
@@ -73,7 +73,7 @@ onEachEngine('who is told of bookings', (open) => {
   })
 
   describe('statuses', () => {
-    test('a hold that is confirmed is new; one that is put on hold again is not mentioned', async () => {
+    test('a confirmed hold is new; a booking that returns to a hold is not mentioned', async () => {
       await using studio = await openBookedPeople(open)
       const { admin } = studio
       const ben = await studio.person('Ben')
@@ -92,7 +92,7 @@ onEachEngine('who is told of bookings', (open) => {
     })
   })
 
-  describe('what is kept from somebody', () => {
+  describe('hidden data', () => {
     test('is in no mail: a private project is busy time, a hidden resource is not named', async () => {
       await using studio = await openBookedPeople(open)
       const { admin } = studio
@@ -111,7 +111,7 @@ onEachEngine('who is told of bookings', (open) => {
       assert.deepEqual(await studio.mails(), [], 'they would see no difference')
     })
 
-    test('who sees only their own schedule is told when they are taken off, and no more than when it was', async () => {
+    test('users who see only their own schedule learn that they were removed, and only the previous time', async () => {
       await using studio = await openBookedPeople(open)
       const ben = await studio.person('Ben', { schedule_view_mode: 2 })
       const cleo = await studio.person('Cleo')
@@ -126,7 +126,7 @@ onEachEngine('who is told of bookings', (open) => {
   })
 
   describe('administrators', () => {
-    test('get blind copies where the instance wants that, of what they may see wholly', async () => {
+    test('get blind copies if the instance wants that, of mails that they may see in full', async () => {
       await using studio = await openBookedPeople(open, { bcc_administrators: true })
       const { admin, world } = studio
       const second = await world.client({ admin: 'RW', schedule: 'R-' })

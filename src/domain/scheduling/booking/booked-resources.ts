@@ -32,7 +32,7 @@ export const bookedLink: Link = {
 }
 
 const RATES_MAX = 500
-const description = 'What is booked, with the rates of each where they are given by hand.'
+const description = 'The booked resources, with the rates of each if they are entered by hand.'
 const checker = Compile(Type.Array(rateInput, { maxItems: RATES_MAX }))
 
 const bookedTimeEntry = Type.Object({

@@ -19,7 +19,7 @@ export const bookingActions = [
   readAction({
     method: 'GET',
     path: 'booking/checkclash',
-    summary: 'The bookings that would be in the way of one',
+    summary: 'List the bookings that would clash with a booking',
     params: clashParams,
     answer: clashAnswer,
     run: (scope, { given }) => checkClash(scope, given),
@@ -27,7 +27,7 @@ export const bookingActions = [
   writeAction({
     method: 'PUT',
     path: 'booking/lock',
-    summary: 'Keep a booking from being changed by others for a while',
+    summary: 'Lock a booking so that others cannot change it',
     params: { id: idParam('The id of the booking.') },
     body: lockBody,
     run: (scope, { given, body }) => lockBooking(scope, given.id, body),
@@ -35,14 +35,14 @@ export const bookingActions = [
   writeAction({
     method: 'PUT',
     path: 'booking/unlock',
-    summary: 'Let others change a booking again',
+    summary: 'Unlock a booking',
     params: { id: idParam('The id of the booking.') },
     body: lockBody,
     run: (scope, { given, body }) => unlockBooking(scope, given.id, body),
   }),
   bulkAction({
     path: 'booking/bulk',
-    summary: 'Save and delete many bookings at once, telling nobody',
+    summary: 'Save and delete many bookings in one call, without notifications',
     params: {},
     body: bulkBody,
     maxBytes: BULK_BYTES_MAX,

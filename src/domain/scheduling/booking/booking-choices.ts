@@ -12,18 +12,18 @@ const colours = { color_background: colour, color_text: colour }
 const answer = Type.Object({
   statuses: Type.Array(
     Type.Object({ id: Type.Integer(), name: Type.String(), chargeable: Type.Boolean(), ...colours }),
-    { description: 'The statuses of bookings, in the order of menus.' },
+    { description: 'The statuses of bookings, in menu order.' },
   ),
   resources: Type.Array(
     Type.Object({
       id: Type.Integer(),
       name: Type.String(),
       type_id: Type.Integer({ description: '1 room, 2 person, 3 equipment, 4 resource group, 5 action.' }),
-      parent_id: Type.Union([Type.Integer(), Type.Null()], { description: 'The group that it is in.' }),
+      parent_id: Type.Union([Type.Integer(), Type.Null()], { description: 'The resource group that contains it.' }),
       ...colours,
-      can_book: Type.Boolean({ description: 'You may book it; otherwise you only see it.' }),
+      can_book: Type.Boolean({ description: 'Whether you may book it; otherwise you can only see it.' }),
     }),
-    { description: `The resources that you may know of, in the order of menus, at most ${RESOURCES_MAX}.` },
+    { description: `The resources that are visible to you, in menu order, at most ${RESOURCES_MAX}.` },
   ),
 })
 
@@ -31,7 +31,7 @@ const answer = Type.Object({
 export const bookingChoices = readAction({
   method: 'GET',
   path: 'booking/choices',
-  summary: 'What a booking can be given: statuses, and resources with their types and groups',
+  summary: 'The choices of a booking form: statuses, and resources with their types and groups',
   params: {},
   answer,
   run: (scope) => offerChoices(scope),
@@ -42,11 +42,11 @@ async function offerChoices(scope: Scope): Promise<Static<typeof answer>> {
   const readOnly = new Set(readOnlyFor(scope.actor, 'resource'))
   const [statuses, resources] = await Promise.all([statusChoices(scope), resourceChoices(scope, hidden, RESOURCES_MAX)])
   return {
-    statuses: statuses.map((one) => ({ ...one, chargeable: one.chargeable !== 0 })),
-    resources: resources.map((one) => ({
-      ...one,
-      parent_id: one.parent_id !== null && hidden.includes(one.parent_id) ? null : one.parent_id,
-      can_book: !readOnly.has(one.id),
+    statuses: statuses.map((status) => ({ ...status, chargeable: status.chargeable !== 0 })),
+    resources: resources.map((resource) => ({
+      ...resource,
+      parent_id: resource.parent_id !== null && hidden.includes(resource.parent_id) ? null : resource.parent_id,
+      can_book: !readOnly.has(resource.id),
     })),
   }
 }

@@ -2,7 +2,7 @@ import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { RecordValues } from '../../../records/write/insert-record.ts'
 import type { Occurrence } from './repeat/index.ts'
 
-/** A booking to create, or to change if there is a `current` one. */
+/** A booking to create or, with `current`, to change. */
 export interface BookingWrite extends RecordValues {
   readonly current?: SqlRow
   /** Its occurrence in a series; undefined if it keeps the current occurrence. */

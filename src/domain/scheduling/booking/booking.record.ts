@@ -23,7 +23,7 @@ export const EXTERNAL_ID_MAX = 500
 
 export const booking = defineRecord({
   name: 'booking',
-  description: 'A time-based event with a start and an end, shown on a calendar: who and what is booked, for whom.',
+  description: 'An event with a start and an end: the booked people and things, and the client.',
   permission: 'SCHEDULE',
   event: 'booking',
   customFields: { all: ['booking'] },
@@ -38,15 +38,20 @@ export const booking = defineRecord({
       from: (row) => `"${minutesBetween(Number(row.start), Number(row.end))}"`,
       order: (column) => `((${column('end')} - ${column('start')}) / 60)`,
     }),
-    all_day: flag({ renderedAs: 'string', description: 'Shown as whole days; start and end are kept as sent.' }),
-    timezone: zoneName({ description: 'The zone whose clock the booking keeps; the instance’s unless said.' }),
+    all_day: flag({
+      renderedAs: 'string',
+      description: 'Whether it is shown as whole days; start and end stay as sent.',
+    }),
+    timezone: zoneName({
+      description: 'The time zone in which the booking keeps its local time; by default that of the instance.',
+    }),
     notes: text({ max: 20_000, description: 'Notes on the booking.' }),
     repeat_master: repeatMaster,
     repeat_master_id: repeatMasterId,
     repeat_rule: repeatRule,
     resources: bookedResources,
-    project: ref('project', { show: 'summary', description: 'The project that is booked to.' }),
-    client: clientRef({ description: 'Who the booking is for.' }),
+    project: ref('project', { show: 'summary', description: 'The project of the booking.' }),
+    client: clientRef({ description: 'The client of the booking.' }),
     status: ref('status', {
       show: 'summary',
       alsoBy: 'name',
@@ -57,17 +62,17 @@ export const booking = defineRecord({
     lock_created_id: integer({
       readOnly: true,
       max: Number.MAX_SAFE_INTEGER,
-      description: 'The user who has locked the booking: until lock_expire_date nobody else changes it.',
+      description: 'The user who has locked the booking: until lock_expire_date no other user can change it.',
     }),
     lock_expire_date: timestamp({
       readOnly: true,
-      description: 'When the lock ends; one that has ended binds nobody.',
+      description: 'When the lock ends; an expired lock has no effect.',
     }),
     external_id: text({
       readOnly: true,
       max: EXTERNAL_ID_MAX,
       match: 'exact',
-      description: 'What another system calls the booking; set by bulk writes and calendars.',
+      description: 'The id of the booking in another system; set by bulk writes and calendars.',
     }),
     calendar_subscription_id: refId('calendar-subscription/import', {
       readOnly: true,

@@ -13,7 +13,7 @@ function requireDuration(reader: BodyReader): void {
   const start = reader.value('start')
   const end = reader.value('end')
   if (typeof start !== 'number' || typeof end !== 'number' || end > start) return
-  reader.faultOn('end' in reader.values || !('start' in reader.values) ? 'end' : 'start', 'must leave end after start')
+  reader.faultOn('end' in reader.values || !('start' in reader.values) ? 'end' : 'start', 'must be before end')
 }
 
 function warnOfNoPrice(reader: BodyReader): void {

@@ -9,7 +9,7 @@ const weekly = { name: 'Grade', start: monday, end: monday + HOUR, repeat_rule: 
 
 onEachEngine('series of bookings', (open) => {
   describe('200', () => {
-    test('a rule makes a booking for each of its times, which name the first one and the rule as it was sent', async () => {
+    test('a rule creates a booking for each occurrence, which refer to the first one and have the rule as it was sent', async () => {
       await using world = await open()
       const id = await world.admin.create('booking', weekly)
       const all = await bookingsOf(world.admin)
@@ -19,7 +19,13 @@ onEachEngine('series of bookings', (open) => {
         'Mon 2026-11-02 09:00–10:00',
       ])
       assert.deepEqual(
-        all.map((one) => [one.repeat_master, one.repeat_master_id, one.repeat_rule, one.timezone, one.duration_min]),
+        all.map((booking) => [
+          booking.repeat_master,
+          booking.repeat_master_id,
+          booking.repeat_rule,
+          booking.timezone,
+          booking.duration_min,
+        ]),
         [
           ['true', '0', 'Freq=weekly;COUNT=3;', 'Europe/Berlin', '60'],
           ['false', String(id), 'Freq=weekly;COUNT=3;', 'Europe/Berlin', '60'],
@@ -29,11 +35,11 @@ onEachEngine('series of bookings', (open) => {
       assert.equal(all[0].id, id)
     })
 
-    test('the id of the first lists the others, and 0 what is the first or does not repeat', async () => {
+    test('the id of the first lists the others, and 0 lists first and single bookings', async () => {
       await using world = await open()
       const id = await world.admin.create('booking', weekly)
       const single = await world.admin.create('booking', { name: 'Edit', start: monday, end: monday + HOUR })
-      const idsFor = async (query: string) => (await bookingsOf(world.admin, query)).map((one) => one.id)
+      const idsFor = async (query: string) => (await bookingsOf(world.admin, query)).map((booking) => booking.id)
       assert.deepEqual(await idsFor(`repeat_master_id=${id}`), [id + 1, id + 2])
       assert.deepEqual(await idsFor('repeat_master_id=0'), [id, single])
       assert.deepEqual(await idsFor('repeat_master=true'), [id])
@@ -41,7 +47,7 @@ onEachEngine('series of bookings', (open) => {
       assert.deepEqual([rendered.repeat_master, rendered.repeat_master_id, rendered.repeat_rule], ['false', '0', null])
     })
 
-    test('each has all that was sent, and items of its own', async () => {
+    test('each has all sent members, and its own items', async () => {
       await using world = await open()
       const { admin } = world
       const [room, project, field, organization] = [
@@ -71,21 +77,21 @@ onEachEngine('series of bookings', (open) => {
       for (const other of others) assert.deepEqual(other, first)
       assert.equal(first.resources[0].rates[0].sell.unit_amount, '80.00')
       assert.equal(first.custom_fields[0].value, 'A7')
-      assert.equal(new Set(all.map((one) => one.billable_items[0].id)).size, 3)
+      assert.equal(new Set(all.map((booking) => booking.billable_items[0].id)).size, 3)
       assert.equal((await admin.list('billable-item')).length, 1)
     })
 
-    test('each is in the journal, and told of as a booking is', async () => {
+    test('each is in the journal, with an event', async () => {
       await using world = await open()
       const id = await world.admin.create('booking', weekly)
       const entries = await world.journal('booking')
       assert.deepEqual(
         entries.map((entry) => [entry.record_id, entry.action, entry.event]),
-        [id, id + 1, id + 2].map((one) => [one, 'created', 'bookingCreated']),
+        [id, id + 1, id + 2].map((bookingId) => [bookingId, 'created', 'bookingCreated']),
       )
     })
 
-    test('the clock is that of the booking’s own zone; ISO twins are in that of the instance', async () => {
+    test('local time is that of the booking’s zone; ISO twins are in that of the instance', async () => {
       await using world = await open()
       await world.admin.create('booking', {
         name: 'Call',
@@ -97,12 +103,12 @@ onEachEngine('series of bookings', (open) => {
       const all = await bookingsOf(world.admin)
       assert.deepEqual(all.map(renderedTime), ['Mon 2026-10-26 09:00–10:00', 'Mon 2026-11-02 09:00–10:00'])
       assert.deepEqual(
-        all.map((one) => one.start_date_time_iso),
+        all.map((booking) => booking.start_date_time_iso),
         ['2026-10-26T14:00:00+01:00', '2026-11-02T15:00:00+01:00'],
       )
     })
 
-    test('UNTIL is of the instance’s clock, or of UTC', async () => {
+    test('UNTIL is in the instance’s zone, or in UTC', async () => {
       await using world = await open()
       const until = async (text: string) => {
         const id = await world.admin.create('booking', { ...weekly, repeat_rule: `FREQ=weekly;UNTIL=${text}` })
@@ -126,7 +132,12 @@ onEachEngine('series of bookings', (open) => {
       })
       const all = await bookingsOf(world.admin)
       assert.deepEqual(
-        all.map((one) => [one.start_date_time_iso, one.end_date_time_iso, one.all_day, one.duration_min]),
+        all.map((booking) => [
+          booking.start_date_time_iso,
+          booking.end_date_time_iso,
+          booking.all_day,
+          booking.duration_min,
+        ]),
         [
           ['2026-10-24T00:00:00+02:00', '2026-10-25T00:00:00+02:00', 'true', '1440'],
           ['2026-10-25T00:00:00+02:00', '2026-10-26T00:00:00+01:00', 'true', '1500'],
@@ -171,7 +182,7 @@ onEachEngine('series of bookings', (open) => {
         { repeat_rule: `FREQ=weekly;${' '.repeat(500)}COUNT=2` },
         /^repeat_rule: must have at/,
       ],
-      ['no end', { repeat_rule: 'FREQ=weekly' }, /^repeat_rule: must end: by an UNTIL, or by a COUNT\. How the/],
+      ['no end', { repeat_rule: 'FREQ=weekly' }, /^repeat_rule: must end: by an UNTIL, or by a COUNT\. The rule/],
       [
         'an end before the start',
         { repeat_rule: 'FREQ=weekly;UNTIL=20261001T000000' },
@@ -192,18 +203,18 @@ onEachEngine('series of bookings', (open) => {
       })
     }
 
-    test('faults of other members are reported with it', async () => {
+    test('errors of other members are reported with it', async () => {
       await using world = await open()
       const { body } = await world.admin.post('/v2/booking', { repeat_rule: 'FREQ=weekly', end: 1 })
       assert.deepEqual(
-        new Set(body.error.details.map((one: { field: string }) => one.field)),
+        new Set(body.error.details.map((detail: { field: string }) => detail.field)),
         new Set(['repeat_rule', 'name', 'start']),
       )
     })
   })
 
   describe('409, and nothing is stored', () => {
-    test('one of the bookings is in the way of something', async () => {
+    test('one of the bookings clashes', async () => {
       await using world = await open()
       const resources = [{ id: await world.admin.create('resource', { name: 'Suite', type_id: 1 }) }]
       const start = stampOf('2026-11-02T09:30[Europe/Berlin]')
@@ -216,7 +227,7 @@ onEachEngine('series of bookings', (open) => {
       assert.equal((await world.admin.post('/v2/booking', { ...weekly, resources })).status, 409)
     })
 
-    test('they are in the way of each other', async () => {
+    test('they clash with each other', async () => {
       await using world = await open()
       const resources = [{ id: await world.admin.create('resource', { name: 'Suite', type_id: 1 }) }]
       const long = { ...weekly, end: monday + 30 * HOUR, repeat_rule: 'FREQ=daily;COUNT=2', resources }

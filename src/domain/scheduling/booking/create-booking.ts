@@ -4,9 +4,9 @@ import { readBody } from '../../../records/write/read-body.ts'
 import { booking } from './booking.record.ts'
 import { startSeries } from './series/index.ts'
 import { storeBookings } from './store-bookings.ts'
-import { checkClash, notifyUserResources } from './write-params.ts'
+import { checkClashParam, notifyUserResources } from './write-params.ts'
 
-export const createBookingParams = { notify_user_resources: notifyUserResources, check_clash: checkClash }
+export const createBookingParams = { notify_user_resources: notifyUserResources, check_clash: checkClashParam }
 
 /** Creates a booking and, with a rule, all its repetitions. Returns the id of the first. */
 export async function createBooking(

@@ -18,7 +18,8 @@ async function remove(client: Client, id: number, query = ''): Promise<void> {
 
 async function renderedSeries(client: Client): Promise<string[]> {
   return (await bookingsOf(client)).map(
-    (one) => `${one.id} ${renderedTime(one).slice(4, 14)} of ${one.repeat_master_id}: ${one.repeat_rule}`,
+    (booking) =>
+      `${booking.id} ${renderedTime(booking).slice(4, 14)} of ${booking.repeat_master_id}: ${booking.repeat_rule}`,
   )
 }
 
@@ -43,7 +44,7 @@ onEachEngine('deleting', (open) => {
     )
   })
 
-  test('the first of a series makes the next one the first, and the others say so', async () => {
+  test('after the first booking of a series is deleted, the next is the first, and the others refer to it', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await remove(world.admin, first + 1)
@@ -55,7 +56,7 @@ onEachEngine('deleting', (open) => {
     ])
     const masters = await bookingsOf(world.admin, 'repeat_master=true')
     assert.deepEqual(
-      masters.map((one) => one.id),
+      masters.map((master) => master.id),
       [first + 2],
     )
     const edited = (await world.journal('booking')).filter((entry) => entry.action === 'edited')
@@ -71,11 +72,11 @@ onEachEngine('deleting', (open) => {
     await using world = await open()
     const first = await fiveMondays(world.admin, 'Freq=weekly; UNTIL=20261130T235959')
     await remove(world.admin, first)
-    const rules = new Set((await bookingsOf(world.admin)).map((one) => one.repeat_rule))
+    const rules = new Set((await bookingsOf(world.admin)).map((booking) => booking.repeat_rule))
     assert.deepEqual(rules, new Set(['Freq=weekly; UNTIL=20261130T235959']))
   })
 
-  test('one after the other leaves nothing behind', async () => {
+  test('deleting one after another leaves nothing behind', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     for (const at of [0, 1, 2, 3, 4]) await remove(world.admin, first + at)
@@ -107,7 +108,7 @@ onEachEngine('deleting', (open) => {
     assert.equal(deleted.length, 10)
   })
 
-  test('of several only says nothing of a booking that does not repeat', async () => {
+  test('a scope has no effect for a booking that does not repeat', async () => {
     await using world = await open()
     const id = await world.admin.create('booking', { name: 'Mix', start: monday, end: monday + HOUR })
     const first = await fiveMondays(world.admin)
@@ -118,7 +119,7 @@ onEachEngine('deleting', (open) => {
     assert.deepEqual([answer.status, answer.body.error.field], [400, 'repeat_delete_scope'])
   })
 
-  test('a series of which somebody else has locked a booking deletes nothing', async () => {
+  test('if another user has locked a booking of the series, nothing is deleted', async () => {
     await using world = await open()
     const ann = await world.client({ schedule: 'RW' })
     const first = await fiveMondays(world.admin)

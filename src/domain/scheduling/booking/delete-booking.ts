@@ -8,7 +8,7 @@ import {
   forgetEmptyOccurrences,
   inOrder,
   memberOf,
-  partOf,
+  partOfSeries,
   seriesOf,
   seriesRows,
   storeOccurrences,
@@ -80,7 +80,7 @@ async function deletePart(
   { reach, mails }: { readonly reach: 'future' | 'all'; readonly mails: boolean },
 ): Promise<number[]> {
   const rows = await loadSeries(scope, current)
-  const { head, part } = partOf([...rows.values()].map(memberOf), Number(current.id), reach)
+  const { head, part } = partOfSeries([...rows.values()].map(memberOf), Number(current.id), reach)
   const removed = part.filter(({ isTakenOut }) => !isTakenOut).map(({ id }) => rowOf(rows, id))
   const consequent = head.length > 0 ? [remainingSeries(scope, head, rows, String(current.repeat_rule))] : []
   const [remaining] = await storeBookings(scope, { removed, series: [], consequent, mails }, false)

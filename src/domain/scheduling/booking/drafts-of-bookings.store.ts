@@ -22,7 +22,7 @@ export async function warnOfDrafts(scope: Scope, bookingIds: readonly number[]):
   const mayRead = levelAllows(scope.actor.levels[moduleOf('SALES')], 'READ')
   const warnings = drafted.slice(0, NAMED_MAX).map(({ booking_id, invoice_id }) => {
     const draft = mayRead ? `the draft invoice with the id ${invoice_id}` : 'a draft invoice'
-    return `the booking ${booking_id} stays on ${draft} until its lines are taken off there`
+    return `the booking ${booking_id} stays on ${draft} until its lines are removed there`
   })
   return drafted.length > NAMED_MAX ? [...warnings, 'more of these bookings are on draft invoices'] : warnings
 }

@@ -115,11 +115,11 @@ async function readCandidates(
     imported.flatMap(({ id }) => id ?? []),
   )
   const candidates: Candidate[] = []
-  for (const one of imported) {
-    const current = one.id === undefined ? undefined : rows.get(one.id)
+  for (const source of imported) {
+    const current = source.id === undefined ? undefined : rows.get(source.id)
     if (current !== undefined && !isFree(scope, current, 'update', refused)) continue
-    const reader = await readImported(scope, { ...one, current }, given)
-    const name = String(one.members.name)
+    const reader = await readImported(scope, { ...source, current }, given)
+    const name = String(source.members.name)
     const [fault] = reader.faults
     if (fault !== undefined) refused.push({ change: changeOf(current), name, reason: fault.message })
     else candidates.push({ name, write: writeOf(current, reader) })

@@ -11,7 +11,7 @@ import { storeBookings } from './store-bookings.ts'
 export const priceAgainAction = writeAction({
   method: 'POST',
   path: 'booking/price',
-  summary: 'Compute anew what a booking charges; rates that were given by hand stay',
+  summary: 'Recalculate the price of a booking; rates entered by hand stay',
   params: { id: idParam('The id of the booking.') },
   run: (scope, { given }) => priceAgain(scope, given.id),
 })
@@ -19,7 +19,7 @@ export const priceAgainAction = writeAction({
 async function priceAgain(scope: Scope, id: number): Promise<WriteAnswer> {
   const current = await loadRow(scope, booking, id)
   if (!scope.instance.settings.automatic_rates) {
-    throw new Conflict('The setting automatic_rates of the instance is off: rates are given by hand.')
+    throw new Conflict('The setting automatic_rates of the instance is off: rates are entered by hand.')
   }
   if (isTooLong({ start: Number(current.start), end: Number(current.end) })) throw new Conflict(TOO_LONG)
   const write = { current, values: {}, links: {}, priceAgain: true }

@@ -28,7 +28,7 @@ const named = (body: { error: { details: { field: string }[] } }) => body.error.
 
 onEachEngine('members that an instance requires of bookings', (open) => {
   describe('200', () => {
-    test('what has them all is booked, as a series too, and changed', async () => {
+    test('a booking with all of them is stored, also as a series, and changed', async () => {
       await using world = await open()
       await requiring(world, all)
       const repeat_rule = 'FREQ=daily;REPENDTYPE=count;COUNT=2;'
@@ -40,7 +40,7 @@ onEachEngine('members that an instance requires of bookings', (open) => {
       assert.equal(change.status, 200, JSON.stringify(change.body))
     })
 
-    test('a booking from before is moved and renamed without them, and sent back as it was read', async () => {
+    test('an older booking is moved and renamed without them, and sent back as it was read', async () => {
       await using world = await open()
       const id = await world.admin.create('booking', hour)
       await requiring(world, all)
@@ -51,7 +51,7 @@ onEachEngine('members that an instance requires of bookings', (open) => {
   })
 
   describe('400', () => {
-    test('a new booking that lacks some is told of each', async () => {
+    test('a new booking without them gets an error for each', async () => {
       await using world = await open()
       await requiring(world, all)
       const { status, body } = await world.admin.post('/v2/booking', hour)
@@ -62,7 +62,7 @@ onEachEngine('members that an instance requires of bookings', (open) => {
       assert.equal((await world.admin.list('booking')).length, 0)
     })
 
-    test('what a booking has is not cleared', async () => {
+    test('existing values cannot be cleared', async () => {
       await using world = await open()
       const id = await world.admin.create('booking', await complete(world))
       await requiring(world, all)
@@ -80,7 +80,7 @@ onEachEngine('members that an instance requires of bookings', (open) => {
       }
     })
 
-    test('a member that is wrong is told of once', async () => {
+    test('an invalid member is reported once', async () => {
       await using world = await open()
       await requiring(world, ['project'])
       const { body } = await world.admin.post('/v2/booking', { ...hour, project: [{ id: 999 }] })

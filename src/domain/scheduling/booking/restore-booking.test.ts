@@ -12,7 +12,11 @@ const restore = (world: World, id: number, query = '') => world.admin.post(`/v2/
 /** The bookings in order: their master and where in the days after the first they begin. */
 async function series(world: World) {
   const found = await world.admin.list('booking', 'order_asc=start')
-  return found.map((one) => [one.repeat_master, Number(one.repeat_master_id), (one.start - NINE) / 86_400])
+  return found.map((booking) => [
+    booking.repeat_master,
+    Number(booking.repeat_master_id),
+    (booking.start - NINE) / 86_400,
+  ])
 }
 
 async function deleted(world: World, body: object): Promise<number> {
@@ -23,14 +27,14 @@ async function deleted(world: World, body: object): Promise<number> {
 
 onEachEngine('restored bookings', (open) => {
   describe('200', () => {
-    test('come back as they were, and take their time again', async () => {
+    test('are restored as they were, and take their time again', async () => {
       await using world = await open()
       const room = await world.admin.create('resource', { name: 'Suite 1', type_id: 1 })
       const body = { ...hour, notes: 'Bring tapes', resources: [{ id: room }] }
       const id = await deleted(world, body)
       assert.equal((await restore(world, id)).status, 200)
-      const [one] = await world.admin.list('booking')
-      assert.deepEqual([one.id, one.notes, one.resources[0].id], [id, 'Bring tapes', room])
+      const [booking] = await world.admin.list('booking')
+      assert.deepEqual([booking.id, booking.notes, booking.resources[0].id], [id, 'Bring tapes', room])
       assert.equal((await world.admin.post('/v2/booking?check_clash=true', body)).status, 409)
       assert.deepEqual(
         (await world.journal('booking')).map(({ action, event }) => [action, event]),
@@ -42,7 +46,7 @@ onEachEngine('restored bookings', (open) => {
       )
     })
 
-    test('one that was taken out of its series takes its place there again', async () => {
+    test('a booking that was deleted individually takes its occurrence in the series again', async () => {
       await using world = await open()
       const first = await world.admin.create('booking', daily)
       const [, second] = await world.admin.list('booking')
@@ -61,7 +65,7 @@ onEachEngine('restored bookings', (open) => {
       assert.equal((await world.admin.list('booking', `id=${second.id}`))[0].start, NINE + 86_400 + 1800)
     })
 
-    test('a master whose series goes on without it, and one of a series that has gone, are by themselves', async () => {
+    test('a master whose series continues without it, and a booking of a deleted series, become single', async () => {
       await using world = await open()
       const first = await world.admin.create('booking', daily)
       await world.admin.delete(`/v2/booking?id=${first}`)
@@ -79,7 +83,7 @@ onEachEngine('restored bookings', (open) => {
       ])
     })
 
-    test('one that a rule of a single booking had left behind is by itself once that booking has gone', async () => {
+    test('a booking left behind by the rule of a single booking becomes single after that booking is deleted', async () => {
       await using world = await open()
       const first = await world.admin.create('booking', daily)
       const third = first + 2
@@ -94,7 +98,7 @@ onEachEngine('restored bookings', (open) => {
       assert.deepEqual(await series(world), [['false', 0, 2]])
     })
 
-    test('one that was taken out finds its series under another first booking, too', async () => {
+    test('a booking that was deleted individually also finds its series under another first booking', async () => {
       for (const cut of ['repeat_update_scope', 'repeat_delete_scope']) {
         await using world = await open()
         const first = await world.admin.create('booking', { ...daily, repeat_rule: 'FREQ=daily;COUNT=6' })
@@ -119,7 +123,7 @@ onEachEngine('restored bookings', (open) => {
       }
     })
 
-    test('what was taken out of a series that has gone is no part of another that its first booking begins', async () => {
+    test('a booking of a deleted series does not join another series of its first booking', async () => {
       await using world = await open()
       const first = await world.admin.create('booking', { ...daily, repeat_rule: 'FREQ=daily;COUNT=2' })
       const second = first + 1
@@ -161,7 +165,7 @@ onEachEngine('restored bookings', (open) => {
   })
 
   describe('403 and 404', () => {
-    test('only who made it brings it back where editing is restricted; what is live or foreign is not there', async () => {
+    test('with restricted editing, only the creator restores it; live or foreign bookings are not found', async () => {
       await using world = await open()
       const ann = await world.client({ schedule: 'RW' })
       const id = await deleted(world, hour)
@@ -174,7 +178,7 @@ onEachEngine('restored bookings', (open) => {
   })
 
   describe('409', () => {
-    test('what has taken its time meanwhile is in the way', async () => {
+    test('a booking that has taken its time clashes', async () => {
       await using world = await open()
       const room = await world.admin.create('resource', { name: 'Suite 1', type_id: 1 })
       const body = { ...hour, resources: [{ id: room }] }
@@ -187,7 +191,7 @@ onEachEngine('restored bookings', (open) => {
       assert.equal((await world.admin.list('booking')).length, 1)
     })
 
-    test('what another booking is called by another system is not given twice', async () => {
+    test('an external id of another booking is not given twice', async () => {
       await using world = await open()
       const save = { columns: ['external_id', 'name', 'start', 'end'], values: [['x1', 'Grade', NINE, NINE + 1]] }
       const first = (await world.admin.post('/v2/booking/bulk', { save })).body.save.success[0].id

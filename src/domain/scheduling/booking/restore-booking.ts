@@ -21,11 +21,11 @@ import {
   storeOccurrences,
 } from './repeat/index.ts'
 import { deletedTogether, restoreSeries } from './series/index.ts'
-import { checkClash, notifyUserResources, repeatRestoreScope } from './write-params.ts'
+import { checkClashParam, notifyUserResources, repeatRestoreScope } from './write-params.ts'
 
 export const restoreBookingParams = {
   notify_user_resources: notifyUserResources,
-  check_clash: checkClash,
+  check_clash: checkClashParam,
   repeat_restore_scope: repeatRestoreScope,
 }
 
@@ -50,7 +50,7 @@ export async function restoreBooking(
   )
   if (reach === 'single') await undeleteRecord(scope, booking, await backInSeries(scope, current))
   else await restoreSeries(scope, current, rows)
-  const restored = new Map(idsOf(rows).map((one) => [one, held.get(one) ?? []]))
+  const restored = new Map(idsOf(rows).map((restoredId) => [restoredId, held.get(restoredId) ?? []]))
   if (given.notify_user_resources ?? true) await noteRestoredBookings(scope, restored)
   return { id }
 }
@@ -76,11 +76,11 @@ async function refuseTakenExternalId(scope: Scope, current: SqlRow): Promise<voi
   const calendar = typeof calendarId === 'number' ? calendarId : null
   const holder = (await bookingsByExternalId(scope, calendar, [externalId])).get(externalId)
   if (holder === undefined) return
-  throw new Conflict(`external_id: "${externalId}" is what booking ${holder.id} is called now.`, [{ id: holder.id }])
+  throw new Conflict(`external_id: "${externalId}" belongs to booking ${holder.id} now.`, [{ id: holder.id }])
 }
 
 /**
- * A booking that was deleted individually takes its place in the series again, if the place is still empty. Others
+ * A booking that was deleted individually takes its occurrence in the series again, if that is still empty. Others
  * become single bookings. Returns the row with the changed columns.
  */
 async function backInSeries(scope: Scope, current: SqlRow): Promise<SqlRow> {

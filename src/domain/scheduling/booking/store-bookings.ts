@@ -40,7 +40,7 @@ export interface BookingWrites extends Notifying {
 /** Writes bookings if the actor may change them and nothing is in the way. Returns the ids of each series in order. */
 export async function storeBookings(scope: Scope, writes: BookingWrites, checkClash: boolean): Promise<number[][]> {
   const { removed = [], series, consequent = [], quiet = false, mails = false } = writes
-  const members = series.flatMap((one) => one.members)
+  const members = series.flatMap((eachSeries) => eachSeries.members)
   await requireEditable(scope, [
     ...removed,
     ...members.flatMap(({ current }) => (current === undefined ? [] : [current])),
@@ -59,11 +59,13 @@ export async function storeBookings(scope: Scope, writes: BookingWrites, checkCl
   const priced = await priceBookings(scope, members, held)
   const ids: number[][] = []
   for (const { rule, members } of series) {
-    ids.push(await storeSeries(scope, { rule, members: members.map((one) => priced.get(one) ?? one) }, { quiet }))
+    ids.push(
+      await storeSeries(scope, { rule, members: members.map((member) => priced.get(member) ?? member) }, { quiet }),
+    )
   }
   if (mails) await noteStoredBookings(scope, { removed, members, ids: ids.flat(), held })
   if (scope.trial !== undefined) Object.assign(scope.trial.findings, await findForTrial(scope, ids.flat()))
-  for (const one of consequent) ids.push(await storeSeries(scope, one, { quiet }))
+  for (const consequence of consequent) ids.push(await storeSeries(scope, consequence, { quiet }))
   return ids
 }
 

@@ -20,13 +20,13 @@ async function put(client: Client, id: number, reach: string, body: object): Pro
 }
 
 const only = async (client: Client, id: number) => (await client.list('booking', `id=${id}`))[0]
-const namesOf = async (client: Client) => (await bookingsOf(client)).map((one) => one.name)
-const rulesOf = async (client: Client) => (await bookingsOf(client)).map((one) => one.repeat_rule)
+const namesOf = async (client: Client) => (await bookingsOf(client)).map((booking) => booking.name)
+const rulesOf = async (client: Client) => (await bookingsOf(client)).map((booking) => booking.repeat_rule)
 const editedIn = async (world: World) =>
   (await world.journal('booking')).filter((entry) => entry.action === 'edited').map((entry) => entry.record_id)
 
 onEachEngine('a change of one booking of a series', (open) => {
-  test('is of that one alone, which is what happens unless something else is said', async () => {
+  test('changes only that booking, by default', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin)
     const { status } = await world.admin.put(`/v2/booking?id=${first + 1}`, { name: 'Conform' })
@@ -57,13 +57,16 @@ onEachEngine('a change of one booking of a series', (open) => {
     ])
   })
 
-  test('cannot be of the rule, unless the booking is alone in its series', async () => {
+  test('cannot change the rule, unless the booking is alone in its series', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin)
     for (const repeat_rule of [null, '', 'FREQ=daily;COUNT=4']) {
       const { status, body } = await world.admin.put(`/v2/booking?id=${first + 1}`, { repeat_rule })
       assert.equal(status, 400)
-      assert.match(body.error.message, /^repeat_rule: is of the whole series: .*repeat_update_scope=all, or future/)
+      assert.match(
+        body.error.message,
+        /^repeat_rule: belongs to the whole series: .*repeat_update_scope=all, or future/,
+      )
     }
     const alone = await world.admin.create('booking', {
       name: 'Mix',
@@ -76,21 +79,26 @@ onEachEngine('a change of one booking of a series', (open) => {
     assert.deepEqual([repeat_master, repeat_rule], ['false', null])
   })
 
-  test('makes a series of a booking that gets a rule', async () => {
+  test('starts a series if a booking gets a rule', async () => {
     await using world = await open()
     const resources = [{ id: await world.admin.create('resource', { name: 'Suite', type_id: 1 }) }]
     const id = await world.admin.create('booking', { name: 'Grade', start: monday, end: monday + HOUR, resources })
     await put(world.admin, id, 'single', { repeat_rule: 'FREQ=weekly;COUNT=3', name: 'Mix' })
     const all = await bookingsOf(world.admin)
     assert.deepEqual(
-      all.map((one) => [one.id, one.name, one.repeat_master_id, one.resources[0].id]),
-      [id, id + 1, id + 2].map((one) => [one, 'Mix', one === id ? '0' : String(id), resources[0]?.id]),
+      all.map((booking) => [booking.id, booking.name, booking.repeat_master_id, booking.resources[0].id]),
+      [id, id + 1, id + 2].map((bookingId) => [
+        bookingId,
+        'Mix',
+        bookingId === id ? '0' : String(id),
+        resources[0]?.id,
+      ]),
     )
   })
 })
 
 onEachEngine('a change of all bookings of a series', (open) => {
-  test('writes only what was sent, so that what was changed for one alone stays', async () => {
+  test('writes only the sent members, so that individual changes stay', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin)
     await put(world.admin, first + 1, 'single', {
@@ -104,7 +112,7 @@ onEachEngine('a change of all bookings of a series', (open) => {
     assert.deepEqual([renderedTime(moved), moved.notes], ['Thu 2026-10-22 09:00–11:00', 'Bring the drive'])
   })
 
-  test('moves each by as much as the clock says, the one that was moved before too', async () => {
+  test('moves each by the same local time, including one that was moved before', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin)
     await put(world.admin, first + 1, 'single', { start: monday + WEEK + 3 * DAY, end: monday + WEEK + 3 * DAY + HOUR })
@@ -118,7 +126,7 @@ onEachEngine('a change of all bookings of a series', (open) => {
     assert.deepEqual(new Set(await rulesOf(world.admin)), new Set(['FREQ=weekly;COUNT=4']))
   })
 
-  test('told for the one that was moved, moves the others by as much as that one', async () => {
+  test('of a booking that was moved, moves the others by the same change', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin)
     const thursday = monday + WEEK + 3 * DAY
@@ -130,7 +138,7 @@ onEachEngine('a change of all bookings of a series', (open) => {
     )
   })
 
-  test('moves the days of the rule along', async () => {
+  test('also moves the days of the rule', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin, { repeat_rule: 'FREQ=weekly;BYDAY=MO;UNTIL=20261102T090000;' })
     await put(world.admin, first + 2, 'all', {
@@ -144,26 +152,26 @@ onEachEngine('a change of all bookings of a series', (open) => {
     assert.deepEqual(new Set(await rulesOf(world.admin)), new Set(['FREQ=weekly;BYDAY=TU;UNTIL=20261103T090000;']))
   })
 
-  test('of the end alone makes each longer', async () => {
+  test('of only the end makes each longer', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin)
     await put(world.admin, first, 'all', { end: monday + 4 * HOUR })
     assert.ok((await timesOf(world.admin)).every((time) => time.endsWith('09:00–13:00')))
   })
 
-  test('of the zone takes the clock there: each is what the named one is', async () => {
+  test('of the zone keeps the local time: each is like the named one', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin)
     await put(world.admin, first, 'all', { timezone: 'America/New_York' })
     const all = await bookingsOf(world.admin)
-    assert.deepEqual(new Set(all.map((one) => renderedTime(one).slice(15))), new Set(['03:00–04:00']))
+    assert.deepEqual(new Set(all.map((booking) => renderedTime(booking).slice(15))), new Set(['03:00–04:00']))
     assert.deepEqual(all[2].start_date_time_iso, '2026-10-26T08:00:00+01:00')
   })
 
-  test('of resources and custom fields reaches each, beside what each has of its own', async () => {
+  test('of resources and custom fields applies to each, and keeps their individual values', async () => {
     await using world = await open()
     const { admin } = world
-    const [one, other] = [
+    const [roomA, roomB] = [
       await admin.create('resource', { name: 'A', type_id: 1 }),
       await admin.create('resource', { name: 'B', type_id: 1 }),
     ]
@@ -172,13 +180,13 @@ onEachEngine('a change of all bookings of a series', (open) => {
       await admin.create('custom-field', { name: 'Crew', type: 'text', module: 'booking' }),
     ]
     const rates = [{ sell: { unit: 'hourly', unit_amount: 80, quantity: 1 } }]
-    const first = await fourMondays(admin, { resources: [{ id: one }], [`custom_field_${reel}`]: 'A7' })
-    await put(admin, first + 1, 'single', { [`custom_field_${crew}`]: 'Ann', resources: [{ id: one, rates }] })
-    await put(admin, first, 'all', { [`custom_field_${reel}`]: 'B1', resources: [{ id: one }, { id: other }] })
+    const first = await fourMondays(admin, { resources: [{ id: roomA }], [`custom_field_${reel}`]: 'A7' })
+    await put(admin, first + 1, 'single', { [`custom_field_${crew}`]: 'Ann', resources: [{ id: roomA, rates }] })
+    await put(admin, first, 'all', { [`custom_field_${reel}`]: 'B1', resources: [{ id: roomA }, { id: roomB }] })
     const all = await bookingsOf(admin, `resource_rates=true`)
     assert.deepEqual(
       all.map((booking) => booking.resources.map((resource: { id: number }) => resource.id)),
-      Array(4).fill([one, other]),
+      Array(4).fill([roomA, roomB]),
     )
     assert.deepEqual(
       all.map((booking) => booking.custom_fields.map((field: { value: string }) => field.value).sort()),
@@ -190,19 +198,19 @@ onEachEngine('a change of all bookings of a series', (open) => {
     )
   })
 
-  test('of items gives each its own', async () => {
+  test('of items gives each separate items', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin)
     await put(world.admin, first, 'all', { billable_items: [{ name: 'Disk', cost: '9.5', create_new: true }] })
     const all = await bookingsOf(world.admin)
-    assert.equal(new Set(all.map((one) => one.billable_items[0].id)).size, 4)
+    assert.equal(new Set(all.map((booking) => booking.billable_items[0].id)).size, 4)
     assert.equal((await world.admin.list('billable-item')).length, 1)
     const before = (await world.journal('booking')).length
     await put(world.admin, first, 'all', { billable_items: all[0].billable_items })
     assert.equal((await world.journal('booking')).length, before)
   })
 
-  test('that changes nothing writes nothing: not for all, and not for those that follow', async () => {
+  test('without a difference writes nothing: neither for all, nor for the following ones', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin)
     const before = (await world.journal('booking')).length
@@ -213,7 +221,7 @@ onEachEngine('a change of all bookings of a series', (open) => {
     assert.equal((await bookingsOf(world.admin, `repeat_master_id=${first}`)).length, 3)
   })
 
-  test('that would leave one of them without length is refused, and changes none', async () => {
+  test('that would leave a booking without length is refused, and changes none', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin, { end: monday + 3 * HOUR })
     await put(world.admin, first + 1, 'single', { end: monday + WEEK + HOUR })
@@ -223,13 +231,13 @@ onEachEngine('a change of all bookings of a series', (open) => {
     assert.equal((await timesOf(world.admin))[0], 'Mon 2026-10-12 09:00–12:00')
   })
 
-  test('to times that their rule cannot give is refused, and says what to send', async () => {
+  test('to times that their rule cannot give is refused, and asks for the new rule', async () => {
     await using world = await open()
     const first = await fourMondays(world.admin, { repeat_rule: 'FREQ=monthly;BYDAY=2MO;COUNT=3' })
     const moved = { start: monday + DAY, end: monday + DAY + HOUR }
     const answer = await world.admin.put(`/v2/booking?id=${first}&repeat_update_scope=all`, moved)
     assert.equal(answer.status, 400)
-    assert.match(answer.body.error.message, /^repeat_rule: cannot give the new times; send along the rule/)
+    assert.match(answer.body.error.message, /^repeat_rule: cannot give the new times; also send the new rule/)
     await put(world.admin, first, 'all', { ...moved, repeat_rule: 'FREQ=monthly;BYDAY=2TU;COUNT=3' })
     assert.deepEqual(
       (await timesOf(world.admin)).map((time) => time.slice(0, 20)),
@@ -237,7 +245,7 @@ onEachEngine('a change of all bookings of a series', (open) => {
     )
   })
 
-  test('that is in the way of something is refused whole; their own places are free', async () => {
+  test('that clashes is refused as a whole; their own occurrences are free', async () => {
     await using world = await open()
     const resources = [{ id: await world.admin.create('resource', { name: 'Suite', type_id: 1 }) }]
     const first = await fourMondays(world.admin, { resources })
@@ -255,7 +263,7 @@ onEachEngine('a change of all bookings of a series', (open) => {
     assert.equal((await timesOf(world.admin))[0], 'Mon 2026-10-12 09:30–10:30')
   })
 
-  test('is refused whole where somebody else has locked one of them', async () => {
+  test('is refused as a whole if another user has locked one of them', async () => {
     await using world = await open()
     const ann = await world.client({ schedule: 'RW' })
     const first = await fourMondays(world.admin)

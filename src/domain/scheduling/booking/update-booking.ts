@@ -12,11 +12,11 @@ import { warnOfDrafts } from './drafts-of-bookings.store.ts'
 import { repeatRuleDescription, resourcesOf, seriesOf, seriesRows } from './repeat/index.ts'
 import { changeSeries, startSeries } from './series/index.ts'
 import { type SeriesWrite, storeBookings } from './store-bookings.ts'
-import { checkClash, notifyUserResources, repeatUpdateScope } from './write-params.ts'
+import { checkClashParam, notifyUserResources, repeatUpdateScope } from './write-params.ts'
 
 export const updateBookingParams = {
   notify_user_resources: notifyUserResources,
-  check_clash: checkClash,
+  check_clash: checkClashParam,
   repeat_update_scope: repeatUpdateScope,
 }
 
@@ -31,9 +31,11 @@ export async function updateBooking(
   const written: number[] = []
   if (reach === 'single') {
     const { values, links } = reader
-    const one = { current, values, links }
+    const write = { current, values, links }
     const series =
-      seriesOf(current) === 0 ? await single(scope, one) : { rule: undefined, members: [{ ...one, isEdited: true }] }
+      seriesOf(current) === 0
+        ? await single(scope, write)
+        : { rule: undefined, members: [{ ...write, isEdited: true }] }
     await storeBookings(scope, { series: [series], mails }, check_clash)
     written.push(id)
   } else {
@@ -59,13 +61,13 @@ async function reachOf(reader: BodyReader, current: SqlRow, asked: Reach): Promi
   if (asked !== 'single' || reader.value('repeat_rule') === current.repeat_rule) return asked
   const rows = await seriesRows(reader.scope, seriesOf(current))
   if (rows.filter(({ deleted }) => deleted === null).length === 1) return 'all'
-  const problem = 'is of the whole series: change it with repeat_update_scope=all, or future'
+  const problem = 'belongs to the whole series: change it with repeat_update_scope=all, or future'
   throw Invalid.field('repeat_rule', problem, repeatRuleDescription)
 }
 
 /** A booking without a series, which starts one if it gets a rule. */
-async function single(scope: Scope, one: BookingWrite & { readonly current: SqlRow }): Promise<SeriesWrite> {
-  const id = Number(one.current.id)
-  const resourceIds = one.links.resources ?? (await resourcesOf(scope, [id])).get(id) ?? []
-  return startSeries(scope, one, { rule: one.values.repeat_rule ?? null, resourceIds })
+async function single(scope: Scope, write: BookingWrite & { readonly current: SqlRow }): Promise<SeriesWrite> {
+  const id = Number(write.current.id)
+  const resourceIds = write.links.resources ?? (await resourcesOf(scope, [id])).get(id) ?? []
+  return startSeries(scope, write, { rule: write.values.repeat_rule ?? null, resourceIds })
 }

@@ -9,7 +9,7 @@ import { onEachEngine, type World } from '../../../../tests/world.ts'
 const at = (day: number, hour = 9) =>
   Temporal.Instant.from(`2026-03-0${day}T${String(hour).padStart(2, '0')}:00Z`).epochMilliseconds / 1000
 
-/** A room with a feed that tells everything, and two projects. */
+/** A room with a feed that shows everything, and two projects. */
 async function studio(world: World, feed_privacy = 'full') {
   const { admin } = world
   const room = await admin.create('resource', { name: 'Suite, upstairs', type_id: 1, feed: true, feed_privacy })
@@ -24,7 +24,7 @@ async function studio(world: World, feed_privacy = 'full') {
 
 onEachEngine('calendar feeds', (open) => {
   describe('200', () => {
-    test('a feed tells what is booked, without a token, fresh at once, and 304 while nothing has changed', async () => {
+    test('a feed shows bookings, without a token, up to date, and returns 304 while nothing has changed', async () => {
       await using world = await open()
       const { book, path, film, client } = await studio(world)
       const id = await book({ notes: 'Bring lights', project: [{ id: film }], client: [{ uuid: `o${client}` }] })
@@ -52,7 +52,7 @@ onEachEngine('calendar feeds', (open) => {
       assert.deepEqual(await titlesOf(world, path), ['Shoot CONFIRMED', 'Grade CONFIRMED'])
     })
 
-    test('a feed never tells more than its privacy, and private projects are private in the feeds of others', async () => {
+    test('a feed never shows more than its privacy, and private projects are private in the feeds of others', async () => {
       await using world = await open()
       const { admin } = world
       const { book, path, room, secret, film, feedOf } = await studio(world)
@@ -75,7 +75,7 @@ onEachEngine('calendar feeds', (open) => {
       assert.deepEqual(await titlesOf(world, await feedOf('project', secret)), ['Surprise TENTATIVE'])
     })
 
-    test('what is called off or deleted is told of as cancelled for thirty days', async () => {
+    test('cancelled and deleted bookings are CANCELLED for thirty days', async () => {
       await using world = await open()
       const { admin, clock } = world
       const { book, path } = await studio(world)
@@ -114,7 +114,7 @@ onEachEngine('calendar feeds', (open) => {
       assert.equal(text.match(/^FREEBUSY;/gm)?.length, 1)
     })
 
-    test('an event that went from its calendar and came back is told of as it is, in a later version', async () => {
+    test('an event that was removed and returned is shown as it is, in a later version', async () => {
       await using world = await open()
       await using server = await CalendarServer.start()
       const { room, path } = await studio(world)
@@ -130,9 +130,9 @@ onEachEngine('calendar feeds', (open) => {
         server.text = calendarOf(...events)
         world.clock.advance(60)
         await run()
-        const published = (await eventsOf(world, path)).filter((one) => one.getFirstPropertyValue('uid') === 'back')
+        const published = (await eventsOf(world, path)).filter((event) => event.getFirstPropertyValue('uid') === 'back')
         assert.deepEqual(
-          published.map((one) => one.getFirstPropertyValue('status')),
+          published.map((event) => event.getFirstPropertyValue('status')),
           [status],
         )
         versions.push(Number(published[0]?.getFirstPropertyValue('sequence')))
@@ -161,7 +161,7 @@ onEachEngine('calendar feeds', (open) => {
       assert.equal(await feedOf('user', colleague.userId), 'on', 'the path is for the user alone')
     })
 
-    test('a user’s own feed tells what the user may see, as long as they may', async () => {
+    test('a user’s own feed shows what the user may see, while they may', async () => {
       await using world = await open()
       const { admin, clock } = world
       const { book, secret } = await studio(world)
@@ -179,7 +179,7 @@ onEachEngine('calendar feeds', (open) => {
       assert.equal((await readFeedOf(world, body.success.feed)).status, 404)
     })
 
-    test('busy times are told by themselves, without what is cancelled', async () => {
+    test('busy times are separate, without cancelled bookings', async () => {
       await using world = await open()
       const { book, path } = await studio(world)
       await book({})
@@ -195,7 +195,7 @@ onEachEngine('calendar feeds', (open) => {
       assert.doesNotMatch(text, /Shoot/)
     })
 
-    test('a feed is switched on, off and to another path; sent back as it was read it stays, and the journal does not repeat it', async () => {
+    test('a feed is switched on, off and to another path; sent back as it was read it stays, and the journal does not contain it', async () => {
       await using world = await open()
       const { admin } = world
       const { room, path, feedOf } = await studio(world)
@@ -230,7 +230,7 @@ onEachEngine('calendar feeds', (open) => {
     })
   })
 
-  test('403: nobody hands on a schedule that they do not see', async () => {
+  test('403: users cannot share a schedule that they do not see', async () => {
     await using world = await open()
     const { film } = await studio(world)
     const colleague = await world.client({ project: 'RW' })
@@ -239,7 +239,7 @@ onEachEngine('calendar feeds', (open) => {
     assert.equal((await colleague.put('/v2/user/feed', { feed: true })).status, 403)
   })
 
-  test('the path is shown to those who may switch the feed; others see that it is on, and may send that back', async () => {
+  test('users who may switch the feed see the path; others see that it is on, and may send that back', async () => {
     await using world = await open()
     const { film, feedOf } = await studio(world)
     await world.admin.put(`/v2/project?id=${film}`, { feed: true })
@@ -250,7 +250,7 @@ onEachEngine('calendar feeds', (open) => {
       [{ project: 'RW' }, 'on'],
     ] as const) {
       const colleague = await world.client(levels)
-      // Whoever asked before, and whatever of it was kept.
+      // Regardless of earlier readers, and of cached data.
       await feedOf('project', film)
       const [project] = await colleague.list('project', `id=${film}`)
       const [{ feed }] = await colleague.list('project', `id=${film}&fields=feed`)
@@ -263,7 +263,7 @@ onEachEngine('calendar feeds', (open) => {
     assert.equal((await reader.list('project', `id=${film}`))[0].feed, null)
   })
 
-  test('404 for a secret that nothing has, of whatever form and kind', async () => {
+  test('404 for an unknown secret, of any form and kind', async () => {
     await using world = await open()
     const { path } = await studio(world)
     const secret = path.split('/').at(-1)

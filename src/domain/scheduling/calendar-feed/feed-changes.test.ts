@@ -17,7 +17,7 @@ async function bookedRoom({ admin }: World) {
 
 onEachEngine('changes of calendar feeds', (open) => {
   describe('200 and 304', () => {
-    test('a feed is another one only where something of it has changed', async () => {
+    test('a feed changes only if its contents change', async () => {
       await using world = await open()
       const { path, room } = await bookedRoom(world)
       const { headers } = await readFeedOf(world, path)
@@ -41,7 +41,7 @@ onEachEngine('changes of calendar feeds', (open) => {
       }
       assert.deepEqual(
         sequences,
-        [...new Set(sequences)].toSorted((one, other) => one - other),
+        [...new Set(sequences)].toSorted((a, b) => a - b),
       )
       assert.equal(sequences.length, 3)
     })

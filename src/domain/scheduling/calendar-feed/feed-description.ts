@@ -8,10 +8,14 @@ export function describeFeeds(): { readonly paths: Json; readonly tag: Json } {
     tag: { name: 'feeds', description: 'Calendars that other programs subscribe to.' },
     paths: {
       '/feed/{kind}/{secret}': {
-        get: operation('readFeed', 'The bookings of a resource, workspace, project or user as a calendar', 'VEVENT'),
+        get: operation(
+          'readFeed',
+          'Get the bookings of a resource, workspace, project or user as a calendar',
+          'VEVENT',
+        ),
       },
       '/feed/{kind}/{secret}/freebusy': {
-        get: operation('readBusyTimes', 'When a resource, workspace, project or user is busy', 'VFREEBUSY'),
+        get: operation('readBusyTimes', 'Get the busy times of a resource, workspace, project or user', 'VFREEBUSY'),
       },
     },
   }
@@ -24,12 +28,12 @@ function operation(operationId: string, summary: string, component: string): Jso
   const described = {
     operationId,
     summary,
-    description: `RFC 5545, with ${component}. The address is the member \`feed\` of the record; it takes no token.`,
+    description: `RFC 5545, with ${component}. The address is the member \`feed\` of the record; it needs no token.`,
     tags: ['feeds'],
     security: [],
     parameters: [
-      parameter('kind', 'What the feed is of.', { type: 'string', enum: feedKinds }),
-      parameter('secret', 'What makes the address a secret; `.ics` may follow it.', { type: 'string' }),
+      parameter('kind', 'The kind of record whose bookings are in the feed.', { type: 'string', enum: feedKinds }),
+      parameter('secret', 'The secret part of the address; `.ics` may follow it.', { type: 'string' }),
     ],
     responses: {
       200: { description: 'The calendar.', content: { 'text/calendar': { schema: { type: 'string' } } } },

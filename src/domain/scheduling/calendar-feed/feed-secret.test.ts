@@ -4,7 +4,7 @@ import { readFeedOf } from '../../../../tests/support/read-feed-of.ts'
 import { onEachEngine } from '../../../../tests/world.ts'
 
 onEachEngine('secrets of calendar feeds', (open) => {
-  test('200: a secret names its instance; an older one, which does not, stays good', async () => {
+  test('200: a secret contains its instance; an older one without it stays valid', async () => {
     await using world = await open()
     const id = await world.admin.create('resource', { name: 'Suite 1', type_id: 1, feed: true })
     const path: string = (await world.admin.list('resource', `id=${id}`))[0].feed

@@ -33,7 +33,7 @@ const DELETED_DAYS = 30
 
 /** The feed with this secret; undefined if there is none. */
 export async function readFeed(scopes: Scopes, { kind, secret, busyOnly }: AskedFeed): Promise<Content | undefined> {
-  const feedKind = feedKinds.find((one) => one === kind)
+  const feedKind = feedKinds.find((known) => known === kind)
   const found = feedKind && (await findFeed(scopes.engine, feedKind, secret))
   const system = found && (await findSystemSession(scopes.engine, found.instance_id))
   if (feedKind === undefined || found === undefined || system === undefined) return undefined
@@ -149,7 +149,9 @@ async function publishedEvents(
 /** What the reader of the feed may know of each booking; empty if nothing is hidden from them. */
 async function visibilitiesOf(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, BookingVisibility>> {
   if (scope.actor.visibility === undefined) return new Map()
-  return new Map((await bookingVisibilities(scope, ids)).map((one) => [one.id, one]))
+  return new Map(
+    (await bookingVisibilities(scope, ids)).map((bookingVisibility) => [bookingVisibility.id, bookingVisibility]),
+  )
 }
 
 function spans(events: readonly PublishedEvent[], status: PublishedEvent['status']): [number, number][] {

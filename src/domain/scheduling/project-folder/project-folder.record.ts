@@ -5,11 +5,13 @@ import { checkParentFolder } from './check-parent-folder.ts'
 
 export const projectFolder = defineRecord({
   name: 'project/folder',
-  description: 'A folder of projects and of other folders.',
+  description: 'A folder of projects and other folders.',
   permission: 'PROJECT',
   fields: {
     name: text({ required: true, description: 'Name of the folder.' }),
-    parent_folder_id: refId('project/folder', { description: 'The folder that this one is in; none at the top.' }),
+    parent_folder_id: refId('project/folder', {
+      description: 'The folder that contains this folder; none at the top level.',
+    }),
   },
   check: checkParentFolder,
 })

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { onEachEngine } from '../../../../tests/world.ts'
 
 onEachEngine('project/folder', (open) => {
-  test('400: a folder is never inside itself, however many folders lie between', async () => {
+  test('400: a folder is never inside itself, at any depth', async () => {
     await using world = await open()
     const { admin } = world
     const top = await admin.create('project/folder', { name: 'Top' })
@@ -18,7 +18,7 @@ onEachEngine('project/folder', (open) => {
   })
 
   describe('409', () => {
-    test('a folder with a folder or a project in it is not deleted; one that was emptied is', async () => {
+    test('a folder with a folder or a project in it is not deleted; an emptied one is', async () => {
       await using world = await open()
       const { admin } = world
       const folder = await admin.create('project/folder', { name: 'Series' })

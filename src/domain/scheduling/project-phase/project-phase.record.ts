@@ -14,19 +14,19 @@ export const projectPhase = defineRecord({
   permission: 'PROJECT',
   fields: {
     name: text({ required: true, description: 'Name of the phase.' }),
-    project_id: refId('project', { required: true, description: 'The project that the phase is part of.' }),
+    project_id: refId('project', { required: true, description: 'The project of the phase.' }),
     type_id: choice({
       required: true,
       values: new Map([
         [1, 'phase'],
         [2, 'milestone'],
       ]),
-      description: 'What it is.',
+      description: 'The type.',
     }),
     start: timestamp({ description: 'When the phase starts.' }),
     end: timestamp({ description: 'When the phase ends.' }),
     color_background: colour({ description: 'Colour of the phase.' }),
-    color_text: colour({ description: 'Colour of text on it.' }),
+    color_text: colour({ description: 'Colour of text on the background.' }),
   },
   visible: ({ actor }) => {
     const hidden = hiddenFrom(actor, 'project')

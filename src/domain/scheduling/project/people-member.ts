@@ -53,7 +53,7 @@ function linksOnly(kept: Kept): Field {
   const { name, record, show } = kept
   return plainField(
     name,
-    { description: `Kept for people: the ${record}s.` },
+    { description: `The ${record}s of the project.` },
     { references: [{ by: 'link', record, show, link: linkOf(kept) }] },
   )
 }
@@ -118,7 +118,7 @@ function readItems(
     return []
   }
   const ids: unknown[] = items.map((item: { id?: unknown } | null) => item?.id)
-  const wrong = ids.findIndex((one) => !isId(one))
+  const wrong = ids.findIndex((sentId) => !isId(sentId))
   if (wrong !== -1) {
     reader.fault(field, `must be { "id": <id of a ${kept.record}> }`, `.${of}[${wrong}]`)
     return []
@@ -128,7 +128,7 @@ function readItems(
   reader.later(async () => {
     const { scope, current } = reader
     const held = new Set(current === undefined ? [] : await loadLinks(scope, linkOf(kept), Number(current.id)))
-    const fresh = wanted.filter((one) => !held.has(one))
+    const fresh = wanted.filter((linkedId) => !held.has(linkedId))
     for (const missing of await missingIds(scope, kept.record, fresh)) {
       reader.fault(field, `there is no ${kept.record} with the id ${missing}`, `.${of}[${ids.indexOf(missing)}]`)
     }

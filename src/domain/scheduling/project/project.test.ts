@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { onEachEngine, type World } from '../../../../tests/world.ts'
 
-const one = async (world: World, id: number) => (await world.admin.list('project', `id=${id}`))[0]
+const projectOf = async (world: World, id: number) => (await world.admin.list('project', `id=${id}`))[0]
 
 onEachEngine('project', (open) => {
   describe('200', () => {
@@ -24,7 +24,7 @@ onEachEngine('project', (open) => {
         client_id: `o${client}`,
         people: { users: [{ id: member.userId, project_admin: 1 }, { id: admin.userId }], groups: [{ id: groupId }] },
       })
-      const project = await one(world, id)
+      const project = await projectOf(world, id)
       const [status] = await admin.list('status', 'name=Active')
       assert.deepEqual(project.status, [
         { id: status.id, name: 'Active', description: status.description, notification: status.notification },
@@ -41,10 +41,10 @@ onEachEngine('project', (open) => {
         groups: [{ id: groupId }],
       })
       assert.equal((await admin.put(`/v2/project?id=${id}`, project)).body.warnings, undefined)
-      assert.equal((await one(world, id)).updated, project.updated, 'what was read and sent back changes nothing')
+      assert.equal((await projectOf(world, id)).updated, project.updated, 'what was read and sent back changes nothing')
     })
 
-    test('people that are not sent stay, and null takes all of them', async () => {
+    test('people that are not sent stay, and null removes all of them', async () => {
       await using world = await open()
       const { admin } = world
       const id = await admin.create('project', {
@@ -52,11 +52,11 @@ onEachEngine('project', (open) => {
         people: { users: [{ id: admin.userId, project_admin: true }] },
       })
       await admin.put(`/v2/project?id=${id}`, { people: { groups: [] } })
-      assert.deepEqual((await one(world, id)).people.users, [{ id: admin.userId, project_admin: true }])
+      assert.deepEqual((await projectOf(world, id)).people.users, [{ id: admin.userId, project_admin: true }])
       await admin.put(`/v2/project?id=${id}`, { people: { users: [{ id: admin.userId }] } })
-      assert.deepEqual((await one(world, id)).people.users, [{ id: admin.userId, project_admin: false }])
+      assert.deepEqual((await projectOf(world, id)).people.users, [{ id: admin.userId, project_admin: false }])
       await admin.put(`/v2/project?id=${id}`, { people: null })
-      assert.deepEqual((await one(world, id)).people, { users: [], groups: [] })
+      assert.deepEqual((await projectOf(world, id)).people, { users: [], groups: [] })
       const edits = (await world.journal('project')).filter((entry) => entry.action === 'edited')
       assert.deepEqual(
         edits.map((entry) => entry.after),
@@ -95,7 +95,7 @@ onEachEngine('project', (open) => {
       )
     })
 
-    test('deleting a project deletes its phases, each in the journal, and bookings keep pointing to it', async () => {
+    test('deleting a project deletes its phases, each in the journal, and bookings keep referring to it', async () => {
       await using world = await open()
       const { admin } = world
       const id = await admin.create('project', { name: 'Pilot', code: 'P1' })
@@ -146,7 +146,7 @@ onEachEngine('project', (open) => {
   })
 
   describe('400', () => {
-    test('only a status for projects is taken, and people who exist', async () => {
+    test('only a status for projects is accepted, and only existing people', async () => {
       await using world = await open()
       const { admin } = world
       const { body } = await admin.post('/v2/project', {
@@ -161,7 +161,7 @@ onEachEngine('project', (open) => {
       assert.match(body.error.message, /no status with the name "Confirmed"/)
     })
 
-    test('an end before the start is refused, also where only one of them is sent', async () => {
+    test('an end before the start is refused, also if only one of them is sent', async () => {
       await using world = await open()
       const { admin } = world
       const both = await admin.post('/v2/project', { name: 'X', start: 10, end: 9 })
@@ -171,7 +171,7 @@ onEachEngine('project', (open) => {
       assert.match(moved.body.error.message, /^start: must not be after end/)
     })
 
-    test('a folder or client of another instance is as good as none', async () => {
+    test('a folder or client of another instance counts as missing', async () => {
       await using world = await open()
       const { admin, other } = world
       await other.create('project/folder', { name: 'Theirs' })
@@ -185,7 +185,7 @@ onEachEngine('project', (open) => {
   })
 
   describe('404', () => {
-    test('a private project is there only for its people, their groups and who created it', async () => {
+    test('a private project exists only for its people, their groups and its creator', async () => {
       await using world = await open()
       const { admin } = world
       const member = await world.client({ project: 'RW' })

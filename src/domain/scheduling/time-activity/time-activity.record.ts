@@ -7,6 +7,6 @@ export const timeActivity = defineRecord({
   permission: 'ADMIN',
   fields: {
     name: text({ required: true, description: 'Name of the activity.' }),
-    description: text({ max: 20_000, description: 'What counts as this activity.' }),
+    description: text({ max: 20_000, description: 'A description of the activity.' }),
   },
 })

@@ -33,7 +33,7 @@ export function isVisibleEntry(scope: Scope): readonly Predicate[] {
 export function requireOwn(scope: Scope, ownerId: number): void {
   if (keepsAllTime(scope, 'WRITE')) return
   if (ownerId !== scope.actor.userId) {
-    throw new Forbidden('This needs WRITE permission on ADMIN: without it you can only write time entries of your own.')
+    throw new Forbidden('This needs WRITE permission on ADMIN: without it you can write only your own time entries.')
   }
   requireReach(scope, 'TASK', 'WRITE')
 }

@@ -10,7 +10,7 @@ import type { BodyReader } from '../../../records/write/body-reader.ts'
 import { BUSY_NAME, bookingVisibilities, namesVisibleBooking } from '../../accounts/access/index.ts'
 import { bookedRows } from './time-entry.store.ts'
 
-const description = 'The booking that the time was spent on.'
+const description = 'The booking for which the time was spent.'
 const named = { id: Type.Integer(), name: Type.String() }
 const booked = Type.Object({
   ...named,

@@ -5,7 +5,7 @@ import { type FieldSpec, plainField } from '../../../records/fields/field.ts'
 import { renderedFile } from '../../catalogue/file/index.ts'
 import { ownerIcons } from './time-entry.store.ts'
 
-const description = 'The user whose time it is, with the picture of their contact.'
+const description = 'The user who spent the time, with the picture of their contact.'
 
 const owner = Type.Object(
   {

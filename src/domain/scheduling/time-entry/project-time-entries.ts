@@ -19,8 +19,8 @@ const entry = Type.Object({
 /** The entries of a project that the actor may see: the same as in the list of entries. */
 export const projectTimeEntries: FieldSpec<never, ''> = loaded({
   description:
-    `The newest ${ENTRIES_SHOWN_MAX} time entries of the project that you may see; ` +
-    'all of them: /v2/time-entry?project_ids=<id>.',
+    `The newest ${ENTRIES_SHOWN_MAX} time entries of the project that are visible to you; ` +
+    '/v2/time-entry?project_ids=<id> lists all.',
   answer: Type.Array(entry),
   otherwise: '[]',
   async load(scope, rows) {

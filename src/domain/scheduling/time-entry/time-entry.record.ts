@@ -13,15 +13,15 @@ import { timeEntryParams } from './time-entry-params.ts'
 export const timeEntry = defineRecord({
   name: 'time-entry',
   description:
-    'Time that somebody spent. Everyone lists and writes their own; those of others need READ or WRITE on ADMIN.',
+    'Time that a user spent. Users can list and write their own entries; entries of others need READ or WRITE on ADMIN.',
   permission: 'ANY',
   fields: {
-    owner_id: refId('user', { required: true, description: 'The user whose time it is.' }),
+    owner_id: refId('user', { required: true, description: 'The user who spent the time.' }),
     owner: entryOwner,
-    name: text({ required: true, description: 'What was done.' }),
-    description: text({ max: 20_000, description: 'What was done, at length.' }),
-    start: timestamp({ required: true, isoTwin: 'start_date_time_iso', description: 'When it began.' }),
-    end: timestamp({ isoTwin: 'end_date_time_iso', description: 'When it ended; none while it is running.' }),
+    name: text({ required: true, description: 'A short description of the work.' }),
+    description: text({ max: 20_000, description: 'A long description of the work.' }),
+    start: timestamp({ required: true, isoTwin: 'start_date_time_iso', description: 'When it started.' }),
+    end: timestamp({ isoTwin: 'end_date_time_iso', description: 'When it ended; null while it is running.' }),
     duration_sec: computed({
       description: 'From start to end in seconds; null while it is running.',
       answer: Type.Union([Type.String(), Type.Null()]),
@@ -29,10 +29,13 @@ export const timeEntry = defineRecord({
       from: ({ start, end }) => (end === null ? 'null' : `"${Number(end) - Number(start)}"`),
       order: (column) => `(${column('end')} - ${column('start')})`,
     }),
-    project: ref('project', { show: 'summary', description: 'The project that it was spent on.' }),
+    project: ref('project', { show: 'summary', description: 'The project for which the time was spent.' }),
     booking: entryBooking,
-    billable: flag({ renderedAs: 'string', description: 'To be charged to the client.' }),
-    locked: flag({ renderedAs: 'string', description: 'Read-only for its owner; set and lifted with WRITE on ADMIN.' }),
+    billable: flag({ renderedAs: 'string', description: 'Whether the time is charged to the client.' }),
+    locked: flag({
+      renderedAs: 'string',
+      description: 'Whether the entry is read-only for its owner. Changing it needs WRITE on ADMIN.',
+    }),
   },
   params: timeEntryParams,
   visible: isVisibleEntry,

@@ -5,7 +5,7 @@ import { type Client, onEachEngine } from '../../../../tests/world.ts'
 const hour = 3600
 const started = (owner: Client, more: object = {}) => ({ owner_id: owner.userId, name: 'Edit', start: 1000, ...more })
 const logged = (owner: Client, more: object = {}) => started(owner, { end: 1000 + hour, ...more })
-const one = async (client: Client, id: number) => (await client.list('time-entry', `id=${id}`))[0]
+const entryOf = async (client: Client, id: number) => (await client.list('time-entry', `id=${id}`))[0]
 
 onEachEngine('time-entry', (open) => {
   describe('200', () => {
@@ -28,7 +28,7 @@ onEachEngine('time-entry', (open) => {
         billable: true,
         ...references,
       })
-      const entry = await one(admin, id)
+      const entry = await entryOf(admin, id)
       const [owner] = await admin.list('user', `id=${admin.userId}&fields=id,first_name,last_name,primary_email`)
       assert.deepEqual(entry.owner, { ...owner, icon: null })
       assert.deepEqual(
@@ -42,19 +42,19 @@ onEachEngine('time-entry', (open) => {
       ]
       assert.deepEqual(entry.booking, [{ id: booking, name: 'Grade', start: 1000, end: 9000, resources: names }])
       await admin.put(`/v2/time-entry?id=${id}`, entry)
-      assert.equal((await one(admin, id)).updated, entry.updated, 'what was read and sent back changes nothing')
+      assert.equal((await entryOf(admin, id)).updated, entry.updated, 'what was read and sent back changes nothing')
     })
 
     test('a running entry has no end and no duration until it is stopped', async () => {
       await using world = await open()
       const { admin, clock } = world
       const id = await admin.create('time-entry', started(admin, { start: clock.now() }))
-      const running = await one(admin, id)
+      const running = await entryOf(admin, id)
       assert.deepEqual([running.end, running.end_date_time_iso, running.duration_sec], [null, null, null])
       clock.advance(90)
       const { status, body } = await admin.patch(`/v2/time-entry/stop?id=${id}`)
       assert.deepEqual([status, body], [200, { success: { id } }])
-      const stopped = await one(admin, id)
+      const stopped = await entryOf(admin, id)
       assert.deepEqual([stopped.end, stopped.duration_sec], [clock.now(), '90'])
       const [edit] = (await world.journal('time-entry')).filter((entry) => entry.action === 'edited')
       assert.deepEqual(edit.after, { end: clock.now() })
@@ -77,7 +77,7 @@ onEachEngine('time-entry', (open) => {
       assert.deepEqual(await found(`from_time=2000&owner_ids=${admin.userId}&name=Edit`), [onBooking])
     })
 
-    test('somebody without any permission keeps and sees their own time alone', async () => {
+    test('a user without any permission manages and sees only their own time', async () => {
       await using world = await open()
       const { admin } = world
       const staff = await world.client({})
@@ -93,7 +93,7 @@ onEachEngine('time-entry', (open) => {
       assert.equal((await staff.delete(`/v2/time-entry?id=${id}`)).status, 200)
     })
 
-    test('the list of bookings shows the time of others to those alone who may read it', async () => {
+    test('the list of bookings shows the time of others only to users who may read it', async () => {
       await using world = await open()
       const { admin } = world
       const [ann, ben] = [await world.client({ schedule: 'R-' }), await world.client({ schedule: 'R-' })]
@@ -109,8 +109,8 @@ onEachEngine('time-entry', (open) => {
       }
       const seen = async (client: Client) => {
         const [found] = await client.list('booking', 'resource_time_entries=true')
-        return found.resources.map((one: { time_entries: { name: string }[] }) =>
-          one.time_entries.map(({ name }) => name),
+        return found.resources.map((resource: { time_entries: { name: string }[] }) =>
+          resource.time_entries.map(({ name }) => name),
         )
       }
       const [byAnn, byBen] = [[`By ${ann.userId}`], [`By ${ben.userId}`]]
@@ -119,17 +119,17 @@ onEachEngine('time-entry', (open) => {
       assert.deepEqual(await seen(ben), [[], byBen])
     })
 
-    test('owners cannot lock their own entries, and are told so', async () => {
+    test('owners cannot lock their own entries, and get a warning', async () => {
       await using world = await open()
       const staff = await world.client({})
       const { body } = await staff.post('/v2/time-entry', logged(staff, { locked: true }))
       assert.deepEqual(body.warnings, ['locked is read-only without WRITE permission on ADMIN'])
-      assert.equal((await one(staff, body.success.id)).locked, 'false')
+      assert.equal((await entryOf(staff, body.success.id)).locked, 'false')
     })
   })
 
   describe('400', () => {
-    test('an entry does not end before it starts, nor belong to who is not a user', async () => {
+    test('an entry must not end before it starts, and must belong to a user', async () => {
       await using world = await open()
       const { admin } = world
       const reversed = await admin.post('/v2/time-entry', logged(admin, { end: 999 }))
@@ -140,7 +140,7 @@ onEachEngine('time-entry', (open) => {
   })
 
   describe('403, 400', () => {
-    test('nobody learns by an entry of bookings and projects that they may not read, nor whether there are any', async () => {
+    test('an entry reveals nothing about bookings and projects that the user may not read', async () => {
       await using world = await open()
       const { admin } = world
       const staff = await world.client({})
@@ -164,12 +164,12 @@ onEachEngine('time-entry', (open) => {
       const reader = await world.client({ schedule: 'R-', project: 'R-' })
       await reader.create('time-entry', logged(reader, { booking, project }))
       await admin.put(`/v2/time-entry?id=${id}`, { booking, project })
-      const entry = await one(staff, id)
+      const entry = await entryOf(staff, id)
       assert.deepEqual([entry.booking[0].name, entry.project[0].name], ['Grade', 'Film'])
       assert.equal((await staff.put(`/v2/time-entry?id=${id}`, { ...entry, name: 'Recut' })).status, 200)
     })
 
-    test('nobody writes the time of others without WRITE on ADMIN', async () => {
+    test('only users with WRITE on ADMIN write the time of others', async () => {
       await using world = await open()
       const { admin } = world
       const staff = await world.client({})
@@ -188,7 +188,7 @@ onEachEngine('time-entry', (open) => {
   })
 
   describe('404', () => {
-    test('the entries of others are as good as none to who may not see them', async () => {
+    test('the entries of others count as missing for users who may not see them', async () => {
       await using world = await open()
       const staff = await world.client({})
       const id = await world.admin.create('time-entry', started(world.admin))
@@ -199,7 +199,7 @@ onEachEngine('time-entry', (open) => {
   })
 
   describe('409', () => {
-    test('nobody has two entries running, however the second comes to run', async () => {
+    test('a user cannot have two running entries, whatever starts the second', async () => {
       await using world = await open()
       const { admin } = world
       const staff = await world.client({})
@@ -232,14 +232,14 @@ onEachEngine('time-entry', (open) => {
       const staff = await world.client({})
       const id = await staff.create('time-entry', started(staff))
       await admin.put(`/v2/time-entry?id=${id}`, { locked: true })
-      assert.equal((await one(staff, id)).locked, 'true')
+      assert.equal((await entryOf(staff, id)).locked, 'true')
       assert.equal((await staff.put(`/v2/time-entry?id=${id}`, { locked: false })).status, 409)
       assert.equal((await staff.patch(`/v2/time-entry/stop?id=${id}`)).status, 409)
       assert.equal((await staff.delete(`/v2/time-entry?id=${id}`)).status, 409)
       assert.equal((await admin.patch(`/v2/time-entry/stop?id=${id}`)).status, 200)
     })
 
-    test('a locked entry that was deleted is not brought back by its owner', async () => {
+    test('the owner cannot restore a locked entry that was deleted', async () => {
       await using world = await open()
       const { admin } = world
       const staff = await world.client({})

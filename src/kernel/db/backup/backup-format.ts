@@ -1,10 +1,10 @@
 /**
- * A backup is a gzip stream of lines of JSON, the same for every engine: a header; for each table a line that names
- * it, then a line for each of its rows, an array of the values of its columns; and a trailer, without which the file
- * was cut off. `docs/operating/backup.md` shows one.
+ * A backup is a gzip stream of JSON lines, the same for every engine: a header; for each table a line with its name,
+ * then a line for each row, an array of the values of its columns; and a trailer, without which the file is incomplete.
+ * `docs/operating/backup.md` shows an example.
  */
 
-/** Counts up when a program that reads the format before would misread the new one. */
+/** Increases when programs that read the previous format would misread the new one. */
 export const FORMAT_VERSION = 1
 
 /** The first line. */
@@ -16,9 +16,9 @@ export interface BackupHeader {
   readonly engine: string
   /** UNIX seconds. */
   readonly created: number
-  /** The steps that the database had taken. */
+  /** The migrations of the database. */
   readonly migrations: readonly string[]
-  /** Rows in all, to show how far it is. */
+  /** The total number of rows, for progress messages. */
   readonly rows: number
 }
 
@@ -32,6 +32,6 @@ export interface TableLine {
 export interface BackupTrailer {
   /** Rows by table. */
   readonly rows: Readonly<Record<string, number>>
-  /** Of all lines before this one, their ends included, in hexadecimal digits. */
+  /** Of all previous lines, including their line ends, in hexadecimal digits. */
   readonly sha256: string
 }

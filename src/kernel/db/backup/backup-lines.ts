@@ -4,7 +4,7 @@ import { CannotRestore } from '../cannot-restore.ts'
 
 const NEWLINE = 0x0a
 
-/** The lines of a compressed file, each with its end, as many together as were read together; at least one. */
+/** The lines of a compressed file, each with its line end, in batches as they are read; at least one line per batch. */
 export async function* backupLines(file: Readable): AsyncGenerator<Buffer[]> {
   let begun: Buffer[] = []
   for await (const chunk of uncompressed(file)) {
@@ -21,19 +21,19 @@ export async function* backupLines(file: Readable): AsyncGenerator<Buffer[]> {
   if (begun.some((piece) => piece.length > 0)) throw cutOff()
 }
 
-/** What a file that ends too early is refused with. */
+/** The error for a file that ends too early. */
 export function cutOff(cause?: unknown): CannotRestore {
   return new CannotRestore('The backup was cut off: its end is missing. Nothing was restored.', cause)
 }
 
-/** What a file that nobody can have written so is refused with. */
-export function damaged(reason: string, cause?: unknown): CannotRestore {
+/** The error for a file that no backup can have written. */
+export function damagedBackup(reason: string, cause?: unknown): CannotRestore {
   return new CannotRestore(`The backup is damaged: ${reason}. Nothing was restored.`, cause)
 }
 
 async function* uncompressed(file: Readable): AsyncGenerator<Buffer> {
   try {
-    // What goes wrong with the file is thrown by the iteration as well.
+    // The iteration also throws errors of the file.
     yield* pipeline(file, createGunzip({ chunkSize: 256 * 1024 }), () => {})
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -41,6 +41,6 @@ async function* uncompressed(file: Readable): AsyncGenerator<Buffer> {
     if (error instanceof Error && error.message === 'incorrect header check') {
       throw new CannotRestore('This is not a backup of Daybook: it is not compressed with gzip.', error)
     }
-    throw error instanceof Error && code.startsWith('Z_') ? damaged(error.message, error) : error
+    throw error instanceof Error && code.startsWith('Z_') ? damagedBackup(error.message, error) : error
   }
 }

@@ -4,21 +4,23 @@ import { CannotRestore } from '../cannot-restore.ts'
 import { charactersOf, isFull, type RowBatch } from '../row-batch.ts'
 import type { SqlValue } from '../sql.ts'
 import { type BackupHeader, type BackupTrailer, FORMAT_VERSION, type TableLine } from './backup-format.ts'
-import { backupLines, cutOff, damaged } from './backup-lines.ts'
+import { backupLines, cutOff, damagedBackup } from './backup-lines.ts'
 
-/** A backup whose header has been read. */
+/** A backup after its header was read. */
 export interface OpenBackup {
   readonly header: BackupHeader
-  /** The rest, once and in order. It ends without an error only when the backup is what was written, to the last byte. */
+  /** The rest, once and in order. It ends without an error only if the backup is unchanged to the last byte. */
   readonly parts: AsyncIterable<BackupPart>
 }
 
-/** Some rows of a table; none, perhaps. */
+/** Some rows of a table, possibly none. */
 export interface BackupPart extends TableLine {
   readonly rows: RowBatch
 }
 
-/** Reads the header. Throws `CannotRestore`, here and while the parts are read, for what is not a whole backup. */
+/**
+ * Reads the header. Throws `CannotRestore`, here and while the parts are read, if the backup is incomplete or changed.
+ */
 export async function openBackup(file: Readable): Promise<OpenBackup> {
   const groups = backupLines(file)
   const [first, ...others] = (await groups.next()).value ?? []
@@ -36,7 +38,7 @@ async function* readParts(
   reader.end()
 }
 
-/** Puts the lines after the header together again. */
+/** Reassembles the lines after the header. */
 class PartReader {
   readonly #hash = createHash('sha256')
   readonly #counts = new Map<string, number>()
@@ -58,16 +60,16 @@ class PartReader {
   end(): void {
     if (this.#trailer === undefined) throw cutOff()
     if (this.#trailer.sha256 !== this.#hash.digest('hex')) {
-      throw damaged('its checksum is wrong, so it was changed after it was made')
+      throw damagedBackup('its checksum is wrong, so it was changed after it was made')
     }
     for (const [table, rows] of Object.entries(this.#trailer.rows)) {
-      if (this.#counts.get(table) !== rows) throw damaged(`it does not have the ${rows} rows of ${table}`)
+      if (this.#counts.get(table) !== rows) throw damagedBackup(`it does not have the ${rows} rows of ${table}`)
     }
   }
 
-  /** Answers the part that is finished by this line, if one is. */
+  /** Returns the part that this line completes, if any. */
   #takeLine(line: Buffer): BackupPart | undefined {
-    if (this.#trailer !== undefined) throw damaged('something follows its end')
+    if (this.#trailer !== undefined) throw damagedBackup('there is data after its end')
     const value = parsed(line)
     const part = this.#part
     if (isTrailer(value)) {
@@ -80,7 +82,7 @@ class PartReader {
       this.#begin(value)
       return part
     }
-    if (part === undefined || !isRow(value, part.columns)) throw damaged('a line of it is not a row')
+    if (part === undefined || !isRow(value, part.columns)) throw damagedBackup('a line of it is not a row')
     part.rows.push(value)
     this.#characters += charactersOf(value)
     this.#counts.set(part.table, (this.#counts.get(part.table) ?? 0) + 1)
@@ -106,7 +108,7 @@ function headerOf(line: Buffer): BackupHeader {
     )
   }
   if (![header.created, header.rows].every(Number.isSafeInteger) || !areTexts(header.migrations)) {
-    throw damaged('its first line is not what it should be')
+    throw damagedBackup('its first line is invalid')
   }
   return header
 }
@@ -115,7 +117,7 @@ function parsed(line: Buffer): unknown {
   try {
     return JSON.parse(line.toString('utf8'))
   } catch (error) {
-    throw damaged('a line of it is not JSON', error)
+    throw damagedBackup('a line of it is not JSON', error)
   }
 }
 
@@ -124,7 +126,7 @@ function isObject(value: unknown): value is object {
 }
 
 function areTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+  return Array.isArray(value) && value.every((element) => typeof element === 'string')
 }
 
 function isTable(value: unknown): value is TableLine {

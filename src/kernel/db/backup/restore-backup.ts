@@ -8,24 +8,24 @@ import { spreadNewTables } from '../spread-tables.ts'
 import type { Sql } from '../sql.ts'
 import { isOfInstances, quoted, readTables, type StoredTable } from '../stored-tables.ts'
 import type { BackupHeader, TableLine } from './backup-format.ts'
-import { damaged } from './backup-lines.ts'
+import { damagedBackup } from './backup-lines.ts'
 import type { OpenBackup } from './read-backup.ts'
 
-/** Rows that one statement inserts, where there are so many. */
+/** Rows in one insert statement, at most. */
 const ROWS_A_STATEMENT = 100
 
-/** What a restore has brought back. */
+/** The result of a restore. */
 export interface RestoreFacts {
   readonly migrations: readonly Migration[]
   /** UNIX seconds. */
   readonly now: number
-  /** Hears how many rows there were so far. */
+  /** Receives the number of rows so far. */
   readonly progress?: (rows: number) => void
 }
 
 /**
- * Fills an empty database with a backup: takes the steps that the backup had taken, loads its rows, takes the steps
- * that are newer. It happens wholly or not at all. Throws `CannotRestore` when the backup or the database is not fit.
+ * Fills an empty database with a backup: applies the migrations of the backup, loads its rows, and applies the newer
+ * migrations, all or nothing. Throws `CannotRestore` if the backup or the database is not suitable.
  */
 export async function restoreBackup(
   engine: Engine,
@@ -42,7 +42,7 @@ export async function restoreBackup(
         dialect,
         migrations.filter(({ name }) => header.migrations.includes(name)),
       )
-      // Rows go to their machine at once, instead of through one that may not have the room.
+      // Rows go directly to their machine, because the coordinator may not have enough space.
       await spreadNewTables(sql, dialect, 'possible')
     },
     load: async (sql) => {
@@ -70,9 +70,9 @@ export async function restoreBackup(
 function refuseNewer({ program, migrations: taken }: BackupHeader, migrations: readonly Migration[]): void {
   const strange = taken.filter((name) => migrations.every((migration) => migration.name !== name))
   if (strange.length === 0) return
-  // Steps are only ever added, so whoever has taken newer ones has taken all of ours.
+  // Migrations are only added, so a database with newer ones has all of ours.
   if (migrations.some(({ name }) => !taken.includes(name))) {
-    throw damaged('its first line names steps of the schema that there never were')
+    throw damagedBackup('its first line names migrations that never existed')
   }
   throw new CannotRestore(
     `The backup is newer than this program: it has ${strange.join(', ')}. Restore it with Daybook ${program} or newer.`,
@@ -85,38 +85,38 @@ async function refuseUnlessEmpty(sql: Sql, dialect: Dialect, header: BackupHeade
   const heads = hasHeads ? await sql.all('select 1 from instance_head limit 1', []) : []
   if (heads.length > 0) {
     throw new CannotRestore(
-      `The database is in use: there are instances in it, and a backup is restored into an empty one only. ${elsewhere}`,
+      `The database has instances, but a backup can be restored only into an empty database. ${elsewhere}`,
     )
   }
   const ahead = (await takenMigrations(sql, dialect)).filter((name) => !header.migrations.includes(name))
   if (ahead.length > 0) {
     throw new CannotRestore(
-      `The database has tables already, and newer ones than the backup: it has ${ahead.join(', ')}. ${elsewhere}`,
+      `The database already has newer tables than the backup: it has ${ahead.join(', ')}. ${elsewhere}`,
     )
   }
 }
 
 const elsewhere =
-  'Name a new one with DAYBOOK_DATABASE_URL or DAYBOOK_DATA_DIR (on PostgreSQL, create it first), or move the SQLite file away.'
+  'Name a new database with DAYBOOK_DATABASE_URL or DAYBOOK_DATA_DIR (on PostgreSQL, create it first), or move the SQLite file away.'
 
 function checkFits({ table, columns }: TableLine, tables: readonly StoredTable[]): void {
   const found = tables.find(({ name }) => name === table)
-  if (found === undefined) throw damaged(`there is no table ${table}`)
+  if (found === undefined) throw damagedBackup(`there is no table ${table}`)
   const given = new Set(columns)
   if (given.size !== columns.length || given.symmetricDifference(new Set(found.columns)).size > 0) {
-    throw damaged(`${table} does not have the columns that it should have`)
+    throw damagedBackup(`${table} does not have the expected columns`)
   }
 }
 
-/** The statements that fill one table. */
+/** The statements that fill a table. */
 class Insert {
   readonly table: string
-  readonly #one: string
+  readonly #single: string
   readonly #many: string
 
   constructor({ table, columns }: TableLine, dialect: Dialect) {
     this.table = table
-    this.#one = insertInto(table, columns, dialect, 1)
+    this.#single = insertInto(table, columns, dialect, 1)
     this.#many = insertInto(table, columns, dialect, ROWS_A_STATEMENT)
   }
 
@@ -126,10 +126,10 @@ class Insert {
       for (; next + ROWS_A_STATEMENT <= rows.length; next += ROWS_A_STATEMENT) {
         await sql.run(this.#many, rows.slice(next, next + ROWS_A_STATEMENT).flat())
       }
-      for (const row of rows.slice(next)) await sql.run(this.#one, row)
+      for (const row of rows.slice(next)) await sql.run(this.#single, row)
     } catch (error) {
       if (error instanceof Unavailable || !(error instanceof Error)) throw error
-      throw damaged(`a row of ${this.table} cannot be stored (${error.message})`, error)
+      throw damagedBackup(`a row of ${this.table} cannot be stored (${error.message})`, error)
     }
   }
 }
@@ -142,8 +142,8 @@ function insertInto(table: string, columns: readonly string[], { placeholder }: 
 }
 
 /**
- * The version of an instance is its ETag, and clients have seen versions after the backup's: those must never come
- * again with another content. A thousand for each second since 1970 is more than writes could have counted.
+ * The version of an instance is its ETag, and clients have seen versions after that of the backup. These versions must
+ * never be used again for other contents. A thousand for each second since 1970 is more than writes could have counted.
  */
 async function renewVersions(sql: Sql, { placeholder }: Dialect, now: number): Promise<void> {
   await sql.run(`update instance_head set version = version + ${placeholder(1)}`, [now * 1000])

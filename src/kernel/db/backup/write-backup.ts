@@ -6,13 +6,13 @@ import { takenMigrations } from '../migrate.ts'
 import { isOfInstances, readTables, type StoredTable } from '../stored-tables.ts'
 import { type BackupHeader, type BackupTrailer, FORMAT_VERSION, type TableLine } from './backup-format.ts'
 
-/** A backup that is about to be written. */
+/** A backup before it is written. */
 export interface BackupPlan {
   readonly header: BackupHeader
   readonly tables: readonly StoredTable[]
 }
 
-/** Looks at what there is to back up. Throws `CannotOpenDatabase` where there is nothing. */
+/** Reads what there is to back up. Throws `CannotOpenDatabase` if the database is empty. */
 export async function planBackup(
   { sql }: Snapshot,
   dialect: Dialect,
@@ -40,8 +40,8 @@ export async function planBackup(
 }
 
 /**
- * The lines of the backup, before compression, in chunks that fit into memory. `progress` hears how many rows there
- * were so far.
+ * The lines of the backup, before compression, in chunks that fit into memory. `progress` receives the number of rows
+ * so far.
  */
 export async function* writeBackup(
   snapshot: Snapshot,

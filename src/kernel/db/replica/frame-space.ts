@@ -1,22 +1,22 @@
 /** Enough for the transactions of some seconds on a busy machine. */
 const SLAB_BYTES = 4 * 1024 * 1024
-/** Slabs that are kept for later. */
+/** Slabs that are kept for reuse. */
 const FREE_MAX = 4
 
-/** A piece of memory that is used again and again. */
+/** A reusable piece of memory. */
 export interface Slab {
   readonly bytes: Buffer
   used: number
-  /** How many lists of transactions refer to it. */
+  /** The number of transaction lists that refer to it. */
   holders: number
 }
 
 /**
- * Memory for what is read from the log. Buffers of their own for each transaction would make the collector of garbage
- * run so often that writes slow down by a quarter.
+ * Memory for data read from the log. With separate buffers for each transaction, the garbage collector would run so
+ * often that writes become a quarter slower.
  */
 export class FrameSpace {
-  /** The slabs that were taken from since this was emptied. */
+  /** The slabs in use since the last reset. */
   readonly touched = new Set<Slab>()
   readonly #free: Slab[] = []
   #current: Slab = newSlab(SLAB_BYTES)
@@ -31,7 +31,7 @@ export class FrameSpace {
     return slab.bytes.subarray(slab.used - bytes, slab.used)
   }
 
-  /** Gives back the end of what was taken last. */
+  /** Returns the end of the last allocation. */
   giveBack(bytes: number): void {
     this.#current.used -= bytes
   }

@@ -16,11 +16,11 @@ import {
 } from './replica-format.ts'
 import { encodeSegment, type TimedCommit } from './segment-file.ts'
 
-/** How a generation begins. */
+/** The start of a generation. */
 export interface SnapshotFacts {
   /** The folder of the replica. */
   readonly folder: string
-  /** A descriptor of the database file, into which nothing is written until the snapshot is there. */
+  /** A descriptor of the database file, which nothing changes until the snapshot is complete. */
   readonly fd: number
   /** Milliseconds since 1970. */
   readonly started: number
@@ -28,7 +28,7 @@ export interface SnapshotFacts {
   readonly signal: AbortSignal
 }
 
-/** A snapshot and the transactions after it, in a folder. One call at a time. */
+/** A snapshot and its later transactions, in a folder. Only one call may run at a time. */
 export class Generation {
   readonly started: number
   /** Bytes of the snapshot before compression. */
@@ -48,7 +48,7 @@ export class Generation {
     this.#previous = manifest.sha256
   }
 
-  /** Copies the database file into a folder that nobody takes for a generation until `complete`. */
+  /** Copies the database file into a folder that is not a generation until `complete`. */
   static async begin({ folder, fd, started, pageSize, signal }: SnapshotFacts): Promise<Generation> {
     const path = join(folder, `${generationName(started, randomBytes(4).toString('hex'))}.part`)
     await mkdir(path, { mode: 0o700 })
@@ -84,7 +84,7 @@ export class Generation {
     }
   }
 
-  /** Gives the folder its own name: from now on a restore uses it. */
+  /** Gives the folder its final name: from now on a restore uses it. */
   async complete(): Promise<void> {
     const path = this.#path.replace(/\.part$/, '')
     await rename(this.#path, path)
@@ -92,7 +92,7 @@ export class Generation {
     await flushFolder(join(path, '..'))
   }
 
-  /** Adds transactions as one segment: it is there wholly, and on disk, or not at all. */
+  /** Adds transactions as one segment, completely and on disk, or not at all. */
   async append(commits: readonly TimedCommit[]): Promise<void> {
     const [first, last] = [commits[0], commits.at(-1)]
     if (first === undefined || last === undefined) return

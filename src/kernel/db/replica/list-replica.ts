@@ -2,13 +2,13 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isGeneration, MANIFEST_FILE, type Manifest, parseSegmentName } from './replica-format.ts'
 
-/** A generation as it is found in the folder. */
+/** A generation in the folder. */
 export interface FoundGeneration {
   readonly path: string
   readonly manifest: Manifest
 }
 
-/** A segment as its name tells it. */
+/** A segment, from its file name. */
 export interface FoundSegment {
   readonly path: string
   readonly sequence: number
@@ -39,7 +39,7 @@ export async function listSegments({ path }: FoundGeneration): Promise<FoundSegm
     .toSorted((a, b) => a.sequence - b.sequence)
 }
 
-/** Removes generations that no moment since `since` needs, and what was never finished. */
+/** Removes generations that no moment since `since` needs, and incomplete ones. */
 export async function removeOldGenerations(folder: string, since: number): Promise<void> {
   const generations = await listGenerations(folder)
   for (const [index, { path }] of generations.entries()) {
@@ -48,7 +48,7 @@ export async function removeOldGenerations(folder: string, since: number): Promi
   }
 }
 
-/** Removes the folders of snapshots that were broken off. */
+/** Removes the folders of interrupted snapshots. */
 export async function removeUnfinished(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.part') && isGeneration(name.slice(0, -5)))
   for (const name of names) await rm(join(folder, name), { recursive: true, force: true })

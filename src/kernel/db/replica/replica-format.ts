@@ -2,21 +2,21 @@ import { constants } from 'node:zlib'
 
 /**
  * A replica is a folder with generations. Each generation is a folder: a snapshot of the database file, and numbered
- * segments with the transactions since then. `docs/operating/backup.md` describes it.
+ * segments with later transactions. `docs/operating/backup.md` describes it.
  */
 
-/** Counts up when a program that reads the format before would misread the new one. */
+/** Increases when programs that read the previous format would misread the new one. */
 export const REPLICA_VERSION = 1
 
-/** Zstandard's fast level: pages that come again are found in less time, and in less room, than at its level 1. */
+/** Zstandard's fast level: repeated pages take less time and space than at its level 1. */
 export const COMPRESSION = { [constants.ZSTD_c_compressionLevel]: -1 }
 
 /** The database file, compressed, in the folder of a generation. */
 export const SNAPSHOT_FILE = 'snapshot.zst'
-/** What the snapshot is; written last. */
+/** The description of the snapshot; written last. */
 export const MANIFEST_FILE = 'generation.json'
 
-/** What a generation is. */
+/** The description of a generation. */
 export interface Manifest {
   readonly format: 'daybook-replica'
   readonly version: typeof REPLICA_VERSION
@@ -28,7 +28,10 @@ export interface Manifest {
   readonly sha256: string
 }
 
-/** One transaction: when it was committed, how many pages the database has since then, and how many it wrote. */
+/**
+ * One transaction: when it was committed, the resulting number of pages in the database, and the number of pages that
+ * it wrote.
+ */
 export interface SegmentCommit {
   readonly time: number
   readonly page_count: number
@@ -40,7 +43,7 @@ export interface SegmentHeader {
   readonly format: 'daybook-segment'
   readonly version: typeof REPLICA_VERSION
   readonly sequence: number
-  /** The checksum of the segment before, or of the snapshot. */
+  /** The checksum of the previous segment, or of the snapshot. */
   readonly previous: string
   readonly page_size: number
   readonly commits: readonly SegmentCommit[]
@@ -49,22 +52,22 @@ export interface SegmentHeader {
 const GENERATION = /^\d{8}T\d{9}Z-[0-9a-f]{8}$/
 const SEGMENT = /^(\d{9})-(\d+)-(\d+)\.segment$/
 
-/** The name of the folder of a generation; names sort by time. */
+/** The name of a generation's folder; names sort by time. */
 export function generationName(started: number, suffix: string): string {
   return `${new Date(started).toISOString().replaceAll(/[-:.]/g, '')}-${suffix}`
 }
 
-/** True for the name of a generation that is complete. */
+/** True for the name of a complete generation. */
 export function isGeneration(name: string): boolean {
   return GENERATION.test(name)
 }
 
-/** The name of a segment tells which it is and from when to when its transactions are. */
+/** The name of a segment: its number, and the times of its first and last transaction. */
 export function segmentName(sequence: number, first: number, last: number): string {
   return `${String(sequence).padStart(9, '0')}-${first}-${last}.segment`
 }
 
-/** What the name of a segment tells; undefined for another file. */
+/** The contents of a segment's name; undefined for another file. */
 export function parseSegmentName(name: string): { sequence: number; first: number; last: number } | undefined {
   const [whole, sequence, first, last] = SEGMENT.exec(name) ?? []
   return whole === undefined ? undefined : { sequence: Number(sequence), first: Number(first), last: Number(last) }

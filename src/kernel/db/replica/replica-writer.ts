@@ -11,16 +11,16 @@ import { removeOldGenerations, removeUnfinished } from './list-replica.ts'
 import type { TimedCommit } from './segment-file.ts'
 import { WalFollower } from './wal-follower.ts'
 
-/** Where a replica is kept, and for how long. */
+/** The location and the retention of a replica. */
 export interface ReplicaOptions {
   readonly folder: string
-  /** Every moment of so many days can be restored. */
+  /** Every moment of this many days can be restored. */
   readonly keepDays: number
 }
 
-/** How often what was committed is written to the replica. */
+/** How often committed data is written to the replica. */
 const WRITE_EVERY_MS = 2000
-/** What is written before that, and what may wait in memory before the replica is begun again with a snapshot. */
+/** The amount that is written earlier, and the maximum that waits in memory before a new snapshot is needed. */
 const WRITE_BYTES = 8 * 1024 * 1024
 const WAITING_BYTES_MAX = 64 * 1024 * 1024
 /** A failed snapshot is tried again after this time. */
@@ -28,10 +28,10 @@ const RETRY_MS = 10_000
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A new snapshot is made each day, or when the segments are larger than the snapshot and this. */
 const SEGMENT_BYTES_MIN = 64 * 1024 * 1024
-/** Pages after which SQLite moves the log into the file: its own choice. */
+/** Pages after which SQLite checkpoints the log: its default. */
 const CHECKPOINT_PAGES = 1000
 
-/** Transactions that wait to be written, and the memory that they are in. */
+/** Transactions that wait to be written, with their memory. */
 class Waiting {
   readonly commits: TimedCommit[] = []
   readonly #space: FrameSpace
@@ -52,7 +52,7 @@ class Waiting {
     }
   }
 
-  /** Takes over what another has. */
+  /** Takes over the transactions of another list. */
   addAll(other: Waiting): void {
     this.add(other.commits, other.#slabs)
     other.release()
@@ -65,15 +65,16 @@ class Waiting {
 }
 
 /**
- * Copies a database, transaction by transaction, into the folder of a replica, at most a few seconds behind. Commits wait
- * for nothing here: a folder that is full or gone is reported, tried again, and begun again with a snapshot.
+ * Copies a database, transaction by transaction, into the folder of a replica, at most a few seconds behind. Commits
+ * never wait for it: if the folder is full or missing, this is reported and tried again, and then starts with a new
+ * snapshot.
  */
 export class ReplicaWriter {
   readonly #options: ReplicaOptions
   readonly #database: DatabaseSync
   readonly #notify: (notice: DatabaseNotice) => void
   readonly #follower: WalFollower
-  /** Of the database file; kept open, as closing one would drop SQLite's locks. */
+  /** Of the database file; kept open, because closing it would drop SQLite's locks. */
   readonly #fd: number
   readonly #timer: NodeJS.Timeout
   readonly #abort = new AbortController()
@@ -81,7 +82,7 @@ export class ReplicaWriter {
   #current: Generation | undefined
   readonly #space = new FrameSpace()
   #waiting = new Waiting(this.#space)
-  /** What the snapshot that is being made does not have. */
+  /** Transactions that are not in the snapshot in progress. */
   #upcoming: Waiting | undefined
   #snapshot: Promise<void> | undefined
   #finished: Generation | undefined
@@ -116,16 +117,16 @@ export class ReplicaWriter {
       this.#breakOff(error)
     }
     const bytes = Math.max(this.#waiting.bytes, this.#upcoming?.bytes ?? 0)
-    if (bytes > WAITING_BYTES_MAX) this.#breakOff(new Error('more was written than it could take'))
+    if (bytes > WAITING_BYTES_MAX) this.#breakOff(new Error('more was written than it could store'))
     else if (bytes > WRITE_BYTES) this.#wake()
   }
 
-  /** How old the oldest transaction is that the replica does not have; 0 when it has all. */
+  /** The age of the oldest transaction that is not in the replica, in seconds; 0 if all are. */
   lagSeconds(): number {
     return this.#behindSince === undefined ? 0 : Math.max(0, (wallClockMs() - this.#behindSince) / 1000)
   }
 
-  /** Writes what waits, and no more. */
+  /** Writes the waiting transactions only. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#abort.abort()
@@ -173,7 +174,7 @@ export class ReplicaWriter {
       this.#waiting = batch
       this.#waiting.addAll(since)
       this.#fails(error)
-      // A generation that is gone cannot go on.
+      // A missing generation cannot continue.
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') this.#breakOff(error)
     }
   }
@@ -186,7 +187,7 @@ export class ReplicaWriter {
     return segmentBytes > 0 && wallClockMs() - started > DAY_MS
   }
 
-  /** While the file is copied nothing is moved into it from the log; what is committed meanwhile is collected. */
+  /** While the file is copied, checkpoints are off; committed transactions are collected. */
   async #takeSnapshot(): Promise<void> {
     try {
       const { folder } = this.#options
@@ -223,7 +224,7 @@ export class ReplicaWriter {
     this.#finished = undefined
     const batch = this.#upcoming
     try {
-      if (batch === undefined) throw new Error('more was written than it could take')
+      if (batch === undefined) throw new Error('more was written than it could store')
       const upcoming = new Waiting(this.#space)
       this.#upcoming = upcoming
       await generation.append(batch.commits)
@@ -243,9 +244,9 @@ export class ReplicaWriter {
     }
   }
 
-  /** The replica misses transactions from here on: it goes on with another snapshot. */
+  /** The replica has a gap from here on: it continues with another snapshot. */
   #breakOff(error: unknown): void {
-    // A snapshot that is being made is of no use any more, and may never end: the log must not grow for it.
+    // A snapshot in progress is useless now and may never end: the log must not grow because of it.
     this.#database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
     this.#behindSince ??= wallClockMs()
     this.#current = undefined
@@ -271,7 +272,7 @@ export class ReplicaWriter {
     if (this.#isFailing) return
     this.#isFailing = true
     const reason = error instanceof Error ? error.message : String(error)
-    const message = `The replica in ${this.#options.folder} cannot be written: ${reason}. The service goes on and tries again.`
+    const message = `The replica in ${this.#options.folder} cannot be written: ${reason}. The service continues and tries again.`
     this.#notify({ kind: 'replica-fails', message })
   }
 }

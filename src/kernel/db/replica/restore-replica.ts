@@ -11,33 +11,33 @@ import { type FoundGeneration, type FoundSegment, listGenerations, listSegments 
 import { SNAPSHOT_FILE } from './replica-format.ts'
 import { decodeSegment, type StoredCommit } from './segment-file.ts'
 
-/** What is restored, and where to. */
+/** What to restore, and where to. */
 export interface ReplicaRestore {
   readonly folder: string
   readonly to: string
-  /** The moment, in milliseconds since 1970; everything that the replica has where there is none. */
+  /** The moment, in milliseconds since 1970; without it, everything in the replica. */
   readonly at: number | undefined
-  /** The moment of the restore, in UNIX seconds. */
+  /** The time of the restore, in UNIX seconds. */
   readonly now: number
 }
 
-/** What was restored. */
+/** The result of a restore. */
 export interface RestoredReplica {
   readonly transactions: number
-  /** When the last transaction that was restored was committed, or the snapshot taken, in milliseconds since 1970. */
+  /** The time of the last restored transaction, or of the snapshot, in milliseconds since 1970. */
   readonly last: number
-  /** The last segment was being written when the service ended: it was left out. */
+  /** Whether the last segment was incomplete, because the service ended while it was written, and was skipped. */
   readonly tornEnd: boolean
-  /** Where the replica has a gap before the moment that was asked for: what is missing; else undefined. */
+  /** What is missing if the replica has a gap before the requested moment; otherwise undefined. */
   readonly gap: string | undefined
 }
 
 /**
- * Writes the database as it was at a moment into a new file: a snapshot and the transactions that were committed until
- * then. Throws `CannotRestore` where there is no replica, or none of that moment.
+ * Writes the database at a moment into a new file: a snapshot and the transactions committed until then. Throws
+ * `CannotRestore` if there is no replica, or none of that moment.
  */
 export async function restoreReplica({ folder, to, at, now }: ReplicaRestore): Promise<RestoredReplica> {
-  if (existsSync(to)) throw new CannotRestore(`${to} is there already. Choose the name of a new file.`)
+  if (existsSync(to)) throw new CannotRestore(`${to} already exists. Choose the name of a new file.`)
   const generation = await chooseGeneration(folder, at)
   const unfinished = `${to}.${process.pid}.part`
   try {
@@ -116,7 +116,7 @@ async function applyCommit(file: FileHandle, { pages, pageCount }: StoredCommit,
   await file.truncate(pageCount * pageSize)
 }
 
-/** Clients may have seen later versions: what they keep by an ETag must match nothing any more. */
+/** Clients may have seen later versions: their cached ETags must no longer match. */
 function renewVersions(path: string, now: number): void {
   const connection = new SqliteConnection(path, {
     readOnly: false,

@@ -4,29 +4,29 @@ import { FRAME_HEADER_BYTES, pagesInFrames, type WalCommit, type WalPage } from 
 import { COMPRESSION, REPLICA_VERSION, type SegmentHeader } from './replica-format.ts'
 
 const SUM_BYTES = 32
-/** Compressed bytes that come back at once: each time costs the event loop a turn. */
+/** Compressed bytes that are read at a time: each read costs the event loop a turn. */
 const OUTPUT_BYTES = 1024 * 1024
 
-/** A transaction with the moment of its commit, in milliseconds since 1970. */
+/** A transaction with the time of its commit, in milliseconds since 1970. */
 export interface TimedCommit extends WalCommit {
   readonly time: number
 }
 
-/** A transaction as a segment has it. */
+/** A transaction in a segment. */
 export interface StoredCommit {
   readonly time: number
   readonly pageCount: number
   readonly pages: readonly WalPage[]
 }
 
-/** A segment whose checksum is right. */
+/** A segment with a valid checksum. */
 export interface Segment {
   readonly header: SegmentHeader
   readonly commits: readonly StoredCommit[]
   readonly sum: string
 }
 
-/** What a segment is made of. */
+/** The contents of a new segment. */
 export interface SegmentFacts {
   readonly sequence: number
   readonly previous: string
@@ -34,7 +34,7 @@ export interface SegmentFacts {
   readonly commits: readonly TimedCommit[]
 }
 
-/** The content of a segment file: a line and the frames, compressed, then the checksum of that. */
+/** The contents of a segment file: a line and the frames, compressed, then the checksum of both. */
 export async function encodeSegment(facts: SegmentFacts): Promise<{ content: Buffer; sum: string }> {
   const header: SegmentHeader = {
     format: 'daybook-segment',
@@ -50,7 +50,7 @@ export async function encodeSegment(facts: SegmentFacts): Promise<{ content: Buf
   return { content: Buffer.concat([body, sum]), sum: sum.toString('hex') }
 }
 
-/** Pieces that follow each other in memory are one: each costs the event loop a turn. */
+/** Pieces that are adjacent in memory are joined: each piece costs the event loop a turn. */
 function joinNeighbours(pieces: readonly Buffer[]): Buffer[] {
   const joined: Buffer[] = []
   for (const piece of pieces) {
@@ -71,7 +71,7 @@ async function compress(pieces: readonly Buffer[]): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Reads a segment; undefined where it is torn or was changed. */
+/** Reads a segment; undefined if it is incomplete or changed. */
 export function decodeSegment(content: Buffer): Segment | undefined {
   const body = content.subarray(0, -SUM_BYTES)
   const sum = createHash('sha256').update(body).digest()

@@ -1,7 +1,9 @@
 import { closeSync, openSync } from 'node:fs'
 import { type FrameMemory, type WalCommit, WalReader } from '../wal-reader.ts'
 
-/** Reads each committed transaction from the write-ahead log right after its commit, before the log can begin again. */
+/**
+ * Reads each committed transaction from the write-ahead log right after its commit, before SQLite can restart the log.
+ */
 export class WalFollower {
   readonly #fd: number
   readonly #memory: FrameMemory
@@ -12,14 +14,14 @@ export class WalFollower {
     this.#fd = openSync(`${path}-wal`, 'r')
   }
 
-  /** The transactions since the last call; at the first call all that the log still has. */
+  /** The transactions since the last call; at the first call all that are in the log. */
   take(): WalCommit[] {
     const commits: WalCommit[] = []
     for (let commit = this.#next(); commit !== undefined; commit = this.#next()) commits.push(commit)
     return commits
   }
 
-  /** All transactions that the log has from its beginning. */
+  /** All transactions from the beginning of the log. */
   takeAll(): WalCommit[] {
     this.#reader = undefined
     return this.take()
@@ -34,7 +36,7 @@ export class WalFollower {
     if (commit !== undefined) return commit
     const fresh = WalReader.open(this.#fd, this.#memory)
     if (fresh === undefined || fresh.use === this.#reader?.use) return undefined
-    // SQLite began the log again, over transactions that were read already.
+    // SQLite restarted the log, over transactions that were already read.
     this.#reader = fresh
     return fresh.next()
   }

@@ -1,10 +1,10 @@
 /** A value as SQLite stores it. */
 export type StoredValue = null | number | bigint | string | Uint8Array
 
-/** The bytes of a record are not what SQLite writes. */
+/** The bytes of a record are not valid for SQLite. */
 export class UnreadableRecord extends Error {}
 
-/** Reads a variable-length integer of SQLite; answers it and where the next byte is. */
+/** Reads a variable-length integer of SQLite; returns it and the position of the next byte. */
 export function readVarint(bytes: Buffer, at: number): [value: number, next: number] {
   let value = 0
   for (let index = 0; index < 9; index += 1) {
@@ -35,7 +35,7 @@ export function decodeRecord(payload: Buffer): StoredValue[] {
     values.push(decodeValue(payload.subarray(at, at + length), type))
     at += length
   }
-  if (at !== payload.length) throw new UnreadableRecord('something follows the last value')
+  if (at !== payload.length) throw new UnreadableRecord('there is data after the last value')
   return values
 }
 

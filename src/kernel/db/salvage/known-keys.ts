@@ -4,7 +4,7 @@ import type { RowSaver } from './row-saver.ts'
 import type { IndexShape } from './table-shapes.ts'
 import type { StoredRecord } from './tree-page.ts'
 
-/** The keys of all rows that there should be, as the indexes of the damaged file tell them. */
+/** The keys of all expected rows, from the indexes of the damaged file. */
 export class KnownKeys {
   readonly #add: StatementSync
   readonly #find: StatementSync
@@ -25,7 +25,7 @@ export class KnownKeys {
     this.#add.run(index.table, JSON.stringify(found))
   }
 
-  /** True where at least some keys of a table are known. */
+  /** True if at least some keys of a table are known. */
   knows(table: string): boolean {
     return this.#tables.has(table)
   }
@@ -34,7 +34,7 @@ export class KnownKeys {
     return this.#find.get(table, key) !== undefined
   }
 
-  /** The keys of rows that are not in the new database. */
+  /** The keys of rows that are missing in the new database. */
   missing(saver: RowSaver): unknown[][] {
     const missing: unknown[][] = []
     for (const { key } of this.#all.iterate(saver.shape.name)) {

@@ -2,15 +2,15 @@ import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
 import { readSqliteSize } from '../sqlite-size.ts'
 import { pagesInFrames, WalReader } from '../wal-reader.ts'
 
-/** The size that Daybook's files have, where the header does not say it any more. */
+/** The page size of Daybook's files, for a file without a valid header. */
 const PAGE_BYTES = 4096
 
-/** The pages of a database file that may be damaged, as its write-ahead log changed them. */
+/** The pages of a possibly damaged database file, including the changes of its write-ahead log. */
 export class PageFile implements Disposable {
   readonly pageSize: number
-  /** Pages that the database has, whether they are there or not. */
+  /** The number of pages of the database, including missing ones. */
   readonly pageCount: number
-  /** Transactions that came from the log; undefined where there is no log. */
+  /** Transactions from the log; undefined without a log. */
   readonly commitsInLog: number | undefined
   readonly #fd: number
   readonly #logged: ReadonlyMap<number, Buffer>
@@ -26,7 +26,7 @@ export class PageFile implements Disposable {
     this.pageCount = Math.max(log?.pageCount ?? 0, size?.pageCount ?? 0, found)
   }
 
-  /** A page by its number, from 1; undefined where it is missing or was overwritten with zeros. */
+  /** A page by its number, from 1; undefined if it is missing or was overwritten with zeros. */
   page(number: number): Buffer | undefined {
     const logged = this.#logged.get(number)
     if (logged !== undefined) return logged

@@ -7,17 +7,17 @@ export interface CountedKind {
   readonly table: string
 }
 
-/** What the counts of a damaged database are made from. */
+/** The sources of the counts of a damaged database. */
 export interface CountFacts {
-  /** Kinds whose live records are counted. */
+  /** Kinds with counts of live records. */
   readonly counted: readonly CountedKind[]
-  /** Everything that takes numbers of its own without being counted. */
+  /** All other kinds with id sequences. */
   readonly sequences: readonly string[]
   /** UNIX seconds. */
   readonly now: number
 }
 
-/** Makes what follows from the rows true again: heads of instances, numbers of records, live records by block. */
+/** Recomputes derived data from the rows: heads of instances, last ids of records, live records by block. */
 export function rebuildCounts(database: DatabaseSync, { counted, sequences, now }: CountFacts): void {
   const tables = database
     .prepare(
@@ -65,7 +65,7 @@ function rebuildKind(database: DatabaseSync, { name, table }: CountedKind): void
     .run(name)
 }
 
-/** A number that nothing of an instance has reached, for a sequence whose last number is lost. */
+/** A number above all numbers of an instance, for a sequence whose last number is lost. */
 function greatestIds(database: DatabaseSync, tables: readonly string[]): Map<number, number> {
   const greatest = new Map<number, number>()
   for (const table of tables) {

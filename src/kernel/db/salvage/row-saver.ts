@@ -3,14 +3,14 @@ import type { SqlValue } from '../sql.ts'
 import { fitsShape, type TableShape } from './table-shapes.ts'
 import type { StoredRecord } from './tree-page.ts'
 
-/** Writes the records of one table into the new database, as far as they fit. */
+/** Writes the valid records of one table into the new database. */
 export class RowSaver {
   readonly shape: TableShape
   readonly #database: DatabaseSync
   readonly #statements = new Map<number, StatementSync>()
   readonly #find: StatementSync
   saved = 0
-  /** Records that cannot be rows of this table. */
+  /** Records that are not valid rows of this table. */
   refused = 0
 
   constructor(database: DatabaseSync, shape: TableShape) {
@@ -20,7 +20,7 @@ export class RowSaver {
     this.#find = database.prepare(`select 1 from "${shape.name}" where ${where}`)
   }
 
-  /** Saves a record. Of two rows with one key the first stays. */
+  /** Saves a record. If two rows have the same key, the first stays. */
   save({ rowid, values }: StoredRecord): void {
     const { stored, rowNumber } = this.shape
     if (!fitsShape(this.shape, values)) {
@@ -31,12 +31,12 @@ export class RowSaver {
     try {
       this.saved += Number(this.#insert(row.length).run(...(row as SqlValue[])).changes)
     } catch {
-      // A rule of the table is against it: a value that is missing, or of another type.
+      // A constraint of the table refuses it: a missing value, or a value of another type.
       this.refused += 1
     }
   }
 
-  /** The key of a record, as text; of a row with a row number, or of a clustered one. */
+  /** The key of a record, as text: for a table with row numbers, or a clustered one. */
   keyOf({ rowid, values }: StoredRecord): string {
     const { key, stored, rowNumber } = this.shape
     return JSON.stringify(
@@ -44,7 +44,7 @@ export class RowSaver {
     )
   }
 
-  /** True where a row with this key is there. */
+  /** True if a row with this key exists. */
   has(key: string): boolean {
     return this.#find.get(...(JSON.parse(key) as SqlValue[])) !== undefined
   }

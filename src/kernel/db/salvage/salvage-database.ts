@@ -10,24 +10,24 @@ import { type CountFacts, rebuildCounts } from './rebuild-counts.ts'
 import { type SavedFile, salvageFile } from './salvage-file.ts'
 import { readNamedTrees, walkTree } from './stored-trees.ts'
 
-/** What a salvage needs to know. */
+/** The input of a salvage. */
 export interface SalvageFacts extends CountFacts {
   readonly migrations: readonly Migration[]
 }
 
-/** What a salvage found. */
+/** The result of a salvage. */
 export interface Salvaged extends SavedFile {
-  /** Transactions that came from the write-ahead log; undefined where there was no log that could be used. */
+  /** Transactions from the write-ahead log; undefined without a usable log. */
   readonly commitsInLog: number | undefined
 }
 
 /**
- * Writes what can be read of the SQLite file `from`, with its write-ahead log, into the new file `to`. Neither `from` nor
- * a file that exists is changed. Throws `CannotOpenDatabase` where the files are not fit for that.
+ * Writes the readable data of the SQLite file `from`, including its write-ahead log, into the new file `to`. Never
+ * changes `from` or an existing file. Throws `CannotOpenDatabase` if the files are not suitable.
  */
 export async function salvageDatabase(from: string, to: string, facts: SalvageFacts): Promise<Salvaged> {
   if (!existsSync(from)) throw new CannotOpenDatabase('missing', `There is no database at ${from}.`)
-  if (existsSync(to)) throw new CannotOpenDatabase('exists', `${to} is there already. Choose the name of a new file.`)
+  if (existsSync(to)) throw new CannotOpenDatabase('exists', `${to} already exists. Choose the name of a new file.`)
   const lock = lockSqliteFile(from)
   const unfinished = `${to}.${process.pid}.part`
   try {
@@ -41,7 +41,7 @@ export async function salvageDatabase(from: string, to: string, facts: SalvageFa
   }
 }
 
-/** The new file has the schema of the damaged one first, so that newer steps then change the rows as they should. */
+/** The new file first has the schema of the damaged file, so that newer migrations change the rows correctly. */
 async function fillNew(file: PageFile, path: string, facts: SalvageFacts): Promise<SavedFile> {
   const taken = takenSteps(file, facts.migrations)
   await bringUpToDate(path, taken)
@@ -51,7 +51,7 @@ async function fillNew(file: PageFile, path: string, facts: SalvageFacts): Promi
   return saved
 }
 
-/** The steps that the damaged file had taken; all where that cannot be read. */
+/** The migrations of the damaged file; all if they cannot be read. */
 function takenSteps(file: PageFile, migrations: readonly Migration[]): readonly Migration[] {
   const seen = new Set<number>()
   const names = new Set<unknown>()
@@ -79,7 +79,7 @@ async function bringUpToDate(path: string, migrations: readonly Migration[]): Pr
 function withConnection<T>(path: string, work: (database: DatabaseSync) => T): T {
   const { database } = new SqliteConnection(path, { readOnly: false, explain: (error) => error })
   try {
-    // What rows refer to may be lost: the check says so afterwards.
+    // Referenced rows may be lost: the check reports it afterwards.
     database.exec('pragma foreign_keys = off; begin')
     const result = work(database)
     database.exec('commit')

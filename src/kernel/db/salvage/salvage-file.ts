@@ -13,32 +13,32 @@ import {
 } from './table-shapes.ts'
 import { readTreePage, type TreePage } from './tree-page.ts'
 
-/** What of a table was saved. */
+/** The saved data of a table. */
 export interface SavedTable {
   readonly table: string
   readonly key: readonly string[]
-  /** True where the key begins with the instance. */
+  /** True if the key begins with the instance. */
   readonly ofInstances: boolean
   readonly saved: number
-  /** Keys of rows that are missing, where an index still tells them. */
+  /** Keys of missing rows, if an index still has them. */
   readonly missing: readonly (readonly unknown[])[]
-  /** True where the file does not say any more where the rows of the table begin. */
+  /** True if the file no longer shows where the rows of the table begin. */
   readonly placeLost: boolean
   readonly unreadablePages: number
-  /** Records that are cut off, or that cannot be rows of the table. */
+  /** Records that are truncated, or that are not valid rows of the table. */
   readonly unreadableRows: number
 }
 
-/** What was saved of a file. */
+/** The saved data of a file. */
 export interface SavedFile {
   readonly tables: readonly SavedTable[]
-  /** False where the list of tables and their places was damaged too. */
+  /** False if the list of tables and their root pages was damaged too. */
   readonly schemaWhole: boolean
-  /** Pages with rows of which nobody can say to which table they belong. */
+  /** Pages with rows that cannot be assigned to a table. */
   readonly strayPages: number
 }
 
-/** Copies every row that can be read from a damaged file into `database`, which has the right tables and no rows. */
+/** Copies every readable row of a damaged file into `database`, which has the right tables and no rows. */
 export function salvageFile(file: PageFile, database: DatabaseSync): SavedFile {
   const salvage = new Salvage(file, database)
   salvage.readTables()
@@ -87,10 +87,10 @@ class Salvage {
     }
   }
 
-  /** Indexes save no rows, but they tell which there should be. */
+  /** Indexes save no rows, but they show which rows should exist. */
   readIndexes(): void {
     for (const { name, root } of this.#trees.filter(({ type }) => type === 'index')) {
-      const index = this.#indexes.find((one) => one.name === name)
+      const index = this.#indexes.find((known) => known.name === name)
       const key = this.#savers.get(index?.table ?? '')?.shape.key
       walkTree(this.#file, root, this.#seen, (records) => {
         if (index === undefined || key === undefined) return
@@ -99,7 +99,7 @@ class Salvage {
     }
   }
 
-  /** Pages that no tree leads to, because what led to them is lost. Answers how many are of no table for sure. */
+  /** Pages that no tree reaches, because their parent page is lost. Returns how many cannot be assigned to a table. */
   readLostPages(): number {
     let strayPages = 0
     for (let number = 2; number <= this.#file.pageCount; number += 1) {
@@ -130,7 +130,7 @@ class Salvage {
     })
   }
 
-  /** The tables whose rows a page may hold. The keys that indexes know decide where several would fit. */
+  /** The tables that the rows of a page may belong to. If several match, the keys in indexes decide. */
   #ownersOf(page: TreePage): RowSaver[] {
     const fitting = [...this.#savers.values()].filter(({ shape }) => {
       return shape.clustered === (page.kind === 'index') && page.records.every(({ values }) => fitsShape(shape, values))
@@ -150,7 +150,7 @@ class Salvage {
   #saveLost(owner: RowSaver, page: TreePage): void {
     const { name } = owner.shape
     for (const record of page.records) {
-      // A row that no index knows was deleted before.
+      // A row that is in no index was deleted before.
       if (!this.#keys.knows(name) || this.#keys.has(name, owner.keyOf(record))) owner.save(record)
     }
   }

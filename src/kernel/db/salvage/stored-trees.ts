@@ -2,7 +2,7 @@ import type { StoredValue } from './decode-record.ts'
 import type { PageFile } from './page-file.ts'
 import { readTreePage, type StoredRecord, type TreePage } from './tree-page.ts'
 
-/** A tree as `sqlite_schema` names it. */
+/** A tree in `sqlite_schema`. */
 export interface NamedTree {
   readonly name: string
   readonly table: string
@@ -10,14 +10,14 @@ export interface NamedTree {
   readonly root: number
 }
 
-/** The records of a tree, page by page, and how much of it could not be read. */
+/** The records of a tree, page by page, and the number of unreadable parts. */
 export interface TreeWalk {
   readonly pages: readonly number[]
   readonly unreadablePages: number
   readonly unreadableRecords: number
 }
 
-/** Goes down a tree from its root and hands over what each page has. A page that was seen already is not read again. */
+/** Walks a tree from its root and returns the contents of each page. A page is read only once. */
 export function walkTree(
   file: PageFile,
   root: number,
@@ -44,7 +44,7 @@ export function walkTree(
   return { pages, unreadablePages, unreadableRecords }
 }
 
-/** The trees that the schema names, as far as it can be read. */
+/** The trees of the schema, as far as it can be read. */
 export function readNamedTrees(file: PageFile, seen: Set<number>): { trees: NamedTree[]; whole: boolean } {
   const trees = new Map<string, NamedTree>()
   const take = (records: readonly StoredRecord[]) => {
@@ -59,7 +59,7 @@ export function readNamedTrees(file: PageFile, seen: Set<number>): { trees: Name
   return { trees: [...trees.values()], whole }
 }
 
-/** Pages of the schema that nothing leads to any more. */
+/** Pages of the schema that are no longer reachable. */
 function pagesOfSchema(file: PageFile, seen: Set<number>): number[] {
   const found: number[] = []
   for (let number = 2; number <= file.pageCount; number += 1) {
@@ -84,7 +84,7 @@ function asNamedTree(values: readonly StoredValue[]): NamedTree | undefined {
   return { type: String(type), name: String(name), table: String(table), root }
 }
 
-/** Marks the pages that SQLite has put aside: they hold rows that were deleted. Answers whether all could be found. */
+/** Marks the pages on SQLite's free list, which contain deleted rows. Returns whether all could be found. */
 export function markFreePages(file: PageFile, seen: Set<number>): boolean {
   const header = file.page(1)
   if (header === undefined) return false

@@ -7,15 +7,15 @@ interface Column {
   readonly required: boolean
 }
 
-/** How a table keeps its rows in the file. */
+/** How a table stores its rows in the file. */
 export interface TableShape {
   readonly name: string
   readonly key: readonly string[]
-  /** The columns in the order in which a record has them. */
+  /** The columns in the order of a record. */
   readonly stored: readonly Column[]
   /** True for a table without row numbers: its rows are the entries of an index. */
   readonly clustered: boolean
-  /** The column that is the row number itself; a record has no value for it. */
+  /** The column that is the row number; a record has no value for it. */
   readonly rowNumber: string | undefined
 }
 
@@ -26,7 +26,7 @@ export interface IndexShape {
   readonly columns: readonly string[]
 }
 
-/** The tables of a database that has the right schema. */
+/** The tables of a database with the right schema. */
 export function readTableShapes(database: DatabaseSync): TableShape[] {
   const tables = database
     .prepare(
@@ -55,7 +55,7 @@ export function readTableShapes(database: DatabaseSync): TableShape[] {
   })
 }
 
-/** The indexes that tell the keys of all rows of their tables. */
+/** The indexes with the keys of all rows of their tables. */
 export function readIndexShapes(database: DatabaseSync, tables: readonly TableShape[]): IndexShape[] {
   return tables.flatMap(({ name: table, key }) => {
     const names = database.prepare(`select name from pragma_index_list(?) where partial = 0`).all(table) as unknown as {
@@ -72,23 +72,28 @@ function columnsOf(database: DatabaseSync, index: string): string[] {
   return columns.map(({ name }) => String(name))
 }
 
-/** The types of what an entry of each index has, partial indexes included. */
+/** The column types of the entries of each index, including partial indexes. */
 export function readEntryTypes(database: DatabaseSync, tables: readonly TableShape[]): (readonly Column[])[] {
   return tables.flatMap(({ name: table, stored }) => {
-    // The index of the key of a table without row numbers is the table itself.
+    // The primary key index of a table without row numbers is the table itself.
     const indexes = database.prepare(`select name, origin from pragma_index_list(?)`).all(table)
-    const clustered = tables.find((one) => one.name === table)?.clustered === true
+    const clustered = tables.find((shape) => shape.name === table)?.clustered === true
     return indexes
       .filter(({ origin }) => !(clustered && origin === 'pk'))
       .map(({ name }) =>
         columnsOf(database, String(name)).map(
-          (column) => stored.find((one) => one.name === column) ?? { name: column, type: 'integer', required: true },
+          (column) =>
+            stored.find((storedColumn) => storedColumn.name === column) ?? {
+              name: column,
+              type: 'integer',
+              required: true,
+            },
         ),
       )
   })
 }
 
-/** True where a record could be an entry of an index with these types. */
+/** True if a record could be an entry of an index with these types. */
 export function fitsTypes(columns: readonly Column[], values: readonly StoredValue[]): boolean {
   return values.length === columns.length && values.every((value, index) => fitsColumn(columns[index], value))
 }
@@ -99,7 +104,7 @@ function fitsColumn(column: Column | undefined, value: StoredValue): boolean {
   return column.type.toLowerCase() === 'text' ? typeof value === 'string' : typeof value === 'number'
 }
 
-/** True where a record could be a row of the table. Columns that were added later may be missing at its end. */
+/** True if a record could be a row of the table. Columns that were added later may be missing at its end. */
 export function fitsShape({ stored, rowNumber }: TableShape, values: readonly StoredValue[]): boolean {
   if (values.length > stored.length || values.length === 0) return false
   return values.every((value, index) => {

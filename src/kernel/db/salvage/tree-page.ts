@@ -3,18 +3,18 @@ import type { PageFile } from './page-file.ts'
 
 /** One row of a table, or one entry of an index. */
 export interface StoredRecord {
-  /** Only rows of tables that have row numbers. */
+  /** Only for rows of tables with row numbers. */
   readonly rowid: number | undefined
   readonly values: readonly StoredValue[]
 }
 
-/** A page of a tree, with what of it can be read. */
+/** A page of a tree, with its readable contents. */
 export interface TreePage {
   readonly kind: 'table' | 'index'
   readonly leaf: boolean
   readonly children: readonly number[]
   readonly records: readonly StoredRecord[]
-  /** Records that are there but cannot be read. */
+  /** Records that exist but cannot be read. */
   readonly unreadable: number
 }
 
@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<number, Pick<TreePage, 'kind' | 'leaf'>>> = {
   13: { kind: 'table', leaf: true },
 }
 
-/** Reads a page as one of a tree (sqlite.org/fileformat2.html, section 1.6); undefined where it is none. */
+/** Reads a page of a tree (sqlite.org/fileformat2.html, section 1.6); undefined if it is not one. */
 export function readTreePage(file: PageFile, number: number): TreePage | undefined {
   const bytes = file.page(number)
   if (bytes === undefined) return undefined
@@ -76,7 +76,7 @@ interface PayloadPlace {
   readonly kind: TreePage['kind']
 }
 
-/** The payload begins in the cell; what does not fit goes on in a chain of overflow pages. */
+/** The payload begins in the cell; the rest is in a chain of overflow pages. */
 function readPayload(file: PageFile, bytes: Buffer, { at, length, kind }: PayloadPlace): Buffer {
   if (length > file.pageCount * file.pageSize) throw new UnreadableRecord('it is longer than the file')
   const usable = file.pageSize

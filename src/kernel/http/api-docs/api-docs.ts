@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { StaticAnswer } from './static-answer.ts'
 
-/** The page runs one script of ours and one of Scalar's, and talks to this server only: nothing leaves it, whatever they try. */
+/** The page runs our script and Scalar's, and its policy allows connections to this server only. */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,7 +17,7 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Serves the OpenAPI document at `/openapi.json` and a page to read and try it at `/docs`, all from this machine. */
+/** Serves the OpenAPI document at `/openapi.json` and the API reference at `/docs`, without other servers. */
 export function registerApiDocs(http: FastifyInstance, openapi: () => object): void {
   const serve = (path: string, type: string, load: () => string | Promise<Buffer>) => {
     const answer = new StaticAnswer(type, async () => Buffer.from(await load()))
@@ -32,7 +32,7 @@ export function registerApiDocs(http: FastifyInstance, openapi: () => object): v
   serve('/docs/reference.js', 'text/javascript; charset=utf-8', () => readFile(referencePath()))
 }
 
-/** Scalar's page in one file, which its package ships beside its own code (docs/decisions says why this version). */
+/** Scalar's page in one file, which its package ships beside its code (decision 0031 explains this version). */
 function referencePath(): string {
   return fileURLToPath(new URL('js/standalone.js', import.meta.resolve('@scalar/fastify-api-reference')))
 }

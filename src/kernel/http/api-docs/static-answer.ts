@@ -9,7 +9,7 @@ interface Loaded {
   readonly gzipped: Buffer
 }
 
-/** Bytes that are the same for everybody while the program runs: read when first asked for, then kept compressed. */
+/** Bytes that are the same for all clients while the program runs: read at the first request, then kept compressed. */
 export class StaticAnswer {
   readonly #type: string
   readonly #load: () => Promise<Buffer>
@@ -20,7 +20,7 @@ export class StaticAnswer {
     this.#load = load
   }
 
-  /** Answers 304 to who has them, gzip to who takes it, and plain bytes to the rest. */
+  /** Returns 304 if the client has them, gzip if the client accepts it, and plain bytes otherwise. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     this.#loading ??= this.#compress()
     const { tag, gzipped } = await this.#loading

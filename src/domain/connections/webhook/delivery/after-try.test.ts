@@ -12,7 +12,7 @@ const asked = (retryAfter: number, error: string | null = 'It answered 503.') =>
   retryAfter,
 })
 
-test('a receiver is left alone as long as it asks, up to a day', () => {
+test('a receiver can delay tries, up to a day', () => {
   for (const [retryAfter, pause] of [
     [0, 0],
     [60, 60],
@@ -26,7 +26,7 @@ test('a receiver is left alone as long as it asks, up to a day', () => {
   assert.equal(pauseAfter(asked(60, null)), 0, 'after a success it needs no rest')
 })
 
-test('the next try comes after the table or after what the receiver asks for, whichever is later', () => {
+test('the next try comes after the schedule or the requested delay, whichever is later', () => {
   const [first] = RETRY_AFTER_SECONDS
   const next = (retryAfter: number) => afterTry(delivery, asked(retryAfter), NOW).next_try
   assert.equal(next(first - 1), NOW + first)

@@ -1,23 +1,23 @@
 import type { DeliveryRow, DueDelivery } from './webhook-delivery.store.ts'
 
-/** Seconds to wait after each try that failed (contract section 3). */
+/** Seconds to wait after each failed try (contract section 3). */
 export const RETRY_AFTER_SECONDS = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400] as const
 
-/** A receiver cannot put off a try for longer than the table would. */
+/** A receiver cannot delay a try for longer than the table would. */
 const PAUSE_SECONDS_MAX = 86_400
 
-/** Tries that a delivery remembers. */
+/** The number of tries that a delivery stores. */
 const TRIES_MAX = 10
 
-/** What came of one try. */
+/** The result of one try. */
 export interface Outcome {
-  /** The status that was answered; null where nobody answered. */
+  /** The status of the response; null without a response. */
   readonly code: number | null
-  /** What went wrong, as a sentence; null where nothing did. */
+  /** The error as a sentence; null if there was none. */
   readonly error: string | null
-  /** The beginning of what was answered. */
+  /** The beginning of the response. */
   readonly answer: string | null
-  /** Seconds that the receiver asks to be left alone. */
+  /** The delay that the receiver asked for, in seconds. */
   readonly retryAfter?: number | undefined
 }
 
@@ -38,18 +38,18 @@ export function afterTry({ attempts, tries }: DueDelivery, outcome: Outcome, now
   return { ...sent, status: 'waiting', next_try: now + Math.max(wait, pauseAfter(outcome)) }
 }
 
-/** The same where the webhook has got another address meanwhile: that one is tried at once. */
+/** The same if the webhook has another address by now: that address is tried immediately. */
 export function afterTryElsewhere(delivery: DueDelivery, outcome: Outcome, now: number): Partial<DeliveryRow> {
   const set = afterTry(delivery, outcome, now)
   return outcome.error === null ? set : { ...set, status: 'waiting', next_try: now }
 }
 
-/** Seconds for which nothing is sent to the receiver, because it asked for it. */
+/** The pause that the receiver asked for, in seconds. */
 export function pauseAfter({ error, retryAfter = 0 }: Outcome): number {
   return error === null ? 0 : Math.min(retryAfter, PAUSE_SECONDS_MAX)
 }
 
-/** The receiver wants nothing any more. */
+/** The receiver wants no more events. */
 export function isGone({ code }: Outcome): boolean {
   return code === 410
 }

@@ -3,7 +3,7 @@ import { DAY_SECONDS } from '../../../../kernel/time/day-length.ts'
 import { deleteDeliveriesBefore } from './webhook-delivery.store.ts'
 
 const DONE_DAYS = 7
-/** Longer than anything is tried: what waits for as long belongs to a webhook that is off. */
+/** Longer than any retry schedule: older waiting deliveries belong to a webhook that is off. */
 const UNTOLD_DAYS = 30
 
 export const deleteOldDeliveries = defineJob({

@@ -8,18 +8,18 @@ import { readableBodies } from './readable-bodies.store.ts'
 interface DeliveryText {
   readonly description: string
   readonly answer: TSchema
-  /** The column that it comes from. */
+  /** The source column. */
   readonly column: 'body' | 'answer'
   readonly show: (value: SqlValue) => string
 }
 
-/** A text of a delivery that may repeat the record: null for whoever may not read all of that record. */
+/** A text of a delivery that may repeat the record: null for users who may not read all of that record. */
 export function deliveryText(
   kinds: () => readonly RecordDefinition[],
   { description, answer, column, show }: DeliveryText,
 ): FieldSpec<never, ''> {
   return loaded({
-    description: `${description} Null for those who may not see all that is in the body.`,
+    description: `${description} Null for users who may not see everything in the body.`,
     answer,
     needs: ['record', 'record_id', 'body', column],
     otherwise: 'null',

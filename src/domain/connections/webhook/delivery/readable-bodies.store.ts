@@ -9,8 +9,8 @@ import { readableEntries } from '../../../accounts/access/index.ts'
 type Body = Readonly<Record<string, unknown>>
 
 /**
- * The ids of the deliveries of a page whose bodies the actor may read: of a record that they may read and see as it is
- * now, and with nothing in it that is kept from them.
+ * The ids of the deliveries of a page whose bodies the actor may read: they can read and see the record as it is now,
+ * and nothing in the body is hidden from them.
  */
 export async function readableBodies(
   scope: Scope,
@@ -33,14 +33,14 @@ export async function readableBodies(
   return new Set(bodies)
 }
 
-/** Whether the record as it was sent names nothing that is hidden from the actor, and shows no more than its list does. */
+/** Whether the sent record refers to nothing that is hidden from the actor, and shows no more than its list does. */
 function isAllSeen(scope: Scope, { members }: RecordDefinition, data: Body): boolean {
   return [...members.values()].every((field) => {
     const value = data[field.name]
-    // What shows one text to some and another to others has a name for those.
+    // A field that shows different texts to different viewers has a name for each audience.
     if (value != null && typeof field.seenBy?.(scope)?.forSome === 'string') return false
     if (!Array.isArray(value)) return true
     const hidden = field.references.flatMap(({ record }) => hiddenFrom(scope.actor, record))
-    return !value.some((one: { readonly id?: number }) => one.id !== undefined && hidden.includes(one.id))
+    return !value.some((element: { readonly id?: number }) => element.id !== undefined && hidden.includes(element.id))
   })
 }

@@ -10,7 +10,7 @@ import { findDelivery, resetDelivery } from './webhook-delivery.store.ts'
 export const retryDeliveryAction = writeAction({
   path: 'webhook/delivery/retry',
   method: 'POST',
-  summary: 'Send a delivery now, whatever came of it before',
+  summary: 'Send a delivery again now, whatever its status',
   params: { id: idParam('The id of the delivery.') },
   run: (scope, { given }) => retryDelivery(scope, given.id),
 })

@@ -4,18 +4,20 @@ import { OutsideError } from '../../../../kernel/outside/outside-error.ts'
 import type { Target } from '../webhook.store.ts'
 import type { Outcome } from './after-try.ts'
 
-/** Bytes of an answer that are kept. */
+/** The number of bytes of a response that are stored. */
 const ANSWER_MAX = 1000
 
-/** One delivery, as it is sent. */
+/** One delivery in the form in which it is sent. */
 export interface Message {
   readonly id: string
   readonly body: string
-  /** When it is sent, in UNIX seconds: signed with the body, so that a receiver can refuse what is old. */
+  /** The time of sending, in UNIX seconds: signed with the body, so that a receiver can refuse old requests. */
   readonly now: number
 }
 
-/** Sends a message once. Undefined where the process stops meanwhile, and nobody knows whether it arrived. */
+/**
+ * Sends a message once. Undefined if the process stops meanwhile, so that it is unknown whether the message arrived.
+ */
 export async function tryDelivery(
   outside: OutsideClient,
   target: Target,
@@ -40,7 +42,7 @@ export async function tryDelivery(
   }
 }
 
-/** Standard Webhooks: for a day after a rotation there are two signatures, of which a receiver needs one. */
+/** Standard Webhooks: for a day after a rotation there are two signatures, and a receiver needs one of them. */
 function signedHeaders(target: Target, { id, body, now }: Message): Record<string, string> {
   const isPreviousGood = target.previous_secret_until !== null && now < target.previous_secret_until
   const secrets = [

@@ -15,9 +15,9 @@ import { retryDeliveryAction } from './retry-delivery.ts'
 const REQUEST_MAX = 2000
 
 const statuses = new Map([
-  ['waiting', 'for its next try'],
+  ['waiting', 'until its next try'],
   ['delivered', ''],
-  ['failed', 'as often as it is tried, or refused for good'],
+  ['failed', 'after the last try, or refused permanently'],
   ['cancelled', 'because the webhook was deleted'],
 ])
 
@@ -32,40 +32,40 @@ export function webhookDeliveryOf(kinds: () => readonly RecordDefinition[]): Rec
       'An event for a webhook, with its state and its last attempt. Kept for a week; a failed one for a month.',
     permission: 'ADMIN',
     fields: {
-      webhook_id: refId('webhook', { readOnly: true, description: 'The webhook.' }),
-      event: text({ readOnly: true, neverNull: true, match: 'exact', description: 'The event.' }),
+      webhook_id: refId('webhook', { readOnly: true, description: 'The id of the webhook.' }),
+      event: text({ readOnly: true, neverNull: true, match: 'exact', description: 'The name of the event.' }),
       record: text({
         readOnly: true,
         neverNull: true,
         match: 'exact',
-        description: 'The kind of record that it is about.',
+        description: 'The kind of the changed record.',
       }),
-      record_id: integer({ readOnly: true, neverNull: true, description: 'Its id.' }),
-      status: choice({ readOnly: true, neverNull: true, description: 'How far it is.', values: statuses }),
-      attempts: integer({ readOnly: true, neverNull: true, description: 'How often it was tried.' }),
-      code: integer({ readOnly: true, description: 'The HTTP status of the last try; none where nobody answered.' }),
-      error: text({ readOnly: true, description: 'What went wrong at the last try.' }),
-      next_try: timestamp({ readOnly: true, description: 'When it is tried next, at the earliest.' }),
+      record_id: integer({ readOnly: true, neverNull: true, description: 'The id of the record.' }),
+      status: choice({ readOnly: true, neverNull: true, description: 'The current state.', values: statuses }),
+      attempts: integer({ readOnly: true, neverNull: true, description: 'The number of attempts.' }),
+      code: integer({ readOnly: true, description: 'The HTTP status of the last try; null if there was no answer.' }),
+      error: text({ readOnly: true, description: 'The error of the last try.' }),
+      next_try: timestamp({ readOnly: true, description: 'The earliest time of the next try.' }),
       tries: computed({
-        description: 'The last ten tries, oldest first: when, what was answered, and what went wrong.',
+        description: 'The last ten tries, oldest first, each with time, status and error.',
         answer: Type.Array(oneTry),
         needs: ['tries'],
         from: (row) => String(row.tries),
       }),
       request: deliveryText(kinds, {
-        description: `The body that is sent, its first ${REQUEST_MAX} characters.`,
+        description: `The first ${REQUEST_MAX} characters of the sent body.`,
         answer: nullable.text,
         column: 'body',
         show: (body) => JSON.stringify(String(body).slice(0, REQUEST_MAX)),
       }),
       answer: deliveryText(kinds, {
-        description: 'The beginning of what the receiver last answered.',
+        description: 'The beginning of the last answer of the receiver.',
         answer: nullable.text,
         column: 'answer',
         show: (answer) => JSON.stringify(answer ?? null),
       }),
     },
-    // Always there: deliveries come and go, so that no tally counts them.
+    // Always present: deliveries come and go, so no tally counts them.
     params: listParams({}, () => [compare('id', '>', 0)]),
     volatile: true,
   })

@@ -5,16 +5,16 @@ import type { Scope } from '../../../../kernel/scope.ts'
 
 export type DeliveryStatus = 'waiting' | 'delivered' | 'failed' | 'cancelled'
 
-/** An event that a webhook is to be told of. */
+/** An event to deliver to a webhook. */
 export interface NewDelivery {
   readonly event: string
   readonly record: string
   readonly record_id: number
-  /** JSON; the same at every try. */
+  /** JSON; the same for every try. */
   readonly body: string
 }
 
-/** One that is to be tried. */
+/** A delivery that is due. */
 export interface DueDelivery {
   readonly id: number
   readonly body: string
@@ -56,7 +56,10 @@ export async function insertDeliveries(
   await insertRows(db, table, columns, rows)
 }
 
-/** What waits and nothing earlier of the same record waits before it: order is kept for each record. A ping waits for none. */
+/**
+ * Waiting deliveries without an earlier waiting delivery of the same record: order is kept for each record. A ping
+ * waits for none.
+ */
 function nextOfEachRecord({ db }: Scope, webhookId: number, select: string): SqlText {
   const sql = new SqlText(db.dialect, db.instanceId)
   sql.add(`select ${select} from webhook_delivery as d where `).ofInstance('d')
@@ -78,7 +81,10 @@ export async function nextTry(scope: Scope, webhookId: number): Promise<number |
   return (await scope.db.statement<{ next_try: number }>(sql.text, sql.values))[0]?.next_try ?? null
 }
 
-/** Writes what came of tries, one statement for all that ended alike, unless somebody has cancelled or retried them since. */
+/**
+ * Stores the results of tries, one statement for all with the same result, unless a user has cancelled or retried them
+ * since.
+ */
 export async function noteTries(
   { db, clock }: Scope,
   tries: readonly { readonly delivery: DueDelivery; readonly set: Partial<DeliveryRow> }[],
@@ -86,7 +92,7 @@ export async function noteTries(
   for (const alike of Map.groupBy(tries, ({ delivery, set }) => JSON.stringify([delivery.attempts, set])).values()) {
     const [{ delivery, set } = { delivery: undefined, set: {} }] = alike
     if (delivery === undefined) continue
-    const ids = alike.map((one) => one.delivery.id)
+    const ids = alike.map((outcome) => outcome.delivery.id)
     const change = db.update<DeliveryRow>(table, { ...set, updated: clock.now() }).where('id', 'in', ids)
     await db.run(change.where('status', '=', 'waiting').where('attempts', '=', delivery.attempts))
   }
@@ -99,7 +105,7 @@ export async function findDelivery(
   return db.first(db.rows<DeliveryRow>(table).select(['webhook_id', 'status']).where('id', '=', id))
 }
 
-/** Sends it (again) as soon as it may be, with all its tries. */
+/** Schedules a delivery for immediate sending, with all its tries. */
 export async function resetDelivery({ db, clock, actor }: Scope, id: number): Promise<void> {
   const now = clock.now()
   const set = { status: 'waiting', attempts: 0, next_try: now, updated: now, updated_id: actor.userId } as const

@@ -50,7 +50,7 @@ onEachEngine('webhook/delivery', (open) => {
     assert.equal(receiver.received.length, 10)
   })
 
-  test('a receiver that answers 500 for an hour gets everything, each record in its order', async () => {
+  test('a receiver that returns 500 for an hour gets everything, each record in order', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     await register(world, receiver.url)
@@ -74,7 +74,7 @@ onEachEngine('webhook/delivery', (open) => {
       const events = receiver.received.filter(({ body }) => body.data.id === id).map(({ body }) => body.data.name)
       assert.deepEqual(
         events,
-        [...new Set(events)].flatMap((name) => events.filter((one) => one === name)),
+        [...new Set(events)].flatMap((name) => events.filter((eventName) => eventName === name)),
       )
       assert.equal(events.length, 5)
       assert.equal(events.at(-1), `${id} at 60`)
@@ -140,15 +140,15 @@ onEachEngine('webhook/delivery', (open) => {
     assert.equal(back.received.length, 1)
     const [delivery] = await deliveries(world)
     assert.deepEqual(
-      [delivery.status, delivery.tries.map((one: { error: string }) => one.error)],
+      [delivery.status, delivery.tries.map((attempt: { error: string }) => attempt.error)],
       [
         'delivered',
-        ['The connection was closed before the answer was complete.', 'Nobody listens at the address.', null],
+        ['The connection was closed before the answer was complete.', 'No server listens at the address.', null],
       ],
     )
   })
 
-  test('a receiver that never answers is given up after the time limit, and keeps nobody else from being told', async () => {
+  test('a receiver that never answers is aborted after the time limit, and blocks no other receiver', async () => {
     await using world = await open()
     await using hanging = await Receiver.open()
     await using other = await Receiver.open()
@@ -166,7 +166,7 @@ onEachEngine('webhook/delivery', (open) => {
     )
   })
 
-  test('what a process had taken when it died is sent by another once its lease has run out, whatever else happens', async () => {
+  test('another process sends the deliveries of a dead one after its lease has expired', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     receiver.answer = () => {}
@@ -184,7 +184,7 @@ onEachEngine('webhook/delivery', (open) => {
     assert.equal((await deliveries(world))[0].status, 'delivered')
   })
 
-  test('a receiver that asks for it with Retry-After is left alone for as long', async () => {
+  test('a receiver is left alone for its Retry-After', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     receiver.answering(503, { 'retry-after': '600' })
@@ -201,7 +201,7 @@ onEachEngine('webhook/delivery', (open) => {
     assert.deepEqual(receiver.received.map(({ body }) => body.data.name).toSorted(), ['One', 'One', 'Two'])
   })
 
-  test('a delivery is sent again when somebody asks for it, whatever came of it', async () => {
+  test('a delivery can be sent again, whatever its status', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     await register(world, receiver.url)
@@ -215,7 +215,7 @@ onEachEngine('webhook/delivery', (open) => {
     assert.equal(receiver.received[0]?.headers['webhook-id'], receiver.received[1]?.headers['webhook-id'])
   })
 
-  test('duplicates tell that a record was created, bulk writes tell nothing', async () => {
+  test('duplicates send a created event, bulk writes send nothing', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     const client = await world.admin.create('contact', { name: 'Ann', type: 'person' })
@@ -230,7 +230,7 @@ onEachEngine('webhook/delivery', (open) => {
     assert.deepEqual(receiver.types(), ['quoteCreated'])
   })
 
-  test('deliveries go after a week, those that nobody took after a month', async () => {
+  test('deliveries are deleted after a week, failed ones after a month', async () => {
     await using world = await open()
     await using receiver = await Receiver.open()
     await register(world, receiver.url)

@@ -6,16 +6,16 @@ import type { NewDelivery } from '../delivery/index.ts'
 import { messageBody } from '../message-body.ts'
 import type { JournalEvent } from './journal-event.store.ts'
 
-/** Records that are read at once, which is what a list gives at most. */
+/** Records that are read together: the maximum of a list. */
 const RECORDS_MAX = 1000
 
 /**
- * What the actor is told of events: each record as their list shows it now, a deleted one with its last values. Of what they
- * may not read, or must not know of, they are told nothing.
+ * The bodies of events for the actor: each record as their list shows it now, a deleted one with its last values.
+ * Events about records that they may not read, or that are hidden from them, have no body.
  */
 export async function eventBodies(lists: Lists, scope: Scope, events: readonly JournalEvent[]): Promise<NewDelivery[]> {
   const rendered = new Map<string, string>()
-  for (const [record, ofKind] of Map.groupBy(events, (one) => one.record)) {
+  for (const [record, ofKind] of Map.groupBy(events, (event) => event.record)) {
     const { permission } = lists.records.get(record)
     if (permission !== 'ANY' && !levelAllows(scope.actor.levels[moduleOf(permission)], 'READ')) continue
     const ids = [...new Set(ofKind.map(({ record_id }) => record_id))]
@@ -26,7 +26,7 @@ export async function eventBodies(lists: Lists, scope: Scope, events: readonly J
         updated_after: '0',
       }
       const { data } = JSON.parse(await runList(lists, scope, record, query)) as { data: readonly { id: number }[] }
-      for (const one of data) rendered.set(`${record}/${one.id}`, JSON.stringify(one))
+      for (const row of data) rendered.set(`${record}/${row.id}`, JSON.stringify(row))
     }
   }
   return events.flatMap(({ event, record, record_id, created }) => {

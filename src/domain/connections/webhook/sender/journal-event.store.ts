@@ -1,6 +1,6 @@
 import type { Scope } from '../../../../kernel/scope.ts'
 
-/** An entry of the journal that tells the world of it. */
+/** A journal entry with an event. */
 export interface JournalEvent {
   readonly id: number
   readonly record: string

@@ -9,16 +9,16 @@ export const mailSwitchedOff = defineJob<{ readonly webhook_id: number }>({
 
 async function mailAboutWebhook(run: JobRun, id: number): Promise<void> {
   const webhook = await findSwitchedOff(run.scope(), id)
-  // Somebody has seen to it already.
+  // The webhook was switched on again, or deleted.
   if (webhook === undefined) return
   const { url, disabled_reason, updated } = webhook
   await mailAdministrators(run, {
     key: `webhook-${id}-${updated}`,
     subject: `A webhook was switched off: ${new URL(url).host}`,
-    text: `Daybook sends nothing to ${url} any more: ${disabled_reason}
+    text: `Daybook no longer sends events to ${url}: ${disabled_reason}
 
-What it was told last, and what came of it: GET /v2/webhook/delivery?webhook_id=${id}
-What still waits is sent once the webhook is switched on again: PUT /v2/webhook?id=${id} with { "enabled": true }
+The last deliveries: GET /v2/webhook/delivery?webhook_id=${id}
+Waiting events are sent after the webhook is switched on again: PUT /v2/webhook?id=${id} with { "enabled": true }
 `,
   })
 }

@@ -7,7 +7,10 @@ import { findTarget } from '../webhook.store.ts'
 import { deactivate } from '../webhook-progress.store.ts'
 import { mailSwitchedOff } from './mail-switched-off.ts'
 
-/** Nobody sends to it any more until somebody enables it; what waits is kept. One that is off or gone stays as it is. */
+/**
+ * Stops sending until a user enables the webhook; waiting deliveries are kept. No effect if it is already off or
+ * deleted.
+ */
 export async function switchOffWebhook(scope: Scope, id: number, reason: string): Promise<void> {
   if ((await findTarget(scope, id)) === undefined) return
   const current = await loadRow(scope, webhook, id)

@@ -9,7 +9,10 @@ import { type Scope, Scopes } from '../../../../kernel/scope.ts'
 import { pingWebhook } from '../ping-webhook.ts'
 import { wake } from '../webhook-progress.store.ts'
 
-/** A process in the middle of telling a webhook of these projects: its receiver holds the answers until the test gives them. */
+/**
+ * A process that is sending to a webhook of these projects: its receiver holds the responses until the test releases
+ * them.
+ */
 async function sendingOf(open: () => Promise<World>, ...names: readonly string[]) {
   await using stack = new AsyncDisposableStack()
   const world = stack.use(await open())
@@ -32,12 +35,12 @@ async function createProjects(world: World, ...names: readonly string[]): Promis
   for (const name of names) await world.admin.create('project', { name })
 }
 
-/** Asks again and again until it is so. */
+/** Polls until the condition is true. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resume) => setImmediate(resume))
 }
 
-/** Lets something happen just before the sender notes, the `turn`th time that it does. */
+/** Runs something just before the sender stores results, the `turn`th time that it does. */
 class Interrupted extends Scopes {
   #turns = 0
   readonly #turn: number
@@ -57,7 +60,7 @@ class Interrupted extends Scopes {
 }
 
 onEachEngine('webhooks while something else happens to them', (open) => {
-  test('a receiver that answers 410 to several requests is switched off once, and said to be once', async () => {
+  test('several 410 answers switch a receiver off once, with one mail', async () => {
     await using begun = await sendingOf(open, 'One', 'Two')
     const { world, held, sender } = begun
     held[0]?.writeHead(410).end()
@@ -75,7 +78,7 @@ onEachEngine('webhooks while something else happens to them', (open) => {
     )
   })
 
-  test('a webhook that is deleted while its receiver answers 410 is left as it is', async () => {
+  test('a webhook that is deleted while its receiver answers 410 stays unchanged', async () => {
     await using begun = await sendingOf(open, 'One')
     const { world, held, id, sender } = begun
     await world.admin.delete(`/v2/webhook?id=${id}`)
@@ -287,7 +290,7 @@ onEachEngine('webhooks while something else happens to them', (open) => {
   })
 })
 
-/** How many statements on the database of this test wait for a lock of PostgreSQL. */
+/** The number of statements on this test's database that wait for a lock of PostgreSQL. */
 async function waitingForLocks({ app }: World): Promise<number> {
   const waiting = await app.scopes.engine.read.all(
     `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,

@@ -21,7 +21,7 @@ import { findTarget, type Target } from '../webhook.store.ts'
 import {
   changeProgress,
   findProgress,
-  journalHead,
+  lastJournalId,
   lease,
   moveCursor,
   moveLease,
@@ -33,18 +33,18 @@ import { eventsBetween } from './journal-event.store.ts'
 import { switchOffWebhook } from './switch-off-webhook.ts'
 import { webhookScope } from './webhook-scope.ts'
 
-/** What the sender of webhooks works with. */
+/** The context of the sender of webhooks. */
 export interface SenderParts {
   readonly scopes: Scopes
   readonly lists: Lists
   readonly outside: OutsideClient
-  /** How long a receiver may take to answer. */
+  /** The time limit of a receiver's response. */
   readonly timeoutMs: number
 }
 
-/** Events that are taken from the journal at a time. */
+/** The number of events that are read from the journal at a time. */
 const EVENTS_MAX = 500
-/** Requests to one webhook at a time; to one that fails, one, to see whether it is back. */
+/** Concurrent requests to one webhook; one to a failing webhook, to see whether it works again. */
 const IN_FLIGHT_MAX = 32
 const LEASE_SECONDS = 15
 const KEEP_LEASE_SECONDS = 5
@@ -52,24 +52,26 @@ const FAILING_DAYS_MAX = 5
 
 interface Ended {
   readonly delivery: DueDelivery
-  /** Where it was sent to: the webhook may have another address by now. */
+  /** The address that it was sent to: the webhook may have another by now. */
   readonly url: string
-  /** Undefined where the process is stopping and nobody knows. */
+  /** Undefined if the process is stopping and the result is unknown. */
   readonly outcome: Outcome | undefined
 }
 
 /**
- * Tells one webhook all that it is to be told now. Nothing is forgotten, because what is told follows from the journal:
- * an event becomes a delivery in the transaction that moves the cursor past it, and a delivery waits until a try of it
- * has been noted. One process at a time does this for a webhook, by a lease.
+ * Sends all due events of one webhook. No event is lost, because deliveries are derived from the journal: an event
+ * becomes a delivery in the transaction that moves the cursor past it, and a delivery waits until the result of a try
+ * is stored. One process at a time does this for a webhook, by a lease.
  */
 export class WebhookRun {
   readonly #parts: SenderParts
-  /** Read anew with each batch of events: a run may last for hours, and the instance change its zone meanwhile. */
+  /**
+   * Read again for each batch of events: a run may last for hours, and the zone of the instance may change meanwhile.
+   */
   #session: Session
   readonly #webhookId: number
   readonly #inFlight = new Map<number, Promise<void>>()
-  /** What is sent, or was and is not noted yet: to the database it still waits. */
+  /** Deliveries that are being sent, or were sent and are not stored yet: in the database they still wait. */
   readonly #busy = new Set<number>()
   readonly #giveUp: AbortSignal
   #ended: Ended[] = []
@@ -84,18 +86,18 @@ export class WebhookRun {
     this.#giveUp = giveUp
   }
 
-  /** There may be something new to do. */
+  /** There may be new work. */
   poke(): void {
     this.#poked.resolve()
   }
 
-  /** Begins nothing more. */
+  /** Starts no more deliveries. */
   stop(): void {
     this.#stopping = true
     this.poke()
   }
 
-  /** Resolves when there is nothing left to do now; answers how many tries it made. */
+  /** Resolves when no work is left; returns the number of tries. */
   async run(): Promise<number> {
     this.#leasedUntil = this.#now() + LEASE_SECONDS
     if (!(await this.#note((scope) => lease(scope, this.#webhookId, this.#leasedUntil)))) return 0
@@ -126,7 +128,7 @@ export class WebhookRun {
     return this.#parts.scopes.noting(this.#session, work)
   }
 
-  /** Begins to send as much as there is room for; new events become deliveries when the older ones leave room. */
+  /** Starts as many deliveries as there are free slots; new events become deliveries when older ones leave slots. */
   async #begin(target: Target, progress: Progress): Promise<void> {
     const most = progress.failing_since === null ? IN_FLIGHT_MAX : 1
     const isPaused = progress.paused_until !== null && progress.paused_until > this.#now()
@@ -142,9 +144,9 @@ export class WebhookRun {
     }
   }
 
-  /** Makes deliveries of what is new in the journal; false where nothing is. */
+  /** Creates deliveries for new journal entries; false if there are none. */
   async #takeEvents(target: Target, progress: Progress): Promise<boolean> {
-    const { after, last } = nextEntries(progress, await journalHead(this.#reading()))
+    const { after, last } = nextEntries(progress, await lastJournalId(this.#reading()))
     if (last <= progress.journal_cursor) return false
     const { engine } = this.#parts.scopes
     this.#session = (await findSystemSession(engine, this.#session.instance.id)) ?? this.#session
@@ -155,7 +157,7 @@ export class WebhookRun {
     const sent = events.filter(({ event }) => wanted.length === 0 || wanted.includes(event))
     const actorScope = sent.length === 0 ? scope : await webhookScope(scope, target.user_id)
     if (actorScope === undefined) {
-      await this.#switchOff('The user whom it speaks for was deleted or has expired.')
+      await this.#switchOff('Its user was deleted or has expired.')
       return false
     }
     const deliveries = await eventBodies(this.#parts.lists, actorScope, sent)
@@ -168,7 +170,7 @@ export class WebhookRun {
 
   #send(target: Target, delivery: DueDelivery): void {
     const { id, body, created } = delivery
-    // With its time, because a database that is restored gives out numbers again that a receiver has seen.
+    // With its time, because a restored database gives out ids again that a receiver has seen.
     const name = `msg_${this.#session.instance.id}_${id}_${created}`
     const message = { id: name, body, now: this.#now() }
     const { outside, timeoutMs } = this.#parts
@@ -180,7 +182,7 @@ export class WebhookRun {
     this.#busy.add(id)
   }
 
-  /** Writes what came of the tries that have ended, in one transaction. */
+  /** Stores the results of finished tries, in one transaction. */
   async #noteEnded(): Promise<number> {
     const ended = this.#ended.flatMap(({ outcome, ...sent }) => (outcome === undefined ? [] : [{ ...sent, outcome }]))
     this.#ended = []
@@ -198,19 +200,19 @@ export class WebhookRun {
       return noted
     })
     for (const { delivery } of ended) this.#busy.delete(delivery.id)
-    if (outcomes.some(isGone)) await this.#switchOff('It answered 410: it is gone.')
+    if (outcomes.some(isGone)) await this.#switchOff('It answered 410 (Gone).')
     else if (since !== null && now - since >= FAILING_DAYS_MAX * DAY_SECONDS) {
       await this.#switchOff(`Every try has failed for ${FAILING_DAYS_MAX} days.`)
     }
     return ended.length
   }
 
-  /** Notes how the receiver is; what an earlier address answered says nothing of the one of now. */
+  /** Stores the state of the receiver; responses of an earlier address do not count for the current one. */
   async #noteProgress(scope: Scope, ended: readonly (Ended & { readonly outcome: Outcome })[]) {
-    // First of all, so that the address of now is that of whoever changes it meanwhile, or is changed afterwards.
+    // This is the first statement, so that a concurrent change of the address happens entirely before or after it.
     await takeTurn(scope)
     const url = (await findTarget(scope, this.#webhookId))?.url
-    const outcomes = ended.filter((one) => isOfNow(url, one.url)).map(({ outcome }) => outcome)
+    const outcomes = ended.filter((attempt) => isOfNow(url, attempt.url)).map(({ outcome }) => outcome)
     const progress = await findProgress(scope, this.#webhookId)
     if (outcomes.length === 0) return { url, outcomes, since: progress?.failing_since ?? null }
     const now = this.#now()
@@ -236,10 +238,11 @@ export class WebhookRun {
     return kept
   }
 
-  /** Lets go, and notes when there is something to do again. */
+  /** Releases the lease, and stores when there is work again. */
   async #release(): Promise<void> {
     await this.#note(async (scope) => {
-      // First of all, so that whoever adds something meanwhile either is seen, or says afterwards that it is due.
+      // This is the first statement, so that concurrent new work is either seen here, or marks the webhook as due
+      // afterwards.
       if (!(await moveLease(scope, this.#webhookId, this.#leasedUntil, 0))) return
       const due = await nextTry(scope, this.#webhookId)
       const paused = (await findProgress(scope, this.#webhookId))?.paused_until ?? 0
@@ -248,12 +251,12 @@ export class WebhookRun {
   }
 }
 
-/** A webhook that is off has no other address that could be tried. */
+/** A webhook that is off has no other address to try. */
 function isOfNow(url: string | undefined, sentTo: string): boolean {
   return url === undefined || url === sentTo
 }
 
-/** What of the journal is looked at next: not what happened while the webhook was off. */
+/** The next range of the journal: without events from the time when the webhook was off. */
 function nextEntries({ journal_cursor: cursor, off_from, off_to }: Progress, head: number) {
   if (off_from === null || off_to === null || cursor >= off_to) return { after: cursor, last: head }
   return cursor < off_from ? { after: cursor, last: off_from } : { after: off_to, last: head }

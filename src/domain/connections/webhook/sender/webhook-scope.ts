@@ -4,7 +4,10 @@ import type { Scope } from '../../../../kernel/scope.ts'
 import { levelsOfGroup } from '../../../accounts/access/index.ts'
 import { findWebhookActor } from '../webhook.store.ts'
 
-/** A scope that reads what a webhook may be told: what its user may; undefined where that user is gone or has expired. */
+/**
+ * A scope that reads what a webhook may receive: what its user may see; undefined if that user was deleted or has
+ * expired.
+ */
 export async function webhookScope(scope: Scope, userId: number | null): Promise<Scope | undefined> {
   const user = await findWebhookActor(scope, userId)
   if (user === undefined) return undefined
@@ -15,7 +18,7 @@ export async function webhookScope(scope: Scope, userId: number | null): Promise
   return { ...scope, actor: visibility === undefined ? actor : { ...actor, visibility } }
 }
 
-/** Nothing that is shown only to those who may change it is sent out. */
+/** Values that are shown only to users who may change them are not sent. */
 function onlyReading(levels: Levels): Levels {
   return Object.fromEntries(
     Object.entries(levels).map(([module, level]) => [module, level === 'RW' ? 'R-' : level]),

@@ -3,17 +3,17 @@ import { endWithin } from '../../../../kernel/jobs/end-within.ts'
 import { Poller } from '../../../../kernel/jobs/poller.ts'
 import type { Worker } from '../../../../kernel/jobs/worker.ts'
 import { WorkerHealth } from '../../../../kernel/jobs/worker-health.ts'
-import { endLeases, type WebhookKey, webhooksToServe } from '../webhook-progress.store.ts'
+import { endWebhookLeases, type WebhookKey, webhooksToServe } from '../webhook-progress.store.ts'
 import { type SenderParts, WebhookRun } from './webhook-run.ts'
 
-/** How often events of other processes, and tries whose time has come, are looked for. */
+/** How often events of other processes, and due tries, are looked for. */
 const LOOK_EVERY_MS = 500
 /** Webhooks that one process serves at a time. */
 const RUNS_MAX = 32
-/** How long one may be served while others wait: a receiver that always fails would be at it for hours. */
+/** How long a webhook may be served while others wait: a failing receiver could take hours. */
 const TURN_SECONDS = 10
 
-/** Sends what webhooks of all instances are to be told, from the journal, after the commit. */
+/** Sends the events of webhooks of all instances, from the journal, after the commit. */
 export class WebhookSender implements Worker {
   readonly health: WorkerHealth
   readonly #parts: SenderParts
@@ -23,7 +23,7 @@ export class WebhookSender implements Worker {
     { readonly run: WebhookRun; readonly begun: number; readonly ended: Promise<void> }
   >()
   #giveUp = new AbortController()
-  /** Whose turn it was last. */
+  /** The webhook that was served last. */
   #last: WebhookKey = { instance_id: 0, webhook_id: 0 }
   #hasEndedLeases = false
 
@@ -45,7 +45,7 @@ export class WebhookSender implements Worker {
   async stop(graceMs: number): Promise<void> {
     await this.#poller.stop()
     for (const { run } of this.#runs.values()) run.stop()
-    const ended = [...this.#runs.values()].map((one) => one.ended)
+    const ended = [...this.#runs.values()].map((run) => run.ended)
     await endWithin(graceMs, ended, this.#giveUp)
   }
 
@@ -75,7 +75,7 @@ export class WebhookSender implements Worker {
         }
       })
     } catch (error) {
-      scopes.log.warn({ err: error }, 'Webhooks cannot be looked for at the moment')
+      scopes.log.warn({ err: error }, 'Webhooks cannot be read at the moment')
     }
   }
 
@@ -84,7 +84,7 @@ export class WebhookSender implements Worker {
     return webhooksToServe(engine, clock.now())
   }
 
-  /** Those after the last one come first, so that whoever always has something to do keeps nobody waiting for ever. */
+  /** Webhooks after the last one come first, so that a busy webhook does not block others. */
   #inTurn(keys: readonly WebhookKey[]): WebhookKey[] {
     const { instance_id, webhook_id } = this.#last
     const isAfter = (key: WebhookKey) =>
@@ -97,10 +97,10 @@ export class WebhookSender implements Worker {
     for (const { run, begun } of this.#runs.values()) if (now - begun >= TURN_SECONDS) run.stop()
   }
 
-  /** Where this process has the database for itself, whoever else holds a lease is dead. */
+  /** If this process is the only one, all other lease holders are dead. */
   async #endLeasesOfTheDead(): Promise<void> {
     const { engine } = this.#parts.scopes
-    if (engine.soleWriter && !this.#hasEndedLeases) await endLeases(engine)
+    if (engine.soleWriter && !this.#hasEndedLeases) await endWebhookLeases(engine)
     this.#hasEndedLeases = true
   }
 
@@ -114,7 +114,7 @@ export class WebhookSender implements Worker {
       .watch('work', () => run.run())
       .then(() => {})
       .catch((error: unknown) => {
-        // Its lease runs out, and then it is tried again.
+        // Its lease expires, and then it is tried again.
         this.#parts.scopes.log.error({ err: error, ...key }, 'A webhook cannot be served at the moment')
       })
       .finally(() => {

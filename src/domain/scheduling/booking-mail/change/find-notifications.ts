@@ -29,7 +29,7 @@ export async function findNotifications(
   const look = await lookFor(scope, changes, concern.own)
   return changes
     .flatMap((change) => notification(scope, change, look) ?? [])
-    .toSorted((one, other) => viewOf(one).start - viewOf(other).start)
+    .toSorted((a, b) => viewOf(a).start - viewOf(b).start)
 }
 
 /** Everything needed to put the changes into words, loaded for all of them at once. */

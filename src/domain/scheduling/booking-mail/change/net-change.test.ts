@@ -49,7 +49,7 @@ const cases: Readonly<Record<Name, Readonly<Record<Name, 'new' | 'changed' | 'go
   over: { 'not there': undefined, notified: 'changed', elsewhere: undefined, 'on hold': undefined, over: undefined },
 }
 
-describe('what has come of a booking for somebody who was told', () => {
+describe('the net change of a booking for a notified user', () => {
   for (const [before, row] of Object.entries(cases)) {
     for (const [now, kind] of Object.entries(row)) {
       test(`from ${before} to ${now}: ${kind ?? 'nothing'}`, () => {

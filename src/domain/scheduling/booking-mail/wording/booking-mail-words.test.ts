@@ -24,7 +24,7 @@ function eventsOf(email: Email | undefined) {
 
 onEachEngine('what mails about bookings say', (open) => {
   describe('series', () => {
-    test('of forty bookings are one line, made, moved and deleted', async () => {
+    test('of forty bookings are one line, when created, moved and deleted', async () => {
       await using studio = await openBookedPeople(open)
       const { admin } = studio
       const ben = await studio.person('Ben')
@@ -51,7 +51,7 @@ onEachEngine('what mails about bookings say', (open) => {
       assert.match(rest?.email.text ?? '', /- Dailies: Mon 9 Mar 2026, 12:30 – 13:30\n {2}38 bookings, the last on/)
     })
 
-    test('keep to themselves which of their bookings was made otherwise', async () => {
+    test('report separately which of their bookings was created differently', async () => {
       await using studio = await openBookedPeople(open)
       const ben = await studio.person('Ben')
       const id = await studio.book([ben], { name: 'Dailies', repeat_rule: 'FREQ=daily;COUNT=5' })
@@ -64,7 +64,7 @@ onEachEngine('what mails about bookings say', (open) => {
   })
 
   describe('the calendar file', () => {
-    test('knows a booking by the name that feeds give it, in versions that grow, and cancels what is gone', async () => {
+    test('uses the UIDs of feeds, with increasing versions, and cancels deleted bookings', async () => {
       await using studio = await openBookedPeople(open)
       const { admin, world } = studio
       const ben = await studio.person('Ben')
@@ -87,12 +87,12 @@ onEachEngine('what mails about bookings say', (open) => {
       const sequences = [made, changed, cancelled, gone].map((event) => event?.sequence ?? 0)
       assert.deepEqual(
         sequences,
-        [...new Set(sequences)].toSorted((one, other) => one - other),
+        [...new Set(sequences)].toSorted((a, b) => a - b),
       )
     })
   })
 
-  describe('names that people type', () => {
+  describe('names typed by users', () => {
     test('are text and nothing else, in the subject, the text and the HTML', async () => {
       await using studio = await openBookedPeople(open)
       const { admin } = studio

@@ -1,6 +1,6 @@
 import type { BookingView, ChangeNotification } from '../change/index.ts'
 import { type ChangeGroup, spanOf } from './group-changes.ts'
-import { listed, repeatWords } from './repeat-words.ts'
+import { joinedWords, repeatWords } from './repeat-words.ts'
 import { dayWords, type TimeStyle, whenWords } from './when-words.ts'
 
 /** A change in words: what it is about, and the details. */
@@ -52,7 +52,7 @@ function facts(view: BookingView): string[] {
 }
 
 function withWords({ others }: BookingView): string {
-  return others.length === 0 ? 'With nobody else.' : `With ${listed(others)}.`
+  return others.length === 0 ? 'With nobody else.' : `With ${joinedWords(others)}.`
 }
 
 function endWords({ kind, booking, by }: ChangeNotification): string[] {

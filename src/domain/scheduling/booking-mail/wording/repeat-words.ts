@@ -20,13 +20,13 @@ const weekdays: Readonly<Record<string, string>> = {
 export function repeatWords(rule: string): string {
   const parts = new Map(rule.split(';').map((pair) => pair.split('=').map((side) => side.trim()) as [string, string]))
   const part = (name: string) => [...parts].find(([key]) => key.toUpperCase() === name)?.[1]?.toUpperCase()
-  const [one, many] = units[part('FREQ') ?? ''] ?? ['again and again', '']
+  const [single, many] = units[part('FREQ') ?? ''] ?? ['again and again', '']
   const interval = Number(part('INTERVAL') ?? 1)
-  const words = [interval > 1 ? `every ${interval} ${many}` : one]
+  const words = [interval > 1 ? `every ${interval} ${many}` : single]
   const days = part('BYDAY')
-  if (days !== undefined) words.push(`on ${listed(days.split(',').map(dayWords))}`)
+  if (days !== undefined) words.push(`on ${joinedWords(days.split(',').map(dayWords))}`)
   const monthDays = part('BYMONTHDAY')
-  if (monthDays !== undefined) words.push(`on ${listed(monthDays.split(',').map(monthDayWords))}`)
+  if (monthDays !== undefined) words.push(`on ${joinedWords(monthDays.split(',').map(monthDayWords))}`)
   return words.join(' ')
 }
 
@@ -48,6 +48,6 @@ function ordinal(place: number, after: string): string {
 }
 
 /** `Monday, Tuesday and Friday` */
-export function listed(words: readonly string[]): string {
+export function joinedWords(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }

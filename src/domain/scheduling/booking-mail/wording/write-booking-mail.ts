@@ -62,7 +62,7 @@ function subjectOf(groups: readonly ChangeGroup[], style: TimeStyle): string {
     return `${name}s: ${first.title}, ${group.length} times from ${dayWords(first, style)}`
   }
   const counts = kinds.map(({ kind, word }) => {
-    const count = groups.filter(([one]) => one.kind === kind).flat().length
+    const count = groups.filter(([first]) => first.kind === kind).flat().length
     return count === 0 ? [] : [`${count} ${word}`]
   })
   return `Your bookings: ${counts.flat().join(', ')}`
@@ -77,7 +77,7 @@ interface Parts {
 function asText({ before, sections, after }: Parts): string {
   const notified = sections.map(({ title, entries }) => {
     const lines = entries.map(({ headline, details }) =>
-      [`- ${headline}`, ...details.map((one) => `  ${one}`)].join('\n'),
+      [`- ${headline}`, ...details.map((detail) => `  ${detail}`)].join('\n'),
     )
     return [title.toUpperCase(), ...lines].join('\n')
   })
@@ -88,7 +88,7 @@ function asHtml({ before, sections, after }: Parts): string {
   const paragraph = (text: string) => `<p>${escaped(text)}</p>`
   const notified = sections.map(({ title, entries }) => {
     const items = entries.map(({ headline, details }) => {
-      return `<li><strong>${escaped(headline)}</strong>${details.map((one) => `<br>${escaped(one)}`).join('')}</li>`
+      return `<li><strong>${escaped(headline)}</strong>${details.map((detail) => `<br>${escaped(detail)}`).join('')}</li>`
     })
     return `<h3>${escaped(title)}</h3><ul>${items.join('')}</ul>`
   })

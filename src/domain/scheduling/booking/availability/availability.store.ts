@@ -2,7 +2,7 @@ import { hiddenFrom } from '../../../../kernel/auth/visibility.ts'
 import { SqlText } from '../../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { spanOfLink, spanRows } from '../clash/index.ts'
-import type { Stretch } from './free-time.ts'
+import type { TimeStretch } from './free-time.ts'
 
 export interface BookableResource {
   readonly id: number
@@ -28,7 +28,7 @@ export function bookableResources(
   return scope.db.statement<BookableResource>(sql.text, sql.values)
 }
 
-export interface BusyTime extends Stretch {
+export interface BusyTime extends TimeStretch {
   readonly resource_id: number
 }
 
@@ -36,7 +36,7 @@ export interface BusyTime extends Stretch {
 export function busyTimes(
   scope: Scope,
   resourceIds: readonly number[],
-  window: Stretch,
+  window: TimeStretch,
   exemptStatuses: readonly number[],
 ): Promise<BusyTime[]> {
   const sql = new SqlText(scope.db.dialect, scope.instance.id)

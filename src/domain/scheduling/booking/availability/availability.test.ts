@@ -28,31 +28,31 @@ onEachEngine('availability', (open) => {
     test('each resource has the time in which no live booking takes it, and the first time together', async () => {
       await using world = await open()
       const { admin } = world
-      const [one, two] = [await room(admin, 'Suite 1'), await room(admin, 'Suite 2')]
-      await book(admin, [one], -2, 1)
-      await book(admin, [one], 3, 5)
-      await book(admin, [one, two], 4, 6)
-      await admin.delete(`/v2/booking?id=${await book(admin, [two], 7, 8)}`)
-      const body = await asked(admin, `resource_ids=${two},${one},${two}&${day}&duration_min=180`)
+      const [first, second] = [await room(admin, 'Suite 1'), await room(admin, 'Suite 2')]
+      await book(admin, [first], -2, 1)
+      await book(admin, [first], 3, 5)
+      await book(admin, [first, second], 4, 6)
+      await admin.delete(`/v2/booking?id=${await book(admin, [second], 7, 8)}`)
+      const body = await asked(admin, `resource_ids=${second},${first},${second}&${day}&duration_min=180`)
       assert.deepEqual(body, {
         data: [
-          { id: two, name: 'Suite 2', free: [hours(0, 4), hours(6, 10)] },
-          { id: one, name: 'Suite 1', free: [hours(1, 3), hours(6, 10)] },
+          { id: second, name: 'Suite 2', free: [hours(0, 4), hours(6, 10)] },
+          { id: first, name: 'Suite 1', free: [hours(1, 3), hours(6, 10)] },
         ],
         together: {
           ...hours(6, 9),
           resources: [
-            { id: two, name: 'Suite 2' },
-            { id: one, name: 'Suite 1' },
+            { id: second, name: 'Suite 2' },
+            { id: first, name: 'Suite 1' },
           ],
         },
       })
       const any = await asked(admin, `type_id=1&count=1&${day}&duration_min=180`)
-      assert.deepEqual(any.together, { ...hours(0, 3), resources: [{ id: two, name: 'Suite 2' }] })
+      assert.deepEqual(any.together, { ...hours(0, 3), resources: [{ id: second, name: 'Suite 2' }] })
       assert.equal((await asked(admin, `type_id=1&${day}&duration_min=241`)).together, null)
     })
 
-    test('bookings whose status is exempt, and resources whose type is, leave everything free', async () => {
+    test('bookings with an exempt status, and resources of an exempt type, leave everything free', async () => {
       await using world = await open()
       const { admin } = world
       const statuses = await admin.list('status', 'type_id=1&order_asc=id')
@@ -64,7 +64,7 @@ onEachEngine('availability', (open) => {
       await book(admin, [camera], 3, 4)
       const { data } = await asked(admin, `resource_ids=${suite},${camera}&${day}&duration_min=1`)
       assert.deepEqual(
-        data.map((one: { free: unknown }) => one.free),
+        data.map((resource: { free: unknown }) => resource.free),
         [[hours(0, 10)], [hours(0, 10)]],
       )
     })
@@ -73,7 +73,9 @@ onEachEngine('availability', (open) => {
       await using world = await open()
       const { admin } = world
       const suite = await room(admin, 'Suite')
-      for (const [length, at] of [1, 6, 30, 200, 2_000, 12_000, 30_000].map((one, index) => [one, index] as const)) {
+      for (const [length, at] of [1, 6, 30, 200, 2_000, 12_000, 30_000].map(
+        (hours, index) => [hours, index] as const,
+      )) {
         await book(admin, [suite], at + 1 - length, at + 0.5)
       }
       const { data } = await asked(admin, `resource_ids=${suite}&${day}&duration_min=1`)
@@ -84,14 +86,14 @@ onEachEngine('availability', (open) => {
       assert.deepEqual(again.together, { ...hours(6.5, 7), resources: [{ id: suite, name: 'Suite' }] })
     })
 
-    test('whoever may see bookings may ask, and where there is nothing to choose from there is no time together', async () => {
+    test('all users who may see bookings may ask, and without resources there is no time together', async () => {
       await using world = await open()
       const scheduler = await world.client({ schedule: 'R-' })
       assert.deepEqual(await asked(scheduler, `type_id=5&${day}&duration_min=1`), { data: [], together: null })
     })
   })
 
-  test('400: what is asked for has to make sense, and says why it does not', async () => {
+  test('400: invalid parameters are refused with the reason', async () => {
     await using world = await open()
     const { admin } = world
     const suite = await room(admin, 'Suite')
@@ -113,7 +115,7 @@ onEachEngine('availability', (open) => {
       [`${ids}&from=${from}&to=${from + 366 * 24 * HOUR + 1}&duration_min=1`, /^to: is more than 366 days/],
       [`${ids}&from=${from}&duration_min=1`, /^to: is required/],
       [`${ids}&from=-1&to=${from}&duration_min=1`, /^from/],
-      [`${ids}&${day}&duration_min=1&count=2`, /^count: there are 1 resources/],
+      [`${ids}&${day}&duration_min=1&count=2`, /^count: there are only 1 resources/],
       [`resource_ids=${gone}&${day}&duration_min=1`, /^resource_ids: there is no resource with the id/],
       [`resource_ids=${unknown}&${day}&duration_min=1`, /^resource_ids: there is no resource with the id/],
       [`resource_ids=${Array.from({ length: 1001 }, (_, id) => id + 1)}&${day}&duration_min=1`, /at most 1000/],

@@ -6,7 +6,7 @@ import type { Scope } from '../../../../kernel/scope.ts'
 import { DAY_SECONDS } from '../../../../kernel/time/day-length.ts'
 import { readAction } from '../../../../records/action.ts'
 import { type BookableResource, bookableResources, busyTimes } from './availability.store.ts'
-import { firstTogether, freeTime, type Stretch } from './free-time.ts'
+import { firstTogether, freeTime, type TimeStretch } from './free-time.ts'
 
 const RESOURCES_MAX = 1000
 const WINDOW_DAYS_MAX = 366
@@ -15,15 +15,19 @@ const RESOURCES_PER_STATEMENT = 3
 
 const required = true as const
 const params = {
-  resource_ids: idsParam('The resources to look at; or give type_id.'),
+  resource_ids: idsParam('The resources to check; alternatively, send type_id.'),
   type_id: integerParam('All resources of this type instead: 1 room, 2 person, 3 equipment, …', 1, 5),
-  from: { ...stampParam('UNIX time at which to begin.'), required },
-  to: { ...stampParam(`UNIX time at which to end, at most ${WINDOW_DAYS_MAX} days later.`), required },
+  from: { ...stampParam('The beginning of the time to check, as UNIX time.'), required },
+  to: { ...stampParam(`The end of the time to check, as UNIX time; at most ${WINDOW_DAYS_MAX} days later.`), required },
   duration_min: {
-    ...integerParam('How many minutes they have to be free together.', 1, WINDOW_DAYS_MAX * 24 * 60),
+    ...integerParam(
+      'The number of minutes for which the resources must be free together.',
+      1,
+      WINDOW_DAYS_MAX * 24 * 60,
+    ),
     required,
   },
-  count: integerParam('How many of them have to be free together; all unless said.', 1, RESOURCES_MAX),
+  count: integerParam('The number of resources that must be free together; by default all.', 1, RESOURCES_MAX),
 }
 
 const stretch = { start: Type.Integer(), end: Type.Integer() }
@@ -46,7 +50,7 @@ interface Asked {
 export const availability = readAction({
   method: 'GET',
   path: 'resource/availability',
-  summary: 'When resources are free, and when first they are free together',
+  summary: 'List when resources are free, and find the first time when they are free together',
   params,
   answer,
   run: (scope, { given }) => findAvailability(scope, given),
@@ -57,7 +61,7 @@ async function findAvailability(scope: Scope, given: Asked): Promise<Static<type
   refuseWindow(window)
   const resources = ofOwnSchedule(scope, await resourcesAsked(scope, given))
   const count = given.count ?? resources.length
-  if (count > resources.length) throw Invalid.field('count', `there are ${resources.length} resources to choose from`)
+  if (count > resources.length) throw Invalid.field('count', `there are only ${resources.length} resources`)
   const free = await freeTimes(scope, resources, window)
   const seconds = given.duration_min * 60
   const first = count === 0 ? undefined : firstTogether(free, count, seconds)
@@ -74,7 +78,7 @@ async function findAvailability(scope: Scope, given: Asked): Promise<Static<type
   }
 }
 
-function refuseWindow({ start, end }: Stretch): void {
+function refuseWindow({ start, end }: TimeStretch): void {
   if (end <= start) throw Invalid.field('to', 'must be after from', params.to.description)
   if (end - start > WINDOW_DAYS_MAX * DAY_SECONDS) {
     throw Invalid.field('to', `is more than ${WINDOW_DAYS_MAX} days after from`, params.to.description)
@@ -92,11 +96,13 @@ export async function resourcesAsked(
   if (type_id !== undefined) {
     const ofType = await bookableResources(scope, { typeId: type_id }, RESOURCES_MAX + 1)
     if (ofType.length <= RESOURCES_MAX) return ofType
-    throw Invalid.field('type_id', `has more than ${RESOURCES_MAX} resources: choose among them with resource_ids`)
+    throw Invalid.field('type_id', `has more than ${RESOURCES_MAX} resources: select some with resource_ids`)
   }
   const ids = [...new Set(resource_ids)]
   if (ids.length > RESOURCES_MAX) throw Invalid.field('resource_ids', `must name at most ${RESOURCES_MAX} resources`)
-  const found = new Map((await bookableResources(scope, { ids }, RESOURCES_MAX)).map((one) => [one.id, one]))
+  const found = new Map(
+    (await bookableResources(scope, { ids }, RESOURCES_MAX)).map((resource) => [resource.id, resource]),
+  )
   return ids.map((id) => found.get(id) ?? noSuchResource(id))
 }
 
@@ -106,7 +112,7 @@ export function ofOwnSchedule({ actor }: Scope, resources: readonly BookableReso
   if (visibility?.own?.others !== 'hidden') return resources
   const { resourceIds } = visibility.own
   if (resources.every(({ id }) => resourceIds.includes(id))) return resources
-  throw new Forbidden(`You see your own schedule alone: ask for resource_ids=${resourceIds}.`)
+  throw new Forbidden(`You can see only your own schedule: send resource_ids=${resourceIds}.`)
 }
 
 function noSuchResource(id: number): never {
@@ -114,10 +120,14 @@ function noSuchResource(id: number): never {
 }
 
 /** Resources that never clash are always free. */
-async function freeTimes(scope: Scope, resources: readonly BookableResource[], window: Stretch): Promise<Stretch[][]> {
+async function freeTimes(
+  scope: Scope,
+  resources: readonly BookableResource[],
+  window: TimeStretch,
+): Promise<TimeStretch[][]> {
   const { clash_exempt_types, clash_exempt_statuses } = scope.instance.settings
   const clashing = resources.filter(({ type_id }) => !clash_exempt_types.includes(type_id)).map(({ id }) => id)
-  const free = new Map<number, Stretch[]>()
+  const free = new Map<number, TimeStretch[]>()
   for await (const ids of pagesOf(clashing, RESOURCES_PER_STATEMENT)) {
     const busy = await busyTimes(scope, ids, window, clash_exempt_statuses)
     for (const [id, times] of Map.groupBy(busy, ({ resource_id }) => resource_id)) free.set(id, freeTime(window, times))

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { firstTogether, freeTime, type Stretch } from './free-time.ts'
+import { firstTogether, freeTime, type TimeStretch } from './free-time.ts'
 
 const LENGTH = 24
-const window: Stretch = { start: 100, end: 100 + LENGTH }
+const window: TimeStretch = { start: 100, end: 100 + LENGTH }
 
 /** Around the window and over its edges, in order of start. */
 const stretches = fc
@@ -12,14 +12,14 @@ const stretches = fc
   .map((pairs) => pairs.map(([start, length]) => ({ start, end: start + length })).sort((a, b) => a.start - b.start))
 
 /** Second by second. */
-function freeSeconds(busy: readonly Stretch[]): boolean[] {
+function freeSeconds(busy: readonly TimeStretch[]): boolean[] {
   return Array.from({ length: LENGTH }, (_, index) => {
     const second = window.start + index
     return !busy.some(({ start, end }) => start <= second && second < end)
   })
 }
 
-function firstTogetherBySeconds(all: readonly (readonly Stretch[])[], count: number, seconds: number) {
+function firstTogetherBySeconds(all: readonly (readonly TimeStretch[])[], count: number, seconds: number) {
   const seen = all.map(freeSeconds)
   for (let from = 0; from + seconds <= LENGTH; from += 1) {
     const among = seen.flatMap((free, who) => (free.slice(from, from + seconds).every(Boolean) ? [who] : []))
@@ -45,7 +45,7 @@ describe('free time', () => {
     )
   })
 
-  test('has the edges of what is busy: one may begin where another ends', () => {
+  test('has the edges of the busy times: one may begin where another ends', () => {
     assert.deepEqual(freeTime(window, []), [window])
     assert.deepEqual(freeTime(window, [{ start: 100, end: 124 }]), [])
     const busy = [
@@ -57,7 +57,7 @@ describe('free time', () => {
 })
 
 describe('the first time together', () => {
-  test('is the one that trying every second finds, and names all who are free then', () => {
+  test('is the one that trying every second finds, with all resources that are free then', () => {
     const asked = fc.record({
       busy: fc.array(stretches, { minLength: 1, maxLength: 5 }),
       count: fc.integer({ min: 1, max: 5 }),
@@ -66,7 +66,7 @@ describe('the first time together', () => {
     fc.assert(
       fc.property(asked, ({ busy, count, seconds }) => {
         const found = firstTogether(
-          busy.map((one) => freeTime(window, one)),
+          busy.map((busyTimes) => freeTime(window, busyTimes)),
           count,
           seconds,
         )

@@ -15,12 +15,12 @@ async function report(world: World, query: string) {
 
 async function statusNamed(world: World, name: string): Promise<number> {
   const found = await world.admin.list('status', 'type_id=1&limit=100')
-  return found.find((one) => one.name === name)?.id
+  return found.find((status) => status.name === name)?.id
 }
 
 onEachEngine('report/utilisation', (open) => {
   describe('200', () => {
-    test('overlapping bookings count once, and what is held and booked is booked', async () => {
+    test('overlapping bookings count once, and time that is both held and booked is booked', async () => {
       await using world = await open()
       const [room = 0, empty = 0] = await rooms(world, 1, 1)
       const hold = await statusNamed(world, 'First Hold')
@@ -37,7 +37,7 @@ onEachEngine('report/utilisation', (open) => {
       assert.deepEqual(unused.days[0], { date: '2026-03-03', booked_sec: 0, held_sec: 0, free_sec: 24 * HOUR })
     })
 
-    test('days are as long as the clock of the instance makes them', async () => {
+    test('days are as long as they are in the zone of the instance', async () => {
       await using world = await open()
       const [room = 0] = await rooms(world, 1)
       await booked(world, [room], from('2026-03-29T00:00', '2026-03-30T00:00'))
@@ -54,7 +54,7 @@ onEachEngine('report/utilisation', (open) => {
       assert.deepEqual(autumn.days, [{ date: '2026-10-25', booked_sec: 5 * HOUR, held_sec: 0, free_sec: 20 * HOUR }])
     })
 
-    test('statuses that are exempt from clashes take nothing, nor does what is deleted', async () => {
+    test('exempt statuses and deleted bookings take no time', async () => {
       await using world = await open()
       const [room = 0] = await rooms(world, 1)
       const cancelled = await statusNamed(world, 'Cancelled')
@@ -68,7 +68,7 @@ onEachEngine('report/utilisation', (open) => {
     })
   })
 
-  test('400: the parameter that is wrong is named, and too much is refused', async () => {
+  test('400: the invalid parameter is named, and too large requests are refused', async () => {
     await using world = await open()
     const ids = await rooms(world, ...Array.from({ length: 60 }, () => 1))
     const theirs = await world.other.create('resource', { name: 'Theirs', type_id: 1 })
@@ -87,7 +87,7 @@ onEachEngine('report/utilisation', (open) => {
     }
   })
 
-  test('403: it takes READ on SCHEDULE; a resource of a closed workspace is not there', async () => {
+  test('403: it needs READ on SCHEDULE; a resource of a closed workspace does not exist', async () => {
     await using world = await open()
     const [room = 0, open1 = 0] = await rooms(world, 1, 1)
     const access = [{ id: world.admin.userId, type: 'user', acl: 'RW' }]
@@ -101,7 +101,7 @@ onEachEngine('report/utilisation', (open) => {
 })
 
 onEachEngine('booking/choices', (open) => {
-  test('200: who may only book is offered statuses, and resources with their types and groups', async () => {
+  test('200: users who may only book get statuses, and resources with their types and groups', async () => {
     await using world = await open()
     const group = await world.admin.create('resource', { name: 'Rooms', type_id: 4 })
     const room = await world.admin.create('resource', { name: 'Suite', type_id: 1, parent_id: group })
@@ -114,14 +114,19 @@ onEachEngine('booking/choices', (open) => {
     const { status, body } = await booker.get('/v2/booking/choices')
     assert.equal(status, 200, JSON.stringify(body))
     assert.deepEqual(
-      body.resources.map((one: Record<string, unknown>) => [one.id, one.type_id, one.parent_id, one.can_book]),
+      body.resources.map((resource: Record<string, unknown>) => [
+        resource.id,
+        resource.type_id,
+        resource.parent_id,
+        resource.can_book,
+      ]),
       [
         [group, 4, null, true],
         [room, 1, group, true],
         [seen, 1, null, false],
       ],
     )
-    const names = body.statuses.map((one: { name: string; chargeable: boolean }) => [one.name, one.chargeable])
+    const names = body.statuses.map((status: { name: string; chargeable: boolean }) => [status.name, status.chargeable])
     assert.deepEqual(names, [
       ['First Hold', false],
       ['Second Hold', false],

@@ -4,7 +4,7 @@ import { idsParam, type Param } from '../../../../kernel/http/params.ts'
 import { pagesOf } from '../../../../kernel/pages-of.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { DAY_SECONDS } from '../../../../kernel/time/day-length.ts'
-import { type DatedDay, daysBetween } from '../../../../kernel/time/days-between.ts'
+import { type DatedDay, zoneDaysBetween } from '../../../../kernel/time/days-between.ts'
 import { parseCalendarDate } from '../../../../kernel/time/zone.ts'
 import { readAction } from '../../../../records/action.ts'
 import { ofOwnSchedule, resourcesAsked } from './find-availability.ts'
@@ -33,7 +33,7 @@ function dayParam(description: string): Param<string> & { readonly required: tru
 const params = {
   resource_ids: { ...idsParam('The resources to report on.'), required: true as const },
   from: dayParam('The first day, in the zone of the instance.'),
-  to: dayParam(`The last day, at most ${DAYS_MAX} days with the first.`),
+  to: dayParam(`The last day; at most ${DAYS_MAX} days including the first.`),
 }
 
 const seconds = (description: string) => Type.Integer({ description: `${description}, in seconds.` })
@@ -45,9 +45,9 @@ const answer = Type.Object({
       days: Type.Array(
         Type.Object({
           date: Type.String({ format: 'date' }),
-          booked_sec: seconds('Time that bookings take whose status is chargeable, or that have none'),
-          held_sec: seconds('Time that only bookings take whose status is not chargeable, such as holds'),
-          free_sec: seconds('The rest of the day: with the others as long as the day, 23 to 25 hours'),
+          booked_sec: seconds('Time of bookings with a chargeable status or without a status'),
+          held_sec: seconds('Time of bookings only with a status that is not chargeable, such as holds'),
+          free_sec: seconds('The rest of the day: together with the other two, the length of the day (23 to 25 hours)'),
         }),
       ),
     }),
@@ -58,7 +58,7 @@ const answer = Type.Object({
 export const reportUtilisation = readAction({
   method: 'GET',
   path: 'report/utilisation',
-  summary: 'How much of each day resources are booked, held and free',
+  summary: 'Report how long resources are booked, held and free on each day',
   params,
   answer,
   run: (scope, { given }) => utilisation(scope, given),
@@ -75,7 +75,7 @@ async function utilisation(scope: Scope, asked: Asked): Promise<Static<typeof an
   const found = await resourcesAsked(scope, { resource_ids: asked.resource_ids, type_id: undefined })
   const resources = ofOwnSchedule(scope, found)
   if (resources.length * days.length > CELLS_MAX) {
-    const problem = `asks for ${resources.length} resources on ${days.length} days: at most ${CELLS_MAX} together`
+    const problem = `covers ${resources.length} resources on ${days.length} days: the product must be at most ${CELLS_MAX}`
     throw Invalid.field('resource_ids', problem, params.resource_ids.description)
   }
   const times = await timesOf(
@@ -92,7 +92,7 @@ function daysAsked({ instance }: Scope, { from, to }: Asked): DatedDay[] {
   if (to < from) throw Invalid.field('to', 'must not be before from', params.to.description)
   const span = (Date.parse(to) - Date.parse(from)) / (DAY_SECONDS * 1000)
   if (span >= DAYS_MAX) throw Invalid.field('to', `is more than ${DAYS_MAX} days from from`, params.to.description)
-  return daysBetween(from, to, instance.timezone)
+  return zoneDaysBetween(from, to, instance.timezone)
 }
 
 /** Bookings that never clash, such as cancelled ones, take no time. */

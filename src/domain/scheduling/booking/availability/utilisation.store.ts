@@ -1,16 +1,16 @@
 import { SqlText } from '../../../../kernel/db/sql-text.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { spanOfLink, spanRows } from '../clash/index.ts'
-import type { Stretch } from './free-time.ts'
+import type { TimeStretch } from './free-time.ts'
 
 /** A time at which a booking takes a resource. */
-export interface TakenTime extends Stretch {
+export interface TakenTime extends TimeStretch {
   readonly resource_id: number
   readonly status_id: number | null
 }
 
 /** The times at which live bookings take these resources in the window, in order of start, with their statuses. */
-export function takenTimes(scope: Scope, resourceIds: readonly number[], window: Stretch): Promise<TakenTime[]> {
+export function takenTimes(scope: Scope, resourceIds: readonly number[], window: TimeStretch): Promise<TakenTime[]> {
   const sql = new SqlText(scope.db.dialect, scope.instance.id)
   sql.add(`with span (place, longest) as (values ${spanRows})`)
   sql.add(' select link.resource_id, link.start, link."end", booking.status_id')

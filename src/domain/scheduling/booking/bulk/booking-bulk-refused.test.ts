@@ -9,7 +9,7 @@ async function bookable(world: World) {
 
 onEachEngine('many bookings at once, refused', (open) => {
   describe('400', () => {
-    test('each row and column that is wrong is named, and nothing is stored', async () => {
+    test('each invalid row and column is named, and nothing is stored', async () => {
       await using world = await open()
       const { resources } = await bookable(world)
       const values = [
@@ -28,7 +28,7 @@ onEachEngine('many bookings at once, refused', (open) => {
       const { status, body } = await world.admin.post('/v2/booking/bulk', save(values, { resources }))
       assert.equal(status, 400)
       assert.deepEqual(
-        body.error.details.map((one: { field: string }) => one.field.replace('save.values', '')).sort(),
+        body.error.details.map((detail: { field: string }) => detail.field.replace('save.values', '')).sort(),
         [
           '[1].end',
           '[2].start',
@@ -51,7 +51,7 @@ onEachEngine('many bookings at once, refused', (open) => {
       assert.equal((await world.journal()).length, before)
     })
 
-    test('common properties that name nothing are named', async () => {
+    test('common properties without a record are named', async () => {
       await using world = await open()
       const common = {
         calendar_subscription_id: 99,
@@ -62,11 +62,11 @@ onEachEngine('many bookings at once, refused', (open) => {
       }
       const { status, body } = await world.admin.post('/v2/booking/bulk', save(rows(1), common))
       assert.equal(status, 400)
-      const named = body.error.details.map((one: { field: string }) => /\.(\w+)(\[0\])?$/.exec(one.field)?.[1])
+      const named = body.error.details.map((detail: { field: string }) => /\.(\w+)(\[0\])?$/.exec(detail.field)?.[1])
       assert.deepEqual(named.sort(), Object.keys(common).sort())
     })
 
-    test('a body that is none is refused', async () => {
+    test('an invalid body is refused', async () => {
       await using world = await open()
       const values = Array.from({ length: 10_001 }, () => ['x'])
       for (const [body, field] of [
@@ -91,7 +91,7 @@ onEachEngine('many bookings at once, refused', (open) => {
       }
     })
 
-    test('members that the instance requires are required of each row', async () => {
+    test('members that the instance requires are required in each row', async () => {
       await using world = await open()
       const { resources } = await bookable(world)
       await world.admin.put('/v2/instance', { settings: { required_booking_fields: ['resources', 'notes'] } })
@@ -101,7 +101,7 @@ onEachEngine('many bookings at once, refused', (open) => {
   })
 
   describe('403 and 404', () => {
-    test('it takes WRITE on SCHEDULE', async () => {
+    test('it needs WRITE on SCHEDULE', async () => {
       await using world = await open()
       const reader = await world.client({ schedule: 'R-', admin: 'RW' })
       assert.equal((await reader.post('/v2/booking/bulk', save(rows(1)))).status, 403)
@@ -109,7 +109,7 @@ onEachEngine('many bookings at once, refused', (open) => {
   })
 
   describe('409', () => {
-    test('one row that clashes keeps all from being stored', async () => {
+    test('one clashing row prevents all from being stored', async () => {
       await using world = await open()
       const { resources } = await bookable(world)
       await world.admin.put('/v2/instance', { settings: { clash_policy: 'reject' } })

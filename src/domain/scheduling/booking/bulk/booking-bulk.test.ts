@@ -36,18 +36,21 @@ onEachEngine('many bookings at once', (open) => {
         answer.save.success,
         found.map(({ id, external_id }) => ({ id, external_id })),
       )
-      for (const [index, one] of found.entries()) {
-        assert.deepEqual([one.external_id, one.start, one.name], [`row-${index}`, NINE + index * HOUR, 'Shift'])
-        assert.deepEqual([one.calendar_subscription_id, one.timezone], [calendar, 'Europe/Berlin'])
+      for (const [index, booking] of found.entries()) {
         assert.deepEqual(
-          [one.project[0].name, one.status[0].name, one.client[0].name],
+          [booking.external_id, booking.start, booking.name],
+          [`row-${index}`, NINE + index * HOUR, 'Shift'],
+        )
+        assert.deepEqual([booking.calendar_subscription_id, booking.timezone], [calendar, 'Europe/Berlin'])
+        assert.deepEqual(
+          [booking.project[0].name, booking.status[0].name, booking.client[0].name],
           ['Feature', 'Confirmed', 'Arte'],
         )
-        assert.equal(one.resources[0].name, 'Suite 1')
+        assert.equal(booking.resources[0].name, 'Suite 1')
       }
     })
 
-    test('rows whose external_id is known change that booking, in that calendar only', async () => {
+    test('rows with a known external_id change that booking, in that calendar only', async () => {
       await using world = await open()
       const { calendar, resources } = await studio(world)
       const common = { calendar_subscription_id: calendar, resources }
@@ -61,7 +64,7 @@ onEachEngine('many bookings at once', (open) => {
       assert.deepEqual([untouched.name, untouched.calendar_subscription_id], ['Shift', null])
     })
 
-    test('only the columns that are sent change; rates and what else a booking has stays', async () => {
+    test('only the sent columns change; rates and other members stay', async () => {
       await using world = await open()
       const { room, resources } = await studio(world)
       const [{ id }] = (await bulk(world.admin, save(rows(1), { resources }))).save.success
@@ -71,12 +74,12 @@ onEachEngine('many bookings at once', (open) => {
       await bulk(world.admin, {
         save: { common_properties: [{ resources }], columns: ['external_id', 'name'], values },
       })
-      const [one] = await world.admin.list('booking', `id=${id}&resource_rates=true`)
-      assert.deepEqual([one.name, one.notes, one.start], ['Grade', 'Bring tapes', NINE])
-      assert.equal(one.resources[0].rates[0].rate_scheme_name, 'Night')
+      const [booking] = await world.admin.list('booking', `id=${id}&resource_rates=true`)
+      assert.deepEqual([booking.name, booking.notes, booking.start], ['Grade', 'Bring tapes', NINE])
+      assert.equal(booking.resources[0].rates[0].rate_scheme_name, 'Night')
     })
 
-    test('sent again it changes nothing, and with an Idempotency-Key not even rows without external_id come twice', async () => {
+    test('a repeated call changes nothing, and with an Idempotency-Key also rows without external_id are stored once', async () => {
       await using world = await open()
       const { resources } = await studio(world)
       await bulk(world.admin, save(rows(3), { resources }))
@@ -89,7 +92,7 @@ onEachEngine('many bookings at once', (open) => {
       assert.equal((await world.admin.list('booking')).length, 4)
     })
 
-    test('bookings are deleted by id, by external_id and by calendar; what is not there is not in the answer', async () => {
+    test('bookings are deleted by id, by external_id and by calendar; missing ones are not in the answer', async () => {
       await using world = await open()
       const { calendar } = await studio(world)
       const plain = (await bulk(world.admin, save(rows(3)))).save.success
@@ -114,7 +117,7 @@ onEachEngine('many bookings at once', (open) => {
       assert.deepEqual((await bulk(world.admin, { delete: named })).delete.id.success, [])
     })
 
-    test('what is deleted makes room for what is saved, also under the same external_id', async () => {
+    test('deleted bookings make room for saved ones, also under the same external_id', async () => {
       await using world = await open()
       const { calendar, resources } = await studio(world)
       await world.admin.put('/v2/instance', { settings: { clash_policy: 'reject' } })
@@ -126,21 +129,21 @@ onEachEngine('many bookings at once', (open) => {
       assert.ok(second[0].id > first[1].id)
     })
 
-    test('bookings that only trade places do not clash', async () => {
+    test('bookings that swap times do not clash', async () => {
       await using world = await open()
       const { resources } = await studio(world)
       await world.admin.put('/v2/instance', { settings: { clash_policy: 'reject' } })
-      const [one = [], two = []] = rows(2)
-      await bulk(world.admin, save([one, two], { resources }))
+      const [first = [], second = []] = rows(2)
+      await bulk(world.admin, save([first, second], { resources }))
       const swapped = [
-        ['row-0', ...two.slice(1)],
-        ['row-1', ...one.slice(1)],
+        ['row-0', ...second.slice(1)],
+        ['row-1', ...first.slice(1)],
       ]
       await bulk(world.admin, save(swapped, { resources }))
       assert.equal((await world.admin.list('booking', 'external_id=row-0'))[0].start, NINE + HOUR)
     })
 
-    test('each booking is in the journal, and nobody is told', async () => {
+    test('each booking is in the journal, and nobody is notified', async () => {
       await using world = await open()
       await bulk(world.admin, save(rows(2)))
       await bulk(world.admin, { ...save(rows(1, 0, 'New')), delete: { external_id: ['row-1'] } })
@@ -151,7 +154,7 @@ onEachEngine('many bookings at once', (open) => {
       )
     })
 
-    test('of a series, the one that is named changes or goes', async () => {
+    test('in a series, only the named booking changes or is deleted', async () => {
       await using world = await open()
       const rule = 'FREQ=daily;REPENDTYPE=count;COUNT=3;'
       const id = await world.admin.create('booking', {
@@ -163,17 +166,17 @@ onEachEngine('many bookings at once', (open) => {
       await bulk(world.admin, { delete: { id: [id] } })
       const left = await world.admin.list('booking')
       assert.deepEqual(
-        left.map((one) => [one.repeat_master, one.repeat_master_id === '0']),
+        left.map((booking) => [booking.repeat_master, booking.repeat_master_id === '0']),
         [
           ['true', true],
           ['false', false],
         ],
       )
-      await bulk(world.admin, { delete: { id: left.map((one) => one.id) } })
+      await bulk(world.admin, { delete: { id: left.map((booking) => booking.id) } })
       assert.equal((await world.admin.list('booking')).length, 0)
     })
 
-    test('an unknown common property is told of', async () => {
+    test('an unknown common property is reported', async () => {
       await using world = await open()
       const { warnings } = await bulk(world.admin, save(rows(1), { colour: 'red' }))
       assert.deepEqual(warnings, ['save.common_properties[0].colour is not read here'])

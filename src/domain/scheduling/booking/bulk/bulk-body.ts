@@ -10,17 +10,19 @@ const save = Type.Object({
   common_properties: Type.Optional(
     Type.Array(Type.Record(Type.String(), Type.Unknown()), {
       maxItems: 1,
-      description: 'What all rows have: calendar_subscription_id, resources, project, status, client.',
+      description:
+        'The members that all rows have in common: calendar_subscription_id, resources, project, status, client.',
     }),
   ),
   columns: Type.Array(Type.Union(columns.map((name) => Type.Literal(name))), {
     minItems: 1,
     uniqueItems: true,
-    description: 'What the values of each row are.',
+    description: 'The members that the values of each row belong to.',
   }),
   values: Type.Array(Type.Array(Type.Union([Type.String(), Type.Number(), Type.Null()])), {
     maxItems: ROWS_MAX,
-    description: 'A row for each booking. One whose external_id is known changes that booking, others make new ones.',
+    description:
+      'A row for each booking. A row with a known external_id changes that booking; other rows create bookings.',
   }),
 })
 
@@ -30,7 +32,7 @@ const remove = Type.Object({
   external_id: Type.Optional(
     Type.Array(Type.String({ minLength: 1 }), {
       maxItems: ROWS_MAX,
-      description: 'Bookings by what another system calls them, in every calendar.',
+      description: 'Bookings by their external_id, in every calendar.',
     }),
   ),
   calendar_subscription_id: Type.Optional(ids('All bookings of these calendars.')),
@@ -47,7 +49,7 @@ const integers = Type.Object({ success: Type.Array(Type.Integer()) })
 export const bulkAnswer = Type.Object({
   save: Type.Object({
     success: Type.Array(Type.Object({ id: Type.Integer(), external_id: Type.Union([Type.String(), Type.Null()]) }), {
-      description: 'In the order of the rows.',
+      description: 'The ids of the bookings, in the order of the rows.',
     }),
   }),
   delete: Type.Object({

@@ -30,7 +30,7 @@ export async function readSharedProperties(
   await reader.settle()
   const calendar = await readCalendar(scope, given[CALENDAR])
   const faults = [...reader.faults, ...calendar.faults]
-  if (faults.length > 0) throw new Invalid(faults.map((one) => placed(one, AT)))
+  if (faults.length > 0) throw new Invalid(faults.map((fault) => placed(fault, AT)))
   const known: readonly string[] = [...members, CALENDAR]
   const others = Object.keys(given).filter((name) => !known.includes(name))
   return {

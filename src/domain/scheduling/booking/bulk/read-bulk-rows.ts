@@ -49,7 +49,7 @@ export async function readBulkRows(scope: Scope, save: BulkSave): Promise<BulkRo
     if (faults.length > ROW_FAULTS_MAX) break
     const current = row.externalId === null ? undefined : known.get(row.externalId)
     const reader = await readRow(scope, row, common, current, held)
-    faults.push(...reader.faults.map((one) => placed(one, row.at)))
+    faults.push(...reader.faults.map((fault) => placed(fault, row.at)))
     const { values, links } = reader
     if (current !== undefined)
       writes.push({ current, values, links: changedLinks(links, current, held), isEdited: true })
@@ -73,7 +73,7 @@ function readRows({ columns, values }: BulkSave, faults: Fault[]): Row[] {
     const { external_id = null, ...members } = Object.fromEntries(columns.map((name, place) => [name, row[place]]))
     const problem = external_id === null ? undefined : externalIdProblem(external_id, seen)
     if (problem !== undefined)
-      faults.push(fault(`${at}.external_id`, problem, 'What another system calls the booking.'))
+      faults.push(fault(`${at}.external_id`, problem, 'The id of the booking in another system.'))
     if (typeof external_id !== 'string' || problem !== undefined) return { at: `${at}.`, externalId: null, members }
     seen.set(external_id, index)
     return { at: `${at}.`, externalId: external_id, members }
@@ -82,11 +82,11 @@ function readRows({ columns, values }: BulkSave, faults: Fault[]): Row[] {
 
 function externalIdProblem(value: unknown, seen: ReadonlyMap<string, number>): string | undefined {
   if (typeof value !== 'string') return 'must be text'
-  if (value.trim() === '') return 'must not be empty; null for none'
+  if (value.trim() === '') return 'must not be empty; null means none'
   if (value.length > EXTERNAL_ID_MAX) return `must have at most ${EXTERNAL_ID_MAX} characters`
   if (value.includes('\0')) return 'must not contain the character NUL'
   const first = seen.get(value)
-  return first === undefined ? undefined : `is that of save.values[${first}] too`
+  return first === undefined ? undefined : `is also in save.values[${first}]`
 }
 
 /** An existing booking reads the resources again, because those that stay booked keep their rates. */

@@ -17,7 +17,7 @@ type BulkAnswer = Static<typeof bulkAnswer>
  */
 export async function writeBulk(scope: Scope, body: BulkBody): Promise<BulkAnswer> {
   if (body.save === undefined && body.delete === undefined) {
-    throw Invalid.field('save', 'is required where nothing is to be deleted', 'The bookings to save.')
+    throw Invalid.field('save', 'is required if there is nothing to delete', 'The bookings to save.')
   }
   const removed = await removeNamed(scope, body.delete ?? {})
   const saved = body.save === undefined ? { success: [], warnings: [] } : await saveRows(scope, body.save)

@@ -19,7 +19,7 @@ const change = (world: World, id: number, body: object, query = '') =>
 function assertInTheWay({ status, body }: Answer, ...ids: number[]): void {
   assert.equal(status, 409, JSON.stringify(body))
   assert.deepEqual(
-    body.error.details.map((one: { id: number }) => one.id),
+    body.error.details.map((detail: { id: number }) => detail.id),
     ids,
   )
 }
@@ -30,7 +30,7 @@ async function statuses(world: World): Promise<Record<string, number>> {
 
 onEachEngine('clashes of bookings', (open) => {
   describe('200', () => {
-    test('an instance that allows clashes has them, unless the call asks for a check', async () => {
+    test('an instance that allows clashes has them, unless the call requests a check', async () => {
       await using world = await open()
       const [room = 0] = await rooms(world, 1)
       const first = await booked(world, [room], hours(0, 2))
@@ -39,7 +39,7 @@ onEachEngine('clashes of bookings', (open) => {
       await booked(world, [room], hours(0, 1), {}, 'check_clash=false')
     })
 
-    test('what ends when another begins, has other resources, or was deleted is not in the way', async () => {
+    test('bookings that only touch, have other resources, or were deleted do not clash', async () => {
       await using world = await open()
       await rejecting(world)
       const [room = 0, other = 0] = await rooms(world, 1, 1)
@@ -52,7 +52,7 @@ onEachEngine('clashes of bookings', (open) => {
       await booked(world, [room], hours(1, 2))
     })
 
-    test('resources of exempt types, and bookings of exempt statuses, are in nobody’s way', async () => {
+    test('resources of exempt types, and bookings with exempt statuses, do not clash', async () => {
       await using world = await open()
       const { Cancelled = 0, Confirmed = 0 } = await statuses(world)
       const [room = 0, camera = 0] = await rooms(world, 1, 3)
@@ -63,7 +63,7 @@ onEachEngine('clashes of bookings', (open) => {
       assert.equal((await book(world, [room, camera], hours(0, 1))).status, 409)
     })
 
-    test('bookings that clash already are renamed, shortened and freed of resources, but take nothing more', async () => {
+    test('existing clashes can be renamed, shortened and freed of resources, but take nothing more', async () => {
       await using world = await open()
       const [room = 0, other = 0] = await rooms(world, 1, 1)
       await booked(world, [room], hours(0, 4))
@@ -81,7 +81,7 @@ onEachEngine('clashes of bookings', (open) => {
       assert.equal((await change(world, id, { resources: refs(room, other) })).status, 409)
     })
 
-    test('a booking is not in its own way, and a series moves through its own places', async () => {
+    test('a booking does not clash with itself, and a series moves across its own occurrences', async () => {
       await using world = await open()
       await rejecting(world)
       const [room = 0] = await rooms(world, 1)
@@ -154,7 +154,7 @@ onEachEngine('clashes of bookings', (open) => {
       assert.equal((await world.admin.list('booking')).length, 0)
     })
 
-    test('of many in the way, the first twenty are listed and the others counted', async () => {
+    test('of many clashing bookings, the first twenty are listed and the others counted', async () => {
       await using world = await open()
       await rejecting(world)
       const [room = 0] = await rooms(world, 1)
@@ -166,7 +166,7 @@ onEachEngine('clashes of bookings', (open) => {
       assert.match(body.error.message, /^Clashes with "Shift" \(booking 1, .*\) and 29 others\.$/)
     })
 
-    test('bookings of another instance are in nobody’s way', async () => {
+    test('bookings of another instance do not clash', async () => {
       await using world = await open()
       await rejecting(world)
       const [room = 0] = await rooms(world, 1)
@@ -177,7 +177,7 @@ onEachEngine('clashes of bookings', (open) => {
       assert.equal((await world.other.post('/v2/booking?check_clash=true', body)).status, 200)
     })
 
-    test('of bookings that race for the same time, one wins', async () => {
+    test('of concurrent bookings for the same time, one succeeds', async () => {
       await using world = await open()
       await rejecting(world)
       const [room = 0] = await rooms(world, 1)
@@ -188,7 +188,7 @@ onEachEngine('clashes of bookings', (open) => {
       assert.equal((await world.admin.list('booking')).length, 1)
     })
 
-    test('a booking that races with the policy is stored before it, or refused by it', async () => {
+    test('a booking concurrent with the policy change is stored before it, or refused by it', async () => {
       await using world = await open()
       const [room = 0] = await rooms(world, 1)
       await booked(world, [room], hours(0, 1))
@@ -199,7 +199,7 @@ onEachEngine('clashes of bookings', (open) => {
       const entries = await world.journal()
       const policy = entries.find(({ record, action }) => record === 'instance' && action === 'edited').id
       for (const { status, body } of late) {
-        if (status === 200) assert.ok(entries.find((one) => one.record_id === body.success.id).id < policy)
+        if (status === 200) assert.ok(entries.find((entry) => entry.record_id === body.success.id).id < policy)
         else assert.equal(status, 409)
       }
     })

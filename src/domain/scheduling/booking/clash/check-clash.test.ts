@@ -19,7 +19,7 @@ async function statuses(world: World): Promise<Record<string, number>> {
 
 onEachEngine('checkclash', (open) => {
   describe('200', () => {
-    test('checkclash lists what would be in the way, by its start, page by page', async () => {
+    test('checkclash lists the clashing bookings, by start, page by page', async () => {
       await using world = await open()
       const [room = 0, other = 0] = await rooms(world, 1, 1)
       const late = await booked(world, [room, other], hours(2, 3), { name: 'Late' })
@@ -51,7 +51,7 @@ onEachEngine('checkclash', (open) => {
       assert.deepEqual((await ask(`resources=${room}&page=9`)).data, [])
     })
 
-    test('checkclash goes by the exemptions of the instance', async () => {
+    test('checkclash uses the exemptions of the instance', async () => {
       await using world = await open()
       const { Cancelled = 0 } = await statuses(world)
       const [room = 0, camera = 0] = await rooms(world, 1, 3)
@@ -89,7 +89,7 @@ onEachEngine('checkclash', (open) => {
   })
 
   describe('400', () => {
-    test('checkclash names what is wrong, and never answers with nothing instead', async () => {
+    test('checkclash names errors, and never returns an empty list instead', async () => {
       await using world = await open()
       const [room = 0] = await rooms(world, 1)
       const theirs = await world.other.create('resource', { name: 'Theirs', type_id: 1 })
@@ -115,7 +115,7 @@ onEachEngine('checkclash', (open) => {
   })
 
   describe('403', () => {
-    test('checkclash takes READ on SCHEDULE', async () => {
+    test('checkclash needs READ on SCHEDULE', async () => {
       await using world = await open()
       const stranger = await world.client({ admin: 'RW' })
       assert.equal((await stranger.get('/v2/booking/checkclash?start=1&end=2&resources=1')).status, 403)

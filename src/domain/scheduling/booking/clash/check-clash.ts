@@ -15,8 +15,8 @@ const required = true as const
 export const clashParams = {
   start: { ...stampParam('UNIX time at which the booking would start.'), required },
   end: { ...stampParam('UNIX time at which it would end, exclusive.'), required },
-  resources: idsParam('What it would book; unless said, what the bookings of id have.'),
-  id: idsParam('Bookings that are left out: the one that is to be moved.'),
+  resources: idsParam('The resources that it would book; by default those of the bookings in id.'),
+  id: idsParam('Bookings to leave out, such as the booking that you want to move.'),
   page: integerParam('Page, from 1.', 1, PAGE_MAX),
   limit: integerParam('Page size.', 1, PAGE_SIZE_MAX),
 }
@@ -58,7 +58,7 @@ export async function checkClash(scope: Scope, asked: Asked) {
 async function resourcesOfQuestion(scope: Scope, { resources, id }: Asked): Promise<readonly number[]> {
   if (resources === undefined) {
     if (id === undefined)
-      throw Invalid.field('resources', 'is required where no id is given', clashParams.resources.description)
+      throw Invalid.field('resources', 'is required if there is no id', clashParams.resources.description)
     await requireAll(scope, 'booking', 'id', id)
     // If a resource is hidden from the actor, they must not learn who has it either.
     return seenBy(scope.actor, 'resource', [...new Set([...(await resourcesOf(scope, id)).values()].flat())])
@@ -69,7 +69,9 @@ async function resourcesOfQuestion(scope: Scope, { resources, id }: Asked): Prom
 
 async function missingBookings(scope: Scope, ids: readonly number[]): Promise<number[]> {
   const unseen =
-    scope.actor.visibility === undefined ? [] : (await bookingVisibilities(scope, ids)).filter((one) => one.unseen)
+    scope.actor.visibility === undefined
+      ? []
+      : (await bookingVisibilities(scope, ids)).filter((bookingVisibility) => bookingVisibility.unseen)
   return [...(await missingIds(scope, 'booking', ids)), ...unseen.map(({ id }) => id)]
 }
 

@@ -20,7 +20,7 @@ async function everything({ app }: World): Promise<unknown> {
 
 onEachEngine('dry_run', (open) => {
   describe('200', () => {
-    test('a create answers what would be stored, its price and who is in the way, and stores nothing', async () => {
+    test('a create returns the resulting booking, its price and its clashes, and stores nothing', async () => {
       await using world = await open()
       const [room = 0] = await rooms(world, 1)
       const rates = [{ type_id: 9, hour_buy_cost: 0, hour_sell_cost: 120, currency: 'EUR' }]
@@ -40,7 +40,7 @@ onEachEngine('dry_run', (open) => {
       assert.equal(await booked(world, [room], hours(3, 4)), first + 1, 'no id was used')
     })
 
-    test('an update and the scopes of a series show each booking as it would be, and change none', async () => {
+    test('an update and the scopes of a series show each resulting booking, and change none', async () => {
       await using world = await open()
       const [room = 0, other = 0] = await rooms(world, 1, 1)
       const series = { repeat_rule: 'FREQ=daily;INTERVAL=1;REPENDTYPE=count;COUNT=4' }
@@ -56,14 +56,15 @@ onEachEngine('dry_run', (open) => {
         const { status, body } = await world.admin.put(path, { name: 'Moved', resources: refs(other) })
         assert.equal(status, 200, JSON.stringify(body))
         assert.deepEqual([body.success.id, body.dry_run.stored_count], [id, count])
-        for (const one of body.dry_run.stored) assert.deepEqual([one.name, one.resources[0].id], ['Moved', other])
-        const named = body.dry_run.clashes.map((one: { id: number }) => one.id)
+        for (const booking of body.dry_run.stored)
+          assert.deepEqual([booking.name, booking.resources[0].id], ['Moved', other])
+        const named = body.dry_run.clashes.map((clash: { id: number }) => clash.id)
         assert.deepEqual(named, scope === 'all' ? [inTheWay] : [])
       }
       const third = list[2]?.id
       const cut = await world.admin.put(`/v2/booking?id=${third}&repeat_update_scope=future&${DRY}`, { name: 'Later' })
       assert.deepEqual(
-        cut.body.dry_run.stored.map((one: { name: string }) => one.name),
+        cut.body.dry_run.stored.map((booking: { name: string }) => booking.name),
         ['Grade', 'Grade', 'Later', 'Later'],
       )
       const gone = await world.admin.delete(`/v2/booking?id=${id}&repeat_delete_scope=all&${DRY}`)
@@ -85,7 +86,7 @@ onEachEngine('dry_run', (open) => {
         [1, 2, 3, 4, 5, 6],
       )
       for (const [at, id] of ids.entries()) {
-        assert.equal(stored.find((one) => one.id === id)?.start, NINE + (2 * at + 1) * HOUR)
+        assert.equal(stored.find((booking) => booking.id === id)?.start, NINE + (2 * at + 1) * HOUR)
       }
       assert.equal((await world.journal('booking')).length, 6)
     })
@@ -100,7 +101,7 @@ onEachEngine('dry_run', (open) => {
       assert.equal((await world.admin.list('booking')).length, 1)
     })
 
-    test('every kind of record takes it', async () => {
+    test('every kind of record accepts it', async () => {
       await using world = await open()
       const made = await world.admin.post(`/v2/tax?${DRY}`, { name: 'VAT', rate: 19, nothing: 1 })
       assert.equal(made.body.dry_run.stored[0].rate, '19')
@@ -115,7 +116,7 @@ onEachEngine('dry_run', (open) => {
   })
 
   describe('refused', () => {
-    test('409: where the real call clashes, with the price and all that is in the way beside the refusal', async () => {
+    test('409: if the real call clashes, with the price and all clashes next to the error', async () => {
       await using world = await open()
       const [room = 0] = await rooms(world, 1)
       const id = await booked(world, [room], hours(0, 1))
@@ -141,7 +142,7 @@ onEachEngine('dry_run', (open) => {
       assert.equal((await reader.put(path, { name: 'A' })).status, 403)
     })
 
-    test('a booking of a private project is in the way as busy time', async () => {
+    test('a booking of a private project clashes as busy time', async () => {
       await using world = await open()
       const [room = 0] = await rooms(world, 1)
       const secret = await world.admin.create('project', { name: 'Secret', private: 1 })
@@ -151,7 +152,7 @@ onEachEngine('dry_run', (open) => {
       const tried = await booker.post(`/v2/booking?${DRY}`, body)
       assert.equal(tried.status, 200, JSON.stringify(tried.body))
       assert.deepEqual(
-        tried.body.dry_run.clashes.map((one: { name: string }) => one.name),
+        tried.body.dry_run.clashes.map((clash: { name: string }) => clash.name),
         ['Private'],
       )
       assert.doesNotMatch(JSON.stringify(tried.body), /Hidden|Secret/)

@@ -15,16 +15,16 @@ const LISTED_MAX = 20
 
 const inTheWay = Type.Object({
   id: Type.Integer(),
-  name: Type.String({ description: 'Private where the booking is shown to you as busy time.' }),
+  name: Type.String({ description: 'Private if you can see the booking only as busy time.' }),
   start: Type.Integer(),
   end: Type.Integer(),
-  resource_ids: Type.Array(Type.Integer(), { description: 'What it holds, as far as you may know.' }),
+  resource_ids: Type.Array(Type.Integer(), { description: 'The shared resources, as far as they are visible to you.' }),
 })
 
 /** What a dry run returns for bookings, in addition to the records. */
 export const trialFindings = {
-  clashes: Type.Array(inTheWay, { description: `The bookings in the way, by start, at most ${LISTED_MAX}.` }),
-  clash_count: Type.Integer({ description: 'How many are in the way; of more than 1000 some.' }),
+  clashes: Type.Array(inTheWay, { description: `The clashing bookings, by start, at most ${LISTED_MAX}.` }),
+  clash_count: Type.Integer({ description: 'The number of clashing bookings; above 1,000 a lower bound.' }),
   prices: Type.Index(priceAnswer, ['data']),
 }
 type Findings = { readonly [K in keyof typeof trialFindings]: Static<(typeof trialFindings)[K]> }
@@ -47,7 +47,7 @@ export async function findForTrial(scope: Scope, ids: readonly number[]): Promis
   const resource_ids = (id: number) => [...seenBy(scope.actor, 'resource', held.get(id) ?? [])]
   const { data: prices } = await explainPrices(scope, ids.slice(0, PRICES_MAX))
   return {
-    clashes: seen.map((one) => ({ ...one, resource_ids: resource_ids(one.id) })),
+    clashes: seen.map((booking) => ({ ...booking, resource_ids: resource_ids(booking.id) })),
     clash_count: found.size,
     prices,
   }

@@ -26,7 +26,7 @@ export function overlapAmong<S extends Taking>(slots: readonly S[], gaining: Rea
 function overlapOnOne<S extends Taking>(sharing: readonly S[], gaining: ReadonlySet<S>): [S, S] | undefined {
   let latest: S | undefined
   let latestGaining: S | undefined
-  for (const slot of sharing.toSorted((one, other) => one.start - other.start)) {
+  for (const slot of sharing.toSorted((a, b) => a.start - b.start)) {
     const against = gaining.has(slot) ? latest : latestGaining
     if (against !== undefined && slot.start < against.end) return [against, slot]
     if (latest === undefined || slot.end > latest.end) latest = slot

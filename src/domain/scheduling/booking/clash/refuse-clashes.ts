@@ -80,14 +80,16 @@ function gains(scope: Scope, { before, start, end, resourceIds }: Slot): boolean
 
 function refuseOverlap(scope: Scope, pair: readonly [Slot, Slot] | undefined): void {
   if (pair === undefined) return
-  const [one, other] = pair.map((slot) => describeTimes(scope, slot))
+  const [first, second] = pair.map((slot) => describeTimes(scope, slot))
   const details = pair.map(({ bookingId, start, end }) => ({ id: bookingId ?? null, start, end }))
-  refuse(scope, `Two of these bookings clash with each other: ${one} and ${other}.`, details)
+  refuse(scope, `Two of these bookings clash with each other: ${first} and ${second}.`, details)
 }
 
 async function refuseFor(scope: Scope, ids: ReadonlySet<number>): Promise<void> {
   const seen = await asVisible(scope, await bookingsByStart(scope, ids, LISTED_MAX, 0))
-  const named = seen.slice(0, 1).map((one) => `"${one.name}" (booking ${one.id}, ${describeTimes(scope, one)})`)
+  const named = seen
+    .slice(0, 1)
+    .map((booking) => `"${booking.name}" (booking ${booking.id}, ${describeTimes(scope, booking)})`)
   const count = ids.size < FOUND_PER_WANTED_MAX ? `${ids.size - 1}` : `at least ${ids.size - 1}`
   const more = ids.size === 1 ? '' : ` and ${count} other${ids.size === 2 ? '' : 's'}`
   refuse(scope, `Clashes with ${named}${more}.`, seen)

@@ -17,5 +17,5 @@ export async function asVisible(scope: Scope, bookings: readonly ClashingBooking
     known.map(({ id }) => id),
   )
   const secret = new Set(visibilities.flatMap(({ id, unseen, busy }) => (unseen + busy > 0 ? [id] : [])))
-  return known.map((one) => (secret.has(one.id) ? { ...one, name: BUSY_NAME } : one))
+  return known.map((booking) => (secret.has(booking.id) ? { ...booking, name: BUSY_NAME } : booking))
 }

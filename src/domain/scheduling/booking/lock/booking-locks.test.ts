@@ -16,7 +16,7 @@ async function only(world: World, id: number) {
 
 onEachEngine('locks of bookings', (open) => {
   describe('200', () => {
-    test('a lock is its maker’s for lock_minutes, and shows on the booking', async () => {
+    test('a lock belongs to its user for lock_minutes, and the booking shows it', async () => {
       await using world = await open()
       const ann = await world.client({ schedule: 'RW' })
       const id = await book(world.admin)
@@ -30,7 +30,7 @@ onEachEngine('locks of bookings', (open) => {
       assert.equal((await only(world, id)).lock_expire_date, world.clock.now() + HOUR)
     })
 
-    test('a lock lasts as long as it says', async () => {
+    test('a lock lasts until its end', async () => {
       await using world = await open()
       const id = await book(world.admin)
       const until = world.clock.now() + 5
@@ -38,7 +38,7 @@ onEachEngine('locks of bookings', (open) => {
       assert.equal((await only(world, id)).lock_expire_date, until)
     })
 
-    test('its owner changes, unlocks and deletes what is locked', async () => {
+    test('the holder changes, unlocks and deletes the locked booking', async () => {
       await using world = await open()
       const ann = await world.client({ schedule: 'RW' })
       const id = await book(world.admin)
@@ -52,7 +52,7 @@ onEachEngine('locks of bookings', (open) => {
       assert.equal((await ann.delete(`/v2/booking?id=${id}`)).status, 200)
     })
 
-    test('a lock that has expired binds nobody: others write, lock and unlock', async () => {
+    test('an expired lock has no effect: others write, lock and unlock', async () => {
       await using world = await open()
       const ann = await world.client({ schedule: 'RW' })
       const ben = await world.client({ schedule: 'RW' })
@@ -65,7 +65,7 @@ onEachEngine('locks of bookings', (open) => {
       assert.equal((await ann.put(`/v2/booking?id=${id}`, { name: 'Mix 2' })).status, 409)
     })
 
-    test('whoever may WRITE on ADMIN unlocks for others, and locks in their name', async () => {
+    test('users with WRITE on ADMIN unlock for others, and lock in their name', async () => {
       await using world = await open()
       const ann = await world.client({ schedule: 'RW' })
       const id = await book(world.admin)
@@ -76,7 +76,7 @@ onEachEngine('locks of bookings', (open) => {
       assert.equal((await world.admin.put(`/v2/booking?id=${id}`, { name: 'Mine' })).status, 200)
     })
 
-    test('a lock is in the journal, tells nobody, and counts as an update for whoever keeps a copy', async () => {
+    test('a lock is in the journal, sends no event, and counts as an update for copies', async () => {
       await using world = await open()
       const id = await book(world.admin)
       world.clock.advance(60)
@@ -92,7 +92,7 @@ onEachEngine('locks of bookings', (open) => {
       assert.equal((await world.journal('booking')).length, entries)
     })
 
-    test('members that mean nothing here are not silently dropped', async () => {
+    test('members without a meaning here cause a warning', async () => {
       await using world = await open()
       const id = await book(world.admin)
       const { body } = await world.admin.put(`/v2/booking/lock?id=${id}`, { name: 'New name' })
@@ -100,7 +100,7 @@ onEachEngine('locks of bookings', (open) => {
       assert.equal((await only(world, id)).name, 'Grade')
     })
 
-    test('restrict_editing leaves bookings to those who made them, and to whoever may WRITE on ADMIN', async () => {
+    test('restrict_editing limits bookings to their creators, and to users with WRITE on ADMIN', async () => {
       await using world = await open()
       const ann = await world.client({ schedule: 'RW' })
       const [mine, theirs] = [await book(ann), await book(world.admin)]
@@ -113,7 +113,7 @@ onEachEngine('locks of bookings', (open) => {
   })
 
   describe('400', () => {
-    test('a lock that would be over already, or is no lock, is named', async () => {
+    test('an expired or invalid lock is refused', async () => {
       await using world = await open()
       const id = await book(world.admin)
       const lock = (body: unknown) => world.admin.put(`/v2/booking/lock?id=${id}`, body)
@@ -139,7 +139,7 @@ onEachEngine('locks of bookings', (open) => {
   })
 
   describe('403', () => {
-    test('nobody locks in the name of somebody else without WRITE on ADMIN', async () => {
+    test('only users with WRITE on ADMIN lock in the name of others', async () => {
       await using world = await open()
       const ann = await world.client({ schedule: 'RW' })
       const id = await book(ann)
@@ -148,7 +148,7 @@ onEachEngine('locks of bookings', (open) => {
       assert.match(body.error.message, /ADMIN/)
     })
 
-    test('where editing is restricted, others neither change, lock nor delete a booking', async () => {
+    test('with restricted editing, other users cannot change, lock or delete a booking', async () => {
       await using world = await open()
       const ann = await world.client({ schedule: 'RW' })
       const id = await book(world.admin)
@@ -160,14 +160,14 @@ onEachEngine('locks of bookings', (open) => {
         await ann.post('/v2/booking/bulk', { delete: { id: [id] } }),
       ]) {
         assert.equal(answer.status, 403, JSON.stringify(answer.body))
-        assert.match(answer.body.error.message, /somebody else.*ADMIN/)
+        assert.match(answer.body.error.message, /another user.*ADMIN/)
       }
       assert.equal((await only(world, id)).name, 'Grade')
     })
   })
 
   describe('404', () => {
-    test('a booking of another instance is not there to be locked', async () => {
+    test('a booking of another instance cannot be locked', async () => {
       await using world = await open()
       const id = await book(world.admin)
       for (const path of ['lock', 'unlock']) {
@@ -177,7 +177,7 @@ onEachEngine('locks of bookings', (open) => {
   })
 
   describe('409', () => {
-    test('while it is locked, others are told by whom and until when, whatever they try', async () => {
+    test('while it is locked, other users get the holder and the end, whatever they try', async () => {
       await using world = await open()
       const ann = await world.client({ schedule: 'RW' })
       const id = await book(world.admin)
@@ -200,7 +200,7 @@ onEachEngine('locks of bookings', (open) => {
       assert.deepEqual([found.name, found.lock_created_id], ['Grade', ann.userId])
     })
 
-    test('only its owner, or WRITE on ADMIN, lifts a lock', async () => {
+    test('only the holder, or a user with WRITE on ADMIN, releases a lock early', async () => {
       await using world = await open()
       const [ann, ben] = [await world.client({ schedule: 'RW' }), await world.client({ schedule: 'RW' })]
       const id = await book(world.admin)
@@ -209,7 +209,7 @@ onEachEngine('locks of bookings', (open) => {
       assert.equal((await only(world, id)).lock_created_id, ann.userId)
     })
 
-    test('one locked booking of a series keeps the whole series from being changed by others', async () => {
+    test('a locked booking of a series prevents changes of the whole series', async () => {
       await using world = await open()
       const ann = await world.client({ schedule: 'RW' })
       const id = await book(world.admin, { repeat_rule: 'FREQ=daily;REPENDTYPE=count;COUNT=3;' })

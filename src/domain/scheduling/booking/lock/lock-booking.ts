@@ -13,12 +13,12 @@ const STAMP_MAX = 253_402_300_799
 export const lockBody = Type.Object({
   lock_created_id: Type.Optional(
     Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
-      description: 'The user who is to hold the lock: yourself, unless you may WRITE on ADMIN.',
+      description: 'The user who gets the lock: by default yourself. Another user needs WRITE on ADMIN.',
     }),
   ),
   lock_expire_date: Type.Optional(
     Type.Union([Type.Integer({ minimum: 0, maximum: STAMP_MAX }), Type.Null()], {
-      description: 'UNIX time at which the lock ends by itself; lock_minutes of the instance from now unless said.',
+      description: 'UNIX time at which the lock expires; by default lock_minutes of the instance from now.',
     }),
   ),
 })
@@ -40,14 +40,14 @@ async function holderOf(scope: Scope, { lock_created_id }: Static<typeof lockBod
     throw new Forbidden('This needs WRITE permission on ADMIN: you can only lock for yourself.')
   const [missing] = await missingIds(scope, 'user', [holder])
   if (missing === undefined) return holder
-  throw Invalid.field('lock_created_id', `there is no user with the id ${missing}`, 'The user who is to hold the lock.')
+  throw Invalid.field('lock_created_id', `there is no user with the id ${missing}`, 'The user who gets the lock.')
 }
 
 function expiryOf({ clock, instance }: Scope, { lock_expire_date }: Static<typeof lockBody>): number {
   const now = clock.now()
   const expiry = lock_expire_date ?? now + instance.settings.lock_minutes * 60
   if (expiry > now) return expiry
-  throw Invalid.field('lock_expire_date', `must be later than now, which is ${now}`, 'When the lock ends by itself.')
+  throw Invalid.field('lock_expire_date', `must be later than the current time, ${now}`, 'When the lock expires.')
 }
 
 /** Warns that other members are not read, so that nobody expects them to change the booking. */

@@ -29,6 +29,6 @@ function refuseRestricted(scope: Scope, rows: readonly SqlRow[]): void {
   const other = rows.find(({ created_id }) => created_id !== scope.actor.userId)
   if (other === undefined) return
   throw new Forbidden(
-    `Booking ${other.id} was made by somebody else: changing it needs WRITE permission on ADMIN here (restrict_editing).`,
+    `Booking ${other.id} was created by another user: changing it needs WRITE permission on ADMIN here (restrict_editing).`,
   )
 }

@@ -18,7 +18,7 @@ async function studio(world: World) {
 
 onEachEngine('the items of a booking', (open) => {
   describe('200', () => {
-    test('may be sent back as they were read, whatever became of their tax and of the catalogue', async () => {
+    test('may be sent back as they were read, also after changes of their tax or the catalogue', async () => {
       await using world = await open()
       const { admin, tax, tape, id, read, put } = await studio(world)
       await admin.put(`/v2/tax?id=${tax}`, { name: 'New VAT', rate: '20' })
@@ -33,7 +33,7 @@ onEachEngine('the items of a booking', (open) => {
       assert.deepEqual((await read()).billable_items[0].taxes, [{ id: tax, name: 'VAT', rate: '19', total: '1.90' }])
     })
 
-    test('have ids of their own, also where one id is sent twice', async () => {
+    test('have their own ids, also if an id is sent twice', async () => {
       await using world = await open()
       const { admin, id, read, put } = await studio(world)
       const [{ id: first }] = (await read()).billable_items
@@ -49,8 +49,8 @@ onEachEngine('the items of a booking', (open) => {
       const other = await admin.create('booking', { ...hour, billable_items: [{ name: 'C' }] })
       const items = (await admin.list('booking', `id=${id},${other}`)).flatMap(({ billable_items }) => billable_items)
       assert.equal(items[0].id, first)
-      assert.equal(new Set(items.map((one) => one.id)).size, 3)
-      assert.ok(items.every((one) => one.id > 0))
+      assert.equal(new Set(items.map((item) => item.id)).size, 3)
+      assert.ok(items.every((item) => item.id > 0))
     })
   })
 

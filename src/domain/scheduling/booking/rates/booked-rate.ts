@@ -30,7 +30,7 @@ const side = Type.Object({
   exact_quantity: Type.Optional(
     Type.String({
       pattern: fractionPattern,
-      description: 'A fraction such as 10/7, which is charged where quantity is what it rounds to.',
+      description: 'A fraction such as 10/7, which is charged if it rounds to quantity.',
     }),
   ),
   discount: Type.Optional(amount),
@@ -47,8 +47,7 @@ export const rateInput = Type.Object({
 export type RateInput = Static<typeof rateInput>
 
 /** Describes the member in answers. */
-export const exactQuantity =
-  'What quantity is rounded from, where four decimals do not hold it: 10/7. It is what is charged.'
+export const exactQuantity = 'The exact quantity, if four decimals are not enough: 10/7. This quantity is charged.'
 
 const renderedSide = Type.Object({
   unit: Type.String(),
@@ -59,7 +58,7 @@ const renderedSide = Type.Object({
 })
 
 const bookedRate = Type.Object({
-  id: Type.Integer({ description: 'Of this line among those of the booking; never used again.' }),
+  id: Type.Integer({ description: 'The id of this line, unique in the booking and never reused.' }),
   rate_scheme_id: Type.Union([Type.Integer(), Type.Null()]),
   rate_scheme_name: Type.Union([Type.String(), Type.Null()]),
   resource_rate_id: Type.Union([Type.Integer(), Type.Null()], { description: 'Which of the rates of the resource.' }),
@@ -72,9 +71,9 @@ export type BookedRate = Static<typeof bookedRate>
 export const renderedRate = Type.Object({
   ...bookedRate.properties,
   buy: Type.Union([renderedSide, Type.Null()], {
-    description: 'What it costs the account; null for users who may not see costs.',
+    description: 'The cost for the account; null for users who may not see costs.',
   }),
-  computed: Type.Boolean({ description: 'False where the rates of the resource were given by hand.' }),
+  computed: Type.Boolean({ description: 'False if the rates of the resource were entered by hand.' }),
 })
 
 /** The charged quantity of a side: the exact one, if there is one. */
@@ -85,7 +84,7 @@ export function chargedQuantity({ quantity, exact_quantity }: BookedRate['sell']
 /** A line as sent, still without an id. */
 export function readRate(rate: RateInput, field: Field, reader: BodyReader, at: string): Omit<BookedRate, 'id'> {
   const currency = rate.currency ?? reader.scope.instance.currency
-  if (!isCurrency(currency)) reader.fault(field, 'must be an active ISO 4217 code, upper case', `${at}.currency`)
+  if (!isCurrency(currency)) reader.fault(field, 'must be an active ISO 4217 code in capitals', `${at}.currency`)
   const decimals = isCurrency(currency) ? currencyDecimals(currency) : 2
   const read = (name: 'buy' | 'sell'): Static<typeof renderedSide> => {
     const given = rate[name]

@@ -19,7 +19,7 @@ async function ratesOf(client: Client, id: number) {
 
 onEachEngine('rates given by hand', (open) => {
   describe('200', () => {
-    test('each line has an id in its booking, which it keeps and which no other gets', async () => {
+    test('each line has an id in its booking, which it keeps and which is never reused', async () => {
       await using world = await open()
       const { room, id } = await booked(world, [hourly(80), hourly(90)])
       const put = (rates: unknown) => world.admin.put(`/v2/booking?id=${id}`, { resources: [{ id: room, rates }] })
@@ -48,7 +48,7 @@ onEachEngine('rates given by hand', (open) => {
   })
 
   describe('400', () => {
-    test('what is wrong with a line is said by its place, and nothing is stored', async () => {
+    test('errors of a line have its path, and nothing is stored', async () => {
       await using world = await open()
       const { room, id } = await booked(world)
       const bad = [

@@ -62,7 +62,7 @@ export const bookingBillableItems = withCosts(
     prepare(sent, reader, field, store) {
       const items = withHeldCosts(sent, reader)
       const faultsBefore = reader.faults.length
-      const amounts = items.map((one, index) => readAmounts(one, index, field, reader))
+      const amounts = items.map((item, index) => readAmounts(item, index, field, reader))
       reader.later(async () => {
         const held = heldItems(reader)
         const taxes = await taxesOfItems(reader.scope, items, held)
@@ -70,11 +70,11 @@ export const bookingBillableItems = withCosts(
         if (reader.faults.length > faultsBefore) return
         const ids = await itemIds(items, held, reader)
         const stored = []
-        for (const [index, one] of items.entries()) {
-          const priced = priceItem(one, amounts[index] as Amounts, taxes[index])
-          const billable_item_id = one.create_new
-            ? await addBillableItem(reader.scope, one)
-            : (one.billable_item_id ?? null)
+        for (const [index, item] of items.entries()) {
+          const priced = priceItem(item, amounts[index] as Amounts, taxes[index])
+          const billable_item_id = item.create_new
+            ? await addBillableItem(reader.scope, item)
+            : (item.billable_item_id ?? null)
           stored.push({ id: ids[index], ...priced, billable_item_id, create_new: false })
         }
         store(stored)
@@ -91,15 +91,15 @@ interface Amounts {
   readonly currency: string
 }
 
-function readAmounts(one: Item, index: number, field: Field, reader: BodyReader): Amounts {
+function readAmounts(item: Item, index: number, field: Field, reader: BodyReader): Amounts {
   const read = (member: 'cost' | 'buy_cost' | 'quantity', otherwise: number): number => {
-    const value = parseDecimal(one[member] ?? otherwise)
+    const value = parseDecimal(item[member] ?? otherwise)
     if (value !== undefined) return value
     reader.fault(field, `must be ${DECIMAL_WORDS}`, `[${index}].${member}`)
     return 0
   }
-  const currency = one.currency ?? reader.scope.instance.currency
-  if (!isCurrency(currency)) reader.fault(field, 'must be an active ISO 4217 code, upper case', `[${index}].currency`)
+  const currency = item.currency ?? reader.scope.instance.currency
+  if (!isCurrency(currency)) reader.fault(field, 'must be an active ISO 4217 code in capitals', `[${index}].currency`)
   const [cost, buyCost, quantity] = [read('cost', 0), read('buy_cost', 0), read('quantity', 1)]
   const isTooMuch = (unitAmount: number) =>
     lineTotal({ quantity: fractionOf(quantity), unitAmount, discount: 0 }, currency) === null
@@ -111,7 +111,7 @@ function readAmounts(one: Item, index: number, field: Field, reader: BodyReader)
 function withHeldCosts(sent: readonly Item[], reader: BodyReader): readonly Item[] {
   if (seesCosts(reader.scope)) return sent
   const held = heldItems(reader)
-  return sent.map((one) => ({ ...one, buy_cost: one.buy_cost ?? held.get(one.id ?? 0)?.buy_cost ?? null }))
+  return sent.map((item) => ({ ...item, buy_cost: item.buy_cost ?? held.get(item.id ?? 0)?.buy_cost ?? null }))
 }
 
 interface Known {
@@ -135,8 +135,8 @@ async function checkReferences(
     'billable-item',
     fresh.filter((id) => id !== undefined),
   )
-  items.forEach((one, index) => {
-    one.taxes?.forEach(({ id }, at) => {
+  items.forEach((item, index) => {
+    item.taxes?.forEach(({ id }, at) => {
       if (!taxes[index]?.has(id)) reader.fault(field, `there is no tax with the id ${id}`, `[${index}].taxes[${at}].id`)
     })
     const id = fresh[index]
@@ -158,11 +158,11 @@ async function itemIds(items: readonly Item[], held: Known['held'], { scope }: B
 function heldItems({ current }: BodyReader): ReadonlyMap<number, HeldItem> {
   const text = current?.billable_items
   const items = typeof text === 'string' ? (JSON.parse(text) as HeldItem[]) : []
-  return new Map(items.map((one) => [one.id, one]))
+  return new Map(items.map((item) => [item.id, item]))
 }
 
 function priceItem(
-  one: Item,
+  item: Item,
   { cost, buyCost, quantity, currency }: Amounts,
   taxes: Known['taxes'][number] | undefined,
 ) {
@@ -174,7 +174,7 @@ function priceItem(
         unit_amount: cost,
         unit_buy_amount: buyCost,
         discount: 0,
-        taxes: (one.taxes ?? []).flatMap((tax) => taxes?.get(tax.id) ?? []),
+        taxes: (item.taxes ?? []).flatMap((tax) => taxes?.get(tax.id) ?? []),
         buy_total_fixed: false,
         buy_total: 0,
       },
@@ -182,8 +182,8 @@ function priceItem(
     currency,
   )
   return {
-    name: one.name,
-    description: one.description ?? null,
+    name: item.name,
+    description: item.description ?? null,
     cost: formatDecimal(cost, decimals),
     buy_cost: formatDecimal(buyCost, decimals),
     currency,
@@ -204,12 +204,12 @@ export async function copyItems(scope: Scope, stored: SqlValue): Promise<string 
   if (typeof stored !== 'string') return null
   const items = JSON.parse(stored) as { id: number }[]
   const first = await nextIds(scope.db, ITEM_IDS, items.length)
-  return JSON.stringify(items.map((one, at) => ({ ...one, id: first + at })))
+  return JSON.stringify(items.map((item, at) => ({ ...item, id: first + at })))
 }
 
 /** True if two bookings have the same items, ignoring their ids. */
-export function sameItems(one: SqlValue, other: SqlValue): boolean {
+export function sameItems(a: SqlValue, b: SqlValue): boolean {
   const withoutIds = (stored: SqlValue) =>
     typeof stored === 'string' ? (JSON.parse(stored) as object[]).map((item) => ({ ...item, id: 0 })) : []
-  return JSON.stringify(withoutIds(one)) === JSON.stringify(withoutIds(other))
+  return JSON.stringify(withoutIds(a)) === JSON.stringify(withoutIds(b))
 }

@@ -33,7 +33,7 @@ async function studio(world: World) {
 
 onEachEngine('why a booking has its price', (open) => {
   describe('200', () => {
-    test('each line says how it came about, and what has no part in it says why', async () => {
+    test('each line has its explanation, and schemes without effect have their reasons', async () => {
       await using world = await open()
       const { suite, card, overtime, arte, id } = await studio(world)
       const [{ resources, totals }] = await priceOf(world.admin, id)
@@ -79,7 +79,7 @@ onEachEngine('why a booking has its price', (open) => {
       assert.deepEqual(totals, [{ currency: 'EUR', buy: '0.00', sell: '1560.00' }])
     })
 
-    test('of rates given by hand it says so, and what would be computed', async () => {
+    test('rates entered by hand say so, with the computed rates', async () => {
       await using world = await open()
       const { suite, id } = await studio(world)
       const rates = [{ sell: { unit: 'daily', unit_amount: 1000, quantity: 1, discount: 20 } }]
@@ -87,7 +87,7 @@ onEachEngine('why a booking has its price', (open) => {
       const [{ resources, totals }] = await priceOf(world.admin, id)
       const [{ by_hand, up_to_date, rates: held, computed_now }] = resources
       assert.deepEqual([by_hand, up_to_date], [true, false])
-      assert.deepEqual(held[0].trace, ['It was given by hand, and stays until somebody changes it.'])
+      assert.deepEqual(held[0].trace, ['It was entered by hand, and stays until somebody changes it.'])
       assert.deepEqual(totals, [{ currency: 'EUR', buy: '0.00', sell: '800.00' }])
       assert.deepEqual(
         computed_now.map((line: { id: null; sell: { total: string } }) => [line.id, line.sell.total]),
@@ -98,7 +98,7 @@ onEachEngine('why a booking has its price', (open) => {
       )
     })
 
-    test('a price keeps its reasons from when it was made, whatever becomes of the scheme', async () => {
+    test('a price keeps its explanation when the scheme changes', async () => {
       await using world = await open()
       const { card, id } = await studio(world)
       const { admin } = world
@@ -118,7 +118,7 @@ onEachEngine('why a booking has its price', (open) => {
       assert.equal(JSON.stringify(created).includes('The base is'), false, 'the journal has prices, not reasons')
     })
 
-    test('what is made for others is not refused, and what is refused is listed by its reason', async () => {
+    test('schemes made for others are not listed, and refused ones are grouped by reason', async () => {
       await using world = await open()
       const { suite, id } = await studio(world)
       const { admin } = world
@@ -135,7 +135,7 @@ onEachEngine('why a booking has its price', (open) => {
       assert.deepEqual(await refused(), [])
     })
 
-    test('a night on which the clock is changed says why it has eleven hours', async () => {
+    test('a night with a clock change explains its eleven hours', async () => {
       await using world = await open()
       const { suite } = await studio(world)
       const at = (text: string) => Temporal.Instant.from(text).epochMilliseconds / 1000
@@ -147,7 +147,7 @@ onEachEngine('why a booking has its price', (open) => {
       assert.match(trace[1], /Clocks go back on 2026-10-25, which makes it 1 h longer/)
     })
 
-    test('a scheme that has changed since leaves the price, until it is computed again', async () => {
+    test('a changed scheme leaves the price, until it is computed again', async () => {
       await using world = await open()
       const { card, id } = await studio(world)
       const { admin } = world
@@ -164,7 +164,7 @@ onEachEngine('why a booking has its price', (open) => {
       assert.equal((await world.journal('booking')).length, entries, 'the same price is no change')
     })
 
-    test('several bookings are explained at once, each total by its currency; what is not there is left out', async () => {
+    test('several bookings are explained together, each total by its currency; missing ones are left out', async () => {
       await using world = await open()
       const { resources, id } = await studio(world)
       const rates = [{ currency: 'JPY', sell: { unit: 'hourly', unit_amount: '99.5', quantity: 1 } }]
@@ -177,7 +177,7 @@ onEachEngine('why a booking has its price', (open) => {
       })
       const data = await priceOf(world.admin, `${other},${id},999999`)
       assert.deepEqual(
-        data.map((one: { id: number }) => one.id),
+        data.map((booking: { id: number }) => booking.id),
         [id, other],
       )
       assert.deepEqual(data[1].totals, [{ currency: 'JPY', buy: '0', sell: '100' }])
@@ -185,7 +185,7 @@ onEachEngine('why a booking has its price', (open) => {
       assert.deepEqual(await priceOf(world.admin, free), [{ id: free, name: 'Nothing', resources: [], totals: [] }])
     })
 
-    test('who may not list schemes is told of those that are charged alone', async () => {
+    test('users who may not list schemes see only the charged ones', async () => {
       await using world = await open()
       const { id } = await studio(world)
       const planner = await world.client({ schedule: 'R-' })
@@ -205,8 +205,8 @@ onEachEngine('why a booking has its price', (open) => {
     })
   })
 
-  describe('what is private', () => {
-    test('is explained to nobody else', async () => {
+  describe('private bookings', () => {
+    test('are explained to no other user', async () => {
       await using world = await open()
       const { admin } = world
       const { id } = await studio(world)
@@ -220,7 +220,7 @@ onEachEngine('why a booking has its price', (open) => {
   })
 
   describe('400, 403, 404, 409', () => {
-    test('the bookings are named by their ids, a hundred at most', async () => {
+    test('the bookings are identified by their ids, at most a hundred', async () => {
       await using world = await open()
       for (const query of ['', '?id=', '?id=x', `?id=${Array.from({ length: 101 }, (_, at) => at + 1)}`]) {
         const answer = await world.admin.get(`/v2/booking/price${query}`)
@@ -231,7 +231,7 @@ onEachEngine('why a booking has its price', (open) => {
       assert.equal((await world.admin.post('/v2/booking/price?id=999')).status, 404)
     })
 
-    test('reading is enough to be told, but not to compute anew', async () => {
+    test('READ is enough for the explanation, but not for computing again', async () => {
       await using world = await open()
       const { id } = await studio(world)
       const nobody = await world.client({})
@@ -240,7 +240,7 @@ onEachEngine('why a booking has its price', (open) => {
       assert.equal((await planner.post(`/v2/booking/price?id=${id}`)).status, 403)
     })
 
-    test('nothing is computed anew where it is off, or somebody else has locked the booking', async () => {
+    test('nothing is computed again if the setting is off, or another user has locked the booking', async () => {
       await using world = await open()
       const { admin } = world
       const { id } = await studio(world)

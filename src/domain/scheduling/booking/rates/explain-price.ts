@@ -23,13 +23,13 @@ const params = { id: { ...idsParam(`The bookings to explain, at most ${PRICES_MA
 export const explainPriceAction = readAction({
   method: 'GET',
   path: 'booking/price',
-  summary: 'What bookings charge, and why',
+  summary: 'Explain the price of bookings',
   params,
   answer: priceAnswer,
   run: (scope, { given }) => explainPrices(scope, given.id),
 })
 
-/** What bookings charge, and why. Leaves out bookings that the actor cannot see in full. */
+/** The price of bookings and its explanation. Leaves out bookings that the actor cannot see in full. */
 export async function explainPrices(scope: Scope, ids: readonly number[]): Promise<PriceAnswer> {
   if (ids.length > PRICES_MAX) throw Invalid.field('id', `names more than ${PRICES_MAX} bookings`)
   const rows = await seenWhole(scope, await bookingsNamed(scope, 'id', ids, PRICES_MAX))
@@ -61,7 +61,7 @@ async function seenWhole(scope: Scope, rows: readonly SqlRow[]): Promise<readonl
     scope,
     rows.map(({ id }) => Number(id)),
   )
-  const busy = new Set(visibilities.flatMap((one) => (one.busy === 1 ? [one.id] : [])))
+  const busy = new Set(visibilities.flatMap((visibility) => (visibility.busy === 1 ? [visibility.id] : [])))
   return rows.filter(({ id }) => !busy.has(Number(id)))
 }
 

@@ -17,8 +17,8 @@ import { computedRate } from './computed-rate.ts'
 import type { ExplainedRate, ExplainedResource } from './price-shapes.ts'
 import { type Reasons, ratesOf, type StoredRates } from './stored-rates.ts'
 
-const BY_HAND = 'It was given by hand, and stays until somebody changes it.'
-const EARLIER = 'It was computed when the booking was last priced: computed_now says what it would be now.'
+const BY_HAND = 'It was entered by hand, and stays until somebody changes it.'
+const EARLIER = 'It was computed when the booking was last priced: computed_now has the current price.'
 const DAYS_LISTED_MAX = 5
 
 /** The charges for a resource of a booking, how they came about, and what would be computed now. */

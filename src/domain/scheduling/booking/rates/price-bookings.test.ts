@@ -49,7 +49,7 @@ onEachEngine('the price of a booking', (open) => {
     const id = await book({ client })
     const longer = { end: NINE + 1_101 * 24 * HOUR }
     const { body } = await admin.put(`/v2/booking?id=${id}`, longer)
-    const too_long = 'The booking is longer than 1,100 days: it has no computed price, and its rates are given by hand.'
+    const too_long = 'The booking is longer than 1,100 days: it has no computed price. Enter its rates by hand.'
     assert.deepEqual(body, { success: { id }, warnings: [too_long] })
     const price = async () => (await admin.get(`/v2/booking/price?id=${id}`)).body.data[0].resources[0]
     assert.partialDeepStrictEqual(await price(), { rates: [], notes: [too_long] })
@@ -68,7 +68,7 @@ onEachEngine('the price of a booking', (open) => {
   })
 
   describe('200', () => {
-    test('is computed from the schemes of its resources, with what it costs and what it is sold for', async () => {
+    test('is computed from the schemes of its resources, with cost and price', async () => {
       await using world = await open()
       const { card, overtime, book } = await studio(world)
       const discount = '0.00%'
@@ -96,7 +96,7 @@ onEachEngine('the price of a booking', (open) => {
       ])
     })
 
-    test('is of the resource’s own rate, whose id it names, where that holds on the day', async () => {
+    test('is the resource’s own rate, with its id, if that is valid on the day', async () => {
       await using world = await open()
       const { suite, book } = await studio(world)
       const rates = [{ hour_sell_cost: 90, date_start: '2026-03-01', date_end: '2026-03-31' }]
@@ -150,22 +150,22 @@ onEachEngine('the price of a booking', (open) => {
       assert.deepEqual(await sold(admin, id, 1), ['Card 24 hourly × 120.00'])
     })
 
-    test('leaves rates that were given by hand, also where there are none', async () => {
+    test('keeps rates that were entered by hand, including none', async () => {
       await using world = await open()
       const { admin } = world
       const { suite, book } = await studio(world)
       const rates = [{ sell: { unit: 'daily', unit_amount: 500, quantity: 1 } }]
       const id = await book({ resources: [{ id: suite, rates }] })
       const free = await book({ resources: [{ id: suite, rates: [] }] })
-      for (const one of [id, free]) await admin.put(`/v2/booking?id=${one}`, { end: NINE + HOUR })
+      for (const bookingId of [id, free]) await admin.put(`/v2/booking?id=${bookingId}`, { end: NINE + HOUR })
       assert.deepEqual(await sold(admin, id), ['null 1 daily × 500.00'])
       assert.deepEqual(await sold(admin, free), [])
-      for (const one of [id, free])
-        await admin.put(`/v2/booking?id=${one}`, { resources: [{ id: suite, rates: null }] })
-      for (const one of [id, free]) assert.deepEqual(await sold(admin, one), ['Card 1 hourly × 120.00'])
+      for (const bookingId of [id, free])
+        await admin.put(`/v2/booking?id=${bookingId}`, { resources: [{ id: suite, rates: null }] })
+      for (const bookingId of [id, free]) assert.deepEqual(await sold(admin, bookingId), ['Card 1 hourly × 120.00'])
     })
 
-    test('that was read and is sent back stays computed, and one that was changed is by hand', async () => {
+    test('stays computed when it is sent back unchanged, and is by hand after a change', async () => {
       await using world = await open()
       const { admin } = world
       const { book } = await studio(world)
@@ -183,7 +183,7 @@ onEachEngine('the price of a booking', (open) => {
       )
     })
 
-    test('keeps the ids of lines whose scheme still holds, and gives them to no other', async () => {
+    test('keeps the ids of lines whose scheme still applies, and reuses none', async () => {
       await using world = await open()
       const { admin } = world
       const { overtime, book } = await studio(world)
@@ -219,7 +219,7 @@ onEachEngine('the price of a booking', (open) => {
       assert.deepEqual(await sold(admin, id), ['Card 2 hourly × 130.00'])
     })
 
-    test('is not computed where automatic_rates is off, and what was computed stays', async () => {
+    test('is not computed if automatic_rates is off, and computed rates stay', async () => {
       await using world = await open()
       const { admin } = world
       const { book } = await studio(world)
@@ -230,7 +230,7 @@ onEachEngine('the price of a booking', (open) => {
       assert.deepEqual(await sold(admin, before), ['Card 12 hourly × 120.00', 'Overtime 2 hourly × 60.00'])
     })
 
-    test('of each booking of a series is its own: the night of the clock change is an hour shorter', async () => {
+    test('is separate for each booking of a series: the night of the clock change is an hour shorter', async () => {
       await using world = await open()
       const { admin } = world
       const { suite, book } = await studio(world)
@@ -238,7 +238,7 @@ onEachEngine('the price of a booking', (open) => {
       const first = await book({ ...night, repeat_rule: 'FREQ=weekly;COUNT=3' })
       const quantities = async () => {
         const all = await admin.list('booking', 'resource_rates=true')
-        return all.map((one) => one.resources[0].rates.map((line: Line) => [line.sell.quantity, line.computed]))
+        return all.map((booking) => booking.resources[0].rates.map((line: Line) => [line.sell.quantity, line.computed]))
       }
       assert.deepEqual(await quantities(), [[['8', true]], [['7', true]], [['8', true]]])
       const rates = await linesOf(admin, first)
@@ -263,7 +263,7 @@ onEachEngine('the price of a booking', (open) => {
       assert.deepEqual(await sold(admin, await save(3)), ['Card 3 hourly × 120.00'])
     })
 
-    test('is made of the schemes of the own instance alone', async () => {
+    test('uses only schemes of its own instance', async () => {
       await using world = await open()
       await studio(world)
       const suite = await world.other.create('resource', { name: 'Suite', type_id: 1 })
@@ -271,7 +271,7 @@ onEachEngine('the price of a booking', (open) => {
       assert.deepEqual(await linesOf(world.other, id), [])
     })
 
-    test('comes back with a booking that is restored, as it was', async () => {
+    test('is restored with its booking', async () => {
       await using world = await open()
       const { admin } = world
       const { card, book } = await studio(world)

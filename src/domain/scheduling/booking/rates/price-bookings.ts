@@ -77,8 +77,8 @@ function pricedColumn(
 
 /** A line of the same scheme or rate keeps its id, because billed lines are identified by it. */
 function idOfSame(line: Omit<BookedRate, 'id'>, known: BookedRate[]): number | undefined {
-  const at = known.findIndex((one) => {
-    return one.rate_scheme_id === line.rate_scheme_id && one.resource_rate_id === line.resource_rate_id
+  const at = known.findIndex((candidate) => {
+    return candidate.rate_scheme_id === line.rate_scheme_id && candidate.resource_rate_id === line.resource_rate_id
   })
   return at < 0 ? undefined : known.splice(at, 1)[0]?.id
 }

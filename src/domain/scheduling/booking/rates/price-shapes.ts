@@ -10,18 +10,18 @@ const explainedSide = Type.Object({
   quantity: Type.String(),
   exact_quantity: Type.Optional(Type.String({ description: exactQuantity })),
   discount: Type.String(),
-  total: nullable(Type.String({ description: 'Null where it is more than an amount can be.' })),
+  total: nullable(Type.String({ description: 'Null if it exceeds the largest amount.' })),
 })
 
 const explainedRate = Type.Object({
   ...renderedRate.properties,
-  id: nullable(Type.Integer({ description: 'Null for what is not charged.' })),
-  buy: nullable(explainedSide, 'What it costs the account; null for users who may not see costs.'),
+  id: nullable(Type.Integer({ description: 'Null if it is not charged.' })),
+  buy: nullable(explainedSide, 'The cost for the account; null for users who may not see costs.'),
   sell: explainedSide,
   time: Type.Array(Type.Object({ start: Type.Integer(), end: Type.Integer() }), {
-    description: 'The time that it charges, cut at each midnight; empty where it was given by hand.',
+    description: 'The charged time, split at each midnight; empty if the line was entered by hand.',
   }),
-  trace: Type.Array(Type.String(), { description: 'How it came about, in sentences.' }),
+  trace: Type.Array(Type.String(), { description: 'The explanation of the amount, in sentences.' }),
 })
 export type ExplainedRate = Static<typeof explainedRate>
 
@@ -33,13 +33,13 @@ const refused = Type.Object({
 const explainedResource = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
-  by_hand: Type.Boolean({ description: 'Its rates were given by hand, and stay.' }),
-  up_to_date: Type.Boolean({ description: 'What it charges is what would be computed now.' }),
-  rates: Type.Array(explainedRate, { description: 'What it charges.' }),
-  computed_now: Type.Array(explainedRate, { description: 'What would be computed now, where that is something else.' }),
+  by_hand: Type.Boolean({ description: 'Whether its rates were entered by hand, and stay.' }),
+  up_to_date: Type.Boolean({ description: 'Whether the stored price equals the current price.' }),
+  rates: Type.Array(explainedRate, { description: 'The stored price.' }),
+  computed_now: Type.Array(explainedRate, { description: 'The current price, if it differs.' }),
   refused: Type.Array(refused, {
     description:
-      'Schemes that could have had a part in the price of this resource, client and project and have none, by reason; for who may READ on ADMIN.',
+      'Schemes that could have applied to this resource, client and project but do not, by reason; only for users with READ on ADMIN.',
   }),
   notes: Type.Array(Type.String()),
 })
@@ -53,7 +53,7 @@ export const priceAnswer = Type.Object({
       id: Type.Integer(),
       name: Type.String(),
       resources: Type.Array(explainedResource),
-      totals: Type.Array(totals, { description: 'What is charged in each currency.' }),
+      totals: Type.Array(totals, { description: 'The total in each currency.' }),
     }),
   ),
 })

@@ -87,5 +87,7 @@ function isSame(sent: readonly Omit<BookedRate, 'id'>[], held: Lines): boolean {
 export function withoutComputedRates(resources: unknown, reader: BodyReader): unknown {
   if (!Array.isArray(resources)) return resources
   const { by_hand } = readStoredRates(reader.value('resource_rates'))
-  return (resources as SentResource[]).map((one) => (one.rates == null || one.id in by_hand ? one : { id: one.id }))
+  return (resources as SentResource[]).map((resource) =>
+    resource.rates == null || resource.id in by_hand ? resource : { id: resource.id },
+  )
 }

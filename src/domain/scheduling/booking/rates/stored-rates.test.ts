@@ -6,7 +6,7 @@ import { rateLines, readStoredRates, writeStoredRates } from './stored-rates.ts'
 const side = { unit: 'hourly', unit_amount: '80.00', quantity: '2', discount: '0.00%' }
 const old = { rate_scheme_id: null, rate_scheme_name: 'Night', currency: 'EUR', buy: side, sell: side }
 
-test('lines from before lines had ids are typed, and numbered as they stand', () => {
+test('lines from before lines had ids are by hand, and numbered in order', () => {
   const [statement = ''] = ratesOfBookings.statements({} as never)
   const [, head = '', tail = ''] = /'([^']+)' \|\| resource_rates \|\| '([^']+)'/.exec(statement) ?? []
   const column = `${head}${JSON.stringify({ 7: [old, old], 9: [old] })}${tail}`
@@ -24,7 +24,7 @@ test('lines from before lines had ids are typed, and numbered as they stand', ()
   assert.deepEqual(readStoredRates(writeStoredRates(stored)), stored, 'written, they keep their ids')
 })
 
-test('what never charged anything is no column; what once did remembers the last id', () => {
+test('an empty column is null, unless it must remember the last id', () => {
   assert.equal(writeStoredRates(readStoredRates(null)), null)
   assert.equal(writeStoredRates({ last_id: 3, by_hand: {}, computed: {} }), '{"last_id":3,"by_hand":{},"computed":{}}')
   assert.notEqual(writeStoredRates({ last_id: 0, by_hand: { 7: [] }, computed: {} }), null)

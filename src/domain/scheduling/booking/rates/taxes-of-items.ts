@@ -23,14 +23,14 @@ export async function taxesOfItems(
   held: ReadonlyMap<number, HeldItem>,
 ): Promise<ReadonlyMap<number, DocumentTax>[]> {
   const copiesOf = ({ id }: SentItem) => held.get(id ?? 0)?.taxes ?? []
-  const sentIds = items.flatMap((one) => one.taxes?.map(({ id }) => id) ?? [])
+  const sentIds = items.flatMap((item) => item.taxes?.map(({ id }) => id) ?? [])
   const fresh = await loadTaxes(scope, sentIds)
   const copied = await copiedTaxes(
     scope,
     items.flatMap(copiesOf).map(({ id }) => id),
   )
-  return items.map((one) => {
-    const own = copiesOf(one).flatMap(({ id, name, rate }) => {
+  return items.map((item) => {
+    const own = copiesOf(item).flatMap(({ id, name, rate }) => {
       const tax = copied.get(id)
       return tax === undefined ? [] : [[id, { ...tax, name, rate: parseDecimal(rate) ?? tax.rate }] as const]
     })

@@ -16,7 +16,7 @@ function starts(text: string, first: string, untilZone?: string): string[] {
   return found.map(({ start }) => isoInZone(start, zone))
 }
 
-describe('the clock on the wall', () => {
+describe('local time', () => {
   const cases: readonly (readonly [what: string, rule: string, first: string, expected: string[]])[] = [
     [
       'stays at nine when the clocks change',
@@ -94,14 +94,14 @@ describe('the clock on the wall', () => {
     test(what, () => assert.deepEqual(starts(rule, first), expected))
   }
 
-  test('a first booking that the rule would not give is the first all the same, and is counted', () => {
+  test('the first booking counts, even if the rule does not give it', () => {
     assert.deepEqual(
       starts('FREQ=weekly;BYDAY=TU;COUNT=3', '2026-11-02T09:00[UTC]').map((iso) => iso.slice(0, 10)),
       ['2026-11-02', '2026-11-03', '2026-11-10'],
     )
   })
 
-  test('UNTIL is a time of the instance’s clock, and what starts then is still in', () => {
+  test('UNTIL is a time in the instance’s zone, and an occurrence at that time is included', () => {
     const first = '2026-11-02T09:00[America/New_York]'
     assert.equal(starts('FREQ=daily;UNTIL=20261104T150000', first, 'Europe/Berlin').length, 3)
     assert.equal(starts('FREQ=daily;UNTIL=20261104T145959', first, 'Europe/Berlin').length, 2)
@@ -119,19 +119,19 @@ describe('the end of a booking', () => {
     return [second.start, second.end].map((stamp) => isoInZone(stamp, zone).slice(5, 22))
   }
 
-  test('is what the clock shows: a night over the change is an hour shorter, or longer', () => {
+  test('is in local time: a night over the clock change is an hour shorter, or longer', () => {
     const short = lasting('2026-03-27T22:00[Europe/Berlin]', '2026-03-28T06:00[Europe/Berlin]')
     assert.deepEqual(short, ['03-28T22:00:00+01', '03-29T06:00:00+02'])
     const long = lasting('2026-10-23T22:00[Europe/Berlin]', '2026-10-24T06:00[Europe/Berlin]')
     assert.deepEqual(long, ['10-24T22:00:00+02', '10-25T06:00:00+01'])
   })
 
-  test('keeps a booking’s length where a gap would leave nothing of it', () => {
+  test('keeps a booking’s length if a gap would leave no time', () => {
     const kept = lasting('2026-03-28T02:15[Europe/Berlin]', '2026-03-28T02:45[Europe/Berlin]')
     assert.deepEqual(kept, ['03-29T03:15:00+02', '03-29T03:45:00+02'])
   })
 
-  test('keeps a booking’s length where the first one ends by the clock before it starts', () => {
+  test('keeps a booking’s length if the first one ends before it starts in local time', () => {
     const first = stampAt('2026-10-25T02:45:00+02:00[Europe/Berlin]')
     const occurrence = occurrenceOf(first, first + 1800, 'Europe/Berlin')
     assert.equal(occurrence.clockEnd - occurrence.clockStart, 1800)
@@ -143,7 +143,7 @@ describe('the end of a booking', () => {
   })
 })
 
-describe('a series is refused that', () => {
+describe('a series is refused if it', () => {
   const cases: readonly (readonly [what: string, rule: string, problem: RegExp])[] = [
     ['ends before it begins', 'FREQ=daily;UNTIL=20261101T000000', /^repeat_rule: UNTIL is before the booking starts/],
     ['has more than 1000 bookings', 'FREQ=daily;UNTIL=20300101T000000', /gives more than 1000 bookings/],
@@ -156,11 +156,11 @@ describe('a series is refused that', () => {
     test(what, () => assert.throws(() => starts(rule, '2026-11-02T09:00[Europe/Berlin]'), { message }))
   }
 
-  test('goes on after the year 9999', () => {
+  test('continues after the year 9999', () => {
     assert.throws(() => starts('FREQ=yearly;COUNT=10', '9995-01-01T09:00[UTC]'), { message: /after the year 9999/ })
   })
 
-  test('but not one of exactly ten years, or of exactly 1000 bookings', () => {
+  test('but not with exactly ten years, or exactly 1000 bookings', () => {
     assert.equal(starts('FREQ=yearly;COUNT=11', '2026-11-02T09:00[Europe/Berlin]').length, 11)
     assert.equal(starts('FREQ=yearly;UNTIL=20361102T090000', '2026-11-02T09:00[Europe/Berlin]').length, 11)
     assert.equal(starts('FREQ=daily;COUNT=1000', '2026-11-02T09:00[Europe/Berlin]').length, 1000)

@@ -42,7 +42,7 @@ export function timedOccurrence(occurrence: Occurrence, zone: string): TimedOccu
   return { ...occurrence, start, end: end > start ? end : start + occurrence.clockEnd - occurrence.clockStart }
 }
 
-const AFTER_ALL_YEARS = 'goes on after the year 9999'
+const AFTER_ALL_YEARS = 'continues after the year 9999'
 
 /** All bookings of a series that starts at `first`. Throws `Invalid` if it has too many or goes on for too long. */
 export function expandRepeat(rule: RepeatRule, first: Occurrence, zones: RepeatZones): TimedOccurrence[] {
@@ -64,7 +64,7 @@ function occurrencesFor(rule: RepeatRule, first: Occurrence, zones: RepeatZones)
   try {
     return occurrencesOf(rule, first, zones, OCCURRENCES_MAX + 1)
   } catch (error) {
-    if (error instanceof RangeError) return refuse(`cannot be followed: ${error.message}`)
+    if (error instanceof RangeError) return refuse(`cannot be expanded: ${error.message}`)
     throw error
   }
 }
@@ -90,7 +90,7 @@ export function occurrencesOf(rule: RepeatRule, first: Occurrence, zones: Repeat
       if (!add(clock)) break
     }
   }
-  return [...found.values()].sort((one, other) => one.start - other.start)
+  return [...found.values()].sort((a, b) => a.start - b.start)
 }
 
 function lastMoment({ end }: RepeatRule, { untilZone }: RepeatZones): number {

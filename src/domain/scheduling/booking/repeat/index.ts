@@ -13,11 +13,11 @@ export {
 export {
   inOrder,
   isAtOccurrence,
-  type Member,
   memberOf,
   occurrencesOfMembers,
-  partOf,
+  partOfSeries,
   positionOf,
+  type SeriesMember,
   seriesOf,
   zoneOfSeries,
 } from './series-member.ts'

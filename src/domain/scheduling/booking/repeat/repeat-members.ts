@@ -8,12 +8,12 @@ import { repeatRuleDescription, repeatRuleProblem } from './repeat-rule.ts'
 
 const RULE_LENGTH_MAX = 500
 const masterDescription =
-  'The first booking of the series, by its id; 0 for that one itself and for what does not repeat.'
+  'The id of the first booking of the series; 0 for the first booking itself and for bookings that do not repeat.'
 
 export const repeatMaster = flag({
   readOnly: true,
   renderedAs: 'string',
-  description: 'The booking is the first of a series.',
+  description: 'Whether the booking is the first of a series.',
 })
 
 /** Shown as text, filtered as a number. The id of a master lists the other bookings of its series. */

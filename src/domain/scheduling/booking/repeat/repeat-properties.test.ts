@@ -10,7 +10,7 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 
 describe('properties', () => {
-  test('rules agree with looking at every hour and every day', () => {
+  test('rules agree with checking every hour and every day', () => {
     fc.assert(
       fc.property(someRule, someClock, fc.integer({ min: 1, max: 3652 }), (rule, first, span) => {
         const last = first + (rule.frequency === 'HOURLY' ? Math.ceil(span / 20) : span) * DAY
@@ -53,7 +53,7 @@ describe('properties', () => {
     assert.ok(changes > 3000, `${changes} changes`)
   })
 
-  test('a series begins with its first booking, goes on in order, and no two of it are at the same time', () => {
+  test('a series begins with its first booking, is in order, and has no two at the same time', () => {
     const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
     fc.assert(
       fc.property(someRule, someClock, zones, fc.integer({ min: 1, max: 100 }), (rule, clockStart, zone, count) => {
@@ -61,9 +61,9 @@ describe('properties', () => {
         const found = occurrencesOf({ ...rule, end: { count } }, first, { zone, untilZone: zone }, 1000)
         assert.ok(found.length <= count)
         assert.equal(found[0]?.start, timedOccurrence(first, zone).start)
-        for (const [at, one] of found.entries()) {
-          assert.ok(one.end > one.start)
-          assert.ok(at === 0 || one.start > (found[at - 1]?.start ?? 0))
+        for (const [at, occurrence] of found.entries()) {
+          assert.ok(occurrence.end > occurrence.start)
+          assert.ok(at === 0 || occurrence.start > (found[at - 1]?.start ?? 0))
         }
       }),
       { numRuns: 300 },

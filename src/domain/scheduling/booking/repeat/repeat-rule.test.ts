@@ -34,7 +34,7 @@ describe('a rule', () => {
   }
 })
 
-describe('a text that is no rule is refused, and the message names the part', () => {
+describe('an invalid rule is refused, and the message names the part', () => {
   const cases: readonly (readonly [text: string, problem: RegExp])[] = [
     ['weekly', /^"weekly" is not one of its parts, which are FREQ, INTERVAL/],
     ['RRULE:FREQ=weekly;COUNT=3', /^"RRULE:FREQ" is not one of its parts/],
@@ -71,19 +71,19 @@ describe('a text that is no rule is refused, and the message names the part', ()
     ['FREQ=weekly;REPENDTYPE=never;COUNT=3', /REPENDTYPE must be date or count/],
     ['FREQ=weekly;REPENDTYPE=date;COUNT=3', /must end: by an UNTIL/],
     ['FREQ=weekly;REPENDTYPE=count;UNTIL=20261231T000000', /must have a COUNT/],
-    ['FREQ=weekly;COUNT=3;UNTIL=20261231T000000', /not by both/],
+    ['FREQ=weekly;COUNT=3;UNTIL=20261231T000000', /, not both/],
     ['FREQ=weekly;UNTIL=20261231', /UNTIL must be a date and time such as 20261231T235959/],
     ['FREQ=weekly;UNTIL=2026-12-31T00:00:00', /UNTIL/],
     ['FREQ=weekly;UNTIL=20260230T000000', /UNTIL/],
     ['FREQ=weekly;UNTIL=20261231T240000', /UNTIL/],
     ['FREQ=weekly;UNTIL=20261231T000000+0100', /UNTIL/],
-    ['FREQ=weekly;BYDAY=MON;COUNT=3', /BYDAY must be days such as MO,TU or.*"MON" is none/],
-    ['FREQ=weekly;BYDAY=MO,,TU;COUNT=3', /BYDAY.*"" is none/],
-    ['FREQ=weekly;BYDAY=1MO;COUNT=3', /BYDAY can say 1MO only with FREQ=monthly/],
-    ['FREQ=daily;BYDAY=-1FR;COUNT=3', /BYDAY can say -1FR only with FREQ=monthly or FREQ=yearly/],
-    ['FREQ=yearly;BYDAY=54MO;COUNT=3', /BYDAY.*"54MO" is none/],
-    ['FREQ=monthly;BYDAY=0MO;COUNT=3', /BYDAY.*"0MO" is none/],
-    ['FREQ=monthly;BYDAY=6MO;COUNT=3', /BYDAY.*"6MO" is none/],
+    ['FREQ=weekly;BYDAY=MON;COUNT=3', /BYDAY must be days such as MO,TU or.*"MON" is not a day/],
+    ['FREQ=weekly;BYDAY=MO,,TU;COUNT=3', /BYDAY.*"" is not a day/],
+    ['FREQ=weekly;BYDAY=1MO;COUNT=3', /BYDAY can have 1MO only with FREQ=monthly/],
+    ['FREQ=daily;BYDAY=-1FR;COUNT=3', /BYDAY can have -1FR only with FREQ=monthly or FREQ=yearly/],
+    ['FREQ=yearly;BYDAY=54MO;COUNT=3', /BYDAY.*"54MO" is not a day/],
+    ['FREQ=monthly;BYDAY=0MO;COUNT=3', /BYDAY.*"0MO" is not a day/],
+    ['FREQ=monthly;BYDAY=6MO;COUNT=3', /BYDAY.*"6MO" is not a day/],
     ['FREQ=monthly;BYMONTHDAY=0;COUNT=3', /BYMONTHDAY must be numbers from 1 to 31/],
     ['FREQ=monthly;BYMONTHDAY=32;COUNT=3', /BYMONTHDAY/],
     ['FREQ=monthly;BYMONTHDAY=-32;COUNT=3', /BYMONTHDAY/],
@@ -104,7 +104,7 @@ test('a part gets another value, and the rest stays as it was sent', () => {
   assert.equal(withParts('FREQ=daily;COUNT=5', { COUNT: '2', UNTIL: 'x' }), 'FREQ=daily;COUNT=2')
 })
 
-test('UNTIL is written as it is read', () => {
+test('UNTIL is written in the form in which it is read', () => {
   for (const text of ['19700102T010203', '20260228T235959', '99991231T000000']) {
     const { end } = parseRepeatRule(`FREQ=daily;UNTIL=${text}`)
     assert.equal('until' in end && untilText(end.until), text)

@@ -22,7 +22,7 @@ type Parts = Readonly<Partial<Record<Part, string>>>
 export const OCCURRENCES_MAX = 1000
 
 export const repeatRuleDescription =
-  'How the booking repeats, such as FREQ=weekly;BYDAY=MO,WE;UNTIL=20261231T235959; on every booking of the series.'
+  'The rule by which the booking repeats, such as FREQ=weekly;BYDAY=MO,WE;UNTIL=20261231T235959; every booking of the series has it.'
 
 /** Throws a `RangeError` that says which part is wrong, and why. */
 export function parseRepeatRule(text: string): RepeatRule {
@@ -62,9 +62,9 @@ export function untilText(clock: number): string {
 
 function splitParts(text: string): Parts {
   const given: Partial<Record<Part, string>> = {}
-  for (const pair of text.split(';').filter((one) => one.trim() !== '')) {
+  for (const pair of text.split(';').filter((pairText) => pairText.trim() !== '')) {
     const [key = '', value, ...more] = pair.split('=').map((side) => side.trim())
-    const part = parts.find((one) => one === key.toUpperCase())
+    const part = parts.find((known) => known === key.toUpperCase())
     if (part === undefined) throw new RangeError(`"${key}" is not one of its parts, which are ${parts.join(', ')}`)
     if (value === undefined || value === '' || more.length > 0)
       throw new RangeError(`must give ${part} as ${part}=value`)
@@ -79,9 +79,9 @@ type End = Readonly<Record<'REPENDTYPE' | 'UNTIL' | 'COUNT', string | undefined>
 function readEnd({ REPENDTYPE, UNTIL, COUNT }: End): RepeatEnd {
   const type = REPENDTYPE?.toLowerCase() ?? (COUNT === undefined ? 'date' : 'count')
   if (type !== 'date' && type !== 'count') throw new RangeError('REPENDTYPE must be date or count')
-  if (COUNT !== undefined && UNTIL !== undefined) throw new RangeError('must end by UNTIL or by COUNT, not by both')
+  if (COUNT !== undefined && UNTIL !== undefined) throw new RangeError('must end by UNTIL or by COUNT, not both')
   if (type === 'count') {
-    if (COUNT === undefined) throw new RangeError('must have a COUNT where REPENDTYPE is count')
+    if (COUNT === undefined) throw new RangeError('must have a COUNT if REPENDTYPE is count')
     return { count: wholeNumber('COUNT', COUNT, OCCURRENCES_MAX) }
   }
   if (UNTIL === undefined) throw new RangeError('must end: by an UNTIL, or by a COUNT')
@@ -92,7 +92,7 @@ function readUntil(text: string): RepeatEnd {
   const match = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(Z?)$/i.exec(text)
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match?.slice(1, 7).map(Number) ?? []
   if (match === null || !isCivilDate(year, month, day) || hour > 23 || minute > 59 || second > 59) {
-    throw new RangeError('UNTIL must be a date and time such as 20261231T235959, or with a Z where it is of UTC')
+    throw new RangeError('UNTIL must be a date and time such as 20261231T235959, or with a Z for UTC')
   }
   const until = daysFromCivil(year, month, day) * DAY_SECONDS + hour * 3600 + minute * 60 + second
   return { until, isUtc: match[7] !== '' }

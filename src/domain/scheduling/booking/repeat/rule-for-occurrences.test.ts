@@ -18,7 +18,7 @@ const occurrencesOfMembers = (rule: string, first = monday, most = 1000): Occurr
 const movedBy = (occurrences: readonly Occurrence[], by: number): Occurrence[] =>
   occurrences.map(({ clockStart, clockEnd }) => ({ clockStart: clockStart + by, clockEnd: clockEnd + by }))
 
-describe('the rule that gives some places', () => {
+describe('the rule for some occurrences', () => {
   const cases: readonly (readonly [
     what: string,
     rule: string,
@@ -80,12 +80,13 @@ describe('the rule that gives some places', () => {
     test(what, () => {
       const before = occurrencesOfMembers(rule)
       const after = change(before)
-      const moved = (after[0]?.clockStart ?? 0) - (before.find((one) => one === after[0]) ?? before[0]!).clockStart
+      const moved =
+        (after[0]?.clockStart ?? 0) - (before.find((occurrence) => occurrence === after[0]) ?? before[0]!).clockStart
       assert.equal(ruleForOccurrences(rule, after, zones, moved), sentTimes)
     })
   }
 
-  test('is none where no rule of its kind gives them', () => {
+  test('does not exist if no rule of its kind gives them', () => {
     const firstMondays = occurrencesOfMembers('FREQ=monthly;BYDAY=1MO;COUNT=6')
     assert.equal(
       ruleForOccurrences('FREQ=monthly;BYDAY=1MO;COUNT=6', movedBy(firstMondays, DAY), zones, DAY),

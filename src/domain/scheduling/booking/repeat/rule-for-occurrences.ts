@@ -22,16 +22,17 @@ export function ruleForOccurrences(
   const dayShift = Math.floor(first.clockStart / DAY_SECONDS) - Math.floor((first.clockStart - movedBy) / DAY_SECONDS)
   const shifted = dayShift === 0 ? [text] : [text, withOtherDays(text, dayShift)]
   return shifted
-    .filter((one) => repeatRuleProblem(one) === undefined)
-    .flatMap((one) => [one, ...withOtherEnds(one, occurrences.length, last, zones)])
-    .find((one) => gives(parseRepeatRule(one), occurrences, first, zones))
+    .filter((candidate) => repeatRuleProblem(candidate) === undefined)
+    .flatMap((candidate) => [candidate, ...withOtherEnds(candidate, occurrences.length, last, zones)])
+    .find((candidate) => gives(parseRepeatRule(candidate), occurrences, first, zones))
 }
 
 function gives(rule: RepeatRule, occurrences: readonly Occurrence[], first: Occurrence, zones: RepeatZones): boolean {
   try {
     const given = occurrencesOf(rule, first, zones, occurrences.length + 1)
     return (
-      given.length === occurrences.length && given.every((one, at) => one.clockStart === occurrences[at]?.clockStart)
+      given.length === occurrences.length &&
+      given.every((occurrence, at) => occurrence.clockStart === occurrences[at]?.clockStart)
     )
   } catch (error) {
     if (error instanceof RangeError) return false

@@ -3,7 +3,7 @@ import { clockAt } from '../../../../kernel/time/local-clock.ts'
 import { type Occurrence, timedOccurrence } from './expand-repeat.ts'
 
 /** The times of a booking of a series, and its part in the rule. */
-export interface Member {
+export interface SeriesMember {
   readonly id: number
   readonly start: number
   readonly end: number
@@ -21,7 +21,7 @@ export function seriesOf(row: SqlRow): number {
   return row.repeat_master === 1 ? Number(row.id) : Number(row.repeat_master_id)
 }
 
-export function memberOf(row: SqlRow): Member {
+export function memberOf(row: SqlRow): SeriesMember {
   const { repeat_clock_start: clockStart, repeat_clock_end: clockEnd } = row
   return {
     id: Number(row.id),
@@ -35,21 +35,25 @@ export function memberOf(row: SqlRow): Member {
 }
 
 /** The members in the order of their occurrences. A booking that was moved individually keeps its occurrence. */
-export function inOrder<M extends Pick<Member, 'occurrence' | 'start' | 'timezone'>>(members: readonly M[]): M[] {
-  return members.toSorted((one, other) => positionOf(one) - positionOf(other))
+export function inOrder<M extends Pick<SeriesMember, 'occurrence' | 'start' | 'timezone'>>(members: readonly M[]): M[] {
+  return members.toSorted((a, b) => positionOf(a) - positionOf(b))
 }
 
-export function positionOf({ occurrence, start, timezone }: Pick<Member, 'occurrence' | 'start' | 'timezone'>): number {
+export function positionOf({
+  occurrence,
+  start,
+  timezone,
+}: Pick<SeriesMember, 'occurrence' | 'start' | 'timezone'>): number {
   return occurrence?.clockStart ?? clockAt(start, timezone)
 }
 
 /** The occurrences of some members, empty ones included, in order. */
-export function occurrencesOfMembers(members: readonly Member[]): Occurrence[] {
+export function occurrencesOfMembers(members: readonly SeriesMember[]): Occurrence[] {
   return inOrder(members).flatMap(({ occurrence }) => occurrence ?? [])
 }
 
 /** Whether the booking is where the rule puts it. */
-export function isAtOccurrence({ occurrence, start, end, timezone }: Member): boolean {
+export function isAtOccurrence({ occurrence, start, end, timezone }: SeriesMember): boolean {
   if (occurrence === null) return false
   const given = timedOccurrence(occurrence, timezone)
   return given.start === start && given.end === end
@@ -58,20 +62,20 @@ export function isAtOccurrence({ occurrence, start, end, timezone }: Member): bo
 /** A whole series, or the part from one of its members on. */
 export interface SeriesPart {
   /** The members before the part; empty if none of them is live. */
-  readonly head: readonly Member[]
-  readonly part: readonly Member[]
+  readonly head: readonly SeriesMember[]
+  readonly part: readonly SeriesMember[]
 }
 
-export function partOf(members: readonly Member[], id: number, reach: 'future' | 'all'): SeriesPart {
+export function partOfSeries(members: readonly SeriesMember[], id: number, reach: 'future' | 'all'): SeriesPart {
   const first = inOrder(members).find((member) => member.id === id)
-  const isBefore = (member: Member) => first !== undefined && positionOf(member) < positionOf(first)
+  const isBefore = (member: SeriesMember) => first !== undefined && positionOf(member) < positionOf(first)
   const head = reach === 'all' ? [] : members.filter(isBefore)
   if (head.every(({ isTakenOut }) => isTakenOut)) return { head: [], part: members }
   return { head, part: members.filter((member) => !isBefore(member)) }
 }
 
 /** The zone of the rule: the most common zone of the bookings that were not edited, or else of all. */
-export function zoneOfSeries(members: readonly Member[]): string {
+export function zoneOfSeries(members: readonly SeriesMember[]): string {
   const ofRule = members.filter(({ isEdited, isTakenOut }) => !isEdited && !isTakenOut)
   const byZone = Map.groupBy(ofRule.length > 0 ? ofRule : members, ({ timezone }) => timezone)
   const [most] = [...byZone].toSorted(([, some], [, others]) => others.length - some.length)

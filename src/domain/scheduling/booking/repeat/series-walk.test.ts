@@ -1,4 +1,4 @@
-/** Many changes of series one after another, in any order: whatever has been done, the rule that is shown is true. */
+/** Many random changes of series, one after another: after each, the shown rule is true. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -49,15 +49,15 @@ interface Step {
 async function take(world: World, { which, reach, change }: Step): Promise<void> {
   const all = await world.admin.list('booking', 'limit=1000&updated_after=1')
   const some = all.filter(({ deleted = false }) => deleted === (change === 'restore'))
-  const one = some[which % some.length]
-  if (one === undefined) return
-  const path = `/v2/booking?id=${one.id}`
+  const booking = some[which % some.length]
+  if (booking === undefined) return
+  const path = `/v2/booking?id=${booking.id}`
   const answer =
     change === 'restore'
-      ? world.admin.post(`/v2/booking/restore?id=${one.id}`)
+      ? world.admin.post(`/v2/booking/restore?id=${booking.id}`)
       : change === 'delete'
         ? world.admin.delete(`${path}&repeat_delete_scope=${reach}`)
-        : world.admin.put(`${path}&repeat_update_scope=${reach}`, change(one))
+        : world.admin.put(`${path}&repeat_update_scope=${reach}`, change(booking))
   const { status, body } = await answer
   assert.ok(status === 200 || status === 400, JSON.stringify(body))
 }
@@ -85,7 +85,10 @@ async function assertTrue(world: World): Promise<void> {
     )
 }
 
-/** The rule of the first booking, which all show, gives the places of all, and of those that were deleted by themselves. */
+/**
+ * The rule of the first booking, which all bookings show, gives the occurrences of all, including those that were
+ * deleted individually.
+ */
 function assertGives(master: SqlRow, rows: readonly SqlRow[]): void {
   const members = rows.map(memberOf)
   assert.deepEqual(new Set(rows.filter(({ deleted }) => deleted === null).map((row) => row.repeat_rule)).size, 1)
@@ -104,7 +107,7 @@ function assertGives(master: SqlRow, rows: readonly SqlRow[]): void {
   )
 }
 
-test('after any changes, each series has one first booking, and its rule gives its places', async () => {
+test('after any changes, each series has one first booking, and its rule gives its occurrences', async () => {
   const start = fc.integer({ min: 0, max: 30 * 96 }).map((quarter) => 1_792_000_800 + quarter * 900)
   const first = fc.record({
     start,

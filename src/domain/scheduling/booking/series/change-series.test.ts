@@ -18,16 +18,17 @@ async function put(client: Client, id: number, reach: string, body: object): Pro
   assert.deepEqual([answer.status, answer.body], [200, { success: { id } }])
 }
 
-/** Each as `2 Nov 09:00 of 1: FREQ=…`; the first of a series is of 0. */
+/** Each as `2 Nov 09:00 of 1: FREQ=…`; the first of a series has 0. */
 async function renderedSeries(client: Client): Promise<string[]> {
   return (await bookingsOf(client)).map(
-    (one) => `${one.id} ${renderedTime(one).slice(4, 20)} of ${one.repeat_master_id}: ${one.repeat_rule}`,
+    (booking) =>
+      `${booking.id} ${renderedTime(booking).slice(4, 20)} of ${booking.repeat_master_id}: ${booking.repeat_rule}`,
   )
 }
 const daysOf = async (client: Client) => (await timesOf(client)).map((time) => time.slice(0, 14))
 
 onEachEngine('a change of a booking and those that follow', (open) => {
-  test('makes two series, each with a rule that gives what it has', async () => {
+  test('creates two series, each with a rule that gives its bookings', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 2, 'future', {
@@ -43,16 +44,16 @@ onEachEngine('a change of a booking and those that follow', (open) => {
     ])
     await put(world.admin, first + 4, 'all', { name: 'Mix' })
     assert.deepEqual(
-      (await bookingsOf(world.admin)).map((one) => one.name),
+      (await bookingsOf(world.admin)).map((booking) => booking.name),
       ['Grade', 'Grade', 'Mix', 'Mix', 'Mix'],
     )
   })
 
-  test('ends the first by the time of its last booking where it ended by a time', async () => {
+  test('ends the first by the time of its last booking if it ended by a time', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin, 'FREQ=weekly;REPENDTYPE=date;UNTIL=20261206T235959;')
     await put(world.admin, first + 3, 'future', { notes: 'New room' })
-    const rules = (await bookingsOf(world.admin)).map((one) => one.repeat_rule)
+    const rules = (await bookingsOf(world.admin)).map((booking) => booking.repeat_rule)
     const [head, tail] = [
       'FREQ=weekly;REPENDTYPE=date;UNTIL=20261116T090000;',
       'FREQ=weekly;REPENDTYPE=date;UNTIL=20261206T235959;',
@@ -60,7 +61,7 @@ onEachEngine('a change of a booking and those that follow', (open) => {
     assert.deepEqual(rules, [head, head, head, tail, tail])
   })
 
-  test('is a change of all where none comes before', async () => {
+  test('changes all if there is no earlier booking', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first, 'future', { name: 'Mix' })
@@ -70,7 +71,7 @@ onEachEngine('a change of a booking and those that follow', (open) => {
     assert.equal((await bookingsOf(world.admin, `repeat_master_id=${first + 1}`)).length, 3)
   })
 
-  test('goes by the places in the series, wherever a booking was moved to', async () => {
+  test('uses the order of occurrences, wherever a booking was moved to', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     const early = monday - 2 * DAY
@@ -78,12 +79,12 @@ onEachEngine('a change of a booking and those that follow', (open) => {
     await put(world.admin, first + 2, 'future', { name: 'Mix' })
     const mixed = await bookingsOf(world.admin, 'name=Mix')
     assert.deepEqual(
-      mixed.map((one) => one.id),
+      mixed.map((booking) => booking.id),
       [first + 3, first + 2, first + 4],
     )
   })
 
-  test('takes places along that were left empty, and they stay empty', async () => {
+  test('moves empty occurrences along, and they stay empty', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await world.admin.delete(`/v2/booking?id=${first + 3}`)
@@ -98,7 +99,7 @@ onEachEngine('a change of a booking and those that follow', (open) => {
     ])
   })
 
-  test('with another rule is of those that follow: counted from the named one', async () => {
+  test('with another rule applies to the following bookings: counted from the named one', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 2, 'future', { repeat_rule: 'FREQ=daily;COUNT=3' })
@@ -111,7 +112,7 @@ onEachEngine('a change of a booking and those that follow', (open) => {
     ])
   })
 
-  test('without a rule leaves the named one by itself, and none after it', async () => {
+  test('without a rule leaves the named one as a single booking, and none after it', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 2, 'future', { repeat_rule: null })
@@ -124,7 +125,7 @@ onEachEngine('a change of a booking and those that follow', (open) => {
 })
 
 onEachEngine('a change of the rule', (open) => {
-  test('adds what is missing, like the others, and tells of it', async () => {
+  test('adds missing bookings, like the others, with their events', async () => {
     await using world = await open()
     const { admin } = world
     const resources = [{ id: await admin.create('resource', { name: 'Suite', type_id: 1 }) }]
@@ -144,13 +145,13 @@ onEachEngine('a change of the rule', (open) => {
     )
   })
 
-  test('adds in the zone of the series what is missing, though the named booking alone is in another', async () => {
+  test('adds missing bookings in the zone of the series, although the named booking is in another', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 1, 'single', { timezone: 'America/New_York' })
     await put(world.admin, first + 1, 'future', { repeat_rule: 'FREQ=weekly;BYDAY=TU;COUNT=3' })
     assert.deepEqual(
-      (await bookingsOf(world.admin)).map((one) => `${renderedTime(one).slice(0, 20)} ${one.timezone}`),
+      (await bookingsOf(world.admin)).map((booking) => `${renderedTime(booking).slice(0, 20)} ${booking.timezone}`),
       [
         'Mon 2026-11-02 09:00 Europe/Berlin',
         'Mon 2026-11-09 03:00 America/New_York',
@@ -160,7 +161,7 @@ onEachEngine('a change of the rule', (open) => {
     )
   })
 
-  test('removes what it does not give, but for what was changed by itself', async () => {
+  test('removes bookings that it does not give, except individually changed ones', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 3, 'single', { name: 'Client is there' })
@@ -187,7 +188,7 @@ onEachEngine('a change of the rule', (open) => {
     const first = await fiveMondays(world.admin)
     await put(world.admin, first, 'all', { repeat_rule: 'FREQ=weekly;INTERVAL=2;COUNT=3' })
     assert.deepEqual(
-      (await bookingsOf(world.admin)).map((one) => one.id),
+      (await bookingsOf(world.admin)).map((booking) => booking.id),
       [first, first + 2, first + 4],
     )
   })
@@ -201,13 +202,13 @@ onEachEngine('a change of the rule', (open) => {
       repeat_rule: 'FREQ=weekly;BYDAY=TU;COUNT=5',
     })
     assert.deepEqual(
-      (await bookingsOf(world.admin)).map((one) => one.id),
+      (await bookingsOf(world.admin)).map((booking) => booking.id),
       [0, 1, 2, 3, 4].map((at) => first + at),
     )
     assert.ok((await daysOf(world.admin)).every((day) => day.startsWith('Tue')))
   })
 
-  test('does not bring back what was deleted by itself, but what an earlier rule had removed', async () => {
+  test('does not restore individually deleted bookings, but those that an earlier rule had removed', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await world.admin.delete(`/v2/booking?id=${first + 1}`)
@@ -216,17 +217,17 @@ onEachEngine('a change of the rule', (open) => {
     assert.deepEqual(await daysOf(world.admin), ['Mon 2026-11-02', 'Mon 2026-11-16', 'Mon 2026-11-23'])
   })
 
-  test('never removes the booking that it is told for', async () => {
+  test('never removes the named booking', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 1, 'all', { repeat_rule: 'FREQ=weekly;INTERVAL=2;COUNT=2' })
     assert.deepEqual(
-      (await bookingsOf(world.admin)).map((one) => one.id),
+      (await bookingsOf(world.admin)).map((booking) => booking.id),
       [first, first + 1, first + 2],
     )
   })
 
-  test('to none leaves the one that it is told for, and those that were changed by themselves', async () => {
+  test('to none keeps the named booking, and individually changed ones', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     await put(world.admin, first + 3, 'single', { name: 'Client is there' })
@@ -239,7 +240,7 @@ onEachEngine('a change of the rule', (open) => {
     assert.equal((await bookingsOf(world.admin)).length, 3)
   })
 
-  test('is checked whole: bad ones change nothing', async () => {
+  test('is checked as a whole: invalid ones change nothing', async () => {
     await using world = await open()
     const first = await fiveMondays(world.admin)
     const before = await renderedSeries(world.admin)
@@ -252,7 +253,7 @@ onEachEngine('a change of the rule', (open) => {
     assert.deepEqual(await renderedSeries(world.admin), before)
   })
 
-  test('to bookings that are in the way of something is refused whole', async () => {
+  test('to clashing times is refused as a whole', async () => {
     await using world = await open()
     const { admin } = world
     const resources = [{ id: await admin.create('resource', { name: 'Suite', type_id: 1 }) }]
@@ -264,13 +265,13 @@ onEachEngine('a change of the rule', (open) => {
     const path = `/v2/booking?id=${first}&repeat_update_scope=all&check_clash=true`
     assert.equal((await admin.put(path, { repeat_rule: 'FREQ=weekly;COUNT=6' })).status, 409)
     assert.deepEqual(await renderedSeries(admin), before)
-    // What goes is not in the way of what comes.
+    // Deleted bookings do not clash with new ones.
     assert.equal((await admin.put(path, { repeat_rule: 'FREQ=daily;COUNT=9' })).status, 200)
   })
 })
 
 onEachEngine('a move of a series', (open) => {
-  test('takes no booking of it out of the time that there is', async () => {
+  test('moves no booking outside the supported years', async () => {
     await using world = await open()
     const { admin } = world
     const first = await fiveMondays(admin)

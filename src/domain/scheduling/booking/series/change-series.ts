@@ -6,13 +6,13 @@ import { changesAny } from '../changes-any.ts'
 import {
   forgetEmptyOccurrences,
   inOrder,
-  type Member,
   memberOf,
   moveEmptyOccurrences,
   occurrencesOfMembers,
-  partOf,
+  partOfSeries,
   resourcesOf,
   ruleForOccurrences,
+  type SeriesMember,
   seriesOf,
   seriesRows,
   zoneOfSeries,
@@ -33,7 +33,7 @@ export async function changeSeries(
   }: { readonly reach: 'future' | 'all'; readonly checkClash: boolean; readonly mails: boolean },
 ): Promise<readonly number[]> {
   const rows = new Map((await seriesRows(scope, seriesOf(current))).map((row) => [Number(row.id), row]))
-  const { head, part } = partOf([...rows.values()].map(memberOf), sent.id, reach)
+  const { head, part } = partOfSeries([...rows.values()].map(memberOf), sent.id, reach)
   const ruleBefore = String(current.repeat_rule)
   const plan = planSeriesChange(part, {
     ...sentTimes(sent.reader),
@@ -81,7 +81,7 @@ async function changesAnything(
 /** The rest of a series after a part was deleted or split off. If possible, its rule gives exactly the rest. */
 export function remainingSeries(
   scope: Scope,
-  rest: readonly Member[],
+  rest: readonly SeriesMember[],
   rows: ReadonlyMap<number, SqlRow>,
   ruleBefore: string,
 ): SeriesWrite {
@@ -95,13 +95,13 @@ export function remainingSeries(
 /** Moves the empty occurrences of the rest of a series to its first booking, which may have changed. */
 export async function keepEmptyOccurrences(
   scope: Scope,
-  rest: readonly Member[],
+  rest: readonly SeriesMember[],
   [masterId = 0]: readonly number[] = [],
 ): Promise<void> {
   const empty = rest.filter(({ isTakenOut }) => isTakenOut)
   await moveEmptyOccurrences(scope, idsOf(empty), { masterId, by: { clockStart: 0, clockEnd: 0 } })
 }
 
-export function idsOf(members: readonly Pick<Member, 'id'>[]): number[] {
+export function idsOf(members: readonly Pick<SeriesMember, 'id'>[]): number[] {
   return members.map(({ id }) => id)
 }

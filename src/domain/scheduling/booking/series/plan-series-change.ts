@@ -4,7 +4,6 @@ import { STAMP_MAX } from '../../../../kernel/time/zone.ts'
 import {
   expandRepeat,
   isAtOccurrence,
-  type Member,
   type Occurrence,
   occurrenceOf,
   occurrencesOfMembers,
@@ -12,6 +11,7 @@ import {
   positionOf,
   repeatRuleDescription,
   ruleForOccurrences,
+  type SeriesMember,
   type TimedOccurrence,
   timedOccurrence,
   zoneOfSeries,
@@ -37,17 +37,17 @@ export interface SeriesPlan {
   /** Null if the kept bookings stop repeating. */
   readonly rule: string | null
   /** With their new times, occurrences and zones. */
-  readonly kept: readonly Member[]
-  readonly added: readonly (TimedOccurrence & Pick<Member, 'timezone'>)[]
-  readonly removed: readonly Member[]
+  readonly kept: readonly SeriesMember[]
+  readonly added: readonly (TimedOccurrence & Pick<SeriesMember, 'timezone'>)[]
+  readonly removed: readonly SeriesMember[]
   /** Empty occurrences that stay empty, and empty occurrences that the rule no longer has. */
-  readonly empty: readonly Member[]
-  readonly forgotten: readonly Member[]
+  readonly empty: readonly SeriesMember[]
+  readonly forgotten: readonly SeriesMember[]
   /** How far all starts and all ends move, in local time. */
   readonly by: Occurrence
 }
 
-export function planSeriesChange(members: readonly Member[], change: SeriesChange): SeriesPlan {
+export function planSeriesChange(members: readonly SeriesMember[], change: SeriesChange): SeriesPlan {
   const addressed = members.find(({ id }) => id === change.id)
   if (addressed === undefined) throw new Error(`booking ${change.id} is not in its series`)
   const zone = change.timezone ?? addressed.timezone
@@ -64,11 +64,11 @@ export function planSeriesChange(members: readonly Member[], change: SeriesChang
   return { rule, kept: live(moved), added: [], removed: [], empty: moved.filter(isEmpty), forgotten: [], by }
 }
 
-const live = (members: readonly Member[]) => members.filter(({ isTakenOut }) => !isTakenOut)
-const isEmpty = ({ isTakenOut }: Member) => isTakenOut
+const live = (members: readonly SeriesMember[]) => members.filter(({ isTakenOut }) => !isTakenOut)
+const isEmpty = ({ isTakenOut }: SeriesMember) => isTakenOut
 
 /** Bookings that follow the rule move by their occurrences, so that a gap in the past does not make one of them late. */
-function moveMember(member: Member, change: SeriesChange, by: Occurrence): Member {
+function moveMember(member: SeriesMember, change: SeriesChange, by: Occurrence): SeriesMember {
   const timezone = change.timezone ?? member.timezone
   const isMoved = by.clockStart !== 0 || by.clockEnd !== 0
   if (member.id === change.id) {
@@ -107,8 +107,8 @@ function movedOccurrence(occurrence: Occurrence, by: Occurrence, change: SeriesC
 type Outcome = Omit<SeriesPlan, 'by'>
 
 /** Ends the repetition: removes what only the rule made. The named and the edited bookings become single ones. */
-function alone(moved: readonly Member[], { id }: SeriesChange): Outcome {
-  const stays = (member: Member) => member.id === id || member.isEdited
+function alone(moved: readonly SeriesMember[], { id }: SeriesChange): Outcome {
+  const stays = (member: SeriesMember) => member.id === id || member.isEdited
   const bookings = live(moved)
   return {
     ...withoutRule(
@@ -119,30 +119,38 @@ function alone(moved: readonly Member[], { id }: SeriesChange): Outcome {
   }
 }
 
-function withoutRule(kept: readonly Member[], removed: readonly Member[]): Outcome {
+function withoutRule(kept: readonly SeriesMember[], removed: readonly SeriesMember[]): Outcome {
   const single = kept.map((member) => ({ ...member, occurrence: null, isEdited: false }))
   return { rule: null, kept: single, added: [], removed, empty: [], forgotten: [] }
 }
 
 /** The rule that gives these occurrences; null if none of the bookings has an occurrence. */
-function ruleOf(moved: readonly Member[], change: SeriesChange, by: Occurrence): string | null {
+function ruleOf(moved: readonly SeriesMember[], change: SeriesChange, by: Occurrence): string | null {
   const occurrences = occurrencesOfMembers(moved)
   if (occurrences.length === 0) return null
   const zones = { zone: zoneOfSeries(moved), untilZone: change.untilZone }
   const rule = ruleForOccurrences(change.ruleBefore, occurrences, zones, by.clockStart)
   if (rule !== undefined) return rule
-  const problem = 'cannot give the new times; send along the rule that the series is to have'
+  const problem = 'cannot give the new times; also send the new rule of the series'
   throw Invalid.field('repeat_rule', problem, repeatRuleDescription)
 }
 
 /** Bookings stay where both rules have an occurrence. Others are added or removed, except the named and edited ones. */
-function underNewRule(moved: readonly Member[], change: SeriesChange, rule: string): Outcome {
+function underNewRule(moved: readonly SeriesMember[], change: SeriesChange, rule: string): Outcome {
   const zones = { zone: zoneOfSeries(moved), untilZone: change.untilZone }
   const given = new Map(
-    expandRepeat(parseRepeatRule(rule), anchorOf(moved, change, zones.zone), zones).map((one) => [one.clockStart, one]),
+    expandRepeat(parseRepeatRule(rule), anchorOf(moved, change, zones.zone), zones).map((occurrence) => [
+      occurrence.clockStart,
+      occurrence,
+    ]),
   )
   const added = new Map(given)
-  const plan = { kept: [] as Member[], removed: [] as Member[], empty: [] as Member[], forgotten: [] as Member[] }
+  const plan = {
+    kept: [] as SeriesMember[],
+    removed: [] as SeriesMember[],
+    empty: [] as SeriesMember[],
+    forgotten: [] as SeriesMember[],
+  }
   for (const member of moved) {
     const clockStart = member.id === change.id ? positionOf(member) : (member.occurrence?.clockStart ?? Number.NaN)
     const occurrence = given.get(clockStart)
@@ -152,11 +160,11 @@ function underNewRule(moved: readonly Member[], change: SeriesChange, rule: stri
     else if (member.isEdited || member.id === change.id) plan.kept.push({ ...member, occurrence: null, isEdited: true })
     else plan.removed.push(member)
   }
-  return { ...plan, rule, added: [...added.values()].map((one) => ({ ...one, timezone: zones.zone })) }
+  return { ...plan, rule, added: [...added.values()].map((occurrence) => ({ ...occurrence, timezone: zones.zone })) }
 }
 
 /** The occurrence from which the rule counts: the first of the series, or that of the named booking. */
-function anchorOf(moved: readonly Member[], change: SeriesChange, zone: string): Occurrence {
+function anchorOf(moved: readonly SeriesMember[], change: SeriesChange, zone: string): Occurrence {
   const own = moved.find(({ id }) => id === change.id)?.occurrence ?? occurrenceOf(change.start, change.end, zone)
   return change.isWhole ? (occurrencesOfMembers(moved)[0] ?? own) : own
 }

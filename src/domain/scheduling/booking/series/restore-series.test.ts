@@ -21,11 +21,11 @@ async function prepare(world: World) {
     admin.post(`/v2/booking/restore?id=${booking}&repeat_restore_scope=${scope}${more}`)
   const rendered = async () => {
     const found = await admin.list('booking', 'order_asc=start')
-    return found.map((one) => [
-      (one.start - NINE) / DAY,
-      one.repeat_master,
-      Number(one.repeat_master_id),
-      one.repeat_rule,
+    return found.map((booking) => [
+      (booking.start - NINE) / DAY,
+      booking.repeat_master,
+      Number(booking.repeat_master_id),
+      booking.repeat_rule,
     ])
   }
   return { id, remove, restore, rendered, before: await rendered() }
@@ -33,7 +33,7 @@ async function prepare(world: World) {
 
 onEachEngine('restored series', (open) => {
   describe('200', () => {
-    test('a series that was deleted whole comes back whole, rule and all, by any of its bookings', async () => {
+    test('a series that was deleted as a whole is restored as a whole, with its rule, by any of its bookings', async () => {
       for (const at of [0, 2]) {
         await using world = await open()
         const { id, remove, restore, rendered, before } = await prepare(world)
@@ -50,7 +50,7 @@ onEachEngine('restored series', (open) => {
       }
     })
 
-    test('a part that was deleted joins what is left of its series again', async () => {
+    test('a deleted part joins the rest of its series again', async () => {
       await using world = await open()
       const { id, remove, restore, rendered, before } = await prepare(world)
       await remove(id + 2, 'future')
@@ -59,7 +59,7 @@ onEachEngine('restored series', (open) => {
       assert.deepEqual(await rendered(), before)
     })
 
-    test('future brings back this one and those that follow, and joins them where the rule can say so', async () => {
+    test('future restores this and the following bookings, and joins them if the rule can describe it', async () => {
       await using world = await open()
       const { id, remove, restore, rendered } = await prepare(world)
       await remove(id, 'all')
@@ -71,7 +71,7 @@ onEachEngine('restored series', (open) => {
       ])
     })
 
-    test('one that was taken out before stays out', async () => {
+    test('individually deleted bookings stay deleted', async () => {
       await using world = await open()
       const { id, remove, restore, rendered, before } = await prepare(world)
       await remove(id + 1)
@@ -96,7 +96,7 @@ onEachEngine('restored series', (open) => {
   })
 
   describe('409', () => {
-    test('nothing of a series comes back where one of its times is taken', async () => {
+    test('nothing of a series is restored if one of its times is taken', async () => {
       await using world = await open()
       const { admin } = world
       const room = await admin.create('resource', { name: 'Suite 1', type_id: 1 })

@@ -6,11 +6,11 @@ import {
   formerSeriesRows,
   inOrder,
   isAtOccurrence,
-  type Member,
   memberOf,
   occurrencesOfMembers,
   positionOf,
   ruleForOccurrences,
+  type SeriesMember,
   seriesOf,
   seriesRows,
   storeOccurrences,
@@ -48,7 +48,7 @@ export async function restoreSeries(scope: Scope, current: SqlRow, rows: readonl
 }
 
 function ruleOf(scope: Scope, current: SqlRow, rows: readonly SqlRow[]): string | undefined {
-  const members: readonly Member[] = rows.map(memberOf)
+  const members: readonly SeriesMember[] = rows.map(memberOf)
   const zones = { zone: zoneOfSeries(members), untilZone: scope.instance.timezone }
   return ruleForOccurrences(String(current.repeat_rule), occurrencesOfMembers(members), zones, 0)
 }

@@ -7,7 +7,7 @@ import { booking } from '../booking.record.ts'
 import { copyBooking } from '../booking-copy.ts'
 import type { BookingWrite } from '../booking-write.ts'
 import { copyItems, sameItems, withoutComputedRates } from '../rates/index.ts'
-import { type Member, positionOf, resourcesOf } from '../repeat/index.ts'
+import { positionOf, resourcesOf, type SeriesMember } from '../repeat/index.ts'
 import type { SeriesPlan } from './plan-series-change.ts'
 
 /** What was sent for one booking of a series, read for that booking. */
@@ -47,7 +47,7 @@ export async function writesOfPlan(
       writes.push({ position: clockStart, write: { ...copy, occurrence: { clockStart, clockEnd } } })
     }
   }
-  return writes.toSorted((one, other) => one.position - other.position).map(({ write }) => write)
+  return writes.toSorted((a, b) => a.position - b.position).map(({ write }) => write)
 }
 
 /** The booking that new ones are copied from: one that was not edited, if there is one. */
@@ -62,7 +62,12 @@ export function rowOf(rows: ReadonlyMap<number, SqlRow>, id: number): SqlRow {
 }
 
 /** What was sent, for one booking of the series: its other members, custom fields and rates stay. */
-async function sentFor(scope: Scope, member: Member, row: SqlRow, { id, body, reader }: Sent): Promise<RecordValues> {
+async function sentFor(
+  scope: Scope,
+  member: SeriesMember,
+  row: SqlRow,
+  { id, body, reader }: Sent,
+): Promise<RecordValues> {
   const times = { start: member.start, end: member.end }
   if (member.id === id) return { values: { ...reader.values, ...times }, links: reader.links }
   const plain = Object.entries(reader.values).filter(([column]) => !merged.has(column) && !planned.has(column))

@@ -17,10 +17,10 @@ export async function startSeries(
   const occurrence = occurrenceOf(Number(row.start), Number(row.end), zone)
   const zones = { zone, untilZone: scope.instance.timezone }
   const members: BookingWrite[] = [{ ...first, occurrence, isEdited: false }]
-  for (const one of expandRepeat(parseRepeatRule(String(rule)), occurrence, zones)) {
-    if (one.clockStart === occurrence.clockStart) continue
-    const copy = await copyBooking(scope, { row, resourceIds }, one)
-    members.push({ ...copy, occurrence: { clockStart: one.clockStart, clockEnd: one.clockEnd } })
+  for (const repetition of expandRepeat(parseRepeatRule(String(rule)), occurrence, zones)) {
+    if (repetition.clockStart === occurrence.clockStart) continue
+    const copy = await copyBooking(scope, { row, resourceIds }, repetition)
+    members.push({ ...copy, occurrence: { clockStart: repetition.clockStart, clockEnd: repetition.clockEnd } })
   }
   return { rule: String(rule), members }
 }
