@@ -103,8 +103,7 @@ function answerSchema(field: Field, records: Records): Json {
 
 /**
  * Custom fields by their ids, in a response if `fields` lists them, and in a body. `not` twice means the same as the
- * types, and prevents generators from making an index signature of these types, which would conflict with the other
- * members.
+ * types, and keeps generators from an index signature of these types, which would conflict with the other members.
  */
 function flatCustomFields({ customFields }: RecordDefinition, type: readonly string[]): Json {
   if (customFields === undefined) return {}
@@ -122,10 +121,7 @@ function bodySchema(definition: RecordDefinition): Json {
   }
 }
 
-/**
- * The body of a create. If another member can replace a required one (such as its ISO twin), one of the two is
- * required.
- */
+/** The body of a create. If another member (such as an ISO twin) can replace a required one, one of them is required. */
 function createSchema(definition: RecordDefinition): Json {
   const writable = [...definition.members.values()].filter((field) => field.body !== null)
   const required = writable.filter((field) => field.required)
@@ -176,9 +172,7 @@ function listOperation(definition: RecordDefinition, records: Records): Json {
     (field) => field.filter && !(field.name in own) && field.name !== 'id',
   )
   const parameters = [
-    ...(definition.address
-      ? paramList(addressParams(definition)).map((parameter) => ({ ...parameter, required: false }))
-      : []),
+    ...(definition.address ? paramList(addressParams(definition)).map((p) => ({ ...p, required: false })) : []),
     ...Object.entries(standard).map(([name, { description, ...schema }]) =>
       queryParameter(name, String(description), schema),
     ),
