@@ -23,5 +23,5 @@ const ownPaths = [
 export type KindPath = keyof typeof kindPages
 export type PagePath = (typeof ownPaths)[number] | KindPath
 
-/** The addresses of the pages. The service answers each of them with the console, and nothing else. */
+/** The addresses of the pages. The service serves the console at these addresses only. */
 export const pagePaths: readonly PagePath[] = [...ownPaths, ...(Object.keys(kindPages) as KindPath[])]

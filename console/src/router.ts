@@ -11,7 +11,7 @@ const inside = createRoute({ id: 'inside', getParentRoute: () => root, component
 const password = lazyRouteComponent(() => import('./pages/sign-in/password-page.tsx'), 'PasswordPage')
 const records = lazyRouteComponent(() => import('./pages/records/records-page.tsx'), 'RecordsPage')
 
-/** Pages for whoever is signed in; each is fetched when it is opened. */
+/** Pages for signed-in users; each is loaded when it is opened. */
 const insidePages = {
   '/': lazyRouteComponent(() => import('./pages/today/today-page.tsx'), 'TodayPage'),
   '/schedule': lazyRouteComponent(() => import('./pages/schedule/schedule-page.tsx'), 'SchedulePage'),
@@ -26,7 +26,7 @@ const insidePages = {
   '/admin': lazyRouteComponent(() => import('./pages/records/kinds-page.tsx'), 'KindsPage'),
 }
 
-/** Pages by which one gets in. */
+/** Sign-in pages. */
 const doors = {
   '/sign-in': lazyRouteComponent(() => import('./pages/sign-in/way-in-page.tsx'), 'WayInPage'),
   '/forgotten': lazyRouteComponent(() => import('./pages/sign-in/forgotten-page.tsx'), 'ForgottenPage'),
@@ -35,7 +35,7 @@ const doors = {
   '/reset': password,
 }
 
-// Every address that the service answers has a page, and every page an address. A kind of record has one by itself.
+// Every address of the service has a page, and every page an address. A kind of record has one automatically.
 const all = { ...insidePages, ...doors } satisfies Record<Exclude<PagePath, KindPath>, unknown>
 
 type InsidePath = keyof typeof insidePages

@@ -73,8 +73,7 @@ export function customFieldsMember(modules: CustomModules): Field {
 function readItem(field: Field, item: unknown, at: string, reader: BodyReader): void {
   const given = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>
   const custom = reader.scope.instance.customFields.find(
-    (customField) =>
-      customField.id === given.id || (given.id === undefined && updateKeyOf(customField) === given.update_key),
+    (known) => known.id === given.id || (given.id === undefined && updateKeyOf(known) === given.update_key),
   )
   if (custom === undefined || !isOfRecord(custom, reader.definition)) {
     reader.fault(field, 'there is no such custom field of this kind of record', `${at}.id`)

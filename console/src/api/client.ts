@@ -3,7 +3,7 @@ import { Problem, problemOf } from './problem.ts'
 
 export type RecordKind = keyof RecordKinds
 
-/** Parameters of an address; what is undefined is left out. */
+/** Parameters of a URL; undefined values are left out. */
 export type Query = Readonly<Record<string, string | number | boolean | readonly number[] | undefined>>
 
 /** A page of a list. */
@@ -11,12 +11,12 @@ export interface Page<Kind extends RecordKind> {
   readonly data: readonly RecordKinds[Kind][]
   readonly meta: {
     readonly pagination: { readonly total: number; readonly total_pages?: number }
-    /** Of the whole list, for each currency, where the query asks for some. */
+    /** The sums of the whole list, for each currency, if the query requests some. */
     readonly sums?: readonly ({ readonly currency: string } & Readonly<Record<string, unknown>>)[]
   }
 }
 
-/** A record, and the version of it that `If-Match` may name. */
+/** A record, and its version for `If-Match`. */
 export interface Versioned<Body> {
   readonly body: Body
   readonly etag: string | undefined
@@ -24,14 +24,14 @@ export interface Versioned<Body> {
 
 interface Sending {
   readonly body?: unknown
-  /** One for each form: the same form sent twice is done once. */
+  /** One for each form: if the same form is sent twice, it is stored once. */
   readonly key?: string | undefined
-  /** The version that is changed: what somebody else has changed meanwhile is a 412. */
+  /** The version to change: if another user has changed the record meanwhile, the response is a 412. */
   readonly ifMatch?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** Sends a request to the API. Throws a `Problem` unless it has succeeded. */
+/** Sends a request to the API. Throws a `Problem` unless it succeeds. */
 export async function send<Body>(method: string, path: string, sending: Sending = {}): Promise<Versioned<Body>> {
   const { body, key, ifMatch, signal } = sending
   const answer = await fetched(path, {

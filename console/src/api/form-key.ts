@@ -1,6 +1,6 @@
 /**
- * The `Idempotency-Key` of one form. It stays the same until the form is done, so that sending it again after a lost
- * answer does nothing twice; what the form does next has another.
+ * The `Idempotency-Key` of one form. It stays the same until the form is done, so that a repeated request after a lost
+ * response has no further effect; the next use of the form has another key.
  */
 export class FormKey {
   #key = crypto.randomUUID()
@@ -9,7 +9,7 @@ export class FormKey {
     return this.#key
   }
 
-  /** The form has done what it was for. */
+  /** The form is done: the next request gets another key. */
   renew(): void {
     this.#key = crypto.randomUUID()
   }

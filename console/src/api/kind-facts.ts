@@ -1,33 +1,33 @@
 import type { Module } from './module.ts'
 
-/** What the API says of a kind of record: its members, and what can be done with it. */
+/** What the API describes of a kind of record: its members and its operations. */
 export interface KindFacts {
   readonly kind: string
   readonly about: string
-  /** The module whose level it takes to read it; empty where any user may. */
+  /** The module that is needed to read it; empty if any user may. */
   readonly reads: Module | ''
   readonly writes: Module | ''
   readonly address: 'id' | 'uuid'
   readonly can: readonly ('create' | 'update' | 'remove' | 'restore')[]
-  /** Members of which a list answers sums. */
+  /** Members that a list can sum. */
   readonly sums: readonly string[]
   readonly members: readonly MemberFacts[]
 }
 
-/** One member of a record, or of an element of it. */
+/** One member of a record, or of one of its elements. */
 export interface MemberFacts {
   readonly name: string
   readonly about: string
   readonly type: MemberType
   readonly writable?: boolean
   readonly required?: boolean
-  /** A list can be filtered by it. */
+  /** Whether a list can be filtered by it. */
   readonly filter?: boolean
   /** The kind of record that it refers to. */
   readonly record?: string
   readonly choices?: readonly (readonly [value: string | number | boolean | null, name: string])[]
   readonly max?: number
-  /** Of an element, where there are several. */
+  /** For elements: whether there can be several. */
   readonly members?: readonly MemberFacts[]
 }
 
@@ -39,7 +39,7 @@ export type MemberType =
   | 'flag'
   | 'choice'
   | 'choices'
-  /** One of a few states, as `[{ "id", "name" }]`. */
+  /** A state, as `[{ "id", "name" }]`. */
   | 'state'
   /** A point in time, in UNIX seconds. */
   | 'moment'
@@ -51,7 +51,7 @@ export type MemberType =
   | 'record-id'
   | 'records'
   | 'file'
-  /** Values of the account's own fields. */
+  /** Values of custom fields. */
   | 'custom'
   | 'rows'
   | 'group'

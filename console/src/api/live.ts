@@ -1,42 +1,42 @@
 import { Store } from './store.ts'
 
-/** A change, as the stream of events has it. */
+/** A change, as in the stream of events. */
 export interface LiveEntry {
   readonly id: number
-  /** The kind of record, as the journal names it: `time-entry`. */
+  /** The kind of record, as in the journal: `time-entry`. */
   readonly record: string
   readonly record_id: number
   readonly action: string
   readonly actor_id: number
 }
 
-/** Whether changes by others arrive. */
+/** Whether changes of other users arrive. */
 export type LiveState = 'connecting' | 'on' | 'lost'
 
 type LiveMessage =
   | { readonly kind: 'entry'; readonly entry: LiveEntry }
-  /** The stream begins, or begins again: things may have happened that it does not tell of. */
+  /** The stream starts or restarts: it may have missed changes. */
   | { readonly kind: 'opened' }
   | { readonly kind: 'state'; readonly state: LiveState }
   | { readonly kind: 'asked' }
 
 interface LiveListener {
   readonly changed: (entry: LiveEntry) => void
-  /** Something may have been missed. */
+  /** Some changes may have been missed. */
   readonly missed: () => void
 }
 
 const NAME = 'daybook-live'
-/** After how long a stream is tried again that the service has refused. */
+/** After how long a refused stream is tried again. */
 const RETRY_MS = 3000
 
 export const liveState = new Store<LiveState>('connecting')
 
-/** Changes as they arrive, for pages that follow single records. */
+/** Live changes, for pages that follow single records. */
 class LiveEntries {
   readonly #listeners = new Set<(entry: LiveEntry) => void>()
 
-  /** Calls `listener` with each change until what it answers is called. */
+  /** Calls `listener` for each change until the returned function is called. */
   listen(listener: (entry: LiveEntry) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -50,8 +50,8 @@ class LiveEntries {
 export const liveEntries = new LiveEntries()
 
 /**
- * Listens to what others change, in every tab. One tab holds the stream for all, because browsers allow a server few
- * connections; when it closes, another takes over. Answers how to stop.
+ * Receives the changes of other users in every tab. One tab holds the stream for all, because browsers allow few
+ * connections to a server; when it closes, another takes over. Returns a function that stops it.
  */
 export function listenLive(listener: LiveListener): () => void {
   const stop = new AbortController()
@@ -71,7 +71,7 @@ export function listenLive(listener: LiveListener): () => void {
     channel.postMessage(message)
   }
   const lead = (): Promise<void> => holdStream(tell, stop.signal)
-  // Without locks (a page that came by plain HTTP) each tab holds a stream of its own.
+  // Without locks (a page over plain HTTP) each tab holds a separate stream.
   if (navigator.locks === undefined) void lead()
   else {
     channel.postMessage({ kind: 'asked' } satisfies LiveMessage)
@@ -99,7 +99,7 @@ function holdStream(tell: (message: LiveMessage) => void, signal: AbortSignal): 
       source.onmessage = ({ data }: { readonly data: string }) => tell({ kind: 'entry', entry: JSON.parse(data) })
       source.onerror = () => {
         tell({ kind: 'state', state: 'lost' })
-        // A stream that was refused does not come back by itself.
+        // A refused stream does not reconnect by itself.
         if (source.readyState === EventSource.CLOSED) retry = setTimeout(open, RETRY_MS)
       }
     }

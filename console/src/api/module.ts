@@ -1,2 +1,2 @@
-/** What groups have levels for. */
+/** The modules of permissions. */
 export type Module = 'schedule' | 'project' | 'task' | 'finance' | 'report' | 'contact' | 'admin' | 'account'

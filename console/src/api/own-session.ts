@@ -10,7 +10,7 @@ interface InstanceChoice {
   readonly name: string
 }
 
-/** Who is signed in, and what they may do. */
+/** The signed-in user, and their permissions. */
 export interface WhoAmI {
   readonly user: {
     readonly id: number
@@ -19,9 +19,9 @@ export interface WhoAmI {
     readonly primary_email: string
     readonly timezone: string | null
     readonly locale: string | null
-    /** 0 for 12 hours, 1 for 24; null: as the locale has it. */
+    /** 0 for 12 hours, 1 for 24; null: by the locale. */
     readonly time_format: number | null
-    /** The resources that the person is. */
+    /** The resources that the user is booked as. */
     readonly resource_ids: readonly number[]
   }
   readonly instance: InstanceChoice & {
@@ -29,33 +29,33 @@ export interface WhoAmI {
     readonly currency: string
     readonly locale: string
   }
-  /** Where the person can switch to, this instance among them. */
+  /** The instances that the user can switch to, including this one. */
   readonly instances: readonly InstanceChoice[]
   readonly permissions: Readonly<Record<Module, Level>>
   readonly second_factor: {
     readonly required: boolean
-    /** The session may do nothing but set one up, or prove one. */
+    /** The session may only set up a second factor, or prove one. */
     readonly needed: boolean
     readonly totp: boolean
     readonly passkeys: number
   }
 }
 
-/** A problem 401 means that nobody is signed in. */
+/** A problem 401 means that no user is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'] as const,
   queryFn: async ({ signal }) => (await send<{ readonly data: WhoAmI }>('GET', '/v2/session', { signal })).body.data,
   meta: { reads: ['user', 'group', 'instance', 'contact', 'resource'] },
 })
 
-/** Who is signed in. The shell shows pages only once it is known. */
+/** The signed-in user. The shell shows pages only after it is known. */
 export function useWhoAmI(): WhoAmI {
   const { data } = useQuery(sessionQuery)
   if (data === undefined) throw new Error('a page is shown to nobody')
   return data
 }
 
-/** Whether somebody may read, or write, what a module is about. */
+/** Whether the user may read, or write, a module. */
 export function allows(
   { permissions }: Pick<WhoAmI, 'permissions'>,
   module: Module,
@@ -64,7 +64,7 @@ export function allows(
   return permissions[module] === 'RW' || (permissions[module] === 'R-' && access === 'READ')
 }
 
-/** Forgets everything that was read: it was read by somebody else, or in another instance. */
+/** Clears all cached data: it belongs to another user or another instance. */
 export async function startOver(): Promise<void> {
   queryClient.clear()
   await queryClient.prefetchQuery(sessionQuery)

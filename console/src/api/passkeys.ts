@@ -9,19 +9,19 @@ import {
 } from '@simplewebauthn/browser'
 import { send } from './client.ts'
 
-/** What the API answers when a factor was added. */
+/** The API's response when a factor was added. */
 export interface AddedFactor {
   readonly id: number
-  /** With the first factor. */
+  /** Only with the first factor. */
   readonly recovery_codes?: readonly string[]
 }
 
-/** Whether passkeys can be used here: browsers have none at a network address. */
+/** Whether passkeys can be used here: browsers do not offer them at a network address. */
 export function hasPasskeys(): boolean {
   return browserSupportsWebAuthn() && !/^[\d.]+$|^\[/.test(location.hostname)
 }
 
-/** Asks for a passkey and answers what it has signed; undefined where the person has changed their mind. */
+/** Requests a passkey and returns its signature; undefined if the user cancelled. */
 export async function askForPasskey(offersInField = false): Promise<object | undefined> {
   const options = await send<{ readonly data: PublicKeyCredentialRequestOptionsJSON }>(
     'POST',
@@ -35,7 +35,7 @@ export async function offersPasskeysInFields(): Promise<boolean> {
   return hasPasskeys() && (await browserSupportsWebAuthnAutofill())
 }
 
-/** Ends a question for a passkey that waits. */
+/** Cancels a waiting passkey request. */
 export function stopAsking(): void {
   WebAuthnAbortService.cancelCeremony()
 }
@@ -44,7 +44,7 @@ export async function signInByPasskey(passkey: object): Promise<void> {
   await send('POST', '/v2/session/factor/passkey/sign-in', { body: { passkey } })
 }
 
-/** Makes a passkey; undefined where the person has changed their mind. */
+/** Creates a passkey; undefined if the user cancelled. */
 export async function makePasskey(name: string): Promise<AddedFactor | undefined> {
   const options = await send<{ readonly data: PublicKeyCredentialCreationOptionsJSON }>(
     'POST',
@@ -65,5 +65,5 @@ async function unlessCancelled<Answer>(asking: Promise<Answer>): Promise<Answer 
   }
 }
 
-/** The person has closed the window, waited for too long, or has this passkey already; or another question has begun. */
+/** The user has closed the window, waited too long, or already has this passkey; or another request has begun. */
 const quiet = new Set(['NotAllowedError', 'AbortError', 'InvalidStateError'])

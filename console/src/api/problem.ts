@@ -1,10 +1,10 @@
-/** Why a request did not do what it should. */
+/** Why a request failed. */
 export class Problem extends Error {
-  /** The status of the answer; 0 where none came. */
+  /** The status of the response; 0 without a response. */
   readonly status: number
-  /** Names the request in the service's log. */
+  /** The id of the request in the service's log. */
   readonly requestId: string | undefined
-  /** The member that is at fault. */
+  /** The invalid member. */
   readonly field: string | undefined
   readonly details: readonly Readonly<Record<string, unknown>>[]
   /** When it may be tried again. */
@@ -20,7 +20,7 @@ export class Problem extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds
   }
 
-  /** What is wrong with one field of a form. */
+  /** The error of one field of a form. */
   faultOf(field: string): string | undefined {
     const own = this.details.find((detail) => detail.field === field)
     if (typeof own?.message === 'string') return own.message
@@ -28,7 +28,7 @@ export class Problem extends Error {
   }
 }
 
-/** The problem that an answer tells of. */
+/** The problem in a response. */
 export async function problemOf(answer: Response): Promise<Problem> {
   const requestId = answer.headers.get('x-request-id') ?? undefined
   const retryAfterSeconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
@@ -38,7 +38,7 @@ export async function problemOf(answer: Response): Promise<Problem> {
     const { error } = JSON.parse(text) as { error: { message: string; field?: string; details?: Problem['details'] } }
     return new Problem(answer.status, error.message, { ...more, field: error.field, details: error.details ?? [] })
   } catch {
-    // A proxy in between answers pages of its own.
+    // A proxy in between responds with its own pages.
     return new Problem(answer.status, answer.statusText, more)
   }
 }

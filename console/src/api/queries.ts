@@ -10,12 +10,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Times that a read is tried again where the service was not there. */
+/** How often a read is repeated if the service was unavailable. */
 const RETRIES_MAX = 2
 
-/** What the console has read. It is kept until somebody's change makes it old. */
+/** The cache of read data. An entry is kept until a change makes it outdated. */
 export const queryClient: QueryClient = new QueryClient({
-  // Whoever is signed out in the middle is asked who they are again, and so shown the way in.
+  // If a user is signed out meanwhile, the session is read again, and the sign-in page is shown.
   queryCache: new QueryCache({
     onError: ({ status }, { queryKey }) => {
       if (status === 401 && queryKey[0] !== 'session') void queryClient.invalidateQueries({ queryKey: ['session'] })
@@ -29,10 +29,7 @@ export const queryClient: QueryClient = new QueryClient({
   },
 })
 
-/**
- * A page of a list. `reads` names the other kinds of record that the page shows something of: a change of one of them
- * makes it old too.
- */
+/** A page of a list. `reads` lists other kinds of record that the page shows: their changes make it outdated too. */
 export function listQuery<Kind extends RecordKind>(kind: Kind, query: Query = {}, reads: readonly RecordKind[] = []) {
   return queryOptions({
     queryKey: ['list', kind, query] as const,
@@ -41,14 +38,14 @@ export function listQuery<Kind extends RecordKind>(kind: Kind, query: Query = {}
   })
 }
 
-/** Reads again what a change has made old. */
+/** Reloads data that a change has made outdated. */
 export function refetchAfter(entry: Pick<LiveEntry, 'record'>): void {
   void queryClient.invalidateQueries({
     predicate: ({ meta }) => meta?.reads?.some((kind) => kind === entry.record) ?? false,
   })
 }
 
-/** Reads everything again that is on the screen: what happened meanwhile is not known. */
+/** Reloads all data on the screen, because the changes meanwhile are unknown. */
 export function refetchAll(): void {
   void queryClient.invalidateQueries()
 }

@@ -1,4 +1,4 @@
-/** A value that changes, and those who want to know. */
+/** A value that changes, with its listeners. */
 export class Store<Value> {
   #value: Value
   readonly #listeners = new Set<() => void>()
@@ -15,7 +15,7 @@ export class Store<Value> {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Calls `listener` at each change until what it answers is called. */
+  /** Calls `listener` at each change until the returned function is called. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

@@ -1,8 +1,8 @@
 import { Store } from './store.ts'
 
-/** Something that was done, and how to take it back. */
+/** A step, and how to undo it. */
 export interface Done {
-  /** What was done, as it is said: `Moved to Thursday, 13:00`. */
+  /** The description of the step: `Moved to Thursday, 13:00`. */
   readonly what: string
   readonly undo: () => Promise<void>
   readonly redo: () => Promise<void>
@@ -13,22 +13,22 @@ interface History {
   readonly future: readonly Done[]
 }
 
-/** How far back one can go. */
+/** The number of steps that can be undone. */
 const STEPS_MAX = 50
 
-/** What was done in this tab, newest last, and what of it was taken back. */
+/** The steps of this tab, newest last, and the undone ones. */
 export class UndoHistory {
   readonly store = new Store<History>({ past: [], future: [] })
   /** One step ends before the next begins. */
   #turn: Promise<unknown> = Promise.resolve()
 
-  /** Notes what was done. What had been taken back before cannot be done again after it. */
+  /** Adds a step. Undone steps can no longer be redone. */
   note(done: Done): void {
     const { past } = this.store.get()
     this.store.set({ past: [...past, done].slice(-STEPS_MAX), future: [] })
   }
 
-  /** Takes the newest step back and answers it; undefined where there is none. A step that cannot be taken back stays. */
+  /** Undoes the newest step and returns it; undefined if there is none. A step that cannot be undone stays. */
   undo(): Promise<Done | undefined> {
     return this.inTurn(async () => {
       const step = this.store.get().past.at(-1)
@@ -40,7 +40,7 @@ export class UndoHistory {
     })
   }
 
-  /** Does again what was taken back last. */
+  /** Redoes the last undone step. */
   redo(): Promise<Done | undefined> {
     return this.inTurn(async () => {
       const step = this.store.get().future.at(-1)
@@ -52,7 +52,7 @@ export class UndoHistory {
     })
   }
 
-  /** Work that is done before the next step is taken back: what one undoes is what one has seen being done. */
+  /** Work that finishes before the next undo: users undo what they have seen. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const next = this.#turn.then(work)
     this.#turn = next.catch(() => {})
@@ -60,5 +60,5 @@ export class UndoHistory {
   }
 }
 
-/** Of this tab. */
+/** The history of this tab. */
 export const undoHistory = new UndoHistory()

@@ -3,7 +3,7 @@ import { liveState } from '../api/live.ts'
 import { say } from '../text/say.ts'
 import { useStore } from '../ui/use-store.ts'
 
-/** Whether changes by others arrive. */
+/** Whether changes of other users arrive. */
 export function LiveState() {
   const state = useStore(liveState)
   if (state === 'lost') return null
@@ -14,7 +14,7 @@ export function LiveState() {
   )
 }
 
-/** Says that the connection is gone, as long as it is. */
+/** Reports a lost connection while it lasts. */
 export function ConnectionBanner() {
   const isOnline = useSyncExternalStore(onLine, () => navigator.onLine)
   const state = useStore(liveState)

@@ -9,7 +9,7 @@ const SecondFactors = lazy(async () => ({
   default: (await import('../pages/profile/second-factors.tsx')).SecondFactors,
 }))
 
-/** Somebody who must have a second factor sets one up, or proves the one that they have, before anything else. */
+/** A user who must have a second factor sets one up, or proves an existing one, before anything else. */
 export function FactorNeeded() {
   const { second_factor: factor, instance } = useWhoAmI()
   const hasOne = factor.totp || factor.passkeys > 0

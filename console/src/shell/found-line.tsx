@@ -4,7 +4,7 @@ import { showShortDay, showTime, type TimeStyle } from '../time/show-time.ts'
 import type { Found } from './found-records.ts'
 import { markWords } from './mark-words.ts'
 
-/** A record that was found, as one line: its name, what it belongs to, and when or how much. */
+/** A search hit as one line: its name, its client or project, and its time or amount. */
 export function FoundLine({ found, typed, clock }: { found: Found; typed: string; clock: TimeStyle }) {
   return (
     <>

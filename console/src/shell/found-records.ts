@@ -1,4 +1,4 @@
-/** What the search of the service finds, and where the console shows it. */
+/** The search hits of the service, and their pages in the console. */
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, send } from '../api/client.ts'
 import type { PagePath } from '../page-paths.ts'
@@ -25,7 +25,7 @@ export type FoundGroup = 'booking' | 'project' | 'document' | 'resource' | 'sett
 interface FoundKind {
   readonly group: FoundGroup
   readonly icon: IconName
-  /** Where the record is shown: the page of its kind, and the parameter that opens it there. */
+  /** The page of a record: the page of its kind, and the parameter that opens it there. */
   readonly page: PagePath
   readonly parameter?: string
 }
@@ -55,13 +55,13 @@ export function iconOfFound({ kind }: Found): IconName {
   return kinds[kind]?.icon ?? 'list'
 }
 
-/** Where the record is shown; undefined where the console has no page for it. */
+/** The page of a record; undefined if the console has none. */
 export function placeOfFound({ kind, id }: Found): string | undefined {
   const place = kinds[kind]
   return place && `${place.page}?${place.parameter ?? 'open'}=${id}`
 }
 
-/** Letters that are searched for at least. */
+/** The minimum number of letters for a search. */
 const LETTERS_MIN = 2
 
 interface Answer {

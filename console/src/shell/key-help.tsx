@@ -6,7 +6,7 @@ import { useActionLists } from '../ui/use-actions.ts'
 import { useStore } from '../ui/use-store.ts'
 import { keysShown } from './actions/show-keys.ts'
 
-/** The keys of all actions that are on the screen. */
+/** The keys of all actions on the screen. */
 export function KeyHelp() {
   const isOpen = useStore(keysShown)
   const [everywhere = [], ...ofPage] = useActionLists()

@@ -3,7 +3,7 @@ export interface Part {
   readonly isMarked: boolean
 }
 
-/** The text in parts, those marked that somebody has typed, without regard to case and accents. */
+/** The text in parts, with the typed words marked, ignoring case and accents. */
 export function markWords(text: string, typed: string): readonly Part[] {
   const { folded, places } = foldWithPlaces(text)
   const words = typed.split(/\s+/).map((word) => foldWithPlaces(word).folded)
@@ -22,7 +22,7 @@ export function markWords(text: string, typed: string): readonly Part[] {
   return parts
 }
 
-/** The folded text, and of each of its letters which letter of the text it comes from. */
+/** The folded text, and for each of its letters the index in the original text. */
 function foldWithPlaces(text: string) {
   const places: number[] = []
   let folded = ''

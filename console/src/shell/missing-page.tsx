@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { say } from '../text/say.ts'
 import { Page } from '../ui/page.tsx'
 
-/** What an address shows that has no page. */
+/** The page of an unknown address. */
 export function MissingPage() {
   return (
     <Page title={say('missing')}>

@@ -2,7 +2,7 @@ import { send } from '../api/client.ts'
 import { startOver } from '../api/own-session.ts'
 import { notifyProblem } from '../ui/notices.tsx'
 
-/** Goes on in another instance, whose book is another. */
+/** Switches to another instance. */
 export async function switchInstance(instance: number): Promise<void> {
   try {
     await send('POST', '/v2/session', { body: { instance } })

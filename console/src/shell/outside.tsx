@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { Notices } from '../ui/notices.tsx'
 
-/** What every page has, also those by which one gets in: the place of notices. */
+/** The common parts of all pages, including sign-in: the notices. */
 export function Outside() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What the palette lists for what somebody has typed. */
+/** The items of the palette for a typed text. */
 import type { MessageName } from '../text/say.ts'
 import type { Action } from '../ui/console-action.ts'
 import type { IconName } from '../ui/drawings.ts'
@@ -28,7 +28,7 @@ interface Offered {
   readonly say: (name: MessageName) => string
 }
 
-/** Records of each kind at most, so that actions stay in sight. */
+/** The maximum number of records of each kind, so that actions stay visible. */
 const EACH_MAX = 5
 
 /** Records first, then pages, then actions; after `>` only actions. */

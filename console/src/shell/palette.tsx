@@ -19,10 +19,10 @@ import { railEntries } from './rail-entries.ts'
 import './palette.css'
 
 const TEXT_MAX = 100
-/** How long typing has to rest before it is searched for. */
+/** How long typing must rest before a search. */
 const REST_MS = 120
 
-/** Finds any record, goes to any page, does anything: opened by its key. */
+/** Finds any record, opens any page, runs any action: opened by its key. */
 export function Palette() {
   const offer = useStore(paletteOffer)
   const chosen = useRef<(() => void) | undefined>(undefined)
@@ -30,7 +30,7 @@ export function Palette() {
     chosen.current = then
     paletteOffer.set(undefined)
   }
-  // What was chosen is done where the focus was before.
+  // The chosen action runs where the focus was before.
   const done = (isOpen: boolean) => {
     if (isOpen) return
     const then = chosen.current
@@ -157,7 +157,7 @@ function countOf(groups: readonly PaletteGroup[]): number {
   return groups.flatMap(({ items }) => items).filter(({ kind }) => kind === 'found').length
 }
 
-/** What is typed, once typing rests. */
+/** The typed text, once typing rests. */
 function useRested(typed: string): string {
   const [rested, setRested] = useState(typed)
   useEffect(() => {

@@ -3,18 +3,18 @@ import type { PagePath } from '../page-paths.ts'
 import type { MessageName } from '../text/say.ts'
 import type { IconName } from '../ui/icon.tsx'
 
-/** A part of the console that the rail leads to. */
+/** An entry of the rail. */
 export interface RailEntry {
   readonly path: PagePath
   readonly name: MessageName
   readonly icon: IconName
-  /** What one must be allowed to read. */
+  /** The permission that it needs. */
   readonly module?: Module
-  /** It stands at the foot of the rail. */
+  /** It is at the foot of the rail. */
   readonly isLast?: true
 }
 
-/** The parts there are, in their order. */
+/** All entries, in order. */
 export const railEntries: readonly RailEntry[] = [
   { path: '/', name: 'today', icon: 'today' },
   { path: '/schedule', name: 'schedule', icon: 'schedule', module: 'schedule' },

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { railEntries } from './rail-entries.ts'
 
-/** The way to the parts of the console. */
+/** The navigation between the parts of the console. */
 export function Rail() {
   const me = useWhoAmI()
   const entries = railEntries.filter(({ module }) => module === undefined || allows(me, module, 'READ'))

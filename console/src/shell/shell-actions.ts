@@ -4,5 +4,5 @@ import type { Action } from '../ui/console-action.ts'
 import { openPalette } from './actions/open-palette.ts'
 import { showKeys } from './actions/show-keys.ts'
 
-/** What one can do everywhere. */
+/** The actions that are available everywhere. */
 export const shellActions: readonly Action[] = [openPalette, undoLast, redoLast, showKeys]

@@ -25,7 +25,7 @@ const end = (
 
 const LazyPalette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 
-/** The palette is fetched when it is first opened. */
+/** The palette is loaded when it is first opened. */
 function PaletteWhenAsked() {
   const isOpen = useStore(paletteOffer) !== undefined
   const [wasOpen, setWasOpen] = useState(isOpen)

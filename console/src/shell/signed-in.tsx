@@ -7,7 +7,7 @@ import { useSpeech } from '../ui/use-speech.ts'
 import { FactorNeeded } from './factor-needed.tsx'
 import { Shell } from './shell.tsx'
 
-/** Shows pages to whoever is signed in, in their language, and the way in to others. */
+/** Shows pages to signed-in users, in their language, and the sign-in page to others. */
 export function SignedIn() {
   const { data, error, refetch } = useQuery(sessionQuery)
   const navigate = useNavigate()
@@ -25,6 +25,6 @@ export function SignedIn() {
   if (error && data === undefined) return <ProblemNotice problem={error} retry={() => void refetch()} />
   if (data === undefined || language === undefined) return null
   if (data.second_factor.needed) return <FactorNeeded key={language} />
-  // Another language is another set of texts everywhere; another instance another book.
+  // A new language changes all texts; a new instance changes all data.
   return <Shell key={`${language} ${data.instance.id} ${data.user.id}`} />
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { actionFor, keyOf } from '../ui/console-action.ts'
 import { currentActions } from '../ui/use-actions.ts'
 
-/** Does what the keys mean: the one place where key presses of the whole console arrive. */
+/** Runs the actions of keys: the one place where the console handles key presses. */
 export function useKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

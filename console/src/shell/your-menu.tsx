@@ -10,7 +10,7 @@ import { switchInstance } from './open-instance.ts'
 
 const themes: readonly Theme[] = ['system', 'light', 'dark']
 
-/** What concerns the person in front of the screen: how the console looks. */
+/** The user's menu: appearance of the console, profile, sign-out. */
 export function YourMenu() {
   const { theme, isCompact } = useStore(appearance)
   const { user, instance, instances } = useWhoAmI()

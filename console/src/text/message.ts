@@ -1,10 +1,10 @@
-/** A text; with forms by number where it counts something. Places in it are written `{name}`. */
+/** A text; with plural forms if it has a count. Placeholders are written `{name}`. */
 export type Message = string | { readonly one: string; readonly other: string }
 
-/** What is put into the places of a message. */
+/** The values of a message's placeholders. */
 export type Places = Readonly<Record<string, string | number>>
 
-/** The message with its places filled in; `count` chooses the form. */
+/** The message with its placeholders filled in; `count` chooses the plural form. */
 export function fillMessage(message: Message, places: Places, language: string): string {
   const text = typeof message === 'string' ? message : formOf(message, Number(places.count), language)
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(places[name] ?? whole))

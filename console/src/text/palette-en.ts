@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** The texts of the palette, by which one finds and does everything. */
+/** The texts of the palette. */
 export const paletteEn = {
   palette: 'Search or do anything',
   'palette.short': 'Search',

@@ -7,13 +7,13 @@ export type Messages = Readonly<Record<MessageName, Message>>
 
 interface Spoken {
   readonly messages: Messages
-  /** Names of the API's members, kinds and choices, by their English. */
+  /** Names of the API's members, kinds and choices, by their English name. */
   readonly words: Readonly<Record<string, string>>
 }
 
 const english: Spoken = { messages: en, words: {} }
 
-/** The languages that the console has, and how to fetch their texts. */
+/** The languages of the console, and how to load their texts. */
 const languages: Readonly<Record<string, () => Promise<Spoken>>> = {
   en: async () => english,
   de: async () => {
@@ -25,24 +25,24 @@ const languages: Readonly<Record<string, () => Promise<Spoken>>> = {
 let language = 'en'
 let spoken = english
 
-/** A text of the console in the language that is spoken. */
+/** A text of the console in the current language. */
 export function say(name: MessageName, places: Places = {}): string {
   return fillMessage(spoken.messages[name], places, language)
 }
 
-/** A name of the API as people read it: `due_date` is *Due*, `color_text` is *Color text*. */
+/** The readable name of a member: `due_date` is *Due*, `color_text` is *Color text*. */
 export function sayName(name: string): string {
   const plain = name.replace(/_id$/, '').replaceAll(/[_/-]+/g, ' ')
   const inEnglish = wordsEn[name] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`
   return spoken.words[inEnglish] ?? inEnglish
 }
 
-/** A name within a sentence: English writes it small, but for abbreviations. */
+/** A name within a sentence: in English in lower case, except abbreviations. */
 export function inSentence(name: string): string {
   return language === 'en' && /^[A-Z][a-z]/.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name
 }
 
-/** The records of a kind together: `invoice` is *Invoices*. */
+/** The plural name of a kind: `invoice` is *Invoices*. */
 export function sayKinds(kind: string): string {
   const plural = wordsEn[`${kind}*`] ?? sayPlural(kind)
   return spoken.words[plural] ?? plural
@@ -55,18 +55,18 @@ function sayPlural(kind: string): string {
   return /(s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`
 }
 
-/** One of a few values as people read it: `room` is *Raum* in German. */
+/** The readable name of a value: `room` is *Raum* in German. */
 export function sayValue(value: string): string {
   const inEnglish = wordsEn[value] ?? value
   return spoken.words[inEnglish] ?? inEnglish
 }
 
-/** The language that is spoken: `en`. */
+/** The current language: `en`. */
 export function spokenLanguage(): string {
   return language
 }
 
-/** Speaks the language of a locale such as `de-AT`; English where the console has no texts in it. */
+/** Sets the language of a locale such as `de-AT`; English if the console has no texts in it. */
 export async function speak(locale: string): Promise<void> {
   const wanted = locale.split('-')[0] ?? ''
   const next = wanted in languages ? wanted : 'en'

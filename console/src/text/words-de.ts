@@ -1,4 +1,4 @@
-/** Names of members, kinds and choices in German, by what English calls them. */
+/** Names of members, kinds and choices in German, by their English name. */
 export const wordsDe: Readonly<Record<string, string>> = {
   Calendars: 'Kalender',
   Folders: 'Ordner',

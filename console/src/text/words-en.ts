@@ -1,4 +1,4 @@
-/** Names of members and kinds that do not read well as the API writes them. */
+/** Names of members and kinds that do not read well in the API's form. */
 export const wordsEn: Readonly<Record<string, string>> = {
   '--': 'None',
   'R-': 'Read',

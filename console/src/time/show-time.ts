@@ -1,4 +1,4 @@
-/** How somebody wants to be shown dates and times. */
+/** A user's format of dates and times. */
 export interface TimeStyle {
   /** IANA name of the zone. */
   readonly zone: string

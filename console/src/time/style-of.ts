@@ -11,7 +11,7 @@ interface StyledInstance {
   readonly locale: string
 }
 
-/** How somebody is shown times: as they have chosen, or else as their instance has it. */
+/** A user's format of dates and times: their own choice, or else that of their instance. */
 export function styleOf(user: StyledUser, instance: StyledInstance): TimeStyle {
   const locale = user.locale ?? instance.locale
   const ofLocale = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hourCycle

@@ -1,4 +1,4 @@
-/** A date and a time of day as a clock in some zone shows them. Months and days from 1. */
+/** A local date and time in a zone. Months and days count from 1. */
 export interface LocalTime {
   readonly year: number
   readonly month: number
@@ -10,7 +10,7 @@ export interface LocalTime {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** What a clock in the zone shows at a moment, in UNIX seconds. */
+/** The local time in the zone at a moment, in UNIX seconds. */
 export function localTime(seconds: number, zone: string): LocalTime {
   const parts: Record<string, number> = {}
   for (const { type, value } of clockOf(zone).formatToParts(seconds * 1000)) parts[type] = Number(value)
@@ -19,8 +19,8 @@ export function localTime(seconds: number, zone: string): LocalTime {
 }
 
 /**
- * The moment at which a clock in the zone shows this: of two the first, and where the clock skips it as much later as it
- * skips. Days and hours may go beyond their month and day.
+ * The moment of a local time in the zone: if it occurs twice the first, and if it is skipped as much later as the gap.
+ * Days and hours may exceed their month and day.
  */
 export function momentOf(local: LocalTime, zone: string): number {
   const wall = wallSeconds(local)
@@ -38,12 +38,12 @@ export function dayStart(seconds: number, zone: string, days = 0): number {
 
 const DAY_SECONDS = 86_400
 
-/** How far the zone's clocks are ahead of UTC. */
+/** The offset of the zone from UTC. */
 function offsetAt(seconds: number, zone: string): number {
   return wallSeconds(localTime(seconds, zone)) - seconds
 }
 
-/** Seconds as if the clock were one of UTC. */
+/** Seconds as if the local time were in UTC. */
 function wallSeconds({ year, month, day, hour, minute, second }: LocalTime): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) / 1000
 }
@@ -67,7 +67,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** How many days of the calendar lie between two moments. */
+/** The number of calendar days between two moments. */
 export function daysBetween(earlier: number, later: number, zone: string): number {
   const dayOf = (seconds: number) => wallSeconds({ ...localTime(seconds, zone), hour: 0, minute: 0, second: 0 })
   return Math.round((dayOf(later) - dayOf(earlier)) / DAY_SECONDS)

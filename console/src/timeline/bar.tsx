@@ -21,10 +21,10 @@ interface BarProps {
   readonly isCursor: boolean
 }
 
-/** Below this the name takes both lines, and below that there is no room for marks. */
+/** Below this height the name takes both lines, and below that there is no space for marks. */
 const SHORT = 112
 const TINY = 44
-/** Whose words stay in sight while the bar is moved out of it. */
+/** The bar whose text stays visible while the bar scrolls out of view. */
 const LONG = 320
 
 /** A booking on a row. */

@@ -1,6 +1,6 @@
 /**
- * What overlaps on one row, among the bookings that are loaded: for the marks of double bookings and the ghost while
- * dragging. Whether a write is refused is decided by the service alone.
+ * Overlaps on one row, among the loaded bookings: for the marks of double bookings and the ghost while dragging. Only
+ * the service decides whether a write is refused.
  */
 import { inOrder, type Span } from './layout.ts'
 
@@ -8,7 +8,7 @@ export function overlaps(one: Pick<Span, 'start' | 'end'>, other: Pick<Span, 'st
   return one.start < other.end && other.start < one.end
 }
 
-/** The bookings of a row that a stretch of time would overlap, but for those that are moving themselves. */
+/** The bookings of a row that a stretch of time would overlap, except those that are moving. */
 export function inTheWay<B extends Span>(
   bookings: readonly B[],
   stretch: Pick<Span, 'start' | 'end'>,
@@ -17,7 +17,7 @@ export function inTheWay<B extends Span>(
   return bookings.filter((one) => !moving.has(one.id) && overlaps(one, stretch)).toSorted(inOrder)
 }
 
-/** The ids of the bookings of a row that overlap another of it. */
+/** The ids of the bookings of a row that overlap each other. */
 export function doubleBooked(bookings: readonly Span[]): ReadonlySet<number> {
   const found = new Set<number>()
   let longest: Span | undefined

@@ -1,11 +1,11 @@
 /**
- * Where the keyboard is on the timeline. Each row has stops: its bookings, and the days on which none of them begins or
- * goes on. Arrows go from stop to stop, so that every booking and every free day is reached.
+ * The keyboard cursor on the timeline. Each row has stops: its bookings, and the days without a booking. Arrows move
+ * from stop to stop, so that every booking and every free day can be reached.
  */
 import type { Lanes, Placed, Span } from './layout.ts'
 import { DAY, type Zone } from './wall-clock.ts'
 
-/** A place: a row and a moment of it, on a booking or on free time. */
+/** A position: a row and a moment in it, on a booking or on free time. */
 export interface Cursor {
   readonly resourceId: number
   readonly stamp: number
@@ -14,13 +14,13 @@ export interface Cursor {
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
-/** The row of a resource as the cursor needs it. */
+/** The row of a resource, as the cursor needs it. */
 export interface CursorRow<B extends Span> {
   readonly resourceId: number
   readonly lanes: Lanes<B>
 }
 
-/** The next stop; where there is no row above or below, the cursor stays. */
+/** The next stop; if there is no row above or below, the cursor stays. */
 export function nextStop<B extends Span>(
   zone: Zone,
   rows: readonly CursorRow<B>[],
@@ -36,7 +36,7 @@ export function nextStop<B extends Span>(
   return next === undefined ? cursor : stopAt(zone, next, cursor.stamp)
 }
 
-/** The stop of a row that holds a moment: the booking that goes on then or begins on that day, else the free day. */
+/** The stop of a row at a moment: the current booking or the next of that day, else the free day. */
 export function stopAt<B extends Span>(zone: Zone, row: CursorRow<B>, stamp: number): Cursor {
   const { resourceId } = row
   const on = row.lanes.placed.find(({ booking }) => booking.start <= stamp && stamp < booking.end)
@@ -80,7 +80,7 @@ function before<B extends Span>(zone: Zone, row: CursorRow<B>, cursor: Cursor): 
   return { resourceId, stamp: zone.stampAt({ day: day - 1, second }) }
 }
 
-/** The last day on which a booking, or one before it in its row, goes on. */
+/** The last day of a booking, or of an earlier one in its row. */
 function lastDayOf<B extends Span>(zone: Zone, { lanes }: CursorRow<B>, index: number): number {
   return zone.wallAt((lanes.reach[index] ?? 0) - 1).day
 }
@@ -91,7 +91,7 @@ function bookingsOn<B extends Span>(zone: Zone, { lanes }: CursorRow<B>, day: nu
   return lanes.placed.filter(({ booking }) => booking.start < to && booking.end > from)
 }
 
-/** A free stretch for a new booking at the cursor: its moment, and two hours from it. */
+/** A free stretch for a new booking at the cursor: two hours from its moment. */
 export function freshTimes(zone: Zone, stamp: number, step: number, length: number) {
   const { day, second } = zone.wallAt(stamp)
   const start = zone.stampAt({ day, second: Math.min(Math.ceil(second / step) * step, DAY - step) })

@@ -13,7 +13,7 @@ interface GestureLayerProps<B extends BarBooking> {
   readonly model: TimelineModel<B>
 }
 
-/** What the hand is doing: the row under it, the places that were, the ghosts, and who is in the way. */
+/** Draws the current gesture: the row under it, the original places, the ghosts, and the clashes. */
 function GestureLayerBody<B extends BarBooking>({ model }: GestureLayerProps<B>) {
   const gesture = usePicked(model.state, pickGesture)
   if (gesture === undefined) return null
@@ -132,7 +132,7 @@ interface GhostsProps<B extends BarBooking> {
   readonly moving: ReadonlySet<number>
 }
 
-/** The booking at its new place on each of its rows, and around whoever is there already. */
+/** The booking at its new place on each of its rows, and the clashing bookings. */
 function Ghosts<B extends BarBooking>({ model, target, moving }: GhostsProps<B>) {
   return rowsOf(model, target.resourceIds).map(({ laid, line }) => {
     const others = line.lanes.placed.map(({ booking }) => booking).filter(model.isClashing)
@@ -173,7 +173,7 @@ interface OverlapProps<B extends BarBooking> {
   readonly other: Times
 }
 
-/** The part of a ghost that is taken, as a line on its foot. */
+/** The clashing part of a ghost, as a line at its bottom. */
 function Overlap<B extends BarBooking>({ model, own, other }: OverlapProps<B>) {
   const { scale } = model
   const [from, to] = [Math.max(own.start, other.start), Math.min(own.end, other.end)]

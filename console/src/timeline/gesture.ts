@@ -1,12 +1,12 @@
-/** What the hand is doing on the timeline, and what that would make. */
+/** The current gesture on the timeline, and its result. */
 import type { Edge, Times } from './move.ts'
 import { type Movable, planMove, type Target } from './plan-move.ts'
 import type { Zone } from './wall-clock.ts'
 
-/** Bookings are being moved or sized. */
+/** Bookings are being moved or resized. */
 export interface MoveGesture<B extends Movable> {
   readonly kind: 'move'
-  /** The one in the hand, and the row that it was taken from. */
+  /** The dragged booking, and its original row. */
   readonly grabbed: B
   readonly fromRow: number
   readonly toRow: number
@@ -23,7 +23,7 @@ export interface MarkGesture extends Times {
   readonly resourceIds: readonly number[]
 }
 
-/** A box is being drawn around bookings; in pixels of the scale across and of the rows down. */
+/** A box is being drawn around bookings; in pixels of the scale and of the rows. */
 export interface BoxGesture {
   readonly kind: 'box'
   readonly left: number
@@ -39,7 +39,7 @@ export function targetsOf<B extends Movable>(zone: Zone, gesture: MoveGesture<B>
   return planMove(zone, bookings, { seconds, step, swap: { from: fromRow, to: toRow }, ...(edge && { edge }) })
 }
 
-/** Whether two gestures draw the same, so that nothing is drawn again. */
+/** Whether two gestures draw the same, so that nothing is rendered again. */
 export function isSameGesture<B extends Movable>(one: Gesture<B> | undefined, other: Gesture<B> | undefined): boolean {
   if (one === undefined || other === undefined) return one === other
   if (one.kind === 'move' && other.kind === 'move') {

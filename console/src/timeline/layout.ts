@@ -1,6 +1,6 @@
-/** Where rows and bars lie, without a browser. */
+/** The layout of rows and bars, without a browser. */
 
-/** What takes a stretch of time, in UNIX seconds; `end` is exclusive. */
+/** A stretch of time, in UNIX seconds; `end` is exclusive. */
 export interface Span {
   readonly id: number
   readonly start: number
@@ -12,11 +12,11 @@ export interface Placed<B extends Span> {
   readonly lane: number
 }
 
-/** The bars of one row in order of start, in as few lanes as keep them apart. */
+/** The bars of one row in order of start, in the fewest lanes without overlaps. */
 export interface Lanes<B extends Span> {
   readonly placed: readonly Placed<B>[]
   readonly count: number
-  /** For each bar, the latest end among it and those before it: what makes the bars of a window quick to find. */
+  /** For each bar, the latest end among it and earlier ones, which makes lookups of a window fast. */
   readonly reach: readonly number[]
 }
 
@@ -39,7 +39,7 @@ export function layLanes<B extends Span>(bookings: readonly B[]): Lanes<B> {
   return { placed, count: Math.max(1, ends.length), reach }
 }
 
-/** One line of the timeline: the head of a group, or a resource with its bars. */
+/** One line of the timeline: the heading of a group, or a resource with its bars. */
 export interface Line {
   readonly key: string
   readonly height: number
@@ -65,12 +65,12 @@ export function stack<L extends Line>(lines: readonly L[]): Column<L> {
   return { lines: laid, height: top }
 }
 
-/** The line at a height: the first above everything, the last below it; undefined where there is none. */
+/** The line at a height: the first above everything, the last below it; undefined if there are none. */
 export function lineAt<L extends Line>({ lines }: Column<L>, y: number): LaidLine<L> | undefined {
   return lines[Math.max(0, firstAfter(lines.length, (index) => (lines[index]?.top ?? 0) > y) - 1)]
 }
 
-/** The first place from which a condition holds, where it holds for all after; `count` where it holds for none. */
+/** The first index from which a condition is true to the end; `count` if it is never true. */
 export function firstAfter(count: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, count]
   while (low < high) {

@@ -1,13 +1,13 @@
-/** The stretch of time that a hand marks between two places of the scale. */
+/** The stretch of time that a drag marks between two positions of the scale. */
 import type { Times } from './move.ts'
 import { snapStamp } from './move.ts'
 import type { Scale } from './scale.ts'
 import { DAY, HOUR } from './wall-clock.ts'
 
-/** What a day is booked from and to where only days can be marked. */
+/** The default hours of a day, if only days can be marked. */
 const WORK = { from: 9 * HOUR, to: 18 * HOUR }
 
-/** From this part of a step on before its end, the next is meant. */
+/** From this part before the end of a step, the next step is used. */
 const NEXT = 0.25
 
 export function markTimes(scale: Scale, one: number, other: number, step: number): Times {
@@ -24,7 +24,7 @@ export function markTimes(scale: Scale, one: number, other: number, step: number
   return { start, end: Math.max(end, start + step) }
 }
 
-/** The step that holds a place, so that what is marked begins under the hand; the end of a step counts for the next. */
+/** The step at a position, so that the mark begins under the pointer; the end of a step counts for the next. */
 function floorTo(scale: Scale, x: number, step: number): number {
   const stamp = scale.stampAt(x)
   const { second } = scale.zone.wallAt(stamp)

@@ -1,9 +1,9 @@
-/** The ways out of a clash: when the same resource is free, nearest to what was wanted by the clock on the wall. */
+/** Free times of the same resource, nearest to the wanted time in local time. */
 import { shiftTimes, type Times } from './move.ts'
 import { OPEN } from './scale.ts'
 import { DAY, type Zone } from './wall-clock.ts'
 
-/** The start nearest to the wanted one at which the wanted stretch fits into free time; within opening hours first. */
+/** The start nearest to the wanted one at which the stretch fits into free time; within opening hours first. */
 export function nearestFree(zone: Zone, wanted: Times, free: readonly Times[]): Times | undefined {
   const candidates = free.flatMap((gap) => fitsIn(zone, wanted, gap))
   const open = candidates.filter((times) => isWithinHours(zone, times))
@@ -14,7 +14,7 @@ export function nearestFree(zone: Zone, wanted: Times, free: readonly Times[]): 
   )[0]
 }
 
-/** The places in a gap that count: right at its ends, and at the wanted time of each of its days. */
+/** The candidates in a gap: its ends, and the wanted time on each of its days. */
 function fitsIn(zone: Zone, wanted: Times, gap: Times): readonly Times[] {
   const length = wanted.end - wanted.start
   const starts = [gap.start, gap.end - length]
@@ -27,7 +27,7 @@ function fitsIn(zone: Zone, wanted: Times, gap: Times): readonly Times[] {
   return all.filter(({ start, end }) => start >= gap.start && end <= gap.end)
 }
 
-/** How far back and forth other days are tried. */
+/** How many days back and forth are tried. */
 const DAYS_MAX = 14
 
 function daysAround(zone: Zone, wanted: Times, gap: Times): readonly number[] {

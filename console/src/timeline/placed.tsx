@@ -1,7 +1,7 @@
 import type { ComponentProps, CSSProperties } from 'react'
 
 interface Placing {
-  /** Where it lies, in numbers: set on the element, never in markup. */
+  /** The position, in numbers: set on the element, never in markup. */
   readonly place: CSSProperties
 }
 
@@ -13,7 +13,7 @@ export function PlacedButton({ place, ...others }: ComponentProps<'button'> & Pl
   return <button type="button" {...others} style={place} />
 }
 
-/** A sign in the colour that an instance has given a status, or else in that of its shape. */
+/** A mark in the colour that an instance has chosen for a status, or else in that of its shape. */
 export function StatusMark({ className, colour }: { readonly className: string; readonly colour: string | undefined }) {
   return <i className={className} style={ownColour(colour)} aria-hidden="true" />
 }

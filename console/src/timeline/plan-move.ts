@@ -1,25 +1,25 @@
-/** What a drag, or a key that does the same, would make of some bookings. The one place that knows it. */
+/** The result of a drag, or of the same change by keys. Only this file computes it. */
 import { type Edge, resizeTimes, shiftTimes, type Times } from './move.ts'
 import type { Zone } from './wall-clock.ts'
 
-/** Of a booking, what a move may change. */
+/** The part of a booking that a move may change. */
 export interface Movable extends Times {
   readonly id: number
   readonly resources: readonly { readonly id: number }[]
 }
 
 export interface MoveStep {
-  /** By what the clock shows. */
+  /** In local time. */
   readonly seconds: number
   /** From one row to another: bookings that have the first get the second instead. */
   readonly swap?: { readonly from: number; readonly to: number }
   /** Only this end moves. */
   readonly edge?: Edge
-  /** The least length that a change of an end leaves, in seconds. */
+  /** The minimum length after a change of an end, in seconds. */
   readonly step: number
 }
 
-/** Where a booking would be. */
+/** The new place of a booking. */
 export interface Target<B extends Movable = Movable> extends Times {
   readonly booking: B
   readonly resourceIds: readonly number[]
@@ -51,10 +51,7 @@ function isSameSet(ids: readonly number[], { resources }: Movable): boolean {
   return ids.length === resources.length && resources.every(({ id }) => ids.includes(id))
 }
 
-/**
- * In the order in which they can be stored one after the other without being in each other's way: later ones first where
- * they move on.
- */
+/** In an order in which they can be stored one after another without clashes: later ones first if they move later. */
 export function inMoveOrder<B extends Movable>(targets: readonly Target<B>[]): readonly Target<B>[] {
   const isLater = targets.some(({ booking, start, end }) => start > booking.start || end > booking.end)
   return targets.toSorted((one, other) => (isLater ? -1 : 1) * (one.booking.start - other.booking.start))

@@ -1,4 +1,4 @@
-/** The hand on the timeline: it moves, sizes, copies, marks empty time, draws boxes and moves the view. */
+/** The pointer on the timeline: it moves, resizes, copies, marks empty time, draws boxes and moves the view. */
 import { type Gesture, isSameGesture, type MoveGesture } from './gesture.ts'
 import { lineAt } from './layout.ts'
 import { markTimes } from './mark-times.ts'
@@ -11,7 +11,7 @@ import type { BarBooking, TimelineModel } from './timeline-model.ts'
 export interface Surface<B extends BarBooking> {
   readonly model: () => TimelineModel<B>
   readonly scroller: HTMLElement
-  /** The rows, and the part of them beside the names. */
+  /** The rows, without the names. */
   readonly body: HTMLElement
   readonly laneLeft: () => number
 }
@@ -21,14 +21,14 @@ interface Place {
   readonly clientY: number
 }
 
-/** A press is a drag from this many pixels on, and with a finger after this long. */
+/** A press becomes a drag after this many pixels, and with a finger after this time. */
 const DRAG_FROM = 4
 const LONG_PRESS_MS = 380
-/** At this distance from the edge of the view, a drag moves the view. */
+/** A drag at this distance from the edge moves the view. */
 const EDGE = 36
 const EDGE_STEP = 9
 
-/** Begins what a press begins, and follows the hand until it lets go. */
+/** Starts the gesture of a press, and follows the pointer until it is released. */
 export function pressTimeline<B extends BarBooking>(surface: Surface<B>, down: PointerEvent): void {
   if (down.button !== 0 || !(down.target instanceof Element)) return
   const target = down.target
@@ -39,7 +39,7 @@ export function pressTimeline<B extends BarBooking>(surface: Surface<B>, down: P
   else followHand(surface, down, begin)
 }
 
-/** The gesture of a hand that has come to a place. */
+/** The gesture for a pointer position. */
 type Follow<B extends BarBooking> = (at: Place & { readonly ctrlKey: boolean }) => Gesture<B> | undefined
 
 function gestureFrom<B extends BarBooking>(
@@ -112,7 +112,7 @@ function followBox<B extends BarBooking>(surface: Surface<B>, down: Place): Foll
   return (at) => ({ kind: 'box', left, top, right: placeX(surface, at), bottom: placeY(surface, at) })
 }
 
-/** A mouse: a press is a drag as soon as it moves, and a click where it does not. */
+/** A mouse: a press is a drag when it moves, and a click otherwise. */
 function followHand<B extends BarBooking>(surface: Surface<B>, down: PointerEvent, follow: Follow<B>): void {
   let isDrag = false
   let last: PointerEvent = down
@@ -154,7 +154,7 @@ function followHand<B extends BarBooking>(surface: Surface<B>, down: PointerEven
   window.addEventListener('keydown', giveUp, { signal, capture: true })
 }
 
-/** The head of the timeline moves the view along. */
+/** Dragging the header moves the view. */
 function followPan<B extends BarBooking>(surface: Surface<B>, down: PointerEvent): void {
   const { pan } = surface.model()
   const origin = pan.get() + down.clientX
@@ -164,7 +164,7 @@ function followPan<B extends BarBooking>(surface: Surface<B>, down: PointerEvent
   for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, () => stop.abort(), { signal })
 }
 
-/** A finger moves the view; after a long press it does what a mouse does. */
+/** A finger moves the view; after a long press it acts like a mouse. */
 function followFinger<B extends BarBooking>(
   surface: Surface<B>,
   down: PointerEvent,

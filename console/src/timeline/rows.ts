@@ -1,4 +1,4 @@
-/** The rows of the timeline: resources under the heads of their groups. */
+/** The rows of the timeline: resources under the headings of their groups. */
 import { doubleBooked } from './clash.ts'
 import { type Lanes, type Line, layLanes, type Span } from './layout.ts'
 
@@ -51,14 +51,14 @@ function byOrder(one: RowResource, other: RowResource): number {
   return (one.order ?? 0) - (other.order ?? 0) || one.name.localeCompare(other.name, undefined, { numeric: true })
 }
 
-/** What was laid for a row is kept while its bookings are the same, so that one change lays one row. */
+/** The layout of a row is kept while its bookings are the same, so that one change lays out one row. */
 export class LaneKeeper<B extends Span> {
   readonly #kept = new Map<number, { readonly bookings: readonly B[]; readonly lanes: Lanes<B>; double: Set<number> }>()
 
   readonly #isClashing: (booking: B) => boolean
   readonly #exemptTypes: ReadonlySet<number>
 
-  /** Bookings that do not clash, and resources of types that are exempt, are never double booked. */
+  /** Bookings that do not clash, and resources of exempt types, are never double booked. */
   constructor(isClashing: (booking: B) => boolean, exemptTypes: ReadonlySet<number> = new Set()) {
     this.#isClashing = isClashing
     this.#exemptTypes = exemptTypes

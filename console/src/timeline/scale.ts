@@ -1,34 +1,34 @@
 /**
- * Where moments lie on the timeline. The scale is piecewise: nights may be folded to nothing and weekends are narrower,
- * but every week is as wide as the next, so that any day is found without a walk. A day of 23 or 25 hours is as wide as
+ * The position of moments on the timeline. The scale is piecewise: nights may be folded to nothing and weekends are
+ * narrower, but all weeks have the same width, so that a day is found directly. A day of 23 or 25 hours is as wide as
  * others; its hours are a little wider or narrower.
  */
 import { HOUR, isWeekend, mondayOf, type Zone } from './wall-clock.ts'
 
-/** What is left of a day when nights are folded, by the clock on the wall. */
+/** The visible part of a day when nights are folded, in local time. */
 export const OPEN = { from: 8 * HOUR, to: 20 * HOUR }
 
 export interface ScaleShape {
   readonly zone: Zone
   /** The Monday at x = 0. */
   readonly origin: number
-  /** In pixels, of a working day. */
+  /** The width of a working day, in pixels. */
   readonly dayWidth: number
-  /** The part of a working day's width that a day of the weekend has. */
+  /** The relative width of a weekend day. */
   readonly weekendShare: number
   readonly nightsFolded: boolean
 }
 
-/** The part of a day that has width: from one stamp up to another. */
+/** The part of a day with a width: from one stamp to another. */
 export interface OpenDay {
   readonly from: number
   readonly to: number
 }
 
 export interface Scale extends ScaleShape {
-  /** The place of a moment; moments of a folded night all lie on its seam. */
+  /** The position of a moment; all moments of a folded night are at its seam. */
   xOf(stamp: number): number
-  /** The moment at a place; at a seam, the morning after it. */
+  /** The moment at a position; at a seam, the next morning. */
   stampAt(x: number): number
   dayAt(x: number): number
   dayX(day: number): number
@@ -83,13 +83,13 @@ function rememberDays<T>(read: (day: number) => T): (day: number) => T {
   }
 }
 
-/** How wide a working day is when this many days from a Monday, or one working day, fill a width. */
+/** The width of a working day if this many days from a Monday, or one working day, fill a width. */
 export function dayWidthFor(width: number, days: number, weekendShare: number): number {
   const weekends = Math.floor(days / 7) * 2
   return width / (days - weekends + weekends * weekendShare)
 }
 
-/** The hours that the head of a day names: as many as have room. */
+/** The hours that the header of a day shows: as many as there is space for. */
 export function ticksOf(scale: Scale, day: number, roomMin: number): readonly { hour: number; x: number }[] {
   const from = scale.nightsFolded ? OPEN.from / HOUR : 0
   const to = scale.nightsFolded ? OPEN.to / HOUR : 24

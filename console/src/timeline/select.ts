@@ -10,7 +10,7 @@ interface Pressed {
   readonly bookingId?: number
 }
 
-/** A click selects a booking, with Ctrl or Shift one more or less; on empty time it leaves the cursor there. */
+/** A click selects a booking, with Ctrl or Shift adds or removes one; on empty time it moves the cursor there. */
 export function selectAt<B extends BarBooking>(
   { state }: TimelineModel<B>,
   { stamp, resourceId, bookingId }: Pressed,

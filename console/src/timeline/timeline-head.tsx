@@ -15,7 +15,7 @@ interface TimelineHeadProps {
   readonly onNights: () => void
 }
 
-/** Room that the name of an hour needs, in pixels. */
+/** The space for the name of an hour, in pixels. */
 const TICK_ROOM = 40
 
 /** The days above the rows. */

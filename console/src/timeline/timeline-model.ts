@@ -1,4 +1,4 @@
-/** What the timeline is handed, and what it answers. */
+/** The input and the events of the timeline. */
 import type { Store } from '../api/store.ts'
 import type { TimeStyle } from '../time/show-time.ts'
 import type { Cursor } from './cursor.ts'
@@ -13,7 +13,7 @@ export interface BarBooking extends Movable {
   readonly name: string
 }
 
-/** How a bar looks and what is said of it beside its name and times. */
+/** The appearance of a bar, and its description besides its name and times. */
 export interface BarLook {
   /** `confirmed`, `hold-1`, …: its shape. */
   readonly shape: string
@@ -21,31 +21,31 @@ export interface BarLook {
   readonly colour?: string
   /** The second line: client and project. */
   readonly about: string
-  /** Words for those who do not see it: status, locked, one of a series. */
+  /** A description for screen readers: status, locked, in a series. */
   readonly marks: readonly string[]
   readonly isLocked: boolean
   readonly isSeries: boolean
-  /** Cannot be moved: somebody else's private time. */
+  /** Cannot be moved: private time of another user. */
   readonly isFixed: boolean
 }
 
 export interface TimelineState<B extends BarBooking> {
   readonly selection: ReadonlySet<number>
   readonly cursor: Cursor | undefined
-  /** Counts up when the cursor's place is to take the focus. */
+  /** Incremented when the cursor should take the focus. */
   readonly focus: number
   readonly gesture: Gesture<B> | undefined
 }
 
 export interface TimelineModel<B extends BarBooking> {
   readonly state: Store<TimelineState<B>>
-  /** How far the timeline is moved to the left, in pixels of the scale. */
+  /** The horizontal scroll position, in pixels of the scale. */
   readonly pan: Store<number>
   readonly scale: Scale
   readonly column: Column<RowLine<B, RowResource & { readonly about?: string }>>
   readonly style: TimeStyle
   readonly now: number
-  /** The least move, in seconds by the clock. */
+  /** The smallest step, in local seconds. */
   readonly step: number
   readonly laneHeight: number
   readonly canWrite: boolean

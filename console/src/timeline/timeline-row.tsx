@@ -13,7 +13,7 @@ import type { BarBooking, TimelineModel } from './timeline-model.ts'
 import { isWeekend } from './wall-clock.ts'
 import { barsBetween, momentsOf, type Stretch } from './window.ts'
 
-/** Bars are at least so wide, in pixels, so that one in a folded night is seen. */
+/** The minimum width of bars, in pixels, so that a bar in a folded night is visible. */
 const BAR_MIN = 6
 
 interface RowProps<B extends BarBooking> {
@@ -23,7 +23,7 @@ interface RowProps<B extends BarBooking> {
   readonly index: number
   readonly days: Stretch
   readonly selection: ReadonlySet<number>
-  /** Of this row alone. */
+  /** For this row only. */
   readonly cursor: Cursor | undefined
 }
 
@@ -83,14 +83,14 @@ function ResourceRowBody<B extends BarBooking>({ model, line, top, index, days, 
   )
 }
 
-/** A row is drawn again only where something of it has changed. */
+/** A row is rendered again only if something in it has changed. */
 export const ResourceRow = memo(ResourceRowBody) as typeof ResourceRowBody
 
 function isFreeCursor<B extends BarBooking>({ scale }: TimelineModel<B>, cursor: Cursor | undefined, day: number) {
   return cursor !== undefined && cursor.bookingId === undefined && scale.zone.wallAt(cursor.stamp).day === day
 }
 
-/** The bars in view by the day in whose cell they begin, or the first in view; and the one with the cursor in any case. */
+/** The bars in view by the day in whose cell they begin, or the first in view; and always the one with the cursor. */
 function barsByDay<B extends BarBooking>(
   { scale }: TimelineModel<B>,
   { lanes }: ResourceLine<B>,
@@ -146,7 +146,7 @@ interface GroupRowProps {
   readonly onFold: (key: string) => void
 }
 
-/** The head of a group; a click folds it. */
+/** The heading of a group; a click folds it. */
 export const GroupRow = memo(function GroupRow({ line, top, index, onFold }: GroupRowProps) {
   return (
     <div role="row" aria-rowindex={index} className="group-row" style={{ top, height: line.height }}>

@@ -22,12 +22,12 @@ import { daysInView, drawnDown, linesBetween, type Stretch } from './window.ts'
 
 interface TimelineProps<B extends BarBooking> {
   readonly model: TimelineModel<B>
-  /** How wide the part beside the names is; the scale is made for it. */
+  /** The width of the part next to the names; the scale depends on it. */
   readonly laneWidth: number
   readonly onLaneWidth: (width: number) => void
 }
 
-/** The timeline: one grid, a row for each resource, of which only what is in view is drawn. */
+/** The timeline: one grid, with a row for each resource. Only the visible part is rendered. */
 export function Timeline<B extends BarBooking>({ model, laneWidth, onLaneWidth }: TimelineProps<B>) {
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -99,7 +99,7 @@ function indexOf(places: ReadonlyMap<string, number>, key: string): number {
   return (places.get(key) ?? 0) + 2
 }
 
-/** Presses of the hand; a double click, or a click that no hand has made, opens a booking. */
+/** Pointer presses; a double click, or a click from the keyboard, opens a booking. */
 function usePresses<B extends BarBooking>(
   scroller: RefObject<HTMLDivElement | null>,
   surface: () => Surface<B> | undefined,
@@ -129,7 +129,7 @@ function NowLine<B extends BarBooking>({ model, days }: { readonly model: Timeli
   return <div className="nowline" style={{ left: scale.xOf(now) }} />
 }
 
-/** The newest value, for those who ask later. */
+/** The newest value, for later reads. */
 function useLatest<T>(value: T): RefObject<T> {
   const ref = useRef(value)
   useLayoutEffect(() => {
@@ -155,7 +155,7 @@ function useSurface<B extends BarBooking>(
   }, [latest, scroller, body])
 }
 
-/** Which rows are drawn, by how far the timeline is scrolled down. */
+/** The rendered rows, by the vertical scroll position. */
 function useRowWindow(scroller: RefObject<HTMLDivElement | null>): Stretch {
   const [rows, setRows] = useState<Stretch>(() => drawnDown(0, 900))
   useLayoutEffect(() => {
@@ -188,7 +188,7 @@ function useDays<B extends BarBooking>({ pan, scale }: TimelineModel<B>, laneWid
   }, [key])
 }
 
-/** Moves what is drawn by a property of CSS, without drawing anything again, and lets the wheel move it. */
+/** Moves the timeline by a CSS property, without rendering, and handles the wheel. */
 function usePan<B extends BarBooking>(scroller: RefObject<HTMLDivElement | null>, { pan }: TimelineModel<B>): void {
   useLayoutEffect(() => {
     const element = scroller.current
@@ -222,7 +222,7 @@ function useLaneWidth(scroller: RefObject<HTMLDivElement | null>, onLaneWidth: (
   }, [scroller, onLaneWidth])
 }
 
-/** Says which rows are in view, by their place among the resources: what is fetched follows. */
+/** Reports the visible rows, by their index among the resources, for loading. */
 function useDrawnRows<B extends BarBooking>(
   { onRows, column }: TimelineModel<B>,
   drawn: readonly { readonly line: { readonly key: string } }[],

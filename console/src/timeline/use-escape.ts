@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Does something at Esc in an element, where one may be typing. */
+/** Runs something at Esc in an element that may contain a text field. */
 export function useEscape(element: RefObject<HTMLElement | null>, run: () => void): void {
   useEffect(() => {
     const { current } = element

@@ -5,12 +5,12 @@ import type { Surface } from './pointer.ts'
 import type { BarBooking, TimelineState } from './timeline-model.ts'
 import { usePicked } from './use-picked.ts'
 
-/** Room that is left between the cursor and the edge of the view, in pixels. */
+/** The space between the cursor and the edge of the view, in pixels. */
 const MARGIN = 40
-/** How long the place may take to be drawn. */
+/** How long rendering the place may take. */
 const FRAMES_MAX = 120
 
-/** Brings the cursor into view and gives it the focus, when it is asked for. */
+/** Scrolls the cursor into view and focuses it, on request. */
 export function useReveal<B extends BarBooking>(
   state: Store<TimelineState<B>>,
   surface: () => Surface<B> | undefined,
@@ -21,7 +21,7 @@ export function useReveal<B extends BarBooking>(
     const { cursor } = state.get()
     if (place === undefined || cursor === undefined || focus === 0) return
     reveal(place, cursor)
-    // What has come into view, or has just been made, is drawn first.
+    // New or newly visible rows are rendered first.
     let frames = 0
     let frame = requestAnimationFrame(function attempt() {
       frames += 1
@@ -49,13 +49,13 @@ function reveal<B extends BarBooking>({ model, scroller }: Surface<B>, cursor: C
   const booking = cursor.bookingId === undefined ? undefined : bookingOf(cursor.bookingId)
   const from = scale.xOf(booking?.start ?? cursor.stamp)
   const to = Math.min(scale.xOf(booking?.end ?? cursor.stamp), from + width - 2 * MARGIN)
-  // A booking that goes on through the view is seen, wherever it begins.
+  // A booking that spans the view is visible, wherever it begins.
   if (booking !== undefined && from < pan.get() && scale.xOf(booking.end) > pan.get() + MARGIN) return
   if (from < pan.get()) pan.set(Math.round(scale.dayX(scale.dayAt(from))))
   else if (to > pan.get() + width) pan.set(Math.round(to - width + MARGIN))
 }
 
-/** Answers whether the place is drawn. */
+/** Returns whether the place is rendered. */
 function focusOn<B extends BarBooking>({ scroller, model }: Surface<B>, cursor: Cursor): boolean {
   const { resourceId: row, bookingId } = cursor
   const { day } = model().scale.zone.wallAt(cursor.stamp)

@@ -1,27 +1,27 @@
-/** What clocks on the wall show in a zone. Stamps are UNIX seconds; days are counted from 1970-01-01. */
+/** Local time in a zone. Stamps are UNIX seconds; days are counted from 1970-01-01. */
 
 export const DAY = 86_400
 export const HOUR = 3_600
 
-/** A moment as the clock on the wall shows it. */
+/** A local time. */
 export interface Wall {
   readonly day: number
-  /** Seconds that the clock shows after midnight. */
+  /** Local seconds after midnight. */
   readonly second: number
 }
 
 export interface Zone {
   readonly name: string
   wallAt(stamp: number): Wall
-  /** Of a time that the clock shows twice, the first; of one that it skips, as much later as it skips. */
+  /** If a local time occurs twice, the first; if it is skipped, as much later as the gap. */
   stampAt(wall: Wall): number
-  /** When the day begins: midnight, or when clocks resume after it. */
+  /** The beginning of the day: midnight, or the end of a gap at midnight. */
   dayStart(day: number): number
 }
 
 const zones = new Map<string, Zone>()
 
-/** The zone of this IANA name. Its offsets are read once for each day that is asked about. */
+/** The zone with this IANA name. Its offsets are read once for each requested day. */
 export function zoneOf(name: string): Zone {
   const known = zones.get(name)
   if (known !== undefined) return known
@@ -46,7 +46,7 @@ function makeZone(name: string): Zone {
   return { name, wallAt, stampAt, dayStart: (day) => stampAt({ day, second: 0 }) }
 }
 
-/** Offsets from UTC in seconds, asked of `Intl` twice a day of UTC and kept. */
+/** Offsets from UTC in seconds, read from `Intl` twice for each UTC day and cached. */
 function offsetsOf(name: string): (stamp: number) => number {
   const format = new Intl.DateTimeFormat('en-u-ca-iso8601', {
     timeZone: name,
@@ -77,7 +77,7 @@ function offsetsOf(name: string): (stamp: number) => number {
   }
 }
 
-/** The offset at the start of a day of UTC, the one at its end, and when it changes. */
+/** The offset at the start of a UTC day, the one at its end, and the moment of the change. */
 function readDay(ask: (stamp: number) => number, start: number) {
   const [before, after] = [ask(start), ask(start + DAY)]
   let [from, change] = [start, start + DAY]
@@ -107,14 +107,14 @@ export function dayText(day: number): string {
   return new Date(day * DAY * 1000).toISOString().slice(0, 10)
 }
 
-/** The day that `2026-11-18` names; undefined for other texts. */
+/** The day of `2026-11-18`; undefined for other texts. */
 export function readDayText(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
   const stamp = Date.parse(`${text}T00:00:00Z`)
   return Number.isNaN(stamp) ? undefined : stamp / 1000 / DAY
 }
 
-/** The seconds after midnight that `09:30` names; undefined for other texts. */
+/** The seconds after midnight of `09:30`; undefined for other texts. */
 export function readClockText(text: string): number | undefined {
   const match = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim())
   return match === null ? undefined : Number(match[1]) * HOUR + Number(match[2]) * 60

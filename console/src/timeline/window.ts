@@ -1,4 +1,4 @@
-/** What is in view and one screen around it: the only part that is drawn and fetched. */
+/** The part in view and one screen around it, which is the only one that is rendered and loaded. */
 import { type Column, firstAfter, type LaidLine, type Lanes, type Line, type Placed, type Span } from './layout.ts'
 import type { Scale } from './scale.ts'
 
@@ -8,10 +8,10 @@ export interface Stretch {
   readonly to: number
 }
 
-/** Steps in which the drawn rows move: most frames of a scroll draw nothing. */
+/** The rendered rows move in steps: most frames of a scroll render nothing. */
 const STEP = 240
 
-/** The rows that are drawn: those in view and half a screen around them, in steps. */
+/** The rendered rows: those in view and half a screen around them, in steps. */
 export function drawnDown(top: number, height: number): Stretch {
   return {
     from: Math.floor((top - height / 2) / STEP) * STEP,
@@ -19,15 +19,15 @@ export function drawnDown(top: number, height: number): Stretch {
   }
 }
 
-/** The days of which anything is in view, `to` exclusive. */
+/** The visible days, `to` exclusive. */
 export function daysInView(scale: Scale, pan: number, width: number): Stretch {
   return { from: scale.dayAt(pan + EDGE), to: scale.dayAt(pan + Math.max(width, 1) - EDGE) + 1 }
 }
 
-/** A sliver of a day at the edge of the view is rounding, not a day. */
+/** A tiny part of a day at the edge of the view is rounding. */
 const EDGE = 0.5
 
-/** The moments between which bars are in view. */
+/** The moments at the edges of the view. */
 export function momentsOf(scale: Scale, days: Stretch): Stretch {
   return { from: scale.zone.dayStart(days.from), to: scale.zone.dayStart(days.to) }
 }
@@ -47,7 +47,7 @@ export function barsBetween<B extends Span>({ placed, reach }: Lanes<B>, { from,
   return placed.slice(first, end).filter(({ booking }) => booking.end > from)
 }
 
-/** The numbers of the tiles, `size` days each, that hold the days of a view and of one screen around it. */
+/** The numbers of the tiles, `size` days each, that contain the days of a view and of one screen around it. */
 export function tilesAround(days: Stretch, size: number): readonly number[] {
   const length = days.to - days.from
   const first = Math.floor((days.from - length) / size)
@@ -55,7 +55,7 @@ export function tilesAround(days: Stretch, size: number): readonly number[] {
   return Array.from({ length: last - first }, (_, index) => first + index)
 }
 
-/** The numbers of the blocks, `size` rows each, that hold these places in the list of rows. */
+/** The numbers of the blocks, `size` rows each, that contain these rows. */
 export function blocksOf(rows: Stretch, count: number, size: number): readonly number[] {
   const length = rows.to - rows.from
   const first = Math.floor(Math.max(0, rows.from - length) / size)

@@ -1,7 +1,7 @@
 import type { Problem } from '../api/problem.ts'
 import { say } from '../text/say.ts'
 
-/** What to do about a problem, in words. What the service says of a wrong value is passed on. */
+/** Advice on a problem, in words. The service's messages about invalid values are passed on. */
 export function adviceOf({ status, message, retryAfterSeconds }: Problem): string {
   if (status === 0 || status === 503) return say('problem.network')
   if (status === 401) return say('problem.sign-in')

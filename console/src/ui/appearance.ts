@@ -2,7 +2,7 @@ import { Store } from '../api/store.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-/** How somebody wants the console to look in this browser. */
+/** The chosen appearance of the console in this browser. */
 export interface Appearance {
   readonly theme: Theme
   readonly isCompact: boolean
@@ -13,14 +13,14 @@ const initial: Appearance = { theme: 'system', isCompact: false }
 
 export const appearance = new Store<Appearance>(initial)
 
-/** Shows the console as it was chosen last. */
+/** Applies the last chosen appearance. */
 export function restoreAppearance(): void {
   const kept = localStorage.getItem(KEY)
   if (kept !== null) appearance.set({ ...initial, ...(JSON.parse(kept) as Partial<Appearance>) })
   apply(appearance.get())
 }
 
-/** Changes the look, now and from now on. */
+/** Changes the appearance, now and from now on. */
 export function chooseAppearance(choice: Partial<Appearance>): void {
   const next = { ...appearance.get(), ...choice }
   appearance.set(next)

@@ -7,7 +7,7 @@ interface ChoiceFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'classN
   readonly fault?: string | undefined
 }
 
-/** A field in which one of several is chosen. */
+/** A field with a choice of several values. */
 export function ChoiceField({ label, choices, fault, ...select }: ChoiceFieldProps) {
   const id = useId()
   return (

@@ -1,22 +1,22 @@
 import type { MessageName } from '../text/say.ts'
 
 /**
- * Something that one can do. An action has a file of its own; keys, key help and buttons follow from the list of
+ * An action of the user. An action has a separate file; keys, key help and buttons are derived from the list of
  * actions, and nothing else handles a key.
  */
 export interface Action {
   readonly name: MessageName
   /** `s`, `?`, `Ctrl+z`, `Ctrl+Shift+z`: modifiers in this order, then `KeyboardEvent.key`; Cmd counts as Ctrl. */
   readonly keys?: readonly string[]
-  /** Its keys also work while somebody types. */
+  /** Its keys also work while the user types. */
   readonly whileTyping?: true
-  /** Whether it can be done now; always, unless said. */
+  /** Whether it is available now; by default always. */
   readonly isPossible?: () => boolean
-  /** `key` is the one that was pressed, of several. */
+  /** `key` is the pressed one of several. */
   readonly run: (key?: string) => void | Promise<void>
 }
 
-/** What is looked at of a key press. */
+/** The parts of a key press that are used. */
 export interface KeyPress {
   readonly key: string
   readonly ctrlKey: boolean
@@ -25,19 +25,19 @@ export interface KeyPress {
   readonly shiftKey: boolean
 }
 
-/** The press as actions write it. */
+/** The key press in the form of actions. */
 export function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string {
   const isLetter = key.length === 1
   const name = isLetter ? key.toLowerCase() : key
-  // Shift is part of a sign such as `?`, and beside a letter it is a key of its own.
+  // Shift is part of a character such as `?`, and with a letter it is a separate modifier.
   const shift = shiftKey && (!isLetter || /^[a-z]$/.test(name))
   return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${altKey ? 'Alt+' : ''}${shift ? 'Shift+' : ''}${name}`
 }
 
-/** The action that a key press means, the last one first: a page goes before what is everywhere. */
+/** The action of a key press, the last one first: a page takes precedence over the shell. */
 export function actionFor(actions: readonly Action[], press: KeyPress, isTyping: boolean): Action | undefined {
   const key = keyOf(press)
-  // What somebody types is theirs, and so is undoing it.
+  // Typing goes to the text field, and so does its undo.
   const heard = isTyping ? actions.filter(({ whileTyping }) => whileTyping) : actions
   return heard.findLast(({ keys, isPossible }) => keys?.includes(key) && (isPossible?.() ?? true))
 }

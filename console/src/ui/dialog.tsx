@@ -8,7 +8,7 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** A window over the page: it keeps the focus, and closes with Esc or a click beside it. */
+/** A dialog over the page: it keeps the focus, and closes with Esc or a click outside. */
 export function Dialog({ title, isOpen, close, children }: DialogProps) {
   return (
     <Behaviour.Root open={isOpen} onOpenChange={(open) => open || close()}>

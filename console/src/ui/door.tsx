@@ -5,13 +5,13 @@ import { Mark } from './mark.tsx'
 interface DoorProps {
   readonly title: string
   readonly about?: string | undefined
-  /** Beside the mark: whose book it is. */
+  /** The name of the account, next to the mark. */
   readonly place?: string | undefined
   readonly isWide?: boolean
   readonly children: ReactNode
 }
 
-/** A page for somebody who is not signed in: a card on the paper. */
+/** A page for users who are not signed in: a card on the background. */
 export function Door({ title, about, place, isWide, children }: DoorProps) {
   useEffect(() => {
     document.title = `${title} · ${say('name')}`

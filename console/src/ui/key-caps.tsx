@@ -1,6 +1,6 @@
 import { keyCaps } from './console-action.ts'
 
-/** A key as caps. What it does is said elsewhere, so it is not read out. */
+/** A key as caps. Its description is elsewhere, so screen readers skip it. */
 export function KeyCaps({ keys }: { readonly keys: string }) {
   return (
     <span className="line" aria-hidden="true">

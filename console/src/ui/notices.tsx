@@ -16,19 +16,19 @@ interface Notice {
   readonly button?: NoticeButton | undefined
 }
 
-/** Long enough to read it and to reach for its button. */
+/** Long enough to read it and to reach its button. */
 const SHOWN_MS = 8000
 const NOTICES_MAX = 3
 
 const notices = new Store<readonly Notice[]>([])
 let lastId = 0
 
-/** Says what has happened, on the screen and to readers by ear. */
+/** Reports an event, on the screen and to screen readers. */
 export function notify(text: string, button?: NoticeButton): void {
   add({ text, button })
 }
 
-/** Says why something was not done, and what to do. */
+/** Reports why something was not done, and what to do. */
 export function notifyProblem(error: unknown): void {
   if (!(error instanceof Problem)) throw error
   add({ text: adviceOf(error), requestId: error.requestId })
@@ -45,7 +45,7 @@ function remove(id: number): void {
   notices.set(notices.get().filter((notice) => notice.id !== id))
 }
 
-/** The one place where notices are shown and read out. */
+/** The one place that shows notices and announces them. */
 export function Notices() {
   const shown = useStore(notices)
   return (

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { say } from '../text/say.ts'
 
-/** What the shell puts at the end of the top bar of every page. */
+/** The end of the top bar of every page, filled by the shell. */
 export const TopBarEnd = createContext<ReactNode>(null)
 
 interface PageProps {
   readonly title: string
-  /** Beside the title: where, when, which. */
+  /** Next to the title: place, time, or selection. */
   readonly about?: ReactNode
-  /** What one can do with the whole page. */
+  /** Actions on the whole page. */
   readonly tools?: ReactNode
   readonly children: ReactNode
 }

@@ -9,7 +9,7 @@ const faults = {
   wrong_password: 'password.wrong',
 } as const
 
-/** What is wrong with a password that somebody has chosen. */
+/** The error of a chosen password. */
 export function passwordAdvice({ details }: Problem): string | undefined {
   const codes = details.map((detail) => String(detail.code))
   const code = codes.find((one): one is keyof typeof faults => one in faults)

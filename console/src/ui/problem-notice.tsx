@@ -7,7 +7,7 @@ interface ProblemNoticeProps {
   readonly retry?: () => void
 }
 
-/** Says in its place why something cannot be shown, what to do, and which request it was. */
+/** Shows in place why something cannot be shown, what to do, and the request id. */
 export function ProblemNotice({ problem, retry }: ProblemNoticeProps) {
   return (
     <div className="problem" role="alert">

@@ -4,11 +4,11 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
   readonly label: string
   readonly name: string
   readonly hint?: string | undefined
-  /** What is wrong with it; it takes the place of the hint. */
+  /** The error, in place of the hint. */
   readonly fault?: string | undefined
 }
 
-/** A field with its label, and with what is wrong with it. */
+/** A field with its label and its error. */
 export function TextField({ label, hint, fault, ...input }: TextFieldProps) {
   const id = useId()
   const note = fault ?? hint

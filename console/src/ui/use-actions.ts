@@ -3,10 +3,10 @@ import { Store } from '../api/store.ts'
 import type { Action } from './console-action.ts'
 import { useStore } from './use-store.ts'
 
-/** The lists of actions that are on the screen, the shell's first. */
+/** The action lists on the screen, the shell's first. */
 const lists = new Store<readonly (readonly Action[])[]>([])
 
-/** Makes the actions possible while the component is there. Hand in the same list each time. */
+/** Makes the actions available while the component is mounted. Pass the same list each time. */
 export function useActions(actions: readonly Action[]): void {
   useEffect(() => {
     lists.set([...lists.get(), actions])
@@ -14,7 +14,7 @@ export function useActions(actions: readonly Action[]): void {
   }, [actions])
 }
 
-/** All actions that are on the screen. */
+/** All actions on the screen. */
 export function currentActions(): readonly Action[] {
   return lists.get().flat()
 }

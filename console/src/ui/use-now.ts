@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time in UNIX seconds, and again every so many seconds. */
+/** The time in UNIX seconds, updated at an interval. */
 export function useNow(everySeconds: number): number {
   const [now, setNow] = useState(nowSeconds)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { speak, spokenLanguage } from '../text/say.ts'
 
-/** Speaks the language of a locale and answers it; undefined until its texts are there. */
+/** Sets the language of a locale and returns it; undefined until its texts are loaded. */
 export function useSpeech(locale: string | undefined): string | undefined {
   const [spoken, setSpoken] = useState<string>()
   useEffect(() => {

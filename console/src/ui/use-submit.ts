@@ -7,7 +7,7 @@ interface Submission {
   readonly submit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-/** Sends a form once at a time, and keeps the problem that came of it until it is sent again. */
+/** Sends a form once at a time, and keeps its problem until it is sent again. */
 export function useSubmit(work: (fields: Readonly<Record<string, string>>) => Promise<void>): Submission {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()

@@ -2,7 +2,7 @@ import { useWhoAmI } from '../api/own-session.ts'
 import type { TimeStyle } from '../time/show-time.ts'
 import { styleOf } from '../time/style-of.ts'
 
-/** How dates and times are shown to whoever is signed in. */
+/** The format of dates and times of the signed-in user. */
 export function useTimeStyle(): TimeStyle {
   const { user, instance } = useWhoAmI()
   return styleOf(user, instance)

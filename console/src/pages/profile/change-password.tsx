@@ -7,7 +7,7 @@ import { passwordAdvice } from '../../ui/password-advice.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 
-/** Changes one's password, which ends all other sessions. */
+/** Changes the password, which ends all other sessions. */
 export function ChangePassword({ email }: { readonly email: string }) {
   const form = useRef<HTMLFormElement>(null)
   const { isBusy, problem, submit } = useSubmit(async ({ current = '', password = '' }) => {

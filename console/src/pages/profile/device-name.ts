@@ -14,7 +14,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** `Firefox, Linux`: what a browser calls itself, in short; as it is where that says nothing. */
+/** `Firefox, Linux`: the browser's user agent in short, or unchanged if it is unknown. */
 export function deviceName(userAgent: string): string {
   const named = [browsers, systems].flatMap((list) => list.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? [])
   return named.length === 0 ? userAgent : named.join(', ')

@@ -24,7 +24,7 @@ export const factorQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The secret for an app, and the same as the address that a QR code holds. */
+/** The secret for an app, also as the address in a QR code. */
 export interface AppSecret {
   readonly secret: string
   readonly uri: string
@@ -44,12 +44,12 @@ export async function renewCodes(): Promise<readonly string[]> {
   return (await send<{ readonly success: AddedFactor }>('POST', path)).body.success.recovery_codes ?? []
 }
 
-/** Whether a change was refused because the person must prove again who they are. */
+/** Whether a change was refused because the user must prove their identity again. */
 export function mustProve(error: unknown): boolean {
   return error instanceof Problem && error.details.some(({ code }) => code === 'prove_again')
 }
 
-/** What is wrong with a code or a password, as a word. */
+/** The error of a code or a password, as a word. */
 export function faultCode({ details }: Problem): string | undefined {
   const found = details.find(({ code }) => typeof code === 'string')?.code
   return typeof found === 'string' ? found : undefined

@@ -15,7 +15,7 @@ interface PasskeyListProps {
   readonly remove: (id: number) => Promise<void>
 }
 
-/** The passkeys of the person: what they are called, and when each was last used. */
+/** The user's passkeys: their names and last uses. */
 export function PasskeyList({ passkeys, add, rename, remove }: PasskeyListProps) {
   const style = useTimeStyle()
   const [renaming, setRenaming] = useState<number>()

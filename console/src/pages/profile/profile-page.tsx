@@ -5,7 +5,7 @@ import { ChangePassword } from './change-password.tsx'
 import { SecondFactors } from './second-factors.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** Who one is here, and how one gets in. */
+/** The user's profile, and the ways to sign in. */
 export function ProfilePage() {
   const { user, instance } = useWhoAmI()
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ')

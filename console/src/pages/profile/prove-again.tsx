@@ -15,7 +15,7 @@ interface ProveAgainProps {
   readonly close: () => void
 }
 
-/** Asks again for the password, a code or a passkey before something changes that one signs in with. */
+/** Requests the password, a code or a passkey again before a change of sign-in methods. */
 export function ProveAgain({ hasPasskey, proved, close }: ProveAgainProps) {
   const prove = async (body: object): Promise<void> => {
     await send('POST', '/v2/session/factor/prove', { body })

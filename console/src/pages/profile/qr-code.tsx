@@ -1,9 +1,9 @@
 import qrcode from 'qrcode-generator'
 
-/** Modules of white around a code, which readers need. */
+/** The white margin around a code in modules, which readers need. */
 const MARGIN = 4
 
-/** A QR code: dark on white in either appearance, because readers want it so. */
+/** A QR code: dark on white in both appearances, because readers need it. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const code = qrcode(0, 'M')
   code.addData(text)

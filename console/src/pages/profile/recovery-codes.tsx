@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { say } from '../../text/say.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** Shows recovery codes, this once: to copy, to print, to keep as a file. */
+/** Shows recovery codes once: to copy, to print, or to save as a file. */
 export function RecoveryCodes({ codes, close }: { readonly codes: readonly string[]; readonly close: () => void }) {
   const [isCopied, setCopied] = useState(false)
   const [file, setFile] = useState<string>()

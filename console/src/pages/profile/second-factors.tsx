@@ -15,7 +15,7 @@ import { ProveAgain } from './prove-again.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpApp } from './set-up-app.tsx'
 
-/** What one signs in with besides a password, to set up and to remove. */
+/** Sets up and removes second factors. */
 export function SecondFactors() {
   const { data, error, refetch } = useQuery(factorQuery)
   const [app, setApp] = useState<AppSecret>()
@@ -24,7 +24,7 @@ export function SecondFactors() {
   if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
   if (data === undefined) return null
 
-  /** Does something, after asking for a fresh proof where the service wants one. */
+  /** Runs a change, after a fresh proof if the service requires one. */
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work()

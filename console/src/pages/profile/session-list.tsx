@@ -15,7 +15,7 @@ interface OwnSession {
   readonly current: boolean
 }
 
-/** Where one is signed in; each can be ended. */
+/** The user's sessions; each can be ended. */
 export function SessionList() {
   const style = useTimeStyle()
   const { data, error, refetch } = useQuery({

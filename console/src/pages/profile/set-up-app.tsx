@@ -13,7 +13,7 @@ interface SetUpAppProps {
   readonly close: () => void
 }
 
-/** Shows an app what it needs, and asks for its first code. */
+/** Shows the secret for an app, and asks for its first code. */
 export function SetUpApp({ app, done, close }: SetUpAppProps) {
   const { isBusy, problem, submit } = useSubmit(async ({ code = '' }) => done(await confirmApp(code)))
   const isWrong = problem !== undefined && faultCode(problem) === 'wrong_code'

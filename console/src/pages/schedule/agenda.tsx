@@ -12,7 +12,7 @@ interface AgendaProps {
   readonly bookings: readonly BoardBooking[]
 }
 
-/** The bookings as a list by days: on each day those that begin or go on. */
+/** The bookings as a list by days: on each day those that begin or continue. */
 export function Agenda({ board, model, bookings }: AgendaProps) {
   const days = agendaDays(model, bookings)
   const today = model.scale.zone.wallAt(model.now).day

@@ -4,8 +4,8 @@ import { type BoardBooking, isSeries } from './board-booking.ts'
 import type { SeriesScope } from './write-booking.ts'
 
 /**
- * Which bookings of a series are meant: asked where one booking of one is about to change. `unasked` where there is none,
- * undefined where somebody has thought better of it.
+ * Asks which bookings of a series to change. `unasked` if the booking is not in a series, undefined if the user
+ * cancels.
  */
 export async function askSeries(
   board: Board,

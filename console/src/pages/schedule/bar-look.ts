@@ -3,7 +3,7 @@ import type { BarLook } from '../../timeline/timeline-model.ts'
 import { type BoardBooking, forWhom, isBusy, isLocked, isSeries } from './board-booking.ts'
 import { type BoardStatus, lookOfStatus } from './status-look.ts'
 
-/** How bookings look, kept for each as it was read. */
+/** The appearance of bookings, cached for each. */
 export function makeBarLook(statuses: readonly BoardStatus[], now: number): (booking: BoardBooking) => BarLook {
   const looks = new Map(statuses.map((status) => [status.id, lookOfStatus(status)]))
   const kept = new WeakMap<BoardBooking, BarLook>()

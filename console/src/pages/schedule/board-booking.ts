@@ -1,4 +1,4 @@
-/** A booking as the schedule reads it: the members that a bar shows and a move needs. */
+/** A booking as the schedule reads it: the members that bars and moves need. */
 import type { RecordKinds } from '../../api/api-types.golden.ts'
 
 const fields = [
@@ -23,14 +23,14 @@ export const boardFields = fields.join()
 
 export type BoardBooking = Pick<RecordKinds['booking'], (typeof fields)[number]>
 
-/** What the service calls a booking of which one sees only that the time is taken. */
+/** The service's name of a booking that is visible only as busy time. */
 const BUSY_NAME = 'Private'
 
 export function isBusy({ name, client, project }: BoardBooking): boolean {
   return name === BUSY_NAME && client.length === 0 && project.length === 0
 }
 
-/** Whether somebody keeps others from changing it at a moment. */
+/** Whether another user has locked it at a moment. */
 export function isLocked({ lock_created_id, lock_expire_date }: BoardBooking, now: number): boolean {
   return lock_created_id !== null && lock_expire_date !== null && lock_expire_date > now
 }
@@ -45,12 +45,12 @@ export function forWhom({ client, project }: BoardBooking): string {
   return [whom, what].filter((text) => text !== undefined && text !== '').join(' · ')
 }
 
-/** The members that two people may disagree about. */
+/** The members that two users may change in conflict. */
 export type Disputed = 'name' | 'start' | 'end' | 'resources' | 'status' | 'client' | 'project'
 
 const disputed: readonly Disputed[] = ['name', 'start', 'end', 'resources', 'status', 'client', 'project']
 
-/** What differs between two readings of a booking. */
+/** The differences between two versions of a booking. */
 export function differences(one: BoardBooking, other: BoardBooking): readonly Disputed[] {
   return disputed.filter((member) => essence(one, member) !== essence(other, member))
 }

@@ -1,4 +1,4 @@
-/** What the rows of the schedule hold, by its filters. */
+/** The rows of the schedule, after its filters. */
 import { stack } from '../../timeline/layout.ts'
 import { byResource, groupRows, type LaneKeeper, type ResourceLine, type RowLine } from '../../timeline/rows.ts'
 import type { BoardBooking } from './board-booking.ts'
@@ -16,7 +16,7 @@ export const compact: Measures = { lane: 26, group: 22, padding: 4 }
 
 type Line = RowLine<BoardBooking, BoardResource>
 
-/** The resources in the order of the rows, with those left out that no filter asks for. */
+/** The resources in row order, without those that the filters exclude. */
 export function shownResources({ resources, groups }: BoardRows, by: GroupBy, filters: ScheduleFilters) {
   const { typeIds, resourceIds, groupIds } = filters
   const isOf = (ids: readonly number[], id: number | null) => ids.length === 0 || (id !== null && ids.includes(id))
@@ -26,7 +26,7 @@ export function shownResources({ resources, groups }: BoardRows, by: GroupBy, fi
   return groupRows(wanted, groupOf(by, groups))
 }
 
-/** Who looks at the schedule. */
+/** The user of the schedule. */
 export interface Self {
   readonly userId: number
   readonly resourceIds: readonly number[]
@@ -71,7 +71,7 @@ interface Laid {
   readonly keeper: LaneKeeper<BoardBooking>
 }
 
-/** All rows, folded groups too: what is counted and what keys reach. */
+/** All rows, including folded groups: for counts and keys. */
 export function layLines({ groups, bookings, isWanted, onlyClashing, foldedGroups, measures, keeper }: Laid) {
   const rows = byResource([...bookings.values()].filter(isWanted))
   const lineOf = (resource: BoardResource): ResourceLine<BoardBooking, BoardResource> => {

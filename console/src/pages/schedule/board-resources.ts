@@ -1,4 +1,4 @@
-/** What can be booked, and under which head it stands. */
+/** The bookable resources, and their headings. */
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, readList, send } from '../../api/client.ts'
 import { Problem } from '../../api/problem.ts'
@@ -7,11 +7,11 @@ import type { GroupOf, RowResource } from '../../timeline/rows.ts'
 import type { GroupBy } from './schedule-view.ts'
 
 export interface BoardResource extends RowResource {
-  /** A word or two about it. */
+  /** A short description. */
   readonly about?: string
 }
 
-/** Resource groups hold others and are not booked themselves. */
+/** Resource groups contain other resources and are not booked themselves. */
 const GROUP = 4
 const PAGE_SIZE = 1000
 const ABOUT_MAX = 24
@@ -31,7 +31,7 @@ async function readResources(signal: AbortSignal): Promise<BoardRows> {
   try {
     return await readListed(signal)
   } catch (error) {
-    // Whoever may see bookings and not list resources still knows what can be booked.
+    // Users who may see bookings but not list resources still get the bookable ones.
     if (error instanceof Problem && error.status === 403) return readNamed(signal)
     throw error
   }

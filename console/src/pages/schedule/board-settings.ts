@@ -1,4 +1,4 @@
-/** What the schedule knows of the account: its statuses, and what never clashes. */
+/** The settings of the account that the schedule needs: its statuses, and exemptions from clashes. */
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, readList, send } from '../../api/client.ts'
 import { Problem } from '../../api/problem.ts'
@@ -7,7 +7,7 @@ import type { BoardStatus } from './status-look.ts'
 const BOOKING = 1
 const STATUSES_MAX = 1000
 
-/** The statuses of bookings in the order of their menu. Whoever may not list them still knows what a booking can be given. */
+/** The statuses of bookings in menu order. Users who may not list statuses still get the choices of a booking. */
 export const statusesQuery = queryOptions({
   queryKey: ['board-statuses'] as const,
   queryFn: ({ signal }) => unlessForbidden(readStatuses(signal), () => readNamedStatuses(signal)),
@@ -31,7 +31,7 @@ export interface ClashRules {
   readonly exemptStatuses: ReadonlySet<number>
 }
 
-/** Undefined for those who may not read the account's settings. */
+/** Undefined for users who may not read the account's settings. */
 export const clashRulesQuery = queryOptions({
   queryKey: ['board-clash-rules'] as const,
   queryFn: ({ signal }) => unlessForbidden(readRules(signal), async () => null),

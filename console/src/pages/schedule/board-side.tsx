@@ -13,7 +13,7 @@ interface BoardSideProps {
   readonly model: TimelineModel<BoardBooking>
 }
 
-/** What is open beside the timeline. */
+/** The open panel next to the timeline. */
 export function BoardSide({ board, model }: BoardSideProps) {
   const { draft, refusal, dispute, series, panel } = useStore(board.beside)
   if (draft !== undefined) return <DraftCard key={draft.key.current} board={board} draft={draft} clock={model.style} />

@@ -14,34 +14,34 @@ import type { ScheduleView } from './schedule-view.ts'
 import type { BoardStatus } from './status-look.ts'
 import type { InTheWay, SeriesScope } from './write-booking.ts'
 
-/** A booking that is being named. */
+/** A new booking that is being named. */
 export interface Draft extends Times {
   readonly key: FormKey
   readonly resourceIds: readonly number[]
 }
 
-/** A change that was refused because somebody is in the way, and what else would do. */
+/** A change that was refused because of a clash, and the alternatives. */
 export interface Refusal {
   readonly targets: readonly Target<BoardBooking>[]
   readonly isCopy: boolean
   readonly scope: SeriesScope | undefined
   readonly inTheWay: readonly InTheWay[]
-  /** Undefined while they are being looked for. */
+  /** Undefined while the alternatives are loading. */
   readonly ways: readonly Way[] | undefined
   readonly take: (way: Way) => void
 }
 
-/** Two people have changed one booking: theirs is stored, ours is not. */
+/** Two users have changed one booking: the other change is stored, ours is not. */
 export interface Dispute {
   readonly what: string
   readonly seen: BoardBooking
   readonly theirs: BoardBooking | undefined
   readonly members: readonly Disputed[]
-  /** Stores ours over theirs. */
+  /** Overwrites the other change with ours. */
   readonly insist: () => Promise<unknown>
 }
 
-/** A question about a series that waits for its answer. */
+/** A pending question about a series. */
 export interface SeriesQuestion {
   readonly title: string
   readonly answer: (scope: SeriesScope | undefined) => void
@@ -52,17 +52,17 @@ export interface Clipboard {
   readonly isCut: boolean
 }
 
-/** What is open beside the timeline; at most one of them. */
+/** The open panel or card next to the timeline; at most one. */
 export interface Beside {
   readonly draft?: Draft
   readonly refusal?: Refusal
   readonly dispute?: Dispute
   readonly series?: SeriesQuestion
-  /** The booking whose panel is open. */
+  /** The booking with an open panel. */
   readonly panel?: number
 }
 
-/** What is on the screen: written by the page as it draws, read by what one does. */
+/** The current contents of the screen: the page writes them when it renders, and actions read them. */
 export interface OnBoard {
   readonly style: TimeStyle
   readonly scale: Scale
@@ -77,7 +77,7 @@ export interface OnBoard {
   readonly canWrite: boolean
 }
 
-/** The schedule: what is shown, what is selected, what is open. Made once for the page; actions are handed it. */
+/** The schedule: its view, its selection, its open panels. Created once for the page and passed to actions. */
 export class Board {
   readonly state = new Store<TimelineState<BoardBooking>>({
     selection: new Set(),
@@ -88,7 +88,7 @@ export class Board {
   readonly pan = new Store(0)
   readonly beside = new Store<Beside>({})
   readonly view: Store<ScheduleView>
-  /** The saved view that was chosen last. */
+  /** The last chosen saved view. */
   readonly savedView = new Store<number | undefined>(undefined)
   clipboard: Clipboard | undefined
   #on: OnBoard | undefined
@@ -97,7 +97,7 @@ export class Board {
     this.view = new Store(view)
   }
 
-  /** What is on the screen. There is nothing to do before there is something. */
+  /** The contents of the screen. Without contents, no action is possible. */
   get on(): OnBoard {
     if (this.#on === undefined) throw new Error('The schedule is not drawn yet.')
     return this.#on
@@ -111,7 +111,7 @@ export class Board {
     return this.#on !== undefined
   }
 
-  /** What keys and buttons are about: the selected bookings, or else the one with the cursor. */
+  /** The bookings that keys and buttons apply to: the selected ones, or else the one at the cursor. */
   get chosen(): readonly BoardBooking[] {
     if (!this.isShown) return []
     const { selection, cursor } = this.state.get()
@@ -123,19 +123,19 @@ export class Board {
     this.view.set({ ...this.view.get(), ...change })
   }
 
-  /** The view begins with a day. */
+  /** Sets the first day of the view. */
   goTo(day: number): void {
     this.changeView({ day })
     this.pan.set(Math.round(this.on.scale.dayX(day)))
   }
 
-  /** The first day of which more than its edge is in view. */
+  /** The first day that is visible by more than its edge. */
   get firstDay(): number {
     const { view, pan } = this
     return view.get().shape === 'timeline' ? this.on.scale.dayAt(pan.get() + 1) : view.get().day
   }
 
-  /** The cursor goes to a booking, in one of its rows, and takes the focus there. */
+  /** Moves the cursor and the focus to a booking, in one of its rows. */
   focusOn(booking: Pick<BoardBooking, 'id' | 'start' | 'resources'>, row?: number): void {
     const state = this.state.get()
     const rows = booking.resources.map(({ id }) => id)

@@ -16,7 +16,7 @@ interface BookedResourcesProps {
   readonly change: (part: Partial<PanelFields>) => void
 }
 
-/** Who and what is booked, and whether each is free then. */
+/** The booked people and things, and whether each is free at that time. */
 export function BookedResources({ board, booking, fields, clock, change }: BookedResourcesProps) {
   const { resourceIds } = fields
   const { resources, canWrite } = board.on

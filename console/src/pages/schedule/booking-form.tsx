@@ -28,7 +28,7 @@ interface BookingFormProps {
   readonly close: () => void
 }
 
-/** The members of a booking as fields. Nothing is stored until one saves. */
+/** The members of a booking as fields. They are stored on save. */
 export function BookingForm({ board, booking, etag, clock, close }: BookingFormProps) {
   const [fields, setFields] = useState(() => fieldsOf(booking))
   const { refused, refuse, clear } = useRefused(board)
@@ -136,7 +136,7 @@ async function store(board: Board, booking: WholeBooking, body: BookingBody, opt
   })
 }
 
-/** Only another time or another resource can be in somebody's way. */
+/** Only a new time or a new resource can clash. */
 function takesMore(body: BookingBody): boolean {
   return 'start' in body || 'end' in body || 'resources' in body
 }

@@ -5,7 +5,7 @@ import { historyQuery } from './panel-queries.ts'
 
 const known = ['created', 'edited', 'deleted', 'restored'] as const
 
-/** What has become of the booking, newest first. */
+/** The history of the booking, newest first. */
 export function BookingHistory({ id, clock }: { readonly id: number; readonly clock: TimeStyle }) {
   const { data: entries } = useQuery(historyQuery(id))
   if (entries == null || entries.length === 0) return null

@@ -15,7 +15,7 @@ interface BookingPanelProps {
   readonly model: TimelineModel<BoardBooking>
 }
 
-/** All about one booking, beside the schedule. */
+/** The details of one booking, next to the schedule. */
 export function BookingPanel({ board, id, model }: BookingPanelProps) {
   const { data, error, refetch } = useQuery(wholeBookingQuery(id))
   const close = () => {

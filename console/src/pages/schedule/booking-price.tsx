@@ -4,11 +4,11 @@ import { type PricedResource, priceQuery } from './panel-queries.ts'
 
 interface BookingPriceProps {
   readonly id: number
-  /** There are changes that are not stored: the price is that of before. */
+  /** There are unsaved changes: the price is that of the stored booking. */
   readonly isOld: boolean
 }
 
-/** What it charges, with its reasons, as the service says. */
+/** The price with its explanation, from the service. */
 export function BookingPrice({ id, isOld }: BookingPriceProps) {
   const { data: price, error } = useQuery(priceQuery(id))
   if (price == null || error !== null) return null
@@ -56,7 +56,7 @@ function ResourcePrice({ resource, isOpen }: { readonly resource: PricedResource
   )
 }
 
-/** As the service says it, with its currency; it is not computed here. */
+/** As the service formats it, with its currency; it is not computed here. */
 function amount(value: string | null, currency: string): string {
   return value === null ? '–' : `${value} ${currency}`
 }

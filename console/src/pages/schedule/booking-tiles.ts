@@ -1,6 +1,6 @@
 /**
- * The bookings that the schedule has read: tiles of some days and some rows, each read in pages, and forgotten when they
- * have been out of sight for a while.
+ * The loaded bookings of the schedule: tiles of some days and some rows, each loaded in pages, and dropped when they
+ * have been out of view for a while.
  */
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { readList } from '../../api/client.ts'
@@ -12,12 +12,12 @@ export interface Tile {
   /** UNIX seconds; `to` is exclusive. */
   readonly from: number
   readonly to: number
-  /** Of which resources; of all, unless said. */
+  /** The resources; all by default. */
   readonly resourceIds?: readonly number[]
 }
 
 const PAGE_SIZE = 1000
-/** How long a tile is kept that is out of sight. */
+/** How long a tile out of view is kept. */
 const FORGET_MS = 60_000
 const NAME = 'booking-tile'
 
@@ -48,7 +48,7 @@ async function readTile(tile: Tile, signal: AbortSignal): Promise<readonly Board
   return withNewer(tile, found, began)
 }
 
-/** Single readings of bookings, which may be newer than a tile that was asked for before. */
+/** Single loaded bookings, which may be newer than an earlier tile. */
 const singles = new Map<number, { readonly at: number; readonly booking: BoardBooking | undefined }>()
 const SINGLES_MAX = 500
 
@@ -63,10 +63,10 @@ function withNewer(tile: Tile, found: readonly BoardBooking[], began: number): r
   )
 }
 
-/** How many changes of each booking are on their way to the service. */
+/** The number of unsaved changes of each booking. */
 const underway = new Map<number, number>()
 
-/** Shows bookings as a change will leave them. Answers how to end that: what is read of them until then is older. */
+/** Shows bookings as a change will leave them. Returns a function that ends this: data loaded until then is older. */
 export function placeAhead(bookings: readonly BoardBooking[], gone: readonly number[] = []): () => void {
   placeBookings(bookings, gone)
   const ids = [...bookings.map(({ id }) => id), ...gone]
@@ -81,7 +81,7 @@ export function placeAhead(bookings: readonly BoardBooking[], gone: readonly num
   }
 }
 
-/** Places what a reading found that began at a moment (`performance.now()`), unless the screen shows something newer. */
+/** Adds the results of a request that began at a moment (`performance.now()`), unless the screen shows newer data. */
 export function placeReading(began: number, bookings: readonly BoardBooking[], gone: readonly number[] = []): void {
   const isOlder = (id: number) => underway.has(id) || (singles.get(id)?.at ?? 0) > began
   placeBookings(
@@ -90,7 +90,7 @@ export function placeReading(began: number, bookings: readonly BoardBooking[], g
   )
 }
 
-/** Puts readings of single bookings into all tiles that hold them, and takes out what is `gone`. */
+/** Puts single bookings into all tiles that contain them, and removes those that are `gone`. */
 export function placeBookings(bookings: readonly BoardBooking[], gone: readonly number[] = []): void {
   const at = performance.now()
   for (const booking of bookings) remember(booking.id, { at, booking })
@@ -128,7 +128,7 @@ function isIn({ from, to, resourceIds }: Tile, { start, end, resources }: BoardB
   return resourceIds === undefined || resources.some(({ id }) => resourceIds.includes(id))
 }
 
-/** Reads all tiles on the screen again: more has changed than can be told. */
+/** Reloads all visible tiles: too much has changed for single updates. */
 export function readTilesAgain(): void {
   void queryClient.invalidateQueries({ queryKey: [NAME] })
 }
@@ -140,7 +140,7 @@ export interface TileReading {
   readonly retry: () => void
 }
 
-/** What all tiles hold together, each booking once. */
+/** The contents of all tiles together, each booking once. */
 export function mergeTiles(tiles: readonly UseQueryResult<readonly BoardBooking[]>[]): TileReading {
   const bookings = new Map<number, BoardBooking>()
   for (const { data } of tiles) for (const booking of data ?? []) bookings.set(booking.id, booking)

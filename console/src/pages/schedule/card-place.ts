@@ -1,4 +1,4 @@
-/** Where a card lies beside what it is about: below right, else below left, else above; never over it. */
+/** The position of a card next to its subject: below right, else below left, else above; never over it. */
 
 export interface Box {
   readonly left: number

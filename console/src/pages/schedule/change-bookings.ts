@@ -1,4 +1,4 @@
-/** Changes of bookings that exist: shown at once, stored one by one, taken back as a whole, undone as a whole. */
+/** Changes of existing bookings: shown immediately, stored one by one, reverted as a whole, undone as a whole. */
 import { Problem } from '../../api/problem.ts'
 import { undoHistory } from '../../api/undo.ts'
 import { say } from '../../text/say.ts'
@@ -17,27 +17,27 @@ import {
   type SeriesScope,
 } from './write-booking.ts'
 
-/** One booking as it was seen, and what is to change of it. */
+/** One booking as it was shown, and its changes. */
 export interface Change {
   readonly seen: BoardBooking
   readonly body: BookingBody
-  /** The version that was seen, where it is known. */
+  /** The shown version, if it is known. */
   readonly etag?: string | undefined
 }
 
 export interface ChangeRequest {
-  /** What was done, as it is said afterwards. */
+  /** The description of the finished step. */
   readonly what: string
   readonly changes: readonly Change[]
   readonly checksClash: boolean
   readonly scope?: SeriesScope | undefined
-  /** Somebody is in the way; nothing is stored. Where it is not given, that is said as any other problem. */
+  /** Called for a clash, when nothing is stored. Without it, a clash is reported like any other problem. */
   readonly onClash?: (inTheWay: readonly InTheWay[]) => void
-  /** Takes what else the service has against it; unless given, it is said as a notice. */
+  /** Receives other errors of the service; by default they are shown as a notice. */
   readonly onProblem?: (problem: Problem) => void
 }
 
-/** Answers whether it is done. */
+/** Resolves to whether it succeeded. */
 export function changeBookings(board: Board, request: ChangeRequest): Promise<boolean> {
   const end = placeAhead(request.changes.map(({ seen, body }) => shownAs(board, seen, body)))
   return undoHistory.inTurn(() => store(board, request, end))
@@ -64,7 +64,7 @@ async function store(board: Board, request: ChangeRequest, end: () => void): Pro
   return true
 }
 
-/** What was stored of a change that is refused in its middle is as it was, and so is what the screen shows. */
+/** If a change is refused in the middle, stored parts are reverted, and so is the screen. */
 async function takeBack({ changes, scope }: ChangeRequest, written: readonly BoardBooking[]): Promise<void> {
   placeBookings(changes.map(({ seen }) => seen))
   for (const [index, booking] of written.entries()) {
@@ -102,13 +102,13 @@ function noteChanges({ what, changes, scope, checksClash }: ChangeRequest, writt
   undoHistory.note({ what, undo: write(bodyBack), redo: write(({ body }) => body) })
 }
 
-/** What a change took the place of. */
+/** The previous values of a change. */
 function bodyBack({ seen, body }: Change): BookingBody {
   const held = seen as unknown as BookingBody
   return Object.fromEntries(Object.keys(body).map((member) => [member, reference(held[member])]))
 }
 
-/** References are sent by what they refer to. */
+/** References are sent by the ids of their records. */
 function reference(value: unknown): unknown {
   if (!Array.isArray(value)) return value ?? null
   return value.map((one: { readonly id: number; readonly uuid?: string }) =>
@@ -116,7 +116,7 @@ function reference(value: unknown): unknown {
   )
 }
 
-/** The booking as it will be, for the screen. */
+/** The resulting booking, for the screen. */
 function shownAs({ on }: Board, seen: BoardBooking, body: BookingBody): BoardBooking {
   const { resources, status, ...plain } = body as Partial<BoardBooking>
   const own = new Map(seen.resources.map((one) => [one.id, one]))

@@ -3,7 +3,7 @@ import type { Times } from '../../timeline/move.ts'
 import type { Board } from './board.ts'
 import type { BoardBooking } from './board-booking.ts'
 
-/** Who would be in the way, as far as the screen knows: said before the service is asked. */
+/** The clashes that the screen knows of: shown before the service is asked. */
 export function clashesHere(
   { on }: Board,
   wanted: Times & { readonly resourceIds: readonly number[] },

@@ -19,7 +19,7 @@ import {
   restoreBooking,
 } from './write-booking.ts'
 
-/** Makes copies of bookings at other places. A copy of one of a series stands by itself. */
+/** Copies bookings to other places. A copy of a booking in a series is a single booking. */
 export function copyBookings(board: Board, targets: readonly Target<BoardBooking>[]): Promise<void> {
   return undoHistory.inTurn(() => storeCopies(board, targets, true, {}))
 }
@@ -63,7 +63,7 @@ function refuse(board: Board, targets: readonly Target<BoardBooking>[], error: u
   openRefusal(board, { targets, isCopy: true, scope: undefined, inTheWay, take })
 }
 
-/** Everything of the booking but its series, its locks and what others call it. */
+/** All members of the booking except its series, its locks and its external ids. */
 async function copyBody({ booking, start, end, resourceIds }: Target<BoardBooking>): Promise<BookingBody> {
   const fields = 'name,all_day,timezone,notes,project,client,status,billable_items,custom_fields'
   const { body } = await send<{ readonly data: readonly RecordKinds['booking'][] }>(
@@ -75,7 +75,7 @@ async function copyBody({ booking, start, end, resourceIds }: Target<BoardBookin
   return { ...copied, billable_items: items, start, end, resources: resourceIds.map((id) => ({ id })) }
 }
 
-/** New bookings can be undone: they are deleted, and restored when that is undone. */
+/** Undo deletes the new bookings; redo restores them. */
 export function noteMade(what: string, made: readonly BoardBooking[]): void {
   const ids = made.map(({ id }) => id)
   undoHistory.note({

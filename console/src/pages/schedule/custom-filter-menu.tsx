@@ -17,7 +17,7 @@ const fieldsQuery = {
   retry: false,
 }
 
-/** A filter by one value of a custom field; it is there for those who can list the fields. */
+/** A filter by one value of a custom field, for users who can list the fields. */
 export function CustomFilterMenu({ chosen, change }: CustomFilterMenuProps) {
   const { data } = useQuery(fieldsQuery)
   const fields = (data?.data ?? []).filter(({ options }) => (options?.length ?? 0) > 0)

@@ -20,10 +20,10 @@ interface DayColumnsProps {
   readonly model: TimelineModel<BoardBooking>
 }
 
-/** How high an hour is, in pixels. */
+/** The height of an hour, in pixels. */
 const HOUR_HEIGHT = 52
 
-/** One day, a column for each resource that is booked on it. */
+/** One day, with a column for each resource that is booked on it. */
 export function DayColumns({ board, model }: DayColumnsProps) {
   const { day } = useStore(board.view)
   const { zone } = model.scale
@@ -53,7 +53,7 @@ export function DayColumns({ board, model }: DayColumnsProps) {
   )
 }
 
-/** From eight to eight, and more where something is booked. */
+/** From eight to eight, and more if there are bookings. */
 function hoursOf(
   lines: readonly ResourceLine<BoardBooking>[],
   whole: Times,

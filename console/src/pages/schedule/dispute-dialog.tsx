@@ -12,7 +12,7 @@ interface DisputeDialogProps {
   readonly clock: TimeStyle
 }
 
-/** Somebody else was faster: what they have changed, and which of both is to be. */
+/** Another user was faster: shows their changes, and lets the user choose a version. */
 export function DisputeDialog({ board, dispute, clock }: DisputeDialogProps) {
   const [isSaving, setSaving] = useState(false)
   const { theirs, seen } = dispute
@@ -60,7 +60,7 @@ export function DisputeDialog({ board, dispute, clock }: DisputeDialogProps) {
 
 type Line = 'name' | 'times' | 'resources' | 'status' | 'client' | 'project' | 'other'
 
-/** A start and an end are one time. */
+/** A start and an end are shown as one time. */
 function linesOf(members: readonly Disputed[]): readonly Line[] {
   const lines = members.map((member) => (member === 'start' || member === 'end' ? 'times' : member))
   return lines.length === 0 ? ['other'] : [...new Set(lines)]

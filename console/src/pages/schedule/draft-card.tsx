@@ -21,7 +21,7 @@ interface DraftCardProps {
   readonly clock: TimeStyle
 }
 
-/** A new booking: one types its name and presses Enter. */
+/** A new booking: the user types its name and presses Enter. */
 export function DraftCard({ board, draft, clock }: DraftCardProps) {
   const card = useRef<HTMLFormElement>(null)
   const { fields, refused, problem, isSaving, change, take, save } = useDraft(board, draft)
@@ -117,7 +117,7 @@ function DraftInputs({ board, fields, clock, problem, change }: InputsProps) {
   )
 }
 
-/** The first resource may be another; those that were marked with it stay. */
+/** The first resource can be changed; the others that were marked stay. */
 function ResourceSelect({ board, fields, change }: Pick<InputsProps, 'board' | 'fields' | 'change'>) {
   const [first, ...others] = fields.resourceIds
   return (

@@ -6,7 +6,7 @@ import { copyBookings } from './copy-bookings.ts'
 import { beginBooking } from './make-booking.ts'
 import { moveBookings } from './move-bookings.ts'
 
-/** What letting go does. */
+/** The effect of releasing the pointer. */
 export function dropGesture(board: Board, gesture: Gesture<BoardBooking>): void {
   board.beside.set({})
   if (gesture.kind === 'mark') beginBooking(board, gesture, gesture.resourceIds)

@@ -9,7 +9,7 @@ interface FilterMenuProps {
   readonly change: (ids: readonly number[]) => void
 }
 
-/** A filter by some of several values: none chosen means all. */
+/** A filter by several values: no choice means all. */
 export function FilterMenu({ name, chosen, choices, change }: FilterMenuProps) {
   const named = choices.filter(({ id }) => chosen.includes(id)).map((choice) => choice.name)
   const toggle = (id: number, isOn: boolean) => change(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))

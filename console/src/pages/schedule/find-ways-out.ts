@@ -1,4 +1,4 @@
-/** What else would do where somebody is in the way. The service says what is free. */
+/** The alternatives to a clash. The service knows what is free. */
 import { addressOf, send } from '../../api/client.ts'
 import type { Times } from '../../timeline/move.ts'
 import { nearestFree } from '../../timeline/nearest-free.ts'
@@ -7,13 +7,13 @@ import type { BoardResource } from './board-resources.ts'
 import { type BoardStatus, lookOfStatus } from './status-look.ts'
 
 export type Way =
-  /** The same time elsewhere. */
+  /** The same time on another resource. */
   | { readonly kind: 'elsewhere'; readonly from: number; readonly resource: Pick<BoardResource, 'id' | 'name'> }
-  /** The same place at another time. */
+  /** The same resource at another time. */
   | { readonly kind: 'later'; readonly times: Times }
-  /** Behind whoever is there. */
+  /** A second hold behind the existing booking. */
   | { readonly kind: 'hold'; readonly status: BoardStatus }
-  /** Beside whoever is there: a double booking, because somebody wants one. */
+  /** A double booking, if the user wants one. */
   | { readonly kind: 'both' }
 
 interface Wanted extends Times {
@@ -22,11 +22,11 @@ interface Wanted extends Times {
   readonly taken: BoardResource | undefined
   readonly statuses: readonly BoardStatus[]
   readonly zone: Zone
-  /** What has not begun yet is not offered for the past. */
+  /** A booking that has not begun is not moved into the past. */
   readonly now: number
 }
 
-/** How far around the wanted time free time is looked for. */
+/** How far around the wanted time free time is searched. */
 const DAYS_BEFORE = 3
 const DAYS_AFTER = 14
 
@@ -70,7 +70,7 @@ async function findLater({ zone, resourceIds, start, end, now }: Wanted): Promis
   return times && { kind: 'later', times }
 }
 
-/** What is free in both. */
+/** The intersection of both. */
 function together(one: readonly Times[], other: readonly Times[]): readonly Times[] {
   return one.flatMap((a) =>
     other

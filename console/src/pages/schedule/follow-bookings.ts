@@ -3,12 +3,12 @@ import { undoHistory } from '../../api/undo.ts'
 import { readTilesAgain } from './booking-tiles.ts'
 import { readBookings } from './write-booking.ts'
 
-/** Changes that come together are read together, after so long. */
+/** Changes that arrive together are read together, after this delay. */
 const GATHER_MS = 80
-/** More than so many are read again as a whole. */
+/** Above this number, everything is reloaded. */
 const SINGLY_MAX = 100
 
-/** Keeps the schedule true to what others change. Answers how to stop. */
+/** Keeps the schedule up to date with the changes of others. Returns a function that stops it. */
 export function followBookings(): () => void {
   let gathered = new Set<number>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -17,8 +17,8 @@ export function followBookings(): () => void {
     const ids = [...gathered]
     gathered = new Set()
     if (ids.length > SINGLY_MAX) readTilesAgain()
-    // What could not be read now is read with the next change, or when the connection is back.
-    // Between a change on the screen and its storing, the service has what was before.
+    // Data that cannot be read now is read with the next change, or after reconnecting. Between a change on the screen
+    // and its storing, the service has the previous version.
     else undoHistory.inTurn(() => readBookings(ids)).catch(readTilesAgain)
   }
   const hear = ({ record, record_id }: LiveEntry) => {

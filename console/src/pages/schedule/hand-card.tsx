@@ -20,7 +20,7 @@ function pickGesture({ gesture }: TimelineState<BoardBooking>): Gesture<BoardBoo
   return gesture
 }
 
-/** While one drags: the new time in words, and who is in the way. */
+/** During a drag: the new time in words, and the clashes. */
 export function HandCard({ board, model }: HandCardProps) {
   const gesture = usePicked(board.state, pickGesture)
   const { draft } = useStore(board.beside)

@@ -7,7 +7,7 @@ interface LegendProps {
   readonly statuses: readonly BoardStatus[]
 }
 
-/** What the bars mean, and the keys one uses most. */
+/** A legend of the bars, and the most frequent keys. */
 export function Legend({ statuses }: LegendProps) {
   return (
     <footer className="legend">
@@ -31,7 +31,7 @@ export function Legend({ statuses }: LegendProps) {
   )
 }
 
-/** A status as its bars look, with its name. */
+/** A status in the form of its bars, with its name. */
 export function StatusSign({ status }: { readonly status: BoardStatus }) {
   const { shape, colour } = lookOfStatus(status)
   return (

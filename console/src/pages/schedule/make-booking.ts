@@ -7,7 +7,7 @@ import type { Board, Draft } from './board.ts'
 import { noteMade } from './copy-bookings.ts'
 import { type BookingBody, createBooking } from './write-booking.ts'
 
-/** Begins a new booking: its time is marked, and its name is asked for. */
+/** Begins a new booking: marks its time, and asks for its name. */
 export function beginBooking(board: Board, times: Times, resourceIds: readonly number[]): void {
   const { start, end } = times
   const draft: Draft = { start, end, key: new FormKey(), resourceIds }
@@ -19,7 +19,7 @@ export function beginBooking(board: Board, times: Times, resourceIds: readonly n
   board.beside.set({ draft })
 }
 
-/** Stores a new booking. The same form sent twice makes one booking. Throws what the service has against it. */
+/** Stores a new booking. If the same form is sent twice, one booking is created. Throws the errors of the service. */
 export async function makeBooking(board: Board, draft: Draft, body: BookingBody, checksClash: boolean): Promise<void> {
   const made = await undoHistory.inTurn(async () => {
     const stored = await createBooking(body, draft.key.current, checksClash)
@@ -30,7 +30,7 @@ export async function makeBooking(board: Board, draft: Draft, body: BookingBody,
   board.focusOn(made)
 }
 
-/** Gives a new booking up, or is done with it. */
+/** Ends a new booking, cancelled or stored. */
 export function endBooking(board: Board): void {
   board.beside.set({})
   board.state.set({ ...board.state.get(), gesture: undefined })

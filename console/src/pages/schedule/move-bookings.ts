@@ -9,7 +9,7 @@ import type { Way } from './find-ways-out.ts'
 import { openRefusal } from './refuse-change.ts'
 import type { BookingBody, SeriesScope } from './write-booking.ts'
 
-/** Moves bookings to other times and resources. Where somebody is in the way, nothing is stored and ways out are offered. */
+/** Moves bookings to other times and resources. If they clash, nothing is stored and alternatives are offered. */
 export async function moveBookings(board: Board, targets: readonly Target<BoardBooking>[]): Promise<void> {
   const moved = targets.filter(isMoved)
   if (moved.length === 0) return
@@ -25,7 +25,7 @@ export async function moveBookings(board: Board, targets: readonly Target<BoardB
 interface StoreOptions {
   readonly checksClash: boolean
   readonly scope: SeriesScope | undefined
-  /** What changes beside the place. */
+  /** Changes besides the time and resource. */
   readonly also?: BookingBody
 }
 
@@ -47,7 +47,7 @@ async function storeMoves(
       openRefusal(board, { targets, isCopy: false, scope, inTheWay, take })
     },
   })
-  // The next key goes on from the place that is shown, stored already or not.
+  // The next key continues from the shown place, stored or not.
   const [first] = targets
   if (first !== undefined) board.focusOn({ ...first.booking, ...placeOf(first) })
   if (!(await storing)) board.state.set({ ...board.state.get(), cursor: before.cursor })
@@ -83,7 +83,7 @@ async function takeWay(
   await storeMoves(board, to, { checksClash: way.kind === 'elsewhere' || way.kind === 'later', scope, ...also })
 }
 
-/** The target as a way out has it. */
+/** The target in the form of an alternative. */
 export function takenWay<T extends Pick<Target, 'start' | 'end' | 'resourceIds'>>(target: T, way: Way): T {
   if (way.kind === 'later') return { ...target, ...way.times }
   if (way.kind !== 'elsewhere') return target

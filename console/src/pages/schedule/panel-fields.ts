@@ -1,4 +1,4 @@
-/** What the panel lets one change of a booking, and the body that stores it. */
+/** The members of a booking that the panel edits, and the body that stores them. */
 import type { RecordKinds } from '../../api/api-types.golden.ts'
 import type { Times } from '../../timeline/move.ts'
 import type { Picked } from './record-picker.tsx'
@@ -14,7 +14,7 @@ export interface PanelFields extends Times {
   readonly resourceIds: readonly number[]
   readonly client: Picked | undefined
   readonly project: Picked | undefined
-  /** Values of the account's own fields, by their ids. */
+  /** Values of custom fields, by their ids. */
   readonly own: ReadonlyMap<number, string>
 }
 
@@ -35,7 +35,7 @@ export function fieldsOf(booking: WholeBooking): PanelFields {
   }
 }
 
-/** Only what is not as it was. */
+/** Only changed members. */
 export function changedBody(booking: WholeBooking, fields: PanelFields): BookingBody {
   const before = fieldsOf(booking)
   const own = [...fields.own].filter(([id, value]) => before.own.get(id) !== value)

@@ -16,7 +16,7 @@ interface PanelInputsProps {
   readonly change: (part: Partial<PanelFields>) => void
 }
 
-/** What it is called, when it is, for whom it is, how far it is. */
+/** Name, time, client and status of a booking. */
 export function PanelInputs({ board, booking, fields, clock, problem, change }: PanelInputsProps) {
   const { statuses } = board.on
   return (

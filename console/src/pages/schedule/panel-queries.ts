@@ -1,10 +1,10 @@
-/** What the panel of a booking reads. */
+/** The queries of a booking's panel. */
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, type Page, readList, send } from '../../api/client.ts'
 import { Problem } from '../../api/problem.ts'
 import type { InTheWay } from './write-booking.ts'
 
-/** The whole booking and its version. It is not read again by itself: what one types would be lost. */
+/** The whole booking and its version. It is not reloaded automatically, because that would discard input. */
 export function wholeBookingQuery(id: number) {
   return queryOptions({
     queryKey: ['whole-booking', id] as const,
@@ -43,7 +43,7 @@ export interface Price {
   readonly totals: readonly { readonly currency: string; readonly sell: string | null }[]
 }
 
-/** What the booking charges, and why; null where one may not know. */
+/** The price of the booking and its explanation; null for users who may not see it. */
 export function priceQuery(id: number) {
   return queryOptions({
     queryKey: ['booking-price', id] as const,
@@ -59,7 +59,7 @@ export function priceQuery(id: number) {
 
 const ENTRIES_MAX = 20
 
-/** What has become of the booking, newest first; null for those who may not read the journal. */
+/** The history of the booking, newest first; null for users who may not read the journal. */
 export function historyQuery(id: number) {
   return queryOptions({
     queryKey: ['booking-history', id] as const,
@@ -83,7 +83,7 @@ interface AskedClash {
   readonly resourceId: number
 }
 
-/** Who has a resource at that time, by the rules of the account. */
+/** The bookings that take a resource at that time, by the rules of the account. */
 export function clashQuery({ id, start, end, resourceId }: AskedClash) {
   return queryOptions({
     queryKey: ['booking-clash', id, start, end, resourceId] as const,

@@ -22,7 +22,7 @@ function dateOf(day: number): Date {
   return new Date(day * 86_400_000)
 }
 
-/** By ISO 8601: the week with the Thursday counts for its year. */
+/** By ISO 8601: a week belongs to the year of its Thursday. */
 function weekNumber(day: number): number {
   const thursday = day - weekdayOf(day) + 3
   const first = Date.UTC(dateOf(thursday).getUTCFullYear(), 0, 1) / 86_400_000

@@ -6,13 +6,13 @@ import { readList } from '../../api/client.ts'
 import { say } from '../../text/say.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** A record that one can choose. */
+/** A record that can be chosen. */
 export interface Picked {
   readonly id: number
   readonly name: string
   /** Of contacts. */
   readonly uuid?: string
-  /** What it is besides: a code. */
+  /** Further text: a code. */
   readonly about?: string
 }
 
@@ -27,7 +27,7 @@ interface RecordPickerProps {
 
 const FOUND_MAX = 20
 
-/** A field in which one types some letters of a record's name and chooses it. */
+/** A field to search for a record by its name and choose it. */
 export function RecordPicker({ kind, label, value, change }: RecordPickerProps) {
   const [typed, setTyped] = useState('')
   const { data = [], error } = useQuery({

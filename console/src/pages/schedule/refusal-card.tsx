@@ -17,7 +17,7 @@ interface RefusalCardProps {
   readonly clock: TimeStyle
 }
 
-/** After a refused drop: who is in the way, and what else would do, by a click or a digit. */
+/** After a refused drop: the clashes, and the alternatives, by a click or a digit. */
 export function RefusalCard({ board, refusal, clock }: RefusalCardProps) {
   const card = useRef<HTMLElement>(null)
   const { targets, ways } = refusal
@@ -54,7 +54,7 @@ interface TakenByProps {
   readonly clock: TimeStyle
 }
 
-/** Who is in the way, and when. */
+/** The clashing bookings and their times. */
 export function TakenBy({ board, inTheWay, clock }: TakenByProps) {
   const [first] = inTheWay
   if (first === undefined) return null
@@ -74,11 +74,11 @@ interface WayListProps {
   readonly ways: readonly Way[] | undefined
   readonly clock: TimeStyle
   readonly take: (way: Way) => void
-  /** Whether a digit takes one. */
+  /** Whether a digit chooses one. */
   readonly hasKeys?: boolean
 }
 
-/** The ways out, the best first. */
+/** The alternatives, the best first. */
 export function WayList({ ways, clock, take, hasKeys = false }: WayListProps) {
   return (
     <div className="else">

@@ -1,4 +1,4 @@
-/** What is done with a change that the service has refused: it is said why, and what else would do. */
+/** Handles a refused change: shows the reason and the alternatives. */
 import { say } from '../../text/say.ts'
 import type { Target } from '../../timeline/plan-move.ts'
 import { zoneOf } from '../../timeline/wall-clock.ts'
@@ -9,7 +9,7 @@ import { placeBookings } from './booking-tiles.ts'
 import { findWaysOut, type Way } from './find-ways-out.ts'
 import type { ChangedMeanwhile, InTheWay } from './write-booking.ts'
 
-/** Opens the card that says who is in the way, and fills in what else would do as soon as it is known. */
+/** Opens the card with the clashes, and adds the alternatives when they are loaded. */
 export function openRefusal(board: Board, refusal: Omit<Refusal, 'ways'>): void {
   const open: Refusal = { ...refusal, ways: undefined }
   board.beside.set({ refusal: open })
@@ -25,7 +25,7 @@ export function openRefusal(board: Board, refusal: Omit<Refusal, 'ways'>): void 
   })
 }
 
-/** The ways out for one booking, stored already or not. */
+/** The alternatives for one booking, stored or not. */
 export function waysAround(
   { on }: Board,
   { start, end, resourceIds }: Pick<Target, 'start' | 'end' | 'resourceIds'>,
@@ -44,7 +44,7 @@ export function waysAround(
   })
 }
 
-/** Shows both versions and lets somebody choose; where the booking is gone, says so. */
+/** Shows both versions and lets the user choose; reports it if the booking was deleted. */
 export function openDispute(
   board: Board,
   { seen, theirs }: ChangedMeanwhile,

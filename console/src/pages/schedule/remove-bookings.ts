@@ -9,7 +9,7 @@ import { placeAhead, placeBookings, readTilesAgain } from './booking-tiles.ts'
 import { openDispute } from './refuse-change.ts'
 import { ChangedMeanwhile, deleteBooking, readBooking, restoreBooking, type SeriesScope } from './write-booking.ts'
 
-/** Deletes bookings; undoing it restores them as they were. */
+/** Deletes bookings; undo restores them as they were. */
 export async function removeBookings(board: Board, bookings: readonly BoardBooking[]): Promise<void> {
   const asked = await askSeries(board, bookings, bookings[0]?.name ?? '')
   if (asked === undefined) return

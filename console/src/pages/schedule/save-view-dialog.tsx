@@ -15,7 +15,7 @@ import { writeView } from './schedule-view.ts'
 const NAME_MAX = 100
 const GROUPS_MAX = 100
 
-/** Names what is shown, and says who sees it too. Groups are for those who can list them. */
+/** Names the current view, and shares it. Groups are for users who can list them. */
 export function SaveViewDialog({ board, close }: { readonly board: Board; readonly close: () => void }) {
   const me = useWhoAmI()
   const [key] = useState(() => new FormKey())

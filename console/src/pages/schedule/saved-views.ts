@@ -1,4 +1,4 @@
-/** Saved views of the schedule: a name for what an address shows. */
+/** Saved views of the schedule: a name for the contents of an address. */
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, send } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
@@ -18,7 +18,7 @@ const lists: ReadonlySet<string> = new Set(['status', 'type', 'project', 'client
 const flags: ReadonlySet<string> = new Set(['nights', 'clashing', 'mine', 'unbilled'])
 const VIEWS_MAX = 100
 
-/** What is saved of an address: everything but the day, so that a view begins with the present one. */
+/** The saved part of an address: everything except the day, so that a view begins with the current one. */
 export function settingsOf(address: string): ViewSettings {
   const settings: Record<string, Setting> = {}
   for (const [name, value] of new URLSearchParams(address)) {
@@ -29,7 +29,7 @@ export function settingsOf(address: string): ViewSettings {
   return settings
 }
 
-/** The address that shows it. */
+/** The address of the view. */
 export function addressOfSettings(settings: ViewSettings): string {
   const pairs = Object.entries(settings).map(([name, value]) => [name, String(value)])
   return new URLSearchParams(pairs).toString()

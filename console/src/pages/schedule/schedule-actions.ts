@@ -19,7 +19,7 @@ import { setStatus } from './actions/set-status.ts'
 import { goEarlier, goLater } from './actions/turn-pages.ts'
 import type { Board } from './board.ts'
 
-/** Everything that one can do on the schedule, in the order in which it is explained. */
+/** All actions of the schedule, in the order of the key help. */
 export function scheduleActions(board: Board): readonly Action[] {
   return [
     newBooking(board),

@@ -21,7 +21,7 @@ interface FilterBarProps {
 
 const types = [1, 2, 3, 5]
 
-/** What of the book one looks at, and how much that is. */
+/** The filters of the schedule, and the number of bookings. */
 export function ScheduleFilterBar({ board, drawn, self }: FilterBarProps) {
   const { filters, groupBy } = useStore(board.view)
   const change = (part: Partial<ScheduleFilters>) => board.changeView({ filters: { ...filters, ...part } })
@@ -142,7 +142,7 @@ function GroupSwitch({ groupBy, change }: GroupSwitchProps) {
   )
 }
 
-/** What the bookings that are read name, by its name. */
+/** The distinct values of the loaded bookings, by name. */
 function named({ reading }: DrawnBoard, of: (booking: BoardBooking) => readonly Choice[]): readonly Choice[] {
   const found = new Map<number, Choice>()
   for (const booking of reading.bookings.values()) {
@@ -162,7 +162,7 @@ interface OnlyProps {
   readonly change: (isOn: boolean) => void
 }
 
-/** Shows some bookings only, and how many they are. */
+/** A filter for some bookings, with their number. */
 function Only({ name, isOn, change }: OnlyProps) {
   return (
     <button type="button" className={isOn ? 'chip on' : 'chip'} aria-pressed={isOn} onClick={() => change(!isOn)}>

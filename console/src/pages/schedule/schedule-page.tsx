@@ -36,7 +36,7 @@ import './schedule-cards.css'
 import './schedule-list.css'
 import './booking-panel.css'
 
-/** The book: who and what is booked when. */
+/** The schedule page. */
 export function SchedulePage() {
   const clock = useTimeStyle()
   const now = useNow(30)

@@ -23,7 +23,7 @@ interface ToolsProps {
 
 const shapeIcons = { timeline: 'schedule', list: 'list', day: 'calendar' } as const
 
-/** Where and how one looks at the book, and what one does with all of it. */
+/** The tools of the schedule: navigation, zoom, and actions on the whole view. */
 export function ScheduleTools({ board, clock, canWrite }: ToolsProps) {
   const view = useStore(board.view)
   const { zoom, shape, day } = view
@@ -103,7 +103,7 @@ function showAs(board: Board, shape: ViewShape): void {
   board.changeView({ shape, day: shape === 'timeline' ? firstDayOf(zoom, day) : day })
 }
 
-/** The way to a day that is far away. */
+/** Goes to a distant day. */
 function DayPick({ board, clock }: Pick<ToolsProps, 'board' | 'clock'>) {
   const { day, zoom, shape } = useStore(board.view)
   const zone = zoneOf(clock.zone)

@@ -1,4 +1,4 @@
-/** What of the schedule is shown: it stands in the address, so that a link shows the same. */
+/** The view of the schedule, which is part of the address, so that a link shows the same. */
 import { dayWidthFor } from '../../timeline/scale.ts'
 import { DAY, dayText, HOUR, mondayOf, readDayText } from '../../timeline/wall-clock.ts'
 
@@ -6,7 +6,7 @@ export const zooms = ['day', 'week', 'fortnight', 'month', 'quarter'] as const
 export type Zoom = (typeof zooms)[number]
 
 export const shapes = ['timeline', 'list', 'day'] as const
-/** How the bookings are shown: the timeline, a list by days, one day as columns. */
+/** The form of the view: the timeline, a list by days, one day as columns. */
 export type ViewShape = (typeof shapes)[number]
 
 export type GroupBy = 'type' | 'group'
@@ -23,7 +23,7 @@ export interface ScheduleFilters {
   /** A value of a custom field. */
   readonly custom: CustomFilter | undefined
   readonly onlyClashing: boolean
-  /** Booked on oneself, or made by oneself. */
+  /** Bookings of the user, or made by the user. */
   readonly onlyMine: boolean
   readonly onlyUnbilled: boolean
 }
@@ -35,7 +35,7 @@ export interface CustomFilter {
 
 export interface ScheduleView {
   readonly zoom: Zoom
-  /** The day that the view begins with. */
+  /** The first day of the view. */
   readonly day: number
   readonly shape: ViewShape
   readonly nightsFolded: boolean
@@ -58,7 +58,7 @@ export const noFilters: ScheduleFilters = {
   onlyUnbilled: false,
 }
 
-/** Of each zoom: how many days are in view, how wide a day of the weekend is beside others, and the least move. */
+/** For each zoom: the number of days in view, the relative width of a weekend day, and the smallest step. */
 export const zoomMeasures: Readonly<Record<Zoom, { days: number; weekendShare: number; step: number }>> = {
   day: { days: 1, weekendShare: 1, step: 900 },
   week: { days: 7, weekendShare: 0.36, step: 1800 },
@@ -67,23 +67,23 @@ export const zoomMeasures: Readonly<Record<Zoom, { days: number; weekendShare: n
   quarter: { days: 91, weekendShare: 0.36, step: DAY },
 }
 
-/** How wide a working day is so that the days of a zoom fill the view. */
+/** The width of a working day with which the days of a zoom fill the view. */
 export function dayWidthOf(zoom: Zoom, laneWidth: number): number {
   const { days, weekendShare } = zoomMeasures[zoom]
   return dayWidthFor(Math.max(laneWidth, 200), days, weekendShare)
 }
 
-/** Weeks begin on Monday, a day with itself. */
+/** Weeks begin on Monday, other views with the day itself. */
 export function firstDayOf(zoom: Zoom, day: number): number {
   return zoom === 'day' ? day : mondayOf(day)
 }
 
-/** The day that a view begins with, one view further. */
+/** The first day of the next view. */
 export function turnPage(zoom: Zoom, day: number, pages: 1 | -1): number {
   return day + pages * zoomMeasures[zoom].days
 }
 
-/** The view that an address asks for; what it does not say, or says wrongly, is as it begins: on a phone with a list. */
+/** The view of an address; missing or invalid parts have their default: on a phone a list. */
 export function readView(search: string, today: number, isNarrow: boolean): ScheduleView {
   const asked = new URLSearchParams(search)
   const zoom = zooms.find((one) => one === asked.get('zoom')) ?? 'week'
@@ -112,13 +112,13 @@ export function readView(search: string, today: number, isNarrow: boolean): Sche
   }
 }
 
-/** `3:Film`: the field and what it holds. */
+/** `3:Film`: the field and its value. */
 function readCustom(text: string | null): CustomFilter | undefined {
   const [, id, value] = /^(\d{1,9}):(.+)$/.exec(text ?? '') ?? []
   return id === undefined || value === undefined ? undefined : { fieldId: Number(id), value }
 }
 
-/** The address of a view, without what is as it begins. */
+/** The address of a view, without default values. */
 export function writeView({ zoom, day, shape, nightsFolded, groupBy, filters }: ScheduleView): string {
   const pairs: readonly (readonly [name: string, value: string, initial: string])[] = [
     ['date', dayText(day), ''],

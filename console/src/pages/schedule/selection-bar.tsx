@@ -27,7 +27,7 @@ function pickSelection({ selection }: TimelineState<BoardBooking>): ReadonlySet<
   return selection
 }
 
-/** What one does with what is selected. */
+/** Actions on the selection. */
 export function SelectionBar({ board, drawn }: SelectionBarProps) {
   const selection = usePicked(board.state, pickSelection)
   const { draft, refusal, panel } = useStore(board.beside)

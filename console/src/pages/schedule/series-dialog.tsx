@@ -4,7 +4,7 @@ import type { SeriesQuestion } from './board.ts'
 
 const scopes = ['single', 'future', 'all'] as const
 
-/** Asks which bookings of a series are meant. */
+/** Asks which bookings of a series to change. */
 export function SeriesDialog({ question }: { readonly question: SeriesQuestion }) {
   return (
     <Dialog title={question.title} isOpen close={() => question.answer(undefined)}>

@@ -2,7 +2,7 @@ import type { Board } from './board.ts'
 import { addressOfSettings, type SavedView } from './saved-views.ts'
 import { readView } from './schedule-view.ts'
 
-/** Shows what was saved, from the day on that is in view. */
+/** Shows a saved view, from the current day on. */
 export function showSavedView(board: Board, { id, settings }: SavedView): void {
   const { foldedGroups, shape } = board.view.get()
   const asked = readView(

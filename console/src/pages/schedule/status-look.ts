@@ -1,11 +1,11 @@
-/** How the statuses of an instance look on the schedule. */
+/** The appearance of the statuses on the schedule. */
 import type { RecordKinds } from '../../api/api-types.golden.ts'
 
 export type BoardStatus = Pick<RecordKinds['status'], 'id' | 'name' | 'order' | 'color_background' | 'chargeable'>
 
 export type StatusShape = 'confirmed' | 'hold-1' | 'hold-2' | 'cancelled' | 'plain'
 
-/** What new instances call their statuses, and the colours that they begin with, without their sign. */
+/** The default names and colours of statuses. */
 const initial: ReadonlyMap<string, readonly [shape: StatusShape, colour: string]> = new Map([
   ['first hold', ['hold-1', 'fde68a']],
   ['second hold', ['hold-2', 'fed7aa']],
@@ -15,11 +15,11 @@ const initial: ReadonlyMap<string, readonly [shape: StatusShape, colour: string]
 
 export interface StatusLook {
   readonly shape: StatusShape
-  /** The instance's own colour, where it has chosen another than it began with. */
+  /** The instance's own colour, if it differs from the default. */
   readonly colour?: string
 }
 
-/** Shape tells a status without its colour: what is not booked for good is hatched, what is off is an outline. */
+/** The shape shows a status without its colour: tentative bookings are hatched, cancelled ones are an outline. */
 export function lookOfStatus(status: BoardStatus): StatusLook {
   const name = status.name.toLowerCase()
   const known = initial.get(name)

@@ -10,7 +10,7 @@ interface TimesFieldProps {
   readonly change: (times: Times) => void
 }
 
-/** From when to when, by the clock of the zone that is shown. */
+/** Start and end, in the local time of the shown zone. */
 export function TimesField({ times, clock, change }: TimesFieldProps) {
   const zone = zoneOf(clock.zone)
   const [from, to] = [zone.wallAt(times.start), zone.wallAt(times.end)]
@@ -67,14 +67,14 @@ interface ClockInputProps {
   readonly change: (second: number) => void
 }
 
-/** A time of day as it is typed; what is no time is put back. */
+/** A typed time of day; an invalid text is reset. */
 function ClockInput({ label, second, change }: ClockInputProps) {
   const [typed, setTyped] = useState(clockText(second))
   useEffect(() => setTyped(clockText(second)), [second])
   const type = (text: string) => {
     setTyped(text)
     const next = readClockText(text)
-    // Enter may come with the next key: a whole time counts as soon as it is typed.
+    // Enter may come with the next key: a complete time is applied as soon as it is typed.
     if (next !== undefined && text.length === WHOLE && next !== second) change(next)
   }
   const settle = () => {

@@ -11,13 +11,13 @@ import { showSavedView } from './show-saved-view.ts'
 import { readBooking } from './write-booking.ts'
 
 /**
- * Follows the address while the page is open: `booking=7` goes to the booking and opens it, `view=3` shows a saved view, and any
- * other address that the schedule has not written itself is shown.
+ * Follows the address while the page is open: `booking=7` goes to the booking and opens it, `view=3` shows a saved
+ * view, and any other address that the schedule did not write is shown.
  */
 export function useAskedBooking(board: Board, zoneName: string): void {
   const changed = useRouterState({ select: ({ location }) => location.searchStr })
   useEffect(() => {
-    // The router reads numbers and flags into what it is told, so the address itself is looked at.
+    // The router parses numbers and flags, so this reads the address itself.
     const { pathname, search } = window.location
     if (pathname !== '/schedule' || changed === '') return
     const asked = new URLSearchParams(search)

@@ -40,10 +40,10 @@ export interface DrawnBoard {
     readonly groups: ReadonlyMap<number, string>
   }
   readonly statuses: readonly BoardStatus[]
-  /** The bookings of the days in view that the filters ask for. */
+  /** The bookings of the days in view that match the filters. */
   readonly matching: readonly BoardBooking[]
   readonly clashing: number
-  /** The bookings around the days in view that are on no invoice; undefined where one may not know. */
+  /** The unbilled bookings around the days in view; undefined for users who may not see them. */
   readonly unbilled: ReadonlySet<number> | undefined
   readonly problem: Problem | undefined
   readonly retry: () => void
@@ -64,7 +64,7 @@ const noGroups: ReadonlyMap<number, string> = new Map()
 const noRows: BoardRows = { resources: [], groups: new Map() }
 const noStatuses: readonly BoardStatus[] = []
 
-/** What of the book is on the screen: read, filtered, laid out. */
+/** The contents of the screen: loaded, filtered, laid out. */
 export function useBoardModel(asked: Asked): DrawnBoard {
   const { board, style, laneWidth, isCompact } = asked
   const view = useStore(board.view)
@@ -120,7 +120,7 @@ export function useBoardModel(asked: Asked): DrawnBoard {
   }
 }
 
-/** Rows that are read before it is known which are in view. */
+/** Rows that are loaded before the visible ones are known. */
 const firstRows: Stretch = { from: 0, to: 60 }
 
 interface Parts {
@@ -133,7 +133,7 @@ interface Parts {
   readonly setRowsInView: Dispatch<SetStateAction<Stretch>>
 }
 
-/** What the timeline is handed. It stays the same while nothing of it changes, so that rows are not drawn again. */
+/** The input of the timeline. It stays the same object while nothing changes, so that rows are not rendered again. */
 function useModel(
   { board, style, now, canWrite }: Asked,
   { scale, zoom, bookings, statuses, isClashing, measures, setRowsInView }: Parts,
@@ -171,7 +171,7 @@ function useModel(
   )
 }
 
-/** Which bookings clash at all, by the rules of the account; what is off does not. */
+/** Which bookings can clash, by the rules of the account; cancelled ones do not. */
 function useClashing(statuses: readonly BoardStatus[]) {
   const rules = useQuery(clashRulesQuery).data
   const isClashing = useCallback(
@@ -197,12 +197,12 @@ function useScale(board: Board, style: TimeStyle, view: ScheduleView, laneWidth:
       }),
     [style.zone, origin, zoom, laneWidth, nightsFolded],
   )
-  // Another scale shows the same day first.
+  // Another scale first shows the same day.
   useLayoutEffect(() => board.pan.set(Math.round(scale.dayX(board.view.get().day))), [board, scale])
   return scale
 }
 
-/** Lists and single days begin with the day of the view; the timeline with what it is moved to. */
+/** Lists and single days begin with the day of the view; the timeline with its scroll position. */
 function useDaysInView(board: Board, scale: Scale, laneWidth: number, { shape, day, zoom }: ScheduleView): Stretch {
   const key = useSyncExternalStore(board.pan.subscribe, () => {
     const { from, to } = daysInView(scale, board.pan.get(), laneWidth)

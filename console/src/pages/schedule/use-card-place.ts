@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect } from 'react'
 import { placeCard } from './card-place.ts'
 
-/** Puts a card beside an element of the page, and again when either changes. Until then it is not seen. */
+/** Positions a card next to an element of the page, and again when either changes. Until then it is hidden. */
 export function useCardPlace(card: RefObject<HTMLElement | null>, anchor: string): void {
   const put = useCallback(() => {
     const element = card.current
@@ -13,7 +13,7 @@ export function useCardPlace(card: RefObject<HTMLElement | null>, anchor: string
     element.style.top = `${top}px`
     element.style.opacity = '1'
   }, [card, anchor])
-  // What the card is beside may have moved with anything that is drawn again.
+  // Any rendering may have moved the element next to the card.
   useLayoutEffect(put)
   useLayoutEffect(() => {
     const element = card.current

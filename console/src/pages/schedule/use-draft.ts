@@ -17,7 +17,7 @@ export interface DraftFields extends Times {
   readonly project: Picked | undefined
 }
 
-/** A new booking while it is being made: its fields, and what the service has against it. */
+/** The state of a new booking: its fields, and the errors of the service. */
 export function useDraft(board: Board, draft: Draft) {
   const statusId = board.on.statuses[0]?.id
   const [fields, setFields] = useState<DraftFields>(() => ({ ...draft, name: '', statusId, project: undefined }))

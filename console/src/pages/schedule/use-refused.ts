@@ -6,7 +6,7 @@ import type { Way } from './find-ways-out.ts'
 import { waysAround } from './refuse-change.ts'
 import type { InTheWay } from './write-booking.ts'
 
-/** Who is in the way of a form, and what else would do; `ways` is undefined while they are looked for. */
+/** The clashes of a form, and the alternatives; `ways` is undefined while they are loading. */
 export interface Refused {
   readonly inTheWay: readonly InTheWay[]
   readonly ways: readonly Way[] | undefined
@@ -20,7 +20,7 @@ export function useRefused(board: Board) {
     (wanted: Wanted, inTheWay: readonly InTheWay[]) => {
       const opened: Refused = { inTheWay, ways: undefined }
       setRefused(opened)
-      // Ways for what is not wanted any more are not shown.
+      // Outdated alternatives are not shown.
       const show = (ways: readonly Way[]) =>
         setRefused((current) => (current === opened ? { inTheWay, ways } : current))
       waysAround(board, wanted, inTheWay).then(show, (error: unknown) => {

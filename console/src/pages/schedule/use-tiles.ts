@@ -6,10 +6,10 @@ import type { BoardResource } from './board-resources.ts'
 import { mergeTiles, type Tile, type TileReading, tileQuery } from './booking-tiles.ts'
 import type { Zoom } from './schedule-view.ts'
 
-/** How many days one tile holds: a Monday begins it. */
+/** The number of days in a tile, which begins on a Monday. */
 const tileDays: Readonly<Record<Zoom, number>> = { day: 7, week: 7, fortnight: 14, month: 28, quarter: 28 }
 const A_MONDAY = 4
-/** Up to so many resources are read together; of more, those in view and around it. */
+/** Up to this number, all resources are loaded together; above it, those in view and around it. */
 const TOGETHER_MAX = 150
 const BLOCK = 100
 
@@ -23,7 +23,7 @@ interface Asked {
   readonly isReady: boolean
 }
 
-/** The bookings of what is in view and one screen around it. */
+/** The bookings in view and one screen around it. */
 export function useTiles({ zone, zoom, days, rows, resources, isReady }: Asked): TileReading {
   const size = tileDays[zoom]
   const numbers = tilesAround({ from: days.from - A_MONDAY, to: days.to - A_MONDAY }, size).join()

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import type { Board } from './board.ts'
 import { writeView } from './schedule-view.ts'
 
-/** How long the view has to rest before its day is noted. */
+/** How long the view must rest before its day is written to the address. */
 const REST_MS = 250
 
-/** Keeps the address true to what is shown, so that a link and a reload show the same. */
+/** Keeps the address in step with the view, so that a link and a reload show the same. */
 export function useViewInAddress(board: Board): void {
   useEffect(() => {
     let resting: ReturnType<typeof setTimeout> | undefined

@@ -8,7 +8,7 @@ import { matches, type Self } from './board-lines.ts'
 import type { ScheduleFilters } from './schedule-view.ts'
 
 const PAGE_SIZE = 1000
-/** Days that are asked for together, so that a step to the side asks for nothing new. */
+/** The range of requested days, so that a small step needs no new request. */
 const BLOCK_DAYS = 28
 const A_MONDAY = 4
 
@@ -17,7 +17,10 @@ interface Asked {
   readonly readsInvoices: boolean
 }
 
-/** Which bookings the filters ask for. What only the service knows, it is asked: what is billed, what own fields hold. */
+/**
+ * The bookings that match the filters. The service decides filters that only it knows: unbilled bookings and custom
+ * fields.
+ */
 export function useWanted({ self, readsInvoices }: Asked, filters: ScheduleFilters, zone: Zone, days: Stretch) {
   const { custom } = filters
   const from = Math.floor((days.from - A_MONDAY) / BLOCK_DAYS) * BLOCK_DAYS + A_MONDAY

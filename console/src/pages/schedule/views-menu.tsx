@@ -13,7 +13,7 @@ import { changeView, deleteView, restoreView, type SavedView, savedViewsQuery, s
 import { writeView } from './schedule-view.ts'
 import { showSavedView } from './show-saved-view.ts'
 
-/** The saved views: choose one, keep what is shown as one, change and delete one's own. */
+/** The saved views: choose one, save the current view, change and delete one's own. */
 export function ViewsMenu({ board }: { readonly board: Board }) {
   const { data: views = [] } = useQuery(savedViewsQuery)
   const { user } = useWhoAmI()

@@ -1,10 +1,10 @@
-/** Writes of bookings: each names the version that was seen, so that nobody's change is lost. */
+/** Writes of bookings: each sends the shown version, so that no change of another user is lost. */
 import { addressOf, readList, send, type Versioned } from '../../api/client.ts'
 import { Problem } from '../../api/problem.ts'
 import { type BoardBooking, boardFields, differences } from './board-booking.ts'
 import { placeBookings, placeReading } from './booking-tiles.ts'
 
-/** Somebody else has changed the booking since it was seen, or deleted it. */
+/** Another user has changed or deleted the booking since it was shown. */
 export class ChangedMeanwhile extends Problem {
   readonly seen: BoardBooking
   readonly theirs: BoardBooking | undefined
@@ -17,20 +17,20 @@ export class ChangedMeanwhile extends Problem {
   }
 }
 
-/** Which bookings of a series a change reaches. */
+/** The bookings of a series that a change applies to. */
 export type SeriesScope = 'single' | 'future' | 'all'
 
 export type BookingBody = Readonly<Record<string, unknown>>
 
 interface WriteOptions {
-  /** Refuses the write where it books something twice. */
+  /** Refuses the write if it would double-book. */
   readonly checksClash: boolean
   readonly scope?: SeriesScope | undefined
-  /** The version that was seen, where it is known; else it is read, and what was seen is compared with it. */
+  /** The shown version, if it is known; otherwise the booking is read and compared with what was shown. */
   readonly etag?: string | undefined
 }
 
-/** The booking as it is, and its version; undefined where it is not there. */
+/** The current booking and its version; undefined if it does not exist. */
 async function readVersion(id: number): Promise<Versioned<BoardBooking> | undefined> {
   const { body, etag } = await send<Awaited<ReturnType<typeof readList<'booking'>>>>(
     'GET',
@@ -40,7 +40,7 @@ async function readVersion(id: number): Promise<Versioned<BoardBooking> | undefi
   return booking && { body: booking, etag }
 }
 
-/** The booking as it is, which takes its place on the schedule. */
+/** Reads the current booking and updates the schedule. */
 export async function readBooking(id: number): Promise<BoardBooking | undefined> {
   const began = performance.now()
   const booking = (await readVersion(id))?.body
@@ -49,7 +49,7 @@ export async function readBooking(id: number): Promise<BoardBooking | undefined>
   return booking
 }
 
-/** Reads what has changed; what is not there any more goes from the schedule. */
+/** Reads changed bookings; deleted ones are removed from the schedule. */
 export async function readBookings(ids: readonly number[]): Promise<void> {
   const began = performance.now()
   const { data } = await readList('booking', { id: ids, fields: boardFields, limit: Math.max(1, ids.length) })
@@ -95,7 +95,7 @@ export async function createBooking(body: BookingBody, key: string, checksClash:
   return made
 }
 
-/** The version of what was seen. What has changed since is not overwritten. */
+/** The shown version. Later changes are not overwritten. */
 async function versionOf(seen: BoardBooking): Promise<string | undefined> {
   const current = await readVersion(seen.id)
   if (current === undefined || differences(seen, current.body).length > 0) {
@@ -113,7 +113,7 @@ async function refusingStale<T>(seen: BoardBooking, write: () => Promise<T>): Pr
   }
 }
 
-/** A booking in the way of another, as a refusal lists it. */
+/** A clashing booking in a refusal. */
 export interface InTheWay {
   readonly id: number
   readonly name: string
@@ -121,7 +121,7 @@ export interface InTheWay {
   readonly end: number
 }
 
-/** Who is in the way, where a write was refused for that; undefined where it was refused for something else. */
+/** The clashing bookings, if a write was refused for a clash; otherwise undefined. */
 export function clashOf(error: unknown): readonly InTheWay[] | undefined {
   if (!(error instanceof Problem) || error.status !== 409) return undefined
   const found = error.details.filter(

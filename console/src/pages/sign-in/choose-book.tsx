@@ -6,7 +6,7 @@ import { SignInPage } from './sign-in-page.tsx'
 import { chooseAfterProvider, readChoices } from './sign-in-requests.ts'
 import { wayIn } from './way-in.ts'
 
-/** Asks somebody who has come back from the provider which book they want to open. */
+/** After a sign-in with the provider, asks which instance to open. */
 export function ChooseBook() {
   const navigate = useNavigate()
   const { data: instances, error } = useQuery({

@@ -9,7 +9,7 @@ interface ChooseInstanceProps {
   readonly leave: () => void
 }
 
-/** Asks somebody who is a user of several instances which book they want to open. */
+/** Asks a user of several instances which one to open. */
 export function ChooseInstance({ instances, choose, leave }: ChooseInstanceProps) {
   return (
     <Door title={say('choose-instance')} about={say('choose-instance.about')}>

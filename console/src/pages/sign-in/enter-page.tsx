@@ -8,7 +8,7 @@ import { LinkOver } from './link-over.tsx'
 import { enterByLink, waysQuery } from './sign-in-requests.ts'
 import { useLink } from './use-opened-link.ts'
 
-/** Lets somebody in by the link of the operator, without the provider. */
+/** Signs in with the operator's link, without the provider. */
 export function EnterPage() {
   const navigate = useNavigate()
   const { secret, facts, problem: refusal } = useLink()

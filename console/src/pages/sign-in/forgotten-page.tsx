@@ -7,7 +7,7 @@ import { useSubmit } from '../../ui/use-submit.ts'
 import { doorAdvice } from './door-advice.ts'
 import { askForLink } from './sign-in-requests.ts'
 
-/** Asks for a link to choose a new password. */
+/** Requests a link to set a new password. */
 export function ForgottenPage() {
   const [isAsked, setAsked] = useState(false)
   const { isBusy, problem, submit } = useSubmit(async ({ email = '' }) => {

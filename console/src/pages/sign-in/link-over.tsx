@@ -5,7 +5,7 @@ import { Door } from '../../ui/door.tsx'
 import { doorAdvice } from './door-advice.ts'
 import { isLinkOver } from './sign-in-requests.ts'
 
-/** Says why a link does not open, and how to get another. */
+/** Explains why a link does not work, and how to get another. */
 export function LinkOver({ problem }: { readonly problem: Problem }) {
   return (
     <Door title={say('link.over')} about={isLinkOver(problem) ? say('link.over.about') : doorAdvice(problem)}>

@@ -10,13 +10,13 @@ import { LinkOver } from './link-over.tsx'
 import { choosePassword, isLinkOver, signIn } from './sign-in-requests.ts'
 import { useLink } from './use-opened-link.ts'
 
-/** Lets somebody choose a password by the link of an invitation or a reset, and signs them in. */
+/** Sets a password with the link of an invitation or a reset, and signs the user in. */
 export function PasswordPage() {
   const navigate = useNavigate()
   const { secret, facts, problem: refusal } = useLink()
   const { isBusy, problem, submit } = useSubmit(async ({ password = '' }) => {
     const email = await choosePassword(secret, password)
-    // Of several instances one is chosen by hand.
+    // With several instances, the user chooses one.
     await signIn({ email, password, ...(facts && { instance: facts.instance.id }) })
     await startOver()
     await navigate({ to: '/', replace: true })

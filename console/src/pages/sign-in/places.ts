@@ -25,16 +25,16 @@ export function zoneChoices(): Choices {
   return Intl.supportedValuesOf('timeZone').map((zone) => [zone, zone.replaceAll('_', ' ')])
 }
 
-/** Where the person in front of the browser most likely is. */
+/** The likely country of the user. */
 export function likelyPlace(): { readonly zone: string; readonly country: string } {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return { zone, country: new Intl.Locale(navigator.language).region ?? '' }
 }
 
-/** What CLDR names beside countries: unions, areas for private use, parts of countries with codes of their own. */
+/** Regions of CLDR that are not countries: unions, private use areas, parts of countries with separate codes. */
 const others = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'])
 
-/** A code of today: an old one is turned into that which has replaced it. */
+/** The current code: an old code is replaced by its successor. */
 function isCountry(code: string): boolean {
   return !others.has(code) && new Intl.Locale('und', { region: code }).region === code
 }

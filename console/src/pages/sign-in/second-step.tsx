@@ -8,14 +8,14 @@ import { useSubmit } from '../../ui/use-submit.ts'
 interface SecondStepProps {
   /** Whether the person has a passkey, and this browser can ask for one. */
   readonly hasPasskey: boolean
-  /** Whether there is an app; else only recovery codes. */
+  /** Whether there is an app; otherwise only recovery codes. */
   readonly hasApp: boolean
   readonly enter: (otp: string) => Promise<void>
   readonly enterByPasskey: () => Promise<void>
   readonly leave: () => void
 }
 
-/** Asks somebody whose password was right for what else they have. */
+/** Asks for the second factor after the right password. */
 export function SecondStep({ hasPasskey, hasApp, enter, enterByPasskey, leave }: SecondStepProps) {
   const { isBusy, problem, submit } = useSubmit(({ otp = '' }) => enter(otp))
   const fault = problem && adviceFor(problem)

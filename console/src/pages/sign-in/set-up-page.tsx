@@ -12,7 +12,7 @@ import { countryChoices, currencyChoices, likelyPlace, zoneChoices } from './pla
 import { isLinkOver, setUp, signIn } from './sign-in-requests.ts'
 import { useLink } from './use-opened-link.ts'
 
-/** Makes the first administrator and names the account, by the link of the first start. */
+/** Creates the first administrator and names the account, with the link of the first start. */
 export function SetUpPage() {
   const navigate = useNavigate()
   const { secret, facts, problem: refusal } = useLink()

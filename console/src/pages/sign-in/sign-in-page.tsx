@@ -34,7 +34,7 @@ interface Stepping {
   readonly methods: readonly string[]
 }
 
-/** Lets somebody in: by address and password and what else they have, or by a passkey. */
+/** Signs in: with address, password and second factor, or with a passkey. */
 export function SignInPage() {
   const navigate = useNavigate()
   const [choosing, setChoosing] = useState<Choosing>()

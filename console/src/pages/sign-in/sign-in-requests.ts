@@ -7,7 +7,7 @@ export interface InstanceChoice {
   readonly name: string
 }
 
-/** What a link of /setup, /invite or /reset says of itself. */
+/** The response to a link of /setup, /invite or /reset. */
 export interface LinkFacts {
   readonly purpose: 'setup' | 'invite' | 'reset' | 'enter'
   readonly first_name: string
@@ -28,13 +28,13 @@ export async function signIn(credentials: Credentials): Promise<void> {
   await send('POST', '/v2/session', { body: credentials })
 }
 
-/** The instances to choose from, where that is why signing in was refused. */
+/** The instances to choose from, if that is why the sign-in was refused. */
 export function choicesOf({ status, details }: Problem): readonly InstanceChoice[] | undefined {
   const choice = details.find(({ code }) => code === 'choose_instance')
   return status === 403 ? (choice?.instances as readonly InstanceChoice[] | undefined) : undefined
 }
 
-/** What else the person has, where that is why signing in was refused. */
+/** The second factors of the user, if that is why the sign-in was refused. */
 export function secondStepOf({ status, details }: Problem): readonly string[] | undefined {
   const step = details.find(({ code }) => code === 'second_factor')
   return status === 403 ? (step?.methods as readonly string[] | undefined) : undefined
@@ -44,7 +44,7 @@ export async function readLink(secret: string): Promise<LinkFacts> {
   return (await send<{ readonly data: LinkFacts }>('POST', '/v2/session/link', { body: { secret } })).body.data
 }
 
-/** Chooses a password by a link, which is used up, and answers whose it is. */
+/** Sets a password with a link, which is used up, and returns the user. */
 export async function choosePassword(secret: string, password: string): Promise<string> {
   const { body } = await send<{ readonly success: { readonly email: string } }>('POST', '/v2/session/password', {
     body: { secret, password },
@@ -60,12 +60,12 @@ export async function askForLink(email: string): Promise<void> {
   await send('POST', '/v2/session/forgot', { body: { email } })
 }
 
-/** True where a link was never good, was used or is too old. */
+/** True if a link was never valid, was used or has expired. */
 export function isLinkOver({ details }: Problem): boolean {
   return details.some(({ code }) => code === 'link_over')
 }
 
-/** What the sign-in page offers. */
+/** The ways to sign in on the sign-in page. */
 export interface WaysIn {
   readonly password: boolean
   readonly single_sign_on: { readonly name: string } | null
@@ -76,7 +76,7 @@ export const waysQuery = queryOptions({
   queryFn: async () => (await send<{ readonly data: WaysIn }>('GET', '/v2/session/ways')).body.data,
 })
 
-/** The instances that somebody can choose from who has come back from the provider. */
+/** The instances to choose from after a sign-in with the provider. */
 export async function readChoices(): Promise<readonly InstanceChoice[]> {
   const { body } = await send<{ readonly data: { readonly instances: readonly InstanceChoice[] } }>(
     'GET',
@@ -89,7 +89,7 @@ export async function chooseAfterProvider(instance: number): Promise<void> {
   await send('POST', '/v2/session/oidc/choice', { body: { instance } })
 }
 
-/** Signs in by the link of the operator, which is used up. */
+/** Signs in with the operator's link, which is used up. */
 export async function enterByLink(secret: string): Promise<void> {
   await send('POST', '/v2/session/enter', { body: { secret } })
 }

@@ -14,7 +14,7 @@ const texts: Readonly<Record<string, MessageName>> = {
   no_group: 'sign-on.no-group',
 }
 
-/** What to do about a sign-in with the provider that did not end well. */
+/** Advice after a failed sign-in with the provider. */
 export function signOnAdvice(problem: string, name: string): string {
   const text = Object.hasOwn(texts, problem) ? texts[problem] : undefined
   return say(text ?? 'sign-on.failed', { name })

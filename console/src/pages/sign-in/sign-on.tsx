@@ -2,7 +2,7 @@ import { say } from '../../text/say.ts'
 import type { WaysIn } from './sign-in-requests.ts'
 import { signOnAdvice } from './sign-on-advice.ts'
 
-/** The way in by the provider, and why the last try of it did not end well. */
+/** The provider's button, and the reason of the last failure. */
 export function SignOn({ ways }: { readonly ways: WaysIn | undefined }) {
   const provider = ways?.single_sign_on ?? undefined
   const query = new URLSearchParams(location.search)

@@ -3,13 +3,13 @@ import type { Problem } from '../../api/problem.ts'
 import { type LinkFacts, readLink } from './sign-in-requests.ts'
 
 interface OpenedLink {
-  /** What stands behind the # of the address; the service's logs never see it. */
+  /** The part after the # of the address, which the service's logs never contain. */
   readonly secret: string
   readonly facts: LinkFacts | undefined
   readonly problem: Problem | null
 }
 
-/** The link by which the page was opened. */
+/** The link that opened the page. */
 export function useLink(): OpenedLink {
   const secret = location.hash.slice(1)
   const { data, error } = useQuery({

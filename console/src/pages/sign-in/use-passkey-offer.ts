@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { askForPasskey, offersPasskeysInFields, signInByPasskey, stopAsking } from '../../api/passkeys.ts'
 import { notifyProblem } from '../../ui/notices.tsx'
 
-/** A challenge is good for five minutes. */
+/** A challenge is valid for five minutes. */
 const ASK_AGAIN_MS = 4 * 60 * 1000
 
-/** Lets the browser offer passkeys in the field for the email address, as long as the page is there. */
+/** Lets the browser offer passkeys in the field for the email address, while the page is open. */
 export function usePasskeyOffer(entered: () => Promise<void>): void {
   const done = useRef(entered)
   done.current = entered

@@ -1,6 +1,6 @@
 import { type PagePath, pagePaths } from '../../page-paths.ts'
 
-/** Where somebody goes after signing in: the page that they asked for, if it is one of ours. */
+/** The target after a sign-in: the requested page, if it belongs to the console. */
 export function wayIn(search: string): PagePath {
   const asked = new URLSearchParams(search).get('to')
   return pagePaths.find((path) => path === asked) ?? '/'

@@ -4,13 +4,13 @@ interface Booked {
   readonly end: number
 }
 
-/** A booking and what the service says is in its way. */
+/** A booking and its clashes, from the service. */
 export interface Clash<Booking extends Booked> {
   readonly booking: Booking
   readonly others: readonly (Booked & { readonly name: string })[]
 }
 
-/** The clashes among answers, each pair once: of two bookings of one's own the earlier says it. */
+/** The clashes in responses, each pair once: of two own bookings the earlier one lists it. */
 export function clashesOf<Booking extends Booked>(answers: readonly Clash<Booking>[]): readonly Clash<Booking>[] {
   const said = new Set<string>()
   return answers.flatMap(({ booking, others }) => {

@@ -7,7 +7,7 @@ import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { Section } from './section.tsx'
 import { overdueQuery, unbilledQuery } from './today-queries.ts'
 
-/** How much finished work is on no invoice. */
+/** The number of finished bookings that are on no invoice. */
 export function Unbilled({ now }: { readonly now: number }) {
   const { data, error, refetch } = useQuery(unbilledQuery(now, useTimeStyle().zone))
   if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
@@ -19,7 +19,7 @@ export function Unbilled({ now }: { readonly now: number }) {
   )
 }
 
-/** What clients should have paid by now; each currency has its own sum. */
+/** Overdue amounts; each currency has a separate sum. */
 export function Overdue({ now }: { readonly now: number }) {
   const style = useTimeStyle()
   const { data, error, refetch } = useQuery(overdueQuery())

@@ -23,7 +23,7 @@ interface MyDayProps {
   readonly now: number
 }
 
-/** What is booked for the person today, and what is in the way of it. */
+/** The user's bookings of today, and their clashes. */
 export function MyDay({ resourceIds, now }: MyDayProps) {
   const style = useTimeStyle()
   const { data, error, refetch } = useQuery({
@@ -89,7 +89,7 @@ function BookingLine({ booking, now, isClashing }: BookingLineProps) {
   const [first] = project
   const startTimer = () =>
     startEntry({ owner_id: user.id, name, booking: id, ...(first && { project: first.id }) }, key).catch(notifyProblem)
-  // What begins or ends on another day says on which.
+  // A start or an end on another day is shown with that day.
   const shown = (moment: number) =>
     daysBetween(now, moment, style.zone) === 0 ? showTime(moment, style) : showShortDay(moment, style)
   const about = [...resources, ...client, ...project].map((one) => one.name)

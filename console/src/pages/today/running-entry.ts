@@ -3,7 +3,7 @@ interface Entry {
   readonly end: number | null
 }
 
-/** The entry that runs now, of the newest entries of somebody. */
+/** The running entry among a user's newest entries. */
 export function runningEntry<Kind extends Entry>(entries: readonly Kind[], now: number): Kind | undefined {
   return entries.find(({ start, end }) => end === null && start <= now + CLOCKS_DIFFER_SECONDS)
 }

@@ -16,7 +16,7 @@ import { runningEntry } from './running-entry.ts'
 import { startEntry } from './time-entries.ts'
 import { entriesQuery } from './today-queries.ts'
 
-/** The time entry that runs, or a line to start one. */
+/** The running time entry, or a form to start one. */
 export function RunningTimer() {
   const { user } = useWhoAmI()
   const { data, error, refetch } = useQuery(entriesQuery(user.id))

@@ -6,7 +6,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** A part of the page under its heading. */
+/** A section of the page with a heading. */
 export function Section({ title, about, children }: SectionProps) {
   const id = useId()
   return (

@@ -37,7 +37,7 @@ export async function startEntry({ owner_id, name, booking, project }: NewEntry,
   })
 }
 
-/** Stops a timer, which can be undone: it runs on then. */
+/** Stops a timer; undo lets it run on. */
 export async function stopEntry({ id, name }: { readonly id: number; readonly name: string }): Promise<void> {
   const stop = () => change('PATCH', addressOf('time-entry/stop', { id }))
   await stop()

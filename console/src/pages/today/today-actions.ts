@@ -1,5 +1,5 @@
 import type { Action } from '../../ui/console-action.ts'
 import { stopTimer } from './actions/stop-timer.ts'
 
-/** What one can do on this page. */
+/** The actions of this page. */
 export const todayActions: readonly Action[] = [stopTimer]

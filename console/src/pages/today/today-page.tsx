@@ -11,7 +11,7 @@ import { MyDay } from './my-day.tsx'
 import { RunningTimer } from './running-timer.tsx'
 import { todayActions } from './today-actions.ts'
 
-/** What concerns one today: what runs, what is booked, what is wrong, what is owed. */
+/** The Today page: the running timer, bookings, clashes, and amounts due. */
 export function TodayPage() {
   useActions(todayActions)
   const now = useNow(60)

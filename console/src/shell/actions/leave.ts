@@ -3,7 +3,7 @@ import type { Action } from '../../ui/console-action.ts'
 import { notifyProblem } from '../../ui/notices.tsx'
 
 interface SignedOut {
-  /** Where to sign out of the provider too. */
+  /** The address for signing out of the provider too. */
   readonly success: { readonly provider_url: string | null }
 }
 
@@ -12,7 +12,7 @@ export const signOut: Action = {
   run: async () => {
     try {
       const { body } = await send<SignedOut>('DELETE', '/v2/session')
-      // The document goes, and all that was read with it.
+      // The page unloads, with all cached data.
       location.assign(body.success.provider_url ?? '/sign-in')
     } catch (error) {
       notifyProblem(error)

@@ -2,7 +2,7 @@ import { Store } from '../../api/store.ts'
 import type { Action } from '../../ui/console-action.ts'
 import { currentActions } from '../../ui/use-actions.ts'
 
-/** What the palette offers to do: what was possible when it was opened. Undefined while it is closed. */
+/** The actions that the palette offers: those possible when it was opened. Undefined while it is closed. */
 export const paletteOffer = new Store<readonly Action[] | undefined>(undefined)
 
 export const openPalette: Action = {
@@ -14,7 +14,7 @@ export const openPalette: Action = {
   },
 }
 
-/** What needs to know which of its keys was pressed is not offered. */
+/** Actions that need the pressed key are not offered. */
 function isOffered({ name, isPossible, run }: Action): boolean {
   return name !== 'palette' && run.length === 0 && (isPossible?.() ?? true)
 }

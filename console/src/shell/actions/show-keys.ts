@@ -1,7 +1,7 @@
 import { Store } from '../../api/store.ts'
 import type { Action } from '../../ui/console-action.ts'
 
-/** Whether the help of keys is open. */
+/** Whether the key help is open. */
 export const keysShown = new Store(false)
 
 export const showKeys: Action = {

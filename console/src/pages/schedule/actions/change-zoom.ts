@@ -21,7 +21,7 @@ export function zoomOut(board: Board): Action {
   }
 }
 
-/** The day with the cursor stays in view, or else the first one. */
+/** The day with the cursor stays in view, or else the first day. */
 export function zoomTo(board: Board, zoom: Zoom | undefined): void {
   if (zoom === undefined) return
   const { cursor } = board.state.get()

@@ -4,7 +4,7 @@ import { notify } from '../../../ui/notices.tsx'
 import type { Board } from '../board.ts'
 import { hasChosen } from './when-possible.ts'
 
-/** What is copied is pasted at the cursor. */
+/** The copied bookings can be pasted at the cursor. */
 export function copyChosen(board: Board): Action {
   return {
     name: 'schedule.action.copy',

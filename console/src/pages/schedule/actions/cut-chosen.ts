@@ -4,7 +4,7 @@ import { notify } from '../../../ui/notices.tsx'
 import type { Board } from '../board.ts'
 import { hasChosen } from './when-possible.ts'
 
-/** What is cut stays where it is until it is pasted. */
+/** Cut bookings stay in place until they are pasted. */
 export function cutChosen(board: Board): Action {
   return {
     name: 'schedule.action.cut',

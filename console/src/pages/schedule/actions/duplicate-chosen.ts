@@ -5,7 +5,7 @@ import type { Board } from '../board.ts'
 import { copyBookings } from '../copy-bookings.ts'
 import { hasChosen } from './when-possible.ts'
 
-/** The same at the same time, the day after the last day of what is chosen. */
+/** Copies the bookings at the same time, to the day after their last day. */
 export function duplicateChosen(board: Board): Action {
   return {
     name: 'schedule.action.duplicate',

@@ -2,7 +2,7 @@ import type { Action } from '../../../ui/console-action.ts'
 import type { Board } from '../board.ts'
 import { isFree } from './when-possible.ts'
 
-/** The field in which one types what to look for. */
+/** The search field. */
 export const FILTER_ID = 'schedule-filter'
 
 export function filterBookings(board: Board): Action {

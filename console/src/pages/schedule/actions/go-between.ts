@@ -10,7 +10,7 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 }
 
-/** From booking to booking, and to the free days between them. */
+/** Moves from booking to booking, and to the free days between them. */
 export function goBetween(board: Board): Action {
   return {
     name: 'schedule.action.go',

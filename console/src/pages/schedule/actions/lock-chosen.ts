@@ -9,7 +9,7 @@ import { type BoardBooking, isLocked } from '../board-booking.ts'
 import { readBooking } from '../write-booking.ts'
 import { hasChosen } from './when-possible.ts'
 
-/** Keeps others from changing what is chosen for a while, or lets them again. */
+/** Locks the selected bookings for a while, or unlocks them. */
 export function lockChosen(board: Board): Action {
   return {
     name: 'schedule.action.lock',

@@ -5,7 +5,7 @@ import { isBusy } from '../board-booking.ts'
 import { moveBookings } from '../move-bookings.ts'
 import { hasChosen } from './when-possible.ts'
 
-/** One step earlier or later, or to the row above or below. */
+/** Moves one step earlier or later, or to the row above or below. */
 export function moveChosen(board: Board): Action {
   return {
     name: 'schedule.action.move',

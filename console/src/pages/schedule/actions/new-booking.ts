@@ -8,7 +8,7 @@ import { isFree } from './when-possible.ts'
 const LENGTH = 2 * HOUR
 const MORNING = 9 * HOUR
 
-/** A new booking at the cursor; without one, now, or in the morning of the first day in view. */
+/** A new booking at the cursor; without a cursor now, or in the morning of the first day in view. */
 export function newBooking(board: Board): Action {
   return {
     name: 'schedule.new',

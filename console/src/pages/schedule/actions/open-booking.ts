@@ -4,7 +4,7 @@ import { isBusy } from '../board-booking.ts'
 import { newBooking } from './new-booking.ts'
 import { isOnTimeline } from './when-possible.ts'
 
-/** Opens the booking with the cursor; on free time, makes a new one there. */
+/** Opens the booking at the cursor; on free time, creates a booking there. */
 export function openBooking(board: Board): Action {
   return {
     name: 'schedule.action.open',

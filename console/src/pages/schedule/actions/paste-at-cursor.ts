@@ -8,7 +8,7 @@ import { copyBookings } from '../copy-bookings.ts'
 import { moveBookings } from '../move-bookings.ts'
 import { hasRoom } from './when-possible.ts'
 
-/** On a free day the time of day stays; several keep their distances. */
+/** On a free day the time of day stays; several bookings keep their distances. */
 export function pasteAtCursor(board: Board): Action {
   return {
     name: 'schedule.action.paste',

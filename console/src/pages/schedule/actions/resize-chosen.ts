@@ -5,7 +5,7 @@ import { isBusy } from '../board-booking.ts'
 import { moveBookings } from '../move-bookings.ts'
 import { hasChosen } from './when-possible.ts'
 
-/** Ends one step earlier or later. */
+/** Moves the end one step earlier or later. */
 export function resizeChosen(board: Board): Action {
   return {
     name: 'schedule.action.resize',

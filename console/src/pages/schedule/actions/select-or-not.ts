@@ -3,7 +3,7 @@ import type { Action } from '../../../ui/console-action.ts'
 import type { Board } from '../board.ts'
 import { isFree } from './when-possible.ts'
 
-/** One booking more or less in the selection. */
+/** Adds a booking to the selection, or removes it. */
 export function selectOrNot(board: Board): Action {
   return {
     name: 'schedule.action.select',

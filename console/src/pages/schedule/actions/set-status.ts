@@ -5,7 +5,7 @@ import { changeBookings } from '../change-bookings.ts'
 import type { BoardStatus } from '../status-look.ts'
 import { hasChosen } from './when-possible.ts'
 
-/** Statuses by their place in the menu: 1 is the first. */
+/** Statuses by their position in the menu: 1 is the first. */
 export function setStatus(board: Board): Action {
   return {
     name: 'schedule.action.status',
@@ -18,7 +18,7 @@ export function setStatus(board: Board): Action {
   }
 }
 
-/** A status is no new place: whoever is in the way now was in the way before. */
+/** A status does not move a booking: an existing clash stays. */
 export async function giveStatus(board: Board, status: BoardStatus): Promise<void> {
   const bookings = board.chosen.filter((booking) => booking.status[0]?.id !== status.id)
   if (bookings.length === 0) return

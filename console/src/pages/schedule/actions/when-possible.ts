@@ -1,14 +1,14 @@
-/** When the actions of the schedule can be done. */
+/** When the actions of the schedule are available. */
 import type { Board } from '../board.ts'
 
-/** Nothing is open that has the keys to itself. */
+/** No dialog or panel is open that handles the keys itself. */
 export function isFree(board: Board): boolean {
   const { panel, dispute, series, draft } = board.beside.get()
   const isOpen = panel !== undefined || dispute !== undefined || series !== undefined || draft !== undefined
   return board.isShown && !isOpen && document.activeElement?.closest('[role=dialog], [role=menu]') == null
 }
 
-/** The focus is on the timeline, or nowhere: keys that mean something on buttons and links are theirs elsewhere. */
+/** The focus is on the timeline, or nowhere: on buttons and links, their own keys apply. */
 export function isOnTimeline(board: Board): boolean {
   const { activeElement } = document
   return isFree(board) && (activeElement === document.body || activeElement?.closest('.tl [role=grid]') != null)
@@ -18,7 +18,7 @@ export function hasChosen(board: Board): boolean {
   return isFree(board) && board.on.canWrite && board.chosen.length > 0
 }
 
-/** There is a place for something new. */
+/** There is a place for a new booking. */
 export function hasRoom(board: Board): boolean {
   return isFree(board) && board.on.canWrite && board.state.get().cursor !== undefined
 }
