@@ -5,7 +5,15 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { deleteSessions, replaceSecret, type SessionRow, sessionsOf } from './session.store.ts'
 
 /** Why a session has ended. */
-export type SessionEnd = 'signed out' | 'switched' | 'ended' | 'password' | 'rights' | 'user' | 'factors'
+export type SessionEnd =
+  | 'signed out'
+  | 'signed in again'
+  | 'switched'
+  | 'ended'
+  | 'password'
+  | 'rights'
+  | 'user'
+  | 'factors'
 
 /** Sessions of the users that have not ended by themselves. */
 export function liveSessions(scope: Scope, userIds: readonly number[]): Promise<SessionRow[]> {

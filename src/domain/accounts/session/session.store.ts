@@ -49,13 +49,18 @@ export async function sessionById({ db }: Scope, id: number): Promise<SessionRow
   return db.first(db.rows<SessionRow>('user_session').select(columns).where('id', '=', id))
 }
 
+/** The session with this secret, whether or not its time is over. */
+export async function sessionBySecret({ db }: Scope, secretHash: string): Promise<SessionRow | undefined> {
+  return db.first(db.rows<SessionRow>('user_session').select(columns).where('secret_hash', '=', secretHash))
+}
+
 /** What a provider has said of the person; null where they have not signed in with one, or it was too long. */
 export async function idTokenOf({ db }: Scope, id: number): Promise<string | null> {
   const row = await db.first(db.rows<ProviderRow>('user_session').select('id_token').where('id', '=', id))
   return row?.id_token ?? null
 }
 
-/** Sessions of these users that were used after `idleSince` and are not over, the newest first; of all users without `userIds`. */
+/** Sessions of these users that were used after `idleSince` and are not over, the newest first. */
 export async function sessionsOf(
   { db, clock }: Scope,
   userIds: readonly number[],

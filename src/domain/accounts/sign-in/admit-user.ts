@@ -4,6 +4,7 @@ import { enqueue } from '../../../kernel/jobs/enqueue.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { type Account, type SignInMethod, startSession } from '../session/index.ts'
 import { actingFor } from './acting-for.ts'
+import { endBrowserSession } from './end-browser-session.ts'
 import { mailNewDevice } from './mail-new-device.ts'
 import { type Device, keepDevice } from './sign-in-device.store.ts'
 import type { SignInParts } from './sign-in-parts.ts'
@@ -22,7 +23,7 @@ export interface Admission {
   readonly confirm: (scope: Scope) => Promise<void>
 }
 
-/** Starts the session of somebody who signs in, and notes the device. */
+/** Starts the session of a user who signs in, notes the device, and ends the session that the browser had before. */
 export async function admitUser(
   { scopes }: Pick<SignInParts, 'scopes'>,
   call: PlainCall,
@@ -35,6 +36,7 @@ export async function admitUser(
     await greetDevice(scope, userId, { secretHash: hashToken(device), address, device: userAgent })
     return startSession(scope, { userId, methods, accounts, address, device: userAgent, idToken })
   })
+  await endBrowserSession({ scopes }, call)
   return {
     body: { success: { id: started.id, instance: { id: instanceId, name: instanceName } } },
     cookies: { session: started.secret, device },

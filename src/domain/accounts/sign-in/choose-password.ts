@@ -6,6 +6,7 @@ import { checkedBody } from '../../../records/body-check.ts'
 import { addressKey, credentialOf, provePassword } from '../credential/index.ts'
 import { renewSecret } from '../session/index.ts'
 import { actingFor } from './acting-for.ts'
+import { endBrowserSession } from './end-browser-session.ts'
 import { linkSecret } from './facts-of-link.ts'
 import { refusePasswords } from './refuse-passwords.ts'
 import { newHash, refuseWeakPassword, setPassword } from './set-password.ts'
@@ -70,6 +71,7 @@ async function chooseByLink(
     await requireLink(scope, secret)
     await setPassword(scope, user, hash)
   })
+  await endBrowserSession(parts, call)
   return { body: { success: { id: user.id, email: user.primary_email } }, cookies: { session: null } }
 }
 
