@@ -64,7 +64,7 @@ function newProvider(): Provider {
     jwks: { keys: [newKey()] },
     cookies: { keys: [randomUUID()] },
     claims: {
-      openid: ['sub'],
+      openid: ['sub', 'amr'],
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name', 'groups'],
     },
@@ -104,7 +104,7 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
     const result =
       accountId === ''
         ? { error: 'access_denied', error_description: 'They did not want to.' }
-        : { login: { accountId } }
+        : { login: { accountId, amr: claimsOf(accountId).amr as string[] } }
     await provider.interactionFinished(request, response, result)
     return
   }

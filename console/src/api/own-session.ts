@@ -32,6 +32,8 @@ export interface WhoAmI {
   /** Where the person can switch to, this instance among them. */
   readonly instances: readonly InstanceChoice[]
   readonly permissions: Readonly<Record<Module, Level>>
+  /** How the person signed in; null for a token. */
+  readonly session: { readonly methods: readonly string[] } | null
   readonly second_factor: {
     readonly required: boolean
     /** The session may do nothing but set one up, or prove one. */

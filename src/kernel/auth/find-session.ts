@@ -22,6 +22,8 @@ export interface FoundSession {
   readonly userExpires: number | null
   /** When a session with a cookie was last used, as it is stored: some seconds late. Null for a token. */
   readonly lastUsed: number | null
+  /** How the person signed in, as JSON; null for a token. */
+  readonly methods: string | null
   /** The version of the instance at which what an actor, or their `Visibility`, is made of last changed. */
   readonly visibilityVersion: number
 }
@@ -84,6 +86,7 @@ export async function findSession(
       tokenExpires: row.token_expires,
       userExpires: row.user_expires,
       lastUsed: row.last_used,
+      methods: row.methods,
       visibilityVersion: row.sight_version,
     }
   )

@@ -11,6 +11,7 @@ import {
   sessionQueries,
   unknownMessage,
 } from './find-session.ts'
+import { beganHere } from './second-factor.ts'
 import type { Session, Visibility } from './session.ts'
 import { SessionUse } from './session-use.ts'
 import { type TokenKey, tokenKey } from './token.ts'
@@ -75,9 +76,14 @@ export class Sessions {
 
   /** The session as it is now: in force, and of the newest version. Undefined where it was idle for too long. */
   #current(found: FoundSession): Session | undefined {
-    const { session, lastUsed } = found
-    const now = this.#scopes.clock.now()
+    const { session, lastUsed, methods } = found
+    const { clock, onlyProvider } = this.#scopes
+    const now = clock.now()
     refuseExpired(found, now)
+    // The operator may have switched passwords off after the person signed in.
+    if (onlyProvider !== undefined && methods !== null && beganHere(methods)) {
+      throw new Unauthenticated(`Here people sign in with ${onlyProvider} only. Sign in again.`)
+    }
     if (lastUsed === null) this.use.note(session, now)
     else if (!this.cookieUse.note(session, lastUsed, now)) return undefined
     const version = this.#instances.get(session.instance.id)?.version ?? session.version

@@ -1,3 +1,5 @@
+import { provesTwoFactors } from './authentication-methods.ts'
+
 /** What a provider says of a person, in an ID token or in userinfo. */
 export type Claims = Readonly<Record<string, unknown>>
 
@@ -8,6 +10,8 @@ export interface ProvedPerson {
   readonly email: string | undefined
   /** The provider has checked that the address is theirs. */
   readonly isEmailVerified: boolean
+  /** Whether the provider has checked two factors; undefined where it does not say. */
+  readonly hasTwoFactors: boolean | undefined
   /** Undefined where the provider says nothing of groups. */
   readonly groups: readonly string[] | undefined
   readonly firstName: string | undefined
@@ -36,7 +40,9 @@ export function readPerson(
     subject: String(token.sub),
     email: textOf(source?.email),
     isEmailVerified: source !== undefined && isVerified(source),
-    groups: groupsIn(token, groupsClaim) ?? groupsIn(info, groupsClaim),
+    // Only the ID token is about this sign-in.
+    hasTwoFactors: provesTwoFactors(textsIn(token, 'amr')),
+    groups: textsIn(token, groupsClaim) ?? textsIn(info, groupsClaim),
     firstName: text('given_name'),
     lastName: text('family_name'),
     name: text('name'),
@@ -56,7 +62,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= TEXT_LENGTH_MAX ? value : undefined
 }
 
-function groupsIn(claims: Claims, path: string): string[] | undefined {
+function textsIn(claims: Claims, path: string): string[] | undefined {
   const value = claims[path] ?? valueAt(claims, path.split('.'))
   if (value === undefined || value === null) return undefined
   const list = [value].flat().slice(0, GROUPS_MAX)

@@ -11,6 +11,8 @@ export interface SingleSignOn extends Disposable {
   readonly provider: OidcProvider
   readonly groupMap: readonly MappedGroup[]
   readonly allowsSignUp: boolean
+  /** The operator says that the provider asks everybody for a second factor. */
+  readonly asksForFactor: boolean
   /** People get in by the provider only. */
   readonly isRequired: boolean
   /** Seals what browsers keep meanwhile. It is the same in every process. */
@@ -28,6 +30,7 @@ export type SingleSignOnConfig = Partial<
     | 'oidcGroupsClaim'
     | 'oidcGroupMap'
     | 'oidcAllowSignUp'
+    | 'oidcSecondFactor'
     | 'oidcRequired'
   >
 >
@@ -44,6 +47,7 @@ export function singleSignOnOf(config: SingleSignOnConfig, clock: Clock): Single
     provider: new OidcProvider({ issuer, clientId, clientSecret, name, groupsClaim }, outside, clock),
     groupMap: config.oidcGroupMap ?? [],
     allowsSignUp: config.oidcAllowSignUp ?? false,
+    asksForFactor: config.oidcSecondFactor ?? false,
     isRequired: config.oidcRequired ?? false,
     key: Buffer.from(hkdfSync('sha256', clientSecret, '', 'daybook single sign-on', 32)),
     [Symbol.dispose]: () => outside[Symbol.dispose](),

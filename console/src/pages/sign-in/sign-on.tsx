@@ -1,5 +1,5 @@
+import type { WaysIn } from '../../api/ways-in.ts'
 import { say } from '../../text/say.ts'
-import type { WaysIn } from './sign-in-requests.ts'
 import { signOnAdvice } from './sign-on-advice.ts'
 
 /** The way in by the provider, and why the last try of it did not end well. */

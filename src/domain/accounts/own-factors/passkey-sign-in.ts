@@ -27,6 +27,7 @@ export const passkeySignInOptionsRoute: PlainRoute<SignInParts> = {
   }),
   errors: [403, 409],
   run: async (parts, { origin }) => {
+    refusePasswords(parts)
     const site = passkeySite(parts.publicUrl, origin)
     return { body: { data: await requestOptions(site, await parts.challenges.make(SIGN_IN_PURPOSE)) } }
   },
@@ -58,7 +59,7 @@ async function signInByPasskey(parts: SignInParts, call: PlainCall): Promise<Pla
     instanceName: await instanceName(scope),
     userId,
     methods: ['passkey'],
-    // It says nothing of users of other instances, whoever has the same address.
+    // A passkey proves nothing about users of other instances with the same address.
     accounts: [],
     confirm: (writing) => usePasskey(writing, parts, proven),
   })

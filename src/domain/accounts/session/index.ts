@@ -1,4 +1,5 @@
 export { endSessions, endSessionsOf, liveSessions, renewSecret } from './end-sessions.ts'
+export { deleteOverIdTokens, keepIdToken, takeIdToken } from './kept-id-token.store.ts'
 export { noteProof, PROOF_SECONDS } from './note-proof.ts'
 export { deleteOverSessions, idTokenOf, type SessionRow, sessionById, sessionBySecret } from './session.store.ts'
 export type { Account, SignInMethod } from './sign-in-method.ts'

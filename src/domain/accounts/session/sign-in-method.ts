@@ -1,5 +1,8 @@
-/** How somebody proves who they are. */
-export type SignInMethod = 'password' | 'totp' | 'recovery-code' | 'passkey' | 'oidc' | 'link'
+/**
+ * How a user proves who they are. `oidc` is a sign-in with the provider, and `provider-factor` the second factor that the
+ * provider has checked. `link` is the link of the operator.
+ */
+export type SignInMethod = 'password' | 'totp' | 'recovery-code' | 'passkey' | 'oidc' | 'provider-factor' | 'link'
 
 /** A user of an instance. */
 export interface Account {

@@ -82,6 +82,7 @@ export async function proveOwnPassword(
   session: Session,
   password: string,
 ): Promise<void> {
+  refusePasswords(parts)
   const scope = parts.scopes.reading(session)
   const user = await linkUser(scope, session.actor.userId)
   const stored = (await credentialOf(scope, session.actor.userId))?.password ?? null

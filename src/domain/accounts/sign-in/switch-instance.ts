@@ -1,6 +1,7 @@
 import type { Session } from '../../../kernel/auth/session.ts'
 import { Forbidden } from '../../../kernel/errors.ts'
 import type { PlainAnswer, PlainCall } from '../../../kernel/http/plain-routes.ts'
+import { identityInProof } from '../provider-identity/index.ts'
 import {
   type Account,
   endSessions,
@@ -34,7 +35,8 @@ export async function switchInstance(
   if (current === undefined || target === undefined || account === undefined) {
     throw new Forbidden('Sign in to that instance with its password.')
   }
-  const isProven = account.factor !== undefined
+  // The provider is responsible for its own sign-in, here as at the first instance.
+  const isProven = account.factor !== undefined || identityInProof(account.proof) !== undefined
   const code = isProven ? undefined : await proveSecondStep(parts, stepOf(account, call, otp))
   const factor = account.factor ?? code?.method
   const idToken = await idTokenOf(scopes.reading(from), current.id)

@@ -1,10 +1,9 @@
 import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
-import { ATTEMPT_SECONDS } from '../../../kernel/http/session-cookie.ts'
 import type { ProvedPerson } from '../../../kernel/oidc/proved-person.ts'
 import type { SingleSignOn } from '../../../kernel/oidc/single-sign-on.ts'
 import { type IdentifiedUser, identityHash } from '../provider-identity/index.ts'
 import type { SignInParts } from '../sign-in/index.ts'
-import { choiceOf } from './choose-account.ts'
+import { offerChoice } from './choose-account.ts'
 import { enterAs } from './enter-as.ts'
 import { findAccounts } from './find-accounts.ts'
 import { followGroups } from './follow-groups.ts'
@@ -42,8 +41,7 @@ async function finishSignOn(parts: SignInParts, call: PlainCall): Promise<PlainA
 async function finish(parts: SignInParts, call: PlainCall): Promise<PlainAnswer> {
   const { singleSignOn, scopes } = parts
   if (singleSignOn === undefined) throw new SignOnRefused('off')
-  const now = scopes.clock.now()
-  const attempt = openAttempt(singleSignOn.key, call.attempt, now)
+  const attempt = openAttempt(singleSignOn.key, call.attempt, scopes.clock.now())
   if (attempt === undefined || attempt.challenge.state !== call.query.state) throw new SignOnRefused('expired')
   if (!parts.signOns.isFirst(attempt.challenge.state)) throw new SignOnRefused('expired')
   const person = await singleSignOn.provider.prove(answeredUrl(scopes, call), attempt.challenge)
@@ -51,12 +49,16 @@ async function finish(parts: SignInParts, call: PlainCall): Promise<PlainAnswer>
   const [only, ...others] = accounts
   if (only === undefined) throw new SignOnRefused('no_group')
   const identity = identityHash(person)
+  // A provider that says nothing of its factors counts as the operator has set it up (ASVS 6.8.4).
+  const hasTwoFactors = person.hasTwoFactors ?? singleSignOn.asksForFactor
   if (others.length > 0) {
-    const cookie = choiceOf(singleSignOn.key, identity, accounts, now + ATTEMPT_SECONDS)
+    const choice = { identity, hasTwoFactors, users: accounts }
+    const cookie = await offerChoice(parts, singleSignOn.key, choice, person.idToken)
     const query = new URLSearchParams({ choose: 'instance', to: attempt.to })
     return { redirect: `/sign-in?${query}`, cookies: { attempt: cookie } }
   }
-  const { cookies } = await enterAs(parts, call, { chosen: only, accounts, identity, idToken: person.idToken })
+  const entry = { chosen: only, accounts, identity, hasTwoFactors, idToken: person.idToken }
+  const { cookies } = await enterAs(parts, call, entry)
   return { redirect: attempt.to, cookies: { ...cookies, attempt: null } }
 }
 
