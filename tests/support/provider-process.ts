@@ -2,7 +2,7 @@
  * An OpenID provider, started as a process of its own by `openid-provider.ts`. `POST /control` changes what it does:
  * it lies about its issuer, answers for another subject, is down in parts, moves its clock, takes other keys.
  */
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Provider } from 'oidc-provider'
 
@@ -29,6 +29,10 @@ interface Control {
   /** Paths that answer 503. */
   down?: readonly string[]
   rotate?: boolean
+  /** Whether it publishes other keys than it signs with. */
+  foreignKeys?: boolean
+  /** Whom its ID tokens are for, if not the client. */
+  audience?: string | null
 }
 
 let state: Control = {}
@@ -42,8 +46,11 @@ globalThis.Date = class extends RealDate {
   }
 } as DateConstructor
 
+let signingKey: KeyObject
+
 function newKey(): object {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  signingKey = privateKey
   return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'RS256' }
 }
 
@@ -92,8 +99,24 @@ function newProvider(): Provider {
     const body = context.body as Record<string, unknown>
     if (context.path === '/.well-known/openid-configuration' && state.shownIssuer) body.issuer = state.shownIssuer
     if (context.path === '/me' && state.infoSubject) body.sub = state.infoSubject
+    if (context.path === '/jwks' && state.foreignKeys) body.keys = otherKeys(body.keys as object[])
+    if (context.path === '/token' && state.audience) body.id_token = forAudience(String(body.id_token), state.audience)
   })
   return provider
+}
+
+/** The same names of keys, and other keys. */
+function otherKeys(keys: readonly object[]): object[] {
+  const { n } = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' })
+  return keys.map((key) => ({ ...key, n }))
+}
+
+/** The ID token for another client, signed as it should be. */
+function forAudience(token: string, aud: string): string {
+  const [header = '', claims = ''] = token.split('.')
+  const changed = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), aud }
+  const signed = `${header}.${Buffer.from(JSON.stringify(changed)).toString('base64url')}`
+  return `${signed}.${sign('sha256', Buffer.from(signed), signingKey).toString('base64url')}`
 }
 
 /** Asks who somebody is, and believes it. */

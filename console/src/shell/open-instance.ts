@@ -1,7 +1,7 @@
 import { send } from '../api/client.ts'
 import { startOver } from '../api/own-session.ts'
 import { Problem } from '../api/problem.ts'
-import { secondStepOf } from '../api/second-step.ts'
+import { secondStepOf } from '../api/second-step-of.ts'
 
 /** Opens another instance. Answers the second factors that it asks for, or undefined once it is open. */
 export async function openInstance(instance: number, otp?: string): Promise<readonly string[] | undefined> {

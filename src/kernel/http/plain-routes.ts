@@ -66,6 +66,8 @@ export interface PlainCall {
   /** Where the request was sent to, as far as the proxy and the client tell the truth: `https://studio.example`. */
   readonly origin: string
   readonly userAgent: string
+  /** `Sec-Fetch-Site`: where the browser says that the request comes from. */
+  readonly site: string | undefined
   readonly log: Log
   /** The name of the request in the log. */
   readonly requestId: string
@@ -164,6 +166,7 @@ async function callOf(
     address: request.ip,
     origin: `${request.protocol}://${request.host}`,
     userAgent: (headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH_MAX),
+    site: [headers['sec-fetch-site']].flat()[0],
     log: request.log,
     requestId: request.id,
     requireCookies: () => requireCookies(request, rules),

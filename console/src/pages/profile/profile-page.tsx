@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWhoAmI } from '../../api/own-session.ts'
-import { waysQuery } from '../../api/ways-in.ts'
+import { waysQuery } from '../../api/ways-query.ts'
 import { say } from '../../text/say.ts'
 import { Page } from '../../ui/page.tsx'
 import { ChangePassword } from './change-password.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { startOver } from '../../api/own-session.ts'
-import { waysQuery } from '../../api/ways-in.ts'
+import { waysQuery } from '../../api/ways-query.ts'
 import { say, spokenLanguage } from '../../text/say.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Door } from '../../ui/door.tsx'

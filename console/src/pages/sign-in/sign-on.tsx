@@ -1,4 +1,4 @@
-import type { WaysIn } from '../../api/ways-in.ts'
+import type { WaysIn } from '../../api/ways-query.ts'
 import { say } from '../../text/say.ts'
 import { signOnAdvice } from './sign-on-advice.ts'
 

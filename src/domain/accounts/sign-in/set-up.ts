@@ -25,8 +25,8 @@ export const setUpRoute: PlainRoute<SignInParts> = {
   summary: 'Set up a new instance',
   description:
     'Uses up the `secret` of the link to /setup, which the first start prints. It names the administrator and the account. ' +
-    'Sign in with the address and the password afterwards. With `DAYBOOK_OIDC_REQUIRED`, send no password: the answer sets ' +
-    'the cookie of a session, and the administrator signs in with the provider from then on.',
+    'Sign in with the address and the password afterwards. If `DAYBOOK_OIDC_REQUIRED` is set, send no password: the answer ' +
+    'sets the cookie of a session.',
   body: checkedBody(
     Type.Object({
       secret: linkSecret,
