@@ -1,4 +1,4 @@
-import { wordsInLanguage } from '../../../kernel/words-in-language.ts'
+import { languageOfWords, wordsInLanguage } from '../../../kernel/words-in-language.ts'
 import { renderAccessMail } from '../access-mail/index.ts'
 
 const names = [
@@ -23,7 +23,7 @@ const wordsByLanguage: Readonly<Record<string, string>> = {
   fr: 'Bonjour {name},|Invitation de {company}|{company} vous invite à travailler avec Daybook. Choisissez un mot de passe pour vous connecter.|Choisir un mot de passe|Nouveau mot de passe pour {company}|un nouveau mot de passe a été demandé pour votre accès à {company}.|Choisir un nouveau mot de passe|Le lien fonctionne une fois, pendant trois jours.|Si vous n’attendiez pas ce message, vous n’avez rien à faire.|{company} vous invite à travailler avec Daybook. Connectez-vous avec {provider} en tant que {email}.|Se connecter avec {provider}',
   it: 'Salve {name},|Invito da {company}|{company} la invita a lavorare con Daybook. Scelga una password per accedere.|Scegli una password|Nuova password per {company}|è stata richiesta una nuova password per il suo accesso a {company}.|Scegli una nuova password|Il link funziona una volta, entro tre giorni.|Se non si aspettava questo messaggio, non deve fare nulla.|{company} la invita a lavorare con Daybook. Acceda con {provider} come {email}.|Accedi con {provider}',
   nl: 'Hallo {name},|Uitnodiging van {company}|{company} nodigt u uit om met Daybook te werken. Kies een wachtwoord om u aan te melden.|Wachtwoord kiezen|Nieuw wachtwoord voor {company}|er is een nieuw wachtwoord gevraagd voor uw toegang tot {company}.|Nieuw wachtwoord kiezen|De link werkt één keer, binnen drie dagen.|Als u dit bericht niet verwachtte, hoeft u niets te doen.|{company} nodigt u uit om met Daybook te werken. Meld u aan met {provider} als {email}.|Aanmelden met {provider}',
-  pt: 'Olá, {name},|Convite de {company}|{company} convida você a trabalhar com o Daybook. Escolha uma palavra-passe para entrar.|Escolher palavra-passe|Nova palavra-passe para {company}|foi pedida uma nova palavra-passe para o seu acesso a {company}.|Escolher nova palavra-passe|A ligação funciona uma vez, durante três dias.|Se não esperava esta mensagem, não precisa fazer nada.|{company} convida você a trabalhar com o Daybook. Entre com {provider} como {email}.|Entrar com {provider}',
+  pt: 'Olá, {name},|Convite de {company}|Recebeu um convite de {company} para trabalhar com o Daybook. Escolha uma palavra-passe para entrar.|Escolher palavra-passe|Nova palavra-passe para {company}|foi pedida uma nova palavra-passe para o seu acesso a {company}.|Escolher nova palavra-passe|A ligação funciona uma vez, durante três dias.|Se não esperava esta mensagem, não precisa fazer nada.|Recebeu um convite de {company} para trabalhar com o Daybook. Entre com {provider} como {email}.|Entrar com {provider}',
 }
 
 interface LinkMailFacts {
@@ -41,7 +41,7 @@ export function linkMailWords(purpose: 'invite' | 'reset', locale: string, facts
     paragraphs: [filled(words.hello, facts), filled(words[`${purpose}Text`], facts)],
     link: { url: facts.link, label: words[`${purpose}Button`] },
     after: [words.once, words.ignore],
-    language: locale,
+    language: languageOfWords(wordsByLanguage, locale),
   })
 }
 
@@ -53,7 +53,7 @@ export function providerMailWords(locale: string, facts: LinkMailFacts & { reado
     paragraphs: [filled(words.hello, facts), filled(words.providerText, facts)],
     link: { url: facts.link, label: filled(words.providerButton, facts) },
     after: [words.ignore],
-    language: locale,
+    language: languageOfWords(wordsByLanguage, locale),
   })
 }
 
