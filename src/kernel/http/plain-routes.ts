@@ -24,6 +24,8 @@ export interface PlainRoute<Parts> {
   readonly parameters?: readonly QueryParameter[]
   /** Others may add parameters of their own, which are not looked at. */
   readonly ignoresOthers?: true
+  /** Throws for callers of an open route who are refused before their body is read. */
+  readonly refuseEarly?: (parts: Parts, caller: EarlyCaller) => void
   /** What the body must be; undefined where there is none. */
   readonly body?: CheckedBody
   /** What it answers; undefined where it only leads elsewhere. */
@@ -31,6 +33,13 @@ export interface PlainRoute<Parts> {
   /** The statuses of errors, beside those that every route may answer. */
   readonly errors?: readonly number[]
   readonly run: (parts: Parts, call: PlainCall) => Promise<PlainAnswer>
+}
+
+/** What is known of a caller before the body is read. */
+export interface EarlyCaller {
+  readonly address: string
+  /** The browser has sent a cookie of a session or of a device. Whether it is a good one is not known yet. */
+  readonly hasCookie: boolean
 }
 
 /** As OpenAPI describes it. */
@@ -118,7 +127,12 @@ export function registerPlainRoutes<Parts>(
       bodyLimit: BODY_BYTES_MAX,
       exposeHeadRoute: false,
       config: { etag: false, open: route.access === 'open', withoutFactor: route.withoutFactor === true },
-      ...(route.access === 'open' && { onRequest: async (request) => letIn(request, rules, counts) }),
+      ...(route.access === 'open' && {
+        onRequest: async (request) => {
+          letIn(request, rules, counts)
+          route.refuseEarly?.(parts, earlyCaller(request, rules))
+        },
+      }),
       handler: async (request, reply) => {
         reply.header('cache-control', 'private, no-store').header('vary', 'authorization, cookie')
         if (route.ignoresOthers === undefined) refuseUnknownParameters(request, route.parameters ?? [])
@@ -145,6 +159,11 @@ function letIn(request: FastifyRequest, { openRateLimit, publicUrl }: PlainRoute
     throw new TooMany(`Too many requests from this address. Try again in ${seconds} s.`, seconds)
   }
   refuseCrossSite(request, publicUrl)
+}
+
+function earlyCaller({ ip, headers }: FastifyRequest, rules: PlainRouteRules): EarlyCaller {
+  const has = (kind: CookieKind) => readCookie(headers.cookie, kind, rules) !== undefined
+  return { address: ip, hasCookie: has('device') || has('session') }
 }
 
 async function callOf(
