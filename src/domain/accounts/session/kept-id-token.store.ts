@@ -1,6 +1,6 @@
 import type { Scope } from '../../../kernel/scope.ts'
 
-/** What a provider has said of a person who still chooses an instance: it does not fit into a cookie. */
+/** The ID token of a person who has not chosen an instance yet. It does not fit in a cookie. */
 interface KeptIdToken {
   secret_hash: string
   id_token: string
@@ -13,7 +13,7 @@ export async function keepIdToken({ db }: Scope, kept: KeptIdToken): Promise<voi
   await db.run(db.insertInto<KeptIdToken>('kept_id_token', kept))
 }
 
-/** The ID token that was kept with this hash, which is removed; undefined where there is none. */
+/** Removes the ID token with this hash, and returns it; undefined if there is none. */
 export async function takeIdToken({ db }: Scope, secretHash: string): Promise<string | undefined> {
   const kept = db.rows<KeptIdToken>('kept_id_token').select('id_token').where('secret_hash', '=', secretHash)
   const row = await db.first(kept)

@@ -9,10 +9,10 @@ export interface Account {
   readonly instance_id: number
   readonly user_id: number
   /**
-   * Of what was proved: the password (`passwordProof`) or the identity at a provider (`identityProof`). With another one,
-   * it has to be proved again.
+   * What was proved: the password (`passwordProof`) or the identity at a provider (`identityProof`). After a change, it must
+   * be proved again.
    */
   readonly proof: string
-  /** What was proved there besides the password. */
+  /** The second factor that was proved there. */
   readonly factor?: SignInMethod
 }

@@ -27,7 +27,7 @@ export const choicesRoute: PlainRoute<SignInParts> = {
   path: 'session/oidc/choice',
   access: 'open',
   summary: 'List the instances to choose from after a sign-in with the provider',
-  description: 'For somebody who has just come back from the provider, and is a user of several instances.',
+  description: 'After a sign-in with the provider, for a person with users in several instances.',
   answer: Type.Object({ data: Type.Object({ instances: Type.Array(instanceChoice) }) }),
   errors: [401],
   run: async (parts, call) => {
@@ -51,7 +51,7 @@ export const chooseRoute: PlainRoute<SignInParts> = {
   run: choose,
 }
 
-const OVER = 'Sign in with the provider again: that was too long ago, or in another browser.'
+const OVER = 'Sign in with the provider again. The sign-in was too long ago, or in another browser.'
 
 async function choose(parts: SignInParts, call: PlainCall): Promise<PlainAnswer> {
   const { instance } = call.body as { instance: number }
@@ -93,7 +93,7 @@ async function whoChooses(parts: SignInParts, call: PlainCall): Promise<Choice> 
   return { ...opened, users: users.filter(({ instance_id }) => opened.instanceIds.includes(instance_id)) }
 }
 
-/** What the cookie says. Throws `Unauthenticated` where it is too old or not ours. */
+/** The content of the cookie. Throws `Unauthenticated` if it is too old or not ours. */
 function openedChoice({ singleSignOn, scopes }: SignInParts, { attempt }: PlainCall) {
   const text = singleSignOn && openChoice(singleSignOn.key, attempt, scopes.clock.now())
   const [identity, factors, ...ids] = text?.split(' ') ?? []

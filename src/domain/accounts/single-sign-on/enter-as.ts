@@ -5,7 +5,7 @@ import { SignOnRefused } from './sign-on-problem.ts'
 
 interface Entry {
   readonly chosen: IdentifiedUser
-  /** All users whom the person is: where they can switch to. */
+  /** All users of the person, whom they can switch to. */
   readonly accounts: readonly IdentifiedUser[]
   readonly identity: string
   /** The provider has checked two factors. */
@@ -13,7 +13,7 @@ interface Entry {
   readonly idToken?: string | undefined
 }
 
-/** Starts a session of a user who is known to the provider. */
+/** Starts a session of a linked user. */
 export function enterAs(parts: SignInParts, call: PlainCall, entry: Entry): Promise<PlainAnswer> {
   const { chosen, accounts, identity, hasTwoFactors, idToken } = entry
   const proof = identityProof(identity)
@@ -24,7 +24,7 @@ export function enterAs(parts: SignInParts, call: PlainCall, entry: Entry): Prom
     methods: hasTwoFactors ? ['oidc', 'provider-factor'] : ['oidc'],
     accounts: accounts.map(({ instance_id, user_id }) => ({ instance_id, user_id, proof })),
     idToken,
-    // Meanwhile the user may be gone, or known to the provider no more.
+    // In the meantime, the user may have been deleted, or the link removed.
     confirm: async (scope) => {
       if (!(await isIdentified(scope, chosen.user_id, identity))) throw new SignOnRefused('unknown')
     },

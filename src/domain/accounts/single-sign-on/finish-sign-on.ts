@@ -15,14 +15,14 @@ export const finishSignOnRoute: PlainRoute<SignInParts> = {
   method: 'GET',
   path: 'session/oidc/callback',
   access: 'open',
-  summary: 'Come back from the provider',
+  summary: 'Finish a sign-in with the provider',
   description:
-    'Where the provider sends the browser. It sets the cookie of a session and leads to the page that was asked for; somebody ' +
-    'who is a user of several instances comes to `/sign-in?choose=instance` first. Where somebody is not let in, it leads to ' +
-    '`/sign-in` with `problem` and `request` in the query.',
+    'The address to which the provider sends the browser. It sets the cookie of a session and redirects to the page that was ' +
+    'asked for. A person with users in several instances goes to `/sign-in?choose=instance` first. A refused sign-in redirects ' +
+    'to `/sign-in` with `problem` and `request` in the query.',
   parameters: [
-    { name: 'code', in: 'query', description: 'What the provider answers with.', schema: { type: 'string' } },
-    { name: 'state', in: 'query', description: 'What it was asked with.', schema: { type: 'string' } },
+    { name: 'code', in: 'query', description: 'The code of the provider.', schema: { type: 'string' } },
+    { name: 'state', in: 'query', description: 'The state of the start.', schema: { type: 'string' } },
   ],
   ignoresOthers: true,
   run: finishSignOn,
@@ -62,7 +62,7 @@ async function finish(parts: SignInParts, call: PlainCall): Promise<PlainAnswer>
   return { redirect: attempt.to, cookies: { ...cookies, attempt: null } }
 }
 
-/** The users whom the person is, in the groups that the provider says, without those who are in none. */
+/** The users of the person, moved to the groups of the map, without those that have no group there. */
 async function admitted(parts: SignInParts, singleSignOn: SingleSignOn, person: ProvedPerson) {
   const found = await findAccounts(parts.scopes, singleSignOn, person)
   const admitted: IdentifiedUser[] = []
@@ -72,7 +72,7 @@ async function admitted(parts: SignInParts, singleSignOn: SingleSignOn, person: 
   return admitted
 }
 
-/** The address as the provider has it, whatever a proxy has made of it. */
+/** The address as the provider knows it. A proxy may have changed the one of the request. */
 function answeredUrl(scopes: SignInParts['scopes'], { query }: PlainCall): URL {
   const url = new URL(callbackUrl(scopes))
   for (const name of ['code', 'state', 'iss', 'error', 'error_description']) {

@@ -52,7 +52,7 @@ async function start({ singleSignOn, signOns, scopes }: SignInParts, call: Plain
   return { redirect, cookies: { attempt: cookie } }
 }
 
-/** What the provider must know as an address that it may send browsers to. */
+/** The redirect URI, which the provider must know. */
 export function callbackUrl({ address }: SignInParts['scopes']): string {
   return new URL('/v2/session/oidc/callback', address.url).href
 }
@@ -65,7 +65,7 @@ function requireCookies(call: PlainCall): void {
   }
 }
 
-/** What a provider did wrong as the person gets to know it; other errors as they are. */
+/** The error of a provider as a refused sign-in; other errors unchanged. */
 export function asRefused(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error
   const problems = { down: 'provider_down', refused: 'provider_refused', untrusted: 'untrusted' } as const

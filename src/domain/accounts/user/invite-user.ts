@@ -33,7 +33,7 @@ async function inviteUser(scope: Scope, id: number): Promise<WriteAnswer> {
   const { expires } = await loadRow(scope, user, id)
   await refuseUserAbove(scope, id, 'This user')
   if (expires !== null && Number(expires) <= scope.clock.now()) {
-    throw Invalid.field('id', 'is a user who has expired', 'The user to invite.')
+    throw Invalid.field('id', 'is an expired user', 'The user to invite.')
   }
   if (scope.onlyProvider !== undefined) {
     await dropLinks(scope, id)
