@@ -62,7 +62,7 @@ export const en = {
   'password.too-long': 'That is too long.',
   'password.too-common': 'That is among the commonest passwords. Take another.',
   'password.too-personal': 'That is little more than your name or address. Take another.',
-  'password.wrong': 'That is not your present password.',
+  'password.wrong': 'That is not your current password.',
   'first-name': 'First name',
   'last-name': 'Last name',
   'choose-instance': 'Which book?',

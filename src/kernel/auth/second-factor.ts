@@ -1,10 +1,10 @@
 import type { Levels } from './modules.ts'
 import type { InstanceSettings } from './session.ts'
 
-/** Of whom an account requires more than a password. */
+/** The users that need a second factor. */
 export const factorRules = ['off', 'administrators', 'all'] as const
 
-/** Whether an account requires a second factor of somebody with these levels: administrators are those who may write ADMIN. */
+/** Whether an account requires a second factor for these levels. Administrators are users with WRITE on ADMIN. */
 export function requiresFactor(
   { require_second_factor: rule }: Pick<InstanceSettings, 'require_second_factor'>,
   levels: Levels,

@@ -18,7 +18,7 @@ const possessed: ReadonlySet<string> = new Set([
 const circumstances: ReadonlySet<string> = new Set(['geo', 'mca', 'rba', 'wia'])
 
 /**
- * Whether a provider has checked two factors, by the claim `amr` of the ID token (RFC 8176). Undefined where the provider
+ * Whether a provider has checked two factors, by the claim `amr` of the ID token (RFC 8176). Undefined if the provider
  * does not send the claim.
  */
 export function provesTwoFactors(amr: readonly string[] | undefined): boolean | undefined {

@@ -1,23 +1,23 @@
 import { provesTwoFactors } from './authentication-methods.ts'
 
-/** What a provider says of a person, in an ID token or in userinfo. */
+/** The claims of a person, in an ID token or in userinfo. */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** Somebody of whom the provider has said who they are. */
+/** A person who has signed in at the provider. */
 export interface ProvedPerson {
   readonly issuer: string
   readonly subject: string
   readonly email: string | undefined
-  /** The provider has checked that the address is theirs. */
+  /** The provider has verified the address. */
   readonly isEmailVerified: boolean
-  /** Whether the provider has checked two factors; undefined where it does not say. */
+  /** Whether the provider has checked two factors; undefined if it does not say. */
   readonly hasTwoFactors: boolean | undefined
-  /** Undefined where the provider says nothing of groups. */
+  /** Undefined without a claim of groups. */
   readonly groups: readonly string[] | undefined
   readonly firstName: string | undefined
   readonly lastName: string | undefined
   readonly name: string | undefined
-  /** Undefined where it is too long to be kept for signing out. */
+  /** Undefined if it is too long to be stored for signing out. */
   readonly idToken: string | undefined
 }
 
@@ -25,14 +25,14 @@ const TEXT_LENGTH_MAX = 1000
 const GROUPS_MAX = 2000
 const ID_TOKEN_LENGTH_MAX = 16_000
 
-/** Puts together what the ID token and userinfo say. The ID token counts where both say something, but for the email. */
+/** Joins the claims of the ID token and of userinfo. The ID token wins, except for the email address. */
 export function readPerson(
   token: Claims,
   info: Claims,
   groupsClaim: string,
   idToken: string | undefined,
 ): ProvedPerson {
-  // An address and what is said of it belong together.
+  // An address and its verification come from the same source.
   const source = [token, info].find(isVerified) ?? [token, info].find((claims) => textOf(claims.email) !== undefined)
   const text = (claim: string) => textOf(token[claim]) ?? textOf(info[claim])
   return {
@@ -50,7 +50,7 @@ export function readPerson(
   }
 }
 
-/** Entra ID says in a claim of its own that the domain of the address is checked. */
+/** Entra ID has its own claim for a verified domain of the address. */
 function isVerified({ email, email_verified, xms_edov, iss }: Claims): boolean {
   if (textOf(email) === undefined) return false
   if (email_verified === true || email_verified === 'true') return true

@@ -1,6 +1,6 @@
 /**
- * Why a provider did not say who somebody is: it does not answer, it says no (the person has cancelled, say), or what it
- * says cannot be trusted. The message is for the operator's log.
+ * An error of a provider: it does not answer, it refuses (the person has cancelled, for example), or its answer cannot be
+ * trusted. The message is for the log of the operator.
  */
 export class ProviderError extends Error {
   readonly reason: 'down' | 'refused' | 'untrusted'

@@ -13,9 +13,9 @@ export interface SingleSignOn extends Disposable {
   readonly allowsSignUp: boolean
   /** The operator says that the provider asks everybody for a second factor. */
   readonly asksForFactor: boolean
-  /** People get in by the provider only. */
+  /** People must sign in with the provider. */
   readonly isRequired: boolean
-  /** Seals what browsers keep meanwhile. It is the same in every process. */
+  /** The key that seals cookies during a sign-in. It is the same in every process. */
   readonly key: Buffer
 }
 
@@ -35,7 +35,7 @@ export type SingleSignOnConfig = Partial<
   >
 >
 
-/** Undefined where the operator has named no provider. */
+/** Undefined without a provider. */
 export function singleSignOnOf(config: SingleSignOnConfig, clock: Clock): SingleSignOn | undefined {
   const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret } = config
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined
