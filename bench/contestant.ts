@@ -29,10 +29,15 @@ export function startLimit(name: string, file: string, ...args: string[]): Promi
   return start(name, [join(import.meta.dirname, file), ...args], process.env, 'stdout')
 }
 
-/** Daybook as `npm start` starts it, without log output and without rate limits. */
-export function startOurs(name: string, databaseUrl: string, nodeOptions: readonly string[] = []): Promise<Contestant> {
+/** Daybook as `npm start` starts it, with what it logs thrown away and no limit on requests. */
+export function startOurs(
+  name: string,
+  databaseUrl: string,
+  nodeOptions: readonly string[] = [],
+  more: Readonly<Record<string, string>> = {},
+): Promise<Contestant> {
   const others = Object.entries(process.env).filter(([variable]) => !/^(DAYBOOK_|HOST$|PORT$)/.test(variable))
-  const own = { DAYBOOK_DATABASE_URL: databaseUrl, PORT: '0', DAYBOOK_RATE_LIMIT: '0' }
+  const own = { DAYBOOK_DATABASE_URL: databaseUrl, PORT: '0', DAYBOOK_RATE_LIMIT: '0', ...more }
   const env = { ...Object.fromEntries(others), ...own }
   const [, ...command] = packageJson.scripts.start.split(' ')
   return start(name, [...nodeOptions, ...command], env, 'stderr')

@@ -34,7 +34,10 @@ export class Measured {
   }
 }
 
-const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' }
+export const tokenHeaders: Readonly<Record<string, string>> = {
+  authorization: `Bearer ${TOKEN}`,
+  'content-type': 'application/json',
+}
 
 /** One round; its measurements are added to `measured`, except for a warm-up. */
 export async function drive(
@@ -42,13 +45,14 @@ export async function drive(
   { requests, key }: BenchCase,
   seconds: number,
   measured?: Measured,
+  headers = tokenHeaders,
 ): Promise<void> {
   const { name, url } = contestant
   let connection = 0
   const prepared = requests.map(({ method, path, body }) => ({
     method,
     path,
-    headers,
+    headers: { ...headers },
     ...(body !== undefined && { body }),
   }))
   const options: autocannon.Options = {
@@ -88,7 +92,7 @@ export async function drive(
 
 /** One response, parsed. */
 export async function ask({ url }: Contestant, { method, path, body }: BenchRequest): Promise<unknown> {
-  const answer = await fetch(url + path, { method, headers, ...(body !== undefined && { body }) })
+  const answer = await fetch(url + path, { method, headers: tokenHeaders, ...(body !== undefined && { body }) })
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
   return answer.json()
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --bookings 100000 --duration 5 --only list,create --growth 1000,100000,1000000 --no-postgres]`
- * README.md explains the options and the report.
+ * `npm run bench [-- --bookings 100000 --duration 5 --only list,create --growth 1000,100000,1000000 --no-postgres --no-sign-in]`
+ * What each option does and how the report is to be read: README.md.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { type Contestant, startLimit, startOurs } from './contestant.ts'
 import { copyToPostgres } from './copy-to-postgres.ts'
 import { ask, CONNECTIONS, drive, Measured } from './drive.ts'
 import { firstDifference } from './first-difference.ts'
+import { measureSignIn } from './sign-in-load.ts'
 import { removeStudioFile, resultsFolder, studioCopy } from './studio-file.ts'
 
 const ROUND_SECONDS = 1
@@ -30,6 +31,7 @@ const { values: given } = parseArgs({
     growth: { type: 'string', default: '1000,100000,1000000' },
     postgres: { type: 'boolean', default: true },
     limits: { type: 'boolean', default: true },
+    'sign-in': { type: 'boolean', default: true },
   },
 })
 const rounds = Math.max(1, Math.round(Number(given.duration) / ROUND_SECONDS))
@@ -41,6 +43,7 @@ const notify = (section: string) => {
 }
 
 if (given.limits) await compareWithLimits(Number(given.bookings))
+if (given['sign-in']) await compareSignIn(Number(given.bookings))
 const sizes = given.growth === 'none' ? [] : given.growth.split(',').map(Number)
 if (sizes.length > 0) await measureGrowth(sizes)
 
@@ -68,6 +71,15 @@ async function compareWithLimits(bookings: number): Promise<void> {
   const starts = [await startAgain(path), await startAgain(path), await startAgain(path)]
   notify(`## Processes\n\n${processTable(contestants, measurements, starts)}`)
   for (const copy of [path, handPath]) removeStudioFile(copy)
+}
+
+async function compareSignIn(bookings: number): Promise<void> {
+  console.error('measuring sign-in …')
+  const path = await studioCopy(bookings)
+  const [lists] = benchCases(path)
+  if (lists === undefined) throw new Error('there is no case of lists')
+  notify(`## Signing in, ${bookings} bookings\n\n${await measureSignIn(path, lists, rounds)}`)
+  removeStudioFile(path)
 }
 
 async function startOnPostgres(path: string): Promise<Contestant[]> {

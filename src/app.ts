@@ -114,7 +114,9 @@ export async function createApp(
   const targets = new TargetPolicy({ allowsPrivate: config.allowPrivateTargets })
   const mailer = config.smtpUrl === undefined ? undefined : new Mailer({ url: config.smtpUrl, from: config.mailFrom })
   const address = new PublicAddress(config.publicUrl, addressOf(config))
-  const scopes = new Scopes(engine, clock, log, targets, mailer, address)
+  const singleSignOn = singleSignOnOf(config, clock)
+  const onlyProvider = singleSignOn?.isRequired === true ? singleSignOn.provider.name : undefined
+  const scopes = new Scopes(engine, clock, log, targets, mailer, address, onlyProvider)
   const sessions = new Sessions(scopes)
   const records = new Records(definitions)
   const lists = listsIn(scopes, records)
@@ -140,7 +142,7 @@ export async function createApp(
   const watch = new JournalWatch(scopes)
   registerEventStream(http, '/v2/events', sessions, (request) => liveEvents({ scopes, lists, watch }, request))
   registerRecordRoutes(http, { scopes, lists, parts })
-  const signIn = createSignInParts(scopes, config, singleSignOnOf(config, clock))
+  const signIn = createSignInParts(scopes, config, singleSignOn)
   registerPlainRoutes(http, plainRoutes, signIn, plainRouteRules(config, sessions, clock))
   const workers: readonly Worker[] = [
     ...sessions.workers,

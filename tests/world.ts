@@ -40,11 +40,19 @@ export class Client {
   readonly #app: App
   readonly token: string
   readonly userId: number
+  /** The headers that say who asks. */
+  readonly credentials: Readonly<Record<string, string>>
 
-  constructor(app: App, token: string, userId: number) {
+  constructor(
+    app: App,
+    token: string,
+    userId: number,
+    credentials: Readonly<Record<string, string>> = { authorization: `Bearer ${token}` },
+  ) {
     this.#app = app
     this.token = token
     this.userId = userId
+    this.credentials = credentials
   }
 
   get = (path: string, headers?: Record<string, string>) => this.call('GET', path, undefined, headers)
@@ -58,7 +66,7 @@ export class Client {
       method: method as 'GET',
       url: path,
       headers: {
-        authorization: `Bearer ${this.token}`,
+        ...this.credentials,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -27,7 +27,9 @@ export interface Scope {
   readonly mailer: Mailer | undefined
   /** The public address of the service. */
   readonly address: PublicAddress
-  /** Only in a write that is rolled back at its end. */
+  /** The name of the provider that people must sign in with; undefined where passwords are allowed. */
+  readonly onlyProvider: string | undefined
+  /** Only in a write that is undone in the end. */
   readonly trial?: Trial
 }
 
@@ -49,6 +51,7 @@ export class Scopes {
   readonly targets: TargetPolicy
   readonly mailer: Mailer | undefined
   readonly address: PublicAddress
+  readonly onlyProvider: string | undefined
   readonly #listeners: ((commit: Commit) => void)[] = []
 
   constructor(
@@ -58,6 +61,7 @@ export class Scopes {
     targets = new TargetPolicy({ allowsPrivate: false }),
     mailer?: Mailer,
     address = new PublicAddress(undefined, 'http://localhost'),
+    onlyProvider?: string,
   ) {
     this.engine = engine
     this.clock = clock
@@ -65,6 +69,7 @@ export class Scopes {
     this.targets = targets
     this.mailer = mailer
     this.address = address
+    this.onlyProvider = onlyProvider
   }
 
   /** `listener` is called for every commit of this process, in the turn of the commit. */
@@ -178,6 +183,7 @@ export class Scopes {
       targets: this.targets,
       mailer: this.mailer,
       address: this.address,
+      onlyProvider: this.onlyProvider,
       ...(trial !== undefined && { trial }),
     }
   }

@@ -1,6 +1,13 @@
 const languageNames: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', iw: 'he' }
 
-/** The words in a locale's language, or in its script if there are such, by name; otherwise in English. */
+/** The locale, if there are words in its language; else `en`, the language of the words that stand in for them. */
+export function languageOfWords(byLanguage: Readonly<Record<string, string>>, locale: string): string {
+  const { language, script } = new Intl.Locale(locale).maximize()
+  const name = languageNames[language] ?? language
+  return `${name}-${script}` in byLanguage || name in byLanguage ? locale : 'en'
+}
+
+/** The words of a locale's language, or of its script where there are such, each by its name; else English. */
 export function wordsInLanguage<Name extends string>(
   names: readonly Name[],
   byLanguage: Readonly<Record<string, string>>,

@@ -54,7 +54,12 @@ describe('documents', () => {
     )
   })
 
-  test('name existing commands', () => {
+  test('write commands with the parts and the options that they have', () => {
+    const faults = unknownIn(/(?:^|`)(?:npm run daybook -- |npx daybook |daybook )([a-z][^`\n]*)/gm, isWholeCommand)
+    assert.deepEqual(faults, [])
+  })
+
+  test('name commands that there are', () => {
     const names = new Set(commandsOf(commandLine()).map(({ path }) => path[0]))
     assert.deepEqual(
       unknownIn(/(?:^|`)(?:npm run daybook -- |npx daybook |daybook )([a-z]+)/gm, (name) => names.has(name)),
@@ -114,6 +119,20 @@ describe('the command line', () => {
     )
   })
 })
+
+/** Whether the words of a command line lead to a command, and each of its options is one of that command. */
+function isWholeCommand(line: string): boolean {
+  let command = commandLine()
+  for (const word of line.split(/\s+/)) {
+    const next = command.commands.find((one) => one.name() === word)
+    if (next !== undefined) command = next
+    else if (word.startsWith('--') && word.length > 2) {
+      const name = word.replace(/[=\]].*/, '')
+      if (name !== '--help' && !command.options.some(({ long }) => long === name)) return false
+    }
+  }
+  return command.commands.length === 0 || !/ [a-z]+ --/.test(line)
+}
 
 function commandsOf(command: Command, path: readonly string[] = []): { path: readonly string[]; command: Command }[] {
   return command.commands.flatMap((one) => {

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { Browser } from '../http/browser.ts'
 import { assertAccessible, type ConsoleVisit, inBrowser } from '../support/console-visit.ts'
 import { givePassword, PASSWORD } from '../support/people.ts'
-import { codeOf } from '../support/second-factors.ts'
+import { codeOf, setUpApp } from '../support/second-factors.ts'
 
 const EMAIL = 'mara@lumen.example'
+/** A user of both instances. */
+const ADMIN = 'admin@lumen.example'
 
 inBrowser('second factors', (open) => {
   test('an app is set up with a picture and a code; signing in asks for a code, and a recovery code does too', async () => {
@@ -100,9 +103,43 @@ inBrowser('second factors', (open) => {
     await page.getByRole('button', { name: 'I have kept them' }).click()
     await page.getByRole('heading', { level: 1, name: 'Schedule' }).waitFor()
   })
+
+  test('switching to an instance that asks for a second factor asks for the code, and opens it', async () => {
+    await using visit = await open()
+    const { world } = visit
+    for (const client of [world.admin, world.other]) await givePassword(world, client, client.userId)
+    const there = new Browser(world.app)
+    await there.signIn(ADMIN, PASSWORD, { instance: 2 })
+    const { secret } = await setUpApp(world, there)
+    const page = await visit.openStranger('/sign-in')
+    await typePassword(page, ADMIN)
+    await page.getByRole('button', { name: 'Lumen Studio' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+    await switchTo(page, 'Other Studio')
+    const step = page.getByRole('dialog', { name: 'Switch to Other Studio' })
+    await step.waitFor()
+    await assertAccessible(page)
+    if (process.env.SHOTS) await page.screenshot({ path: '/tmp/switch.png' })
+    await step.getByLabel('Code').fill('000000')
+    await step.getByRole('button', { name: 'Go on' }).click()
+    await step.getByText('That code is wrong').waitFor()
+    await step.getByLabel('Code').fill(codeOf(secret, world))
+    await step.getByRole('button', { name: 'Go on' }).click()
+    await step.waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+    // The other way, nothing is asked.
+    await switchTo(page, 'Lumen Studio')
+    await page.getByRole('button', { name: 'You and your settings' }).click()
+    await page.getByRole('menuitem', { name: 'Other Studio' }).waitFor()
+  })
 })
 
-/** A signed-in user with a password. */
+async function switchTo(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'You and your settings' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+/** Somebody with a password, who has just signed in. */
 async function visitorOf(visit: ConsoleVisit, at = (address: string) => address): Promise<Page> {
   const { world, address } = visit
   const id = await world.admin.create('user', { first_name: 'Mara', primary_email: EMAIL })
@@ -114,8 +151,8 @@ async function visitorOf(visit: ConsoleVisit, at = (address: string) => address)
   return page
 }
 
-async function typePassword(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill(EMAIL)
+async function typePassword(page: Page, email = EMAIL): Promise<void> {
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

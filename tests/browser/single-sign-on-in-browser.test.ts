@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { linkByOperator } from '../../src/domain/accounts/sign-in/index.ts'
+import { Browser } from '../http/browser.ts'
 import { assertAccessible, inBrowser } from '../support/console-visit.ts'
 import { freePort } from '../support/guarded-process.ts'
-import { startProvider } from '../support/openid-provider.ts'
+import { startProvider, Traveller } from '../support/openid-provider.ts'
+import { codeOf, setUpApp } from '../support/second-factors.ts'
 
 const accounts = {
   mara: { email: 'mara@lumen.example', email_verified: true },
@@ -53,5 +55,73 @@ inBrowser('single sign-on', (open) => {
     await entering.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
     const again = await visit.openStranger(pathname + hash)
     await again.getByRole('heading', { level: 1, name: 'This link does not open' }).waitFor()
+  })
+
+  test('where the provider is required the first start sets up without a password, and the profile offers none', async () => {
+    await using provider = await startProvider(accounts)
+    await using visit = await open({ ...provider.settings, oidcRequired: true })
+    const { app, admin } = visit.world
+    const link = await linkByOperator(app.scopes, { instanceId: 1, userId: admin.userId, purpose: 'setup' })
+    const { pathname, hash } = new URL(link)
+    const page = await visit.openStranger(pathname + hash)
+    await page.getByText('From now on you sign in with Studio ID.').waitFor()
+    assert.equal(await page.getByLabel('Password').count(), 0)
+    await assertAccessible(page)
+    await page.getByLabel('First name').fill('Ada')
+    await page.getByLabel('Email').fill('ada@lumen.example')
+    await page.locator('input[name=name]').fill('Lumen')
+    await page.getByRole('button', { name: 'Make the book' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+    await page.goto(`${visit.address}/profile`)
+    await page.getByText('This browser').waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Change the password' }).count(), 0)
+    const invite = await linkByOperator(app.scopes, { instanceId: 1, userId: admin.userId, purpose: 'invite' })
+    const invited = new URL(invite)
+    const other = await visit.openStranger(invited.pathname + invited.hash)
+    await other.getByText('Here you sign in with the provider of your company.').waitFor()
+    await other.getByRole('link', { name: 'Sign in' }).click()
+    await other.getByRole('link', { name: 'Continue with Studio ID' }).waitFor()
+  })
+
+  test('the link of the operator asks for the code of a user who has an app', async () => {
+    await using provider = await startProvider(accounts)
+    await using visit = await open({ ...provider.settings, oidcRequired: true })
+    const { app, admin } = visit.world
+    const id = await admin.create('user', { first_name: 'Mara', primary_email: 'mara@lumen.example' })
+    const enter = async () => new URL(await linkByOperator(app.scopes, { instanceId: 1, userId: id, purpose: 'enter' }))
+    const browser = new Browser(app)
+    await browser.post('/v2/session/enter', { secret: (await enter()).hash.slice(1) })
+    const { secret } = await setUpApp(visit.world, browser)
+    await admin.put('/v2/instance?id=1', { settings: { require_second_factor: 'all' } })
+    const link = await enter()
+    const page = await visit.openStranger(link.pathname + link.hash)
+    await page.getByRole('button', { name: 'Open the book' }).click()
+    await page.getByLabel('Code').fill(codeOf(secret, visit.world))
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+  })
+
+  test('where the account requires a second factor, a sign-in with the provider asks for the code here', async () => {
+    const port = await freePort()
+    await using provider = await startProvider(accounts, `http://127.0.0.1:${port}`)
+    await using visit = await open({ ...provider.settings, port })
+    const { world } = visit
+    await world.admin.create('user', { first_name: 'Mara', primary_email: 'mara@lumen.example' })
+    const person = new Traveller(world)
+    await person.signIn('mara')
+    const { secret } = await setUpApp(world, person.browser)
+    await world.admin.put('/v2/instance?id=1', { settings: { require_second_factor: 'all' } })
+    const page = await visit.openStranger('/')
+    await page.getByRole('link', { name: 'Continue with Studio ID' }).click()
+    await page.getByLabel('Account').fill('mara')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('heading', { level: 1, name: 'One more step' }).waitFor()
+    await assertAccessible(page)
+    await page.getByLabel('Code').fill('000000')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByText('That code is wrong').first().waitFor()
+    await page.getByLabel('Code').fill(codeOf(secret, world))
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
   })
 })

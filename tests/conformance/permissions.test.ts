@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { type Level, levels, type Module, modules } from '../../src/kernel/auth/modules.ts'
 import { records } from '../../src/registry.ts'
+import { bySession } from '../support/by-session.ts'
 import { type Answer, Client } from '../world.ts'
 import { inOneWorld } from './conformance-world.ts'
 
@@ -43,6 +44,8 @@ inOneWorld('permissions', (world) => {
   const allBut = new Map<string, Client>()
   /** Tokens of a Super Administrator with one module each, and a read-only one with all modules. */
   const reaching = new Map<string, Client>()
+  /** The users of `only`, who have signed in. */
+  const signedIn = new Map<string, Client>()
   let readOnly: Client
   let nobody: Client
 
@@ -56,7 +59,11 @@ inOneWorld('permissions', (world) => {
       }
     }
     for (const module of modules) {
-      for (const level of levels) only.set(`${module} ${level}`, await world().client({ [module]: level }))
+      for (const level of levels) {
+        const client = await world().client({ [module]: level })
+        only.set(`${module} ${level}`, client)
+        signedIn.set(`${module} ${level}`, await bySession(world(), client))
+      }
       const others = modules.filter((one) => one !== module).map((one): [Module, Level] => [one, 'RW'])
       allBut.set(module, await world().client(Object.fromEntries(others)))
     }
@@ -92,6 +99,7 @@ inOneWorld('permissions', (world) => {
   for (const [kind, clients] of [
     ['group', only],
     ['token', reaching],
+    ['session', signedIn],
   ] as const) {
     for (const level of levels) {
       if (kind === 'token' && level === '--') continue
@@ -99,7 +107,7 @@ inOneWorld('permissions', (world) => {
         for (const endpoint of endpoints.filter(({ permission }) => permission !== 'any')) {
           const own = moduleOf(endpoint.permission)
           const next = modules[(modules.indexOf(own) + 1) % modules.length] as Module
-          for (const module of kind === 'group' ? [own] : [own, next]) {
+          for (const module of kind === 'token' ? [own, next] : [own]) {
             const answer = await call(clients.get(`${module} ${level}`) as Client, endpoint)
             const allowed = level === 'RW' || (level === 'R-' && endpoint.access === 'READ')
             const said = `${module}: ${endpoint.method} ${endpoint.path}: ${JSON.stringify(answer.body)}`
@@ -169,7 +177,22 @@ inOneWorld('permissions', (world) => {
     }
   })
 
-  test('200: endpoints for everyone need only a token', async () => {
+  test('403: a session changes nothing that another site asks for, whatever its user may do', async () => {
+    const { credentials } = await bySession(world(), world().admin)
+    const { cookie = '' } = credentials
+    for (const from of ['cross-site', 'same-site', 'none']) {
+      const { app, admin } = world()
+      const forged = new Client(app, admin.token, admin.userId, { cookie, 'sec-fetch-site': from })
+      for (const endpoint of endpoints.filter(({ access }) => access === 'WRITE')) {
+        const { status, body } = await call(forged, endpoint)
+        const said = `${from}: ${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(body)}`
+        assert.equal(status, 403, said)
+        assert.match(body.error.message, /must come from a page of this service/, said)
+      }
+    }
+  })
+
+  test('200: what is for everyone needs a token and nothing else', async () => {
     for (const endpoint of endpoints.filter(({ permission }) => permission === 'any')) {
       const { status, body } = await call(nobody, endpoint)
       assert.ok(![401, 403].includes(status), `${endpoint.method} ${endpoint.path}: ${JSON.stringify(body)}`)
@@ -220,7 +243,17 @@ inOneWorld('permissions', (world) => {
       await everywhere(/unknown or was revoked/, bearer(ofUser.token))
     })
 
-    test('an expired token, and one whose user has expired', async () => {
+    test('a session that has ended', async () => {
+      const client = await bySession(world(), nobody)
+      assert.equal((await client.get('/v2/time-entry')).status, 200)
+      assert.equal((await client.delete('/v2/session')).status, 200)
+      for (const endpoint of endpoints) {
+        const { status, body } = await call(client, endpoint)
+        assert.equal(status, 401, `${endpoint.method} ${endpoint.path}: ${JSON.stringify(body)}`)
+      }
+    })
+
+    test('a token that has expired, and one whose user has', async () => {
       const { clock, samples } = world()
       const expires = clock.now() + 60
       const { token } = await tokenOf({ expires })

@@ -1,7 +1,7 @@
 /** How users sign in to the studio and out of it: with links, a password and a cookie. */
 import { identityHash, linkIdentity } from '../../src/domain/accounts/provider-identity/index.ts'
 import { actingFor, linkByOperator } from '../../src/domain/accounts/sign-in/index.ts'
-import { choiceOf } from '../../src/domain/accounts/single-sign-on/choose-account.ts'
+import { offerChoice } from '../../src/domain/accounts/single-sign-on/choose-account.ts'
 import { singleSignOnOf } from '../../src/kernel/oidc/single-sign-on.ts'
 import { PASSWORD, secretIn } from '../support/people.ts'
 import { type Desk, tryOperation } from './operation-desk.ts'
@@ -57,7 +57,8 @@ async function walkSingleSignOn(desk: Desk): Promise<void> {
   await scopes.writing(await actingFor(scopes, 1), (scope) => linkIdentity(scope, COLLEAGUE, person))
   const key = singleSignOnOf(provider, scopes.clock)?.key ?? Buffer.of()
   const users = [{ instance_id: 1, instance_name: '', user_id: COLLEAGUE }]
-  const cookie = choiceOf(key, identityHash(person), users, scopes.clock.now() + 60)
+  const choice = { identity: identityHash(person), hasTwoFactors: false, users }
+  const cookie = await offerChoice({ scopes }, key, choice, undefined)
   desk.browser.cookies.set('__Host-daybook-attempt', cookie)
   await tryOperation(desk, 'getSessionOidcChoice')
   await tryOperation(desk, 'postSessionOidcChoice', { body: { instance: 1 } })

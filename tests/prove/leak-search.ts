@@ -1,5 +1,7 @@
-/** Reads everything that a user can read, and searches for hidden data. */
+/** Reads everything that somebody can read, and looks for what is kept from them. */
+import assert from 'node:assert/strict'
 import { kindsHeard, liveEntries } from '../../src/domain/connections/event/live-entries.ts'
+import { sessionKey, tokenKey } from '../../src/kernel/auth/token.ts'
 import type { RecordDefinition } from '../../src/records/define-record.ts'
 import { moneyFields } from '../../src/records/list/list-sums.ts'
 import { records } from '../../src/registry.ts'
@@ -158,7 +160,11 @@ class LeakSearch implements Search {
   /** The events that the live stream would have sent from the beginning. */
   async #listen(viewer: Viewer): Promise<void> {
     const { app } = this.#world
-    const session = await app.sessions.find(viewer.client.token)
+    const { cookie } = viewer.client.credentials
+    const secret = cookie?.split('=')[1]
+    const key = secret === undefined ? tokenKey(viewer.client.token) : sessionKey(secret)
+    assert.ok(key !== undefined)
+    const session = await app.sessions.findByKey(key)
     const kinds = kindsHeard(app.lists, session.actor)
     for (let after = 0, isMore = true; isMore; ) {
       const entries = await liveEntries(app.lists, app.scopes.reading(session), after, kinds)
@@ -224,7 +230,7 @@ class LeakSearch implements Search {
     if (!hasPoppler) return
     for (const record of ['quote', 'invoice']) {
       for (const id of await this.#idsOf(record)) {
-        const headers = { authorization: `Bearer ${viewer.client.token}` }
+        const headers = viewer.client.credentials
         const answer = await this.#world.app.http.inject({ url: `/v2/${record}/pdf?id=${id}`, headers })
         const text = answer.statusCode === 200 ? pdfText(answer.rawPayload) : answer.body
         this.#look(viewer, `PDF of ${record} ${id}`, answer.statusCode, text)

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { type Module, modules } from '../../src/kernel/auth/modules.ts'
 import { furnish } from '../conformance/twin-studios.ts'
 import { becomeResource, DAY, HOUR } from '../scenarios/visibility-studio.ts'
+import { bySession } from '../support/by-session.ts'
 import type { Client, World } from '../world.ts'
 
 /** The markers, and from whom they are hidden. */
@@ -21,6 +22,13 @@ export interface LeakStudio {
   readonly viewers: readonly Viewer[]
   /** A user who sees everything except the other instance. */
   readonly founder: Client
+}
+
+/** The same viewers, who have signed in and ask by cookies. */
+export async function signedInViewers(world: World, viewers: readonly Viewer[]): Promise<Viewer[]> {
+  const signedIn: Viewer[] = []
+  for (const { client, ...viewer } of viewers) signedIn.push({ ...viewer, client: await bySession(world, client) })
+  return signedIn
 }
 
 const marked = (mark: string) => (what: string) => `${what} ${mark}`

@@ -1,8 +1,8 @@
 /**
- * `npm run prove:leaks`: every text of another instance, of private projects and of a closed workspace has a marker,
- * and everything has the same distinctive cost. More than twenty kinds of users then read everything that they can:
- * every list with every member, order and filter, the journal, deliveries, events, feeds, documents, mails, refusals,
- * and tokens for others. No marker may appear, on either engine.
+ * `npm run prove:leaks`: every text of another instance, of private projects and of a closed workspace has a marker, and
+ * everything costs the same telling amount. More than twenty kinds of users then read all that they can, by tokens and by
+ * sessions: every list with every member, order and filter, the journal, deliveries, events, feeds, documents, mails, refusals,
+ * and tokens for others. No marker may show, on either engine.
  */
 import { withProgressBar } from '../../src/cli/progress-bar.ts'
 import { postgres, sqlite, type TestEngine } from '../support/engines.ts'
@@ -11,7 +11,7 @@ import { hasPostgres } from '../support/postgres-cluster.ts'
 import { Receiver } from '../support/receiver.ts'
 import { openWorld } from '../world.ts'
 import { searchForLeaks } from './leak-search.ts'
-import { openLeakStudio } from './leak-studio.ts'
+import { openLeakStudio, signedInViewers } from './leak-studio.ts'
 
 async function prove(engine: TestEngine): Promise<boolean> {
   await using server = await startMailServer()
@@ -19,15 +19,16 @@ async function prove(engine: TestEngine): Promise<boolean> {
   await using receiver = await Receiver.open()
   await using planners = await Receiver.open()
   const studio = await openLeakStudio(world, [receiver.url, planners.url])
+  const viewers = [...studio.viewers, ...(await signedInViewers(world, studio.viewers))]
   const sent = planners.received.map(({ text }) => text)
   const begun = performance.now()
-  const { leaks, reads, given } = await withProgressBar(engine.name, studio.viewers.length, (onViewer) =>
-    searchForLeaks(world, studio, { isThorough: true, sent, onViewer }),
+  const { leaks, reads, given } = await withProgressBar(engine.name, viewers.length, (onViewer) =>
+    searchForLeaks(world, { ...studio, viewers }, { isThorough: true, sent, onViewer }),
   )
   const seconds = (performance.now() - begun) / 1000
   for (const { viewer, where, text } of leaks) console.log(`${viewer}: ${where}: …${text}…`)
   console.log(
-    `${engine.name}: ${studio.viewers.length} users, ${reads} reads in ${seconds.toFixed(1)} s, ${given} of them answered, ${leaks.length} leaks`,
+    `${engine.name}: ${studio.viewers.length} users by tokens and by sessions, ${reads} reads in ${seconds.toFixed(1)} s, ${given} of them answered, ${leaks.length} leaks`,
   )
   return leaks.length === 0
 }

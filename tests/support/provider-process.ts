@@ -2,7 +2,7 @@
  * An OpenID provider, started as a separate process by `openid-provider.ts`. `POST /control` changes its behaviour: a
  * wrong issuer, another subject, failures of some paths, another clock, other keys.
  */
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Provider } from 'oidc-provider'
 
@@ -29,6 +29,10 @@ interface Control {
   /** Paths that return 503. */
   down?: readonly string[]
   rotate?: boolean
+  /** Whether it publishes other keys than it signs with. */
+  foreignKeys?: boolean
+  /** Whom its ID tokens are for, if not the client. */
+  audience?: string | null
 }
 
 let state: Control = {}
@@ -42,8 +46,11 @@ globalThis.Date = class extends RealDate {
   }
 } as DateConstructor
 
+let signingKey: KeyObject
+
 function newKey(): object {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  signingKey = privateKey
   return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'RS256' }
 }
 
@@ -64,7 +71,7 @@ function newProvider(): Provider {
     jwks: { keys: [newKey()] },
     cookies: { keys: [randomUUID()] },
     claims: {
-      openid: ['sub'],
+      openid: ['sub', 'amr'],
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name', 'groups'],
     },
@@ -92,11 +99,27 @@ function newProvider(): Provider {
     const body = context.body as Record<string, unknown>
     if (context.path === '/.well-known/openid-configuration' && state.shownIssuer) body.issuer = state.shownIssuer
     if (context.path === '/me' && state.infoSubject) body.sub = state.infoSubject
+    if (context.path === '/jwks' && state.foreignKeys) body.keys = otherKeys(body.keys as object[])
+    if (context.path === '/token' && state.audience) body.id_token = forAudience(String(body.id_token), state.audience)
   })
   return provider
 }
 
-/** Signs in the given user without a check. */
+/** The same names of keys, and other keys. */
+function otherKeys(keys: readonly object[]): object[] {
+  const { n } = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' })
+  return keys.map((key) => ({ ...key, n }))
+}
+
+/** The ID token for another client, signed as it should be. */
+function forAudience(token: string, aud: string): string {
+  const [header = '', claims = ''] = token.split('.')
+  const changed = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), aud }
+  const signed = `${header}.${Buffer.from(JSON.stringify(changed)).toString('base64url')}`
+  return `${signed}.${sign('sha256', Buffer.from(signed), signingKey).toString('base64url')}`
+}
+
+/** Asks who somebody is, and believes it. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method === 'POST') {
     const form = new URLSearchParams(await readBody(request))
@@ -104,7 +127,7 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
     const result =
       accountId === ''
         ? { error: 'access_denied', error_description: 'They did not want to.' }
-        : { login: { accountId } }
+        : { login: { accountId, amr: claimsOf(accountId).amr as string[] } }
     await provider.interactionFinished(request, response, result)
     return
   }

@@ -32,6 +32,8 @@ export interface WhoAmI {
   /** The instances that the user can switch to, including this one. */
   readonly instances: readonly InstanceChoice[]
   readonly permissions: Readonly<Record<Module, Level>>
+  /** How the person signed in; null for a token. */
+  readonly session: { readonly methods: readonly string[] } | null
   readonly second_factor: {
     readonly required: boolean
     /** The session may only set up a second factor, or prove one. */

@@ -1,14 +1,23 @@
 import { send } from '../api/client.ts'
 import { startOver } from '../api/own-session.ts'
-import { notifyProblem } from '../ui/notices.tsx'
+import { Problem } from '../api/problem.ts'
+import { secondStepOf } from '../api/second-step-of.ts'
 
-/** Switches to another instance. */
-export async function switchInstance(instance: number): Promise<void> {
+/** Opens another instance. Answers the second factors that it asks for, or undefined once it is open. */
+export async function openInstance(instance: number, otp?: string): Promise<readonly string[] | undefined> {
   try {
-    await send('POST', '/v2/session', { body: { instance } })
-    await startOver()
-    location.assign('/')
+    await send('POST', '/v2/session', { body: { instance, ...(otp !== undefined && { otp }) } })
   } catch (error) {
-    notifyProblem(error)
+    const methods = error instanceof Problem ? secondStepOf(error) : undefined
+    if (methods === undefined) throw error
+    return methods
   }
+  await showOpened()
+  return undefined
+}
+
+/** Shows the first page of the instance that is open now. */
+export async function showOpened(): Promise<void> {
+  await startOver()
+  location.assign('/')
 }

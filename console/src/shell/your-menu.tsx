@@ -1,68 +1,83 @@
 import { Menu } from '@base-ui/react/menu'
 import { Link } from '@tanstack/react-router'
+import { type ComponentProps, useState } from 'react'
 import { useWhoAmI } from '../api/own-session.ts'
 import { say } from '../text/say.ts'
 import { appearance, chooseAppearance, type Theme } from '../ui/appearance.ts'
 import { Icon } from '../ui/icon.tsx'
+import { notifyProblem } from '../ui/notices.tsx'
 import { useStore } from '../ui/use-store.ts'
 import { signOut } from './actions/leave.ts'
-import { switchInstance } from './open-instance.ts'
+import { openInstance } from './open-instance.ts'
+import { SwitchStep } from './switch-step.tsx'
 
 const themes: readonly Theme[] = ['system', 'light', 'dark']
 
-/** The user's menu: appearance of the console, profile, sign-out. */
+/** The menu of the signed-in user. */
 export function YourMenu() {
   const { theme, isCompact } = useStore(appearance)
   const { user, instance, instances } = useWhoAmI()
   const others = instances.filter(({ id }) => id !== instance.id)
+  const [asking, setAsking] = useState<Omit<ComponentProps<typeof SwitchStep>, 'close'>>()
+  const switchTo = async (other: { readonly id: number; readonly name: string }): Promise<void> => {
+    try {
+      const methods = await openInstance(other.id)
+      if (methods !== undefined) setAsking({ instance: other, methods })
+    } catch (error) {
+      notifyProblem(error)
+    }
+  }
   return (
-    <Menu.Root>
-      <Menu.Trigger className="btn quiet icon-only" aria-label={say('you')}>
-        <span className="avatar">{initialsOf(user.first_name, user.last_name)}</span>
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner align="end" sideOffset={4}>
-          <Menu.Popup className="menu float">
-            <Menu.Item className="menu-item" render={<Link to="/profile" />}>
-              {say('profile')}
-            </Menu.Item>
-            {others.map(({ id, name }) => (
-              <Menu.Item key={id} className="menu-item" onClick={() => void switchInstance(id)}>
-                {say('switch')} {name}
+    <>
+      {asking !== undefined && <SwitchStep {...asking} close={() => setAsking(undefined)} />}
+      <Menu.Root>
+        <Menu.Trigger className="btn quiet icon-only" aria-label={say('you')}>
+          <span className="avatar">{initialsOf(user.first_name, user.last_name)}</span>
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner align="end" sideOffset={4}>
+            <Menu.Popup className="menu float">
+              <Menu.Item className="menu-item" render={<Link to="/profile" />}>
+                {say('profile')}
               </Menu.Item>
-            ))}
-            <Menu.Item className="menu-item" onClick={() => void signOut.run()}>
-              {say(signOut.name)}
-            </Menu.Item>
-            <Menu.Separator className="menu-rule" />
-            <Menu.RadioGroup value={theme} onValueChange={(value: Theme) => chooseAppearance({ theme: value })}>
-              <Menu.Group>
-                <Menu.GroupLabel className="menu-label">{say('theme')}</Menu.GroupLabel>
-                {themes.map((one) => (
-                  <Menu.RadioItem key={one} value={one} className="menu-item">
-                    {say(`theme.${one}`)}
-                    <Menu.RadioItemIndicator className="push">
-                      <Icon name="check" />
-                    </Menu.RadioItemIndicator>
-                  </Menu.RadioItem>
-                ))}
-              </Menu.Group>
-            </Menu.RadioGroup>
-            <Menu.Separator className="menu-rule" />
-            <Menu.CheckboxItem
-              className="menu-item"
-              checked={isCompact}
-              onCheckedChange={(checked) => chooseAppearance({ isCompact: checked })}
-            >
-              {say('density.compact')}
-              <Menu.CheckboxItemIndicator className="push">
-                <Icon name="check" />
-              </Menu.CheckboxItemIndicator>
-            </Menu.CheckboxItem>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+              {others.map((other) => (
+                <Menu.Item key={other.id} className="menu-item" onClick={() => void switchTo(other)}>
+                  {say('switch')} {other.name}
+                </Menu.Item>
+              ))}
+              <Menu.Item className="menu-item" onClick={() => void signOut.run()}>
+                {say(signOut.name)}
+              </Menu.Item>
+              <Menu.Separator className="menu-rule" />
+              <Menu.RadioGroup value={theme} onValueChange={(value: Theme) => chooseAppearance({ theme: value })}>
+                <Menu.Group>
+                  <Menu.GroupLabel className="menu-label">{say('theme')}</Menu.GroupLabel>
+                  {themes.map((one) => (
+                    <Menu.RadioItem key={one} value={one} className="menu-item">
+                      {say(`theme.${one}`)}
+                      <Menu.RadioItemIndicator className="push">
+                        <Icon name="check" />
+                      </Menu.RadioItemIndicator>
+                    </Menu.RadioItem>
+                  ))}
+                </Menu.Group>
+              </Menu.RadioGroup>
+              <Menu.Separator className="menu-rule" />
+              <Menu.CheckboxItem
+                className="menu-item"
+                checked={isCompact}
+                onCheckedChange={(checked) => chooseAppearance({ isCompact: checked })}
+              >
+                {say('density.compact')}
+                <Menu.CheckboxItemIndicator className="push">
+                  <Icon name="check" />
+                </Menu.CheckboxItemIndicator>
+              </Menu.CheckboxItem>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </>
   )
 }
 

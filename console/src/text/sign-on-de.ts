@@ -21,6 +21,7 @@ export const signOnDe: Readonly<Record<keyof typeof signOnEn, Message>> = {
     'Ihre E-Mail-Adresse gehört hier zu einem anderen Konto bei {name}. Ihre Verwaltung kann das lösen.',
   'sign-on.no-group': 'Keine Ihrer Gruppen bei {name} darf sich hier anmelden. Ihre Verwaltung kann das ändern.',
   'sign-on.failed': 'Sie sind nicht angemeldet. Versuchen Sie es noch einmal.',
+  'sign-on.only': 'Hier melden Sie sich über den Anbieter Ihrer Firma an. Passwörter gibt es nicht.',
   enter: 'Einmal anmelden',
   'enter.about': '{name}, dieser Link öffnet das Buch von {instance} ohne {provider}. Er gilt einmal.',
   'enter.open': 'Buch öffnen',

@@ -19,6 +19,7 @@ export const signOnEn = {
     'Your email address belongs to another account of {name} here. An administrator can undo that.',
   'sign-on.no-group': 'None of your groups at {name} may sign in here. An administrator can change that.',
   'sign-on.failed': 'You are not signed in. Try again.',
+  'sign-on.only': 'Here you sign in with the provider of your company. There are no passwords.',
   enter: 'Sign in once',
   'enter.about': '{name}, this link opens the book of {instance} without {provider}. It works once.',
   'enter.open': 'Open the book',

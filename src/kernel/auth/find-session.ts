@@ -22,6 +22,8 @@ export interface FoundSession {
   readonly userExpires: number | null
   /** When a session with a cookie was last used, as it is stored: some seconds late. Null for a token. */
   readonly lastUsed: number | null
+  /** How the person signed in, as JSON; null for a token. */
+  readonly methods: string | null
   /** The version of the instance at which what an actor, or their `Visibility`, is made of last changed. */
   readonly visibilityVersion: number
 }
@@ -64,7 +66,7 @@ interface ActorRow extends SqlRow {
   group_id: number
 }
 
-/** Reads whom a token, or a cookie, speaks for, without their `Visibility`; undefined where nothing live has this key. */
+/** Reads the session of a token or a cookie, without `Visibility`; undefined if nothing live has this key. */
 export async function findSession(
   sql: Sql,
   queries: SessionQueries,
@@ -84,6 +86,7 @@ export async function findSession(
       tokenExpires: row.token_expires,
       userExpires: row.user_expires,
       lastUsed: row.last_used,
+      methods: row.methods,
       visibilityVersion: row.sight_version,
     }
   )
@@ -93,7 +96,7 @@ const customFieldColumns = ['id', 'name', 'type', 'module', 'required', 'options
 
 /**
  * What a session knows of its instance, where `instance` and `instance_head` are joined; `instanceId` is the placeholder
- * of the instance, where it is known.
+ * of the instance, if it is known.
  */
 function instanceColumns(dialect: Dialect, instanceId = 'instance.instance_id'): string {
   const customFields = dialect.jsonRows(
@@ -106,7 +109,7 @@ function instanceColumns(dialect: Dialect, instanceId = 'instance.instance_id'):
 }
 
 /**
- * A session in which Daybook itself acts, for commands and jobs; undefined where there is no such instance. The
+ * A session in which Daybook itself acts, for commands and jobs; undefined if there is no such instance. The
  * version is that of the moment.
  */
 export async function findSystemSession(
@@ -157,7 +160,7 @@ function sessionOf(dialect: Dialect, by: Means, instanceId?: string): string {
     ${joinedActor(by)}`
 }
 
-/** What somebody is let in by. */
+/** The table of the credential, and its columns. */
 interface Means {
   readonly table: 'api_client' | 'user_session'
   readonly columns: string
@@ -190,7 +193,7 @@ function joinedActor({ table }: Means): string {
 
 /**
  * An actor as they are now, without their `Visibility`; Daybook itself, and those who have neither token nor session, as they
- * were. Throws `Unauthenticated` where the token, the session or the user is good no more.
+ * were. Throws `Unauthenticated` if the token, the session or the user is no longer valid.
  */
 export async function findActor(
   sql: Pick<Sql, 'all'>,
@@ -213,14 +216,14 @@ export async function findActor(
   return toActor(row)
 }
 
-/** What somebody hears whose token, or cookie, is nothing that is known. */
+/** The message for an unknown token or cookie. */
 export function unknownMessage(kind: TokenKey['kind']): string {
   return kind === 'token' ? 'The access token is unknown or was revoked.' : SESSION_OVER
 }
 
 const SESSION_OVER = 'The session has ended. Sign in again.'
 
-/** Throws `Unauthenticated` where the time of the token, of the session or of the user is over. */
+/** Throws `Unauthenticated` if the token, the session or the user has expired. */
 export function refuseExpired(
   { tokenExpires, userExpires, lastUsed }: Pick<FoundSession, 'tokenExpires' | 'userExpires' | 'lastUsed'>,
   now: number,

@@ -13,7 +13,7 @@ export type Level = (typeof levels)[number]
 /** What an endpoint does with what it is about. */
 export type Access = 'READ' | 'WRITE'
 
-/** What somebody may do: one level for each module. */
+/** The permissions of a user: a level for each module. */
 export type Levels = Readonly<Record<Module, Level>>
 
 /** The same level everywhere. */
@@ -26,7 +26,7 @@ export function moduleOf(permission: Permission): Module {
   return permission === 'SALES' ? 'finance' : (permission.toLowerCase() as Module)
 }
 
-/** Whether somebody with this level may do so. */
+/** Whether the level allows the access. */
 export function levelAllows(level: Level, access: Access): boolean {
   return level === 'RW' || (level === 'R-' && access === 'READ')
 }

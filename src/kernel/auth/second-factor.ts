@@ -1,10 +1,10 @@
 import type { Levels } from './modules.ts'
 import type { InstanceSettings } from './session.ts'
 
-/** Of whom an account requires more than a password. */
+/** The users that need a second factor. */
 export const factorRules = ['off', 'administrators', 'all'] as const
 
-/** Whether an account requires a second factor of somebody with these levels: administrators are those who may write ADMIN. */
+/** Whether an account requires a second factor for these levels. Administrators are users with WRITE on ADMIN. */
 export function requiresFactor(
   { require_second_factor: rule }: Pick<InstanceSettings, 'require_second_factor'>,
   levels: Levels,
@@ -12,7 +12,15 @@ export function requiresFactor(
   return rule === 'all' || (rule === 'administrators' && levels.admin === 'RW')
 }
 
-/** Whether somebody has proved no more than a password. `methods` is JSON, as a session stores it. */
+/** What counts as one factor: a passkey asks for a PIN, a finger or a face, and counts as two. */
+const singleFactors: ReadonlySet<string> = new Set(['["password"]', '["oidc"]', '["link"]'])
+
+/** Whether a session has proved a single factor. `methods` is JSON, as a session stores it. */
 export function lacksFactor(methods: string): boolean {
-  return methods === '["password"]'
+  return singleFactors.has(methods)
+}
+
+/** Whether a session began with a password or a passkey, and not with a provider or a link of the operator. */
+export function beganHere(methods: string): boolean {
+  return methods.startsWith('["password"') || methods.startsWith('["passkey"')
 }

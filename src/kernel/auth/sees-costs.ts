@@ -1,7 +1,7 @@
 import { levelAllows } from './modules.ts'
 import type { Viewer } from './session.ts'
 
-/** Why somebody is refused what follows from costs. */
+/** The message for refused members that follow from costs. */
 export const COSTS_REFUSAL = 'Costs need READ permission on FINANCE or ADMIN.'
 
 /** Whether the viewer is shown what things cost the account itself (`settings.costs_need_finance`). */

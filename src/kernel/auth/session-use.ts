@@ -22,7 +22,7 @@ interface Use {
 
 /**
  * When each session with a cookie was last used. This process knows it to the second; others read it from the database,
- * where it is written once a minute, beside the writes of the instance.
+ * where it is written once a minute, separately from the writes of the instance.
  */
 export class SessionUse implements Worker {
   readonly health: WorkerHealth
@@ -37,7 +37,7 @@ export class SessionUse implements Worker {
     this.health = new WorkerHealth('sessions', scopes.clock)
   }
 
-  /** Remembers that a session is used now. False where it was idle for too long, as far as `stored` is true. */
+  /** Notes that a session is used now. False if it was idle for too long. `stored` is the last use in the database. */
   note(session: Session, stored: number, now: number): boolean {
     const { instance, actor } = session
     const id = actor.sessionId ?? 0

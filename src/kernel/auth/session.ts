@@ -7,18 +7,18 @@ export interface Actor {
   readonly groupId: number
   /** The token that is used; 0 where none is. */
   readonly apiClientId: number
-  /** The session of the cookie that is used, where a person has signed in. */
+  /** The session of the cookie, if a person has signed in. */
   readonly sessionId?: number
   /** What the user may do, as far as the token reaches. */
   readonly levels: Levels
-  /** The most that the token may do; undefined where it may do all that its user may. */
+  /** The limits of the token; undefined if it has none. */
   readonly reach?: Levels
   /** What is kept from the actor beyond those levels; undefined where nothing is. */
   readonly visibility?: Visibility
 }
 
 /**
- * What is kept from somebody beyond the levels of their group (contract section 2): private projects that they are not
+ * What is hidden from a user beyond the levels of their group (contract section 2): private projects that they are not
  * in, workspaces whose list does not name them, resources that are only in such workspaces, the schedules of others.
  * `kernel/auth/visibility.ts` decides it.
  */
@@ -27,7 +27,7 @@ export interface Visibility {
   readonly hidden: Readonly<Record<string, readonly number[]>>
   /** Ids of records that the actor sees but must not change, by kind. */
   readonly readOnly: Readonly<Record<string, readonly number[]>>
-  /** The resources that the actor is, where the schedules of others are kept from them; undefined where they are not. */
+  /** The actor's own resources, if the schedules of others are hidden; else undefined. */
   readonly own: { readonly resourceIds: readonly number[]; readonly others: 'anonymous' | 'hidden' } | undefined
 }
 
@@ -44,7 +44,7 @@ export interface CustomField {
   readonly options: readonly CustomOption[]
 }
 
-/** One choice of a select. A removed one is offered no more and keeps its name where it was chosen. */
+/** An option of a select. A removed option is no longer offered, and keeps its name in records that have it. */
 export interface CustomOption {
   readonly id: number
   readonly name: string
@@ -79,7 +79,7 @@ export interface InstanceSettings {
   readonly require_second_factor: 'off' | 'administrators' | 'all'
   readonly einvoice_policy: 'off' | 'warn' | 'require'
   readonly untaxed_category: 'E' | 'Z' | 'O'
-  /** Null where the account has no DATEV. */
+  /** Null without DATEV. */
   readonly datev: DatevSettings | null
 }
 
@@ -105,11 +105,11 @@ export interface Session {
   readonly actor: Actor
   readonly instance: InstanceFacts
   readonly version: number
-  /** Where the account requires a second factor of a person who has signed in. */
+  /** Set if the account requires a second factor for the person who has signed in. */
   readonly requiresFactor?: true
-  /** Where they have not proved one: they may set one up, and nothing else. */
+  /** Set if the person has not proved one: they can only set one up, or prove it. */
   readonly lacksFactor?: true
-  /** What the request was let in by. A write asks for it again where the actor has changed since. */
+  /** The permission that the request needed. A write checks it again if the actor has changed since. */
   readonly granted?: Grant
 }
 

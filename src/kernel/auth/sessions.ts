@@ -11,6 +11,7 @@ import {
   sessionQueries,
   unknownMessage,
 } from './find-session.ts'
+import { beganHere } from './second-factor.ts'
 import type { Session, Visibility } from './session.ts'
 import { SessionUse } from './session-use.ts'
 import { type TokenKey, tokenKey } from './token.ts'
@@ -24,7 +25,7 @@ const KEPT_MAX = 10_000
 const ingredients = new Set([...factRecords, ...actorRecords])
 
 /**
- * Whom a token, or the cookie of a session, speaks for. Where this process is the only one that writes, a session stays in memory until a commit
+ * Finds sessions by token or cookie. If this process is the only one that writes, a session stays in memory until a commit
  * changes what it is made of; elsewhere each request asks the database, in one statement, and what its user sees is
  * read once for each version of what that is made of.
  */
@@ -53,12 +54,12 @@ export class Sessions {
     return [this.use, this.cookieUse]
   }
 
-  /** The session of a token. Throws `Unauthenticated` where it is unknown, revoked or expired, or its user is. */
+  /** The session of a token. Throws `Unauthenticated` if the token or its user is unknown, revoked or expired. */
   async find(token: string): Promise<Session> {
     return this.findByKey(tokenKey(token))
   }
 
-  /** The same for a token, or a cookie, of which only the key is at hand; at once where the session is kept. */
+  /** The same by the key of a token or a cookie; without a promise if the session is in memory. */
   findByKey(token: TokenKey): Session | Promise<Session> {
     const kept = this.#kept.get(token.hash)
     const isOfKind = kept !== undefined && (kept.lastUsed === null) === (token.kind === 'token')
@@ -73,11 +74,16 @@ export class Sessions {
     throw new Unauthenticated('The session was not used for too long and has ended. Sign in again.')
   }
 
-  /** The session as it is now: in force, and of the newest version. Undefined where it was idle for too long. */
+  /** The valid session, with the newest version. Undefined if it was idle for too long. */
   #current(found: FoundSession): Session | undefined {
-    const { session, lastUsed } = found
-    const now = this.#scopes.clock.now()
+    const { session, lastUsed, methods } = found
+    const { clock, onlyProvider } = this.#scopes
+    const now = clock.now()
     refuseExpired(found, now)
+    // The operator may have switched passwords off after the person signed in.
+    if (onlyProvider !== undefined && methods !== null && beganHere(methods)) {
+      throw new Unauthenticated(`Here people sign in with ${onlyProvider} only. Sign in again.`)
+    }
     if (lastUsed === null) this.use.note(session, now)
     else if (!this.cookieUse.note(session, lastUsed, now)) return undefined
     const version = this.#instances.get(session.instance.id)?.version ?? session.version

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 
 /** What is known of a token, for looking it up. */
 export interface TokenKey {
-  /** Whether it is the access token of a program, or the secret in the cookie of somebody who signed in. */
+  /** The access token of a program, or the secret in the cookie of a session. */
   readonly kind: 'token' | 'cookie'
   /** What is stored of a token: its SHA-256, as 64 hexadecimal digits. */
   readonly hash: string
@@ -53,7 +53,7 @@ export function newLinkSecret(instanceId: number): string {
   return `daybook_link_${instanceId}_${randomBytes(32).toString('base64url')}`
 }
 
-/** The instance that the secret of a link names; undefined where it names none. */
+/** The instance in the secret of a link; undefined without one. */
 export function instanceOfLinkSecret(secret: string): number | undefined {
   return numberIn(linkSecretForm, secret)
 }
@@ -63,7 +63,7 @@ export function newDeviceSecret(): string {
   return `daybook_device_${randomBytes(32).toString('base64url')}`
 }
 
-/** The instance that a token names; undefined where it names none. */
+/** The instance in a token; undefined without one. */
 export function instanceOfToken(token: string): number | undefined {
   return numberIn(tokenForm, token)
 }
@@ -73,7 +73,7 @@ export function newFeedSecret(instanceId: number): string {
   return `daybook_feed_${instanceId}_${randomBytes(24).toString('base64url')}`
 }
 
-/** The instance that the secret of a feed names; undefined where it names none. */
+/** The instance in the secret of a feed; undefined without one. */
 export function instanceOfFeedSecret(secret: string): number | undefined {
   return numberIn(feedSecretForm, secret)
 }

@@ -23,7 +23,7 @@ export function readOnlyFor({ visibility }: Pick<Actor, 'visibility'>, record: s
   return visibility?.readOnly[record] ?? none
 }
 
-/** Ids are joined by commas; null where there are none. */
+/** Ids are joined by commas; null if there are none. */
 interface VisibilityRow {
   readonly schedule_view_mode: number
   readonly hidden_projects: string | null
@@ -51,8 +51,8 @@ export async function findVisibility(
 }
 
 /**
- * What is kept from somebody who is no user, in no group and on no list, such as whoever has the address of a feed;
- * undefined where nothing is kept from anybody.
+ * What is hidden from a reader who is not a user, such as a reader of a calendar feed; undefined if nothing is hidden from
+ * anybody.
  */
 export async function findAnonymousVisibility(
   sql: Pick<Sql, 'all'>,
@@ -64,7 +64,7 @@ export async function findAnonymousVisibility(
   return row && readVisibility(row)
 }
 
-/** Whether somebody with the visibility `other` sees, or may change, nothing that is kept from somebody with the visibility `own`. */
+/** Whether a user with the visibility `other` sees and changes nothing that is hidden from a user with the visibility `own`. */
 export function seesNoMore(other: Visibility | undefined, own: Visibility | undefined): boolean {
   if (own === undefined) return true
   const isKept = (record: string, id: number, kept: 'hidden' | 'readOnly') => {
@@ -74,7 +74,7 @@ export function seesNoMore(other: Visibility | undefined, own: Visibility | unde
   const allKept = (['hidden', 'readOnly'] as const).every((kept) =>
     Object.entries(own[kept]).every(([record, ids]) => ids.every((id) => isKept(record, id, kept))),
   )
-  // Two people of whom each sees their own schedule only: each sees what the other does not.
+  // Users who see only their own schedules each see something that the other does not.
   return allKept && own.own === undefined
 }
 
@@ -103,7 +103,7 @@ function without(ids: readonly number[], others: readonly number[]): number[] {
   return ids.filter((id) => !taken.has(id))
 }
 
-/** Of whom it is asked, in SQL; there is one row with the alias `"user"`. */
+/** The user of the query, in SQL; there is one row with the alias `"user"`. */
 interface Who {
   readonly id: string
   readonly groupId: string
@@ -134,7 +134,7 @@ function ofInstance(alias: string): string {
   return `${alias}.instance_id = "user".instance_id`
 }
 
-/** A project that lists nobody would be lost, so whoever created it is one of its people. */
+/** The creator of a project is always one of its people, because a project without people would be lost. */
 function isPrivateFor({ id, groupId }: Who): string {
   return `p.private = 1 and p.created_id <> ${id}
   and not exists (

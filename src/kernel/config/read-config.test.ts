@@ -47,6 +47,7 @@ test('an empty environment gives the defaults, and an empty variable counts as u
     oidcGroupsClaim: 'groups',
     oidcGroupMap: [],
     oidcAllowSignUp: false,
+    oidcSecondFactor: false,
     oidcRequired: false,
     logLevel: 'info',
   }
@@ -87,6 +88,7 @@ test('every variable is read into its setting', () => {
       DAYBOOK_OIDC_GROUPS_CLAIM: 'realm_access.roles',
       DAYBOOK_OIDC_GROUP_MAP: 'cn=heads=Administrator, *=Staff',
       DAYBOOK_OIDC_ALLOW_SIGN_UP: 'true',
+      DAYBOOK_OIDC_SECOND_FACTOR: 'true',
       DAYBOOK_OIDC_REQUIRED: 'true',
       DAYBOOK_LOG_LEVEL: 'WARN',
     }),
@@ -124,6 +126,7 @@ test('every variable is read into its setting', () => {
         { theirs: '*', ours: 'Staff' },
       ],
       oidcAllowSignUp: true,
+      oidcSecondFactor: true,
       oidcRequired: true,
       logLevel: 'warn',
     },

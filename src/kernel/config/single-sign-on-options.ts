@@ -75,6 +75,14 @@ export const singleSignOnOptions = {
       'Whether an unknown person with a verified email address becomes a user of the first instance: `true` or `false`.',
     parse: parseFlag,
   }),
+  oidcSecondFactor: option({
+    variable: 'DAYBOOK_OIDC_SECOND_FACTOR',
+    type: 'flag',
+    default: false,
+    description:
+      'Whether the provider asks everybody for a second factor: `true` or `false`. With `true`, a sign-in with the provider satisfies `require_second_factor`, unless its ID token has an `amr` claim with a password alone. With `false`, the claim must show two factors.',
+    parse: parseFlag,
+  }),
   oidcRequired: option({
     variable: 'DAYBOOK_OIDC_REQUIRED',
     type: 'flag',
@@ -95,8 +103,8 @@ export function singleSignOnFaults(values: Readonly<Record<string, unknown>>): s
     return missing.map((variable) => `${variable} must be set: ${all} belong together.`)
   }
   if (missing.length === 0) return []
-  const { oidcAllowSignUp, oidcRequired, oidcGroupMap } = singleSignOnOptions
-  const others = Object.entries({ oidcAllowSignUp, oidcRequired, oidcGroupMap })
+  const { oidcAllowSignUp, oidcSecondFactor, oidcRequired, oidcGroupMap } = singleSignOnOptions
+  const others = Object.entries({ oidcAllowSignUp, oidcSecondFactor, oidcRequired, oidcGroupMap })
   const idle = others.filter(([name, { default: otherwise }]) => values[name] !== otherwise)
   return idle.map(([, { variable }]) => `${variable} does nothing without ${oidcIssuer.variable}.`)
 }

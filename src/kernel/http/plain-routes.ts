@@ -24,7 +24,9 @@ export interface PlainRoute<Parts> {
   readonly parameters?: readonly QueryParameter[]
   /** Whether unknown parameters are allowed and ignored. */
   readonly ignoresOthers?: true
-  /** The schema of the body; undefined without a body. */
+  /** Throws for callers of an open route who are refused before their body is read. */
+  readonly refuseEarly?: (parts: Parts, caller: EarlyCaller) => void
+  /** What the body must be; undefined where there is none. */
   readonly body?: CheckedBody
   /** The schema of the response; undefined for a redirect. */
   readonly answer?: object
@@ -33,7 +35,14 @@ export interface PlainRoute<Parts> {
   readonly run: (parts: Parts, call: PlainCall) => Promise<PlainAnswer>
 }
 
-/** In OpenAPI's form. */
+/** What is known of a caller before the body is read. */
+export interface EarlyCaller {
+  readonly address: string
+  /** The browser has sent a cookie of a session or of a device. Whether it is a good one is not known yet. */
+  readonly hasCookie: boolean
+}
+
+/** As OpenAPI describes it. */
 interface QueryParameter {
   readonly name: string
   readonly in?: string
@@ -66,6 +75,8 @@ export interface PlainCall {
   /** The address of the request, as reported by the proxy and the client: `https://studio.example`. */
   readonly origin: string
   readonly userAgent: string
+  /** `Sec-Fetch-Site`: where the browser says that the request comes from. */
+  readonly site: string | undefined
   readonly log: Log
   /** The id of the request in the log. */
   readonly requestId: string
@@ -116,7 +127,12 @@ export function registerPlainRoutes<Parts>(
       bodyLimit: BODY_BYTES_MAX,
       exposeHeadRoute: false,
       config: { etag: false, open: route.access === 'open', withoutFactor: route.withoutFactor === true },
-      ...(route.access === 'open' && { onRequest: async (request) => letIn(request, rules, counts) }),
+      ...(route.access === 'open' && {
+        onRequest: async (request) => {
+          letIn(request, rules, counts)
+          route.refuseEarly?.(parts, earlyCaller(request, rules))
+        },
+      }),
       handler: async (request, reply) => {
         reply.header('cache-control', 'private, no-store').header('vary', 'authorization, cookie')
         if (route.ignoresOthers === undefined) refuseUnknownParameters(request, route.parameters ?? [])
@@ -145,6 +161,11 @@ function letIn(request: FastifyRequest, { openRateLimit, publicUrl }: PlainRoute
   refuseCrossSite(request, publicUrl)
 }
 
+function earlyCaller({ ip, headers }: FastifyRequest, rules: PlainRouteRules): EarlyCaller {
+  const has = (kind: CookieKind) => readCookie(headers.cookie, kind, rules) !== undefined
+  return { address: ip, hasCookie: has('device') || has('session') }
+}
+
 async function callOf(
   request: FastifyRequest,
   access: 'open' | 'signed-in',
@@ -164,6 +185,7 @@ async function callOf(
     address: request.ip,
     origin: `${request.protocol}://${request.host}`,
     userAgent: (headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH_MAX),
+    site: [headers['sec-fetch-site']].flat()[0],
     log: request.log,
     requestId: request.id,
     requireCookies: () => requireCookies(request, rules),

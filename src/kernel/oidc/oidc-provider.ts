@@ -22,17 +22,17 @@ import { type Claims, type ProvedPerson, readPerson } from './proved-person.ts'
 import { ProviderError } from './provider-error.ts'
 import { providerFetch } from './provider-fetch.ts'
 
-/** How to find the provider, and Daybook's credentials there. */
+/** The settings of a provider. */
 export interface ProviderSettings {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** The name for users. */
+  /** The name that people see. */
   readonly name: string
   readonly groupsClaim: string
 }
 
-/** The values that bind a response of the provider to the request of one browser. */
+/** The values that bind an answer of the provider to the request of one browser. */
 export interface Challenge {
   readonly state: string
   readonly nonce: string
@@ -40,7 +40,7 @@ export interface Challenge {
   readonly verifier: string
 }
 
-/** The maximum difference between the clocks of the provider and of this machine, in seconds. */
+/** The accepted difference between the clocks of the provider and of this machine, in seconds. */
 const CLOCK_TOLERANCE_SECONDS = 60
 /**
  * How long the provider's addresses are cached. Its keys are read for each sign-in, so that new keys work immediately.
@@ -68,7 +68,7 @@ export class OidcProvider {
     return this.#settings.issuer
   }
 
-  /** The address for a sign-in. Throws `ProviderError`. */
+  /** The address at the provider where a sign-in begins. Throws `ProviderError`. */
   async startUrl(redirectUri: string, { state, nonce, verifier }: Challenge): Promise<string> {
     const config = await this.#configured()
     const { scopes_supported } = config.serverMetadata()
@@ -84,7 +84,7 @@ export class OidcProvider {
     return url.href
   }
 
-  /** The signed-in person, from the address that the provider redirected the browser to. Throws `ProviderError`. */
+  /** The person who has signed in, by the address to which the provider has sent the browser. Throws `ProviderError`. */
   async prove(callback: URL, { state, nonce, verifier }: Challenge): Promise<ProvedPerson> {
     const config = await this.#configured()
     try {
@@ -101,7 +101,7 @@ export class OidcProvider {
     }
   }
 
-  /** The address for signing out of the provider; undefined if it has none, or does not answer. */
+  /** The address for signing out of the provider; undefined if it offers none, or does not answer. */
   async signOutUrl(idToken: string | null, returnTo: string): Promise<string | undefined> {
     const config = await this.#configured().catch(() => undefined)
     if (config?.serverMetadata().end_session_endpoint === undefined) return undefined
@@ -152,12 +152,12 @@ export class OidcProvider {
   }
 }
 
-/** Only for a provider on the machine itself, which the settings have checked. */
+/** A provider on the same machine; the settings have checked the address. */
 function isPlain(issuer: string): boolean {
   return new URL(issuer).protocol === 'http:'
 }
 
-/** The default of OpenID Connect, unless the provider supports the other form only. */
+/** Basic authentication, as OpenID Connect defines it, unless the provider accepts only the other form. */
 function authentication(metadata: ServerMetadata, secret: string): ClientAuth {
   const offered = metadata.token_endpoint_auth_methods_supported
   const takesBasic = offered === undefined || offered.includes('client_secret_basic')

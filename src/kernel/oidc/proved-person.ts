@@ -1,14 +1,18 @@
+import { provesTwoFactors } from './authentication-methods.ts'
+
 /** The claims of a person, in an ID token or in userinfo. */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** A person whose identity the provider has confirmed. */
+/** A person who has signed in at the provider. */
 export interface ProvedPerson {
   readonly issuer: string
   readonly subject: string
   readonly email: string | undefined
-  /** Whether the provider has verified the email address. */
+  /** The provider has verified the address. */
   readonly isEmailVerified: boolean
-  /** Undefined if the provider sends no groups. */
+  /** Whether the provider has checked two factors; undefined if it does not say. */
+  readonly hasTwoFactors: boolean | undefined
+  /** Undefined without a claim of groups. */
   readonly groups: readonly string[] | undefined
   readonly firstName: string | undefined
   readonly lastName: string | undefined
@@ -21,14 +25,14 @@ const TEXT_LENGTH_MAX = 1000
 const GROUPS_MAX = 2000
 const ID_TOKEN_LENGTH_MAX = 16_000
 
-/** Combines the ID token and userinfo. The ID token takes precedence, except for the email. */
+/** Joins the claims of the ID token and of userinfo. The ID token wins, except for the email address. */
 export function readPerson(
   token: Claims,
   info: Claims,
   groupsClaim: string,
   idToken: string | undefined,
 ): ProvedPerson {
-  // An address and its verification belong together.
+  // An address and its verification come from the same source.
   const source = [token, info].find(isVerified) ?? [token, info].find((claims) => textOf(claims.email) !== undefined)
   const text = (claim: string) => textOf(token[claim]) ?? textOf(info[claim])
   return {
@@ -36,7 +40,9 @@ export function readPerson(
     subject: String(token.sub),
     email: textOf(source?.email),
     isEmailVerified: source !== undefined && isVerified(source),
-    groups: groupsIn(token, groupsClaim) ?? groupsIn(info, groupsClaim),
+    // Only the ID token is about this sign-in.
+    hasTwoFactors: provesTwoFactors(textsIn(token, 'amr')),
+    groups: textsIn(token, groupsClaim) ?? textsIn(info, groupsClaim),
     firstName: text('given_name'),
     lastName: text('family_name'),
     name: text('name'),
@@ -44,7 +50,7 @@ export function readPerson(
   }
 }
 
-/** Entra ID has a separate claim for a verified email domain. */
+/** Entra ID has its own claim for a verified domain of the address. */
 function isVerified({ email, email_verified, xms_edov, iss }: Claims): boolean {
   if (textOf(email) === undefined) return false
   if (email_verified === true || email_verified === 'true') return true
@@ -56,7 +62,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= TEXT_LENGTH_MAX ? value : undefined
 }
 
-function groupsIn(claims: Claims, path: string): string[] | undefined {
+function textsIn(claims: Claims, path: string): string[] | undefined {
   const value = claims[path] ?? valueAt(claims, path.split('.'))
   if (value === undefined || value === null) return undefined
   const list = [value].flat().slice(0, GROUPS_MAX)

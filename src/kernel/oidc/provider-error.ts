@@ -1,6 +1,6 @@
 /**
- * Why a sign-in with a provider failed: it does not answer, it refuses (for example because the person has cancelled),
- * or its response is not valid. The message is for the operator's log.
+ * An error of a provider: it does not answer, it refuses (the person has cancelled, for example), or its answer cannot be
+ * trusted. The message is for the log of the operator.
  */
 export class ProviderError extends Error {
   readonly reason: 'down' | 'refused' | 'untrusted'

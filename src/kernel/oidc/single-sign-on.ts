@@ -11,9 +11,11 @@ export interface SingleSignOn extends Disposable {
   readonly provider: OidcProvider
   readonly groupMap: readonly MappedGroup[]
   readonly allowsSignUp: boolean
-  /** Whether the provider is the only way to sign in. */
+  /** The operator says that the provider asks everybody for a second factor. */
+  readonly asksForFactor: boolean
+  /** People must sign in with the provider. */
   readonly isRequired: boolean
-  /** Encrypts the browser's state during a sign-in. The key is the same in every process. */
+  /** The key that seals cookies during a sign-in. It is the same in every process. */
   readonly key: Buffer
 }
 
@@ -28,11 +30,12 @@ export type SingleSignOnConfig = Partial<
     | 'oidcGroupsClaim'
     | 'oidcGroupMap'
     | 'oidcAllowSignUp'
+    | 'oidcSecondFactor'
     | 'oidcRequired'
   >
 >
 
-/** Undefined if no provider is configured. */
+/** Undefined without a provider. */
 export function singleSignOnOf(config: SingleSignOnConfig, clock: Clock): SingleSignOn | undefined {
   const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret } = config
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined
@@ -44,6 +47,7 @@ export function singleSignOnOf(config: SingleSignOnConfig, clock: Clock): Single
     provider: new OidcProvider({ issuer, clientId, clientSecret, name, groupsClaim }, outside, clock),
     groupMap: config.oidcGroupMap ?? [],
     allowsSignUp: config.oidcAllowSignUp ?? false,
+    asksForFactor: config.oidcSecondFactor ?? false,
     isRequired: config.oidcRequired ?? false,
     key: Buffer.from(hkdfSync('sha256', clientSecret, '', 'daybook single sign-on', 32)),
     [Symbol.dispose]: () => outside[Symbol.dispose](),

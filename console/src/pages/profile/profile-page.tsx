@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useWhoAmI } from '../../api/own-session.ts'
+import { waysQuery } from '../../api/ways-query.ts'
 import { say } from '../../text/say.ts'
 import { Page } from '../../ui/page.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { SecondFactors } from './second-factors.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** The user's profile, and the ways to sign in. */
+/** The signed-in user, and how this user signs in. */
 export function ProfilePage() {
   const { user, instance } = useWhoAmI()
+  const { data: ways } = useQuery(waysQuery)
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
   return (
     <Page title={say('profile')} about={instance.name}>
@@ -15,7 +18,7 @@ export function ProfilePage() {
         <p>
           <strong>{name}</strong> <span className="soft">{user.primary_email}</span>
         </p>
-        <ChangePassword email={user.primary_email} />
+        {ways?.password === true && <ChangePassword email={user.primary_email} />}
         <SecondFactors />
         <SessionList />
       </div>

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { send } from '../../api/client.ts'
+import { useWhoAmI } from '../../api/own-session.ts'
 import { askForPasskey, hasPasskeys } from '../../api/passkeys.ts'
 import type { Problem } from '../../api/problem.ts'
+import { waysQuery } from '../../api/ways-query.ts'
 import { say } from '../../text/say.ts'
 import { adviceOf } from '../../ui/advice.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,12 +18,15 @@ interface ProveAgainProps {
   readonly close: () => void
 }
 
-/** Requests the password, a code or a passkey again before a change of sign-in methods. */
+/** Asks again for the password, a code, a passkey or a sign-in with the provider before a change to second factors. */
 export function ProveAgain({ hasPasskey, proved, close }: ProveAgainProps) {
   const prove = async (body: object): Promise<void> => {
     await send('POST', '/v2/session/factor/prove', { body })
     proved()
   }
+  const { session } = useWhoAmI()
+  const { data: ways } = useQuery(waysQuery)
+  const provider = session?.methods.includes('oidc') === true ? ways?.single_sign_on : undefined
   const { isBusy, problem, submit } = useSubmit(({ typed = '' }) =>
     prove(/^\s*(\d\s*){6}$|^([a-z2-7]{6}-){3}[a-z2-7]{6}$/i.test(typed) ? { otp: typed } : { password: typed }),
   )
@@ -39,6 +45,11 @@ export function ProveAgain({ hasPasskey, proved, close }: ProveAgainProps) {
         <button type="button" className="btn" onClick={() => void byPasskey()}>
           {say('passkey.use')}
         </button>
+      )}
+      {provider != null && (
+        <a className="btn" href="/v2/session/oidc/start?to=%2Fprofile">
+          {say('sign-on.with', { name: provider.name })}
+        </a>
       )}
       <form className="second-proof" onSubmit={submit} noValidate>
         <TextField

@@ -1,26 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { startOver } from '../../api/own-session.ts'
+import { Problem } from '../../api/problem.ts'
+import { secondStepOf } from '../../api/second-step-of.ts'
+import { waysQuery } from '../../api/ways-query.ts'
 import { say } from '../../text/say.ts'
 import { Door } from '../../ui/door.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { LinkOver } from './link-over.tsx'
-import { enterByLink, waysQuery } from './sign-in-requests.ts'
+import { SecondStep } from './second-step.tsx'
+import { enterByLink } from './sign-in-requests.ts'
 import { useLink } from './use-opened-link.ts'
 
-/** Signs in with the operator's link, without the provider. */
+/** Signs a user in by the link of the operator, without the provider. */
 export function EnterPage() {
   const navigate = useNavigate()
   const { secret, facts, problem: refusal } = useLink()
   const { data: ways } = useQuery(waysQuery)
-  const { isBusy, problem, submit } = useSubmit(async () => {
-    await enterByLink(secret)
+  const [methods, setMethods] = useState<readonly string[]>()
+  const enter = async (otp?: string): Promise<void> => {
+    await enterByLink(secret, otp)
     await startOver()
     await navigate({ to: '/', replace: true })
+  }
+  const { isBusy, problem, submit } = useSubmit(async () => {
+    try {
+      await enter()
+    } catch (error) {
+      const asked = error instanceof Problem ? secondStepOf(error) : undefined
+      if (asked === undefined) throw error
+      setMethods(asked)
+    }
   })
   const over = refusal ?? problem
   if (over) return <LinkOver problem={over} />
   if (facts === undefined || ways === undefined) return null
+  if (methods !== undefined) {
+    return <SecondStep hasApp={methods.includes('totp')} enter={enter} leave={() => location.assign('/sign-in')} />
+  }
   const { first_name: name, instance } = facts
   const provider = ways.single_sign_on?.name ?? ''
   return (

@@ -6,22 +6,21 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 
 interface SecondStepProps {
-  /** Whether the person has a passkey, and this browser can ask for one. */
-  readonly hasPasskey: boolean
-  /** Whether there is an app; otherwise only recovery codes. */
+  /** Whether there is an app; else only recovery codes. */
   readonly hasApp: boolean
   readonly enter: (otp: string) => Promise<void>
-  readonly enterByPasskey: () => Promise<void>
+  /** Undefined if the user has no passkey, or this browser cannot ask for one. */
+  readonly enterByPasskey?: (() => Promise<void>) | undefined
   readonly leave: () => void
 }
 
-/** Asks for the second factor after the right password. */
-export function SecondStep({ hasPasskey, hasApp, enter, enterByPasskey, leave }: SecondStepProps) {
+/** Asks for the second factor. */
+export function SecondStep({ hasApp, enter, enterByPasskey, leave }: SecondStepProps) {
   const { isBusy, problem, submit } = useSubmit(({ otp = '' }) => enter(otp))
   const fault = problem && adviceFor(problem)
   return (
-    <Door title={say('second-step')} about={say(hasApp ? 'second-step.about' : 'second-step.recovery')}>
-      {hasPasskey && (
+    <Door title={say('second-step')} about={say(aboutCodes(hasApp, enterByPasskey !== undefined))}>
+      {enterByPasskey !== undefined && (
         <button type="button" className="btn wide" onClick={() => void enterByPasskey()}>
           {say('passkey.use')}
         </button>
@@ -52,6 +51,12 @@ export function SecondStep({ hasPasskey, hasApp, enter, enterByPasskey, leave }:
   )
 }
 
+function aboutCodes(hasApp: boolean, hasPasskey: boolean) {
+  if (hasApp) return 'second-step.about'
+  return hasPasskey ? 'second-step.recovery' : 'second-step.only-recovery'
+}
+
 function adviceFor(problem: Problem): string {
-  return problem.status === 401 ? say('second-step.wrong') : adviceOf(problem)
+  const isWrong = problem.status === 401 || problem.details.some(({ code }) => code === 'wrong_code')
+  return isWrong ? say('second-step.wrong') : adviceOf(problem)
 }

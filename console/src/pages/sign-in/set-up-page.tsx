@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { startOver } from '../../api/own-session.ts'
+import { waysQuery } from '../../api/ways-query.ts'
 import { say, spokenLanguage } from '../../text/say.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Door } from '../../ui/door.tsx'
@@ -16,19 +18,24 @@ import { useLink } from './use-opened-link.ts'
 export function SetUpPage() {
   const navigate = useNavigate()
   const { secret, facts, problem: refusal } = useLink()
+  const { data: ways } = useQuery(waysQuery)
   const { isBusy, problem, submit } = useSubmit(async ({ last_name = '', country = '', ...fields }) => {
     await setUp({ ...fields, secret, last_name: last_name || null, country: country || null })
-    await signIn({
-      email: fields.email ?? '',
-      password: fields.password ?? '',
-      ...(facts && { instance: facts.instance.id }),
-    })
+    // Without passwords, setting up signs in by itself.
+    if (fields.password !== undefined) {
+      await signIn({
+        email: fields.email ?? '',
+        password: fields.password,
+        ...(facts && { instance: facts.instance.id }),
+      })
+    }
     await startOver()
     await navigate({ to: '/', replace: true })
   })
   const over = refusal ?? (problem !== undefined && isLinkOver(problem) ? problem : undefined)
   if (over) return <LinkOver problem={over} />
-  if (facts === undefined) return null
+  if (facts === undefined || ways === undefined) return null
+  const provider = ways.single_sign_on?.name ?? ''
   const fault = (field: string) => problem?.faultOf(field)
   return (
     <Door title={say('setup')} about={say('setup.about')} isWide>
@@ -58,14 +65,18 @@ export function SetUpPage() {
               autoComplete="username"
               fault={fault('email') ?? fault('primary_email')}
             />
-            <TextField
-              label={say('password')}
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              hint={say('password.hint', { count: facts.password.min_length })}
-              fault={problem && passwordAdvice(problem)}
-            />
+            {ways.password ? (
+              <TextField
+                label={say('password')}
+                name="password"
+                type="password"
+                autoComplete="new-password"
+                hint={say('password.hint', { count: facts.password.min_length })}
+                fault={problem && passwordAdvice(problem)}
+              />
+            ) : (
+              <p className="hint">{say('setup.provider', { provider })}</p>
+            )}
           </fieldset>
           <StudioFields fault={fault} />
         </div>

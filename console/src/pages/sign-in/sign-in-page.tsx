@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { startOver } from '../../api/own-session.ts'
 import { askForPasskey, hasPasskeys, signInByPasskey } from '../../api/passkeys.ts'
 import { Problem } from '../../api/problem.ts'
+import { secondStepOf } from '../../api/second-step-of.ts'
+import { waysQuery } from '../../api/ways-query.ts'
 import { say } from '../../text/say.ts'
 import { Door } from '../../ui/door.tsx'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
@@ -12,14 +14,7 @@ import { useSubmit } from '../../ui/use-submit.ts'
 import { ChooseInstance } from './choose-instance.tsx'
 import { doorAdvice } from './door-advice.ts'
 import { SecondStep } from './second-step.tsx'
-import {
-  type Credentials,
-  choicesOf,
-  type InstanceChoice,
-  secondStepOf,
-  signIn,
-  waysQuery,
-} from './sign-in-requests.ts'
+import { type Credentials, choicesOf, type InstanceChoice, signIn } from './sign-in-requests.ts'
 import { SignOn } from './sign-on.tsx'
 import { usePasskeyOffer } from './use-passkey-offer.ts'
 import { wayIn } from './way-in.ts'
@@ -59,7 +54,7 @@ export function SignInPage() {
     await goIn()
   }
   const enterByPasskey = () => passkeyEntry(goIn)
-  usePasskeyOffer(goIn)
+  usePasskeyOffer(goIn, ways?.password === true)
   const leave = () => {
     setStepping(undefined)
     setChoosing(undefined)
@@ -68,9 +63,8 @@ export function SignInPage() {
     return (
       <SecondStep
         hasApp={stepping.methods.includes('totp')}
-        hasPasskey={stepping.methods.includes('passkey') && hasPasskeys()}
         enter={(otp) => enter({ ...stepping.credentials, otp })}
-        enterByPasskey={enterByPasskey}
+        enterByPasskey={stepping.methods.includes('passkey') && hasPasskeys() ? enterByPasskey : undefined}
         leave={leave}
       />
     )

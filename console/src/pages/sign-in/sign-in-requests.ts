@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../api/client.ts'
 import type { Problem } from '../../api/problem.ts'
 
@@ -34,12 +33,6 @@ export function choicesOf({ status, details }: Problem): readonly InstanceChoice
   return status === 403 ? (choice?.instances as readonly InstanceChoice[] | undefined) : undefined
 }
 
-/** The second factors of the user, if that is why the sign-in was refused. */
-export function secondStepOf({ status, details }: Problem): readonly string[] | undefined {
-  const step = details.find(({ code }) => code === 'second_factor')
-  return status === 403 ? (step?.methods as readonly string[] | undefined) : undefined
-}
-
 export async function readLink(secret: string): Promise<LinkFacts> {
   return (await send<{ readonly data: LinkFacts }>('POST', '/v2/session/link', { body: { secret } })).body.data
 }
@@ -65,17 +58,6 @@ export function isLinkOver({ details }: Problem): boolean {
   return details.some(({ code }) => code === 'link_over')
 }
 
-/** The ways to sign in on the sign-in page. */
-export interface WaysIn {
-  readonly password: boolean
-  readonly single_sign_on: { readonly name: string } | null
-}
-
-export const waysQuery = queryOptions({
-  queryKey: ['ways-in'] as const,
-  queryFn: async () => (await send<{ readonly data: WaysIn }>('GET', '/v2/session/ways')).body.data,
-})
-
 /** The instances to choose from after a sign-in with the provider. */
 export async function readChoices(): Promise<readonly InstanceChoice[]> {
   const { body } = await send<{ readonly data: { readonly instances: readonly InstanceChoice[] } }>(
@@ -89,7 +71,7 @@ export async function chooseAfterProvider(instance: number): Promise<void> {
   await send('POST', '/v2/session/oidc/choice', { body: { instance } })
 }
 
-/** Signs in with the operator's link, which is used up. */
-export async function enterByLink(secret: string): Promise<void> {
-  await send('POST', '/v2/session/enter', { body: { secret } })
+/** Signs in by the link of the operator, which is used up. A user with a second factor needs a code too. */
+export async function enterByLink(secret: string, otp?: string): Promise<void> {
+  await send('POST', '/v2/session/enter', { body: { secret, ...(otp !== undefined && { otp }) } })
 }

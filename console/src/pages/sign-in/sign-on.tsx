@@ -1,5 +1,5 @@
+import type { WaysIn } from '../../api/ways-query.ts'
 import { say } from '../../text/say.ts'
-import type { WaysIn } from './sign-in-requests.ts'
 import { signOnAdvice } from './sign-on-advice.ts'
 
 /** The provider's button, and the reason of the last failure. */

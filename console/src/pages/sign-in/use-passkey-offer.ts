@@ -5,11 +5,12 @@ import { notifyProblem } from '../../ui/notices.tsx'
 /** A challenge is valid for five minutes. */
 const ASK_AGAIN_MS = 4 * 60 * 1000
 
-/** Lets the browser offer passkeys in the field for the email address, while the page is open. */
-export function usePasskeyOffer(entered: () => Promise<void>): void {
+/** Lets the browser offer passkeys in the field for the email address, as long as `isOffered` and the page is there. */
+export function usePasskeyOffer(entered: () => Promise<void>, isOffered: boolean): void {
   const done = useRef(entered)
   done.current = entered
   useEffect(() => {
+    if (!isOffered) return
     let isOver = false
     const offer = async (): Promise<void> => {
       if (!(await offersPasskeysInFields()) || isOver) return
@@ -26,5 +27,5 @@ export function usePasskeyOffer(entered: () => Promise<void>): void {
       clearInterval(timer)
       stopAsking()
     }
-  }, [])
+  }, [isOffered])
 }

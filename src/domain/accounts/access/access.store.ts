@@ -12,7 +12,7 @@ export async function systemGroupId({ db, instance }: Scope, name: SystemGroupNa
   return found.id
 }
 
-/** The group with this name, the oldest if there are several; undefined where there is none. */
+/** The group with this name, the oldest of several; undefined if there is none. */
 export async function groupIdByName({ db }: Scope, name: string): Promise<number | undefined> {
   const groups = db.records<GroupRow>('group').select('id').where('name', '=', name)
   return (await db.first(groups.orderBy('id').limit(1)))?.id

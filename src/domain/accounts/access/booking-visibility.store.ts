@@ -5,11 +5,11 @@ import { allOf, anyOf, not, nothing, type Predicate, writeIsOneOf } from '../../
 
 type Sighted = Pick<Scope, 'actor'>
 
-/** Conditions on bookings, as `t`, each of them true or false. Empty, or undefined, for who sees everything. */
+/** SQL conditions on bookings, as `t`. Empty or undefined for actors who see everything. */
 
 /**
- * Bookings that are there for the actor: those without a resource, and those with at least one that the actor may know
- * of. Where the schedules of others are hidden, only one's own.
+ * Bookings that exist for the actor: those without a resource, and those with at least one visible resource. If the
+ * schedules of others are hidden, only the actor's own.
  */
 export function visibleBookings({ actor }: Sighted): Predicate[] {
   const hidden = hiddenFrom(actor, 'resource')
@@ -24,7 +24,7 @@ export function visibleBookings({ actor }: Sighted): Predicate[] {
   return [...(hidden.length === 0 ? [] : [isSeen]), ...(isOwn === undefined ? [] : [isOwn])]
 }
 
-/** Bookings that the actor sees as busy time only: of private projects, and of others where those are anonymous. */
+/** Bookings that the actor sees only as busy time: of private projects, and of others if those are anonymous. */
 export function busyBookings({ actor }: Sighted): Predicate | undefined {
   const projects = hiddenFrom(actor, 'project')
   const isOwn = actor.visibility?.own?.others === 'anonymous' ? ownBookings(actor) : undefined
@@ -38,7 +38,7 @@ export function busyBookings({ actor }: Sighted): Predicate | undefined {
   return (sql) => sql.add('(').joined(busy, ' or ').add(')')
 }
 
-/** What a person is booked on, and what they have booked themselves. */
+/** The bookings of the person's resources, and those that the person has created. */
 function ownBookings({ visibility, userId }: Scope['actor']): Predicate {
   return (sql) => {
     sql.add('(t.created_id = ').value(userId).add(' or ')
@@ -56,16 +56,16 @@ function hasAnyOf(resourceIds: readonly number[]): Predicate {
   }
 }
 
-/** What a booking is to the actor; 1 or 0. */
+/** The visibility of a booking for the actor; each 1 or 0. */
 export interface BookingVisibility {
   readonly id: number
   readonly unseen: number
   readonly busy: number
-  /** It takes a resource that the actor may not book. */
+  /** It has a resource that the actor cannot book. */
   readonly barred: number
 }
 
-/** How the actor stands to these bookings, live and deleted. */
+/** The visibility of these bookings for the actor, live and deleted. */
 export async function bookingVisibilities(scope: Scope, ids: readonly number[]): Promise<BookingVisibility[]> {
   const { actor, db } = scope
   const barred = [...hiddenFrom(actor, 'resource'), ...readOnlyFor(actor, 'resource')]
@@ -82,13 +82,13 @@ function isUnseen(scope: Sighted): Predicate {
   return visible.length === 0 ? nothing : not(allOf(visible))
 }
 
-/** True for rows whose column names a booking that is there for the actor. */
+/** True for rows whose column names a booking that exists for the actor. */
 export function namesVisibleBooking(scope: Sighted, column: string): Predicate[] {
   const visible = visibleBookings(scope)
   return visible.length === 0 ? [] : [namesBooking(column, allOf(visible))]
 }
 
-/** True for rows whose column names a booking that the actor sees as it is. */
+/** True for rows whose column names a booking that the actor sees in full. */
 export function namesKnownBooking(scope: Sighted, column: string): Predicate[] {
   const busy = busyBookings(scope)
   const known = [...visibleBookings(scope), ...(busy === undefined ? [] : [not(busy)])]

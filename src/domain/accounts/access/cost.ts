@@ -1,12 +1,12 @@
 import { COSTS_REFUSAL, seesCosts } from '../../../kernel/auth/sees-costs.ts'
 import { type Field, type FieldSpec, renderedSchema } from '../../../records/fields/field.ts'
 
-/** The name under which texts without costs are kept. */
+/** The key for cached texts without costs. */
 export const WITHOUT_COSTS = 'without costs'
 
 /**
- * A member that says what something costs the account itself. Whoever may not see costs is shown null, cannot filter,
- * order or sum by it, and leaves it as it is by sending that null back.
+ * A member with the account's own cost. An actor who cannot see costs gets null, and cannot filter, order or sum by it.
+ * Sending the null back changes nothing.
  */
 export function cost<Stored, Suffix extends string>(spec: FieldSpec<Stored, Suffix>): FieldSpec<Stored, Suffix> {
   return {
@@ -30,7 +30,7 @@ export function cost<Stored, Suffix extends string>(spec: FieldSpec<Stored, Suff
   }
 }
 
-/** A list of elements of which these members are costs: they are null for whoever may not see costs. */
+/** A list whose elements have these members as costs: null for actors who cannot see costs. */
 export function withCosts<Stored, Suffix extends string>(
   spec: FieldSpec<Stored, Suffix>,
   costs: readonly string[],
@@ -56,7 +56,7 @@ export function withCosts<Stored, Suffix extends string>(
   }
 }
 
-/** An element with null in place of these members. */
+/** An element with null for these members. */
 export function withoutCosts<One extends object>(one: One, costs: readonly string[]): One {
   return { ...one, ...Object.fromEntries(costs.filter((name) => name in one).map((name) => [name, null])) }
 }

@@ -8,8 +8,8 @@ import { isAboutMail, mailsOfHiddenProjects } from './mail-visibility.store.ts'
 import { aboutUnseenView } from './view-visibility.store.ts'
 
 /**
- * Rows, as `t`, that name a record by `record` and `record_id` which the actor may read, and sees as it is: entries of the
- * journal, deliveries of webhooks.
+ * Rows, as `t`, that name by `record` and `record_id` a record that the actor can read, and sees in full: journal entries,
+ * webhook deliveries.
  */
 export function readableEntries(scope: Scope, kinds: readonly RecordDefinition[]): Predicate[] {
   const { levels } = scope.actor
@@ -24,7 +24,7 @@ export function readableEntries(scope: Scope, kinds: readonly RecordDefinition[]
   ]
 }
 
-/** Entries of the journal, as `t`, about records that the actor sees as they are: it holds all that a record ever was. */
+/** Journal entries, as `t`, about records that the actor sees in full: an entry contains old values of the record. */
 function visibleEntries(scope: Scope): Predicate[] {
   const { visibility } = scope.actor
   if (visibility === undefined) return []

@@ -4,7 +4,7 @@ import type { Predicate } from '../../../records/list/predicate.ts'
 
 const documents = ['quote', 'invoice', 'credit_note'] as const
 
-/** Mails, as `t`, that brought a document of a project that is hidden from the actor: they may name it. */
+/** Mails, as `t`, with a document of a project that is hidden from the actor: they can contain its name. */
 export function mailsOfHiddenProjects({ actor }: Pick<Scope, 'actor'>): Predicate | undefined {
   const projects = hiddenFrom(actor, 'project')
   if (projects.length === 0) return undefined
@@ -18,7 +18,7 @@ export function mailsOfHiddenProjects({ actor }: Pick<Scope, 'actor'>): Predicat
   return (sql) => sql.add('(').joined(documents.map(isOf), ' or ').add(')')
 }
 
-/** The same for entries of the journal, as `t`, about mails. */
+/** The same for journal entries, as `t`, about mails. */
 export function isAboutMail(isMail: Predicate): Predicate {
   return (sql) => {
     sql.add('t.record_id in (select t.id from mail as t where ').ofInstance('t')

@@ -5,8 +5,8 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { levelsOfUser } from './access.store.ts'
 
 /**
- * Nobody acts on those above: a write on a user, a group or a token needs levels at least those that it has now, in
- * every module. `whose` says what has them: `This user`.
+ * Refuses writes on users, groups and tokens with higher levels than the actor, in any module. `whose` names the target in
+ * the message: `This user`.
  */
 export function refuseActingAbove({ actor }: Scope, held: Levels, whose: string): void {
   const above = modulesAbove(held, actor.levels)
@@ -15,7 +15,7 @@ export function refuseActingAbove({ actor }: Scope, held: Levels, whose: string)
   throw new Forbidden(`${whose} has higher levels than your own, so you cannot change it: ${list}.`)
 }
 
-/** The same for a live user, whose levels are read in the transaction of the write. */
+/** The same for a live user, with the levels at the time of the write. */
 export async function refuseUserAbove(scope: Scope, userId: number, whose: string): Promise<void> {
   refuseActingAbove(scope, await levelsOfUser(scope, userId), whose)
 }

@@ -3,7 +3,7 @@ import { modulesAbove } from '../../../kernel/auth/token-reach.ts'
 import { Forbidden } from '../../../kernel/errors.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 
-/** Nobody hands out what they do not have themselves. */
+/** Refuses to give levels that the actor does not have. */
 export function refuseHigherLevels(scope: Scope, wanted: Levels, what: string): void {
   const own = scope.actor.levels
   const beyond = modulesAbove(wanted, own)

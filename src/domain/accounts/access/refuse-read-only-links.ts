@@ -3,8 +3,8 @@ import { Forbidden } from '../../../kernel/errors.ts'
 import type { BodyReader } from '../../../records/write/body-reader.ts'
 
 /**
- * A workspace opens its resources to whoever it is open to, so what is in it is for those to say who may change both:
- * links that a body makes or takes away to what the actor may only read are refused.
+ * Refuses changes to links between workspaces and resources if the actor can only read one of them: a workspace shows its
+ * resources to everybody who can see the workspace.
  */
 export function refuseReadOnlyLinks(reader: BodyReader, field: string, record: 'workspace' | 'resource'): void {
   const wanted = reader.links[field]

@@ -3,12 +3,12 @@ import { Forbidden, NotFound } from '../../../kernel/errors.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { bookingVisibilities } from './booking-visibility.store.ts'
 
-/** What a booking is called where its name is not to be known. */
+/** The name of a booking whose name is hidden. */
 export const BUSY_NAME = 'Private'
 
-export const busyRefusal = 'This booking is private: you see when it is, but only those who see it all can change it.'
+export const busyRefusal = 'This booking is private. You can see its time, but you cannot change it.'
 
-/** Nobody changes bookings that they do not see as they are, nor the calendar of a resource that they may not book. */
+/** Refuses changes to bookings that the actor does not see in full, or whose resources the actor cannot book. */
 export async function refuseUnseenBookings(scope: Scope, ids: readonly number[]): Promise<void> {
   if (scope.actor.visibility === undefined || ids.length === 0) return
   const visibilities = await bookingVisibilities(scope, [...new Set(ids)])
@@ -19,7 +19,7 @@ export async function refuseUnseenBookings(scope: Scope, ids: readonly number[])
   throw new Forbidden(`Booking ${barred.id} takes a resource that you may not book: an access list keeps you from it.`)
 }
 
-/** Resources that a body names may be known and yet not be the actor's to book. */
+/** Refuses resources that the actor can see but not book. */
 export function refuseReadOnlyResources({ actor }: Scope, resourceIds: readonly number[]): void {
   const readOnly = readOnlyFor(actor, 'resource')
   const barred = resourceIds.find((id) => readOnly.includes(id) || hiddenFrom(actor, 'resource').includes(id))

@@ -2,7 +2,7 @@ import { findVisibility, seesNoMore } from '../../../kernel/auth/visibility.ts'
 import { Forbidden } from '../../../kernel/errors.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 
-/** Nobody gets hold of what shows the visibility of somebody who sees more. `whose` says what has it: `The user of this token`. */
+/** Refuses access to the visibility of a user who sees more. `whose` names the user in the message: `The user of this token`. */
 export async function refuseWiderVisibility(scope: Scope, userId: number, whose: string): Promise<void> {
   const { actor, db, instance } = scope
   if (userId === actor.userId || actor.visibility === undefined) return

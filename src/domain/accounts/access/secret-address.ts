@@ -5,8 +5,8 @@ import type { Field, FieldSpec } from '../../../records/fields/field.ts'
 const REFUSAL = 'Addresses may hold secrets: this needs WRITE permission on ADMIN.'
 
 /**
- * An address that may hold a secret, as those of private calendars and of webhooks do: whoever may not change it is shown
- * where it leads, and nothing of its path.
+ * An address that can contain a secret, such as that of a private calendar or of a webhook. An actor who cannot change it
+ * sees only its origin.
  */
 export function secretAddress<Stored, Suffix extends string>(
   spec: FieldSpec<Stored, Suffix>,

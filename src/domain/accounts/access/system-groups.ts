@@ -6,7 +6,7 @@ interface SystemGroup {
   readonly levels: Levels
 }
 
-/** Every instance has these, under these names, for good. */
+/** The groups that each instance has. Their names never change. */
 export const systemGroups = {
   superAdministrator: {
     name: 'Super Administrator',

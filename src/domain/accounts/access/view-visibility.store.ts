@@ -15,7 +15,7 @@ export function visibleViews({ actor }: Pick<Scope, 'actor'>): Predicate[] {
   ]
 }
 
-/** Rows, as `t`, that name a view by `record` and `record_id` which the actor does not see. */
+/** Rows, as `t`, that name by `record` and `record_id` a view that the actor cannot see. */
 export function aboutUnseenView({ actor }: Pick<Scope, 'actor'>): Predicate {
   const { userId, groupId } = actor
   return (sql) => {

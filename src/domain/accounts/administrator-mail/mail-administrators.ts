@@ -2,15 +2,15 @@ import type { JobRun } from '../../../kernel/jobs/job.ts'
 import { findMailSender } from './mail-sender.ts'
 import { findAdministrators } from './mail-user.store.ts'
 
-/** Something that administrators should know, and can do something about. */
+/** A mail to administrators. */
 export interface AdministratorMail {
-  /** The same whenever the same mail is tried again. */
+  /** The same for each attempt to send the mail. */
   readonly key: string
   readonly subject: string
   readonly text: string
 }
 
-/** Mails every administrator who wants mails; where no mail is sent, the log has said it already. */
+/** Mails all administrators who have not switched off mails. Without a mail server it does nothing. */
 export async function mailAdministrators(run: JobRun, { key, subject, text }: AdministratorMail): Promise<void> {
   const scope = run.scope()
   const sender = await findMailSender(scope)

@@ -2,18 +2,18 @@ import type { Mail, Mailer } from '../../../kernel/mail/mailer.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { companyOf } from './mail-user.store.ts'
 
-/** In whose name an instance writes, and by what. */
+/** The sender of the mails of an instance. */
 export interface MailSender {
   readonly mailer: Mailer
-  /** The company, or the account where it has no name. */
+  /** The name of the company, or of the account if it has none. */
   readonly name: string
   readonly from: Mail['from']
   readonly replyTo: string | undefined
-  /** The id of a mail: `part` is the same whenever the same mail is tried again. */
+  /** The id of a mail. `part` is the same for each attempt to send it. */
   messageId(part: string): string
 }
 
-/** Undefined where the operator has named no mail server. */
+/** Undefined without a mail server. */
 export async function findMailSender(scope: Scope): Promise<MailSender | undefined> {
   const { mailer, instance } = scope
   if (mailer === undefined) return undefined

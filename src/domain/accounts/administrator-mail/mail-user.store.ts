@@ -1,7 +1,7 @@
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 
-/** Somebody whom Daybook writes to by itself. */
+/** A user who gets mails from Daybook. */
 export interface MailUser {
   readonly id: number
   readonly first_name: string
@@ -31,12 +31,12 @@ interface UserRow extends MailUser {
   readonly expires: number | null
 }
 
-/** Undefined for who wants no mails, and who is gone or has expired. */
+/** Undefined for a user who has switched off mails, is deleted or has expired. */
 export async function findMailUser(scope: Scope, id: number): Promise<MailUser | undefined> {
   return scope.db.first(mailUsers(scope).where('id', '=', id))
 }
 
-/** Those who may change everything that the module ADMIN governs, and want mails. */
+/** The users with WRITE on ADMIN who have not switched off mails. */
 export async function findAdministrators(scope: Scope): Promise<MailUser[]> {
   const groups = scope.db.records<SqlRow>('group').select('id').where('acl_admin', '=', 'RW')
   const ids = (await scope.db.all(groups)).map((group) => Number(group.id))
@@ -49,7 +49,7 @@ function mailUsers({ db, clock }: Scope) {
   return users.where((is) => is.or([is('expires', 'is', null), is('expires', '>', clock.now())]))
 }
 
-/** What the company is called, and the address that it reads. */
+/** The name and the email address of the company. */
 export async function companyOf({ db }: Scope): Promise<{ readonly name: string; readonly email: string | undefined }> {
   const row = await db.first(db.records<SqlRow>('instance').select(['name', 'company_name', 'company_email']))
   return { name: textOf(row?.company_name) ?? String(row?.name), email: textOf(row?.company_email) }

@@ -22,6 +22,6 @@ export const apiClient = defineRecord({
         'The last day (UTC, 2026-03-01) on which the token was used, noted within a minute; null: it was not.',
     }),
   },
-  // The last use is noted beside the writes of the instance.
+  // The last use is written separately from the writes of the instance.
   volatile: true,
 })

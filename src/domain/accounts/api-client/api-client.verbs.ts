@@ -13,7 +13,7 @@ export const apiClientKind = recordKind(apiClient, {
     create: createVerb((scope, { body }) => createApiClient(scope, body), {}, { also: { token } }),
     update: changeVerb((scope, { id, body }) => changeApiClient(scope, id, body), {}),
     remove: changeVerb((scope, { id }) => removeApiClient(scope, id), {}),
-    // A token that was revoked is never good again.
+    // A revoked token is never valid again.
     restore: null,
   },
 })

@@ -20,7 +20,7 @@ export async function changeApiClient(scope: Scope, id: number, body: unknown): 
   if (userId !== current.user_id && userId !== scope.actor.userId) {
     refuseHigherLevels(scope, await levelsOfUser(scope, userId), 'The user of this token')
   }
-  // For another user, for longer, or with other limits, it is as good as a new one.
+  // With another user, a later end or other limits, it equals a new token.
   const renewing = ['user_id', 'expires', 'scopes', 'read_only']
   if (renewing.some((column) => column in next && next[column] !== current[column])) {
     await refuseWiderVisibility(scope, userId, 'The user of this token')

@@ -23,13 +23,13 @@ export async function createApiClient(scope: Scope, body: unknown): Promise<Writ
   return { id: await insertApiClient(scope, { ...values, ...limits, user_id }, token), also: { token }, warnings }
 }
 
-/** What a limited token makes is limited as it is, unless the body says otherwise. */
+/** A token that a limited token creates has the same limits, unless the body has others. */
 function limitsOf({ actor }: Scope, { scopes = null, read_only = 0 }: SqlRow): SqlRow {
   const isSaid = scopes !== null || read_only !== 0
   return isSaid || actor.reach === undefined ? { scopes, read_only } : { scopes: scopesFor(actor.reach), read_only }
 }
 
-/** Stores the token's hash only: whoever calls is the last to know the token. */
+/** Only the hash of the token is stored, so the token cannot be shown again. */
 export function insertApiClient(
   scope: Scope,
   values: Readonly<Record<string, SqlValue>> & { readonly user_id: number },

@@ -8,8 +8,8 @@ import { refuseUserAbove } from '../access/index.ts'
 const everything: Levels = allAt('RW')
 
 /**
- * A token that is limited makes, and changes, none that reaches further than itself, not even for a user who may do
- * nothing beyond that now: they may tomorrow.
+ * A limited token cannot create or change a token with a wider reach, even if its user has no further rights now: the user
+ * may get them later.
  */
 export function refuseWiderToken({ actor }: Scope, limits: SqlRow): void {
   const own = actor.reach ?? everything
@@ -20,7 +20,7 @@ export function refuseWiderToken({ actor }: Scope, limits: SqlRow): void {
   throw new Forbidden(`The token would reach further than the one that you use: ${list}. Limit its scopes.`)
 }
 
-/** Nobody acts on tokens of those above; of one's own, on none that reaches further than the one in use. */
+/** Refuses tokens of users with higher levels, and own tokens with a wider reach than the one in use. */
 export async function refuseTokenAbove(scope: Scope, current: SqlRow): Promise<void> {
   if (current.user_id === scope.actor.userId) refuseWiderToken(scope, current)
   else await refuseUserAbove(scope, Number(current.user_id), 'The user of this token')

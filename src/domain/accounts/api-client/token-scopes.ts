@@ -25,7 +25,7 @@ export function tokenScopes() {
   })
 }
 
-/** The scopes of a token that reaches this far, as they are stored. */
+/** The stored scopes for a reach. */
 export function scopesFor(reach: Levels): string {
   const reached = modules.filter((module) => reach[module] !== '--')
   return JSON.stringify(reached.map((module) => ({ module, acl: reach[module] })))

@@ -28,7 +28,7 @@ export async function changeContact(scope: Scope, id: number, body: unknown): Pr
   return { id, warnings: reader.warnings }
 }
 
-/** Whoever may write contacts may not rename users, and the mirror must not lie. */
+/** The contact of a user mirrors the user, so its name and address are changed on the user. */
 function refuseUserMembers(reader: BodyReader, current: SqlRow): void {
   if (current.user_id === null) return
   const changed = ['name', 'email_1'].filter((column) => reader.value(column) !== current[column])

@@ -22,7 +22,7 @@ export interface ClientRefOptions extends FieldOptions {
   readonly idMember?: string
 }
 
-/** The contact that a body names, and the type that it says the contact has. */
+/** The contact in a body, and its type there. */
 interface NamedContact {
   readonly id: number
   readonly type: ContactType | undefined
@@ -100,7 +100,7 @@ export function clientRef(options: ClientRefOptions): FieldSpec<number | null, '
   return { named }
 }
 
-/** Contacts have one sequence of ids, so a bare one is as good as a uuid. */
+/** Contacts share one sequence of ids, so an id alone identifies a contact. */
 function clientFilter(name: string, column: string, query: string): Predicate {
   const parts = listedValues(name, query)
   const allIds = parts.every((part) => /^\d{1,15}$/.test(part))
@@ -161,7 +161,7 @@ function clear(field: Field, column: string, reader: BodyReader): void {
   else reader.values[column] = null
 }
 
-/** Points the record to the contact, to be looked up later; false after a fault. */
+/** Sets the contact of the record, which is looked up later. False after an error. */
 function refer(field: Field, column: string, contact: NamedContact, reader: BodyReader, at = ''): boolean {
   if (column in reader.values && reader.values[column] !== contact.id) {
     reader.fault(field, 'disagrees with another member of the body', at)
@@ -202,7 +202,7 @@ function readPerson(
   }
 }
 
-/** Another client has other people. */
+/** A contact person belongs to one client. */
 function keepOrDropPerson(columns: { client: string; person: string }, reader: BodyReader): void {
   const sameClient = reader.current?.[columns.client] === reader.values[columns.client]
   if (!sameClient) reader.values[columns.person] ??= null

@@ -9,7 +9,7 @@ interface ContactRow {
   deleted: number | null
 }
 
-/** Deleted ones too: what points to one may be sent back as it was read. */
+/** Deleted contacts too: a reference to one can be sent back unchanged. */
 export async function contactTypes(
   scope: Scope,
   ids: readonly number[],
@@ -23,7 +23,7 @@ export async function contactOfUser(scope: Scope, userId: number): Promise<numbe
   return (await scope.db.first(query))?.id
 }
 
-/** The contact that was deleted with the user; the last one, where the user was restored and deleted again. */
+/** The contact that was deleted with the user; the last one, if the user was deleted several times. */
 export async function deletedContactOfUser(scope: Scope, userId: number): Promise<number | undefined> {
   const query = scope.db.rows<ContactRow>('contact').select('id').where('user_id', '=', userId)
   return (await scope.db.first(query.where('deleted', 'is not', null).orderBy('id', 'desc').limit(1)))?.id

@@ -15,7 +15,7 @@ const formats = new Map([
   ['factur-x', 'a PDF with the e-invoice inside (ZUGFeRD)'],
 ])
 
-/** What an e-invoice says of its buyer, and how the buyer wants it. Each member names its business term of EN 16931. */
+/** The buyer in an e-invoice, and its format. Each member names its business term of EN 16931. */
 export const einvoiceFields = {
   vat_id: text({
     check: vatIdProblem,

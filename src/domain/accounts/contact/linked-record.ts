@@ -33,7 +33,7 @@ interface LinkedFlagOptions {
   readonly owned?: true
 }
 
-/** Whether a contact stands for such a record at all. */
+/** Whether a contact stands for such a record. */
 export function linkedFlag({ description, column, owned }: LinkedFlagOptions): FieldSpec<number | null, '_id'> {
   return {
     named: (name) =>

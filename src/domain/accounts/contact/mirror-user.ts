@@ -30,7 +30,7 @@ export async function removeMirroredUser(scope: Scope, userId: number): Promise<
   if (id !== undefined) await deleteRecord(scope, contact, await loadRow(scope, contact, id))
 }
 
-/** The contact that went with the user comes back with it, as the resource that it may be, and named as the user is now. */
+/** Restores the contact that was deleted with the user, with its resource, and with the current name of the user. */
 export async function restoreMirroredUser(scope: Scope, user: MirroredUser): Promise<void> {
   const id = await deletedContactOfUser(scope, user.id)
   if (id !== undefined) {

@@ -9,22 +9,22 @@ interface SignInRow {
   password_set: number | null
 }
 
-/** A user with an address, whoever asks for it, and the password that they have. */
+/** A user with an email address, and their password. */
 export interface AddressHolder {
   readonly instance_id: number
   readonly instance_name: string
   readonly user_id: number
   readonly password: string | null
-  /** Whether they have signed in from the device that is asked about. */
+  /** Whether the user has signed in from the given device. */
   readonly is_known: number
 }
 
-/** An address as it is looked up by: case makes no difference. */
+/** The form of an address for look-ups: upper and lower case are the same. */
 export function addressKey(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** Live users of all instances with this address: it is asked before the instance is known. `deviceHash` is of a device. */
+/** Live users of all instances with this address, before the instance is known. `deviceHash` is the hash of a device cookie. */
 export async function holdersOfAddress(
   { read, dialect }: Pick<Engine, 'read' | 'dialect'>,
   email: string,
@@ -46,14 +46,14 @@ export async function holdersOfAddress(
   )
 }
 
-/** Notes the address that a user signs in with, as it is from now on. */
+/** Stores the address that a user signs in with. */
 export async function keepAddress({ db }: Scope, userId: number, email: string): Promise<void> {
   const row = { user_id: userId, email: addressKey(email) }
   const changed = await db.run(db.update<SignInRow>('sign_in', { email: row.email }).where('user_id', '=', userId))
   if (changed === 0) await db.run(db.insertInto<SignInRow>('sign_in', { ...row, password: null, password_set: null }))
 }
 
-/** Forgets address and password of a user who goes. */
+/** Removes the address and the password of a deleted user. */
 export async function dropCredential({ db }: Scope, userId: number): Promise<void> {
   await db.run(db.deleteFrom<SignInRow>('sign_in').where('user_id', '=', userId))
 }
@@ -63,18 +63,18 @@ export async function storePassword({ db, clock }: Scope, userId: number, passwo
   await db.run(db.update<SignInRow>('sign_in', set).where('user_id', '=', userId))
 }
 
-/** Puts the same password, hashed in a new way, in the place of one that nobody has changed since. */
+/** Replaces the hash of a password by one with new settings, unless the password has changed. */
 export async function renewHash({ db }: Scope, userId: number, before: string, password: string): Promise<void> {
   const own = db.update<SignInRow>('sign_in', { password }).where('user_id', '=', userId)
   await db.run(own.where('password', '=', before))
 }
 
-/** Says which password somebody has proved, to those who know it already. */
+/** Identifies a proved password: the hash of the stored hash. */
 export function passwordProof(password: string): string {
   return hash('sha256', password, 'base64url')
 }
 
-/** What a user signs in with; undefined for one who is gone. */
+/** The address and the password of a user; undefined for a deleted one. */
 export async function credentialOf({ db }: Scope, userId: number): Promise<SignInRow | undefined> {
   const own = db.rows<SignInRow>('sign_in').select(['user_id', 'email', 'password', 'password_set'])
   return db.first(own.where('user_id', '=', userId))

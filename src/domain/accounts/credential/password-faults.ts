@@ -3,14 +3,14 @@ import { fault } from '../../../kernel/errors.ts'
 import { isGuessedPassword } from './guessed-passwords.ts'
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-length.ts'
 
-/** What pages put into words of their own. */
+/** The codes for which pages have their own words. */
 export type PasswordProblem = 'too_short' | 'too_long' | 'too_common' | 'too_personal' | 'not_text'
 
-/** Words that whoever guesses would begin with: too much of a password may not be of them. */
+/** How much of a password must be left without known words, which are guessed first. */
 const WORD_LENGTH_MIN = 4
 const OTHER_CHARACTERS_MIN = 8
 
-/** What is wrong with a password that somebody wants. `words` are names and addresses that others know of them. */
+/** The errors of a new password. `words` are names and addresses that others know. */
 export function passwordFaults(password: string, words: readonly string[]): Fault[] {
   const found = problemWith(password, words)
   if (found === undefined) return []
@@ -23,9 +23,12 @@ function problemWith(password: string, words: readonly string[]): [PasswordProbl
   const { length } = [...password]
   if (length < PASSWORD_LENGTH_MIN) return ['too_short', `must have at least ${PASSWORD_LENGTH_MIN} characters`]
   if (length > PASSWORD_LENGTH_MAX) return ['too_long', `must have at most ${PASSWORD_LENGTH_MAX} characters`]
-  if (isGuessedPassword(password)) return ['too_common', 'is one of the commonest passwords, which are guessed first']
+  if (isGuessedPassword(password)) return ['too_common', 'is one of the most common passwords']
   if (withoutWords(password, words).length < OTHER_CHARACTERS_MIN) {
-    return ['too_personal', 'must be more than a name or an address of yours, of this account or of Daybook']
+    return [
+      'too_personal',
+      'must have 8 characters or more beside the names and addresses of you, this account and Daybook',
+    ]
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-/** In characters, as people count them. */
+/** In Unicode code points. */
 export const PASSWORD_LENGTH_MIN = 12
-/** Enough for any sentence, and little to hash. */
+/** Enough for any sentence. */
 export const PASSWORD_LENGTH_MAX = 256

@@ -1,23 +1,23 @@
 import { TooMany } from '../../../kernel/errors.ts'
 import { stopwatchMs } from '../../../kernel/time/stopwatch.ts'
 
-/** Hashes that are worked out at once, of which strangers have one: each takes a thread and 19 MiB. */
+/** Hashes that are computed at the same time, and how many of them for unknown devices. Each takes a thread and 19 MiB. */
 const RUNNING_MAX = 2
 const STRANGERS_MAX = 1
-/** Who waits at most, in all and from one address. */
+/** The most requests that wait, in all and from one address. */
 const WAITING_MAX = 64
 const WAITING_PER_ADDRESS_MAX = 8
 const RETRY_SECONDS = 5
-/** Wrong passwords of strangers that are taken for slips; one is forgotten every two seconds. */
+/** Wrong passwords of unknown devices that do not slow others down; one is removed from the count every two seconds. */
 const SLIPS_MAX = 20
 const FORGET_EVERY_MS = 2000
-/** While there are more, no stranger's hash follows another at once: it waits for so many times as long as the last took. */
+/** Beyond that, each hash for an unknown device waits this many times as long as the last one took. */
 const REST_FACTOR = 4
 
-/** For whom a password is hashed. */
+/** The request that a password is hashed for. */
 export interface PasswordAsker {
   readonly address: string
-  /** Has signed in from this device before, or holds a link: somebody who guesses does not delay them. */
+  /** The user has signed in from this device before, or has a link. Guessing does not delay such requests. */
   readonly isKnown: boolean
 }
 
@@ -25,7 +25,7 @@ interface Waiting extends PasswordAsker {
   readonly begin: () => void
 }
 
-/** Hashes take turns: known people first, then the address that was served longest ago, and guessing has a slow lane. */
+/** Orders hashes: known devices first, then the address that was served longest ago. Guessing is slowed down. */
 export class PasswordQueue {
   readonly #waiting: Waiting[] = []
   readonly #served = new Map<string, number>()
@@ -37,7 +37,7 @@ export class PasswordQueue {
   #restsUntil = 0
   #timer: NodeJS.Timeout | undefined
 
-  /** Runs `work` when it is the asker's turn. Rejects with `TooMany` where too many wait already. */
+  /** Runs `work` when it is the asker's turn. Rejects with `TooMany` if too many wait. */
   async run<T>(asker: PasswordAsker, work: () => Promise<T>): Promise<T> {
     this.refuseFull(asker)
     await new Promise<void>((begin) => {
@@ -58,14 +58,14 @@ export class PasswordQueue {
     }
   }
 
-  /** Throws `TooMany` where too many wait already. */
+  /** Throws `TooMany` if too many wait. */
   refuseFull({ address, isKnown }: PasswordAsker): void {
     const own = this.#waiting.filter((other) => other.address === address).length
     if (own < WAITING_PER_ADDRESS_MAX && (isKnown || this.#waiting.length < WAITING_MAX)) return
     throw new TooMany(`Too many people are signing in. Try again in ${RETRY_SECONDS} s.`, RETRY_SECONDS)
   }
 
-  /** Notes a wrong password of a stranger. */
+  /** Notes a wrong password of an unknown device. */
   noteSlip(): void {
     const now = stopwatchMs()
     this.#slips = this.#slipsNow(now) + 1

@@ -1,12 +1,12 @@
 import { hashPassword, newHashSettings, sameHash, settingsOfHash } from '../../../kernel/auth/password-hash.ts'
 import type { PasswordAsker, PasswordQueue } from './password-queue.ts'
 
-/** Different ways in which the passwords of one address may be hashed; the newest are tried. */
+/** The most hash settings and salts that are tried for one address. */
 const WAYS_MAX = 3
 
 /**
- * Those of `holders` whose password it is. Users of several instances who have one address share a salt, so that it
- * costs one hash; an address that nobody has costs one too.
+ * The `holders` with this password. Users of several instances with one address share a salt, so that this takes one hash.
+ * An unknown address takes one hash too.
  */
 export async function provePassword<Holder extends { readonly password: string }>(
   queue: PasswordQueue,

@@ -15,7 +15,7 @@ const description =
 
 const ON = 'on'
 
-/** The member `feed`. Column: the secret in its path, which the journal does not repeat. */
+/** The member `feed`. Column: the secret in its path, which is not in the journal. */
 export function feedSwitch(kind: FeedKind): FieldSpec<string | null, '_secret'> {
   return {
     named: (name) => {
@@ -53,8 +53,8 @@ export function feedSwitch(kind: FeedKind): FieldSpec<string | null, '_secret'> 
 }
 
 /**
- * Who knows the path sees the bookings, whatever becomes of their own permissions. What a user sees is for that user alone,
- * and what Daybook sends out by itself has no paths.
+ * Everybody who knows the path sees the bookings, whatever their own permissions are. The path of a user's feed is shown to
+ * that user only, and mails, events and webhooks contain no paths.
  */
 function maySeePaths(actor: Actor, kind: FeedKind): boolean {
   if (kind === 'user' || actor.userId === systemActor.userId) return false
@@ -71,7 +71,7 @@ function switchOn(field: Field, kind: FeedKind, column: string, reader: BodyRead
   reader.later(async () => requireWholeSchedule(reader.scope, field))
 }
 
-/** A feed shows its bookings to whoever has its path: nobody hands on what they do not see themselves. */
+/** A feed shows its bookings to everybody with its path, so the actor must see them too. */
 function requireWholeSchedule({ actor }: Scope, { name }: Field): void {
   if (seesWholeSchedule(actor)) return
   throw new Forbidden(

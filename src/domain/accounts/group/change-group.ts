@@ -31,7 +31,7 @@ export async function changeGroup(scope: Scope, id: number, body: unknown): Prom
   return { id, warnings: reader.warnings }
 }
 
-/** Whoever's rights change signs in again. */
+/** Users whose rights change must sign in again. */
 function sameLevels(one: Levels, other: Levels): boolean {
   return modules.every((module) => one[module] === other[module])
 }

@@ -17,7 +17,7 @@ const member = Type.Object({
   primary_email: Type.String(),
 })
 
-/** Kept by the users, who have one group each. What a body gives is in `reader.links.members`. */
+/** Stored with the users, who have one group each. The members of a body are in `reader.links.members`. */
 export const memberList: FieldSpec<never, ''> = {
   named: (name) =>
     plainField(
@@ -63,7 +63,7 @@ export const memberList: FieldSpec<never, ''> = {
     ),
 }
 
-/** Nobody is without a group, so that there is nowhere to move those to who are in it. */
+/** Each user has a group, so members cannot be removed without another one. */
 async function refuseClearing(field: Field, reader: BodyReader): Promise<void> {
   if (reader.current === undefined) return
   const { length } = await membersOf(reader.scope, [Number(reader.current.id)])

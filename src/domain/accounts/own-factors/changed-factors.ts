@@ -7,13 +7,13 @@ import { noteProof, renewSecret, type SessionRow, type SignInMethod } from '../s
 export const successWithCodes = Type.Object({
   id: Type.Integer({ description: 'The passkey, or the user of an app.' }),
   recovery_codes: Type.Optional(
-    Type.Array(Type.String(), { description: 'Each works once in the place of a code. They are shown this once.' }),
+    Type.Array(Type.String(), { description: 'Each replaces a code once. They are shown only here.' }),
   ),
 })
 
 /**
- * After a factor was added: the session has proved it and gets another secret, and whoever has their first factor gets
- * recovery codes.
+ * After a factor was added: the session has proved it and gets a new secret. With the first factor, the user gets recovery
+ * codes.
  */
 export async function addedFactor(
   scope: Scope,
@@ -31,7 +31,7 @@ export async function addedFactor(
   }
 }
 
-/** After a factor was removed: recovery codes stand in for a factor, and go with the last one. */
+/** After a factor was removed: without another factor, the recovery codes are removed too. */
 export async function removedFactor(scope: Scope, userId: number, id = userId): Promise<PlainAnswer> {
   if (!(await factorsOf(scope, userId)).any) await dropRecoveryCodes(scope, userId)
   return { body: { success: { id } } }

@@ -6,24 +6,24 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { type Factors, factorsOf } from '../second-factor/index.ts'
 import { PROOF_SECONDS, type SessionRow, sessionById } from '../session/index.ts'
 
-/** Somebody who has signed in by a cookie. */
+/** A user who has signed in with a cookie. */
 export interface OwnSession {
   readonly session: Session
   readonly sessionId: number
   readonly userId: number
 }
 
-/** Throws where a token asks: it sets up no factors. */
+/** Throws for a token: programs have no second factors. */
 export function ownSession({ session }: PlainCall): OwnSession {
   if (session === undefined) throw new Unauthenticated()
   const { sessionId, userId } = session.actor
-  if (sessionId === undefined) throw new Forbidden('A token has no second factor: sign in with a password.')
+  if (sessionId === undefined) throw new Forbidden('A token has no second factor. Sign in first.')
   return { session, sessionId, userId }
 }
 
 /**
- * The stored session of somebody who has proved within ten minutes who they are. A session that lacks the factor which its
- * user has cannot add another: that would be a way round it.
+ * The stored session, if its last proof is at most ten minutes old. A session that has not proved the user's existing factor
+ * cannot add another one, which would bypass it.
  */
 export async function requireFreshProof(scope: Scope, { sessionId, userId }: OwnSession): Promise<SessionRow> {
   const row = await sessionById(scope, sessionId)
@@ -31,13 +31,13 @@ export async function requireFreshProof(scope: Scope, { sessionId, userId }: Own
   const { any } = await factorsOf(scope, userId)
   const isFresh = scope.clock.now() - row.proved <= PROOF_SECONDS
   if (isFresh && !(any && lacksFactor(row.methods))) return row
-  throw new DaybookError('forbidden', 'Prove again who you are: with POST /v2/session/factor/prove.', {
+  throw new DaybookError('forbidden', 'Prove your identity again, with POST /v2/session/factor/prove.', {
     details: [{ code: 'prove_again' }],
   })
 }
 
-/** Throws `Conflict` where a user would be left without a factor that the account requires. */
+/** Throws `Conflict` if the account requires a factor, and none would be left. */
 export function refuseLastFactor(session: Session, left: Pick<Factors, 'any'>): void {
   if (left.any || session.requiresFactor !== true) return
-  throw new Conflict('The account requires a second factor: add another one first.', [{ code: 'factor_required' }])
+  throw new Conflict('The account requires a second factor. Add another one first.', [{ code: 'factor_required' }])
 }

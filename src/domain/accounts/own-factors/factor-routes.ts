@@ -9,7 +9,7 @@ import { renewRecoveryCodesRoute } from './renew-recovery-codes.ts'
 import { resetFactorsRoute } from './reset-factors.ts'
 import { confirmTotpRoute, removeTotpRoute, startTotpRoute } from './set-up-totp.ts'
 
-/** How people set up what they sign in with besides a password. */
+/** The routes for second factors. */
 export const factorRoutes: readonly PlainRoute<SignInParts>[] = [
   ownFactorsRoute,
   resetFactorsRoute,

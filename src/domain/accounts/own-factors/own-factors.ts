@@ -15,11 +15,11 @@ export const ownFactorsRoute: PlainRoute<SignInParts> = {
   description: 'The authenticator app, the passkeys, and how many recovery codes are left.',
   answer: Type.Object({
     data: Type.Object({
-      required: Type.Boolean({ description: 'Whether the account requires a second factor of you.' }),
+      required: Type.Boolean({ description: 'Whether the account requires a second factor for you.' }),
       totp: Type.Union([
         Type.Object({
           added: Type.Integer({ description: 'When it was set up, in UNIX seconds.' }),
-          last_used: maybeStamp('When a code of it was last used.'),
+          last_used: maybeStamp('The last use of a code.'),
         }),
         Type.Null(),
       ]),
@@ -28,11 +28,11 @@ export const ownFactorsRoute: PlainRoute<SignInParts> = {
           id: Type.Integer(),
           name: Type.String(),
           added: Type.Integer(),
-          last_used: maybeStamp('When it was last used to sign in.'),
-          host: Type.String({ description: 'The host name that it works at.' }),
+          last_used: maybeStamp('The last sign-in with it.'),
+          host: Type.String({ description: 'The host name at which it works.' }),
         }),
       ),
-      recovery_codes: Type.Integer({ description: 'How many are left.' }),
+      recovery_codes: Type.Integer({ description: 'The number of codes that are left.' }),
     }),
   }),
   errors: [403],

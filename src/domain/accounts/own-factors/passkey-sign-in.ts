@@ -20,13 +20,14 @@ export const passkeySignInOptionsRoute: PlainRoute<SignInParts> = {
   access: 'open',
   summary: 'Begin to sign in with a passkey',
   description:
-    'What `navigator.credentials.get` needs, for any passkey of this service. The challenge is good for five minutes, once. ' +
-    'A 409 with the code `no_passkeys_here` in `details` says that browsers use no passkeys at this address.',
+    'The options for `navigator.credentials.get`, for any passkey of this service. The challenge is valid once, for five ' +
+    'minutes. A 409 with the code `no_passkeys_here` means that browsers do not use passkeys at this address.',
   answer: Type.Object({
     data: Type.Object({}, { additionalProperties: true, description: 'PublicKeyCredentialRequestOptionsJSON.' }),
   }),
   errors: [403, 409],
   run: async (parts, { origin }) => {
+    refusePasswords(parts)
     const site = passkeySite(parts.publicUrl, origin)
     return { body: { data: await requestOptions(site, await parts.challenges.make(SIGN_IN_PURPOSE)) } }
   },
@@ -38,8 +39,8 @@ export const passkeySignInRoute: PlainRoute<SignInParts> = {
   access: 'open',
   summary: 'Sign in with a passkey',
   description:
-    'Sets the cookie of a session, in the instance that the passkey was made in. It asks for no password and no code: the ' +
-    'authenticator has asked for a PIN, a finger or a face.',
+    'Sets the cookie of a session, in the instance where the passkey was made. No password and no code are needed, because the ' +
+    'authenticator has asked for a PIN or a biometric check.',
   body: checkedBody(Type.Object({ passkey: passkeyAnswer })),
   answer: Type.Object({ success: Type.Object({ id: Type.Integer(), instance: instanceChoice }) }),
   errors: [400, 401, 403, 409],
@@ -58,7 +59,7 @@ async function signInByPasskey(parts: SignInParts, call: PlainCall): Promise<Pla
     instanceName: await instanceName(scope),
     userId,
     methods: ['passkey'],
-    // It says nothing of users of other instances, whoever has the same address.
+    // A passkey proves nothing about users of other instances with the same address.
     accounts: [],
     confirm: (writing) => usePasskey(writing, parts, proven),
   })

@@ -14,11 +14,11 @@ export const proveAgainRoute: PlainRoute<SignInParts> = {
   path: 'session/factor/prove',
   access: 'signed-in',
   withoutFactor: true,
-  summary: 'Prove again who you are',
+  summary: 'Prove your identity again',
   description:
-    'Changes to second factors need a proof that is at most ten minutes old; signing in is one. Send one of `password`, ' +
-    '`otp` (a code of the app, or a recovery code) and `passkey`. A fault has a `code` in `details`: `wrong_password`, ' +
-    '`wrong_code`, `wrong_passkey`.',
+    'Changes to second factors need a proof that is at most ten minutes old. A sign-in is a proof. Send one of `password`, ' +
+    '`otp` (a code of the app, or a recovery code) and `passkey`. An error has a `code` in `details`: `wrong_password`, ' +
+    '`wrong_code` or `wrong_passkey`.',
   body: checkedBody(
     Type.Object({
       password: Type.Optional(Type.String({ maxLength: 4096, description: 'Your password.' })),
@@ -43,7 +43,7 @@ async function proveAgain(parts: SignInParts, call: PlainCall): Promise<PlainAns
   const own = ownSession(call)
   const { password, otp, passkey } = call.body as Proofs
   if ([password, otp, passkey].filter((one) => one !== undefined).length !== 1) {
-    throw Invalid.field('password', 'send one of password, otp and passkey', 'What shows that it is you.')
+    throw Invalid.field('password', 'send one of password, otp and passkey', 'The proof of your identity.')
   }
   const confirm = await confirmation(parts, call, own, { password, otp, passkey })
   const { session, sessionId } = own
@@ -52,7 +52,7 @@ async function proveAgain(parts: SignInParts, call: PlainCall): Promise<PlainAns
   return { body: { success: { id: sessionId, proved } } }
 }
 
-/** What remains to be done in the write; it answers the method that the session was proved by in addition. */
+/** The rest of the proof, in the write. Returns the method that the session has proved with it. */
 type Confirmation = (scope: Scope) => Promise<SignInMethod | undefined>
 
 async function confirmation(
@@ -88,12 +88,12 @@ async function codeConfirmation(
   }
 }
 
-/** A wrong code does not mean that nobody is signed in. */
+/** A wrong code is a 400 here, because a 401 would mean that the session has ended. */
 function asFault(error: unknown): never {
   if (error instanceof DaybookError && error.kind === 'unauthenticated') throw wrongCode()
   throw error
 }
 
 function wrongCode(): Invalid {
-  return new Invalid([{ field: 'otp', message: 'otp: is wrong, or was used already.', code: 'wrong_code' }])
+  return new Invalid([{ field: 'otp', message: 'otp: is wrong or used.', code: 'wrong_code' }])
 }

@@ -14,11 +14,11 @@ import {
 } from '../second-factor/index.ts'
 import { actingFor, type SignInParts } from '../sign-in/index.ts'
 
-/** Longer than anything that an authenticator writes. */
+/** More than an authenticator writes. */
 const PART_LENGTH_MAX = 8192
 const part = Type.String({ maxLength: PART_LENGTH_MAX })
 
-/** What a browser answers when a passkey has signed, as `PublicKeyCredential.toJSON` writes it. */
+/** The answer of a browser after a passkey has signed, as `PublicKeyCredential.toJSON` writes it. */
 export const passkeyAnswer = Type.Object(
   {
     id: Type.String({ maxLength: 1400 }),
@@ -33,10 +33,10 @@ export const passkeyAnswer = Type.Object(
     clientExtensionResults: Type.Optional(Type.Object({}, { additionalProperties: true })),
     authenticatorAttachment: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
   },
-  { description: 'What the browser answers, as `PublicKeyCredential.toJSON()` writes it.' },
+  { description: 'The answer of the browser, as `PublicKeyCredential.toJSON()` writes it.' },
 )
 
-/** A passkey that has signed a challenge of ours. */
+/** A passkey that has signed one of our challenges. */
 export interface ProvenPasskey {
   readonly instanceId: number
   readonly userId: number
@@ -50,7 +50,7 @@ export const SIGN_IN_PURPOSE = 'sign-in'
 
 /**
  * Whose passkey has signed. `own` is whose it must be; without it anybody's will do. Throws `Unauthenticated`, or `Invalid`
- * for somebody who is signed in, where it is not right: one text for all that can be wrong.
+ * for a signed-in user, if it is wrong: the same text for each error.
  */
 export async function provePasskey(
   parts: SignInParts,

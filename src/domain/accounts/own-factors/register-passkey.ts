@@ -47,7 +47,7 @@ export const registerPasskeyRoute: PlainRoute<SignInParts> = {
   withoutFactor: true,
   summary: 'Add a passkey',
   description:
-    'With what the browser answers. Answers ten recovery codes, this once, to somebody whose first factor it is. A wrong ' +
+    'With the answer of the browser. For the first factor of a user, the answer has ten recovery codes, shown only here. A wrong ' +
     'answer has the code `wrong_passkey` in `details`.',
   body: checkedBody(
     Type.Object({
@@ -64,7 +64,7 @@ export const registerPasskeyRoute: PlainRoute<SignInParts> = {
           }),
           clientExtensionResults: Type.Optional(Type.Object({}, { additionalProperties: true })),
         },
-        { description: 'What the browser answers, as `PublicKeyCredential.toJSON()` writes it.' },
+        { description: 'The answer of the browser, as `PublicKeyCredential.toJSON()` writes it.' },
       ),
     }),
   ),
@@ -96,7 +96,7 @@ async function registerPasskey(parts: SignInParts, call: PlainCall): Promise<Pla
   const own = ownSession(call)
   const { scopes, challenges, publicUrl } = parts
   const { name, passkey: response } = call.body as { name: string; passkey: RegistrationResponseJSON }
-  if (name.trim() === '') throw Invalid.field('name', 'is required', 'What you call the passkey.')
+  if (name.trim() === '') throw Invalid.field('name', 'is required', 'Your name for the passkey.')
   const site = passkeySite(publicUrl, call.origin)
   const isGood = (challenge: string) => challenges.isGood(challenge, purposeOf(own))
   const made = await checkCreation(site, response, isGood)
@@ -122,14 +122,14 @@ async function registerPasskey(parts: SignInParts, call: PlainCall): Promise<Pla
 
 async function refuseKnown(scope: Scope, userId: number, credentialId: string): Promise<void> {
   if ((await passkeyByCredential(scope, credentialId)) !== undefined) {
-    throw new Conflict('This passkey has been added already.')
+    throw new Conflict('This passkey was added before.')
   }
   if ((await passkeysOf(scope, userId)).length >= PASSKEYS_MAX) {
     throw new Conflict(`A user has ${PASSKEYS_MAX} passkeys at most: remove one first.`)
   }
 }
 
-/** A challenge is for one session: nobody adds a passkey of theirs to the session of somebody else. */
+/** A challenge belongs to one session, so that nobody can add a passkey to the session of another user. */
 function purposeOf({ session, sessionId, userId }: OwnSession): string {
   return `register ${session.instance.id}/${userId}/${sessionId}`
 }

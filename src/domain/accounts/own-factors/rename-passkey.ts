@@ -40,8 +40,8 @@ export const removePasskeyRoute: PlainRoute<SignInParts> = {
   access: 'signed-in',
   summary: 'Remove a passkey',
   description:
-    'One of your own. Needs a proof of at most ten minutes ago. A 409 where the account requires a second factor and it is ' +
-    'the last one.',
+    'One of your own. It needs a proof that is at most ten minutes old. If the account requires a second factor, the last one is ' +
+    'a 409.',
   parameters,
   answer,
   errors: [400, 403, 404, 409],
@@ -51,7 +51,7 @@ export const removePasskeyRoute: PlainRoute<SignInParts> = {
 async function renamePasskey({ scopes }: SignInParts, call: PlainCall): Promise<PlainAnswer> {
   const { session, userId } = ownSession(call)
   const name = (call.body as { name: string }).name.trim()
-  if (name === '') throw Invalid.field('name', 'is required', 'What you call the passkey.')
+  if (name === '') throw Invalid.field('name', 'is required', 'Your name for the passkey.')
   return scopes.writing(session, async (scope) => {
     const { id } = await ownPasskey(scope, userId, call)
     await updatePasskey(scope, id, { name })
@@ -72,7 +72,7 @@ async function removePasskey({ scopes }: SignInParts, call: PlainCall): Promise<
   })
 }
 
-/** Throws `NotFound` for a passkey of somebody else, as for none. */
+/** Throws `NotFound` for a passkey of another user, as for an unknown one. */
 async function ownPasskey(scope: Scope, userId: number, { query }: PlainCall): Promise<PasskeyRow> {
   const { id } = readQuery(params, query)
   if (id === undefined) throw Invalid.field('id', 'is required', 'The passkey.')

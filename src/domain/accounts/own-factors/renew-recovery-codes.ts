@@ -12,7 +12,7 @@ export const renewRecoveryCodesRoute: PlainRoute<SignInParts> = {
   access: 'signed-in',
   summary: 'Make new recovery codes',
   description:
-    'Ten of them, shown this once; the ones before no longer work. Needs a proof of at most ten minutes ago.',
+    'Ten new codes, which are shown only here. The old codes stop working. It needs a proof that is at most ten minutes old.',
   answer: Type.Object({ success: successWithCodes }),
   errors: [403, 409],
   run: renewCodes,
@@ -24,7 +24,7 @@ async function renewCodes({ scopes }: SignInParts, call: PlainCall): Promise<Pla
   const codes = await scopes.writing(session, async (scope) => {
     await requireFreshProof(scope, own)
     if (!(await factorsOf(scope, userId)).any) {
-      throw new Conflict('Recovery codes stand in for a second factor: set up an app or a passkey first.')
+      throw new Conflict('Recovery codes replace a second factor. Set up an app or a passkey first.')
     }
     await noteFactor(scope, userId, 'recovery-code', 'renewed')
     return renewRecoveryCodes(scope, userId)

@@ -9,7 +9,7 @@ import { removeAllFactors } from '../second-factor/index.ts'
 import { endSessionsOf } from '../session/index.ts'
 import { actingFor, linkUser, type SignInParts } from '../sign-in/index.ts'
 
-const params = { user_id: integerParam('Who is locked out.', 1, 1e15) }
+const params = { user_id: integerParam('The user.', 1, 1e15) }
 
 export const resetFactorsRoute: PlainRoute<SignInParts> = {
   method: 'DELETE',
@@ -17,9 +17,9 @@ export const resetFactorsRoute: PlainRoute<SignInParts> = {
   access: 'signed-in',
   summary: 'Remove all second factors of a user',
   description:
-    'For somebody who has lost their phone and their recovery codes: the app, the passkeys and the codes go, and all sessions ' +
-    'of the user end. It needs WRITE permission on ADMIN, and levels at least those of the user; the user gets a mail. Your own ' +
-    'are removed one by one.',
+    'For a user who has lost the phone and the recovery codes. The app, the passkeys and the codes are removed, all sessions of ' +
+    'the user end, and the user gets a mail. It needs WRITE permission on ADMIN, and levels at least those of the user. Remove your ' +
+    'own factors one by one.',
   parameters: [
     { name: 'user_id', in: 'query', required: true, description: 'The user.', schema: params.user_id.schema } as {
       name: string
@@ -35,7 +35,7 @@ async function resetFactors({ scopes }: SignInParts, { session, query }: PlainCa
   requirePermission(session, 'ADMIN', 'WRITE')
   const { user_id: userId } = readQuery(params, query)
   if (userId === undefined) throw Invalid.field('user_id', 'is required', 'The user.')
-  if (userId === session.actor.userId) throw new Forbidden('Your own second factors are removed one by one.')
+  if (userId === session.actor.userId) throw new Forbidden('Remove your own second factors one by one.')
   await scopes.writing(session, async (scope) => {
     requirePermission(scope, 'ADMIN', 'WRITE')
     if ((await linkUser(scope, userId)) === undefined) throw new NotFound()
@@ -45,7 +45,7 @@ async function resetFactors({ scopes }: SignInParts, { session, query }: PlainCa
   return { body: { success: { id: userId } } }
 }
 
-/** The same for an operator. False where the user has none. */
+/** The same for an operator. False if the user has none. */
 export async function removeFactorsByOperator(scopes: Scopes, instanceId: number, userId: number): Promise<boolean> {
   return scopes.writing(await actingFor(scopes, instanceId), (scope) => resetIn(scope, userId))
 }

@@ -27,8 +27,8 @@ export const startTotpRoute: PlainRoute<SignInParts> = {
   withoutFactor: true,
   summary: 'Begin to set up an authenticator app',
   description:
-    'A new secret, and the same as the address that a QR code holds. It counts once a first code is confirmed, within an hour; ' +
-    'an app that is set up already works until then. Needs a proof of at most ten minutes ago.',
+    'Returns a new secret, and the address for a QR code. The secret is active when a first code is confirmed, within an hour. ' +
+    'Until then, an app that was set up before works. It needs a proof that is at most ten minutes old.',
   answer: Type.Object({
     data: Type.Object({
       secret: Type.String({ description: 'In base32, for apps that read no QR code.' }),
@@ -46,8 +46,8 @@ export const confirmTotpRoute: PlainRoute<SignInParts> = {
   withoutFactor: true,
   summary: 'Confirm an authenticator app',
   description:
-    'With a first code of it. Answers ten recovery codes, this once, to somebody whose first factor it is. A wrong code has ' +
-    'the code `wrong_code` in `details`.',
+    'With a first code of the app. For the first factor of a user, the answer has ten recovery codes, which are shown only here. ' +
+    'A wrong code has `wrong_code` in `details`.',
   body: checkedBody(Type.Object({ code: Type.String({ maxLength: OTP_LENGTH_MAX, description: 'Six digits.' }) })),
   answer: Type.Object({ success: successWithCodes }),
   errors: [400, 403],
@@ -60,7 +60,7 @@ export const removeTotpRoute: PlainRoute<SignInParts> = {
   access: 'signed-in',
   summary: 'Remove the authenticator app',
   description:
-    'Needs a proof of at most ten minutes ago. A 409 where the account requires a second factor and it is the last one.',
+    'It needs a proof that is at most ten minutes old. If the account requires a second factor, the last one is a 409.',
   answer: Type.Object({ success: Type.Object({ id: Type.Integer({ description: 'The user.' }) }) }),
   errors: [403, 404, 409],
   run: removeTotp,
@@ -111,7 +111,9 @@ async function confirmTotp(parts: SignInParts, call: PlainCall): Promise<PlainAn
   })
   if (answer !== undefined) return answer
   throttle.noteFailure(attempt)
-  throw new Invalid([{ field: 'code', message: 'code: is wrong, or the set-up was too long ago.', code: 'wrong_code' }])
+  throw new Invalid([
+    { field: 'code', message: 'code: is wrong, or the set-up began more than an hour ago.', code: 'wrong_code' },
+  ])
 }
 
 async function removeTotp({ scopes }: SignInParts, call: PlainCall): Promise<PlainAnswer> {

@@ -10,37 +10,37 @@ interface IdentityRow {
   linked: number
 }
 
-/** Somebody as a provider knows them: `iss` and `sub` of their ID tokens. */
+/** A person at a provider: `iss` and `sub` of the ID token. */
 export interface Identity {
   readonly issuer: string
   readonly subject: string
 }
 
-/** A live user whom somebody is. */
+/** A live user of a person. */
 export interface IdentifiedUser {
   readonly instance_id: number
   readonly instance_name: string
   readonly user_id: number
 }
 
-/** What an identity is looked up by. */
+/** The hash for looking up an identity. */
 export function identityHash({ issuer, subject }: Identity): string {
   return hash('sha256', JSON.stringify([issuer, subject]), 'base64url')
 }
 
 const PROOF = 'identity '
 
-/** Says that somebody has proved to be this person, beside proofs of passwords. */
+/** The proof of an identity, which differs from proofs of passwords. */
 export function identityProof(identity: string): string {
   return `${PROOF}${identity}`
 }
 
-/** The identity that a proof is about; undefined for a proof of something else. */
+/** The identity of a proof; undefined for a proof of a password. */
 export function identityInProof(proof: string): string | undefined {
   return proof.startsWith(PROOF) ? proof.slice(PROOF.length) : undefined
 }
 
-/** Live users of all instances who are this person: it is asked before the instance is known. */
+/** Live users of all instances with this identity, before the instance is known. */
 export async function usersOfIdentity(
   { read, dialect }: Pick<Engine, 'read' | 'dialect'>,
   identity: string,
@@ -58,26 +58,26 @@ export async function usersOfIdentity(
   )
 }
 
-/** Whether a user is this person. */
+/** Whether a user is linked to this identity. */
 export async function isIdentified({ db }: Scope, userId: number, identity: string): Promise<boolean> {
   const own = db.rows<IdentityRow>('provider_identity').select('user_id').where('user_id', '=', userId)
   return (await db.first(own.where('identity_hash', '=', identity))) !== undefined
 }
 
-/** Whether a user is known to a provider, as whomever. */
+/** Whether a user is linked to any person of a provider. */
 export async function isLinkedTo({ db }: Scope, userId: number, issuer: string): Promise<boolean> {
   const own = db.rows<IdentityRow>('provider_identity').select('user_id').where('user_id', '=', userId)
   return (await db.first(own.where('issuer', '=', issuer))) !== undefined
 }
 
-/** Notes that a user is this person from now on. */
+/** Links a user to an identity. */
 export async function linkIdentity({ db, clock }: Scope, userId: number, identity: Identity): Promise<void> {
   const { issuer, subject } = identity
   const row = { user_id: userId, identity_hash: identityHash(identity), issuer, subject, linked: clock.now() }
   await db.run(db.insertInto<IdentityRow>('provider_identity', row))
 }
 
-/** Forgets as whom a provider knows a user, and answers how many there were. */
+/** Removes all links of a user, and returns their number. */
 export async function dropIdentities({ db }: Scope, userId: number): Promise<number> {
   return db.run(db.deleteFrom<IdentityRow>('provider_identity').where('user_id', '=', userId))
 }

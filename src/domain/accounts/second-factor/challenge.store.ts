@@ -2,7 +2,7 @@ import type { Engine } from '../../../kernel/db/engine.ts'
 import type { Sql } from '../../../kernel/db/sql.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 
-/** The first instance: it keeps the key of all, because a challenge is made before the instance is known. */
+/** The first instance keeps the key, because a challenge is made before the instance is known. */
 const FIRST_INSTANCE = 1
 
 interface UsedChallenge {
@@ -10,7 +10,7 @@ interface UsedChallenge {
   expires: number
 }
 
-/** Notes that a challenge was answered. False where it was before. */
+/** Notes that a challenge was used. False if it was used before. */
 export async function spendChallenge({ db, clock }: Scope, challenge: string, expires: number): Promise<boolean> {
   await db.run(db.deleteFrom<UsedChallenge>('used_challenge').where('expires', '<=', clock.now()))
   const used = db.rows<UsedChallenge>('used_challenge').select('challenge').where('challenge', '=', challenge)
@@ -19,7 +19,7 @@ export async function spendChallenge({ db, clock }: Scope, challenge: string, ex
   return true
 }
 
-/** The key that challenges are signed with: that of the database, which is `fresh` where it has none yet. */
+/** The key of the database for signing challenges. `fresh` becomes the key if there is none. */
 export async function challengeKey(
   { read, transaction, dialect }: Pick<Engine, 'read' | 'transaction' | 'dialect'>,
   fresh: string,

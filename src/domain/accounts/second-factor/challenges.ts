@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Scope, Scopes } from '../../../kernel/scope.ts'
 import { challengeKey, spendChallenge } from './challenge.store.ts'
 
-/** How long somebody may take to answer, in seconds. */
+/** How long a challenge is valid, in seconds. */
 export const CHALLENGE_SECONDS = 5 * 60
 const NONCE_BYTES = 16
 const EXPIRY_BYTES = 6
@@ -10,8 +10,8 @@ const MAC_BYTES = 32
 const BYTES = NONCE_BYTES + EXPIRY_BYTES + MAC_BYTES
 
 /**
- * What authenticators sign. A challenge carries its end and is signed by the service, so that strangers who ask for one
- * cause no write; it is stored once it was answered, and is then no longer good.
+ * The challenges that authenticators sign. A challenge contains its end and is signed by the service, so that a request for
+ * one causes no write. It is stored when it is used, and is then no longer valid.
  */
 export class Challenges {
   readonly #scopes: Pick<Scopes, 'engine' | 'clock'>
@@ -21,7 +21,7 @@ export class Challenges {
     this.#scopes = scopes
   }
 
-  /** A new challenge. `purpose` says what it is for, and for whom: it is good for nothing else. */
+  /** A new challenge, which is valid only for `purpose`. */
   async make(purpose: string): Promise<Uint8Array<ArrayBuffer>> {
     const head = Buffer.alloc(NONCE_BYTES + EXPIRY_BYTES)
     randomBytes(NONCE_BYTES).copy(head)
@@ -29,7 +29,7 @@ export class Challenges {
     return new Uint8Array(Buffer.concat([head, await this.#mac(head, purpose)]))
   }
 
-  /** Whether a challenge, in base64url, was made for this purpose and is not too old. */
+  /** Whether a challenge (base64url) was made for this purpose and is not too old. */
   async isGood(challenge: string, purpose: string): Promise<boolean> {
     const bytes = Buffer.from(challenge, 'base64url')
     if (bytes.length !== BYTES) return false
@@ -38,7 +38,7 @@ export class Challenges {
     return isOurs && expiryOf(bytes) > this.#scopes.clock.now()
   }
 
-  /** Uses up a challenge that is good. False where it was used before. */
+  /** Uses up a valid challenge. False if it was used before. */
   spend(scope: Scope, challenge: string): Promise<boolean> {
     const bytes = Buffer.from(challenge, 'base64url')
     return spendChallenge(scope, bytes.toString('base64url'), expiryOf(bytes))

@@ -5,7 +5,7 @@ import { deletePasskeys } from './passkey.store.ts'
 import { replaceRecoveryHashes } from './recovery-code.store.ts'
 import { deleteTotp } from './totp.store.ts'
 
-/** Forgets everything that a user has besides a password. False where there is nothing. */
+/** Removes all second factors of a user. False if there are none. */
 export async function dropFactors(scope: Scope, userId: number): Promise<boolean> {
   const { any, passkeys } = await factorsOf(scope, userId)
   await deleteTotp(scope, userId)
@@ -17,7 +17,7 @@ export async function dropFactors(scope: Scope, userId: number): Promise<boolean
   return any
 }
 
-/** The same for somebody who is locked out: it is in the journal, and they get a mail. */
+/** The same for a user who is locked out: the journal notes it, and the user gets a mail. */
 export async function removeAllFactors(scope: Scope, userId: number): Promise<boolean> {
   const removed = await dropFactors(scope, userId)
   if (removed) await noteFactor(scope, userId, 'all', 'removed')

@@ -1,4 +1,4 @@
-import { wordsInLanguage } from '../../../kernel/words-in-language.ts'
+import { languageOfWords, wordsInLanguage } from '../../../kernel/words-in-language.ts'
 import { renderAccessMail } from '../access-mail/index.ts'
 import type { FactorChange, FactorName } from './factor-change.ts'
 
@@ -14,18 +14,17 @@ const names = [
   'all removed',
   'when',
   'own',
-  'foreign',
 ] as const
 
 /** By language, in the order of `names`. */
 const wordsByLanguage: Readonly<Record<string, string>> = {
-  de: 'Guten Tag {name},|Ihre Anmeldung bei {company} wurde geändert|für Ihren Zugang bei {company} wurde eine Authenticator-App eingerichtet.|von Ihrem Zugang bei {company} wurde die Authenticator-App entfernt.|für Ihren Zugang bei {company} wurde ein Passkey hinzugefügt: {called}|von Ihrem Zugang bei {company} wurde ein Passkey entfernt: {called}|für Ihren Zugang bei {company} gibt es neue Wiederherstellungscodes. Die alten gelten nicht mehr.|mit einem Wiederherstellungscode hat sich jemand in Ihrem Zugang bei {company} ausgewiesen. Der Code ist verbraucht.|von Ihrem Zugang bei {company} wurden alle zweiten Faktoren entfernt. Das Passwort allein genügt wieder.|Zeit|Wenn Sie davon wissen, brauchen Sie nichts zu tun.|Wenn nicht, wählen Sie sofort ein neues Passwort und sagen Sie Ihrer Administration Bescheid: {url}',
-  en: 'Hello {name},|Your sign-in to {company} has changed|an authenticator app has been set up for your account at {company}.|the authenticator app has been removed from your account at {company}.|a passkey has been added to your account at {company}: {called}|a passkey has been removed from your account at {company}: {called}|your account at {company} has new recovery codes. The old ones are no longer valid.|somebody has used a recovery code for your account at {company}. The code does not work again.|all second factors have been removed from your account at {company}. The password alone is enough again.|Time|If you know about this, you need not do anything.|If not, choose a new password now and tell your administrator: {url}',
-  es: 'Hola, {name}:|Su inicio de sesión en {company} ha cambiado|se ha configurado una aplicación de autenticación para su cuenta de {company}.|se ha quitado la aplicación de autenticación de su cuenta de {company}.|se ha añadido una llave de acceso a su cuenta de {company}: {called}|se ha quitado una llave de acceso de su cuenta de {company}: {called}|su cuenta de {company} tiene nuevos códigos de recuperación. Los anteriores ya no sirven.|alguien ha usado un código de recuperación de su cuenta de {company}. El código ya no sirve.|se han quitado todos los segundos factores de su cuenta de {company}. La contraseña sola vuelve a bastar.|Hora|Si está al corriente, no tiene que hacer nada.|Si no, elija ahora una nueva contraseña y avise a su administrador: {url}',
-  fr: 'Bonjour {name},|Votre connexion à {company} a changé|une application d’authentification a été configurée pour votre compte chez {company}.|l’application d’authentification a été retirée de votre compte chez {company}.|une clé d’accès a été ajoutée à votre compte chez {company} : {called}|une clé d’accès a été retirée de votre compte chez {company} : {called}|votre compte chez {company} a de nouveaux codes de secours. Les anciens ne sont plus valables.|quelqu’un a utilisé un code de secours de votre compte chez {company}. Ce code ne sert plus.|tous les seconds facteurs ont été retirés de votre compte chez {company}. Le mot de passe seul suffit de nouveau.|Heure|Si vous êtes au courant, vous n’avez rien à faire.|Sinon, choisissez tout de suite un nouveau mot de passe et prévenez votre administrateur : {url}',
-  it: 'Salve {name},|Il suo accesso a {company} è cambiato|per il suo account presso {company} è stata configurata un’app di autenticazione.|dal suo account presso {company} è stata rimossa l’app di autenticazione.|al suo account presso {company} è stata aggiunta una passkey: {called}|dal suo account presso {company} è stata rimossa una passkey: {called}|il suo account presso {company} ha nuovi codici di recupero. Quelli vecchi non valgono più.|qualcuno ha usato un codice di recupero del suo account presso {company}. Il codice non vale più.|dal suo account presso {company} sono stati rimossi tutti i secondi fattori. La sola password basta di nuovo.|Ora|Se ne è al corrente, non deve fare nulla.|Altrimenti scelga subito una nuova password e avvisi l’amministratore: {url}',
-  nl: 'Hallo {name},|Uw aanmelding bij {company} is gewijzigd|voor uw account van {company} is een authenticator-app ingesteld.|van uw account van {company} is de authenticator-app verwijderd.|aan uw account van {company} is een toegangssleutel toegevoegd: {called}|van uw account van {company} is een toegangssleutel verwijderd: {called}|uw account van {company} heeft nieuwe herstelcodes. De oude gelden niet meer.|iemand heeft een herstelcode van uw account van {company} gebruikt. De code werkt niet meer.|van uw account van {company} zijn alle tweede factoren verwijderd. Het wachtwoord alleen is weer genoeg.|Tijd|Als u hiervan weet, hoeft u niets te doen.|Zo niet, kies dan meteen een nieuw wachtwoord en waarschuw uw beheerder: {url}',
-  pt: 'Olá, {name},|O seu acesso a {company} foi alterado|foi configurada uma aplicação de autenticação para a sua conta em {company}.|a aplicação de autenticação foi removida da sua conta em {company}.|foi adicionada uma chave de acesso à sua conta em {company}: {called}|foi removida uma chave de acesso da sua conta em {company}: {called}|a sua conta em {company} tem novos códigos de recuperação. Os antigos já não são válidos.|alguém usou um código de recuperação da sua conta em {company}. O código já não funciona.|todos os segundos fatores foram removidos da sua conta em {company}. A palavra-passe volta a bastar.|Hora|Se tem conhecimento disto, não precisa de fazer nada.|Caso contrário, escolha já uma nova palavra-passe e avise o seu administrador: {url}',
+  de: 'Guten Tag {name},|Ihre Anmeldung bei {company} wurde geändert|für Ihren Zugang bei {company} wurde eine Authenticator-App eingerichtet.|von Ihrem Zugang bei {company} wurde die Authenticator-App entfernt.|für Ihren Zugang bei {company} wurde ein Passkey hinzugefügt: {called}|von Ihrem Zugang bei {company} wurde ein Passkey entfernt: {called}|für Ihren Zugang bei {company} gibt es neue Wiederherstellungscodes. Die alten gelten nicht mehr.|mit einem Wiederherstellungscode hat sich jemand in Ihrem Zugang bei {company} ausgewiesen. Der Code ist verbraucht.|von Ihrem Zugang bei {company} wurden alle zweiten Faktoren entfernt. Das Passwort allein genügt wieder.|Zeit|Wenn Sie davon wissen, brauchen Sie nichts zu tun.',
+  en: 'Hello {name},|Your sign-in to {company} has changed|an authenticator app has been set up for your account at {company}.|the authenticator app has been removed from your account at {company}.|a passkey has been added to your account at {company}: {called}|a passkey has been removed from your account at {company}: {called}|your account at {company} has new recovery codes. The old ones are no longer valid.|somebody has used a recovery code for your account at {company}. The code does not work again.|all second factors have been removed from your account at {company}. The password alone is enough again.|Time|If you know about this, you need not do anything.',
+  es: 'Hola, {name}:|Su inicio de sesión en {company} ha cambiado|se ha configurado una aplicación de autenticación para su cuenta de {company}.|se ha quitado la aplicación de autenticación de su cuenta de {company}.|se ha añadido una llave de acceso a su cuenta de {company}: {called}|se ha quitado una llave de acceso de su cuenta de {company}: {called}|su cuenta de {company} tiene nuevos códigos de recuperación. Los anteriores ya no sirven.|alguien ha usado un código de recuperación de su cuenta de {company}. El código ya no sirve.|se han quitado todos los segundos factores de su cuenta de {company}. La contraseña sola vuelve a bastar.|Hora|Si está al corriente, no tiene que hacer nada.',
+  fr: 'Bonjour {name},|Votre connexion à {company} a changé|une application d’authentification a été configurée pour votre compte chez {company}.|l’application d’authentification a été retirée de votre compte chez {company}.|une clé d’accès a été ajoutée à votre compte chez {company} : {called}|une clé d’accès a été retirée de votre compte chez {company} : {called}|votre compte chez {company} a de nouveaux codes de secours. Les anciens ne sont plus valables.|quelqu’un a utilisé un code de secours de votre compte chez {company}. Ce code ne sert plus.|tous les seconds facteurs ont été retirés de votre compte chez {company}. Le mot de passe seul suffit de nouveau.|Heure|Si vous êtes au courant, vous n’avez rien à faire.',
+  it: 'Salve {name},|Il suo accesso a {company} è cambiato|per il suo account presso {company} è stata configurata un’app di autenticazione.|dal suo account presso {company} è stata rimossa l’app di autenticazione.|al suo account presso {company} è stata aggiunta una passkey: {called}|dal suo account presso {company} è stata rimossa una passkey: {called}|il suo account presso {company} ha nuovi codici di recupero. Quelli vecchi non valgono più.|qualcuno ha usato un codice di recupero del suo account presso {company}. Il codice non vale più.|dal suo account presso {company} sono stati rimossi tutti i secondi fattori. La sola password basta di nuovo.|Ora|Se ne è al corrente, non deve fare nulla.',
+  nl: 'Hallo {name},|Uw aanmelding bij {company} is gewijzigd|voor uw account van {company} is een authenticator-app ingesteld.|van uw account van {company} is de authenticator-app verwijderd.|aan uw account van {company} is een toegangssleutel toegevoegd: {called}|van uw account van {company} is een toegangssleutel verwijderd: {called}|uw account van {company} heeft nieuwe herstelcodes. De oude gelden niet meer.|iemand heeft een herstelcode van uw account van {company} gebruikt. De code werkt niet meer.|van uw account van {company} zijn alle tweede factoren verwijderd. Het wachtwoord alleen is weer genoeg.|Tijd|Als u hiervan weet, hoeft u niets te doen.',
+  pt: 'Olá, {name},|O seu acesso a {company} foi alterado|foi configurada uma aplicação de autenticação para a sua conta em {company}.|a aplicação de autenticação foi removida da sua conta em {company}.|foi adicionada uma chave de acesso à sua conta em {company}: {called}|foi removida uma chave de acesso da sua conta em {company}: {called}|a sua conta em {company} tem novos códigos de recuperação. Os antigos já não são válidos.|alguém usou um código de recuperação da sua conta em {company}. O código já não funciona.|todos os segundos fatores foram removidos da sua conta em {company}. A palavra-passe volta a bastar.|Hora|Se tem conhecimento disto, não precisa de fazer nada.',
 }
 
 interface Change {
@@ -38,7 +37,8 @@ interface Change {
 interface Setting {
   readonly first: string
   readonly company: string
-  readonly url: string
+  /** What to do if it was somebody else. */
+  readonly notYou: string
   readonly locale: string
   readonly zone: string
 }
@@ -46,17 +46,17 @@ interface Setting {
 /** The mail about a change to the second factors of a user. */
 export function factorMailWords(
   { factor, change, called, at }: Change,
-  { first, company, url, locale, zone }: Setting,
+  { first, company, notYou, locale, zone }: Setting,
 ): ReturnType<typeof renderAccessMail> {
   const words = wordsInLanguage(names, wordsByLanguage, locale)
-  const values: Readonly<Record<string, string>> = { name: first, company, url, called }
+  const values: Readonly<Record<string, string>> = { name: first, company, called }
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: zone })
   const what = names.find((name) => name === `${factor} ${change}`) ?? 'subject'
   return renderAccessMail({
     subject: fill(words.subject),
     paragraphs: [fill(words.hello), fill(words[what]), `${words.when}: ${format.format(at * 1000)}`],
-    after: [words.own, fill(words.foreign)],
-    language: locale,
+    after: [words.own, notYou],
+    language: languageOfWords(wordsByLanguage, locale),
   })
 }

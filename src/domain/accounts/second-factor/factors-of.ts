@@ -3,14 +3,14 @@ import { type PasskeyRow, passkeysOf } from './passkey.store.ts'
 import { recoveryHashes } from './recovery-code.store.ts'
 import { type TotpRow, totpOf } from './totp.store.ts'
 
-/** What a user has besides a password. */
+/** The second factors of a user. */
 export interface Factors {
-  /** Undefined without an app, or where it has shown no code yet. */
+  /** Undefined without an app, and until its first code is confirmed. */
   readonly totp: (TotpRow & { readonly secret: string }) | undefined
   readonly passkeys: readonly PasskeyRow[]
-  /** How many recovery codes are left. */
+  /** The number of recovery codes that are left. */
   readonly recoveryCodes: number
-  /** Whether a password alone lets them in no more. */
+  /** Whether a password alone is not enough. */
   readonly any: boolean
 }
 
@@ -22,7 +22,7 @@ export async function factorsOf(scope: Scope, userId: number): Promise<Factors> 
   return { totp, passkeys, recoveryCodes, any: totp !== undefined || passkeys.length > 0 }
 }
 
-/** What a program may ask for as the second step. */
+/** The methods that a sign-in can ask for after the password. */
 export type FactorMethod = 'totp' | 'passkey' | 'recovery-code'
 
 export function methodsOf({ totp, passkeys, recoveryCodes }: Factors): FactorMethod[] {

@@ -1,6 +1,6 @@
 import { defineJob, type JobRun } from '../../../kernel/jobs/job.ts'
 import { MailRefused } from '../../../kernel/mail/mailer.ts'
-import { mailAddressee } from '../access-mail/index.ts'
+import { mailAddressee, notYouWords } from '../access-mail/index.ts'
 import { findMailSender } from '../administrator-mail/index.ts'
 import type { FactorChange, FactorName } from './factor-change.ts'
 import { factorMailWords } from './factor-mail-words.ts'
@@ -9,12 +9,12 @@ interface FactorMail {
   readonly user_id: number
   readonly factor: FactorName
   readonly change: FactorChange
-  /** What the user calls it; empty for what has no name. */
+  /** The name that the user has given it; empty if it has none. */
   readonly name: string
   readonly at: number
 }
 
-/** A user hears of every change to what they sign in with, so that they notice one that they did not make. */
+/** Mails a user about each change to their second factors, so that they notice changes that they did not make. */
 export const mailFactorChange = defineJob<FactorMail>({ name: 'mail-factor-change', run: sendMail })
 
 async function sendMail(run: JobRun, { user_id, factor, change, name: called, at }: FactorMail): Promise<void> {
@@ -25,8 +25,8 @@ async function sendMail(run: JobRun, { user_id, factor, change, name: called, at
   const { mailer, from, replyTo, name: company } = sender
   const locale = user.locale ?? scope.instance.locale
   const zone = user.timezone ?? scope.instance.timezone
-  const { url } = scope.address
-  const words = factorMailWords({ factor, change, called, at }, { first: user.first_name, company, url, locale, zone })
+  const setting = { first: user.first_name, company, notYou: notYouWords(scope, locale), locale, zone }
+  const words = factorMailWords({ factor, change, called, at }, setting)
   const messageId = sender.messageId(`factor-${user_id}-${factor}-${change}-${at}`)
   try {
     await mailer.send({ from, replyTo, to: [user.primary_email], ...words, isAutomatic: true, messageId })

@@ -15,7 +15,7 @@ const ALGORITHMS = [-8, -7, -257]
 
 export type { AuthenticationResponseJSON, RegistrationResponseJSON }
 
-/** For whom a passkey is made. */
+/** The user of a new passkey. */
 export interface PasskeyOwner {
   readonly instanceId: number
   readonly userId: number
@@ -58,7 +58,7 @@ export function requestOptions({ rpId }: PasskeySite, challenge: Uint8Array<Arra
 /** What is stored of a new passkey. */
 export type NewPasskey = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter' | 'transports'>
 
-/** Checks what an authenticator answers when it has made a passkey; undefined where it is not right. */
+/** Checks the answer of an authenticator that has made a passkey; undefined if it is wrong. */
 export async function checkCreation(
   { rpId, origin }: PasskeySite,
   response: RegistrationResponseJSON,
@@ -86,7 +86,7 @@ export async function checkCreation(
 const TRANSPORT = /^[a-z-]{1,20}$/
 const TRANSPORTS_MAX = 10
 
-/** Checks what an authenticator has signed; undefined where it is not right, otherwise its new count. */
+/** Checks the signature of an authenticator, and returns its new counter; undefined if it is wrong. */
 export async function checkAssertion(
   { rpId, origin }: PasskeySite,
   passkey: PasskeyRow,
@@ -124,7 +124,7 @@ function handleOf({ instanceId, userId }: Pick<PasskeyOwner, 'instanceId' | 'use
   return `${instanceId}/${userId}`
 }
 
-/** Whom an authenticator says that a passkey is of; undefined for what is none of ours. */
+/** The user of a passkey, as the authenticator says; undefined if it is not ours. */
 export function ownerOfHandle(userHandle: string | undefined): { instanceId: number; userId: number } | undefined {
   const text = Buffer.from(userHandle ?? '', 'base64url').toString()
   const [, instanceId, userId] = /^([1-9]\d{0,14})\/([1-9]\d{0,14})$/.exec(text) ?? []

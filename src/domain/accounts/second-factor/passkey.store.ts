@@ -8,7 +8,7 @@ export interface PasskeyRow {
   /** Base64url, like the public key. */
   readonly credential_id: string
   readonly public_key: string
-  /** How often the authenticator says that it has signed; 0 where it does not count. */
+  /** The signature counter of the authenticator; 0 if it does not count. */
   readonly counter: number
   /** The host name that it is for. */
   readonly rp_id: string

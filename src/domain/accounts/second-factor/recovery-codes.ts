@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Scope } from '../../../kernel/scope.ts'
 import { recoveryHashes, replaceRecoveryHashes } from './recovery-code.store.ts'
 
-/** How many codes a user has at first. */
+/** The number of new codes. */
 const RECOVERY_CODES = 10
 /** Base32 in small letters: 24 of them are 120 random bits, enough for a plain hash (ASVS 5.0, 6.5.2). */
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
@@ -10,7 +10,7 @@ const CODE_LENGTH = 24
 const GROUP_LENGTH = 6
 const codeForm = /^[a-z2-7]{24}$/
 
-/** Gives a user ten new codes, and answers them: only their hashes are stored. The ones before are no longer good. */
+/** Gives a user ten new codes, and returns them. Only hashes are stored, and the old codes stop working. */
 export async function renewRecoveryCodes(scope: Scope, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   await replaceRecoveryHashes(
@@ -21,7 +21,7 @@ export async function renewRecoveryCodes(scope: Scope, userId: number): Promise<
   return codes.map((code) => (code.match(new RegExp(`.{${GROUP_LENGTH}}`, 'g')) ?? []).join('-'))
 }
 
-/** The stored hash of a code that is still good; undefined for another. */
+/** The stored hash of a valid code; undefined for a wrong one. */
 export async function goodRecoveryHash(scope: Scope, userId: number, typed: string): Promise<string | undefined> {
   const code = asTyped(typed)
   if (!isRecoveryCode(typed)) return undefined
@@ -29,7 +29,7 @@ export async function goodRecoveryHash(scope: Scope, userId: number, typed: stri
   return (await recoveryHashes(scope, userId)).find((one) => one === wanted)
 }
 
-/** Whether it looks like one: the others come from apps. */
+/** Whether a typed code has the form of a recovery code. The others come from apps. */
 export function isRecoveryCode(typed: string): boolean {
   return codeForm.test(asTyped(typed))
 }

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 
 const STEP_SECONDS = 30
 const SECRET_BYTES = 20
-/** Steps that the clock of a phone may be wrong by. */
+/** The number of steps that the clock of a phone can be off. */
 const SKEW_STEPS = 1
 
 /** A new secret for an app that shows codes, in base32. */
@@ -10,7 +10,7 @@ export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** What an app reads from a QR code. `issuer` and `label` say what the code is for. */
+/** The address in the QR code for an app, which shows `issuer` and `label` beside the code. */
 export function totpAddress(secret: string, issuer: string, label: string): string {
   // A colon parts the issuer from the label.
   const plain = (text: string) => text.replaceAll(':', ' ')

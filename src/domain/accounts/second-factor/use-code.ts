@@ -37,7 +37,7 @@ export async function checkCode(
   return step === undefined || step <= totp.last_step ? undefined : { method: 'totp', step, secret }
 }
 
-/** Uses a code up. False where somebody was quicker. */
+/** Uses up a code. False if another request has used it first. */
 export async function useCode(scope: Scope, seals: Seals, userId: number, code: GoodCode): Promise<boolean> {
   if (code.method === 'recovery-code') {
     const used = await deleteRecoveryHash(scope, userId, code.hash)
@@ -47,7 +47,7 @@ export async function useCode(scope: Scope, seals: Seals, userId: number, code: 
   const totp = await totpOf(scope, userId)
   if (totp?.secret === null || totp === undefined || totp.last_step >= code.step) return false
   const owner = sealOwner(scope, userId)
-  // The app may have been set up again since.
+  // The user may have set up the app again in the meantime.
   if (seals.open(totp.secret, owner) !== code.secret) return false
   const resealed = seals.isOutdated(totp.secret) ? { secret: seals.seal(code.secret, owner) } : {}
   await setTotp(scope, userId, { last_step: code.step, last_used: scope.clock.now(), ...resealed })

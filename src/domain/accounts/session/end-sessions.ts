@@ -4,15 +4,23 @@ import { hashToken, newSessionSecret } from '../../../kernel/auth/token.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { deleteSessions, replaceSecret, type SessionRow, sessionsOf } from './session.store.ts'
 
-/** Why a session has ended. */
-export type SessionEnd = 'signed out' | 'switched' | 'ended' | 'password' | 'rights' | 'user' | 'factors'
+/** The reason for the end of a session. */
+export type SessionEnd =
+  | 'signed out'
+  | 'signed in again'
+  | 'switched'
+  | 'ended'
+  | 'password'
+  | 'rights'
+  | 'user'
+  | 'factors'
 
-/** Sessions of the users that have not ended by themselves. */
+/** The sessions of users that are not over. */
 export function liveSessions(scope: Scope, userIds: readonly number[]): Promise<SessionRow[]> {
   return sessionsOf(scope, userIds, scope.clock.now() - IDLE_SECONDS)
 }
 
-/** Ends sessions, in every process: the next request with one of them is refused, and so is a write that waits. */
+/** Ends sessions, in every process: their next requests and their waiting writes are refused. */
 export async function endSessions(scope: Scope, sessions: readonly SessionRow[], reason: SessionEnd): Promise<void> {
   await deleteSessions(
     scope,
@@ -25,7 +33,7 @@ export async function endSessions(scope: Scope, sessions: readonly SessionRow[],
   }
 }
 
-/** Ends all sessions of users whose rights have changed, or who are gone. */
+/** Ends all sessions of users, except one. */
 export async function endSessionsOf(
   scope: Scope,
   userIds: readonly number[],
@@ -37,7 +45,7 @@ export async function endSessionsOf(
   return ending.length
 }
 
-/** Gives a session another secret and answers it: who has the one before is signed out. */
+/** Replaces the secret of a session, and returns the new one. The old cookie stops working. */
 export async function renewSecret(scope: Scope, id: number): Promise<string> {
   const secret = newSessionSecret(scope.instance.id)
   await replaceSecret(scope, id, hashToken(secret))

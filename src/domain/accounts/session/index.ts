@@ -1,5 +1,6 @@
 export { endSessions, endSessionsOf, liveSessions, renewSecret } from './end-sessions.ts'
+export { deleteOverIdTokens, keepIdToken, takeIdToken } from './kept-id-token.store.ts'
 export { noteProof, PROOF_SECONDS } from './note-proof.ts'
-export { deleteOverSessions, idTokenOf, type SessionRow, sessionById } from './session.store.ts'
+export { deleteOverSessions, idTokenOf, type SessionRow, sessionById, sessionBySecret } from './session.store.ts'
 export type { Account, SignInMethod } from './sign-in-method.ts'
 export { SESSION_SECONDS, startSession } from './start-session.ts'

@@ -3,10 +3,10 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { sessionById, setProof } from './session.store.ts'
 import type { Account, SignInMethod } from './sign-in-method.ts'
 
-/** For how long a proof is fresh enough to change what somebody signs in with, in seconds. */
+/** How long a proof allows changes to second factors, in seconds. */
 export const PROOF_SECONDS = 10 * 60
 
-/** Notes when somebody last proved who they are in their session, and by what in addition. */
+/** Notes the time of a proof in a session, and the method, if it is a new one. */
 export async function noteProof(scope: Scope, id: number, proved: number, method?: SignInMethod): Promise<void> {
   const row = await sessionById(scope, id)
   if (row === undefined) return
@@ -16,6 +16,6 @@ export async function noteProof(scope: Scope, id: number, proved: number, method
   const methods = method === undefined || before.includes(method) ? before : [...before, method]
   const proven = accounts.map((one) => (method !== undefined && isOwn(one) ? { ...one, factor: method } : one))
   await setProof(scope, id, { proved, methods: JSON.stringify(methods), accounts: JSON.stringify(proven) })
-  // What the session may do has changed, for those who keep it in memory.
+  // Processes that keep the session in memory must read it again.
   if (methods !== before) scope.journal.touch(SESSION_ENDED, id)
 }

@@ -6,11 +6,11 @@ export interface SessionRow {
   readonly id: number
   readonly user_id: number
   readonly secret_hash: string
-  /** When the person proved who they are; renewing and switching keep it. */
+  /** When the person signed in. A new secret and a switch of instance keep it. */
   readonly signed_in: number
   readonly expires: number
   readonly last_used: number
-  /** When the person last proved who they are; switching keeps it. */
+  /** When the person last proved their identity. A switch of instance keeps it. */
   readonly proved: number
   /** JSON: `SignInMethod[]`. */
   readonly methods: string
@@ -34,7 +34,7 @@ const columns = [
   'device',
 ] as const
 
-/** What is read only for signing out of a provider. */
+/** With the column that only signing out of a provider reads. */
 interface ProviderRow extends SessionRow {
   readonly id_token: string | null
 }
@@ -49,13 +49,18 @@ export async function sessionById({ db }: Scope, id: number): Promise<SessionRow
   return db.first(db.rows<SessionRow>('user_session').select(columns).where('id', '=', id))
 }
 
-/** What a provider has said of the person; null where they have not signed in with one, or it was too long. */
+/** The session with this secret, whether or not its time is over. */
+export async function sessionBySecret({ db }: Scope, secretHash: string): Promise<SessionRow | undefined> {
+  return db.first(db.rows<SessionRow>('user_session').select(columns).where('secret_hash', '=', secretHash))
+}
+
+/** The ID token of a session; null without a sign-in with a provider, or if the token was too long. */
 export async function idTokenOf({ db }: Scope, id: number): Promise<string | null> {
   const row = await db.first(db.rows<ProviderRow>('user_session').select('id_token').where('id', '=', id))
   return row?.id_token ?? null
 }
 
-/** Sessions of these users that were used after `idleSince` and are not over, the newest first; of all users without `userIds`. */
+/** Sessions of these users that were used after `idleSince` and are not over, the newest first. */
 export async function sessionsOf(
   { db, clock }: Scope,
   userIds: readonly number[],
@@ -71,13 +76,13 @@ export async function deleteSessions({ db }: Scope, ids: readonly number[]): Pro
   if (ids.length > 0) await db.run(db.deleteFrom<SessionRow>('user_session').where('id', 'in', ids))
 }
 
-/** Removes sessions that have ended by themselves. */
+/** Removes sessions that are over. */
 export async function deleteOverSessions({ db, clock }: Scope, idleSince: number): Promise<number> {
   const over = db.deleteFrom<SessionRow>('user_session')
   return db.run(over.where((is) => is.or([is('expires', '<=', clock.now()), is('last_used', '<=', idleSince)])))
 }
 
-/** Notes what somebody has proved in a session that goes on. */
+/** Stores a proof in a session. */
 export async function setProof(
   { db }: Scope,
   id: number,

@@ -1,15 +1,18 @@
-/** How somebody proves who they are. */
-export type SignInMethod = 'password' | 'totp' | 'recovery-code' | 'passkey' | 'oidc' | 'link'
+/**
+ * How a user proves who they are. `oidc` is a sign-in with the provider, and `provider-factor` the second factor that the
+ * provider has checked. `link` is the link of the operator.
+ */
+export type SignInMethod = 'password' | 'totp' | 'recovery-code' | 'passkey' | 'oidc' | 'provider-factor' | 'link'
 
 /** A user of an instance. */
 export interface Account {
   readonly instance_id: number
   readonly user_id: number
   /**
-   * Of what was proved: the password (`passwordProof`) or the identity at a provider (`identityProof`). With another one,
-   * it has to be proved again.
+   * What was proved: the password (`passwordProof`) or the identity at a provider (`identityProof`). After a change, it must
+   * be proved again.
    */
   readonly proof: string
-  /** What was proved there besides the password. */
+  /** The second factor that was proved there. */
   readonly factor?: SignInMethod
 }

@@ -9,13 +9,13 @@ export const SESSION_SECONDS = 30 * 24 * 60 * 60
 export interface NewSession {
   readonly userId: number
   readonly methods: readonly SignInMethod[]
-  /** As whom the person is known by what they have proved: where they can switch to without proving it again. */
+  /** The users that the person has proved to be, and can switch to. */
   readonly accounts: readonly Account[]
   readonly address: string
   readonly device: string
-  /** When they proved it; now unless said. */
+  /** When the person signed in; now by default. */
   readonly signedIn?: number
-  /** What a provider has said of the person, for signing out of it. */
+  /** The ID token of the provider, for signing out there. */
   readonly idToken?: string | null | undefined
 }
 

@@ -4,7 +4,7 @@ import { MailRefused } from '../../../kernel/mail/mailer.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { mailAddressee } from '../access-mail/index.ts'
 import { findMailSender } from '../administrator-mail/index.ts'
-import { linkMailWords } from './link-mail-words.ts'
+import { linkMailWords, providerMailWords } from './link-mail-words.ts'
 import { makeLink } from './make-link.ts'
 import type { LinkPurpose } from './sign-in-link.store.ts'
 
@@ -14,13 +14,13 @@ interface LinkMail {
 }
 
 /**
- * Makes a link when it is about to be mailed, because only its hash is stored: a mail that is tried again has another
- * link, and the one before is good no more.
+ * Makes the link just before it is mailed, because only its hash is stored. A second attempt mails another link, and the
+ * first one no longer works. Where people must sign in with a provider, the mail leads to the sign-in page instead.
  */
 export const mailLink = defineJob<LinkMail>({
   name: 'mail-sign-in-link',
   run: sendLink,
-  // Whoever waits for a link asks for another one before long.
+  // Users ask for another link if this one does not arrive soon.
   backOffSeconds: [10, 60, 300],
 })
 
@@ -34,9 +34,17 @@ async function sendLink(run: JobRun, { user_id, purpose }: LinkMail): Promise<vo
   const sender = await findMailSender(scope)
   const user = await mailAddressee(scope, user_id)
   if (sender === undefined || user === undefined) return
-  const link = await run.writing((writing) => makeLink(writing, user_id, purpose))
   const { mailer, from, replyTo, name } = sender
-  const words = linkMailWords(purpose, user.locale ?? scope.instance.locale, { ...user, company: name, link })
+  const facts = { first_name: user.first_name, email: user.primary_email, company: name }
+  const locale = user.locale ?? scope.instance.locale
+  const { onlyProvider: provider } = scope
+  const words =
+    provider === undefined
+      ? linkMailWords(purpose, locale, {
+          ...facts,
+          link: await run.writing((writing) => makeLink(writing, user_id, purpose)),
+        })
+      : providerMailWords(locale, { ...facts, provider, link: `${scope.address.url}/sign-in` })
   try {
     const key = `link-${user_id}-${scope.clock.now()}-${run.attempt}`
     await mailer.send({

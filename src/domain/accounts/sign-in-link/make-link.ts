@@ -4,7 +4,7 @@ import { dropLinks, insertLink, type LinkPurpose } from './sign-in-link.store.ts
 
 const HOUR = 60 * 60
 
-/** How long links are good, in seconds. */
+/** How long links are valid, in seconds. */
 export const linkSeconds: Readonly<Record<LinkPurpose, number>> = {
   setup: 24 * HOUR,
   invite: 72 * HOUR,
@@ -21,8 +21,8 @@ const pages: Readonly<Record<LinkPurpose, string>> = {
 }
 
 /**
- * Makes a link by which a user chooses a password, or gets in, once; older ones of the user end. Its secret is in the fragment, which
- * browsers send to nobody, so that no log has it.
+ * Makes a link by which a user chooses a password or signs in, once. Older links of the user end. The secret is in the
+ * fragment, which browsers do not send to servers, so it is in no log.
  */
 export async function makeLink(scope: Scope, userId: number, purpose: LinkPurpose): Promise<string> {
   const secret = newLinkSecret(scope.instance.id)

@@ -1,6 +1,6 @@
 import type { Scope } from '../../../kernel/scope.ts'
 
-/** What a link is good for; `enter` lets somebody in without a password, where there are none. */
+/** The purpose of a link; `enter` signs a user in without a password, if a provider is required. */
 export type LinkPurpose = 'setup' | 'invite' | 'reset' | 'enter'
 
 export interface SignInLink {

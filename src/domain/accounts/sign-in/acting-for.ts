@@ -4,8 +4,8 @@ import { NotFound } from '../../../kernel/errors.ts'
 import type { Scopes } from '../../../kernel/scope.ts'
 
 /**
- * A session in which somebody acts who is just being let in: what it writes is theirs in the journal. Daybook itself
- * without a user.
+ * The session of a user who is signing in: the journal names this user for what it writes. Without a user, it names
+ * Daybook itself.
  */
 export async function actingFor({ engine }: Pick<Scopes, 'engine'>, instanceId: number, userId = 0): Promise<Session> {
   const session = await findSystemSession(engine, instanceId)

@@ -29,6 +29,17 @@ onEachEngine('passwords', (open) => {
     assert.equal((await browser.signIn('user1@lumen.example', '🙂'.repeat(12))).status, 200)
   })
 
+  test('200: a link ends the session that the browser had, whoever was signed in', async () => {
+    await using world = await open()
+    const { browser } = await person(world, {})
+    const before = new Browser(world.app, { headers: { cookie: browser.cookieHeader } })
+    const user = await world.client({})
+    const { body } = await world.admin.post(`/v2/user/invite?id=${user.userId}`)
+    const choice = { secret: secretIn(body.success.link), password: PASSWORD }
+    assert.equal((await browser.post('/v2/session/password', choice)).status, 200)
+    assert.equal((await before.get('/v2/session')).status, 401)
+  })
+
   test('400: a link works once, for 72 hours, and a newer one ends it', async () => {
     await using world = await open()
     const { admin, clock } = world

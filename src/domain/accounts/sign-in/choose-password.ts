@@ -6,6 +6,7 @@ import { checkedBody } from '../../../records/body-check.ts'
 import { addressKey, credentialOf, provePassword } from '../credential/index.ts'
 import { renewSecret } from '../session/index.ts'
 import { actingFor } from './acting-for.ts'
+import { endBrowserSession } from './end-browser-session.ts'
 import { linkSecret } from './facts-of-link.ts'
 import { refusePasswords } from './refuse-passwords.ts'
 import { newHash, refuseWeakPassword, setPassword } from './set-password.ts'
@@ -13,7 +14,7 @@ import type { SignInParts } from './sign-in-parts.ts'
 import { findLink, linkOver, requireLink } from './use-link.ts'
 import { instanceName, linkUser } from './who-am-i.store.ts'
 
-/** Longer than any password, so that what is wrong with it is said in its own words. */
+/** Longer than any password, so that a password that is too long gets its own error. */
 export const givenPassword = Type.String({ maxLength: 4096, description: 'The new password: 12 characters or more.' })
 
 export const choosePasswordRoute: PlainRoute<SignInParts> = {
@@ -22,13 +23,13 @@ export const choosePasswordRoute: PlainRoute<SignInParts> = {
   access: 'open',
   summary: 'Choose a password',
   description:
-    'With the `secret` of a link of /invite or /reset, which is used up, or, signed in, with the `current` password. All other ' +
-    'sessions of the user end. A fault of the password has a `code` in `details`: `too_short`, `too_long`, `too_common`, ' +
-    '`too_personal`, `not_text`; of the link `link_over`; of the current password `wrong_password`.',
+    'With the `secret` of a link to /invite or /reset, which is used up, or, for a signed-in user, with the `current` password. ' +
+    'All other sessions of the user end. An error has a `code` in `details`: `too_short`, `too_long`, `too_common`, ' +
+    '`too_personal` or `not_text` for the new password, `link_over` for the link, `wrong_password` for the current password.',
   body: checkedBody(
     Type.Object({
       secret: Type.Optional(linkSecret),
-      current: Type.Optional(Type.String({ maxLength: 4096, description: 'The present password.' })),
+      current: Type.Optional(Type.String({ maxLength: 4096, description: 'The current password.' })),
       password: givenPassword,
     }),
   ),
@@ -49,7 +50,7 @@ async function choosePassword(parts: SignInParts, call: PlainCall): Promise<Plai
   refusePasswords(parts)
   const { secret, current, password } = call.body as Choice
   if ((secret === undefined) === (current === undefined)) {
-    throw Invalid.field('secret', 'send either secret or current', 'What shows that you may choose the password.')
+    throw Invalid.field('secret', 'send either secret or current', 'The proof that you can choose the password.')
   }
   if (secret !== undefined) return chooseByLink(parts, call, secret, password)
   return changeOwn(parts, call, current ?? '', password)
@@ -62,7 +63,7 @@ async function chooseByLink(
   password: string,
 ): Promise<PlainAnswer> {
   const { instanceId, instanceName: name, purpose, user } = await findLink(parts, secret)
-  // The link of /setup chooses more than a password, and one to get in less.
+  // The link to /setup does more than choose a password, and the link of the operator chooses none.
   if (purpose === 'setup' || purpose === 'enter') throw new Invalid([linkOver])
   refuseWeakPassword(password, user, name)
   const hash = await newHash(parts, user.primary_email, password, call.address)
@@ -70,16 +71,18 @@ async function chooseByLink(
     await requireLink(scope, secret)
     await setPassword(scope, user, hash)
   })
+  await endBrowserSession(parts, call)
   return { body: { success: { id: user.id, email: user.primary_email } }, cookies: { session: null } }
 }
 
-/** Throws `Invalid` where it is not the password of somebody who is signed in. */
+/** Throws `Invalid` if it is not the password of the signed-in user. */
 export async function proveOwnPassword(
   parts: SignInParts,
   call: PlainCall,
   session: Session,
   password: string,
 ): Promise<void> {
+  refusePasswords(parts)
   const scope = parts.scopes.reading(session)
   const user = await linkUser(scope, session.actor.userId)
   const stored = (await credentialOf(scope, session.actor.userId))?.password ?? null
@@ -106,7 +109,7 @@ async function changeOwn(parts: SignInParts, call: PlainCall, current: string, p
   return { body: { success: { id: user.id, email: user.primary_email } }, cookies: { session: secret } }
 }
 
-/** Whoever has the session of somebody guesses no faster than a stranger. */
+/** A thief of a session has no more attempts than an unknown device. */
 async function proveCurrent(
   { throttle, queue }: SignInParts,
   { address }: PlainCall,
@@ -122,5 +125,5 @@ async function proveCurrent(
 }
 
 function wrongCurrent(): Invalid {
-  return new Invalid([{ ...fault('current', 'is not your present password'), code: 'wrong_password' }])
+  return new Invalid([{ ...fault('current', 'is not your current password'), code: 'wrong_password' }])
 }

@@ -3,10 +3,11 @@ import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/pl
 import { checkedBody } from '../../../records/body-check.ts'
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../credential/index.ts'
 import { instanceChoice } from './instance-choice.ts'
+import { refusePasswords } from './refuse-passwords.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 import { findLink } from './use-link.ts'
 
-export const linkSecret = Type.String({ maxLength: 200, description: 'What stands behind the # of the link.' })
+export const linkSecret = Type.String({ maxLength: 200, description: 'The part of the link after the #.' })
 
 export const linkFactsRoute: PlainRoute<SignInParts> = {
   method: 'POST',
@@ -14,7 +15,8 @@ export const linkFactsRoute: PlainRoute<SignInParts> = {
   access: 'open',
   summary: 'Look at a link before it is used',
   description:
-    'For whom a link of /setup, /invite or /reset is, and how long a password must be. It stays as good as it was.',
+    'The user and the purpose of a link to /setup, /invite or /reset, and how long a password must be. The link is not used up. ' +
+    'With `DAYBOOK_OIDC_REQUIRED`, a link by which a password would be chosen is a 403.',
   body: checkedBody(Type.Object({ secret: linkSecret })),
   answer: Type.Object({
     data: Type.Object({
@@ -38,6 +40,7 @@ export const linkFactsRoute: PlainRoute<SignInParts> = {
 async function linkFacts(parts: SignInParts, { body }: PlainCall): Promise<PlainAnswer> {
   const { secret } = body as { secret: string }
   const { instanceId: id, instanceName: name, purpose, user } = await findLink(parts, secret)
+  if (purpose === 'invite' || purpose === 'reset') refusePasswords(parts)
   const { first_name, last_name, primary_email: email } = user
   const password = { min_length: PASSWORD_LENGTH_MIN, max_length: PASSWORD_LENGTH_MAX }
   return { body: { data: { purpose, first_name, last_name, email, instance: { id, name }, password } } }

@@ -12,10 +12,10 @@ export const forgottenRoute: PlainRoute<SignInParts> = {
   method: 'POST',
   path: 'session/forgot',
   access: 'open',
-  summary: 'Ask for a link to choose a new password',
+  summary: 'Request a link to choose a new password',
   description:
-    'Mails a link to the users with this address, where there are any and a mail server is set. The answer, and the time it ' +
-    'takes, are always the same.',
+    'Mails a link to the users with this address, if a mail server is set up. The answer, and the time that it takes, are ' +
+    'always the same.',
   body: checkedBody(
     Type.Object({ email: Type.String({ maxLength: 1000, description: 'Email address of the user.' }) }),
   ),
@@ -29,7 +29,7 @@ async function forgotPassword(parts: SignInParts, call: PlainCall): Promise<Plai
   refusePasswords(parts)
   const { asked } = parts
   if (!asked.admits(call.address)) {
-    throw new TooMany('Too many links were asked for from this address. Try again later.', asked.secondsLeft)
+    throw new TooMany('Too many requests for links from this network address. Try again later.', asked.secondsLeft)
   }
   return { body: { success: {} }, afterwards: () => mailLinks(parts, email) }
 }

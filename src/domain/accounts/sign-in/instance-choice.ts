@@ -1,4 +1,4 @@
 import Type from 'typebox'
 
-/** An instance that somebody can choose. */
+/** An instance that a person can choose. */
 export const instanceChoice = Type.Object({ id: Type.Integer(), name: Type.String() })

@@ -1,7 +1,7 @@
 import { defineJob, type JobRun } from '../../../kernel/jobs/job.ts'
 import { MailRefused } from '../../../kernel/mail/mailer.ts'
-import { wordsInLanguage } from '../../../kernel/words-in-language.ts'
-import { type MailAddressee, mailAddressee, renderAccessMail } from '../access-mail/index.ts'
+import { languageOfWords, wordsInLanguage } from '../../../kernel/words-in-language.ts'
+import { type MailAddressee, mailAddressee, notYouWords, renderAccessMail } from '../access-mail/index.ts'
 import { findMailSender } from '../administrator-mail/index.ts'
 import { type DeviceRow, deviceOf } from './sign-in-device.store.ts'
 
@@ -10,20 +10,20 @@ interface DeviceMail {
   readonly device_hash: string
 }
 
-/** A user hears of a sign-in from a device that they have not used before. */
+/** Mails a user about a sign-in from a device that they have not used before. */
 export const mailNewDevice = defineJob<DeviceMail>({ name: 'mail-new-device', run: sendMail })
 
-const names = ['hello', 'subject', 'text', 'when', 'device', 'address', 'own', 'foreign'] as const
+const names = ['hello', 'subject', 'text', 'when', 'device', 'address', 'own'] as const
 
 /** By language, in the order of `names`. */
 const wordsByLanguage: Readonly<Record<string, string>> = {
-  de: 'Guten Tag {name},|Neue Anmeldung bei {company}|in Ihrem Zugang bei {company} hat sich jemand auf einem neuen Gerät angemeldet.|Zeit|Gerät|Adresse|Wenn Sie das waren, brauchen Sie nichts zu tun.|Wenn nicht, wählen Sie sofort ein neues Passwort und sagen Sie Ihrer Administration Bescheid: {url}',
-  en: 'Hello {name},|New sign-in to {company}|somebody has signed in to your account at {company} on a new device.|Time|Device|Address|If that was you, you need not do anything.|If not, choose a new password now and tell your administrator: {url}',
-  es: 'Hola, {name}:|Nuevo inicio de sesión en {company}|alguien ha iniciado sesión en su cuenta de {company} en un dispositivo nuevo.|Hora|Dispositivo|Dirección|Si ha sido usted, no tiene que hacer nada.|Si no, elija ahora una nueva contraseña y avise a su administrador: {url}',
-  fr: 'Bonjour {name},|Nouvelle connexion à {company}|quelqu’un s’est connecté à votre compte chez {company} sur un nouvel appareil.|Heure|Appareil|Adresse|Si c’était vous, vous n’avez rien à faire.|Sinon, choisissez tout de suite un nouveau mot de passe et prévenez votre administrateur : {url}',
-  it: 'Salve {name},|Nuovo accesso a {company}|qualcuno ha effettuato l’accesso al suo account presso {company} da un nuovo dispositivo.|Ora|Dispositivo|Indirizzo|Se è stato lei, non deve fare nulla.|Altrimenti scelga subito una nuova password e avvisi l’amministratore: {url}',
-  nl: 'Hallo {name},|Nieuwe aanmelding bij {company}|iemand heeft zich op een nieuw apparaat aangemeld bij uw account van {company}.|Tijd|Apparaat|Adres|Was u dat, dan hoeft u niets te doen.|Zo niet, kies dan meteen een nieuw wachtwoord en waarschuw uw beheerder: {url}',
-  pt: 'Olá, {name},|Novo acesso a {company}|alguém entrou na sua conta em {company} a partir de um novo dispositivo.|Hora|Dispositivo|Endereço|Se foi você, não precisa fazer nada.|Caso contrário, escolha já uma nova palavra-passe e avise o seu administrador: {url}',
+  de: 'Guten Tag {name},|Neue Anmeldung bei {company}|in Ihrem Zugang bei {company} hat sich jemand auf einem neuen Gerät angemeldet.|Zeit|Gerät|Adresse|Wenn Sie das waren, brauchen Sie nichts zu tun.',
+  en: 'Hello {name},|New sign-in to {company}|somebody has signed in to your account at {company} on a new device.|Time|Device|Address|If that was you, you need not do anything.',
+  es: 'Hola, {name}:|Nuevo inicio de sesión en {company}|alguien ha iniciado sesión en su cuenta de {company} en un dispositivo nuevo.|Hora|Dispositivo|Dirección|Si ha sido usted, no tiene que hacer nada.',
+  fr: 'Bonjour {name},|Nouvelle connexion à {company}|quelqu’un s’est connecté à votre compte chez {company} sur un nouvel appareil.|Heure|Appareil|Adresse|Si c’était vous, vous n’avez rien à faire.',
+  it: 'Salve {name},|Nuovo accesso a {company}|qualcuno ha effettuato l’accesso al suo account presso {company} da un nuovo dispositivo.|Ora|Dispositivo|Indirizzo|Se è stato lei, non deve fare nulla.',
+  nl: 'Hallo {name},|Nieuwe aanmelding bij {company}|iemand heeft zich op een nieuw apparaat aangemeld bij uw account van {company}.|Tijd|Apparaat|Adres|Was u dat, dan hoeft u niets te doen.',
+  pt: 'Olá, {name},|Novo acesso a {company}|alguém entrou na sua conta em {company} a partir de um novo dispositivo.|Hora|Dispositivo|Endereço|Se foi você, não precisa fazer nada.',
 }
 
 async function sendMail(run: JobRun, { user_id, device_hash }: DeviceMail): Promise<void> {
@@ -35,7 +35,7 @@ async function sendMail(run: JobRun, { user_id, device_hash }: DeviceMail): Prom
   const { mailer, from, replyTo, name } = sender
   const locale = user.locale ?? scope.instance.locale
   const zone = user.timezone ?? scope.instance.timezone
-  const words = newDeviceWords(user, device, { company: name, url: scope.address.url, locale, zone })
+  const words = newDeviceWords(user, device, { company: name, notYou: notYouWords(scope, locale), locale, zone })
   const messageId = sender.messageId(`device-${user_id}-${device_hash.slice(0, 16)}`)
   try {
     await mailer.send({ from, replyTo, to: [user.primary_email], ...words, isAutomatic: true, messageId })
@@ -47,7 +47,8 @@ async function sendMail(run: JobRun, { user_id, device_hash }: DeviceMail): Prom
 
 interface Setting {
   readonly company: string
-  readonly url: string
+  /** What to do if it was somebody else. */
+  readonly notYou: string
   readonly locale: string
   readonly zone: string
 }
@@ -55,11 +56,11 @@ interface Setting {
 function newDeviceWords(
   { first_name }: MailAddressee,
   { device, address, last_used }: DeviceRow,
-  { company, url, locale, zone }: Setting,
+  { company, notYou, locale, zone }: Setting,
 ) {
   const words = wordsInLanguage(names, wordsByLanguage, locale)
-  const fill = (text: string) =>
-    text.replaceAll('{name}', first_name).replaceAll('{company}', company).replaceAll('{url}', url)
+  const values: Readonly<Record<string, string>> = { name: first_name, company }
+  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: zone })
   const facts = [
     `${words.when}: ${format.format(last_used * 1000)}`,
@@ -69,7 +70,7 @@ function newDeviceWords(
   return renderAccessMail({
     subject: fill(words.subject),
     paragraphs: [fill(words.hello), fill(words.text), ...facts],
-    after: [words.own, fill(words.foreign)],
-    language: locale,
+    after: [words.own, notYou],
+    language: languageOfWords(wordsByLanguage, locale),
   })
 }

@@ -2,7 +2,7 @@ import type { Scopes } from '../../../kernel/scope.ts'
 import { type LinkPurpose, makeLink } from '../sign-in-link/index.ts'
 import { actingFor } from './acting-for.ts'
 
-/** Makes a link for an operator to hand over, or to use. */
+/** Makes a link for an operator. */
 export async function linkByOperator(
   scopes: Scopes,
   {

@@ -11,7 +11,7 @@ export interface ReachableInstance {
   readonly name: string
 }
 
-/** The instances that somebody can be in without proving again who they are, that of the session among them. */
+/** The instances that a person can switch to without signing in again, and the current one. */
 export async function reachableInstances(
   { scopes }: Pick<SignInParts, 'scopes'>,
   { accounts }: Pick<SessionRow, 'accounts'>,
@@ -28,7 +28,7 @@ export async function reachableInstances(
   return found
 }
 
-/** Whether what somebody proved is still so: the user has the password, or is known to the provider as this person. */
+/** Whether a proof is still valid: the password is the same, or the user is still linked to the identity. */
 export async function isProved(scope: Scope, userId: number, proof: string): Promise<boolean> {
   const identity = identityInProof(proof)
   if (identity !== undefined) return isIdentified(scope, userId, identity)

@@ -4,13 +4,13 @@ import { checkCode, factorsOf, type GoodCode, methodsOf, useCode } from '../seco
 import { actingFor } from './acting-for.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 
-/** Longer than any code as people type it. */
+/** Longer than any code, with spaces. */
 export const OTP_LENGTH_MAX = 100
 
-/** One text for whatever is wrong, so that nobody learns which addresses there are. */
+/** The same text for each error, so that it does not reveal which addresses exist. */
 export const WRONG = 'The email address, the password or the code is wrong.'
 
-/** Somebody whose password was right. */
+/** A user whose password was right. */
 export interface SecondStep {
   readonly instanceId: number
   readonly userId: number
@@ -21,8 +21,8 @@ export interface SecondStep {
 }
 
 /**
- * The code of somebody who has a second factor; undefined for those who have none. Throws `Forbidden` where it is
- * missing, and `Unauthenticated` where it is wrong.
+ * The checked code of a user with a second factor; undefined for a user without one. Throws `Forbidden` if the code is
+ * missing, and `Unauthenticated` if it is wrong.
  */
 export async function proveSecondStep(parts: SignInParts, step: SecondStep): Promise<GoodCode | undefined> {
   const { instanceId, userId, address, knownDevice, otp } = step
@@ -31,7 +31,7 @@ export async function proveSecondStep(parts: SignInParts, step: SecondStep): Pro
   if (!factors.any) return undefined
   const detail = { code: 'second_factor', methods: methodsOf(factors) }
   if (otp === undefined) {
-    throw new DaybookError('forbidden', 'This user has a second factor: send a code as otp, or use a passkey.', {
+    throw new DaybookError('forbidden', 'This user has a second factor. Send a code as otp, or use a passkey.', {
       details: [detail],
     })
   }
@@ -44,14 +44,14 @@ export async function proveSecondStep(parts: SignInParts, step: SecondStep): Pro
   throw wrongCode()
 }
 
-/** Uses the code up in the write that it lets somebody in with. */
+/** Uses up the code, in the write that starts the session. */
 export async function spendCode(
   scope: Scope,
   { seals }: Pick<SignInParts, 'seals'>,
   userId: number,
   code: GoodCode | undefined,
 ): Promise<void> {
-  // A factor that was set up meanwhile is asked for.
+  // The user may have set up a factor in the meantime.
   const isGood = code === undefined ? !(await factorsOf(scope, userId)).any : await useCode(scope, seals, userId, code)
   if (!isGood) throw wrongCode()
 }

@@ -12,11 +12,11 @@ import type { SignInParts } from './sign-in-parts.ts'
 import { isLiveUser } from './who-am-i.store.ts'
 
 const ID_MAX = 1e15
-const listParams = { user_id: integerParam('The sessions of this user; your own unless said.', 1, ID_MAX) }
+const listParams = { user_id: integerParam('The sessions of this user; your own by default.', 1, ID_MAX) }
 const endParams = {
   id: integerParam('The session to end.', 1, ID_MAX),
   user_id: integerParam('End all sessions of this user.', 1, ID_MAX),
-  others: flagParam('true: end all of your own sessions but the one that asks.'),
+  others: flagParam('true: end all of your own sessions except the current one.'),
 }
 
 const rendered = Type.Object({
@@ -24,11 +24,11 @@ const rendered = Type.Object({
   user_id: Type.Integer(),
   signed_in: Type.Integer({ description: 'When the person signed in, in UNIX seconds.' }),
   last_used: Type.Integer({ description: 'When it was last used, up to two minutes late.' }),
-  expires: Type.Integer({ description: 'When it ends at the latest.' }),
-  methods: Type.Array(Type.String(), { description: 'How the person signed in.' }),
-  address: Type.String({ description: 'The network address that it began at.' }),
-  device: Type.String({ description: 'What the browser calls itself.' }),
-  current: Type.Boolean({ description: 'It is the one that asks.' }),
+  expires: Type.Integer({ description: 'The latest time at which it ends.' }),
+  methods: Type.Array(Type.String(), { description: 'The methods of the sign-in.' }),
+  address: Type.String({ description: 'The network address of the sign-in.' }),
+  device: Type.String({ description: 'The `User-Agent` of the browser.' }),
+  current: Type.Boolean({ description: 'It is the session of this request.' }),
 })
 
 export const sessionListRoute: PlainRoute<SignInParts> = {
@@ -36,7 +36,7 @@ export const sessionListRoute: PlainRoute<SignInParts> = {
   path: 'session/list',
   access: 'signed-in',
   summary: 'List sessions',
-  description: 'Your own, the newest first. Those of another user need READ permission on ADMIN.',
+  description: 'Your own sessions, the newest first. Sessions of another user need READ permission on ADMIN.',
   parameters: described(listParams),
   answer: Type.Object({ data: Type.Array(rendered) }),
   errors: [400, 403, 404],
@@ -49,8 +49,8 @@ export const endSessionsRoute: PlainRoute<SignInParts> = {
   access: 'signed-in',
   summary: 'End sessions',
   description:
-    'One by its id, all of your own `others`, or all of a user. Those of another user need WRITE permission on ADMIN, and ' +
-    'levels at least those of the user.',
+    'One session by its id, all `others` of your own, or all of a user. Sessions of another user need WRITE permission on ADMIN, ' +
+    'and levels at least those of the user.',
   parameters: described(endParams),
   answer: Type.Object({ success: Type.Object({ count: Type.Integer({ description: 'How many have ended.' }) }) }),
   errors: [400, 403, 404],
@@ -84,7 +84,7 @@ async function endListed({ scopes }: SignInParts, call: PlainCall): Promise<Plai
   const session = signedIn(call)
   const { id, user_id, others } = readQuery(endParams, call.query)
   const named = [id, user_id, others].filter((one) => one !== undefined && one !== false)
-  if (named.length !== 1) throw Invalid.field('id', 'say one of id, user_id and others=true', 'Which sessions end.')
+  if (named.length !== 1) throw Invalid.field('id', 'send one of id, user_id and others=true', 'Which sessions end.')
   const count = await scopes.writing(session, async (scope) => {
     const ending = id === undefined ? await sessionsNamed(scope, user_id) : await sessionNamed(scope, id)
     await endSessions(scope, ending, 'ended')
@@ -94,7 +94,7 @@ async function endListed({ scopes }: SignInParts, call: PlainCall): Promise<Plai
   return { body: { success: { count } }, ...(endsItself && { cookies: { session: null } }) }
 }
 
-/** All sessions of a user, or all of one's own but this one. */
+/** All sessions of a user, or all of your own except this one. */
 async function sessionsNamed(scope: Scope, userId: number | undefined): Promise<SessionRow[]> {
   const { actor } = scope
   if (userId === undefined) {
@@ -107,7 +107,7 @@ async function sessionsNamed(scope: Scope, userId: number | undefined): Promise<
 
 async function sessionNamed(scope: Scope, id: number): Promise<SessionRow[]> {
   const row = await sessionById(scope, id)
-  // Whoever may not know of the sessions of others hears of none.
+  // Without READ on ADMIN, the sessions of others do not exist.
   const isOwn = row?.user_id === scope.actor.userId
   if (row === undefined || !(isOwn || levelAllows(scope.actor.levels.admin, 'READ'))) throw new NotFound()
   await requireMayEnd(scope, row.user_id)

@@ -6,18 +6,18 @@ import { dropLinks } from '../sign-in-link/index.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 import type { LinkUser } from './who-am-i.store.ts'
 
-/** What must not make up most of a password: what others know of its user. */
+/** Words that others know about a user, which cannot make up most of a password. */
 export function wordsOf({ first_name, last_name, primary_email }: LinkUser, instanceName: string): string[] {
   return [first_name, last_name ?? '', primary_email, instanceName]
 }
 
-/** Throws `Invalid` for a password that is not good enough. */
+/** Throws `Invalid` for a weak password. */
 export function refuseWeakPassword(password: string, user: LinkUser, instanceName: string): void {
   const faults = passwordFaults(password, wordsOf(user, instanceName))
   if (faults.length > 0) throw new Invalid(faults)
 }
 
-/** Hashes a new password; it is done before the write, which others would wait for. */
+/** Hashes a new password, before the write, so that other writes do not wait for it. */
 export function newHash(
   { scopes, queue }: SignInParts,
   email: string,
@@ -28,7 +28,7 @@ export function newHash(
   return hashForAddress({ engine, queue, now: clock.now() }, { address, isKnown: true }, email, password)
 }
 
-/** Gives a user a password, which ends their links and all their sessions but `except`. */
+/** Sets the password of a user, and ends their links and all their sessions except `except`. */
 export async function setPassword(
   scope: Scope,
   { id: userId, primary_email }: Pick<LinkUser, 'id' | 'primary_email'>,

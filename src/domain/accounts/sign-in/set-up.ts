@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Invalid } from '../../../kernel/errors.ts'
+import { type Fault, fault, Invalid } from '../../../kernel/errors.ts'
 import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { checkedBody } from '../../../records/body-check.ts'
@@ -8,13 +8,15 @@ import { loadRow } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
 import { passwordFaults } from '../credential/index.ts'
 import { instance } from '../instance/index.ts'
+import { dropLinks } from '../sign-in-link/index.ts'
 import { changeUser } from '../user/index.ts'
 import { actingFor } from './acting-for.ts'
+import { admitUser } from './admit-user.ts'
 import { givenPassword } from './choose-password.ts'
 import { linkSecret } from './facts-of-link.ts'
 import { newHash, setPassword, wordsOf } from './set-password.ts'
 import type { SignInParts } from './sign-in-parts.ts'
-import { findLink, linkOver, requireLink } from './use-link.ts'
+import { findLink, type GoodLink, linkOver, requireLink } from './use-link.ts'
 
 export const setUpRoute: PlainRoute<SignInParts> = {
   method: 'POST',
@@ -22,8 +24,9 @@ export const setUpRoute: PlainRoute<SignInParts> = {
   access: 'open',
   summary: 'Set up a new instance',
   description:
-    'With the `secret` of the link of /setup, which the first start prints and which is used up: who the administrator is, and ' +
-    'what the account is called. Sign in with the address and the password afterwards.',
+    'Uses up the `secret` of the link to /setup, which the first start prints. It names the administrator and the account. ' +
+    'Sign in with the address and the password afterwards. If `DAYBOOK_OIDC_REQUIRED` is set, send no password: the answer ' +
+    'sets the cookie of a session.',
   body: checkedBody(
     Type.Object({
       secret: linkSecret,
@@ -32,7 +35,7 @@ export const setUpRoute: PlainRoute<SignInParts> = {
         Type.Union([Type.String(), Type.Null()], { description: 'Last name of the administrator.' }),
       ),
       email: Type.String({ description: 'Email address of the administrator, to sign in with.' }),
-      password: givenPassword,
+      password: Type.Optional(givenPassword),
       name: Type.String({ description: 'Name of the account.' }),
       timezone: Type.String({ description: 'IANA name of the zone of the account.' }),
       currency: Type.String({ description: 'ISO 4217 code of the currency of the account.' }),
@@ -49,12 +52,14 @@ export const setUpRoute: PlainRoute<SignInParts> = {
   run: setUp,
 }
 
+const PASSWORD_MEANING = 'The password of the administrator.'
+
 interface Setup {
   readonly secret: string
   readonly first_name: string
   readonly last_name?: string | null
   readonly email: string
-  readonly password: string
+  readonly password?: string
   readonly name: string
   readonly timezone: string
   readonly currency: string
@@ -64,20 +69,51 @@ interface Setup {
 
 async function setUp(parts: SignInParts, call: PlainCall): Promise<PlainAnswer> {
   const setup = call.body as Setup
-  const { instanceId, purpose, user } = await findLink(parts, setup.secret)
-  if (purpose !== 'setup') throw new Invalid([linkOver])
-  const { first_name, last_name = null, email, password, name } = setup
-  const session = await actingFor(parts.scopes, instanceId, user.id)
-  await refuseFaults(parts.scopes.reading(session), setup)
+  const { scopes } = parts
+  const link = await findLink(parts, setup.secret)
+  if (link.purpose !== 'setup') throw new Invalid([linkOver])
+  const session = await actingFor(scopes, link.instanceId, link.user.id)
+  await refuseFaults(scopes.reading(session), setup)
+  if (scopes.onlyProvider !== undefined) return setUpByProvider(parts, call, link, setup)
+  const { email, password = '', name } = setup
   const hash = await newHash(parts, email, password, call.address)
-  await parts.scopes.writing(session, async (scope) => {
+  await scopes.writing(session, async (scope) => {
     await requireLink(scope, setup.secret)
-    await changeUser(scope, user.id, { first_name, last_name, primary_email: email })
-    const current = await loadRow(scope, instance, instanceId)
-    await updateRecord(scope, instance, current, await readBody(scope, instance, instanceBody(setup), current))
-    await setPassword(scope, { id: user.id, primary_email: email }, hash)
+    await nameAccount(scope, link, setup)
+    await setPassword(scope, { id: link.user.id, primary_email: email }, hash)
   })
-  return { body: { success: { id: user.id, email, name } } }
+  return { body: { success: { id: link.user.id, email, name } } }
+}
+
+/** Lets the administrator in at once: the address may not be the one that the provider knows. */
+async function setUpByProvider(
+  parts: SignInParts,
+  call: PlainCall,
+  link: GoodLink,
+  setup: Setup,
+): Promise<PlainAnswer> {
+  call.requireCookies()
+  const { email, name, secret } = setup
+  const { cookies = {} } = await admitUser(parts, call, {
+    instanceId: link.instanceId,
+    instanceName: name,
+    userId: link.user.id,
+    methods: ['link'],
+    accounts: [],
+    confirm: async (scope) => {
+      await requireLink(scope, secret)
+      await nameAccount(scope, link, setup)
+      await dropLinks(scope, link.user.id)
+    },
+  })
+  return { body: { success: { id: link.user.id, email, name } }, cookies }
+}
+
+async function nameAccount(scope: Scope, { instanceId, user }: GoodLink, setup: Setup): Promise<void> {
+  const { first_name, last_name = null, email } = setup
+  await changeUser(scope, user.id, { first_name, last_name, primary_email: email })
+  const current = await loadRow(scope, instance, instanceId)
+  await updateRecord(scope, instance, current, await readBody(scope, instance, instanceBody(setup), current))
 }
 
 function instanceBody({ name, timezone, currency, country, locale }: Setup): object {
@@ -90,10 +126,9 @@ function instanceBody({ name, timezone, currency, country, locale }: Setup): obj
   }
 }
 
-/** What is wrong with the account and with the password is reported together, before anything is hashed. */
+/** Throws all faults of the account and of the password together, before anything is hashed. */
 async function refuseFaults(scope: Scope, setup: Setup): Promise<void> {
-  const { first_name, last_name = null, email: primary_email, password, name } = setup
-  const faults = passwordFaults(password, wordsOf({ id: 0, first_name, last_name, primary_email }, name))
+  const faults = passwordFaultsOf(scope, setup)
   try {
     await readBody(scope, instance, instanceBody(setup), await loadRow(scope, instance, scope.instance.id))
   } catch (error) {
@@ -101,4 +136,15 @@ async function refuseFaults(scope: Scope, setup: Setup): Promise<void> {
     faults.unshift(...error.faults)
   }
   if (faults.length > 0) throw new Invalid(faults)
+}
+
+function passwordFaultsOf({ onlyProvider }: Scope, setup: Setup): Fault[] {
+  const { first_name, last_name = null, email: primary_email, password, name } = setup
+  if (onlyProvider !== undefined) {
+    return password === undefined
+      ? []
+      : [fault('password', `is not used, because people sign in with ${onlyProvider}`, PASSWORD_MEANING)]
+  }
+  if (password === undefined) return [fault('password', 'is required', PASSWORD_MEANING)]
+  return passwordFaults(password, wordsOf({ id: 0, first_name, last_name, primary_email }, name))
 }

@@ -16,12 +16,12 @@ export interface Device {
   readonly device: string
 }
 
-/** Devices that are kept for a user: the one that was used longest ago goes first. */
+/** Devices that are kept for a user; the one that was used longest ago is removed first. */
 const KEPT_MAX = 50
 
 /**
- * Notes that a user signs in from a device, and answers whether it is their first, or a new one: neither has it the secret
- * of one of theirs, nor is it of the same kind at the same address.
+ * Notes that a user signs in from a device. The answer is `first` for the first device of the user, and `new` if it has no
+ * cookie of a known device, and no known device has the same `User-Agent` at the same network address.
  */
 export async function keepDevice(
   { db, clock }: Scope,

@@ -5,7 +5,7 @@ import { PasswordQueue } from '../credential/index.ts'
 import { Challenges, Seals } from '../second-factor/index.ts'
 import { AskedLinks, CodeThrottle, SignInFailures, SignInThrottle, SignOnCounts } from './guessing/index.ts'
 
-/** What signing in works with: one of it in a process. */
+/** The parts that signing in uses, once in a process. */
 export interface SignInParts {
   readonly scopes: Scopes
   readonly queue: PasswordQueue
@@ -15,9 +15,9 @@ export interface SignInParts {
   readonly codes: CodeThrottle
   readonly challenges: Challenges
   readonly seals: Seals
-  /** Where people reach the service; undefined where the operator has not said it. */
+  /** The address of the service; undefined if the operator has not set it. */
   readonly publicUrl: string | undefined
-  /** Undefined where the operator has named no provider. */
+  /** Undefined without a provider. */
   readonly singleSignOn: SingleSignOn | undefined
   readonly signOns: SignOnCounts
 }

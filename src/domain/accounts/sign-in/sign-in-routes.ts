@@ -9,7 +9,7 @@ import type { SignInParts } from './sign-in-parts.ts'
 import { signOutRoute } from './sign-out.ts'
 import { whoAmIRoute } from './who-am-i.ts'
 
-/** How people get in and out. */
+/** The routes for signing in and out. */
 export const signInRoutes: readonly PlainRoute<SignInParts>[] = [
   signInRoute,
   whoAmIRoute,

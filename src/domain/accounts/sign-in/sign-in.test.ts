@@ -69,6 +69,36 @@ onEachEngine('signing in', (open) => {
     assert.equal((await again.get('/v2/session')).status, 401)
   })
 
+  test('401: a new sign-in ends the session that the browser had, of whichever user and instance it was', async () => {
+    await using world = await open()
+    await givePassword(world, world.admin, world.admin.userId)
+    await givePassword(world, world.other, world.other.userId)
+    const { browser, email } = await person(world, {})
+    const old = () => new Browser(world.app, { headers: { cookie } })
+    let cookie = browser.cookieHeader
+    assert.equal((await browser.signIn(email, 'a wrong long password')).status, 401)
+    assert.equal((await old().get('/v2/session')).status, 200, 'a failed sign-in ends nothing')
+    assert.equal((await browser.signIn(email, PASSWORD)).status, 200)
+    assert.equal((await old().get('/v2/session')).status, 401)
+    cookie = browser.cookieHeader
+    assert.equal((await browser.signIn(ADMIN, PASSWORD, { instance: 2 })).status, 200)
+    assert.equal((await old().get('/v2/session')).status, 401)
+    assert.equal((await browser.get('/v2/session')).body.data.instance.id, 2)
+    const ended = (await world.journal('session')).filter(({ action }) => action === 'deleted')
+    assert.deepEqual(
+      ended.map(({ before }) => before.reason),
+      ['signed in again', 'signed in again'],
+    )
+    cookie = browser.cookieHeader
+    const program = await browser.post(
+      '/v2/session',
+      { email, password: PASSWORD },
+      { authorization: `Bearer ${world.admin.token}` },
+    )
+    assert.equal(program.status, 200)
+    assert.equal((await old().get('/v2/session')).status, 200, 'Authorization hides the cookie')
+  })
+
   test('401: a session ends after 12 hours without use, and after 30 days however much it is used', async () => {
     await using world = await open()
     const { browser } = await person(world, {})

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { hashPassword, isOutdated, newHashSettings, settingsOfHash } from '../../../kernel/auth/password-hash.ts'
 import { hashToken } from '../../../kernel/auth/token.ts'
 import { DaybookError, Unauthenticated } from '../../../kernel/errors.ts'
-import type { PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
+import type { EarlyCaller, PlainAnswer, PlainCall, PlainRoute } from '../../../kernel/http/plain-routes.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { checkedBody } from '../../../records/body-check.ts'
 import {
@@ -23,7 +23,7 @@ import { OTP_LENGTH_MAX, proveSecondStep, spendCode, WRONG } from './second-step
 import type { SignInParts } from './sign-in-parts.ts'
 import { switchInstance } from './switch-instance.ts'
 
-/** Longer addresses than any user has are read, and are unknown. */
+/** Longer than any address of a user. */
 const EMAIL_LENGTH_MAX = 1000
 
 /** A password may be as long in bytes as its characters allow. */
@@ -35,11 +35,11 @@ const credentials = Type.Object({
   otp: Type.Optional(
     Type.String({
       maxLength: OTP_LENGTH_MAX,
-      description: 'A code of the authenticator app, or a recovery code, for somebody who has a second factor.',
+      description: 'A code of the authenticator app, or a recovery code, of a user with a second factor.',
     }),
   ),
   instance: Type.Optional(
-    Type.Integer({ minimum: 1, description: 'The instance, for somebody who is a user of several with one address.' }),
+    Type.Integer({ minimum: 1, description: 'The instance, if the address belongs to users of several.' }),
   ),
 })
 
@@ -56,17 +56,18 @@ export const signInRoute: PlainRoute<SignInParts> = {
   access: 'open',
   summary: 'Sign in, or switch to another instance',
   description:
-    'Sets the cookie of a session. Somebody who is a user of several instances gets a 403 whose `details` have the code ' +
-    '`choose_instance` and the `instances` to choose from, and sends `instance` too. Somebody who has a second factor gets one ' +
-    'with the code `second_factor` and the `methods` that they have, and sends `otp` too; a wrong code is a 401. With `instance` alone, somebody who is signed ' +
-    'in switches to another instance, where the same password was right.',
+    'Sets the cookie of a session, and ends the session that the browser had. If the address belongs to users of several ' +
+    'instances, the answer is a 403 with the code `choose_instance` and the `instances` in `details`: send `instance` too. If the ' +
+    'user has a second factor, it is a 403 with the code `second_factor` and the `methods` of the user: send `otp` too. A wrong ' +
+    'code is a 401. With `instance` alone, a signed-in user switches to another instance where the same password was right.',
+  refuseEarly: refuseGuesser,
   body: checkedBody(credentials),
   answer: Type.Object({ success: Type.Object({ id: Type.Integer(), instance: instanceChoice }) }),
   errors: [400, 401, 403],
   run: signIn,
 }
 
-/** An address with a password that is right. */
+/** A user whose password was right. */
 type Proven = AddressHolder & { readonly password: string }
 
 async function signIn(parts: SignInParts, call: PlainCall): Promise<PlainAnswer> {
@@ -82,7 +83,14 @@ async function signIn(parts: SignInParts, call: PlainCall): Promise<PlainAnswer>
   return admitByPassword(parts, call, { chosen, proven, password, otp })
 }
 
-/** The users of all instances that have this address and this password. Throws `Unauthenticated` where there is none. */
+/** Refuses browsers that have never signed in, before their body is read and the database is asked: guessing is cheap to refuse. */
+function refuseGuesser({ throttle, queue }: SignInParts, { address, hasCookie }: EarlyCaller): void {
+  if (hasCookie) return
+  throttle.refuseAddress(address)
+  queue.refuseFull({ address, isKnown: false })
+}
+
+/** The users of all instances with this address and this password. Throws `Unauthenticated` if there are none. */
 async function proveUser(
   { scopes, queue, throttle, failures }: SignInParts,
   call: PlainCall,
@@ -90,11 +98,6 @@ async function proveUser(
   password: string,
 ): Promise<[Proven, ...Proven[]]> {
   const { address } = call
-  // Before the database is asked: whoever guesses has no device.
-  if (call.device === undefined) {
-    throttle.refuseAddress(address)
-    queue.refuseFull({ address, isKnown: false })
-  }
   const deviceHash = call.device === undefined ? undefined : hashToken(call.device)
   const holders = await holdersOfAddress(scopes.engine, email, scopes.clock.now(), deviceHash)
   const isKnown = holders.some((holder) => holder.is_known === 1)
@@ -156,13 +159,13 @@ function accountOf({ instance_id, user_id, password }: Proven, factor: SignInMet
   return { instance_id, user_id, proof: passwordProof(password), ...(factor !== undefined && { factor }) }
 }
 
-/** What was proved may have been changed while it was: a link was used, the user deleted. */
+/** The password may have changed, or the user been deleted, while the hash was computed. */
 async function requireUnchanged(scope: Scope, { user_id, password }: Proven): Promise<void> {
   const credential = await credentialOf(scope, user_id)
   if (credential?.password !== password) throw new Unauthenticated(WRONG)
 }
 
-/** The password hashed as new ones are; undefined where it is. */
+/** The password hashed with the current settings; undefined if it is already. */
 async function newerHash(
   { queue }: SignInParts,
   { address }: PlainCall,

@@ -10,12 +10,12 @@ export const signOutRoute: PlainRoute<SignInParts> = {
   access: 'signed-in',
   withoutFactor: true,
   summary: 'Sign out',
-  description: 'Ends the session of the cookie, in every process, and has the browser forget it. Any session.',
+  description: 'Ends the session of the cookie, in every process, and removes the cookie. Any session.',
   answer: Type.Object({
     success: Type.Object({
       id: Type.Integer(),
       provider_url: Type.Union([Type.String(), Type.Null()], {
-        description: 'Where the browser goes to sign out of the provider too, after a sign-in with one.',
+        description: 'The address for signing out of the provider; null without a sign-in with a provider.',
       }),
     }),
   }),
@@ -26,7 +26,11 @@ export const signOutRoute: PlainRoute<SignInParts> = {
 async function signOut({ scopes, singleSignOn }: SignInParts, { session }: PlainCall): Promise<PlainAnswer> {
   const id = session?.actor.sessionId
   if (session === undefined || id === undefined) {
-    throw Invalid.field('session', 'a token has none: revoke the token as an api-client', 'What a cookie stands for.')
+    throw Invalid.field(
+      'session',
+      'a token has none. To revoke a token, delete its api-client',
+      'The session of the cookie.',
+    )
   }
   const ended = await scopes.writing(session, async (scope) => {
     const row = await sessionById(scope, id)

@@ -1,12 +1,12 @@
 import { IDLE_SECONDS } from '../../../kernel/auth/session-use.ts'
 import { defineJob } from '../../../kernel/jobs/job.ts'
-import { deleteOverSessions } from '../session/index.ts'
+import { deleteOverIdTokens, deleteOverSessions } from '../session/index.ts'
 import { deleteOverLinks } from '../sign-in-link/index.ts'
 
-/** How long sessions stay that were not used for too long: another process may know of a later use. */
+/** How long idle sessions are kept, in seconds: another process may know of a later use. */
 const GRACE_SECONDS = 60 * 60
 
-/** Removes sessions and links that have ended by themselves. */
+/** Removes sessions, links and kept ID tokens whose time is over. */
 export const sweepSessions = defineJob({
   name: 'sweep-sessions',
   everySeconds: 6 * 60 * 60,
@@ -14,5 +14,6 @@ export const sweepSessions = defineJob({
     run.writing(async (scope) => {
       await deleteOverSessions(scope, scope.clock.now() - IDLE_SECONDS - GRACE_SECONDS)
       await deleteOverLinks(scope)
+      await deleteOverIdTokens(scope)
     }),
 })

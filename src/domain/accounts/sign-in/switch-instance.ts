@@ -1,6 +1,7 @@
 import type { Session } from '../../../kernel/auth/session.ts'
 import { Forbidden } from '../../../kernel/errors.ts'
 import type { PlainAnswer, PlainCall } from '../../../kernel/http/plain-routes.ts'
+import { identityInProof } from '../provider-identity/index.ts'
 import {
   type Account,
   endSessions,
@@ -16,8 +17,8 @@ import { proveSecondStep, type SecondStep, spendCode } from './second-step.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 
 /**
- * Goes on in another instance, as whom the person proved to be when they signed in: the session there is over when this
- * one would have been, and this one ends.
+ * Switches to another instance, as the user that the person proved to be at sign-in. The new session ends when the current
+ * one would have ended, and the current one ends now.
  */
 export async function switchInstance(
   parts: SignInParts,
@@ -32,15 +33,16 @@ export async function switchInstance(
   const accounts = JSON.parse(current?.accounts ?? '[]') as Account[]
   const account = accounts.find(({ instance_id }) => instance_id === instanceId)
   if (current === undefined || target === undefined || account === undefined) {
-    throw new Forbidden('Sign in to that instance with its password.')
+    throw new Forbidden('Sign in to that instance with the password that you have there.')
   }
-  const isProven = account.factor !== undefined
+  // The provider is responsible for its own sign-in, here as at the first instance.
+  const isProven = account.factor !== undefined || identityInProof(account.proof) !== undefined
   const code = isProven ? undefined : await proveSecondStep(parts, stepOf(account, call, otp))
   const factor = account.factor ?? code?.method
   const idToken = await idTokenOf(scopes.reading(from), current.id)
   const started = await scopes.writing(await actingFor(parts.scopes, instanceId, account.user_id), async (scope) => {
     if (!(await isProved(scope, account.user_id, account.proof))) {
-      throw new Forbidden('The password there has changed: sign in to that instance.')
+      throw new Forbidden('The password there has changed. Sign in to that instance again.')
     }
     if (!isProven) await spendCode(scope, parts, account.user_id, code)
     return startSession(scope, {
@@ -58,7 +60,7 @@ export async function switchInstance(
   return { body, cookies: { session: started.secret } }
 }
 
-/** What was proved once for all instances: second factors are of one user each. */
+/** The methods that count in all instances: a second factor belongs to one user. */
 function firstMethods({ methods }: SessionRow): SignInMethod[] {
   const seconds: readonly SignInMethod[] = ['totp', 'recovery-code', 'passkey']
   return (JSON.parse(methods) as SignInMethod[]).filter((method) => !seconds.includes(method))

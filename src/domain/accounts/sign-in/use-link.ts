@@ -6,7 +6,7 @@ import { actingFor } from './acting-for.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 import { instanceName, type LinkUser, linkUser } from './who-am-i.store.ts'
 
-/** A link that is still good. */
+/** A valid link. */
 export interface GoodLink {
   readonly instanceId: number
   readonly instanceName: string
@@ -14,13 +14,13 @@ export interface GoodLink {
   readonly user: LinkUser
 }
 
-/** What is wrong with the secret of a link that is not good: it never was, was used, is too old, or its user is gone. */
+/** The error for a link that is unknown, used or too old, or whose user is deleted. */
 export const linkOver: Fault = {
-  ...fault('secret', 'is unknown, was used already or is too old', 'What stands behind the # of the link.'),
+  ...fault('secret', 'is unknown, used or too old', 'The part of the link after the #.'),
   code: 'link_over',
 }
 
-/** The link with this secret. Throws `Invalid` where it is not good. */
+/** The link with this secret. Throws `Invalid` if it is not valid. */
 export async function findLink(parts: SignInParts, secret: string): Promise<GoodLink> {
   const instanceId = instanceOfLinkSecret(secret)
   const found = instanceId === undefined ? undefined : await linkIn(parts, instanceId, secret)
@@ -38,7 +38,7 @@ async function linkIn(parts: SignInParts, instanceId: number, secret: string): P
   return { instanceId, instanceName: await instanceName(scope), purpose: link.purpose, user }
 }
 
-/** Looks at a link again in the write that uses it up: of two that come together one wins. */
+/** Checks a link again in the write that uses it up, so that only one of two concurrent requests succeeds. */
 export async function requireLink(scope: Scope, secret: string): Promise<void> {
   if ((await linkBySecret(scope, hashToken(secret))) === undefined) throw new Invalid([linkOver])
 }

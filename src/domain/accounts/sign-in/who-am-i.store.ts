@@ -25,12 +25,12 @@ const userColumns = [
   'time_format',
 ] as const
 
-/** What a page needs to know of who looks at it. */
+/** What pages need to know about the signed-in user. */
 export async function ownUser({ db, actor }: Scope): Promise<SqlRow | undefined> {
   return db.first(db.records<SqlRow>('user').select(userColumns).where('id', '=', actor.userId))
 }
 
-/** The ids of the resources that the user is, by the contact that mirrors them. */
+/** The ids of the resources of the user, found by the contact that mirrors the user. */
 export async function ownResources({ db, actor }: Scope): Promise<number[]> {
   const contacts = await db.all(
     db.records<{ id: number; user_id: number }>('contact').select('id').where('user_id', '=', actor.userId),
@@ -46,7 +46,7 @@ export async function groupName({ db }: Scope, id: number): Promise<string> {
   return row?.name ?? ''
 }
 
-/** Whom a link is for. */
+/** The user of a link. */
 export interface LinkUser {
   readonly id: number
   readonly first_name: string
@@ -54,7 +54,7 @@ export interface LinkUser {
   readonly primary_email: string
 }
 
-/** Undefined for a user who is gone or has expired. */
+/** Undefined for a deleted or expired user. */
 export async function linkUser(scope: Scope, id: number): Promise<LinkUser | undefined> {
   if (!(await isLiveUser(scope, id))) return undefined
   const users = scope.db.records<LinkUser>('user').select(['id', 'first_name', 'last_name', 'primary_email'])

@@ -23,11 +23,11 @@ const user = Type.Object({
   group: Type.Object({ id: Type.Integer(), name: Type.String() }),
   timezone: maybe('Zone of the user.'),
   locale: maybe('Language and region; null: those of the instance.'),
-  date_format: maybe('How dates are shown; null: as the locale has it.'),
+  date_format: maybe('The format of dates; null: that of the locale.'),
   time_format: Type.Union([Type.Integer(), Type.Null()], {
-    description: '0 for 12 hours, 1 for 24; null: as the locale has it.',
+    description: '0 for 12 hours, 1 for 24; null: that of the locale.',
   }),
-  resource_ids: Type.Array(Type.Integer(), { description: 'The resources that the user is.' }),
+  resource_ids: Type.Array(Type.Integer(), { description: 'The resources of the user.' }),
 })
 
 const instance = Type.Object({
@@ -42,16 +42,16 @@ const session = Type.Object({
   id: Type.Integer(),
   signed_in: Type.Integer({ description: 'When the person signed in, in UNIX seconds.' }),
   expires: Type.Integer({ description: 'When the session ends at the latest.' }),
-  idle_expires: Type.Integer({ description: 'When it ends unless it is used before.' }),
-  methods: Type.Array(Type.String(), { description: 'How the person signed in.' }),
+  idle_expires: Type.Integer({ description: 'The time at which it ends without further use.' }),
+  methods: Type.Array(Type.String(), { description: 'The methods of the sign-in.' }),
 })
 
 const secondFactor = Type.Object({
-  required: Type.Boolean({ description: 'Whether the account requires one of this user.' }),
-  needed: Type.Boolean({ description: 'Whether this session may do nothing but set one up, or prove one.' }),
+  required: Type.Boolean({ description: 'Whether the account requires a second factor for this user.' }),
+  needed: Type.Boolean({ description: 'Whether this session can only set up or prove a second factor.' }),
   totp: Type.Boolean({ description: 'Whether the user has an authenticator app.' }),
-  passkeys: Type.Integer({ description: 'How many passkeys the user has.' }),
-  recovery_codes: Type.Integer({ description: 'How many recovery codes are left.' }),
+  passkeys: Type.Integer({ description: 'The number of passkeys.' }),
+  recovery_codes: Type.Integer({ description: 'The number of recovery codes that are left.' }),
 })
 
 export const whoAmIRoute: PlainRoute<SignInParts> = {
@@ -59,14 +59,14 @@ export const whoAmIRoute: PlainRoute<SignInParts> = {
   path: 'session',
   access: 'signed-in',
   withoutFactor: true,
-  summary: 'Who am I, and what may I do',
-  description: 'The user that the session, or the token, speaks for. Any token.',
+  summary: 'Get the signed-in user and their permissions',
+  description: 'The user of the session or of the token. Any token.',
   answer: Type.Object({
     data: Type.Object({
       user,
       instance,
       instances: Type.Array(instanceChoice, {
-        description: 'Where the person can switch to, this instance among them.',
+        description: 'The instances that the person can switch to, and this one.',
       }),
       permissions: Type.Object(Object.fromEntries(modules.map((module) => [module, level]))),
       settings: Type.Object({}, { additionalProperties: true, description: 'The settings of the instance.' }),
@@ -119,7 +119,7 @@ async function factorState(scope: Scope, { actor, requiresFactor, lacksFactor }:
   }
 }
 
-/** It is used now, however late that is stored. */
+/** The session is used now; the stored time of use is up to two minutes late. */
 function renderedSession({ id, signed_in, expires, methods }: SessionRow, now: number): object {
   const idle_expires = Math.min(now + IDLE_SECONDS, expires)
   return { id, signed_in, expires, idle_expires, methods: JSON.parse(methods) as unknown }

@@ -8,8 +8,11 @@ import {
   instanceChoice,
   linkOver,
   linkSecret,
+  OTP_LENGTH_MAX,
+  proveSecondStep,
   requireLink,
   type SignInParts,
+  spendCode,
 } from '../sign-in/index.ts'
 import { dropLinks } from '../sign-in-link/index.ts'
 
@@ -19,26 +22,37 @@ export const enterByLinkRoute: PlainRoute<SignInParts> = {
   access: 'open',
   summary: 'Sign in by a link of the operator',
   description:
-    'With the `secret` of the link that `daybook user reset` prints where people sign in with a provider only. It is used up.',
-  body: checkedBody(Type.Object({ secret: linkSecret })),
+    'Uses up the `secret` of the link that `daybook user reset` prints with `DAYBOOK_OIDC_REQUIRED`. A user with a second factor ' +
+    'gets a 403 with the code `second_factor` and the `methods`, and sends `otp` too.',
+  body: checkedBody(
+    Type.Object({
+      secret: linkSecret,
+      otp: Type.Optional(
+        Type.String({ maxLength: OTP_LENGTH_MAX, description: 'A code of the authenticator app, or a recovery code.' }),
+      ),
+    }),
+  ),
   answer: Type.Object({ success: Type.Object({ id: Type.Integer(), instance: instanceChoice }) }),
-  errors: [400, 403],
+  errors: [400, 401, 403],
   run: enterByLink,
 }
 
 async function enterByLink(parts: SignInParts, call: PlainCall): Promise<PlainAnswer> {
   call.requireCookies()
-  const { secret } = call.body as { secret: string }
+  const { secret, otp } = call.body as { readonly secret: string; readonly otp?: string }
   const { instanceId, instanceName, purpose, user } = await findLink(parts, secret)
   if (purpose !== 'enter') throw new Invalid([linkOver])
+  const step = { instanceId, userId: user.id, address: call.address, knownDevice: undefined, otp }
+  const code = await proveSecondStep(parts, step)
   return admitUser(parts, call, {
     instanceId,
     instanceName,
     userId: user.id,
-    methods: ['link'],
+    methods: code === undefined ? ['link'] : ['link', code.method],
     accounts: [],
     confirm: async (scope) => {
       await requireLink(scope, secret)
+      await spendCode(scope, parts, user.id, code)
       await dropLinks(scope, user.id)
     },
   })

@@ -18,8 +18,8 @@ import { noteLinked } from './note-linked.ts'
 import { SignOnRefused } from './sign-on-problem.ts'
 
 /**
- * The users whom a person is: those that the provider's identity is linked to, and those with the same verified address,
- * which are linked now. Somebody whom nobody knows becomes a user, where that is allowed. Throws `SignOnRefused`.
+ * The users of a person: those linked to the identity at the provider, and those with the same verified address, which are
+ * linked now. A person without a user becomes one, if that is allowed. Throws `SignOnRefused`.
  */
 export async function findAccounts(
   scopes: Scopes,
@@ -39,7 +39,7 @@ export async function findAccounts(
   return usersOfIdentity(scopes.engine, identity, scopes.clock.now())
 }
 
-/** Links the users with this address, and answers whether one of them is somebody else for the provider. */
+/** Links the users with this address. True if one of them is linked to another person. */
 async function linkHolders(
   scopes: Scopes,
   person: ProvedPerson,
@@ -65,7 +65,7 @@ async function linkHolder(scope: Scope, userId: number, person: ProvedPerson, em
   return true
 }
 
-/** New users are of the first instance. */
+/** The instance of new users. */
 const FIRST_INSTANCE = 1
 
 async function signUp(scopes: Scopes, singleSignOn: SingleSignOn, person: ProvedPerson, email: string): Promise<void> {
@@ -82,7 +82,7 @@ async function signUp(scopes: Scopes, singleSignOn: SingleSignOn, person: Proved
       await noteLinked(scope, id, person.issuer)
     })
   } catch (error) {
-    // A user with this address who has expired, or an address that none can have.
+    // An expired user has this address, or no user can have it.
     if (error instanceof Conflict || error instanceof Invalid) throw new SignOnRefused('unknown', error)
     throw error
   }

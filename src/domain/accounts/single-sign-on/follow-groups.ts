@@ -10,8 +10,8 @@ import { moveUser } from '../user/index.ts'
 type Mapped = Pick<SingleSignOn, 'groupMap'>
 
 /**
- * Moves a user into the group that the map says, and answers whether there is one. The last Super Administrator stays who
- * they are, whatever the map says, so that somebody can always put it right.
+ * Moves a user to the group of the map. False if the map has none for the person. The last Super Administrator is not
+ * moved, so that somebody can always correct the map.
  */
 export async function followGroups(
   scopes: Scopes,
@@ -33,8 +33,8 @@ export async function followGroups(
 }
 
 /**
- * The group that the map gives to a person in the instance of the scope: the first entry that fits counts. Null where none
- * does, undefined where there is no map.
+ * The group of a person in the instance of the scope, by the first entry of the map that fits. Null if none fits, undefined
+ * without a map.
  */
 export async function mappedGroup(
   scope: Scope,
@@ -49,7 +49,7 @@ export async function mappedGroup(
     if (id !== undefined) return id
     scope.log.warn(
       { instance_id: scope.instance.id, group: ours },
-      'DAYBOOK_OIDC_GROUP_MAP names a group that is not there',
+      'DAYBOOK_OIDC_GROUP_MAP names a group that does not exist',
     )
   }
   return null

@@ -1,6 +1,6 @@
 const LENGTH_MAX = 200
 
-/** Where somebody goes after signing in: a path of this service, and never an address elsewhere. */
+/** The page to show after signing in: a path of this service, never another site. */
 export function ownPage(asked: unknown): string {
   if (typeof asked !== 'string' || asked.length > LENGTH_MAX) return '/'
   if (!/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(asked)) return '/'

@@ -1,41 +1,41 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Challenge } from '../../../kernel/oidc/oidc-provider.ts'
 
-/** What the cookie of somebody holds who is on the way: to the provider, or to a choice between instances. */
+/** The stage of a sign-in that a cookie belongs to: at the provider, or at the choice of an instance. */
 type Stage = 'sign-on' | 'choice'
 
-/** A sign-in that has begun in this browser. */
+/** A sign-in that began in this browser. */
 export interface Attempt {
   readonly challenge: Challenge
-  /** The page that the person asked for. */
+  /** The page to show afterwards. */
   readonly to: string
 }
 
 const PARTS = 5
 
-/** Begins an attempt. The cookie is all that is kept of it, so that every process can finish it. */
+/** Begins an attempt. Only the cookie keeps it, so that every process can finish it. */
 export function newAttempt(key: Buffer, to: string, expires: number): Attempt & { readonly cookie: string } {
   const secret = randomBytes(32).toString('base64url')
   return { challenge: challengeOf(key, secret), to, cookie: sealed(key, 'sign-on', secret, to, expires) }
 }
 
-/** The attempt that a cookie is about; undefined where it is none of ours, or too old. */
+/** The attempt of a cookie; undefined if the cookie is not ours, or too old. */
 export function openAttempt(key: Buffer, cookie: string | undefined, now: number): Attempt | undefined {
   const found = unsealed(key, 'sign-on', cookie, now)
   return found && { challenge: challengeOf(key, found.secret), to: found.text }
 }
 
-/** The cookie of somebody who has proved who they are, and chooses an instance. */
+/** The cookie of a person who has signed in and chooses an instance. */
 export function sealChoice(key: Buffer, identity: string, expires: number): string {
   return sealed(key, 'choice', randomBytes(16).toString('base64url'), identity, expires)
 }
 
-/** Who chooses; undefined where the cookie says it of nobody, or is too old. */
+/** The text that was sealed; undefined if the cookie is not ours, or too old. */
 export function openChoice(key: Buffer, cookie: string | undefined, now: number): string | undefined {
   return unsealed(key, 'choice', cookie, now)?.text
 }
 
-/** What the provider gets to see says nothing of the secret, and each part says nothing of the others. */
+/** The parts reveal neither the secret nor each other. */
 function challengeOf(key: Buffer, secret: string): Challenge {
   return { state: mac(key, 'state', secret), nonce: mac(key, 'nonce', secret), verifier: mac(key, 'verifier', secret) }
 }

@@ -1,6 +1,6 @@
 import type { PlainAnswer, PlainCall } from '../../../kernel/http/plain-routes.ts'
 
-/** Why somebody was not let in, as the sign-in page knows it. */
+/** The reasons for a refused sign-in, as the sign-in page knows them. */
 export type SignOnProblem =
   /** No provider is set up. */
   | 'off'
@@ -11,17 +11,17 @@ export type SignOnProblem =
   | 'provider_down'
   /** The provider has refused, or the person has cancelled. */
   | 'provider_refused'
-  /** What the provider says cannot be trusted. */
+  /** The answer of the provider failed a check. */
   | 'untrusted'
-  /** The browser knows of no sign-in that it could be the end of: it was begun elsewhere, too long ago, or has ended. */
+  /** The browser has no matching attempt: it began in another browser or too long ago, or has ended. */
   | 'expired'
-  /** The provider does not say that the email address is checked. */
+  /** The provider does not confirm that the email address is verified. */
   | 'not_verified'
-  /** Nobody here has this address. */
+  /** No user has this address. */
   | 'unknown'
-  /** The user with this address is somebody else for the provider. */
+  /** The user with this address is linked to another person. */
   | 'linked_elsewhere'
-  /** No group of the person is one of the map. */
+  /** None of the person's groups is in the map. */
   | 'no_group'
 
 /** Ends a sign-in without a session. `cause` is for the log. */
@@ -35,7 +35,7 @@ export class SignOnRefused extends Error {
   }
 }
 
-/** Leads back to the sign-in page, which says what is wrong, and with which request. */
+/** Redirects to the sign-in page, which shows the problem and the id of the request. */
 export function answerRefused({ log, requestId }: PlainCall, { problem, cause }: SignOnRefused): PlainAnswer {
   log.warn({ problem, ...(cause !== undefined && { err: cause }) }, 'Single sign-on was refused')
   const query = new URLSearchParams({ problem, request: requestId })

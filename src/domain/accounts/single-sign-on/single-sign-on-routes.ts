@@ -7,7 +7,7 @@ import { startSignOnRoute } from './start-sign-on.ts'
 import { unlinkUserRoute } from './unlink-user.ts'
 import { waysInRoute } from './ways-in.ts'
 
-/** How people get in by a provider, and by the operator where it does not answer. */
+/** The routes for signing in with a provider, and by a link of the operator. */
 export const singleSignOnRoutes: readonly PlainRoute<SignInParts>[] = [
   waysInRoute,
   startSignOnRoute,

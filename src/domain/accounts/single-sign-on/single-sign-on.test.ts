@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Browser } from '../../../../tests/http/browser.ts'
 import { ledTo, startProvider, Traveller } from '../../../../tests/support/openid-provider.ts'
-import { givePassword, PASSWORD, secretIn } from '../../../../tests/support/people.ts'
+import { givePassword, PASSWORD } from '../../../../tests/support/people.ts'
 import { onEachEngine, type World } from '../../../../tests/world.ts'
-import { linkByOperator } from '../sign-in/index.ts'
 
 const mara = { email: 'Mara@lumen.example', email_verified: true, given_name: 'Mara', family_name: 'Lindqvist' }
 const accounts = {
@@ -17,6 +16,12 @@ const accounts = {
 
 function addMara(world: World, more: object = {}): Promise<number> {
   return world.admin.create('user', { first_name: 'Mara', primary_email: 'mara@lumen.example', ...more })
+}
+
+async function keptTokens({ app }: World): Promise<number> {
+  const { read, dialect } = app.scopes.engine
+  return (await read.all(`select secret_hash from kept_id_token where instance_id = ${dialect.placeholder(1)}`, [1]))
+    .length
 }
 
 onEachEngine('single sign-on', (open) => {
@@ -151,35 +156,20 @@ onEachEngine('single sign-on', (open) => {
     assert.equal((await browser.get('/v2/session/oidc/choice')).status, 401)
     assert.equal((await browser.post('/v2/session', { instance: 1 })).status, 200)
     assert.equal((await browser.get('/v2/session')).body.data.instance.id, 1)
+    const ended = new URL((await browser.delete('/v2/session')).body.success.provider_url)
+    assert.match(ended.searchParams.get('id_token_hint') ?? '', /^[\w-]+\.[\w-]+\.[\w-]+$/)
+    assert.equal(await keptTokens(world), 0, 'the choice has used up the kept token')
   })
 
-  test('403: where the provider is required there are no passwords, and the operator has a link that works once', async () => {
-    await using provider = await startProvider(accounts)
-    await using world = await open({ ...provider.settings, oidcRequired: true })
-    const id = await addMara(world)
-    const browser = new Browser(world.app)
-    assert.deepEqual((await browser.get('/v2/session/ways')).body.data, {
-      password: false,
-      single_sign_on: { name: 'Studio ID' },
-    })
-    for (const [path, body] of [
-      ['/v2/session', { email: 'mara@lumen.example', password: PASSWORD }],
-      ['/v2/session/forgot', { email: 'mara@lumen.example' }],
-      ['/v2/session/password', { secret: 'x', password: PASSWORD }],
-    ] as const) {
-      const answer = await browser.post(path, body)
-      assert.equal(answer.status, 403, path)
-      assert.equal(answer.body.error.message, 'Here people sign in with Studio ID only.')
-      assert.equal(answer.body.error.details[0].code, 'single_sign_on')
-    }
-    const link = await linkByOperator(world.app.scopes, { instanceId: 1, userId: id, purpose: 'enter' })
-    assert.match(link, /^http:\/\/localhost\/sign-in#daybook_link_1_/)
-    const secret = secretIn(link)
-    assert.equal((await browser.post('/v2/session/link', { secret })).body.data.purpose, 'enter')
-    assert.equal((await browser.post('/v2/session/enter', { secret })).status, 200)
-    assert.equal((await browser.get('/v2/session')).body.data.user.id, id)
-    assert.equal((await new Browser(world.app).post('/v2/session/enter', { secret })).status, 400)
-    assert.equal(ledTo(await new Traveller(world).signIn('mara')).problem, null)
+  test('a choice that is never made leaves nothing behind', async () => {
+    const admin = { email: 'admin@lumen.example', email_verified: true }
+    await using provider = await startProvider({ admin })
+    await using world = await open(provider.settings)
+    await new Traveller(world).signIn('admin')
+    assert.equal(await keptTokens(world), 1)
+    world.clock.advance(7 * 3600)
+    await world.runJobs()
+    assert.equal(await keptTokens(world), 0)
   })
 
   test('200: passwords and the provider stand beside each other unless it is required', async () => {

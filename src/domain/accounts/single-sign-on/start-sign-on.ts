@@ -13,8 +13,9 @@ export const startSignOnRoute: PlainRoute<SignInParts> = {
   access: 'open',
   summary: 'Sign in with the provider',
   description:
-    'Leads a browser to the OpenID Connect provider, and from there to `/v2/session/oidc/callback`. Where that cannot be, it leads ' +
-    'to `/sign-in` with `problem` and `request` in the query.',
+    'Redirects a browser to the OpenID Connect provider, which sends it back to `/v2/session/oidc/callback`. If this is not ' +
+    'possible, it redirects to `/sign-in` with `problem` and `request` in the query. From a page of another site, it redirects to ' +
+    '`/sign-in`.',
   parameters: [
     {
       name: 'to',
@@ -38,8 +39,12 @@ async function startSignOn(parts: SignInParts, call: PlainCall): Promise<PlainAn
 async function start({ singleSignOn, signOns, scopes }: SignInParts, call: PlainCall): Promise<PlainAnswer> {
   if (singleSignOn === undefined) throw new SignOnRefused('off')
   requireCookies(call)
-  if (!signOns.admits(call.address)) throw new SignOnRefused('too_many')
   const to = ownPage(call.query.to)
+  // A page of another site must not sign anybody in without a click on ours (ASVS 7.6.2).
+  if (call.site === 'cross-site' || call.site === 'same-site') {
+    return { redirect: `/sign-in?${new URLSearchParams({ to })}` }
+  }
+  if (!signOns.admits(call.address)) throw new SignOnRefused('too_many')
   const { challenge, cookie } = newAttempt(singleSignOn.key, to, scopes.clock.now() + ATTEMPT_SECONDS)
   const redirect = await singleSignOn.provider.startUrl(callbackUrl(scopes), challenge).catch((error: unknown) => {
     throw asRefused(error)
@@ -47,7 +52,7 @@ async function start({ singleSignOn, signOns, scopes }: SignInParts, call: Plain
   return { redirect, cookies: { attempt: cookie } }
 }
 
-/** What the provider must know as an address that it may send browsers to. */
+/** The redirect URI, which the provider must know. */
 export function callbackUrl({ address }: SignInParts['scopes']): string {
   return new URL('/v2/session/oidc/callback', address.url).href
 }
@@ -60,7 +65,7 @@ function requireCookies(call: PlainCall): void {
   }
 }
 
-/** What a provider did wrong as the person gets to know it; other errors as they are. */
+/** The error of a provider as a refused sign-in; other errors unchanged. */
 export function asRefused(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error
   const problems = { down: 'provider_down', refused: 'provider_refused', untrusted: 'untrusted' } as const

@@ -19,12 +19,14 @@ export const unlinkUserRoute: PlainRoute<SignInParts> = {
   method: 'DELETE',
   path: 'session/oidc/link',
   access: 'signed-in',
-  summary: 'Forget as whom the provider knows a user',
+  summary: 'Remove the link between a user and the provider',
   description:
-    'The next sign-in with the provider and a verified email address links the user again. Their sessions end. It needs WRITE ' +
-    'permission on ADMIN, and levels at least those of the user.',
+    'The sessions of the user end. The next sign-in with the provider and the same verified email address links the user again. ' +
+    'It needs WRITE permission on ADMIN, and levels at least those of the user.',
   parameters: [{ name: 'user_id', in: 'query', description, schema }],
-  answer: Type.Object({ success: Type.Object({ count: Type.Integer({ description: 'How many links there were.' }) }) }),
+  answer: Type.Object({
+    success: Type.Object({ count: Type.Integer({ description: 'The number of removed links.' }) }),
+  }),
   errors: [400, 403, 404],
   run: unlinkUser,
 }

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { PlainAnswer, PlainRoute } from '../../../kernel/http/plain-routes.ts'
 import type { SignInParts } from '../sign-in/index.ts'
 
-const provider = Type.Object({ name: Type.String({ description: 'What people call the provider.' }) })
+const provider = Type.Object({ name: Type.String({ description: 'The name of the provider.' }) })
 
 export const waysInRoute: PlainRoute<SignInParts> = {
   method: 'GET',
@@ -12,9 +12,9 @@ export const waysInRoute: PlainRoute<SignInParts> = {
   description: 'What the sign-in page offers.',
   answer: Type.Object({
     data: Type.Object({
-      password: Type.Boolean({ description: 'People may sign in with passwords and passkeys.' }),
+      password: Type.Boolean({ description: 'People can sign in with passwords and passkeys.' }),
       single_sign_on: Type.Union([provider, Type.Null()], {
-        description: 'The provider that people sign in with, by `/v2/session/oidc/start`; null where there is none.',
+        description: 'The provider for `/v2/session/oidc/start`; null if there is none.',
       }),
     }),
   }),

@@ -22,7 +22,7 @@ export async function changeUser(scope: Scope, id: number, body: unknown): Promi
 
 export async function moveUser(scope: Scope, id: number, groupId: number): Promise<void> {
   const current = await loadRow(scope, user, id)
-  // Who is in the group already is not moved.
+  // The user is in the group already.
   if (current.group_id === groupId) return
   await refuseUserAbove(scope, id, `User ${id}`)
   await saveUser(scope, current, { group_id: groupId })
@@ -37,7 +37,7 @@ async function saveUser(scope: Scope, current: SqlRow, values: SqlRow): Promise<
   await changeAccess(scope, current, next)
 }
 
-/** What the change means for signing in: a link that was mailed to another address is good no more. */
+/** Applies the change to signing in: links that were mailed to the old address end. */
 async function changeAccess(scope: Scope, current: SqlRow, next: SqlRow): Promise<void> {
   const id = Number(next.id)
   if (next.primary_email !== current.primary_email) {

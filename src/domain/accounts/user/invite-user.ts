@@ -7,14 +7,19 @@ import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { loadRow } from '../../../records/write/record-row.ts'
 import { refuseUserAbove } from '../access/index.ts'
 import { credentialOf } from '../credential/index.ts'
-import { mailLinkLater, makeLink } from '../sign-in-link/index.ts'
+import { dropLinks, mailLinkLater, makeLink } from '../sign-in-link/index.ts'
 import { user } from './user.record.ts'
 
 const link = Type.Union([Type.String(), Type.Null()], {
-  description: 'The link to hand over, shown this once; null where it was mailed to the user.',
+  description:
+    'The link to pass on, shown only once; null if it was mailed to the user. With `DAYBOOK_OIDC_REQUIRED` it is the address ' +
+    'of the sign-in page.',
 })
 
-/** A user who has a password already gets a link for choosing another one. */
+/**
+ * A user who already has a password gets a link to choose another one. Where people must sign in with a provider, the user
+ * is invited to the sign-in page, and a password link is never made.
+ */
 export const invite = writeAction({
   method: 'POST',
   path: 'user/invite',
@@ -28,7 +33,11 @@ async function inviteUser(scope: Scope, id: number): Promise<WriteAnswer> {
   const { expires } = await loadRow(scope, user, id)
   await refuseUserAbove(scope, id, 'This user')
   if (expires !== null && Number(expires) <= scope.clock.now()) {
-    throw Invalid.field('id', 'is a user who has expired', 'The user to invite.')
+    throw Invalid.field('id', 'is an expired user', 'The user to invite.')
+  }
+  if (scope.onlyProvider !== undefined) {
+    await dropLinks(scope, id)
+    if (scope.mailer === undefined) return { id, also: { link: `${scope.address.url}/sign-in` } }
   }
   const purpose = (await credentialOf(scope, id))?.password === null ? 'invite' : 'reset'
   if (scope.mailer === undefined) return { id, also: { link: await makeLink(scope, id, purpose) } }

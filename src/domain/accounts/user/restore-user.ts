@@ -8,7 +8,7 @@ import { keepAddress } from '../credential/index.ts'
 import { fullName, user } from './user.record.ts'
 import { checkUser } from './user-rules.ts'
 
-/** As if the user were created anew, so that it takes the same rights. Tokens that were revoked stay so. */
+/** Needs the same rights as creating the user. Revoked tokens stay revoked. */
 export async function restoreUser(scope: Scope, id: number): Promise<WriteAnswer> {
   const current = await loadRow(scope, user, id, 'deleted')
   await requireLive(scope, current, 'group_id', 'group')

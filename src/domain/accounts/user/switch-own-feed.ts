@@ -9,13 +9,13 @@ import { updateRecord } from '../../../records/write/update-record.ts'
 import { feedPath } from '../feed-address/index.ts'
 import { user } from './user.record.ts'
 
-const path = Type.Union([Type.String(), Type.Null()], { description: 'The path of the feed; null where it is off.' })
+const path = Type.Union([Type.String(), Type.Null()], { description: 'The path of the feed; null if it is off.' })
 
-/** One's own feed needs no permission on users. */
+/** Your own feed needs no permission on users. */
 export const ownFeed = writeAction({
   method: 'PUT',
   path: 'user/feed',
-  summary: 'Switch your own calendar feed on or off, give it another path, say how much it tells',
+  summary: 'Switch your own calendar feed on or off, change its path or its privacy',
   permission: 'ANY',
   params: {},
   body: Type.Object({
@@ -30,7 +30,7 @@ async function switchOwnFeed(
   scope: Scope,
   { feed, feed_privacy }: Readonly<Record<string, unknown>>,
 ): Promise<WriteAnswer> {
-  // Its path is as good as a token that reads the schedule, and outlives this one.
+  // The path works like a token that reads the schedule, and lasts longer than this one.
   requireReach(scope, 'SCHEDULE', 'WRITE')
   const current = await loadRow(scope, user, scope.actor.userId)
   const { values, links } = await readBody(scope, user, { feed, feed_privacy }, current)

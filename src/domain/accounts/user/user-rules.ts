@@ -4,7 +4,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { levelsOfGroup, refuseHigherLevels, systemGroupId } from '../access/index.ts'
 import { hasLastingMember, usersByEmail } from './user.store.ts'
 
-/** What must hold before a user becomes `next`. */
+/** The rules for a change of a user to `next`. */
 export async function checkUser(scope: Scope, current: SqlRow | undefined, next: SqlRow): Promise<void> {
   if (next.primary_email !== current?.primary_email) await refuseTakenEmail(scope, next)
   if (next.group_id !== current?.group_id) {
@@ -14,8 +14,8 @@ export async function checkUser(scope: Scope, current: SqlRow | undefined, next:
 }
 
 /**
- * An instance always has a Super Administrator who does not expire: with only such as do, it would be nobody's one day
- * without anyone having done anything. `next` is null for a user who goes.
+ * An instance always has a Super Administrator who does not expire. Otherwise it would one day have none, without any
+ * change. `next` is null for a deleted user.
  */
 export async function keepSuperAdministrator(scope: Scope, current: SqlRow, next: SqlRow | null): Promise<void> {
   const group = await systemGroupId(scope, 'superAdministrator')
@@ -31,6 +31,6 @@ async function refuseTakenEmail(scope: Scope, next: SqlRow): Promise<void> {
   const holders = await usersByEmail(scope, String(next.primary_email))
   const other = holders.find((one) => one.id !== next.id)
   if (other === undefined) return
-  const message = `primary_email: is already the address of user ${other.id}. Each user has one of their own.`
+  const message = `primary_email: is already the address of user ${other.id}. Two users cannot have the same address.`
   throw new Conflict(message, [{ field: 'primary_email', message }])
 }

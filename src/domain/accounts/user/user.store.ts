@@ -12,7 +12,7 @@ interface UserAddress {
   primary_email: string
 }
 
-/** Users with this address, whatever its case; accents make another address, which only the database folds away. */
+/** Users with this address in any case. The database also ignores accents, which make another address. */
 export async function usersByEmail({ db }: Scope, email: string): Promise<UserAddress[]> {
   const sql = new SqlText(db.dialect, db.instanceId)
   sql.add('select id, primary_email from "user" where ').ofInstance().add(' and deleted is null and ')
@@ -21,12 +21,12 @@ export async function usersByEmail({ db }: Scope, email: string): Promise<UserAd
   return found.filter((user) => user.primary_email.toLowerCase() === email.toLowerCase())
 }
 
-/** Some of the users, the founder first. */
+/** The first users, by id. */
 export function firstUsers({ db }: Scope, limit: number): Promise<UserAddress[]> {
   return db.all(db.records<UserAddress>('user').select(['id', 'primary_email']).orderBy('id').limit(limit))
 }
 
-/** Whether the group has a user, other than this one, who does not expire. */
+/** Whether the group has another user who does not expire. */
 export async function hasLastingMember({ db }: Scope, groupId: number, otherThan: number): Promise<boolean> {
   const users = db.records<UserRow>('user').select('id').where('group_id', '=', groupId)
   const found = await db.first(users.where('expires', 'is', null).where('id', '<>', otherThan).limit(1))

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile'
 import { schemaProblems } from '../../../kernel/schema-problems.ts'
 import { type FieldSpec, plainField } from '../../../records/fields/field.ts'
 
-/** What the settings of a view may take as JSON, in bytes. */
+/** The largest settings of a view as JSON, in bytes. */
 const BYTES_MAX = 32 * 1024
 const TEXT_MAX = 255
 const NAMES_MAX = 100
@@ -13,7 +13,7 @@ const ids = Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEG
 const oneOf = (...values: readonly string[]) => Type.Union(values.map((value) => Type.Literal(value)))
 const closed = { additionalProperties: false } as const
 
-/** What the schedule shows: the members of its address. */
+/** The settings of the schedule: the parameters of its address. */
 const schedule = Type.Partial(
   Type.Object({
     zoom: oneOf('day', 'week', 'fortnight', 'month', 'quarter'),
@@ -37,7 +37,7 @@ const schedule = Type.Partial(
   closed,
 )
 
-/** What a list of records shows: the query of its list, and its columns. */
+/** The settings of a list of records: its query and its columns. */
 const list = Type.Object(
   {
     record: Type.String({ minLength: 1, maxLength: 50 }),
@@ -78,7 +78,7 @@ export function viewSettings(description: string): FieldSpec<string | null, ''> 
             if (value === null) reader.fault(this, 'is required')
             else if (Buffer.byteLength(stored) > BYTES_MAX)
               reader.fault(this, `has more than ${BYTES_MAX} bytes as JSON`)
-            // Without a kind, the fault is the kind's.
+            // Without a kind, the error is about the kind.
             else if (checker === undefined) return
             else if (!checker.Check(value)) {
               for (const { at, problem } of schemaProblems(checker.Errors(value))) reader.fault(this, problem, at)

@@ -5,13 +5,13 @@ import { RecentCounts } from './recent-counts.ts'
 import type { Attempt, SignInThrottle } from './sign-in-throttle.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
-/** Wrong codes of an account in a day from devices that have never signed in to it: then an app's code is not looked at. */
+/** Wrong codes for an account in a day from unknown devices. Beyond it, codes of apps are refused unchecked. */
 const STRANGERS_PER_DAY_MAX = 50
 
 /**
- * How often codes may be guessed, by somebody who has the password. It is as with passwords, but there are only a million
- * codes, so that strangers have few tries a day, from all addresses together. Devices that have signed in before, recovery
- * codes and passkeys go on to work.
+ * Limits guesses of codes, after the right password. The limits of passwords apply. There are only a million codes, so
+ * unknown devices also have few attempts a day, from all addresses together. Devices that have signed in before, recovery
+ * codes and passkeys still work.
  */
 export class CodeThrottle {
   readonly #throttle: SignInThrottle
@@ -22,7 +22,7 @@ export class CodeThrottle {
     this.#days = new RecentCounts(clock, DAY_SECONDS)
   }
 
-  /** Throws `TooMany` for a code that is not to be looked at. */
+  /** Throws `TooMany` for a code beyond a limit. */
   refuse(attempt: Attempt, code: string): void {
     this.#throttle.refuse(attempt)
     if (attempt.knownDevice !== undefined || isRecoveryCode(code)) return

@@ -1,26 +1,48 @@
-import { defineJob } from '../../../../kernel/jobs/job.ts'
+import { enqueue } from '../../../../kernel/jobs/enqueue.ts'
+import { defineJob, type JobRun } from '../../../../kernel/jobs/job.ts'
+import { MailRefused } from '../../../../kernel/mail/mailer.ts'
 import { mailAddressee } from '../../access-mail/index.ts'
-import { mailAdministrators } from '../../administrator-mail/index.ts'
+import { findAdministrators, findMailSender, findMailUser } from '../../administrator-mail/index.ts'
+import { failureMailWords } from './failure-mail-words.ts'
 
 interface FailureMail {
   readonly user_id: number
   readonly failures: number
+  /** Undefined for the job that finds the administrators, and makes a job for each. */
+  readonly administrator_id?: number
 }
 
-/** Administrators hear of somebody who tries passwords on an account. */
-export const mailFailures = defineJob<FailureMail>({
-  name: 'mail-sign-in-failures',
-  async run(run, { user_id, failures }) {
-    const scope = run.scope()
-    const user = await mailAddressee(scope, user_id)
-    if (user === undefined) return
-    await mailAdministrators(run, {
-      key: `sign-in-failures-${user_id}-${failures}`,
-      subject: `Wrong passwords for ${user.primary_email}`,
-      text:
-        `Somebody has tried ${failures} wrong passwords or codes to sign in as ${user.first_name} (${user.primary_email}).\n\n` +
-        'Each further attempt is slowed down, and the user can sign in as always from devices that they have used before. ' +
-        `The journal has the attempts: GET /v2/journal?record=session\n\n${scope.address.url}\n`,
-    })
-  },
-})
+/** Mails each administrator, in their language, about many wrong passwords for one user. */
+export const mailFailures = defineJob<FailureMail>({ name: 'mail-sign-in-failures', run: sendMails })
+
+async function sendMails(run: JobRun, payload: FailureMail): Promise<void> {
+  if (payload.administrator_id !== undefined) return sendMail(run, payload, payload.administrator_id)
+  await run.writing(async (scope) => {
+    for (const { id } of await findAdministrators(scope)) {
+      await enqueue(scope, mailFailures, { ...payload, administrator_id: id }, { key: `${payload.user_id}-${id}` })
+    }
+  })
+}
+
+async function sendMail(run: JobRun, { user_id, failures }: FailureMail, administratorId: number): Promise<void> {
+  const scope = run.scope()
+  const sender = await findMailSender(scope)
+  const user = await mailAddressee(scope, user_id)
+  const administrator = await findMailUser(scope, administratorId)
+  if (sender === undefined || user === undefined || administrator === undefined) return
+  const { mailer, from, replyTo } = sender
+  const words = failureMailWords(administrator.locale ?? scope.instance.locale, {
+    name: administrator.first_name,
+    who: user.first_name,
+    email: user.primary_email,
+    failures,
+    journalUrl: `${scope.address.url}/admin/journal`,
+  })
+  const messageId = sender.messageId(`sign-in-failures-${user_id}-${failures}-${administratorId}`)
+  try {
+    await mailer.send({ from, replyTo, to: [administrator.primary_email], ...words, isAutomatic: true, messageId })
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error
+    run.log.warn({ err: error, instance_id: scope.instance.id, user_id }, 'A mail about wrong passwords was refused')
+  }
+}

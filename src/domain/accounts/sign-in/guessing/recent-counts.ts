@@ -1,9 +1,9 @@
 import type { Clock } from '../../../../kernel/time/clock.ts'
 
-/** Keys that are counted at once; then all counts begin again. More failures than this take longer than a window. */
+/** The most keys in memory; beyond it, all counts start again. So many failures take longer than a window. */
 const KEYS_MAX = 200_000
 
-/** How often something has happened in the window that runs. All keys share the window. */
+/** Counts events by key, in a window of time that all keys share. */
 export class RecentCounts {
   readonly #clock: Clock
   readonly #windowSeconds: number
@@ -15,7 +15,7 @@ export class RecentCounts {
     this.#windowSeconds = windowSeconds
   }
 
-  /** Counts one more and answers how many there are. */
+  /** Counts an event, and returns the count. */
   add(key: string): number {
     const count = this.of(key) + 1
     if (this.#counts.size >= KEYS_MAX) this.#counts.clear()
@@ -28,7 +28,7 @@ export class RecentCounts {
     return this.#counts.get(key) ?? 0
   }
 
-  /** Until all counts begin again. */
+  /** The time until all counts start again. */
   get secondsLeft(): number {
     this.#turn()
     return this.#ends - this.#clock.now()

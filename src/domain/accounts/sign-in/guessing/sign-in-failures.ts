@@ -7,15 +7,15 @@ import { actingFor } from '../acting-for.ts'
 import { mailFailures } from './mail-failures.ts'
 
 const LOOK_EVERY_MS = 5000
-/** The first entry of the journal is written with the next look, further ones each after twice the time, up to an hour. */
+/** The first journal entry is written at the next look; the pause before each further one doubles, up to an hour. */
 const FIRST_PAUSE_SECONDS = 60
 const PAUSE_MAX_SECONDS = 60 * 60
-/** Without a failure for so long an account is forgotten, and its next one is the first again. */
+/** After this time without a failure, the count of an account starts again. */
 const FORGET_SECONDS = 2 * 60 * 60
-/** From so many failures on, administrators get a mail; the next one after a day at the earliest. */
+/** The number of failures after which administrators get a mail, at most one a day. */
 const BURST_MIN = 10
 const MAIL_PAUSE_SECONDS = 24 * 60 * 60
-/** Network addresses that are counted by name. */
+/** The most network addresses that are told apart. */
 const ADDRESSES_MAX = 1000
 
 interface Failures {
@@ -32,7 +32,7 @@ interface Failures {
   mailedAt: number
 }
 
-/** Wrong passwords of accounts that there are: counted here, and written to the journal as sums. */
+/** Counts wrong passwords of existing accounts, and writes sums to the journal. */
 export class SignInFailures implements Worker {
   readonly health: WorkerHealth
   readonly #scopes: Scopes
@@ -100,7 +100,7 @@ export class SignInFailures implements Worker {
     if (isBurst) failures.mailedAt = now
   }
 
-  /** What could not be written is tried again with the next look. */
+  /** A failed write is repeated at the next look. */
   async #tryToWrite(): Promise<void> {
     try {
       await this.health.watch('look', () => this.runDue())

@@ -7,25 +7,25 @@ const WINDOW_SECONDS = 15 * 60
 /** Wrong passwords in a window: of one network address, and of one address for one account. */
 const PER_ADDRESS_MAX = 50
 const PER_ADDRESS_AND_ACCOUNT_MAX = 10
-/** From so many on an account on, each address has one try at it. */
+/** Beyond this number for one account, each address has one attempt. */
 const PER_ACCOUNT_MAX = 100
 const ONE_TRY = 1
 /** Wrong passwords from a device that has signed in before. */
 const PER_DEVICE_MAX = 20
 
-/** Somebody who tries to sign in. */
+/** An attempt to sign in. */
 export interface Attempt {
-  /** As it is looked up by. */
+  /** As `addressKey` writes it. */
   readonly email: string
   readonly address: string
-  /** The hash of the secret of a device from which the account has been signed in to; undefined for strangers. */
+  /** The hash of the device cookie, if the user has signed in from this device before; else undefined. */
   readonly knownDevice: string | undefined
 }
 
 /**
- * How often passwords may be guessed. Strangers are counted by where they come from, so that what they do to an account
- * keeps nobody else out of it: another address always has a try, and a device that has signed in before is counted by
- * itself. Counts are of this process.
+ * Limits guesses of passwords. Unknown devices are counted by network address, so they cannot lock an account: another
+ * address always has an attempt, and a device that has signed in before is counted separately. Each process has its own
+ * counts.
  */
 export class SignInThrottle {
   readonly #addresses: RecentCounts
@@ -40,12 +40,12 @@ export class SignInThrottle {
     this.#devices = new RecentCounts(clock, WINDOW_SECONDS)
   }
 
-  /** Throws `TooMany` for an address that has guessed too often, whatever the account. */
+  /** Throws `TooMany` for an address with too many wrong passwords, for any accounts. */
   refuseAddress(address: string): void {
     if (this.#addresses.of(networkOf(address)) >= PER_ADDRESS_MAX) throw tooMany(this.#addresses)
   }
 
-  /** Throws `TooMany` for an attempt that is not to be looked at. */
+  /** Throws `TooMany` for an attempt beyond a limit. */
   refuse(attempt: Attempt): void {
     const { email, address, knownDevice } = attempt
     if (knownDevice !== undefined && this.#devices.of(knownDevice) < PER_DEVICE_MAX) return

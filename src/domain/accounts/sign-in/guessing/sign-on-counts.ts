@@ -4,16 +4,16 @@ import type { Clock } from '../../../../kernel/time/clock.ts'
 import { RecentCounts } from './recent-counts.ts'
 
 const WINDOW_SECONDS = 15 * 60
-/** Sign-ins with a provider that one network address may begin in a window: more than an office does in the morning. */
+/** Sign-ins with a provider that one network address can begin in a window: enough for an office in the morning. */
 const PER_ADDRESS_MAX = 200
-/** Finished sign-ins that are remembered; with more, the oldest are forgotten first. */
+/** The most finished sign-ins in memory; the oldest are removed first. */
 const FINISHED_MAX = 100_000
 
-/** Sign-ins with a provider: how many begin, and that each ends once. */
+/** Limits how many sign-ins with a provider begin, and makes sure that each ends once. */
 export class SignOnCounts {
   readonly #clock: Clock
   readonly #begun: RecentCounts
-  /** When each may be forgotten, the oldest first. */
+  /** When each can be removed, the oldest first. */
   readonly #finished = new Map<string, number>()
 
   constructor(clock: Clock) {
@@ -21,12 +21,12 @@ export class SignOnCounts {
     this.#begun = new RecentCounts(clock, WINDOW_SECONDS)
   }
 
-  /** Counts a sign-in that begins, and answers whether it is one of the first. */
+  /** Counts a sign-in that begins. False beyond the limit. */
   admits(address: string): boolean {
     return this.#begun.add(networkOf(address)) <= PER_ADDRESS_MAX
   }
 
-  /** Notes that a sign-in ends, and answers whether it does for the first time. */
+  /** Notes that a sign-in ends. False if it has ended before. */
   isFirst(state: string): boolean {
     const now = this.#clock.now()
     for (const [key, until] of this.#finished) {
