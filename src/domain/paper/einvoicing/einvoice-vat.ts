@@ -31,7 +31,10 @@ export function vatBreakdown(document: SqlRow, parts: readonly TaxedPart[], loca
     if (first === undefined) return []
     const { category, rate } = first.vat
     const ids = new Set(some.flatMap(({ vat }) => vat.tax?.id ?? []))
-    const charged = taxes.filter((tax) => ids.has(tax.id) && parseDecimal(tax.rate) === rate && !tax.compound)
+    const isOther = (tax: RenderedTax) => tax.vat_category !== undefined && tax.vat_category !== category
+    const charged = taxes.filter(
+      (tax) => ids.has(tax.id) && parseDecimal(tax.rate) === rate && !tax.compound && !isOther(tax),
+    )
     return [
       {
         category,

@@ -2,6 +2,7 @@ import { Conflict } from '../../../kernel/errors.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { type DocumentFacts, loadDocumentFacts, type PrintedDefinition } from '../document-pdf/index.ts'
 import { type EInvoiceFormat, writeEInvoice } from '../einvoice/index.ts'
+import { allowanceParts } from './einvoice-allowances.ts'
 import { einvoiceFacts } from './einvoice-facts.ts'
 import type { CheckedInvoice, EInvoiceGap } from './einvoice-gap.ts'
 import { einvoiceGaps } from './einvoice-gaps.ts'
@@ -18,7 +19,8 @@ export interface MadeEInvoice {
 export async function makeEInvoice(scope: Scope, facts: DocumentFacts, format: EInvoiceFormat): Promise<MadeEInvoice> {
   const source = await einvoiceFacts(scope, facts)
   const parts = chargedParts(source)
-  const checked = { facts: source, invoice: einvoiceOf(source, parts), parts, format }
+  const allowances = allowanceParts(source)
+  const checked = { facts: source, invoice: einvoiceOf(source, parts, allowances), parts, format }
   return { checked, gaps: [...draftGaps(facts), ...einvoiceGaps(checked)] }
 }
 
