@@ -16,8 +16,8 @@ const company = {
   company_phone: '+49 30 5550100',
   company_email: 'accounts@lumen.example',
   company_iban: 'DE89370400440532013000',
-  company_electronic_address: 'accounts@lumen.example',
-  company_electronic_address_scheme: 'EM',
+  company_electronic_address: 'DE123456788',
+  company_electronic_address_scheme: '9930',
 }
 
 interface Studio {
@@ -37,8 +37,8 @@ async function studio({ admin }: World): Promise<Studio> {
     address_city: 'Köln',
     address_postcode: '50667',
     address_country: 'DE',
-    electronic_address: 'in@kunde.example',
-    electronic_address_scheme: 'EM',
+    electronic_address: '5790000436057',
+    electronic_address_scheme: '0088',
     buyer_reference: 'PO 17',
   })
   return { full, reduced, client: [{ uuid: `o${client}` }] }

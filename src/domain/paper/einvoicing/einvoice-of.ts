@@ -145,12 +145,16 @@ function deliveryOf({ document, buyer }: EInvoiceFacts, parts: readonly ChargedP
   return { date, address: country === undefined ? undefined : address }
 }
 
-/** A transfer to the account of the company: 58 is SEPA, 30 any other. */
-function paymentOf({ document, seller }: EInvoiceFacts): EInvoicePayment | undefined {
+/**
+ * A transfer to the account of the company: 58 is SEPA, 30 any other, 31 between Danish companies, which do not know 30
+ * (DK-R-005).
+ */
+function paymentOf({ document, seller, buyer }: EInvoiceFacts): EInvoicePayment | undefined {
   const account = textOf(seller.iban)?.replaceAll(' ', '')
   if (account === undefined) return undefined
+  const isDanish = [seller, buyer].every((party) => addressOf(party).country === 'DK')
   return {
-    meansCode: document.currency === 'EUR' ? '58' : '30',
+    meansCode: document.currency === 'EUR' || (isDanish && seller.bic === null) ? '58' : isDanish ? '31' : '30',
     remittance: numberOf(document),
     transfers: [{ account, name: textOf(seller.name), bic: textOf(seller.bic) }],
   }
