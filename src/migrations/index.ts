@@ -59,6 +59,7 @@ import { scanCodes } from './0078-scan-codes.ts'
 import { supplierBills } from './0079-supplier-bills.ts'
 import { viewTables } from './0081-view.ts'
 import { allowancesOfDocuments } from './0095-allowances.ts'
+import { issuedFacts } from './0096-issued-facts.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   supplierBills,
   viewTables,
   allowancesOfDocuments,
+  issuedFacts,
 ]

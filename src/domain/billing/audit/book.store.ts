@@ -134,6 +134,32 @@ function selectFrom(book: Book, table: string, columns: readonly string[], absen
   return absent === undefined ? sql : sql.add(` and ${absent} is null`)
 }
 
+/** An e-invoice as it was kept at issue. */
+export interface KeptEInvoiceRow {
+  readonly record: string
+  readonly record_id: number
+  readonly format: string
+  readonly xml: string
+  readonly sha256: string
+}
+
+/** The e-invoices that were kept of some documents of a kind. */
+export function keptEInvoices(
+  { sql: connection, ...book }: Book,
+  record: string,
+  some: Invoices,
+): Promise<KeptEInvoiceRow[]> {
+  const columns = ['record', 'record_id', 'format', 'xml', 'sha256']
+  const sql = selectFrom({ sql: connection, ...book }, 'issued_einvoice', columns)
+  sql
+    .add(' and record = ')
+    .value(record)
+    .add(' and record_id between ')
+    .value(some[0]?.id ?? 0)
+  sql.add(' and ').value(some.at(-1)?.id ?? 0)
+  return connection.all<KeptEInvoiceRow>(sql.text, sql.values)
+}
+
 export interface SequenceRow extends SqlRow {
   readonly prefix: string
   readonly issued: number

@@ -13,7 +13,7 @@ import {
   storedAllowances,
   storedElements,
 } from '../document/index.ts'
-import type { DocumentFacts } from '../document-pdf/index.ts'
+import type { IssuedFacts } from './issued-facts.ts'
 
 /** Everything that an e-invoice says. */
 export interface EInvoiceFacts {
@@ -36,8 +36,8 @@ export interface EInvoiceFacts {
  * What the copies of parties and taxes on a document lack, because it was issued before these members existed, is taken
  * from the records as they are now.
  */
-export async function einvoiceFacts(scope: Scope, facts: DocumentFacts): Promise<EInvoiceFacts> {
-  const { kind, document, credited, look } = facts
+export async function einvoiceFacts(scope: Scope, facts: IssuedFacts): Promise<EInvoiceFacts> {
+  const { kind, document, credited, look, untaxedCategory } = facts
   const now = await partiesNow(scope, document)
   const lines = storedElements<'items'>(document.items).map(lineOf)
   const allowances = storedAllowances(document.allowances).map(allowanceOf)
@@ -49,7 +49,7 @@ export async function einvoiceFacts(scope: Scope, facts: DocumentFacts): Promise
     seller: { ...now.seller, ...facts.seller },
     buyer: { ...now.buyer, ...facts.buyer },
     locale: look.locale,
-    untaxedCategory: scope.instance.settings.untaxed_category,
+    untaxedCategory,
     lines: lines.map((line) => ({ ...line, taxes: complete(line.taxes) })),
     allowances: allowances.map((one) => ({ ...one, taxes: complete(one.taxes) })),
   }
