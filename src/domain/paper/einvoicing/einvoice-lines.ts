@@ -4,11 +4,10 @@ import type { DocumentTax } from '../../../kernel/money/document-totals.ts'
 import { divideDecimal, formatDecimal, parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import type { Line, RenderedGroup, RenderedItem } from '../document/index.ts'
 import { storedElements } from '../document/index.ts'
-import { documentWords } from '../document-pdf/index.ts'
+import { documentWords, wordsOfEInvoice } from '../document-pdf/index.ts'
 import type { EInvoiceLine, EInvoiceLineAllowance, VatCategory } from '../einvoice/index.ts'
 import type { EInvoiceFacts } from './einvoice-facts.ts'
 import { amountText, centsText, isShareOf, percentText, pricedAmount, quantityText } from './einvoice-figures.ts'
-import { wordsOfEInvoice } from './einvoice-words.ts'
 
 /** The tax of a line in the terms of the standard. Rates in ten-thousandths of a percent. */
 export interface LineVat {
