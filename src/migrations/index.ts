@@ -60,6 +60,7 @@ import { supplierBills } from './0079-supplier-bills.ts'
 import { viewTables } from './0081-view.ts'
 import { allowancesOfDocuments } from './0095-allowances.ts'
 import { issuedFacts } from './0096-issued-facts.ts'
+import { bankEntries } from './0097-bank-entries.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   viewTables,
   allowancesOfDocuments,
   issuedFacts,
+  bankEntries,
 ]

@@ -6,6 +6,7 @@ import { nodesIn, program, textOf } from './source-tree.ts'
 
 /** Owners of tables that are not named after their slice. Those of record kinds are. */
 const owners: Readonly<Record<string, string>> = {
+  bank_entry: 'billing/bank-statement',
   billed_booking_line: 'billing/invoicing',
   billed_quote_line: 'billing/invoicing',
   quoted_booking_line: 'billing/invoicing',
@@ -62,6 +63,7 @@ const allowedReads: Readonly<Record<string, readonly [tables: readonly string[],
     ['document_number', 'instance_head', 'issued_einvoice'],
     'an audit recomputes what the owners keep',
   ],
+  'billing/bank-statement': [['invoice'], 'what is owed of all open invoices is read in one statement'],
   'billing/export': [
     ['contact', 'credit_note', 'invoice', 'payment', 'project', 'tax'],
     'an export is one pass over joined rows',
