@@ -16,6 +16,7 @@ import { mailLink } from './domain/accounts/sign-in-link/index.ts'
 import { singleSignOnRoutes } from './domain/accounts/single-sign-on/index.ts'
 import { userKind } from './domain/accounts/user/index.ts'
 import { viewKind } from './domain/accounts/view/index.ts'
+import { withBankStatements } from './domain/billing/bank-statement/index.ts'
 import { creditNoteKind, mailCreditNote } from './domain/billing/credit-note/index.ts'
 import { withExports } from './domain/billing/export/index.ts'
 import { invoiceKind, mailInvoice } from './domain/billing/invoice/index.ts'
@@ -77,7 +78,7 @@ export const records: readonly RecordKind[] = [
   bookingKind,
   quoteKind,
   withExports(invoiceKind),
-  withExports(paymentKind),
+  withBankStatements(withExports(paymentKind)),
   withExports(creditNoteKind),
   supplierBillKind,
   mailKind,

@@ -70,7 +70,9 @@ export class Client {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+      }),
     })
     if (method === 'GET' && answer.statusCode === 200) await assertFresh(this.#app, this.token, path, answer.body)
     const json = String(answer.headers['content-type']).includes('json') && answer.body !== ''

@@ -59,6 +59,9 @@ import { scanCodes } from './0078-scan-codes.ts'
 import { supplierBills } from './0079-supplier-bills.ts'
 import { viewTables } from './0081-view.ts'
 import { keptIdTokens } from './0090-kept-id-token.ts'
+import { allowancesOfDocuments } from './0095-allowances.ts'
+import { issuedFacts } from './0096-issued-facts.ts'
+import { bankEntries } from './0097-bank-entries.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -122,4 +125,7 @@ export const migrations: readonly Migration[] = [
   supplierBills,
   viewTables,
   keptIdTokens,
+  allowancesOfDocuments,
+  issuedFacts,
+  bankEntries,
 ]

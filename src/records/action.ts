@@ -60,9 +60,12 @@ export interface UploadAction extends ActionOptions {
   readonly maxBytes: number
   /** The members of `success` besides the id, for the API's documentation. */
   readonly also?: Readonly<Record<string, TSchema>>
+  /** Reads the file before the transaction begins, so that nobody waits for it. Throws `Invalid` where it cannot be read. */
+  readonly prepare?: (instanceId: number, upload: Upload) => Promise<unknown>
   readonly run: (
     scope: Scope,
-    request: { given: Readonly<Record<string, unknown>>; upload: Upload },
+    /** `prepared` is what `prepare` gave. */
+    request: { given: Readonly<Record<string, unknown>>; upload: Upload; prepared: unknown },
   ) => Promise<WriteAnswer>
 }
 

@@ -172,7 +172,8 @@ function uploadHandler(service: RouteDeps, action: UploadAction): Handler {
   return async (request, reply) => {
     const given = readQuery(action.params, queryOf(request))
     const upload = await readUpload(request, action.maxBytes)
-    return runWrite(service, request, reply, (scope) => action.run(scope, { given, upload }))
+    const prepared = await action.prepare?.(request.session.instance.id, upload)
+    return runWrite(service, request, reply, (scope) => action.run(scope, { given, upload, prepared }))
   }
 }
 

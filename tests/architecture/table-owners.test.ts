@@ -9,6 +9,7 @@ import { nodesIn, program, textOf } from './source-tree.ts'
 
 /** Owners of tables that are not named after their slice. The tables of record kinds are. */
 const owners: Readonly<Record<string, string>> = {
+  bank_entry: 'billing/bank-statement',
   billed_booking_line: 'billing/invoicing',
   billed_quote_line: 'billing/invoicing',
   quoted_booking_line: 'billing/invoicing',
@@ -17,6 +18,7 @@ const owners: Readonly<Record<string, string>> = {
   calendar_subscription_import: 'connections/calendar-subscription',
   file_content: 'catalogue/file',
   issued_einvoice: 'paper/einvoicing',
+  issued_facts: 'paper/einvoicing',
   mail: 'paper/document-mail',
   project_admin: 'scheduling/project',
   project_group: 'scheduling/project',
@@ -60,7 +62,11 @@ const allowedReads: Readonly<Record<string, readonly [tables: readonly string[],
   'accounts/contact': [['resource'], 'a contact says which resource it is; resources stand above contacts'],
   'accounts/group': [['user'], 'the members of a page of groups'],
   'accounts/instance': [['file', 'record_tally'], 'the storage and the totals of an instance, in one statement'],
-  'billing/audit': [['document_number', 'instance_head'], 'an audit recomputes what the owners keep'],
+  'billing/audit': [
+    ['document_number', 'instance_head', 'issued_einvoice'],
+    'an audit recomputes what the owners keep',
+  ],
+  'billing/bank-statement': [['invoice'], 'what is owed of all open invoices is read in one statement'],
   'billing/export': [
     ['contact', 'credit_note', 'invoice', 'payment', 'project', 'tax'],
     'an export is one pass over joined rows',

@@ -29,6 +29,17 @@ export async function writeOddRows(database: TestDatabase): Promise<void> {
     const resource = { instance_id: 1, name: 'odd', type_id: 4, order: -(2 ** 40), ...meta }
     await insert(engine, sql, 'resource', { ...resource, id: 900_002, type_person_id: last })
     await insert(engine, sql, 'resource', { ...resource, id: 900_001, parent_id: 900_002 })
+    for (const [index, xml] of odd.entries()) {
+      const kept = {
+        instance_id: 1,
+        record: 'invoice',
+        record_id: 900_001 + index,
+        format: 'ubl',
+        sha256: 'none',
+        created: 0,
+      }
+      await insert(engine, sql, 'issued_einvoice', { ...kept, xml: xml ?? 'null' })
+    }
   })
   await engine.close()
 }

@@ -11,7 +11,10 @@ const permissions: readonly (readonly [endpoint: RegExp, permission: string])[] 
   [/^\w+ \/v2\/booking(\/|$)/, 'SCHEDULE'],
   [/^\w+ \/v2\/project(\/|$)/, 'PROJECT'],
   [/^\w+ \/v2\/contact(\/|$)/, 'CONTACT'],
-  [/^\w+ \/v2\/(billable-item|quote|invoice|payment|credit-note|supplier-bill|mail|export)(\/|$)/, 'SALES'],
+  [
+    /^\w+ \/v2\/(billable-item|quote|invoice|payment|credit-note|supplier-bill|bank-statement|mail|export)(\/|$)/,
+    'SALES',
+  ],
   [/^PUT \/v2\/instance$/, 'ACCOUNT'],
   // Users who plan look for free time and holidays.
   [/^GET \/v2\/resource\/availability$/, 'SCHEDULE'],

@@ -40,7 +40,7 @@ const contact = fc.record({
   email: fc.constantFrom('info@studio.example', 'a.b@c.example'),
 })
 const electronicAddress = fc.constantFrom(
-  { id: 'info@studio.example', scheme: 'EM' },
+  { id: 'DE123456789', scheme: '9930' },
   { id: '4000001123452', scheme: '0088' },
   { id: '04011000-12345-03', scheme: '0204' },
 )

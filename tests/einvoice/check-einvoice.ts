@@ -1,6 +1,7 @@
 import type { EInvoiceFormat } from '../../src/domain/paper/einvoice/index.ts'
 import { readXml } from '../../src/kernel/xml/read-xml.ts'
 import { CheckedDocument } from './checked-document.ts'
+import { countryRules } from './rules-of-countries.ts'
 import { codeRules, noEmptyElements, peppolRules, xrechnungRules } from './rules-of-formats.ts'
 import { modelRules, type Rule } from './rules-of-the-model.ts'
 import { vatRules } from './rules-of-vat.ts'
@@ -14,7 +15,7 @@ const rules: Readonly<Record<EInvoiceFormat, readonly Rule[]>> = {
   cii: common,
   'factur-x': common,
   xrechnung: [...common, ...xrechnungRules],
-  peppol: [...common, ...peppolRules],
+  peppol: [...common, ...peppolRules, ...countryRules],
 }
 
 /**

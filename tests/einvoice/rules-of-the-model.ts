@@ -154,6 +154,9 @@ const presence: readonly Rule[] = [
   ),
 ]
 
+/** Currencies without decimals. */
+const wholeCurrencies = new Set(['JPY', 'ISK', 'KRW', 'CLP', 'VND'])
+
 const conditions: readonly Rule[] = [
   rule(
     'BR-CO-03',
@@ -203,13 +206,15 @@ const conditions: readonly Rule[] = [
       number(document.term('BT-115')) ===
       number(document.term('BT-112')) - number(document.term('BT-113')) + number(document.term('BT-114')),
   ),
-  rule('BR-CO-17', 'VAT of a breakdown = taxable amount × rate, rounded to two decimals.', (document) =>
-    document
+  rule('BR-CO-17', 'VAT of a breakdown = taxable amount × rate, rounded to two decimals.', (document) => {
+    // The rule itself allows less than 1. Amounts that have cents are held to a cent.
+    const tolerance = wholeCurrencies.has(document.term('BT-5') ?? '') ? ONE - 1n : CENT
+    return document
       .vat()
       .every(({ taxable, amount, rate }) =>
-        isNear(number(amount), toCents(times(number(taxable), number(rate), 100n * ONE)), CENT),
-      ),
-  ),
+        isNear(number(amount), toCents(times(number(taxable), number(rate), 100n * ONE)), tolerance),
+      )
+  }),
   rule('BR-CO-18', 'An invoice shall have a VAT breakdown.', (document) => document.vat().length > 0),
   rule(
     'BR-CO-25',

@@ -1,6 +1,7 @@
 /** The work of the studio, call by call: it books, prices, quotes, invoices and is paid. */
 import { CalendarServer } from '../support/calendar-server.ts'
 import { writtenBill } from '../support/written-bill.ts'
+import { writtenStatement } from '../support/written-statement.ts'
 import { type Desk, tryOperation } from './operation-desk.ts'
 import { liveThrough } from './walk-records.ts'
 
@@ -134,6 +135,9 @@ export async function walkMoney(desk: Desk): Promise<void> {
   await walkExports(desk)
   await tryOperation(desk, 'postSupplierBill', {
     file: { name: 'R-2026-14.xml', type: 'application/xml', text: writtenBill('R-2026-14') },
+  })
+  await tryOperation(desk, 'postBankStatement', {
+    file: { name: 'statement.xml', type: 'application/xml', text: writtenStatement('OLD-1') },
   })
   await tryOperation(desk, 'listSupplierBill', { query: { limit: 1 } })
   await tryOperation(desk, 'supplierBillFile', { query: { id: 1 } })

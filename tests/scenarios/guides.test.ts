@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type { App } from '../../src/app.ts'
 import { fillDemo } from '../../src/demo/index.ts'
+import { checkEInvoice } from '../einvoice/check-einvoice.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { pdfText } from '../support/pdf-text.ts'
 import { placeholderRows } from '../support/placeholder-rows.ts'
@@ -180,6 +181,24 @@ test('the guide to payments and credit notes works as it is written', async () =
   assert.deepEqual([paidBack.status[0].name, paidBack.balance], ['Paid', '0.00'])
 })
 
+test('the guide to e-invoices works as it is written', async () => {
+  const answers = await answersOf(shellBlocks('docs/guides/e-invoices.md'))
+  for (const answer of answers) assert.equal(answer.error, undefined, JSON.stringify(answer))
+  const checks = answers.filter((answer) => answer.gaps !== undefined)
+  assert.deepEqual(
+    checks.map(({ complete, gaps }) => [complete, gaps.map(({ rule }: { rule: string }) => rule)]),
+    [
+      [false, ['BR-02']],
+      [true, []],
+    ],
+  )
+  const { folder } = await testRun()
+  for (const format of ['xrechnung', 'peppol'] as const) {
+    assert.deepEqual(checkEInvoice(readFileSync(join(folder, `${format}.xml`)), format), [])
+  }
+  assert.match(readFileSync(join(folder, 'facture.pdf'), 'latin1'), /factur-x\.xml/)
+})
+
 test('the guide to books for the accountant works as it is written', async () => {
   const answers = await answersOf(shellBlocks('docs/guides/books-for-the-accountant.md'))
   for (const answer of answers) assert.equal(answer.error, undefined, JSON.stringify(answer))
@@ -193,6 +212,11 @@ test('the guide to books for the accountant works as it is written', async () =>
   )
   assert.partialDeepStrictEqual(rowsOf('open-items.csv'), [{ balance: '1856.00', overdue_1_to_30: '1856.00' }])
   assert.equal(readFileSync(join(folder, 'invoices.xlsx'), 'latin1').slice(0, 2), 'PK')
+  const [statement] = answers.filter((answer) => answer.success?.payments !== undefined)
+  assert.partialDeepStrictEqual(statement.success, {
+    payments: [{ amount: '333.20', invoice: { id: 2 } }],
+    proposals: [],
+  })
   const bookings = ['invoices', 'credit_notes', 'payments'].map((name) =>
     readFileSync(join(folder, `EXTF_${name}.csv`), 'latin1')
       .trimEnd()
@@ -202,7 +226,7 @@ test('the guide to books for the accountant works as it is written', async () =>
   assert.match(bookings[0]?.[0] ?? '', /^2856,00;"S";"EUR";;;;10001;8400;;0203;"INV-1";"160326"/)
   assert.deepEqual(
     bookings.map(({ length }) => length),
-    [1, 0, 1],
+    [1, 0, 2],
   )
 })
 

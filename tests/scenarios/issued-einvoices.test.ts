@@ -22,8 +22,8 @@ const company = {
   company_email: 'accounts@lumen.example',
   company_iban: 'DE89370400440532013000',
   company_bic: 'COBADEFFXXX',
-  company_electronic_address: 'accounts@lumen.example',
-  company_electronic_address_scheme: 'EM',
+  company_electronic_address: 'DE123456788',
+  company_electronic_address_scheme: '9930',
 }
 
 const clientOf = (country: string, vatId: string | null, more: object = {}) => ({
@@ -35,8 +35,8 @@ const clientOf = (country: string, vatId: string | null, more: object = {}) => (
   address_postcode: '1000',
   address_country: country,
   vat_id: vatId,
-  electronic_address: 'billing@client.example',
-  electronic_address_scheme: 'EM',
+  electronic_address: '5790000436057',
+  electronic_address_scheme: '0088',
   buyer_reference: 'PO 17',
   ...more,
 })

@@ -2445,11 +2445,50 @@ export interface Invoice {
   readonly cloned_id: number | null
   /** The quote that it invoices, in whole or in part. */
   readonly quote_id: number | null
+  /** Allowances and charges of the whole document (BG-20, BG-21). All are replaced by what is sent; each has an amount or a percent. */
+  readonly allowances: readonly ({
+    /** True for a charge (BG-21), false for an allowance (BG-20). */
+    readonly charge: boolean
+    /** What it comes to (BT-92, BT-99). */
+    readonly amount: string
+    /** The percentage that it is (BT-94, BT-101); null for an amount. */
+    readonly percent: string | null
+    /** What the percentage is of: the lines that carry the same taxes (BT-93, BT-100). */
+    readonly base: string | null
+    /** Why, in words (BT-97, BT-104). */
+    readonly reason: string | null
+    /** Why, by its code of UNCL 5189, for a charge of UNCL 7161 (BT-98, BT-105). */
+    readonly reason_code: string | null
+    /** What it adds to the taxes; below zero for an allowance. */
+    readonly tax: string
+    readonly taxes: readonly ({
+      readonly id: number
+      readonly name: string
+      readonly rate: string
+      readonly code: string | null
+      readonly compound: boolean
+      /** By its code of UNCL 5305 (BT-151). */
+      readonly vat_category?: string
+      /** By its code of VATEX (BT-121). */
+      readonly exemption_code?: string
+      /** BT-120. */
+      readonly exemption_reason?: string
+      readonly total: string
+    })[]
+  })[]
+  /** Sum of the allowances (BT-107), a part of discount_total. */
+  readonly allowance_total: string
+  /** Sum of the charges (BT-108), a part of sub_total. */
+  readonly charge_total: string
+  /** What was invoiced or paid before, such as a deposit (BT-113): it is taken off what is to be paid. */
+  readonly amount_prepaid: string
+  /** What is added to round the amount to be paid (BT-114). */
+  readonly rounding_amount: string
   /** What has been paid of it, less what was paid back. */
   readonly amount_paid: string
-  /** What its credit notes come to. */
+  /** What its credit notes come to, with what they are rounded by. */
   readonly amount_credited: string
-  /** What is owed of it: total less amount_credited less amount_paid; below zero, what is owed back. */
+  /** What is owed of it: total less amount_prepaid and with rounding_amount, less amount_credited less amount_paid; below zero, what is owed back. */
   readonly balance: string
   /** Something is owed of it, and the day on which it was due is over in the zone of the instance. */
   readonly overdue: boolean
@@ -2477,9 +2516,9 @@ export interface Invoice {
   readonly currency: string
   /** Made in this service. */
   readonly created_sp_flag: "true" | "false"
-  /** Sum of quantity × unit amount over the lines. */
+  /** Sum of quantity × unit amount over the lines, and of the charges. */
   readonly sub_total: string
-  /** Sum of the discounts of the lines. */
+  /** Sum of the discounts of the lines, and of the allowances. */
   readonly discount_total: string
   /** Without tax: sub_total less discount_total. */
   readonly net_total: string
@@ -2607,6 +2646,25 @@ export interface InvoiceBody {
   readonly terms?: string | null
   /** Its layout: a template for invoices, the default one unless said. */
   readonly template_id?: number | string | null
+  /** Allowances and charges of the whole document (BG-20, BG-21). All are replaced by what is sent; each has an amount or a percent. */
+  readonly allowances?: readonly ({
+    /** True adds to the total, false takes off it. */
+    readonly charge?: true | false | 0 | 1 | "0" | "1" | "true" | "false" | null
+    /** Without tax, zero or more. Not read where there is a percent. */
+    readonly amount?: unknown
+    /** A percentage of the lines that carry the same taxes, such as 5 or "5%". */
+    readonly percent?: unknown
+    /** Why, in words (BT-97, BT-104). */
+    readonly reason?: unknown
+    /** Why, by its code of UNCL 5189, for a charge of UNCL 7161 (BT-98, BT-105). */
+    readonly reason_code?: unknown
+    /** Its taxes: those of the lines unless given, if all lines carry the same. */
+    readonly taxes?: unknown
+  })[] | null
+  /** What was invoiced or paid before, such as a deposit (BT-113): it is taken off what is to be paid. */
+  readonly amount_prepaid?: string | number | null
+  /** What is added to round the amount to be paid (BT-114). */
+  readonly rounding_amount?: string | number | null
   /** The client's reference, such as the number of an order (BT-13). */
   readonly reference?: string | null
   /** What the client wants to read on it, such as a Leitweg-ID (BT-10): that of the client unless said. */
@@ -2881,6 +2939,43 @@ export interface CreditNote {
   })[]
   /** The client's reference on the invoice (BT-13). */
   readonly reference: string | null
+  /** What is credited of the allowances and charges of the invoice (BG-20, BG-21). */
+  readonly allowances: readonly ({
+    /** True for a charge (BG-21), false for an allowance (BG-20). */
+    readonly charge: boolean
+    /** What it comes to (BT-92, BT-99). */
+    readonly amount: string
+    /** The percentage that it is (BT-94, BT-101); null for an amount. */
+    readonly percent: string | null
+    /** What the percentage is of: the lines that carry the same taxes (BT-93, BT-100). */
+    readonly base: string | null
+    /** Why, in words (BT-97, BT-104). */
+    readonly reason: string | null
+    /** Why, by its code of UNCL 5189, for a charge of UNCL 7161 (BT-98, BT-105). */
+    readonly reason_code: string | null
+    /** What it adds to the taxes; below zero for an allowance. */
+    readonly tax: string
+    readonly taxes: readonly ({
+      readonly id: number
+      readonly name: string
+      readonly rate: string
+      readonly code: string | null
+      readonly compound: boolean
+      /** By its code of UNCL 5305 (BT-151). */
+      readonly vat_category?: string
+      /** By its code of VATEX (BT-121). */
+      readonly exemption_code?: string
+      /** BT-120. */
+      readonly exemption_reason?: string
+      readonly total: string
+    })[]
+  })[]
+  /** Sum of the allowances that are credited, a part of discount_total. */
+  readonly allowance_total: string
+  /** Sum of the charges that are credited, a part of sub_total. */
+  readonly charge_total: string
+  /** What the credited amount is rounded by, as the invoice was: the last credit note of an invoice takes it back. */
+  readonly rounding_amount: string
   /** What the client wants to read on it, such as a Leitweg-ID (BT-10): that of the client unless said. */
   readonly buyer_reference: string | null
   /** Anything else that the credit note says to the client (BT-22). */
@@ -2901,9 +2996,9 @@ export interface CreditNote {
   readonly deliver_to_country: string | null
   /** The currency of the invoice. */
   readonly currency: string
-  /** Sum of what is credited, before discounts. */
+  /** Sum of what is credited, before discounts, with the charges. */
   readonly sub_total: string
-  /** Sum of the discounts on that. */
+  /** Sum of the discounts on that, and of the allowances. */
   readonly discount_total: string
   /** Without tax: sub_total less discount_total. */
   readonly net_total: string
@@ -4569,6 +4664,25 @@ export interface InvoiceCreate {
   readonly terms?: string | null
   /** Its layout: a template for invoices, the default one unless said. */
   readonly template_id?: number | string | null
+  /** Allowances and charges of the whole document (BG-20, BG-21). All are replaced by what is sent; each has an amount or a percent. */
+  readonly allowances?: readonly ({
+    /** True adds to the total, false takes off it. */
+    readonly charge?: true | false | 0 | 1 | "0" | "1" | "true" | "false" | null
+    /** Without tax, zero or more. Not read where there is a percent. */
+    readonly amount?: unknown
+    /** A percentage of the lines that carry the same taxes, such as 5 or "5%". */
+    readonly percent?: unknown
+    /** Why, in words (BT-97, BT-104). */
+    readonly reason?: unknown
+    /** Why, by its code of UNCL 5189, for a charge of UNCL 7161 (BT-98, BT-105). */
+    readonly reason_code?: unknown
+    /** Its taxes: those of the lines unless given, if all lines carry the same. */
+    readonly taxes?: unknown
+  })[] | null
+  /** What was invoiced or paid before, such as a deposit (BT-113): it is taken off what is to be paid. */
+  readonly amount_prepaid?: string | number | null
+  /** What is added to round the amount to be paid (BT-114). */
+  readonly rounding_amount?: string | number | null
   /** The client's reference, such as the number of an order (BT-13). */
   readonly reference?: string | null
   /** What the client wants to read on it, such as a Leitweg-ID (BT-10): that of the client unless said. */

@@ -8,6 +8,7 @@ test('each list has as many codes as its edition, each once and with a name', ()
   assert.deepEqual(counts, {
     vatCategory: 9,
     electronicAddressScheme: 100,
+    peppolAddressScheme: 83,
     registrationScheme: 235,
     exemptionReason: 87,
     unit: 1785,

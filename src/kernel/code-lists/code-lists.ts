@@ -28,6 +28,20 @@ export const codeLists = {
     source: 'European Commission, Electronic Address Schemes',
     edition: 'version 14 without 9901, with 0219, 0220 and 0242 of later versions',
   }),
+  /** BT-34-1, BT-49-1 on the Peppol network (PEPPOL-EN16931-CL008). */
+  peppolAddressScheme: {
+    title: 'EAS of Peppol',
+    source: 'OpenPeppol, Electronic Address Schemes of BIS Billing 3.0',
+    edition: 'the schemes that are active in 2026',
+    names: new Map(
+      [
+        '0002 0007 0009 0060 0088 0096 0097 0106 0130 0135 0142 0151 0158 0183 0184 0188 0190 0191 0192 0195 0196 0198 0199',
+        '0200 0201 0204 0208 0209 0210 0211 0216 0218 0221 0225 0230 0235 0240 0242 0244 0245 0246 0248',
+        '9910 9913 9914 9915 9918 9919 9920 9922 9923 9924 9925 9926 9927 9928 9929 9930 9931 9932 9933 9934 9935 9936 9937',
+        '9938 9939 9940 9941 9942 9943 9944 9945 9946 9947 9948 9949 9950 9951 9952 9953 9957 9959',
+      ].flatMap((codes) => codes.split(' ').map((code) => [code, 'a scheme of participants'] as const)),
+    ),
+  },
   /** BT-30-1, BT-47-1. */
   registrationScheme: codeList('registration-scheme', {
     title: 'ISO/IEC 6523 (ICD)',

@@ -1,6 +1,9 @@
 import type { DocumentTotals } from './document-totals.ts'
 
-const members = ['sub_total', 'discount_total', 'net_total', 'tax_total', 'total', 'buy_total'] as const
+const members = [
+  ...(['sub_total', 'discount_total', 'allowance_total', 'charge_total', 'net_total'] as const),
+  ...(['tax_total', 'total', 'buy_total'] as const),
+]
 
 /** The totals in a client's document, in ten-thousandths; missing totals are not checked. */
 export interface SentTotals extends Partial<Readonly<Record<(typeof members)[number], number | undefined>>> {

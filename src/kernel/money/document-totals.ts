@@ -1,8 +1,10 @@
 import { Invalid } from '../errors.ts'
 import { currencyDecimals } from './currency.ts'
+import { type AllowanceTotals, type DocumentAllowance, totalOfAllowance } from './document-allowance.ts'
 import { EqualLines } from './equal-lines.ts'
-import { DECIMAL_BOUND, type Decimals, divideDecimal, divideExact, roundDecimal } from './exact-decimal.ts'
+import { DECIMAL_BOUND, type Decimals, divideDecimal, percentOf, roundDecimal } from './exact-decimal.ts'
 import type { Fraction } from './fraction.ts'
+import { TaxSums } from './tax-sums.ts'
 
 /**
  * The totals of a quote or an invoice (contract section 5). Amounts are ten-thousandths, percentages ten-thousandths of
@@ -10,18 +12,18 @@ import type { Fraction } from './fraction.ts'
  *
  * In the terms of EN 16931, each amount is computed from amounts as they are shown, so that readers can check it:
  * - a line's `discount` is its allowance (BT-136) and its `total` its net amount (BT-131);
- * - `net_total` is the sum of those (BT-106, BR-CO-10). There are no allowances and charges of the whole document, so
- *   their sums (BT-107, BT-108; BR-CO-11) are zero, and `net_total` is also the total without tax (BT-109, BR-CO-13);
- * - a tax's `base` and `total` are BT-116 and BT-117, with BT-117 = BT-116 × rate, rounded (BR-CO-17);
- * - `tax_total` is the sum of those totals (BT-110, BR-CO-14) and `total` = `net_total` + `tax_total` (BT-112,
- *   BR-CO-15).
+ * - `net_total` is the sum of those (BT-106, BR-CO-10) less `allowance_total` (BT-107, BR-CO-11) and with `charge_total`
+ *   (BT-108, BR-CO-12), which are allowances and charges of the whole document: the total without tax (BT-109, BR-CO-13);
+ * - a tax's `base` and `total` are BT-116 and BT-117, with BT-117 = BT-116 × rate, rounded (BR-CO-17). Taxes of the same
+ *   category and rate are one subtotal of the standard: they are rounded together, and each has its share of it;
+ * - `tax_total` is the sum of those totals (BT-110, BR-CO-14) and `total` = `net_total` + `tax_total` (BT-112, BR-CO-15).
  *
  * A compound tax, which the standard does not have, is computed on the net of its lines plus the primary taxes of those
  * lines, each **rounded** as it would be shown: if all lines of a document have the same taxes, the printed figures can
  * be checked.
  */
 
-/** A tax as it was when the document was saved. Taxes with the same id, rate and `compound` are summed as one. */
+/** What a tax was when the document was saved. Taxes with the same id, rate, kind and category are summed as one. */
 export interface DocumentTax {
   readonly id: number
   readonly name: string
@@ -79,42 +81,72 @@ export interface TaxTotal extends DocumentTax {
 export interface DocumentTotals {
   /** One for each line, in order. */
   readonly lines: readonly LineTotals[]
-  /** Primary taxes, then compound ones, each in the order of their first use in the lines. */
+  /** One for each allowance and charge, in their order. */
+  readonly allowances: readonly AllowanceTotals[]
+  /** Primary taxes, then compound ones, each in the order in which the lines first name them. */
   readonly taxes: readonly TaxTotal[]
+  /** The lines before their discounts, and the charges. */
   readonly sub_total: number
+  /** The discounts of the lines, and the allowances. */
   readonly discount_total: number
+  readonly allowance_total: number
+  readonly charge_total: number
   readonly net_total: number
   readonly tax_total: number
   readonly total: number
   readonly buy_total: number
 }
 
-/** Computes all totals. Throws `Invalid` with the first amount that reaches 10^11. */
-export function documentTotals(lines: readonly DocumentLine[], currency: string): DocumentTotals {
+/** Works out all totals. Throws `Invalid` naming the first amount that reaches 10^11. */
+export function documentTotals(
+  lines: readonly DocumentLine[],
+  currency: string,
+  given: readonly DocumentAllowance[] = [],
+): DocumentTotals {
   const decimals = currencyDecimals(currency)
-  const carried = new Map<string, Carried>()
+  const sums = new TaxSums(decimals, [...lines, ...given])
   const equal = new EqualLines(decimals)
-  const lineTotals = lines.map((line, index) => totalsOfLine(line, { carried, equal, decimals }, `items[${index}]`))
-  const taxes = totalsOfTaxes([...carried.values()], decimals)
-  const sub_total = sum('sub_total', lineTotals, (line) => line.sub)
-  const discount_total = sum('discount_total', lineTotals, (line) => line.discount)
-  const net_total = bounded('net_total', sub_total - discount_total)
+  const lineTotals = lines.map((line, index) => totalsOfLine(line, { sums, equal, decimals }, `items[${index}]`))
+  const nets = lines.map(({ taxes }, index) => ({ taxes, total: lineTotals[index]?.total ?? 0 }))
+  const allowances = given.map((one) => totalOfAllowance(one, nets, sums, decimals))
+  const net = netTotals(lineTotals, allowances)
+  const taxes = sums.totals().map((tax) => ({
+    ...tax,
+    base: bounded('tax_total', Number(tax.base)),
+    total: bounded('tax_total', Number(tax.total)),
+  }))
   const tax_total = sum('tax_total', taxes, (tax) => tax.total)
-  const total = bounded('total', net_total + tax_total)
+  const total = bounded('total', net.net_total + tax_total)
   const buy_total = sum('buy_total', lineTotals, (line) => line.buy_total)
-  return { lines: lineTotals, taxes, sub_total, discount_total, net_total, tax_total, total, buy_total }
+  return { lines: lineTotals, allowances, taxes, ...net, tax_total, total, buy_total }
+}
+
+type NetTotal = 'sub_total' | 'discount_total' | 'allowance_total' | 'charge_total' | 'net_total'
+
+function netTotals(
+  lines: readonly LineTotals[],
+  allowances: readonly AllowanceTotals[],
+): Pick<DocumentTotals, NetTotal> {
+  const totalOf = (isCharge: boolean) => (one: AllowanceTotals) => (one.is_charge === isCharge ? one.amount : 0)
+  const allowance_total = sum('allowance_total', allowances, totalOf(false))
+  const charge_total = sum('charge_total', allowances, totalOf(true))
+  const sub_total = bounded('sub_total', sum('sub_total', lines, (line) => line.sub) + charge_total)
+  const discounts = sum('discount_total', lines, (line) => line.discount)
+  const discount_total = bounded('discount_total', discounts + allowance_total)
+  const net_total = bounded('net_total', sub_total - discount_total)
+  return { sub_total, discount_total, allowance_total, charge_total, net_total }
 }
 
 interface Summing {
-  readonly carried: Map<string, Carried>
+  readonly sums: TaxSums
   readonly equal: EqualLines
   readonly decimals: Decimals
 }
 
-function totalsOfLine(line: DocumentLine, { carried, equal, decimals }: Summing, field: string): LineTotals {
+function totalsOfLine(line: DocumentLine, { sums, equal, decimals }: Summing, field: string): LineTotals {
   const { sub, discount } = sold(line, equal, decimals)
   const total = bounded(field, bounded(field, sub) - bounded(field, discount))
-  const taxes = carryLine(carried, line, BigInt(total), decimals).map((share) => bounded(field, Number(share)))
+  const taxes = sums.carry(line.taxes, BigInt(total)).map((share) => bounded(field, Number(share)))
   return { sub, discount, total, taxes, buy_total: bounded(field, bought(line, equal, decimals)) }
 }
 
@@ -131,70 +163,8 @@ function bought(line: DocumentLine, equal: EqualLines, decimals: Decimals): numb
     : times(line.quantity, line.unit_buy_amount, decimals)
 }
 
-/**
- * A tax, the net of its lines so far, and, for a compound tax, the part of that net that each primary tax applies to.
- */
-interface Carried {
-  readonly tax: DocumentTax
-  net: bigint
-  readonly primaries: Map<string, Carried>
-  /** The total of the tax so far. */
-  due: bigint
-}
-
-/** Adds a line to its taxes, and returns how much that adds to each of them, in the line's order. */
-function carryLine(carried: Map<string, Carried>, line: DocumentLine, net: bigint, decimals: Decimals): bigint[] {
-  const taxes = new Map(line.taxes.map((tax) => [keyOf(tax), tax]))
-  for (const [key, tax] of taxes) {
-    const { primaries } = carry(carried, key, tax, net)
-    if (!tax.compound) continue
-    for (const [primaryKey, primary] of taxes) {
-      if (!primary.compound) carry(primaries, primaryKey, primary, net)
-    }
-  }
-  return line.taxes.map((tax) => {
-    const whole = carried.get(keyOf(tax))
-    if (whole === undefined) return 0n
-    const before = whole.due
-    whole.due = percentOf(baseOf(whole, decimals), tax.rate, decimals)
-    return whole.due - before
-  })
-}
-
-function carry(into: Map<string, Carried>, key: string, tax: DocumentTax, net: bigint): Carried {
-  const known = into.get(key)
-  if (known === undefined) {
-    const first = { tax, net, primaries: new Map<string, Carried>(), due: 0n }
-    into.set(key, first)
-    return first
-  }
-  known.net += net
-  return known
-}
-
-function keyOf(tax: DocumentTax): string {
-  return `${tax.id} ${tax.rate} ${tax.compound}`
-}
-
-function baseOf({ net, primaries }: Carried, decimals: Decimals): bigint {
-  return [...primaries.values()].reduce((sum, primary) => sum + percentOf(primary.net, primary.tax.rate, decimals), net)
-}
-
-function totalsOfTaxes(carried: readonly Carried[], decimals: Decimals): TaxTotal[] {
-  const inOrder = [...carried.filter(({ tax }) => !tax.compound), ...carried.filter(({ tax }) => tax.compound)]
-  return inOrder.map((entry) => ({
-    ...entry.tax,
-    base: bounded('tax_total', Number(baseOf(entry, decimals))),
-    total: bounded('tax_total', Number(entry.due)),
-  }))
-}
-
 function times(quantity: number, amount: number, decimals: Decimals): number {
   return divideDecimal(BigInt(quantity) * BigInt(amount), 10_000n, decimals)
-}
-
-function percentOf(amount: bigint, percent: number, decimals: Decimals): bigint {
-  return divideExact(amount * BigInt(percent), 1_000_000n, decimals)
 }
 
 /** Exact for any intermediate value: only the sum has to stay within bounds. */

@@ -102,6 +102,11 @@ export function divideExact(numerator: bigint, denominator: bigint, decimals: De
   return ((2n * numerator + half) / (2n * unit)) * place
 }
 
+/** So many percent of an amount, both in ten-thousandths, rounded half away from zero to so many decimals. */
+export function percentOf(amount: bigint, percent: number, decimals: Decimals): bigint {
+  return divideExact(amount * BigInt(percent), 1_000_000n, decimals)
+}
+
 /** `value` is a multiple of the last of the decimals. */
 function text(value: number, decimals: Decimals): string {
   const size = Math.abs(value)

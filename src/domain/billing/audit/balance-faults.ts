@@ -1,7 +1,7 @@
 import { currencyDecimals } from '../../../kernel/money/currency.ts'
 import { formatTotal } from '../../../kernel/money/exact-decimal.ts'
 import { DRAFT } from '../../paper/document/index.ts'
-import { CREDITED, PAID } from '../invoice/index.ts'
+import { CREDITED, PAID, payableAmount } from '../invoice/index.ts'
 import type { CreditNoteRow, InvoiceRow, PaymentRow } from './book.store.ts'
 
 /** Differences between an invoice's balance and its payments and credit notes. */
@@ -11,13 +11,14 @@ export function balanceFaults(
   notes: readonly CreditNoteRow[],
 ): string[] {
   const rendered = (amount: number) => formatTotal(amount, currencyDecimals(invoice.currency))
-  const { total, amount_paid, amount_credited, balance, status_id } = invoice
+  const { amount_paid, amount_credited, balance, status_id } = invoice
+  const payable = payableAmount({ ...invoice })
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
-  const credited = notes.reduce((sum, note) => sum + note.total, 0)
+  const credited = notes.reduce((sum, note) => sum + note.total + note.rounding_amount, 0)
   const isPaid = status_id === PAID
   // Setting the status to Paid counts more as paid than is recorded.
   const isPaidByHand = isPaid && amount_paid > paid
-  const isTooMuch = isPaidByHand && amount_paid > Math.max(total, paid)
+  const isTooMuch = isPaidByHand && amount_paid > Math.max(payable, paid)
   const isOpen = status_id !== DRAFT && invoice.deleted === null
   const faults: readonly (readonly [isFault: boolean, fault: string])[] = [
     [
@@ -29,13 +30,13 @@ export function balanceFaults(
       `its amount_credited is ${rendered(amount_credited)}, but its credit notes come to ${rendered(credited)}`,
     ],
     [
-      balance !== total - amount_credited - amount_paid,
-      `its balance is ${rendered(balance)}, but ${rendered(total - amount_credited - amount_paid)} is owed`,
+      balance !== payable - amount_credited - amount_paid,
+      `its balance is ${rendered(balance)}, but ${rendered(payable - amount_credited - amount_paid)} is owed`,
     ],
     [isPaid && balance > 0, `it is Paid, but ${rendered(balance)} is owed`],
     [
       status_id === CREDITED && (balance > 0 || amount_credited <= 0),
-      `it is Credited, but ${rendered(amount_credited)} of ${rendered(total)} is credited`,
+      `it is Credited, but ${rendered(amount_credited)} of ${rendered(payable)} is credited`,
     ],
     [!isOpen && payments.length + notes.length > 0, 'it was not issued, but has payments or credit notes'],
     [[...payments, ...notes].some(({ currency }) => currency !== invoice.currency), 'it was paid in another currency'],

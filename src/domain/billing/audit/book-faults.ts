@@ -1,5 +1,6 @@
 import type { Engine } from '../../../kernel/db/engine.ts'
 import { DRAFT } from '../../paper/document/index.ts'
+import { archiveFaults } from './archive-faults.ts'
 import { balanceFaults } from './balance-faults.ts'
 import { billedFaults } from './billed-faults.ts'
 import {
@@ -47,7 +48,7 @@ async function invoiceFaults(book: Book, some: readonly InvoiceRow[]): Promise<s
   const payments = byInvoice(await paymentsOfInvoices(book, some))
   const notes = byInvoice(await notesOfInvoices(book, some))
   const billed = byInvoice(await billedOfInvoices(book, some))
-  return some.flatMap((one) => {
+  const ofInvoices = some.flatMap((one) => {
     const itsNotes = notes.get(one.id) ?? []
     return named('invoice', one, () => [
       ...(one.status_id !== DRAFT && one.number === null ? ['it was issued without a number'] : []),
@@ -57,6 +58,12 @@ async function invoiceFaults(book: Book, some: readonly InvoiceRow[]): Promise<s
       ...billedFaults(one, billed.get(one.id) ?? [], itsNotes),
     ])
   })
+  const sorted = [...notes.values()].flat().toSorted((one, other) => one.id - other.id)
+  const altered = [
+    ...(await archiveFaults(book, 'invoice', some)),
+    ...(await archiveFaults(book, 'credit-note', sorted)),
+  ]
+  return [...ofInvoices, ...altered]
 }
 
 function named(kind: string, { id, prefix, number }: DocumentRow, find: () => readonly string[]): string[] {

@@ -14,6 +14,7 @@ export interface Book {
 
 export const totals = ['sub_total', 'discount_total', 'net_total', 'tax_total', 'total', 'buy_total'] as const
 
+export const allowanceTotals = ['allowance_total', 'charge_total'] as const
 type Totals = { readonly [name in (typeof totals)[number]]: number }
 
 export interface DocumentRow extends Totals {
@@ -25,16 +26,26 @@ export interface DocumentRow extends Totals {
   readonly items: string | null
   readonly taxes: string | null
   readonly deleted: number | null
+  /** Of invoices only. */
+  readonly allowances?: string | null
+  readonly allowance_total?: number
+  readonly charge_total?: number
 }
 
 export interface InvoiceRow extends DocumentRow {
   readonly amount_paid: number
   readonly amount_credited: number
   readonly balance: number
+  readonly allowances: string | null
+  readonly allowance_total: number
+  readonly charge_total: number
+  readonly amount_prepaid: number
+  readonly rounding_amount: number
 }
 
 const documentColumns = ['id', 'prefix', 'number', 'currency', 'status_id', 'items', 'taxes', 'deleted', ...totals]
-const balanceColumns = ['amount_paid', 'amount_credited', 'balance']
+const allowanceColumns = ['allowances', 'allowance_total', 'charge_total', 'rounding_amount']
+const balanceColumns = ['amount_paid', 'amount_credited', 'balance', 'amount_prepaid', ...allowanceColumns]
 
 export async function instanceIds(sql: Sql): Promise<number[]> {
   const heads = await sql.all<{ instance_id: number }>('select instance_id from instance_head order by instance_id', [])
@@ -82,6 +93,10 @@ export interface CreditNoteRow extends Totals {
   readonly currency: string
   readonly items: string
   readonly taxes: string
+  readonly allowances: string | null
+  readonly allowance_total: number
+  readonly charge_total: number
+  readonly rounding_amount: number
 }
 
 export interface BilledRow {
@@ -97,7 +112,7 @@ export function paymentsOfInvoices(book: Book, some: Invoices): Promise<PaymentR
 }
 
 export function notesOfInvoices(book: Book, some: Invoices): Promise<CreditNoteRow[]> {
-  const columns = ['id', 'invoice_id', 'prefix', 'number', 'currency', 'items', 'taxes', ...totals]
+  const columns = ['id', 'invoice_id', 'prefix', 'number', 'currency', 'items', 'taxes', ...totals, ...allowanceColumns]
   return ofInvoices(book, some, selectFrom(book, 'credit_note', columns, 'deleted'))
 }
 
@@ -117,6 +132,32 @@ function selectFrom(book: Book, table: string, columns: readonly string[], absen
   const sql = new SqlText(book.dialect, book.instanceId).add(`select ${columns.join(', ')} from ${table} where `)
   sql.ofInstance()
   return absent === undefined ? sql : sql.add(` and ${absent} is null`)
+}
+
+/** An e-invoice as it was kept at issue. */
+export interface KeptEInvoiceRow {
+  readonly record: string
+  readonly record_id: number
+  readonly format: string
+  readonly xml: string
+  readonly sha256: string
+}
+
+/** The e-invoices that were kept of some documents of a kind. */
+export function keptEInvoices(
+  { sql: connection, ...book }: Book,
+  record: string,
+  some: Invoices,
+): Promise<KeptEInvoiceRow[]> {
+  const columns = ['record', 'record_id', 'format', 'xml', 'sha256']
+  const sql = selectFrom({ sql: connection, ...book }, 'issued_einvoice', columns)
+  sql
+    .add(' and record = ')
+    .value(record)
+    .add(' and record_id between ')
+    .value(some[0]?.id ?? 0)
+  sql.add(' and ').value(some.at(-1)?.id ?? 0)
+  return connection.all<KeptEInvoiceRow>(sql.text, sql.values)
 }
 
 export interface SequenceRow extends SqlRow {

@@ -1,8 +1,17 @@
 import { currencyDecimals } from '../../../kernel/money/currency.ts'
 import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
-import { type Line, lineOf, showLine, showTax, storedElements, withQuantity } from '../../paper/document/index.ts'
-import { creditTotals, type RenderedCreditedItem } from '../credit-note/index.ts'
-import { type CreditNoteRow, type InvoiceRow, totals } from './book.store.ts'
+import {
+  allowanceOf,
+  type Line,
+  lineOf,
+  showLine,
+  showTax,
+  storedAllowances,
+  storedElements,
+  withQuantity,
+} from '../../paper/document/index.ts'
+import { allowanceColumns, creditedRounding, creditTotals, type RenderedCreditedItem } from '../credit-note/index.ts'
+import { allowanceTotals, type CreditNoteRow, type InvoiceRow, totals } from './book.store.ts'
 
 /** The quantity that credit notes credit of each line, in the order of the lines. */
 export function creditedOf(lines: readonly Line[], notes: readonly CreditNoteRow[]): number[] {
@@ -24,15 +33,22 @@ export function creditFaults(invoice: InvoiceRow, unordered: readonly CreditNote
   const exceeded = lines.filter(({ quantity }, index) => Math.abs(after[index] ?? 0) > Math.abs(quantity))
   if (exceeded.length > 0) return [`more was credited of its line ${exceeded[0]?.id} than it has`]
   return notes.flatMap((note, index) => {
-    const wrong = wrongMembers(note, lines, notes.slice(0, index))
+    const wrong = wrongMembers(note, invoice, lines, notes.slice(0, index))
     const label = `${note.prefix}${note.number}`
     return wrong.length === 0 ? [] : [`its credit note ${label} is not what it takes back: ${wrong.join(', ')}`]
   })
 }
 
-function wrongMembers(note: CreditNoteRow, lines: readonly Line[], earlier: readonly CreditNoteRow[]): string[] {
+function wrongMembers(
+  note: CreditNoteRow,
+  invoice: InvoiceRow,
+  lines: readonly Line[],
+  earlier: readonly CreditNoteRow[],
+): string[] {
+  const allowances = storedAllowances(invoice.allowances).map(allowanceOf)
   const [before, after] = [creditedOf(lines, earlier), creditedOf(lines, [...earlier, note])]
-  const { lines: lineTotals, taxes, ...ours } = creditTotals(lines, { before, after }, note.currency)
+  const credit = creditTotals(lines, { before, after }, note.currency, allowances)
+  const { lines: lineTotals, taxes, ...ours } = credit
   const decimals = currencyDecimals(note.currency)
   const amounts = (item: Amounts) => [item.total, item.tax, item.buy_total, item.taxes]
   const items = lines.flatMap((line, index) => {
@@ -44,7 +60,9 @@ function wrongMembers(note: CreditNoteRow, lines: readonly Line[], earlier: read
   })
   const renderedTaxes = taxes.map((tax) => showTax(tax, decimals))
   return [
-    ...totals.filter((name) => note[name] !== ours[name]),
+    ...[...totals, ...allowanceTotals].filter((name) => note[name] !== ours[name]),
+    ...(note.allowances === allowanceColumns(allowances, credit, note.currency).allowances ? [] : ['allowances']),
+    ...(note.rounding_amount === creditedRounding(lines, after, invoice.rounding_amount) ? [] : ['rounding_amount']),
     ...(JSON.stringify(itemsOf(note).map(amounts)) === JSON.stringify(items) ? [] : ['items']),
     ...(note.taxes === JSON.stringify(renderedTaxes) ? [] : ['taxes']),
   ]

@@ -9,11 +9,15 @@ import { insertRecord } from '../../../records/write/insert-record.ts'
 import { readBody } from '../../../records/write/read-body.ts'
 import { loadRow } from '../../../records/write/record-row.ts'
 import {
+  type Allowance,
+  allowanceOf,
   DRAFT,
   type Line,
   lineOf,
+  showAllowance,
   showLine,
   showTax,
+  storedAllowances,
   storedElements,
   today,
   withQuantity,
@@ -40,12 +44,15 @@ export async function creditInvoice(scope: Scope, id: number, body: unknown): Pr
   const lines = storedElements<'items'>(source.items).map(lineOf)
   const before = await creditedQuantities(scope, id, lines)
   const after = quantitiesAfter(sent, lines, before)
-  const totals = creditTotals(lines, { before, after }, String(source.currency))
+  const allowances = storedAllowances(source.allowances).map(allowanceOf)
+  const totals = creditTotals(lines, { before, after }, String(source.currency), allowances)
   refuseBeyondInvoice(source, totals)
   const prefix = String(reader.value('prefix') ?? PREFIX)
   const values: SqlRow = {
     ...copiedFacts(source),
     ...(await moneyOf(scope, lines, { before, after }, totals, String(source.currency))),
+    ...allowanceColumns(allowances, totals, String(source.currency)),
+    rounding_amount: creditedRounding(lines, after, Number(source.rounding_amount)),
     prefix,
     number: await numberDocument(scope, 'credit-note', { prefix, number: null, issued: true }),
     date: reader.value('date') ?? today(scope),
@@ -80,11 +87,29 @@ function copiedFacts(source: SqlRow): SqlRow {
   return Object.fromEntries(names.map((name) => [name, source[name] ?? null]))
 }
 
+/** What the amount to be paid was rounded by is taken back with the last of the lines. */
+export function creditedRounding(lines: readonly Line[], after: Credited, rounding: number): number {
+  return lines.every(({ quantity }, index) => quantity === after[index]) ? rounding : 0
+}
+
+/** The allowances of which something is credited. */
+export function allowanceColumns(
+  allowances: readonly Allowance[],
+  totals: Pick<DocumentTotals, 'allowances'>,
+  currency: string,
+): { readonly allowances: string | null } {
+  const credited = allowances.flatMap((one, index) => {
+    const of = totals.allowances[index]
+    return of === undefined || of.amount === 0 ? [] : [showAllowance(one, of, currencyDecimals(currency))]
+  })
+  return { allowances: credited.length === 0 ? null : JSON.stringify(credited) }
+}
+
 async function moneyOf(
   scope: Scope,
   lines: readonly Line[],
   { before, after }: { readonly before: Credited; readonly after: Credited },
-  { lines: lineTotals, taxes, ...totals }: DocumentTotals,
+  { lines: lineTotals, taxes, allowances: _, ...totals }: DocumentTotals,
   currency: string,
 ): Promise<SqlRow> {
   const decimals = currencyDecimals(currency)
@@ -96,7 +121,7 @@ async function moneyOf(
       : [showLine(withQuantity(line, quantity), lineTotal, decimals)]
   })
   const first = await nextIds(scope.db, 'document/items', credited.length)
-  const items = credited.map(({ order: _, parent_group_id: __, ...item }, index): RenderedCreditedItem => {
+  const items = credited.map(({ order: __, parent_group_id: ___, ...item }, index): RenderedCreditedItem => {
     return { ...item, id: first + index, invoice_item_id: item.id }
   })
   return { ...totals, items: JSON.stringify(items), taxes: JSON.stringify(taxes.map((tax) => showTax(tax, decimals))) }

@@ -17,7 +17,7 @@ import {
   sellerMember,
 } from '../../paper/document/index.ts'
 import type { PrintedDefinition } from '../../paper/document-pdf/index.ts'
-import { creditedItems } from './credited-items.ts'
+import { creditedAllowancesMember, creditedItems } from './credited-items.ts'
 
 const total = (description: string) => decimal({ readOnly: true, neverNull: true, currency: 'currency', description })
 
@@ -53,11 +53,17 @@ export const creditNote: PrintedDefinition = {
       buyer: buyerMember,
       project: ref('project', { readOnly: true, show: 'summary', description: 'The project of the invoice.' }),
       reference: text({ readOnly: true, description: "The client's reference on the invoice (BT-13)." }),
+      allowances: creditedAllowancesMember,
+      allowance_total: total('Sum of the allowances that are credited, a part of discount_total.'),
+      charge_total: total('Sum of the charges that are credited, a part of sub_total.'),
+      rounding_amount: total(
+        'What the credited amount is rounded by, as the invoice was: the last credit note of an invoice takes it back.',
+      ),
       ...einvoiceMembers('credit note', true),
       note: text({ max: 10_000, description: 'Anything else that the credit note says to the client (BT-22).' }),
       currency: currencyCode({ readOnly: true, description: 'The currency of the invoice.' }),
-      sub_total: total('Sum of what is credited, before discounts.'),
-      discount_total: total('Sum of the discounts on that.'),
+      sub_total: total('Sum of what is credited, before discounts, with the charges.'),
+      discount_total: total('Sum of the discounts on that, and of the allowances.'),
       net_total: total('Without tax: sub_total less discount_total.'),
       taxes: documentTaxes('What is credited of each tax, and of the base that it is due on.'),
       tax_total: total('Sum of the taxes.'),

@@ -21,18 +21,29 @@ const line = fc.record({
   buy_total: fc.integer({ min: 0, max: 10 ** 8 }).map((amount) => amount * 10),
 })
 
+const allowance = fc.record({
+  is_charge: fc.boolean(),
+  percent: fc.oneof(fc.constant(null), fc.constantFrom(50_000, 333_333, 1_000_000)),
+  amount: fc.integer({ min: 0, max: 1_000 }).map((amount) => amount * 10_000),
+  taxes: fc.subarray(taxes, { maxLength: 1 }),
+})
+
 /** Shares of a line that are credited one after the other, the last of which is all of it. */
 const shares = fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 1, maxLength: 4 })
 
-const sums = ['sub_total', 'discount_total', 'net_total', 'tax_total', 'total', 'buy_total'] as const
+const sums = [
+  ...(['sub_total', 'discount_total', 'allowance_total', 'charge_total', 'net_total'] as const),
+  ...(['tax_total', 'total', 'buy_total'] as const),
+]
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 test('the credits of an invoice come to the invoice, however it is divided among them', () => {
   const documents = fc.record({
     lines: fc.array(fc.record({ line, shares }), { minLength: 1, maxLength: 6 }),
     currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
+    allowances: fc.array(allowance, { maxLength: 3 }),
   })
-  const property = fc.property(documents, ({ lines: divided, currency }) => {
+  const property = fc.property(documents, ({ lines: divided, currency, allowances }) => {
     const lines = divided.map((one) => one.line)
     const steps = Math.max(...divided.map((one) => one.shares.length))
     const creditedAfter = (step: number) =>
@@ -42,9 +53,10 @@ test('the credits of an invoice come to the invoice, however it is divided among
         return Math.trunc((quantity * Math.max(...shares.slice(0, step))) / 1_000)
       })
     const notes = Array.from({ length: steps }, (_, step) =>
-      creditTotals(lines, { before: creditedAfter(step), after: creditedAfter(step + 1) }, currency),
+      creditTotals(lines, { before: creditedAfter(step), after: creditedAfter(step + 1) }, currency, allowances),
     )
-    const whole = documentTotals(lines, currency)
+    const isEmpty = lines.every(({ quantity }) => quantity === 0)
+    const whole = documentTotals(lines, currency, isEmpty ? [] : allowances)
     for (const name of sums)
       assert.equal(sum(notes.map((note) => note[name])), whole[name] - zeroLines(whole, lines)[name], name)
     for (const note of notes) addsUp(note)
@@ -52,20 +64,23 @@ test('the credits of an invoice come to the invoice, however it is divided among
   fc.assert(property, { numRuns: 400 })
 })
 
+const nothing = Object.fromEntries(sums.map((name) => [name, 0])) as Record<(typeof sums)[number], number>
+
 /** A line without a quantity has nothing to credit; only what it cost by hand stays. */
 function zeroLines(
   whole: DocumentTotals,
   lines: readonly { quantity: number }[],
 ): Record<(typeof sums)[number], number> {
   const buy_total = sum(whole.lines.map((one, index) => (lines[index]?.quantity === 0 ? one.buy_total : 0)))
-  return { sub_total: 0, discount_total: 0, net_total: 0, tax_total: 0, total: 0, buy_total }
+  return { ...nothing, buy_total }
 }
 
 /** What EN 16931 asks of any document: BR-CO-10, -13, -14 and -15; and the lines say what each adds to the taxes. */
 function addsUp(note: DocumentTotals): void {
-  assert.equal(sum(note.lines.map(({ total }) => total)), note.net_total)
+  const ofLines = sum(note.lines.map(({ total }) => total))
+  assert.equal(ofLines - note.allowance_total + note.charge_total, note.net_total)
   assert.equal(note.sub_total - note.discount_total, note.net_total)
   assert.equal(sum(note.taxes.map(({ total }) => total)), note.tax_total)
-  assert.equal(sum(note.lines.flatMap((one) => one.taxes)), note.tax_total)
+  assert.equal(sum([...note.lines, ...note.allowances].flatMap((one) => one.taxes)), note.tax_total)
   assert.equal(note.net_total + note.tax_total, note.total)
 }

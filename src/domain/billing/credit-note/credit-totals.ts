@@ -1,13 +1,17 @@
 import { currencyDecimals } from '../../../kernel/money/currency.ts'
+import type { AllowanceTotals, DocumentAllowance } from '../../../kernel/money/document-allowance.ts'
 import {
   type DocumentLine,
+  type DocumentTax,
   type DocumentTotals,
   documentTotals,
   type LineTotals,
   type TaxTotal,
 } from '../../../kernel/money/document-totals.ts'
-import { divideDecimal, ONE } from '../../../kernel/money/exact-decimal.ts'
+import { type Decimals, divideDecimal } from '../../../kernel/money/exact-decimal.ts'
+import { TaxSums, taxKey } from '../../../kernel/money/tax-sums.ts'
 import { withQuantity } from '../../paper/document/index.ts'
+import { creditedAllowances } from './credited-allowances.ts'
 
 /** The quantity credited of each line, by the index of the line, in ten-thousandths. */
 export type Credited = readonly number[]
@@ -21,22 +25,29 @@ export function creditTotals(
   lines: readonly DocumentLine[],
   { before, after }: { readonly before: Credited; readonly after: Credited },
   currency: string,
+  allowances: readonly DocumentAllowance[] = [],
 ): DocumentTotals {
-  const was = documentTotals(partsOf(lines, before, currency), currency)
-  const is = documentTotals(partsOf(lines, after, currency), currency)
+  const totalsOf = (credited: Credited) => {
+    const parts = partsOf(lines, credited, currency)
+    return documentTotals(parts, currency, creditedAllowances({ lines, parts, allowances }, currency))
+  }
+  const [was, is] = [totalsOf(before), totalsOf(after)]
   const added = addedByLine(lines, { before, after }, { was, is }, currency)
-  const shares = taxShares(lines, was, added, currency)
+  const more = is.allowances.map((one, index) => allowanceBetween(was.allowances[index], one))
+  const shares = taxShares({ lines, allowances }, was, { lines: added, allowances: more }, currencyDecimals(currency))
+  const sums = Object.fromEntries(summed.map((name) => [name, is[name] - was[name]]))
   return {
-    lines: added.map((line, index) => ({ ...line, taxes: shares[index] ?? [] })),
+    ...(sums as Pick<DocumentTotals, (typeof summed)[number]>),
+    lines: added.map((line, index) => ({ ...line, taxes: shares.lines[index] ?? [] })),
+    allowances: more.map((one, index) => ({ ...one, taxes: shares.allowances[index] ?? [] })),
     taxes: is.taxes.map((tax) => taxBetween(was.taxes, tax)).filter(({ base, total }) => base !== 0 || total !== 0),
-    sub_total: is.sub_total - was.sub_total,
-    discount_total: is.discount_total - was.discount_total,
-    net_total: is.net_total - was.net_total,
-    tax_total: is.tax_total - was.tax_total,
-    total: is.total - was.total,
-    buy_total: is.buy_total - was.buy_total,
   }
 }
+
+const summed = [
+  ...(['sub_total', 'discount_total', 'allowance_total', 'charge_total', 'net_total'] as const),
+  ...(['tax_total', 'total', 'buy_total'] as const),
+]
 
 /** The lines with only the credited quantities. */
 function partsOf(lines: readonly DocumentLine[], credited: Credited, currency: string): DocumentLine[] {
@@ -76,22 +87,41 @@ function addedByLine(
   })
 }
 
+interface Taxed<Line, One> {
+  readonly lines: readonly Line[]
+  readonly allowances: readonly One[]
+}
+
 /**
- * What each line adds to its taxes. The amounts credited before are taxed first, then each line gets the tax that it
- * adds.
+ * What each line and each allowance adds to its taxes. The amounts credited before are taxed first, then each gets the tax
+ * that it adds.
  */
 function taxShares(
-  lines: readonly DocumentLine[],
-  was: DocumentTotals,
-  added: readonly Pick<LineTotals, 'total'>[],
-  currency: string,
-): (readonly number[])[] {
-  const asAmounts = (totals: readonly Pick<LineTotals, 'total'>[]) =>
-    lines.map((line, index) => {
-      return { ...line, quantity: ONE, exact_quantity: null, unit_amount: totals[index]?.total ?? 0, discount: 0 }
-    })
-  const { lines: all } = documentTotals([...asAmounts(was.lines), ...asAmounts(added)], currency)
-  return all.slice(lines.length).map(({ taxes }) => taxes)
+  of: Taxed<DocumentLine, DocumentAllowance>,
+  was: Taxed<Pick<LineTotals, 'total'>, AllowanceTotals>,
+  added: Taxed<Pick<LineTotals, 'total'>, AllowanceTotals>,
+  decimals: Decimals,
+): Taxed<readonly number[], readonly number[]> {
+  const sums = new TaxSums(decimals, [...of.lines, ...of.allowances])
+  const carry = (taxes: readonly DocumentTax[], net: number) => sums.carry(taxes, BigInt(net)).map(Number)
+  const carryAll = ({ lines, allowances }: typeof was) => ({
+    lines: of.lines.map(({ taxes }, index) => carry(taxes, lines[index]?.total ?? 0)),
+    allowances: of.allowances.map(({ taxes, is_charge }, index) => {
+      const amount = allowances[index]?.amount ?? 0
+      return carry(taxes, is_charge ? amount : -amount)
+    }),
+  })
+  carryAll(was)
+  return carryAll(added)
+}
+
+function allowanceBetween(was: AllowanceTotals | undefined, is: AllowanceTotals): AllowanceTotals {
+  return {
+    is_charge: is.is_charge,
+    base: is.base === null ? null : is.base - (was?.base ?? 0),
+    amount: is.amount - (was?.amount ?? 0),
+    taxes: [],
+  }
 }
 
 function lineBetween(was: LineTotals | undefined, is: LineTotals): Omit<LineTotals, 'taxes'> {
@@ -104,6 +134,6 @@ function lineBetween(was: LineTotals | undefined, is: LineTotals): Omit<LineTota
 }
 
 function taxBetween(was: readonly TaxTotal[], is: TaxTotal): TaxTotal {
-  const before = was.find(({ id, rate, compound }) => id === is.id && rate === is.rate && compound === is.compound)
+  const before = was.find((one) => taxKey(one) === taxKey(is))
   return { ...is, base: is.base - (before?.base ?? 0), total: is.total - (before?.total ?? 0) }
 }

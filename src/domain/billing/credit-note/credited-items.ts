@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { type FieldSpec, plainField } from '../../../records/fields/field.ts'
 import { withCosts } from '../../accounts/access/index.ts'
-import { lineCosts, renderedItem } from '../../paper/document/index.ts'
+import { lineCosts, renderedAllowance, renderedItem } from '../../paper/document/index.ts'
 
 const amount = Type.Union([Type.String(), Type.Number()])
 
@@ -62,4 +62,20 @@ export function creditedItems(description: string): FieldSpec<string, ''> {
       ),
   }
   return withCosts(items, lineCosts)
+}
+
+/** Column: text, a JSON array in the shape of the response; null where there are none. */
+export const creditedAllowancesMember: FieldSpec<string | null, ''> = {
+  named: (name) => {
+    const description = 'What is credited of the allowances and charges of the invoice (BG-20, BG-21).'
+    return plainField(
+      name,
+      { description, readOnly: true },
+      {
+        columns: [{ name, type: 'text', json: (value) => String(value ?? '[]') }],
+        answer: Type.Array(renderedAllowance, { description }),
+        render: (row) => String(row[name] ?? '[]'),
+      },
+    )
+  },
 }

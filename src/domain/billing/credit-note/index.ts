@@ -1,4 +1,4 @@
-export { creditInvoice } from './credit-invoice.ts'
+export { allowanceColumns, creditedRounding, creditInvoice } from './credit-invoice.ts'
 export { creditNote } from './credit-note.record.ts'
 export { creditNoteKind, mailCreditNote } from './credit-note.verbs.ts'
 export { creditTotals } from './credit-totals.ts'

@@ -1,7 +1,6 @@
 import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
 import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import type { RenderedItem } from '../../paper/document/index.ts'
 import { type BookedTax, bookedTaxes } from './datev.store.ts'
 import type { DatevBooking } from './datev-file.ts'
 import type { DatevGaps } from './datev-gaps.ts'
@@ -13,7 +12,7 @@ import {
   madePayments,
   withMoney,
 } from './exported-documents.store.ts'
-import { type ExportedDocument, opened, signed } from './exported-documents.ts'
+import { type ChargedAmount, chargedAmounts, type ExportedDocument, opened } from './exported-documents.ts'
 import { buyerCells, numberText } from './shown-cells.ts'
 
 export type DatevSource = 'invoices' | 'credit-notes' | 'payments'
@@ -57,17 +56,17 @@ interface Booking {
 
 /** One booking for each revenue account and key: what the client owes of it, tax included. */
 function bookingsOf(document: ExportedDocument, { taxes, gaps, isHidden }: Booking): DatevBooking[] {
-  const { row, items } = document
+  const { row } = document
   const number = numberText(row.prefix, row.number)
   if (!gaps.takesCurrency(row.currency, number)) return []
   const debtor = gaps.debtor(row)
   const sums = new Map<string, { amount: number; contra: string; key: string | null }>()
-  for (const item of items) {
-    const account = accountOf(item, taxes, gaps, number)
+  for (const charged of chargedAmounts(document)) {
+    const account = accountOf(charged, taxes, gaps, number)
     if (account === undefined) continue
     const place = JSON.stringify([account.contra, account.key])
     const known = sums.get(place) ?? { ...account, amount: 0 }
-    known.amount += signed(document, item.total) + signed(document, item.tax)
+    known.amount += charged.net + charged.tax
     sums.set(place, known)
   }
   if (debtor === undefined) return []
@@ -88,13 +87,13 @@ function bookingsOf(document: ExportedDocument, { taxes, gaps, isHidden }: Booki
 }
 
 function accountOf(
-  item: RenderedItem,
+  charged: Pick<ChargedAmount, 'taxes'>,
   taxes: ReadonlyMap<number, BookedTax>,
   gaps: DatevGaps,
   number: string,
 ): { contra: string; key: string | null } | undefined {
-  const charged = item.taxes.filter(({ rate }) => item.taxes.length === 1 || parseDecimal(rate) !== 0)
-  const [tax, another] = charged
+  const due = charged.taxes.filter(({ rate }) => charged.taxes.length === 1 || parseDecimal(rate) !== 0)
+  const [tax, another] = due
   if (another !== undefined) return gaps.severalTaxes(number)
   const contra = tax === undefined ? gaps.untaxedAccount() : gaps.revenueAccount(taxes.get(tax.id), tax.name)
   return contra === undefined ? undefined : { contra, key: (tax && taxes.get(tax.id)?.datev_key) ?? null }

@@ -31,6 +31,8 @@ const invoiceColumns = columns({
   reference: 'text',
   currency: 'text',
   ...totals,
+  amount_prepaid: 'amount',
+  rounding_amount: 'amount',
   amount_paid: 'amount',
   amount_credited: 'amount',
   balance: 'amount',
@@ -49,7 +51,9 @@ export function invoiceSheet(scope: Scope, period: Period): Sheet {
     row.reference,
     row.currency,
     ...totalCells(row),
-    ...[row.amount_paid, row.amount_credited, row.balance].map((amount) => money(amount, row.currency)),
+    ...[row.amount_prepaid, row.rounding_amount, row.amount_paid, row.amount_credited, row.balance].map((amount) =>
+      money(amount, row.currency),
+    ),
     rendered.cost(row.buy_total, row.currency),
   ]
   return { name: 'Invoices', columns: invoiceColumns, rows: inRows(issuedInvoices(scope, period), cellsOf) }

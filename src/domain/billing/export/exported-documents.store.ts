@@ -36,6 +36,8 @@ export interface InvoiceRow extends DocumentRow {
   readonly amount_paid: number
   readonly amount_credited: number
   readonly balance: number
+  readonly amount_prepaid: number
+  readonly rounding_amount: number
 }
 
 export interface CreditNoteRow extends DocumentRow {
@@ -77,7 +79,9 @@ const documentColumns = ['id', 'prefix', 'number', 'date', 'currency', 'referenc
     'p.code as project_code',
     'p.cost_center',
   ])
-const invoiceColumns = ['due_date', 'status_id', 'amount_paid', 'amount_credited', 'balance'].map((name) => `d.${name}`)
+const invoiceColumns = ['due_date', 'status_id', 'amount_paid', 'amount_credited', 'balance']
+  .concat(['amount_prepaid', 'rounding_amount'])
+  .map((name) => `d.${name}`)
 
 /** Issued invoices of the period, by date, in pages. */
 export function issuedInvoices(scope: Scope, period: Period): AsyncGenerator<InvoiceRow[]> {
@@ -121,7 +125,9 @@ export function openInvoices(scope: Scope, period: Period, asOf: number): AsyncG
     sql.add(`select ${[...documentColumns, ...invoiceColumns].join(', ')}`)
     // PostgreSQL sums integers to a numeric, which is a text to its clients.
     paidLater(sql.add(`, (select cast(coalesce(sum(x.amount), 0) as ${integer}) `)).add(') as paid_later')
-    creditedLater(sql.add(`, (select cast(coalesce(sum(x.total), 0) as ${integer}) `)).add(') as credited_later')
+    creditedLater(sql.add(`, (select cast(coalesce(sum(x.total + x.rounding_amount), 0) as ${integer}) `)).add(
+      ') as credited_later',
+    )
     joinParties(sql.add(' from invoice as d'))
     narrow(sql).add(` and d.status_id <> ${DRAFT} and (d.balance <> 0 or exists (select 1 `)
     creditedLater(paidLater(sql).add(') or exists (select 1 ')).add('))')
@@ -137,6 +143,7 @@ export interface StoredMoney {
   readonly id: number
   readonly items: string | null
   readonly taxes: string | null
+  readonly allowances: string | null
 }
 
 /** Stored lines that are read at once, in characters: a document may have megabytes of them. */
@@ -161,9 +168,9 @@ export async function* withMoney<Row extends DocumentRow>(
       length += sizes.get(row.id) ?? 0
       part.push(row)
     }
-    const stored = await ofIds<StoredMoney>(scope, table, ['id', 'items', 'taxes'], part)
+    const stored = await ofIds<StoredMoney>(scope, table, ['id', 'items', 'taxes', 'allowances'], part)
     const byId = new Map(stored.map((money) => [money.id, money]))
-    yield part.map((row) => ({ items: null, taxes: null, ...row, ...byId.get(row.id) }))
+    yield part.map((row) => ({ items: null, taxes: null, allowances: null, ...row, ...byId.get(row.id) }))
   }
 }
 

@@ -1,7 +1,12 @@
 import { isTurnLong, nextTurn } from '../../../kernel/loop-turn.ts'
 import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import type { RenderedItem, RenderedTax } from '../../paper/document/index.ts'
+import {
+  type RenderedAllowance,
+  type RenderedItem,
+  type RenderedTax,
+  storedAllowances,
+} from '../../paper/document/index.ts'
 import type { Period } from './export-params.ts'
 import {
   type DocumentRow,
@@ -17,6 +22,7 @@ export interface ExportedDocument {
   readonly sign: 1 | -1
   readonly row: DocumentRow
   readonly items: readonly RenderedItem[]
+  readonly allowances: readonly RenderedAllowance[]
   readonly taxes: readonly RenderedTax[]
 }
 
@@ -35,8 +41,11 @@ export async function* opened(
   noun: ExportedDocument['noun'],
   sign: ExportedDocument['sign'],
 ): AsyncGenerator<ExportedDocument> {
-  for (const { items, taxes, ...row } of rows) {
-    yield { noun, sign, row, items: JSON.parse(items ?? '[]'), taxes: JSON.parse(taxes ?? '[]') }
+  for (const { items, taxes, allowances, ...row } of rows) {
+    yield {
+      ...{ noun, sign, row, items: JSON.parse(items ?? '[]'), taxes: JSON.parse(taxes ?? '[]') },
+      allowances: storedAllowances(allowances),
+    }
     if (isTurnLong()) await nextTurn()
   }
 }
@@ -45,4 +54,25 @@ export async function* opened(
 export function signed({ sign }: ExportedDocument, amount: string): number {
   const value = parseDecimal(amount) ?? 0
   return value === 0 ? 0 : value * sign
+}
+
+/** What is charged of a document: a line, or an allowance or a charge of the whole document. In ten-thousandths. */
+export interface ChargedAmount {
+  readonly net: number
+  readonly tax: number
+  readonly taxes: RenderedItem['taxes']
+}
+
+export function chargedAmounts(document: ExportedDocument): ChargedAmount[] {
+  const { items, allowances } = document
+  return [
+    ...items.map(({ total, tax, taxes }) => ({ net: signed(document, total), tax: signed(document, tax), taxes })),
+    ...allowances.map((one) => allowanceAmount(document, one)),
+  ]
+}
+
+/** An allowance takes off. */
+export function allowanceAmount(document: ExportedDocument, one: RenderedAllowance): ChargedAmount {
+  const amount = signed(document, one.amount)
+  return { net: one.charge || amount === 0 ? amount : -amount, tax: signed(document, one.tax), taxes: one.taxes }
 }

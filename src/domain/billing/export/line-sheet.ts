@@ -1,9 +1,9 @@
 import { formatDecimal, parsePercent } from '../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { Cell, Sheet, SheetRow } from '../../../kernel/sheets/sheet.ts'
-import type { RenderedItem } from '../../paper/document/index.ts'
+import type { RenderedAllowance, RenderedItem } from '../../paper/document/index.ts'
 import type { Period } from './export-params.ts'
-import { type ExportedDocument, exportedDocuments, signed } from './exported-documents.ts'
+import { allowanceAmount, type ExportedDocument, exportedDocuments, signed } from './exported-documents.ts'
 import { buyerCells, columns, money, numberText, type Rendered, shownTo } from './shown-cells.ts'
 
 const lineColumns = columns({
@@ -30,7 +30,10 @@ const lineColumns = columns({
   buy_total: 'amount',
 })
 
-/** The lines of invoices, then those of credit notes, whose quantities and amounts are below zero. */
+/**
+ * The lines of invoices, then those of credit notes, whose quantities and amounts are below zero. The allowances and charges
+ * of a document follow its lines, without a line number.
+ */
 export function lineSheet(scope: Scope, period: Period): Sheet {
   return { name: 'Lines', columns: lineColumns, rows: lineRows(scope, period) }
 }
@@ -38,7 +41,11 @@ export function lineSheet(scope: Scope, period: Period): Sheet {
 async function* lineRows(scope: Scope, period: Period): AsyncGenerator<SheetRow[]> {
   const rendered = shownTo(scope)
   for await (const document of exportedDocuments(scope, period)) {
-    yield document.items.map((item, at) => lineCells(document, item, at + 1, rendered))
+    const { items, allowances } = document
+    yield [
+      ...items.map((item, at) => lineCells(document, item, at + 1, rendered)),
+      ...allowances.map((one) => allowanceCells(document, one, rendered)),
+    ]
   }
 }
 
@@ -65,5 +72,31 @@ function lineCells(document: ExportedDocument, item: RenderedItem, place: number
     money(tax, row.currency),
     money(net + tax, row.currency),
     rendered.cost(signed(document, item.buy_total), row.currency),
+  ]
+}
+
+function allowanceCells(document: ExportedDocument, one: RenderedAllowance, rendered: Rendered): Cell[] {
+  const { row, noun } = document
+  const { net, tax } = allowanceAmount(document, one)
+  return [
+    noun,
+    numberText(row.prefix, row.number),
+    row.date,
+    ...buyerCells(row),
+    ...rendered.project(row),
+    null,
+    one.reason ?? (one.charge ? 'Charge' : 'Allowance'),
+    one.percent === null ? null : `${formatDecimal(parsePercent(one.percent) ?? 0)}%`,
+    null,
+    null,
+    null,
+    null,
+    one.taxes.map(({ name }) => name).join('; ') || null,
+    one.taxes.map(({ rate }) => `${rate}%`).join('; ') || null,
+    row.currency,
+    money(net, row.currency),
+    money(tax, row.currency),
+    money(net + tax, row.currency),
+    rendered.cost(0, row.currency),
   ]
 }

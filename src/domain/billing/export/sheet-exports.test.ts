@@ -67,6 +67,8 @@ onEachEngine('exports', (open) => {
           net_total: '200.00',
           tax_total: '38.00',
           total: '238.00',
+          amount_prepaid: '0.00',
+          rounding_amount: '0.00',
           amount_paid: '0.00',
           amount_credited: '0.00',
           balance: '238.00',

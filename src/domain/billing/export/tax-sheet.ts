@@ -4,7 +4,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import type { Sheet, SheetRow } from '../../../kernel/sheets/sheet.ts'
 import { civilFromDays, daysFromCivil } from '../../../kernel/time/civil-date.ts'
 import type { Period } from './export-params.ts'
-import { type ExportedDocument, exportedDocuments, signed } from './exported-documents.ts'
+import { chargedAmounts, type ExportedDocument, exportedDocuments, signed } from './exported-documents.ts'
 import { columns } from './shown-cells.ts'
 
 const taxColumns = columns({
@@ -45,7 +45,7 @@ async function* taxRows(scope: Scope, period: Period): AsyncGenerator<SheetRow[]
 }
 
 function addDocument(months: Map<string, TaxedMonth>, document: ExportedDocument): void {
-  const { noun, taxes, items, row } = document
+  const { noun, taxes, row } = document
   const { year, month } = civilFromDays(row.date)
   const place = { month: daysFromCivil(year, month, 1), currency: row.currency }
   const add = (tax: Pick<TaxedMonth, 'name' | 'rate' | 'code'>, net: number, due: number) => {
@@ -59,11 +59,11 @@ function addDocument(months: Map<string, TaxedMonth>, document: ExportedDocument
   for (const { name, rate, code, base, total } of taxes) {
     add({ name, rate, code }, signed(document, base), signed(document, total))
   }
-  const untaxed = items.filter((item) => item.taxes.length === 0)
+  const untaxed = chargedAmounts(document).filter((one) => one.taxes.length === 0)
   if (untaxed.length === 0) return
   add(
     { name: null, rate: '0', code: null },
-    untaxed.reduce((sum, item) => sum + signed(document, item.total), 0),
+    untaxed.reduce((sum, { net }) => sum + net, 0),
     0,
   )
 }

@@ -14,8 +14,8 @@ const company = {
   company_phone: '+49 30 5550100',
   company_email: 'accounts@lumen.example',
   company_iban: 'DE89 3704 0044 0532 0130 00',
-  company_electronic_address: 'accounts@lumen.example',
-  company_electronic_address_scheme: 'EM',
+  company_electronic_address: 'DE123456789',
+  company_electronic_address_scheme: '9930',
 }
 
 const client = {

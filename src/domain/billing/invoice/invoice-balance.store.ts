@@ -11,13 +11,13 @@ export async function paymentsOf(scope: Scope, invoiceId: number): Promise<numbe
   return (await scope.db.all(query)).reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** The sum of the totals of an invoice's credit notes, in ten-thousandths. */
+/** What an invoice's credit notes come to, with what they are rounded by, in ten-thousandths. */
 export async function creditsOf(scope: Scope, invoiceId: number): Promise<number> {
   const query = scope.db
-    .records<{ invoice_id: number; total: number }>('credit_note')
-    .select('total')
+    .records<{ invoice_id: number; total: number; rounding_amount: number }>('credit_note')
+    .select(['total', 'rounding_amount'])
     .where('invoice_id', '=', invoiceId)
-  return (await scope.db.all(query)).reduce((sum, { total }) => sum + total, 0)
+  return (await scope.db.all(query)).reduce((sum, { total, rounding_amount }) => sum + total + rounding_amount, 0)
 }
 
 /** Matches issued invoices with an open balance that were due before `day`, a day number. */

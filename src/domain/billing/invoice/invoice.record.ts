@@ -3,6 +3,7 @@ import { type DocumentDefinition, defineDocument } from '../../paper/document/in
 import { issueEInvoice } from '../../paper/einvoicing/index.ts'
 import { documentSources } from '../invoicing/index.ts'
 import { quote } from '../quote/index.ts'
+import { allowanceMembers } from './allowance-members-of-invoice.ts'
 import { balanceMembers, balanceParams } from './balance-members.ts'
 import { settleByHand } from './settle-by-hand.ts'
 
@@ -20,8 +21,10 @@ export const invoice: DocumentDefinition = defineDocument({
   templateType: 1,
   prefix: 'INV-',
   bindsOnceSent: true,
+  hasAllowances: true,
   fields: {
     quote_id: integer({ readOnly: true, description: 'The quote that it invoices, in whole or in part.' }),
+    ...allowanceMembers,
     ...balanceMembers,
   },
   params: balanceParams,

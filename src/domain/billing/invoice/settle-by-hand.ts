@@ -3,6 +3,7 @@ import { Conflict } from '../../../kernel/errors.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { paymentsOf } from './invoice-balance.store.ts'
 import { CREDITED, PAID } from './invoice-statuses.ts'
+import { payableAmount } from './payable-amount.ts'
 
 /**
  * The balance of an invoice that a user writes. Setting it to Paid means that it was paid, whether or not payments are
@@ -11,7 +12,7 @@ import { CREDITED, PAID } from './invoice-statuses.ts'
  */
 export async function settleByHand(scope: Scope, next: SqlRow, current?: SqlRow): Promise<SqlRow> {
   const amount_credited = Number(current?.amount_credited ?? 0)
-  const owed = Number(next.total) - amount_credited
+  const owed = payableAmount(next) - amount_credited
   const held = Number(current?.amount_paid ?? 0)
   keepCredited(next, current)
   const [isPaid, wasPaid] = [next.status_id === PAID, current?.status_id === PAID]

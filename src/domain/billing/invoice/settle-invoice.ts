@@ -8,6 +8,7 @@ import { updateRecord } from '../../../records/write/update-record.ts'
 import { invoice } from './invoice.record.ts'
 import { creditsOf, paymentsOf } from './invoice-balance.store.ts'
 import { AWAITING_PAYMENT, CREDITED, PAID, settledStatus } from './invoice-statuses.ts'
+import { payableAmount } from './payable-amount.ts'
 
 /**
  * Recalculates an invoice's balance after a write of its payments. From then on only recorded payments count: an amount
@@ -35,7 +36,7 @@ async function writeBalance(
   amount_paid: number,
   amount_credited: number,
 ): Promise<void> {
-  const balance = Number(current.total) - amount_credited - amount_paid
+  const balance = payableAmount(current) - amount_credited - amount_paid
   const settlement = { amount_paid, amount_credited, balance }
   const wasSettled = current.status_id === PAID || current.status_id === CREDITED
   const unpaid = wasSettled ? AWAITING_PAYMENT : Number(current.status_id)
@@ -47,7 +48,7 @@ async function writeBalance(
 }
 
 function boundedPayments(current: SqlRow, payments: number): number {
-  if (payments < Math.min(0, Number(current.total))) {
+  if (payments < Math.min(0, payableAmount(current))) {
     const paid = formatTotal(payments, currencyDecimals(String(current.currency)))
     throw new Conflict(
       `amount: the payments would come to ${paid}. Record what came in before what is paid back: setting the status to Paid records no payment.`,

@@ -41,7 +41,7 @@ export type BookingSelection = Static<typeof bookingSelection>
 const narrowing = ['from_time', 'to_time', 'status_ids'] as const
 
 /** Members that come from the bookings, not from the body. */
-export const drawn = ['items', 'groups'] as const
+export const drawn = ['items', 'groups', 'allowances'] as const
 
 /**
  * Throws `Invalid` unless it selects either bookings or a project, filters only a project, and has a valid currency.

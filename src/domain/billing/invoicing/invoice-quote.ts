@@ -48,7 +48,7 @@ export async function invoiceQuote(
   const left = await restOfQuote(scope, id, lines)
   if (left.isInvoiced && !again) refuseInvoiced(left)
   const rest = again ? new Map(lines.map((line) => [line.id, line.quantity])) : left.rest
-  const { items, percent, groups: _, currency: __, ...sent } = body as Record<string, unknown>
+  const { items, percent, groups: _, currency: __, allowances: ___, ...sent } = body as Record<string, unknown>
   const taken = takeShare({ items, percent } as Parameters<typeof takeShare>[0], lines, { rest })
   const { columns, lineIds } = await copiedElements(scope, source, lines, taken)
   const copied = await copiedMembers(scope, { quote, invoice }, source, sent)
@@ -65,7 +65,10 @@ export async function invoiceQuote(
   await billQuotedBookings(scope, id, billed, again)
   await storeBilledQuoteLines(scope, billed)
   await settleQuoteStatus(scope, quote, id)
-  return { ...created, warnings: [...(created.warnings ?? []), ...ignoredMembers(body, ['groups', 'currency'])] }
+  return {
+    ...created,
+    warnings: [...(created.warnings ?? []), ...ignoredMembers(body, ['groups', 'currency', 'allowances'])],
+  }
 }
 
 function refuseInvoiced({ invoices }: QuoteRest): never {

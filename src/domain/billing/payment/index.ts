@@ -1,2 +1,3 @@
 export { payment } from './payment.record.ts'
 export { paymentKind } from './payment.verbs.ts'
+export { createPayment } from './write-payment.ts'

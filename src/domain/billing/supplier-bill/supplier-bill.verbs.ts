@@ -2,6 +2,7 @@ import { idParam } from '../../../kernel/http/params.ts'
 import { contentAction, uploadAction } from '../../../records/action.ts'
 import { recordKind } from '../../../records/record-kind.ts'
 import { changeVerb } from '../../../records/write/default-verbs.ts'
+import { type ReadFile, readEInvoiceFile } from '../../paper/einvoice/index.ts'
 import { supplierBill } from './supplier-bill.record.ts'
 import { readBillFile, restoreSupplierBill, uploadSupplierBill } from './upload-supplier-bill.ts'
 
@@ -18,7 +19,8 @@ export const supplierBillKind = recordKind(supplierBill, {
       summary: 'Read a bill from an e-invoice (UBL, CII, or a Factur-X or ZUGFeRD PDF) of at most 10 MiB',
       params: {},
       maxBytes: FILE_BYTES_MAX,
-      run: (scope, { upload }) => uploadSupplierBill(scope, upload),
+      prepare: (instanceId, upload) => readEInvoiceFile(instanceId, upload.bytes),
+      run: (scope, { upload, prepared }) => uploadSupplierBill(scope, upload, prepared as ReadFile),
     }),
     contentAction({
       path: 'supplier-bill/file',

@@ -4,14 +4,17 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { restoreRecord, type WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { insertRecord } from '../../../records/write/insert-record.ts'
 import { loadRecord, loadRow } from '../../../records/write/record-row.ts'
-import { readEInvoiceFile } from '../../paper/einvoice/index.ts'
+import type { ReadFile } from '../../paper/einvoice/index.ts'
 import { billValues } from './bill-values.ts'
 import { supplierBill } from './supplier-bill.record.ts'
 import { billFile, sameBill, storeBillFile } from './supplier-bill.store.ts'
 
-/** Reads a bill from a file and keeps both. The file is kept byte for byte. */
-export async function uploadSupplierBill(scope: Scope, upload: Upload): Promise<WriteAnswer> {
-  const { invoice, mediaType } = await readEInvoiceFile(scope.instance.id, upload.bytes)
+/** Keeps a bill that was read from a file, and the file. The file is kept byte for byte. */
+export async function uploadSupplierBill(
+  scope: Scope,
+  upload: Upload,
+  { invoice, mediaType }: ReadFile,
+): Promise<WriteAnswer> {
   const read = billValues(invoice)
   await refuseSame(scope, read)
   const extension = mediaType === 'application/pdf' ? 'pdf' : 'xml'

@@ -7,7 +7,7 @@ import { loadRow } from '../../../records/write/record-row.ts'
 import { updateRecord } from '../../../records/write/update-record.ts'
 import { partiesNow } from '../document/index.ts'
 import { type PrintedDefinition, renderDocument } from '../document-pdf/index.ts'
-import { type EInvoiceForClient, einvoiceForClient, withEInvoice } from '../einvoicing/index.ts'
+import { type EInvoiceForClient, einvoiceForClient, facturX } from '../einvoicing/index.ts'
 import { mail } from './mail.record.ts'
 
 /** Seconds between the attempts. They add up to most of a day, as is usual among mail servers. */
@@ -59,9 +59,11 @@ export async function cancelMail(scope: Scope, mailId: number): Promise<void> {
 async function messageOf(scope: Scope, definition: PrintedDefinition, row: SqlRow): Promise<Mail> {
   const documentId = Number(row.record_id)
   const { seller } = await partiesNow(scope, await loadRow(scope, definition, documentId))
-  const pdf = await renderDocument(scope, definition, documentId)
   const einvoice = await einvoiceForClient(scope, definition, documentId)
-  const { fileName, mimeType, read } = einvoice?.format === 'factur-x' ? withEInvoice(pdf, einvoice.xml) : pdf
+  const { fileName, mimeType, read } =
+    einvoice?.format === 'factur-x'
+      ? facturX(scope, einvoice.facts, einvoice.xml)
+      : await renderDocument(scope, definition, documentId)
   const address = mailerOf(scope).from ?? seller.email ?? ''
   return {
     from: { name: seller.name, address },

@@ -15,6 +15,7 @@ import { paymentBox } from './payment-box.ts'
 import { printedContainers } from './printed-containers.ts'
 import type { PrintedDocument } from './printed-document.ts'
 import { printedLines } from './printed-lines.ts'
+import { printedStatements } from './printed-statements.ts'
 import { totalsBlock } from './totals-block.ts'
 
 /** The path where the rendering process finds the picture. */
@@ -32,6 +33,7 @@ export function printDocument(scope: Scope, facts: DocumentFacts): PrintedDocume
   const options = JSON.parse(String(template.options)) as Record<string, Record<string, boolean>>
   const { year, month, day } = civilFromDays(Number(document.date))
   const name = documentName(scope, facts)
+  const containers = printedContainers(template, inPlace)
   return {
     ...page,
     accent: typeof template.color_accent === 'string' ? template.color_accent : null,
@@ -41,7 +43,8 @@ export function printDocument(scope: Scope, facts: DocumentFacts): PrintedDocume
     summary: documentSummary(facts, inPlace, words),
     logo: facts.logo === undefined ? null : { path: LOGO_PATH, alt: values('companyName', undefined) || name },
     sender: senderLine(template, inPlace),
-    ...printedContainers(template, inPlace),
+    ...containers,
+    terms: [...printedStatements(facts, words, scope.instance.settings.untaxed_category), ...containers.terms],
     table: itemsTable({
       ...printedLines(facts, values, page.direction),
       currency: String(document.currency),

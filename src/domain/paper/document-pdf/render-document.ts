@@ -17,7 +17,11 @@ const source = readFileSync(new URL('./document.typ', import.meta.url), 'utf8')
 
 /** A document as a PDF. The tag is a hash of everything that is printed, so a client that has it already gets a 304. */
 export async function renderDocument(scope: Scope, definition: PrintedDefinition, id: number): Promise<Content> {
-  const facts = await loadDocumentFacts(scope, definition, id)
+  return renderFacts(scope, await loadDocumentFacts(scope, definition, id))
+}
+
+/** The PDF of a document whose facts are known. */
+export function renderFacts(scope: Scope, facts: DocumentFacts): Content {
   const printed = printable(printDocument(scope, facts))
   const hash = createHash('sha256').update(source).update(String(facts.logo?.alias)).update(JSON.stringify(printed))
   return {

@@ -10,7 +10,7 @@ import type { DocumentDefinition } from './define-document.ts'
 import { DRAFT, isIssued } from './document-kind.ts'
 import { followingColumns } from './following-columns.ts'
 import { issueWarnings } from './issue-warnings.ts'
-import { checkSentTotals, type ValidationMode } from './lines/index.ts'
+import { checkSentTotals, type ValidationMode } from './money/index.ts'
 import { unprintable } from './unprintable.ts'
 
 interface CreateRequest {

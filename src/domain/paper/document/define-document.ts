@@ -5,7 +5,7 @@ import { compare } from '../../../records/list/predicate.ts'
 import { clientIs, uuidsParam } from '../../accounts/contact/index.ts'
 import { type DocumentFields, documentFields } from './document-fields.ts'
 import type { DocumentKind } from './document-kind.ts'
-import { settleMoney } from './lines/index.ts'
+import { settleMoney } from './money/index.ts'
 
 export type DocumentDefinition = RecordDefinition<DocumentFields> & { readonly kind: DocumentKind }
 

@@ -66,8 +66,10 @@ export function documentFields(kind: DocumentKind) {
       readOnly: true,
       description: 'Made in this service.',
     }),
-    sub_total: total('Sum of quantity × unit amount over the lines.'),
-    discount_total: total('Sum of the discounts of the lines.'),
+    sub_total: total(
+      `Sum of quantity × unit amount over the lines${kind.hasAllowances ? ', and of the charges' : ''}.`,
+    ),
+    discount_total: total(`Sum of the discounts of the lines${kind.hasAllowances ? ', and of the allowances' : ''}.`),
     net_total: total('Without tax: sub_total less discount_total.'),
     taxes: documentTaxes('What each tax comes to over all lines, and the base that it is due on.'),
     tax_total: total('Sum of the taxes.'),

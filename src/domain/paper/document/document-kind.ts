@@ -21,6 +21,8 @@ export interface DocumentKind {
    * go back to Draft. A quote gets its number when it is first saved, and can be changed later.
    */
   readonly bindsOnceSent: boolean
+  /** It can have allowances and charges: the members of `allowances` are among its fields. */
+  readonly hasAllowances?: boolean
   /** Members that only this kind has. */
   readonly fields?: Record<never, FieldSpec>
   /** List parameters that only this kind has. */

@@ -17,7 +17,6 @@ export {
   type Line,
   lineCosts,
   lineOf,
-  moneyColumns,
   type RenderedGroup,
   type RenderedItem,
   type RenderedTax,
@@ -28,4 +27,14 @@ export {
   withQuantity,
 } from './lines/index.ts'
 export { liveReferences, refuseLostClient } from './live-references.ts'
+export {
+  type Allowance,
+  allowanceOf,
+  documentAllowances,
+  moneyColumns,
+  type RenderedAllowance,
+  renderedAllowance,
+  showAllowance,
+  storedAllowances,
+} from './money/index.ts'
 export { postalAddress } from './postal-address.ts'

@@ -12,6 +12,9 @@ const issuedColumns = new Map([
   ['date', 'date'],
   ['items', 'items'],
   ['groups', 'groups'],
+  ['allowances', 'allowances'],
+  ['amount_prepaid', 'amount_prepaid'],
+  ['rounding_amount', 'rounding_amount'],
   ['currency', 'currency'],
   ['client_id', 'client'],
   ['client_contact_id', 'client'],
@@ -24,7 +27,7 @@ export function refuseIssuedChanges(reader: BodyReader, kind: DocumentKind): voi
   const { current } = reader
   if (current === undefined || !isIssued(kind, current.status_id)) return
   const kept = kind.bindsOnceSent ? new Map([...issuedColumns, ...numberColumns]) : numberColumns
-  const changed = [...kept].filter(([column]) => reader.value(column) !== (current[column] ?? null))
+  const changed = [...kept].filter(([column]) => (reader.value(column) ?? null) !== (current[column] ?? null))
   const why = kind.bindsOnceSent ? `the ${kind.name} has left Draft` : `the ${kind.name} has its number`
   const faults: Fault[] = [...new Set(changed.map(([, member]) => member))].map((member) =>
     fault(member, `cannot be changed: ${why}`),

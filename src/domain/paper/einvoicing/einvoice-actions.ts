@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import Type from 'typebox'
 import { choiceParam, idParam } from '../../../kernel/http/params.ts'
 import { type Action, contentAction, readAction } from '../../../records/action.ts'
-import { documentName, loadDocumentFacts, type PrintedDefinition } from '../document-pdf/index.ts'
+import { documentName, type PrintedDefinition } from '../document-pdf/index.ts'
 import { einvoiceFormats } from '../einvoice/index.ts'
 import { shownGap } from './einvoice-gap.ts'
+import { issuedDocumentFacts } from './issued-facts.ts'
 import { einvoiceXml, makeEInvoice } from './make-einvoice.ts'
 
 const answer = Type.Object({
@@ -44,7 +45,7 @@ export function einvoiceActions(name: 'invoice' | 'credit-note', definition: Pri
       params,
       answer,
       async run(scope, { given }) {
-        const facts = await loadDocumentFacts(scope, definition, Number(given.id))
+        const facts = await issuedDocumentFacts(scope, definition, Number(given.id))
         const { gaps } = await makeEInvoice(scope, facts, given.format ?? 'ubl')
         return { complete: gaps.length === 0, gaps }
       },

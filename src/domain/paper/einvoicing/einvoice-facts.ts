@@ -1,8 +1,19 @@
 import type { SqlRow } from '../../../kernel/db/sql.ts'
+import type { DocumentTax } from '../../../kernel/money/document-totals.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { copiedTaxes } from '../../catalogue/tax/index.ts'
-import { type Buyer, type Line, lineOf, partiesNow, type Seller, storedElements } from '../document/index.ts'
-import type { DocumentFacts } from '../document-pdf/index.ts'
+import {
+  type Allowance,
+  allowanceOf,
+  type Buyer,
+  type Line,
+  lineOf,
+  partiesNow,
+  type Seller,
+  storedAllowances,
+  storedElements,
+} from '../document/index.ts'
+import type { IssuedFacts } from './issued-facts.ts'
 
 /** Everything that an e-invoice says. */
 export interface EInvoiceFacts {
@@ -17,15 +28,20 @@ export interface EInvoiceFacts {
   /** What a line without a tax is. */
   readonly untaxedCategory: 'E' | 'Z' | 'O'
   readonly lines: readonly Line[]
+  /** In the order of the document. */
+  readonly allowances: readonly Allowance[]
 }
 
 /**
  * What the copies of parties and taxes on a document lack, because it was issued before these members existed, is taken
  * from the records as they are now.
  */
-export async function einvoiceFacts(scope: Scope, facts: DocumentFacts): Promise<EInvoiceFacts> {
-  const { kind, document, credited, look } = facts
+export async function einvoiceFacts(scope: Scope, facts: IssuedFacts): Promise<EInvoiceFacts> {
+  const { kind, document, credited, look, untaxedCategory } = facts
   const now = await partiesNow(scope, document)
+  const lines = storedElements<'items'>(document.items).map(lineOf)
+  const allowances = storedAllowances(document.allowances).map(allowanceOf)
+  const complete = await completeTaxes(scope, [...lines, ...allowances])
   return {
     isCredit: kind.name === 'credit-note',
     document,
@@ -33,25 +49,29 @@ export async function einvoiceFacts(scope: Scope, facts: DocumentFacts): Promise
     seller: { ...now.seller, ...facts.seller },
     buyer: { ...now.buyer, ...facts.buyer },
     locale: look.locale,
-    untaxedCategory: scope.instance.settings.untaxed_category,
-    lines: await completeLines(scope, storedElements<'items'>(document.items).map(lineOf)),
+    untaxedCategory,
+    lines: lines.map((line) => ({ ...line, taxes: complete(line.taxes) })),
+    allowances: allowances.map((one) => ({ ...one, taxes: complete(one.taxes) })),
   }
 }
 
-async function completeLines(scope: Scope, lines: readonly Line[]): Promise<readonly Line[]> {
-  const incomplete = lines.flatMap(({ taxes }) => taxes.filter((tax) => tax.vat_category == null))
-  if (incomplete.length === 0) return lines
-  const now = await copiedTaxes(
-    scope,
-    incomplete.map(({ id }) => id),
-  )
-  return lines.map((line) => ({
-    ...line,
-    taxes: line.taxes.map((tax) => {
+type Taxes = readonly DocumentTax[]
+
+/** A copy of a tax without a category gets that of the tax, if its rate is still the same. */
+async function completeTaxes(scope: Scope, taxed: readonly { readonly taxes: Taxes }[]) {
+  const incomplete = taxed.flatMap(({ taxes }) => taxes.filter((tax) => tax.vat_category == null))
+  const now =
+    incomplete.length === 0
+      ? new Map<number, DocumentTax>()
+      : await copiedTaxes(
+          scope,
+          incomplete.map(({ id }) => id),
+        )
+  return (taxes: Taxes): Taxes =>
+    taxes.map((tax) => {
       const current = tax.vat_category == null ? now.get(tax.id) : undefined
       if (current === undefined || current.rate !== tax.rate) return tax
       const { vat_category = null, exemption_code = null, exemption_reason = null } = current
       return { ...tax, vat_category, exemption_code, exemption_reason }
-    }),
-  }))
+    })
 }

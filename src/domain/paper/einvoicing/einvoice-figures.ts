@@ -10,9 +10,26 @@ export function amountText(amount: number, currency: string): string {
   return formatTotal(amount, Math.min(currencyDecimals(currency), DECIMALS_MAX) as Decimals)
 }
 
+/** An amount to two decimals, in any currency. */
+export function centsText(amount: number): string {
+  return formatTotal(amount, DECIMALS_MAX)
+}
+
 /** True for an amount that needs more decimals than an e-invoice may have. */
 export function isTooFine(amount: number): boolean {
   return amount % 100 !== 0
+}
+
+/** True where an amount is so many percent of a base, within the two cents that Peppol leaves (PEPPOL-EN16931-R040). */
+export function isShareOf(amount: number, base: number, percent: number): boolean {
+  return Math.abs(amount - (base / 1_000_000) * percent) <= CENT
+}
+
+const CENT = 100
+
+/** A percentage, as short as can be. */
+export function percentText(percent: number): string {
+  return formatDecimal(percent)
 }
 
 const PLACES = 12

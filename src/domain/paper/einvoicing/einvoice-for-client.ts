@@ -1,13 +1,15 @@
 import type { Scope } from '../../../kernel/scope.ts'
-import { loadDocumentFacts, type PrintedDefinition } from '../document-pdf/index.ts'
+import type { PrintedDefinition } from '../document-pdf/index.ts'
 import { type EInvoiceFormat, einvoiceFormats, writeEInvoice } from '../einvoice/index.ts'
 import { keptEInvoice } from './issued-einvoice.store.ts'
+import { type IssuedFacts, issuedDocumentFacts } from './issued-facts.ts'
 import { makeEInvoice } from './make-einvoice.ts'
 
 /** An e-invoice in the format that the client wants. */
 export interface EInvoiceForClient {
   readonly format: EInvoiceFormat
   readonly xml: string
+  readonly facts: IssuedFacts
   /** What it is called beside a PDF. */
   readonly fileName: string
 }
@@ -23,12 +25,12 @@ export async function einvoiceForClient(
 ): Promise<EInvoiceForClient | undefined> {
   const record = definition.kind.name
   if (record === 'quote') return undefined
-  const facts = await loadDocumentFacts(scope, definition, id)
+  const facts = await issuedDocumentFacts(scope, definition, id)
   const format = einvoiceFormats.find((one) => one === facts.buyer.einvoice_format)
   if (format === undefined) return undefined
   const fileName = `${facts.document.prefix}${facts.document.number}.xml`.replace(/[^\w.-]+/g, '-')
   const kept = await keptEInvoice(scope, { record, record_id: id, format })
-  if (kept !== undefined) return { format, xml: kept.xml, fileName }
+  if (kept !== undefined) return { format, xml: kept.xml, facts, fileName }
   const { checked, gaps } = await makeEInvoice(scope, facts, format)
-  return gaps.length > 0 ? undefined : { format, xml: writeEInvoice(checked.invoice, format), fileName }
+  return gaps.length > 0 ? undefined : { format, xml: writeEInvoice(checked.invoice, format), facts, fileName }
 }

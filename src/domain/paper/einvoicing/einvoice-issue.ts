@@ -3,15 +3,18 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { loadDocumentFacts, type PrintedDefinition } from '../document-pdf/index.ts'
 import { type EInvoiceFormat, einvoiceFormats, writeEInvoice } from '../einvoice/index.ts'
 import { keepEInvoice } from './issued-einvoice.store.ts'
+import { freezeFacts } from './issued-facts.ts'
 import { makeEInvoice, refuseGaps } from './make-einvoice.ts'
 
 /**
- * A document is issued: keeps its e-invoice in the format that the client wants. What is missing for it is a warning or a
+ * A document is issued: keeps its facts, and its e-invoice in the format that the client wants. What is missing for it is a warning or a
  * refusal, as `settings.einvoice_policy` says. Where the client wants none, the policy checks by EN 16931 in UBL.
  */
 export async function issueEInvoice(scope: Scope, definition: PrintedDefinition, id: number): Promise<string[]> {
   const { einvoice_policy: policy } = scope.instance.settings
-  const facts = await loadDocumentFacts(scope, definition, id)
+  const { untaxed_category: untaxedCategory } = scope.instance.settings
+  const facts = { ...(await loadDocumentFacts(scope, definition, id)), untaxedCategory }
+  await freezeFacts(scope, facts)
   const wanted = einvoiceFormats.find((format) => format === facts.buyer.einvoice_format)
   if (wanted === undefined && (policy === 'off' || facts.buyer.einvoice_format === 'none')) return []
   const format: EInvoiceFormat = wanted ?? 'ubl'

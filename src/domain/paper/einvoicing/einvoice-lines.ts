@@ -4,10 +4,10 @@ import type { DocumentTax } from '../../../kernel/money/document-totals.ts'
 import { divideDecimal, formatDecimal, parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import type { Line, RenderedGroup, RenderedItem } from '../document/index.ts'
 import { storedElements } from '../document/index.ts'
+import { documentWords, wordsOfEInvoice } from '../document-pdf/index.ts'
 import type { EInvoiceLine, EInvoiceLineAllowance, VatCategory } from '../einvoice/index.ts'
 import type { EInvoiceFacts } from './einvoice-facts.ts'
-import { amountText, pricedAmount, quantityText } from './einvoice-figures.ts'
-import { wordsOfEInvoice } from './einvoice-words.ts'
+import { amountText, centsText, isShareOf, percentText, pricedAmount, quantityText } from './einvoice-figures.ts'
 
 /** The tax of a line in the terms of the standard. Rates in ten-thousandths of a percent. */
 export interface LineVat {
@@ -113,23 +113,30 @@ function hiddenParts(facts: EInvoiceFacts, group: RenderedGroup, members: readon
 
 /** The discount of a line. Where it makes a negative line smaller, it is a charge, as no amount may be negative. */
 function discountOf(facts: EInvoiceFacts, line: Line, total: number): EInvoiceLineAllowance[] {
-  if (line.discount === 0) return []
-  const currency = String(facts.document.currency)
-  const sub = pricedAmount(line, currencyDecimals(currency), divideDecimal)
+  if (line.discount === 0) return roundingOf(facts, line, total)
+  const sub = pricedAmount(line, 2, divideDecimal)
   const discount = sub - total
   if (discount === 0) return []
   const reason = wordsOfEInvoice(facts.locale).discount
-  if (discount < 0) return [{ isCharge: true, amount: amountText(-discount, currency), reason }]
-  return [
-    {
-      isCharge: false,
-      amount: amountText(discount, currency),
-      baseAmount: amountText(sub, currency),
-      percent: formatDecimal(line.discount),
-      reason,
-      reasonCode: '95',
-    },
-  ]
+  if (discount < 0) return [{ isCharge: true, amount: centsText(-discount), reason }]
+  const amount = centsText(discount)
+  if (!isShareOf(discount, sub, line.discount)) return [{ isCharge: false, amount, reason, reasonCode: DISCOUNT }]
+  const percent = percentText(line.discount)
+  return [{ isCharge: false, amount, baseAmount: centsText(sub), percent, reason, reasonCode: DISCOUNT }]
+}
+
+/** UNCL 5189: a discount. */
+const DISCOUNT = '95'
+
+/**
+ * In a currency without decimals, a line is rounded to whole units. What that adds or takes off is a charge or an allowance,
+ * so that quantity × price comes to the line (PEPPOL-EN16931-R120).
+ */
+function roundingOf({ document, locale }: EInvoiceFacts, line: Line, total: number): EInvoiceLineAllowance[] {
+  if (currencyDecimals(String(document.currency)) > 0) return []
+  const rounding = total - pricedAmount(line, 2, divideDecimal)
+  if (rounding === 0) return []
+  return [{ isCharge: rounding > 0, amount: centsText(Math.abs(rounding)), reason: documentWords(locale).rounding }]
 }
 
 function totalOf(item: RenderedItem | undefined): number {

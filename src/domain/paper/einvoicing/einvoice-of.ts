@@ -13,16 +13,22 @@ import type {
   EInvoicePayment,
   EInvoiceSeller,
 } from '../einvoice/index.ts'
+import type { AllowancePart } from './einvoice-allowances.ts'
 import type { EInvoiceFacts } from './einvoice-facts.ts'
 import { amountText } from './einvoice-figures.ts'
 import { type ChargedPart, textOf } from './einvoice-lines.ts'
 import { vatBreakdown } from './einvoice-vat.ts'
 
 /** The document in the terms of EN 16931. What is missing is empty; `einvoiceGaps` says what is. */
-export function einvoiceOf(facts: EInvoiceFacts, parts: readonly ChargedPart[]): EInvoice {
+export function einvoiceOf(
+  facts: EInvoiceFacts,
+  parts: readonly ChargedPart[],
+  allowances: readonly AllowancePart[],
+): EInvoice {
   const { document, isCredit } = facts
-  const vat = vatBreakdown(document, parts, facts.locale)
-  const isUntaxed = parts.length > 0 && parts.every((part) => part.vat.category === 'O')
+  const taxed = [...parts, ...allowances]
+  const vat = vatBreakdown(document, taxed, facts.locale)
+  const isUntaxed = taxed.length > 0 && taxed.every((part) => part.vat.category === 'O')
   return {
     number: numberOf(document) ?? '',
     issueDate: dayText(document.date) ?? '',
@@ -41,8 +47,8 @@ export function einvoiceOf(facts: EInvoiceFacts, parts: readonly ChargedPart[]):
     delivery: deliveryOf(facts, parts),
     period: periodOf(document),
     payment: paymentOf(facts),
-    allowances: [],
-    totals: totalsOf(document, parts),
+    allowances: allowances.map(({ allowance }) => allowance),
+    totals: totalsOf(document, parts, allowances),
     vat,
     attachments: [],
     lines: parts.map(({ line }, index) => ({ ...line, id: String(index + 1) })),
@@ -139,26 +145,45 @@ function deliveryOf({ document, buyer }: EInvoiceFacts, parts: readonly ChargedP
   return { date, address: country === undefined ? undefined : address }
 }
 
-/** A transfer to the account of the company: 58 is SEPA, 30 any other. */
-function paymentOf({ document, seller }: EInvoiceFacts): EInvoicePayment | undefined {
+/**
+ * A transfer to the account of the company: 58 is SEPA, 30 any other, 31 between Danish companies, which do not know 30
+ * (DK-R-005).
+ */
+function paymentOf({ document, seller, buyer }: EInvoiceFacts): EInvoicePayment | undefined {
   const account = textOf(seller.iban)?.replaceAll(' ', '')
   if (account === undefined) return undefined
+  const isDanish = [seller, buyer].every((party) => addressOf(party).country === 'DK')
   return {
-    meansCode: document.currency === 'EUR' ? '58' : '30',
+    meansCode: document.currency === 'EUR' || (isDanish && seller.bic === null) ? '58' : isDanish ? '31' : '30',
     remittance: numberOf(document),
     transfers: [{ account, name: textOf(seller.name), bic: textOf(seller.bic) }],
   }
 }
 
 /** The amount due is as at issue: what is paid later is no fact of the invoice. */
-function totalsOf(document: SqlRow, parts: readonly ChargedPart[]): EInvoice['totals'] {
+function totalsOf(
+  document: SqlRow,
+  parts: readonly ChargedPart[],
+  allowances: readonly AllowancePart[],
+): EInvoice['totals'] {
   const currency = String(document.currency)
   const amount = (value: number) => amountText(value, currency)
+  const optional = (value: unknown) => (Number(value ?? 0) === 0 ? undefined : amount(Number(value)))
+  const sumOf = (isCharge: boolean) => {
+    const some = allowances.filter(({ allowance }) => allowance.isCharge === isCharge)
+    return some.length === 0 ? undefined : amount(some.reduce((sum, { total }) => sum + Math.abs(total), 0))
+  }
   return {
     lines: amount(parts.reduce((sum, { total }) => sum + total, 0)),
+    allowances: sumOf(false),
+    charges: sumOf(true),
     net: amount(Number(document.net_total)),
     vat: amount(Number(document.tax_total)),
     gross: amount(Number(document.total)),
-    payable: amount(Number(document.total)),
+    prepaid: optional(document.amount_prepaid),
+    rounding: optional(document.rounding_amount),
+    payable: amount(
+      Number(document.total) - Number(document.amount_prepaid ?? 0) + Number(document.rounding_amount ?? 0),
+    ),
   }
 }

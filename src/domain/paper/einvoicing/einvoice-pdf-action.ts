@@ -2,7 +2,7 @@ import { choiceParam, idParam } from '../../../kernel/http/params.ts'
 import { type ContentAction, contentAction } from '../../../records/action.ts'
 import { type PrintedDefinition, renderDocument } from '../document-pdf/index.ts'
 import { einvoiceForClient } from './einvoice-for-client.ts'
-import { withEInvoice } from './einvoice-pdf.ts'
+import { facturX } from './einvoice-pdf.ts'
 import { einvoiceXml } from './make-einvoice.ts'
 
 /** For example `GET /v2/invoice/pdf?id=&format=factur-x`. */
@@ -22,13 +22,14 @@ export function einvoicePdfAction(name: 'invoice' | 'credit-note', definition: P
     mimeTypes: ['application/pdf'],
     async run(scope, { given }) {
       const id = Number(given.id)
-      const pdf = await renderDocument(scope, definition, id)
-      if (given.format === 'pdf') return pdf
       if (given.format === 'factur-x') {
-        return withEInvoice(pdf, (await einvoiceXml(scope, definition, { id, format: 'factur-x' })).xml)
+        const { xml, facts } = await einvoiceXml(scope, definition, { id, format: 'factur-x' })
+        return facturX(scope, facts, xml)
       }
-      const wanted = await einvoiceForClient(scope, definition, id)
-      return wanted?.format === 'factur-x' ? withEInvoice(pdf, wanted.xml) : pdf
+      const wanted = given.format === 'pdf' ? undefined : await einvoiceForClient(scope, definition, id)
+      return wanted?.format === 'factur-x'
+        ? facturX(scope, wanted.facts, wanted.xml)
+        : renderDocument(scope, definition, id)
     },
   })
 }

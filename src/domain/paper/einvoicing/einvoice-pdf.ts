@@ -2,9 +2,16 @@ import { createHash } from 'node:crypto'
 import { Conflict } from '../../../kernel/errors.ts'
 import type { Content } from '../../../kernel/files/content.ts'
 import { facturXPdf } from '../../../kernel/pdf/factur-x-pdf.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { renderFacts } from '../document-pdf/index.ts'
+import { type IssuedFacts, withoutPayments } from './issued-facts.ts'
 
-/** The PDF with the e-invoice attached: a Factur-X. Throws `Conflict` where the PDF cannot carry it. */
-export function withEInvoice(pdf: Content, xml: string): Content {
+/** The page and the e-invoice in one PDF, both of the same facts. Throws `Conflict` where the PDF cannot carry it. */
+export function facturX(scope: Scope, facts: IssuedFacts, xml: string): Content {
+  return withEInvoice(renderFacts(scope, withoutPayments(facts)), xml)
+}
+
+function withEInvoice(pdf: Content, xml: string): Content {
   return {
     ...pdf,
     tag: createHash('sha256').update(pdf.tag).update(xml).digest('base64url'),

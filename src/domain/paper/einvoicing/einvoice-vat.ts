@@ -1,10 +1,10 @@
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
 import type { RenderedTax } from '../document/index.ts'
+import { sentenceOfCategory } from '../document-pdf/index.ts'
 import type { EInvoiceVat } from '../einvoice/index.ts'
 import { amountText } from './einvoice-figures.ts'
 import { type LineVat, rateText, textOf } from './einvoice-lines.ts'
-import { wordsOfEInvoice } from './einvoice-words.ts'
 
 /** What a line, an allowance (below zero) or a charge adds to what is taxed. */
 export interface TaxedPart {
@@ -31,7 +31,10 @@ export function vatBreakdown(document: SqlRow, parts: readonly TaxedPart[], loca
     if (first === undefined) return []
     const { category, rate } = first.vat
     const ids = new Set(some.flatMap(({ vat }) => vat.tax?.id ?? []))
-    const charged = taxes.filter((tax) => ids.has(tax.id) && parseDecimal(tax.rate) === rate && !tax.compound)
+    const isOther = (tax: RenderedTax) => tax.vat_category !== undefined && tax.vat_category !== category
+    const charged = taxes.filter(
+      (tax) => ids.has(tax.id) && parseDecimal(tax.rate) === rate && !tax.compound && !isOther(tax),
+    )
     return [
       {
         category,
@@ -65,18 +68,6 @@ function exemptionOf(
   const reasons = [...new Set(vats.flatMap(({ tax }) => textOf(tax?.exemption_reason) ?? []))]
   return {
     exemptionCode: codes.length > 1 ? undefined : (codes[0] ?? codeOfCategory[category]),
-    exemptionReason: reasons.length > 0 ? reasons.join('; ') : textOf(sentenceOf(category, locale)),
+    exemptionReason: reasons.length > 0 ? reasons.join('; ') : textOf(sentenceOfCategory(category, locale)),
   }
-}
-
-/** The sentence that a category prints by itself; empty for the others. */
-function sentenceOf(category: string, locale: string): string {
-  const words = wordsOfEInvoice(locale)
-  const sentences: Readonly<Record<string, string>> = {
-    AE: words.reverseCharge,
-    K: words.intraCommunity,
-    G: words.exported,
-    O: words.outsideScope,
-  }
-  return sentences[category] ?? ''
 }

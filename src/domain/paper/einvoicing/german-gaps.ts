@@ -2,8 +2,9 @@ import { type CheckedInvoice, type EInvoiceGap, gapsAmong, isMissing } from './e
 
 const skonto = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}#(BASISBETRAG=-?\d+\.\d{2}#)?$/
 
-/** Exactly one @, with more around it than points and spaces (BR-DE-28). */
-const email = /^[^@\s.]([^@\s]*[^@\s.])?@[^@\s.]([^@\s]*[^@\s.])?$/
+/** Words of ASCII signs joined by points, an @, and a domain (BR-DE-28). */
+const email =
+  /^[\w!#$%&"*+/=?^`{|}~-]+(\.[\w!#$%&"*+/=?^`{|}~-]+)*@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z\d]([a-z\d-]*[a-z\d])?$/i
 
 /** The rules of XRechnung, which Peppol also has between a seller and a buyer in Germany. */
 export function germanGaps(checked: CheckedInvoice): EInvoiceGap[] {
@@ -28,6 +29,13 @@ export function germanGaps(checked: CheckedInvoice): EInvoiceGap[] {
         'BT-77',
         'deliver_to_country',
         'XRechnung wants the city that goods are delivered to. Leave deliver_to_country out, or name the country of the client.',
+      ],
+      [
+        invoice.delivery?.address?.city !== undefined && isMissing(invoice.delivery.address.postcode),
+        'BR-DE-11',
+        'BT-78',
+        'contact.address_postcode',
+        'XRechnung wants the postcode that goods are delivered to: set the postcode of the client.',
       ],
       [
         isMissing(invoice.buyerReference),
@@ -83,7 +91,7 @@ function contactGaps({ invoice: { seller } }: CheckedInvoice): EInvoiceGap[] {
       'BR-DE-28',
       'BT-43',
       'instance.company_email',
-      'The email address of the company must have one @ with text around it.',
+      'The email address of the company must be in ASCII letters and have a domain, such as accounts@studio.example.',
     ],
   ])
 }

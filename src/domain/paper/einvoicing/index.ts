@@ -1,5 +1,5 @@
 export { einvoiceActions } from './einvoice-actions.ts'
 export { type EInvoiceForClient, einvoiceForClient } from './einvoice-for-client.ts'
 export { issueEInvoice } from './einvoice-issue.ts'
-export { withEInvoice } from './einvoice-pdf.ts'
+export { facturX } from './einvoice-pdf.ts'
 export { einvoicePdfAction } from './einvoice-pdf-action.ts'

@@ -1,4 +1,6 @@
 import { currencyDecimals } from '../../../kernel/money/currency.ts'
+import type { DocumentTax } from '../../../kernel/money/document-totals.ts'
+import type { EInvoiceFacts } from './einvoice-facts.ts'
 import { isTooFine } from './einvoice-figures.ts'
 import { type CheckedInvoice, type EInvoiceGap, gapsAmong, isMissing } from './einvoice-gap.ts'
 
@@ -11,10 +13,7 @@ export function lineGaps(checked: CheckedInvoice): EInvoiceGap[] {
     facts.lines.flatMap((_, index) => (isWrong(index) ? [index + 1] : []))
   const several = named((index) => (facts.lines[index]?.taxes.length ?? 0) > 1)
   const compound = named((index) => facts.lines[index]?.taxes.some((tax) => tax.compound) ?? false)
-  const unknown = named((index) => {
-    const [tax] = facts.lines[index]?.taxes ?? []
-    return tax !== undefined && tax.rate === 0 && tax.vat_category == null
-  })
+  const unknown = named((index) => isUnknown(facts.lines[index]?.taxes[0]))
   const nameless = parts.filter(({ line }) => isMissing(line.item.name)).flatMap(({ places }) => places)
   return gapsAmong([
     [invoice.lines.length === 0, 'BR-16', 'BG-25', 'items', 'The document has no lines: add one.'],
@@ -39,6 +38,7 @@ export function lineGaps(checked: CheckedInvoice): EInvoiceGap[] {
       'tax.vat_category',
       `Say what the tax at 0 % of ${listed(unknown)} is: set vat_category of the tax.`,
     ],
+    ...allowanceGaps(facts, unknown.length > 0),
     [
       nameless.length > 0,
       'BR-25',
@@ -59,6 +59,22 @@ export function lineGaps(checked: CheckedInvoice): EInvoiceGap[] {
     ],
     ...periodGaps(checked),
   ])
+}
+
+function isUnknown(tax: DocumentTax | undefined): boolean {
+  return tax?.rate === 0 && tax.vat_category == null
+}
+
+function allowanceGaps({ allowances }: EInvoiceFacts, isNamed: boolean) {
+  const isSeveral = allowances.some(({ taxes }) => taxes.length > 1 || taxes.some((tax) => tax.compound))
+  const isUnsaid = !isNamed && allowances.some(({ taxes }) => isUnknown(taxes[0]))
+  const several =
+    'An e-invoice has one tax for each allowance and charge, and no taxes on top of taxes. The document itself stays possible.'
+  const unsaid = 'Say what the tax at 0 % of the allowances and charges is: set vat_category of the tax.'
+  return [
+    [isSeveral, 'BR-32', 'BT-95', 'allowances', several] as const,
+    [isUnsaid, 'BR-32', 'BT-95', 'tax.vat_category', unsaid] as const,
+  ]
 }
 
 /** Currencies with three or four decimals, where an amount needs them. */

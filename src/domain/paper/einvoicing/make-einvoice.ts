@@ -1,13 +1,15 @@
 import { Conflict } from '../../../kernel/errors.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { type DocumentFacts, loadDocumentFacts, type PrintedDefinition } from '../document-pdf/index.ts'
+import type { DocumentFacts, PrintedDefinition } from '../document-pdf/index.ts'
 import { type EInvoiceFormat, writeEInvoice } from '../einvoice/index.ts'
+import { allowanceParts } from './einvoice-allowances.ts'
 import { einvoiceFacts } from './einvoice-facts.ts'
 import type { CheckedInvoice, EInvoiceGap } from './einvoice-gap.ts'
 import { einvoiceGaps } from './einvoice-gaps.ts'
 import { chargedParts } from './einvoice-lines.ts'
 import { einvoiceOf } from './einvoice-of.ts'
 import { keptEInvoice } from './issued-einvoice.store.ts'
+import { type IssuedFacts, issuedDocumentFacts } from './issued-facts.ts'
 
 /** The e-invoice of a document, and what it lacks. */
 export interface MadeEInvoice {
@@ -15,10 +17,11 @@ export interface MadeEInvoice {
   readonly gaps: readonly EInvoiceGap[]
 }
 
-export async function makeEInvoice(scope: Scope, facts: DocumentFacts, format: EInvoiceFormat): Promise<MadeEInvoice> {
+export async function makeEInvoice(scope: Scope, facts: IssuedFacts, format: EInvoiceFormat): Promise<MadeEInvoice> {
   const source = await einvoiceFacts(scope, facts)
   const parts = chargedParts(source)
-  const checked = { facts: source, invoice: einvoiceOf(source, parts), parts, format }
+  const allowances = allowanceParts(source)
+  const checked = { facts: source, invoice: einvoiceOf(source, parts, allowances), parts, format }
   return { checked, gaps: [...draftGaps(facts), ...einvoiceGaps(checked)] }
 }
 
@@ -27,8 +30,8 @@ export async function einvoiceXml(
   scope: Scope,
   definition: PrintedDefinition,
   { id, format }: { readonly id: number; readonly format: EInvoiceFormat },
-): Promise<{ readonly xml: string; readonly facts: DocumentFacts }> {
-  const facts = await loadDocumentFacts(scope, definition, id)
+): Promise<{ readonly xml: string; readonly facts: IssuedFacts }> {
+  const facts = await issuedDocumentFacts(scope, definition, id)
   const kept = await keptEInvoice(scope, { record: definition.kind.name, record_id: id, format })
   if (kept !== undefined) return { xml: kept.xml, facts }
   const { checked, gaps } = await makeEInvoice(scope, facts, format)

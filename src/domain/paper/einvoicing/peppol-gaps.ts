@@ -1,76 +1,64 @@
+import { codeLists } from '../../../kernel/code-lists/code-lists.ts'
+import { schemeNumberProblem } from '../../../kernel/identifiers/scheme-numbers.ts'
+import type { EInvoiceIdentifier } from '../einvoice/index.ts'
 import { type CheckedInvoice, type EInvoiceGap, gapsAmong, isMissing } from './einvoice-gap.ts'
 
-/** Rules of Peppol BIS Billing 3.0 beside those of EN 16931, with those of the Netherlands, Denmark and Norway. */
+/** Rules of Peppol BIS Billing 3.0 beside those of EN 16931 and of countries. */
 export function peppolGaps({ invoice, format }: CheckedInvoice): EInvoiceGap[] {
   if (format !== 'peppol') return []
-  const { seller } = invoice
-  const { country } = seller.address
-  const named = gapsAmong([
-    [
-      isMissing(invoice.buyerReference) && isMissing(invoice.orderReference),
-      'PEPPOL-EN16931-R003',
-      'BT-10',
-      'buyer_reference',
-      'Peppol wants a buyer reference or an order number: set buyer_reference of the document or of the client, or reference.',
-    ],
-    [
-      country === 'DK' && seller.registration?.scheme !== '0184',
-      'DK-R-002',
-      'BT-30',
-      'instance.company_registration_number',
-      'A Danish company gives its CVR number (scheme 0184): set company_registration_number and _scheme.',
-    ],
-    [
-      country === 'NO' && seller.vatId !== undefined && !/^NO\d{9}MVA$/.test(seller.vatId),
-      'NO-R-001',
-      'BT-31',
-      'instance.company_vat_id',
-      'A Norwegian VAT id is NO, nine digits and MVA.',
-    ],
-  ])
-  return country === 'NL' ? [...named, ...dutchGaps(invoice)] : named
+  const { seller, buyer } = invoice
+  const field = 'contact.electronic_address_scheme'
+  return [
+    ...gapsAmong([
+      [
+        isMissing(invoice.buyerReference) && isMissing(invoice.orderReference),
+        'PEPPOL-EN16931-R003',
+        'BT-10',
+        'buyer_reference',
+        'Peppol wants a buyer reference or an order number: set buyer_reference of the document or of the client, or reference.',
+      ],
+    ]),
+    ...addressSchemeGaps('instance.company_electronic_address_scheme', 'BT-34-1', seller.electronicAddress),
+    ...addressSchemeGaps(field, 'BT-49-1', buyer.electronicAddress),
+    ...numberGaps('instance.company_electronic_address', 'BT-34', seller.electronicAddress),
+    ...numberGaps('contact.electronic_address', 'BT-49', buyer.electronicAddress),
+    ...numberGaps('instance.company_registration_number', 'BT-30', seller.registration),
+    ...numberGaps('contact.registration_number', 'BT-47', buyer.registration),
+    ...invoice.vat.flatMap(({ category, exemptionCode }) => exemptionGaps(category, exemptionCode)),
+  ]
 }
 
-/** The rules for Dutch companies. */
-function dutchGaps(invoice: CheckedInvoice['invoice']): EInvoiceGap[] {
-  const { seller, buyer } = invoice
-  const scheme = seller.registration?.scheme ?? ''
-  return gapsAmong([
-    [
-      [seller.address.line1, seller.address.city, seller.address.postcode].some(isMissing),
-      'NL-R-002',
-      'BG-5',
-      'instance.company_address_line_1',
-      'A Dutch company gives its street, city and postcode: set company_address_line_1, _city and _postcode.',
-    ],
-    [
-      !['0106', '0190'].includes(scheme),
-      'NL-R-003',
-      'BT-30',
-      'instance.company_registration_number',
-      'A Dutch company gives its KVK number (scheme 0106) or OIN (0190): set company_registration_number and _scheme.',
-    ],
-    [
-      buyer.address.country === 'NL' &&
-        [buyer.address.line1, buyer.address.city, buyer.address.postcode].some(isMissing),
-      'NL-R-004',
-      'BG-8',
-      'contact.address_line_1',
-      'A Dutch client needs its street, city and postcode: set address_line_1, address_city and address_postcode.',
-    ],
-    [
-      buyer.address.country === 'NL' && !['0106', '0190'].includes(buyer.registration?.scheme ?? ''),
-      'NL-R-005',
-      'BT-47',
-      'contact.registration_number',
-      'A Dutch client needs its KVK number (scheme 0106) or OIN (0190): set registration_number and registration_scheme.',
-    ],
-    [
-      invoice.payment === undefined && Number(invoice.totals.payable) > 0,
-      'NL-R-007',
-      'BG-16',
-      'instance.company_iban',
-      'A Dutch company says how it is paid: set company_iban.',
-    ],
-  ])
+/** The network delivers to participants: an email address is none. */
+function addressSchemeGaps(field: string, term: string, address: EInvoiceIdentifier | undefined): EInvoiceGap[] {
+  const scheme = address?.scheme
+  const isWrong = scheme !== undefined && !codeLists.peppolAddressScheme.names.has(scheme)
+  const whose = field.startsWith('instance') ? 'the company' : 'the client'
+  const message = `Peppol does not deliver to ${scheme === 'EM' ? 'email addresses' : `addresses of the scheme ${scheme}`}: set the Peppol id of ${whose}, such as 0208 with the enterprise number in Belgium.`
+  return gapsAmong([[isWrong, 'PEPPOL-EN16931-CL008', term, field, message]])
+}
+
+function numberGaps(field: string, term: string, id: EInvoiceIdentifier | undefined): EInvoiceGap[] {
+  const found = id === undefined ? undefined : schemeNumberProblem(id.id, id.scheme)
+  if (found === undefined) return []
+  const { rule, problem } = found
+  return [{ rule, term, field, message: `"${id?.id}" of the scheme ${id?.scheme} ${problem}.` }]
+}
+
+/** The categories that these reasons belong to (PEPPOL-EN16931-P0104 to P0111). */
+const categoryOfReason: Readonly<Record<string, readonly [rule: string, category: string]>> = {
+  'VATEX-EU-G': ['P0104', 'G'],
+  'VATEX-EU-O': ['P0105', 'O'],
+  'VATEX-EU-IC': ['P0106', 'K'],
+  'VATEX-EU-AE': ['P0107', 'AE'],
+  'VATEX-EU-D': ['P0108', 'E'],
+  'VATEX-EU-F': ['P0109', 'E'],
+  'VATEX-EU-I': ['P0110', 'E'],
+  'VATEX-EU-J': ['P0111', 'E'],
+}
+
+function exemptionGaps(category: string, code: string | undefined): EInvoiceGap[] {
+  const [rule, meant] = categoryOfReason[code?.toUpperCase() ?? ''] ?? []
+  if (rule === undefined || meant === category) return []
+  const message = `${code} is a reason of the category ${meant}, but the tax has ${category}: change one of them.`
+  return [{ rule: `PEPPOL-EN16931-${rule}`, term: 'BT-121', field: 'tax.exemption_code', message }]
 }

@@ -1,4 +1,3 @@
-export { checkSentTotals, type ValidationMode } from './check-sent-totals.ts'
 export {
   ITEMS_MAX,
   lineCosts,
@@ -8,7 +7,8 @@ export {
   renderedItem,
   renderedTax,
 } from './document-items.ts'
-export { type Line, lineOf, showLine, showTax, withQuantity } from './document-line.ts'
+export { copiedTax, type Line, lineOf, showCopied, showLine, showTax, withQuantity } from './document-line.ts'
 export { freshElements } from './fresh-elements.ts'
+export { readGroups } from './read-groups.ts'
+export { readLines } from './read-lines.ts'
 export { documentGroups, documentItems, storedElements } from './sent-elements.ts'
-export { moneyColumns, settleMoney } from './settle-money.ts'

@@ -21,7 +21,15 @@ export function ublPaymentMeans(invoice: EInvoice, isCredit: boolean): XmlConten
 export function ublPaymentTerms(invoice: EInvoice, isCredit: boolean): XmlElement | undefined {
   const isOwed = isCredit && !/^-|^[0.]*$/.test(invoice.totals.payable)
   const terms = invoice.paymentTerms ?? (isOwed ? invoice.dueDate : undefined)
-  return groupElement('cac:PaymentTerms', textElement('cbc:Note', terms === undefined ? undefined : ublNote(terms)))
+  return groupElement('cac:PaymentTerms', withLastLineEnd(terms === undefined ? undefined : ublNote(terms)))
+}
+
+/** A discount for early payment (`#SKONTO#…#`) is a line, and ends with a line end even where nothing follows (BR-DE-18). */
+function withLastLineEnd(terms: string | undefined): XmlElement | undefined {
+  const note = textElement('cbc:Note', terms)
+  if (note === undefined || typeof note.content !== 'string') return note
+  const last = note.content.split('\n').at(-1) ?? ''
+  return last.trimStart().startsWith('#') ? { ...note, content: `${note.content}\n` } : note
 }
 
 function paymentMeans(

@@ -4,8 +4,8 @@ import { currencyDecimals } from '../../../../kernel/money/currency.ts'
 import { documentTotals } from '../../../../kernel/money/document-totals.ts'
 import { DECIMAL_WORDS, formatDecimal, parseDecimal } from '../../../../kernel/money/exact-decimal.ts'
 import type { BodyReader } from '../../../../records/write/body-reader.ts'
-import { lineOf } from './document-line.ts'
-import { storedElements } from './sent-elements.ts'
+import { lineOf, storedElements } from '../lines/index.ts'
+import { allowanceOf, storedAllowances } from './document-allowances.ts'
 
 export type ValidationMode = 'strict' | 'auto_correct'
 
@@ -15,10 +15,11 @@ type Members = Readonly<Record<string, unknown>>
 export function checkSentTotals(body: unknown, reader: BodyReader): void {
   const currency = String(reader.value('currency'))
   const decimals = currencyDecimals(currency)
-  const ours = documentTotals(storedElements<'items'>(reader.value('items')).map(lineOf), currency)
+  const lines = storedElements<'items'>(reader.value('items')).map(lineOf)
+  const ours = documentTotals(lines, currency, storedAllowances(reader.value('allowances')).map(allowanceOf))
   const sent = new TotalsReader(body as Members)
-  const lines = sent.places.map((place) => ours.lines[place]).filter((line) => line !== undefined)
-  const differences = checkTotals(sent.totals, { ...ours, lines })
+  const inOrder = sent.places.map((place) => ours.lines[place]).filter((line) => line !== undefined)
+  const differences = checkTotals(sent.totals, { ...ours, lines: inOrder })
   const faults = differences.map(({ field, sent, ours }) =>
     fault(field, `is ${formatDecimal(sent, decimals)}, but comes to ${formatDecimal(ours, decimals)}`),
   )
@@ -38,6 +39,8 @@ class TotalsReader {
     this.totals = {
       sub_total: this.#amount(body, 'sub_total'),
       discount_total: this.#amount(body, 'discount_total'),
+      allowance_total: this.#amount(body, 'allowance_total'),
+      charge_total: this.#amount(body, 'charge_total'),
       net_total: this.#amount(body, 'net_total'),
       tax_total: this.#amount(body, 'tax_total'),
       total: this.#amount(body, 'total'),

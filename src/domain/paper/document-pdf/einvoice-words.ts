@@ -52,3 +52,15 @@ const wordsByLanguage: Readonly<Record<string, string>> = {
 export function wordsOfEInvoice(locale: string): EInvoiceWords {
   return wordsInLanguage(names, wordsByLanguage, locale)
 }
+
+/** The sentence that a category without tax prints by itself; empty for the others. */
+export function sentenceOfCategory(category: string, locale: string): string {
+  const words = wordsOfEInvoice(locale)
+  const sentences: Readonly<Record<string, string>> = {
+    AE: words.reverseCharge,
+    K: words.intraCommunity,
+    G: words.exported,
+    O: words.outsideScope,
+  }
+  return sentences[category] ?? ''
+}

@@ -1,0 +1,44 @@
+import { insertRows } from '../../../kernel/db/insert-rows.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { DRAFT } from '../../paper/document/index.ts'
+import type { OpenInvoice } from './match-credit.ts'
+
+/** An entry of a bank statement that became payments. */
+export interface BankEntry {
+  readonly account: string
+  readonly reference: string
+  readonly statement_id: number
+  readonly payer_iban: string | null
+  readonly client_id: number | null
+}
+
+interface InvoiceRow extends OpenInvoice {
+  readonly status_id: number
+}
+
+const columns = ['account', 'reference', 'statement_id', 'payer_iban', 'client_id'] as const
+
+export function bankEntries(scope: Scope): Promise<BankEntry[]> {
+  return scope.db.all(scope.db.rows<BankEntry>('bank_entry').select(columns))
+}
+
+export async function keepBankEntries(scope: Scope, entries: readonly BankEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await insertRows(
+    scope.db,
+    'bank_entry',
+    columns,
+    entries.map((entry) => columns.map((column) => entry[column])),
+  )
+}
+
+/** The issued invoices on which something is owed, oldest first. */
+export function openInvoices(scope: Scope): Promise<OpenInvoice[]> {
+  const query = scope.db
+    .records<InvoiceRow>('invoice')
+    .select(['id', 'prefix', 'number', 'currency', 'client_id', 'balance'])
+    .where('balance', '>', 0)
+    .where('status_id', '<>', DRAFT)
+    .orderBy('id')
+  return scope.db.all(query) as Promise<OpenInvoice[]>
+}

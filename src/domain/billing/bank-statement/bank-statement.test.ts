@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { zipSync } from 'fflate'
+import { postFile } from '../../../../tests/support/send-file.ts'
+import { onEachEngine, type World } from '../../../../tests/world.ts'
+
+interface Entry {
+  readonly amount: string
+  readonly text?: string
+  readonly structured?: string
+  readonly iban?: string
+  readonly ref?: string
+  readonly sign?: 'CRDT' | 'DBIT'
+  readonly status?: string
+}
+
+/** A statement; since version 08 a party and a status are groups. */
+function camt(entries: readonly Entry[], version = '02', kind: '053' | '054' = '053'): string {
+  const isNew = Number(version) >= 8
+  const [group, report] = kind === '053' ? ['BkToCstmrStmt', 'Stmt'] : ['BkToCstmrDbtCdtNtfctn', 'Ntfctn']
+  const written = entries.map(({ amount, text, structured, iban, ref, sign = 'CRDT', status = 'BOOK' }) => {
+    const name = isNew ? '<Pty><Nm>Acme</Nm></Pty>' : '<Nm>Acme</Nm>'
+    return `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${sign}</CdtDbtInd><Sts>${isNew ? `<Cd>${status}</Cd>` : status}</Sts>
+      <BookgDt><Dt>2026-03-05</Dt></BookgDt>${ref === undefined ? '' : `<AcctSvcrRef>${ref}</AcctSvcrRef>`}
+      <NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><RltdPties><Dbtr>${name}</Dbtr>
+      ${iban === undefined ? '' : `<DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct>`}</RltdPties><RmtInf>
+      ${text === undefined ? '' : `<Ustrd>${text}</Ustrd>`}
+      ${structured === undefined ? '' : `<Strd><CdtrRefInf><Ref>${structured}</Ref></CdtrRefInf></Strd>`}
+      </RmtInf></TxDtls></NtryDtls></Ntry>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+    <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.${kind}.001.${version}"><${group}><GrpHdr><MsgId>1</MsgId></GrpHdr>
+    <${report}><Id>1</Id><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>${written.join('')}</${report}></${group}></Document>`
+}
+
+async function invoices({ admin }: World, amounts: readonly string[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const amount of amounts) {
+    const client = await admin.create('contact', { type: 'organization', name: `Client ${amount}`, client: true })
+    const items = [{ item_text: 'Mix', unit_amount: amount }]
+    ids.push(await admin.create('invoice', { client: [{ uuid: `o${client}` }], status_id: 3, items }))
+  }
+  return ids
+}
+
+const send = (world: World, file: string | Uint8Array, name = 'statement.xml') =>
+  postFile(world.admin, '/v2/bank-statement', name, Buffer.from(file))
+
+async function balance({ admin }: World, id: number | undefined): Promise<string> {
+  const [{ balance: owed }] = await admin.list('invoice', `id=${id}&fields=balance`)
+  return owed
+}
+
+onEachEngine('bank statements', (open) => {
+  for (const version of ['02', '04', '06', '08']) {
+    test(`camt.053.001.${version}: what names an invoice becomes a payment, once`, async () => {
+      await using world = await open()
+      const [first, second, third] = await invoices(world, ['100', '50', '70'])
+      const file = camt(
+        [
+          { amount: '100.00', text: 'Invoice inv 1 thank you', ref: 'A1', iban: 'FR7630006000011234567890189' },
+          { amount: '20.00', text: 'INV-2 part', ref: 'A2' },
+          { amount: '70.00', structured: 'RF90INV3', ref: 'A3' },
+          { amount: '5.00', text: 'INV-1', sign: 'DBIT', ref: 'A4' },
+          { amount: '5.00', text: 'INV-2', status: 'PDNG', ref: 'A5' },
+        ],
+        version,
+      )
+      const { status, body } = await send(world, file)
+      assert.equal(status, 200, JSON.stringify(body))
+      const { payments, proposals, known } = body.success
+      assert.deepEqual([payments.length, proposals.length, known], [3, 0, 0], JSON.stringify(proposals))
+      assert.partialDeepStrictEqual(payments[0], {
+        amount: '100.00',
+        payer: 'Acme',
+        invoice: { id: first },
+        date: '2026-03-05',
+      })
+      assert.deepEqual(await Promise.all([first, second, third].map((id) => balance(world, id))), [
+        '0.00',
+        '30.00',
+        '0.00',
+      ])
+      const again = await send(world, camt([{ amount: '20.00', text: 'INV-2 part', ref: 'A2' }], version, '054'))
+      assert.partialDeepStrictEqual(again.body.success, { payments: [], proposals: [], known: 1 })
+      assert.equal(await balance(world, second), '30.00')
+    })
+  }
+
+  test('what is not sure is proposed with its reason', async () => {
+    await using world = await open()
+    const [first, second] = await invoices(world, ['100', '50'])
+    const { body } = await send(
+      world,
+      camt([
+        { amount: '50.00', text: 'thanks', ref: 'B1' },
+        { amount: '400.00', text: 'INV-1', ref: 'B2' },
+        { amount: '120.00', text: 'INV-1 and INV-2', ref: 'B3' },
+        { amount: '7.77', text: 'INV-11', ref: 'B4' },
+      ]),
+    )
+    const reasons = body.success.proposals.map(
+      ({ reason, invoices: of }: { reason: string; invoices: { id: number }[] }) => [reason, of.map(({ id }) => id)],
+    )
+    assert.deepEqual(reasons, [
+      ['only the amount is that of an invoice', [second]],
+      ['it is more than is owed of what it names', [first]],
+      ['it is a part of what it names', [first, second]],
+      ['it names no open invoice, and its amount is that of none', []],
+    ])
+    assert.deepEqual(body.success.payments, [])
+  })
+
+  test('several invoices are paid by one credit, and a known account pays the amount that it owes', async () => {
+    await using world = await open()
+    const { admin } = world
+    const [first, second] = await invoices(world, ['100', '50'])
+    const iban = 'FR7630006000011234567890189'
+    const { body } = await send(world, camt([{ amount: '150.00', text: 'INV-1, INV-2', ref: 'C1', iban }]))
+    assert.equal(body.success.payments.length, 2)
+    assert.deepEqual(await Promise.all([first, second].map((id) => balance(world, id))), ['0.00', '0.00'])
+    const [{ client }] = await admin.list('invoice', `id=${first}&fields=client`)
+    const items = [{ item_text: 'Mix', unit_amount: 80 }]
+    const third = await admin.create('invoice', { client: [{ uuid: client[0].uuid }], status_id: 3, items })
+    const later = await send(world, camt([{ amount: '80.00', text: 'hello', ref: 'C2', iban }]))
+    assert.partialDeepStrictEqual(later.body.success.payments, [{ invoice: { id: third } }])
+  })
+
+  test('a ZIP of statements is read, entries without a reference of the bank too, and a second time nothing is paid', async () => {
+    await using world = await open()
+    await invoices(world, ['100', '50'])
+    const zip = zipSync({
+      'one.xml': Buffer.from(camt([{ amount: '60.00', text: 'INV-1' }])),
+      'two.xml': Buffer.from(camt([{ amount: '50.00', text: 'INV-2' }], '08', '054')),
+    })
+    const { body } = await send(world, zip, 'statements.zip')
+    assert.equal(body.success.payments.length, 2)
+    const again = await send(world, zip, 'statements.zip')
+    assert.partialDeepStrictEqual(again.body.success, { payments: [], proposals: [], known: 2 })
+  })
+
+  test('400 says what is wrong with a file', async () => {
+    await using world = await open()
+    const files = [
+      ['<Invoice/>', /is no camt/],
+      ['not xml', /well-formed/],
+      ['<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', /file/],
+      ['PK\u0003\u0004 broken', /ZIP/],
+      [camt([{ amount: 'many' }]), /amount "many"/],
+      ['', /file/],
+    ] as const
+    for (const [file, message] of files) {
+      const { status, body } = await send(world, file)
+      assert.equal(status, 400, file)
+      assert.match(body.error.message, message)
+    }
+  })
+})

@@ -1,0 +1,94 @@
+import { nextIds } from '../../../kernel/db/tally.ts'
+import { currencyDecimals, isCurrency } from '../../../kernel/money/currency.ts'
+import { formatTotal } from '../../../kernel/money/exact-decimal.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { civilDateText } from '../../../kernel/time/civil-date.ts'
+import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
+import { createPayment } from '../payment/index.ts'
+import { type BankEntry, bankEntries, keepBankEntries, openInvoices } from './bank-entry.store.ts'
+import { type Match, matchCredit, type OpenInvoice } from './match-credit.ts'
+import type { BankCredit } from './read-camt.ts'
+
+/** Makes payments of the credits that are sure, and answers the others as proposals. What was imported before is left out. */
+export async function importBankStatement(scope: Scope, credits: readonly BankCredit[]): Promise<WriteAnswer> {
+  const before = await bankEntries(scope)
+  const known = new Set(before.map(keyOf))
+  const clients = new Map(
+    before.flatMap((one) =>
+      one.payer_iban === null || one.client_id === null ? [] : [[one.payer_iban, one.client_id] as const],
+    ),
+  )
+  let open = await openInvoices(scope)
+  const id = await nextIds(scope.db, 'bank-statement', 1)
+  const payments: object[] = []
+  const proposals: object[] = []
+  const entries: BankEntry[] = []
+  let knownCount = 0
+  for (const credit of credits) {
+    if (known.has(keyOf(credit))) {
+      knownCount += 1
+      continue
+    }
+    const match = matchCredit(credit, open, (iban) => clients.get(iban))
+    if (match.payments.length === 0) {
+      proposals.push({ ...shownCredit(credit), reason: match.reason, invoices: match.candidates.map(shownInvoice) })
+      continue
+    }
+    known.add(keyOf(credit))
+    payments.push(...(await payAll(scope, credit, match)))
+    open = withoutPaid(open, match)
+    const client_id = match.payments[0]?.invoice.client_id ?? null
+    if (credit.payer_iban !== null && client_id !== null) clients.set(credit.payer_iban, client_id)
+    const { account, reference, payer_iban } = credit
+    entries.push({ account, reference, statement_id: id, payer_iban, client_id })
+  }
+  await keepBankEntries(scope, entries)
+  return { id, also: { payments, proposals, known: knownCount } }
+}
+
+function keyOf({ account, reference }: Pick<BankEntry, 'account' | 'reference'>): string {
+  return JSON.stringify([account, reference])
+}
+
+async function payAll(scope: Scope, credit: BankCredit, { payments, reason }: Match): Promise<object[]> {
+  const made: object[] = []
+  for (const { invoice, amount } of payments) {
+    const { id } = await createPayment(scope, {
+      invoice: [{ id: invoice.id }],
+      date: civilDateText(credit.date),
+      amount: shownAmount(amount, credit.currency),
+      method: 'bank transfer',
+      reference: credit.reference,
+    })
+    made.push({
+      ...shownCredit(credit),
+      id,
+      amount: shownAmount(amount, credit.currency),
+      reason,
+      invoice: shownInvoice(invoice),
+    })
+  }
+  return made
+}
+
+function withoutPaid(open: readonly OpenInvoice[], { payments }: Match): OpenInvoice[] {
+  return open
+    .map((one) => {
+      const paid = payments.find(({ invoice }) => invoice.id === one.id)
+      return paid === undefined ? one : { ...one, balance: one.balance - paid.amount }
+    })
+    .filter(({ balance }) => balance > 0)
+}
+
+function shownCredit({ date, amount, currency, payer, payer_iban, remittance, structured, reference }: BankCredit) {
+  const shown = { payer, payer_iban, remittance: structured ?? remittance, reference }
+  return { date: civilDateText(date), amount: shownAmount(amount, currency), currency, ...shown }
+}
+
+function shownInvoice({ id, prefix, number }: OpenInvoice) {
+  return { id, prefix, number }
+}
+
+function shownAmount(amount: number, currency: string): string {
+  return formatTotal(amount, isCurrency(currency) ? currencyDecimals(currency) : 2)
+}

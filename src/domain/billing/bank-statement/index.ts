@@ -1,0 +1,1 @@
+export { withBankStatements } from './bank-statement-action.ts'

@@ -1,0 +1,84 @@
+import type { BankCredit } from './read-camt.ts'
+
+/** An issued invoice on which something is owed. */
+export interface OpenInvoice {
+  readonly id: number
+  readonly prefix: string
+  readonly number: number
+  readonly currency: string
+  readonly client_id: number | null
+  /** In ten-thousandths. */
+  readonly balance: number
+}
+
+/** What a credit pays: a part or all of invoices, or nothing for sure, with the reason and the invoices that it may pay. */
+export interface Match {
+  readonly payments: readonly { readonly invoice: OpenInvoice; readonly amount: number }[]
+  readonly reason: string
+  readonly candidates: readonly OpenInvoice[]
+}
+
+/** Letters and digits alone: people write numbers with other signs between their parts. */
+const plain = (text: string) => text.toUpperCase().replace(/[^A-Z\d]+/g, '')
+
+/** Finds what a credit pays. `clientOf` knows whom an IBAN has paid for before. */
+export function matchCredit(
+  credit: BankCredit,
+  invoices: readonly OpenInvoice[],
+  clientOf: (iban: string) => number | undefined,
+): Match {
+  const named = namedBy(credit, invoices)
+  if (named.length > 0) return matchNamed(credit, named)
+  const equal = invoices.filter(({ balance, currency }) => balance === credit.amount && currency === credit.currency)
+  const client = credit.payer_iban === null ? undefined : clientOf(credit.payer_iban)
+  const own = client === undefined ? [] : equal.filter(({ client_id }) => client_id === client)
+  const [only, another] = own
+  if (only !== undefined && another === undefined) {
+    const reason = 'the account of the client, and the amount that is owed'
+    return { payments: [{ invoice: only, amount: credit.amount }], reason, candidates: [] }
+  }
+  if (own.length > 1) return unsure('the client owes this amount of several invoices', own)
+  if (equal.length > 0) return unsure('only the amount is that of an invoice', equal)
+  return unsure('it names no open invoice, and its amount is that of none', [])
+}
+
+function namedBy({ remittance, structured }: BankCredit, invoices: readonly OpenInvoice[]): OpenInvoice[] {
+  const reference = creditorReference(structured) ?? creditorReference(/RF\d{2}[A-Z\d ]+/i.exec(remittance)?.[0])
+  const byReference = invoices.filter((one) => plain(`${one.prefix}${one.number}`) === reference)
+  if (byReference.length > 0) return byReference
+  const text = `${remittance} ${structured ?? ''}`
+  return invoices.filter((one) => numberPattern(one).test(text))
+}
+
+/** What stands behind RF and its check digits (ISO 11649); undefined where they are wrong. */
+function creditorReference(text: string | null | undefined): string | undefined {
+  const compact = plain(text ?? '')
+  if (!/^RF\d{2}[A-Z\d]{1,21}$/.test(compact)) return undefined
+  const digits = [...`${compact.slice(4)}${compact.slice(0, 4)}`].map((sign) => Number.parseInt(sign, 36)).join('')
+  return BigInt(digits) % 97n === 1n ? compact.slice(4) : undefined
+}
+
+/** The number as it is printed, whatever stands between its parts, and not as a part of a longer number. */
+function numberPattern({ prefix, number }: OpenInvoice): RegExp {
+  const signs = [...plain(prefix)].map((sign) => `${sign}[^A-Z\\d]*`).join('')
+  // A number without a prefix is any number: only one of four digits and more is taken for it.
+  const digits = signs === '' && number < 1_000 ? '(?!)' : `0*${number}`
+  return new RegExp(`(?<![A-Z\\d])${signs}${digits}(?!\\d)`, 'i')
+}
+
+function matchNamed(credit: BankCredit, named: readonly OpenInvoice[]): Match {
+  const owed = named.reduce((sum, { balance }) => sum + balance, 0)
+  const [first, second] = named
+  if (named.some(({ currency }) => currency !== credit.currency)) return unsure('it is in another currency', named)
+  if (credit.amount === owed) {
+    const payments = named.map((invoice) => ({ invoice, amount: invoice.balance }))
+    return { payments, reason: 'the number, and the amount that is owed', candidates: [] }
+  }
+  if (credit.amount > owed) return unsure('it is more than is owed of what it names', named)
+  if (first === undefined || second !== undefined) return unsure('it is a part of what it names', named)
+  return { payments: [{ invoice: first, amount: credit.amount }], reason: 'the number; a part is paid', candidates: [] }
+}
+
+function unsure(reason: string, candidates: readonly OpenInvoice[]): Match {
+  return { payments: [], reason, candidates }
+}

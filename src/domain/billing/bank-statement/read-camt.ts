@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { Invalid } from '../../../kernel/errors.ts'
+import { parseDecimal } from '../../../kernel/money/exact-decimal.ts'
+import { civilDaysOf } from '../../../kernel/time/civil-date.ts'
+import { CannotReadXml, type ReadElement, readXml } from '../../../kernel/xml/read-xml.ts'
+
+/** Money that came in, as a bank statement says it. */
+export interface BankCredit {
+  /** The IBAN or the number of the account that it came to. */
+  readonly account: string
+  /** The reference of the bank (AcctSvcrRef), or a digest of the entry where there is none. */
+  readonly reference: string
+  /** The number of the day on which it was booked. */
+  readonly date: number
+  /** In ten-thousandths. */
+  readonly amount: number
+  readonly currency: string
+  readonly payer: string | null
+  readonly payer_iban: string | null
+  /** What the payer wrote. */
+  readonly remittance: string
+  /** A structured reference, such as RF18 5390 0754 7034. */
+  readonly structured: string | null
+}
+
+const limits = { bytes: 50 * 1024 * 1024, elements: 1_000_000, depth: 64 }
+const namespace = /^urn:iso:std:iso:20022:tech:xsd:camt\.05[34]\.001\.\d{2}$/
+const description = 'A bank statement: camt.053 or camt.054 as XML, or a ZIP of such files.'
+
+/** The credits of a statement (camt.053) or a notification (camt.054) that are booked. Throws `Invalid` for other files. */
+export function readCamt(bytes: Uint8Array): BankCredit[] {
+  const root = rootOf(bytes)
+  if (root.name !== 'Document' || !namespace.test(root.namespace)) {
+    throw Invalid.field('file', `is no camt.053 or camt.054: its root element is "${root.name}"`, description)
+  }
+  const reports = root.elements.flatMap(({ elements }) =>
+    elements.filter(({ name }) => name === 'Stmt' || name === 'Ntfctn'),
+  )
+  return reports.flatMap((report) => {
+    const id = child(child(report, 'Acct'), 'Id')
+    const account = text(id, 'IBAN') ?? text(id, 'Othr', 'Id') ?? ''
+    return report.elements.filter(({ name }) => name === 'Ntry').flatMap((entry) => creditsOf(entry, account))
+  })
+}
+
+function rootOf(bytes: Uint8Array): ReadElement {
+  try {
+    return readXml(bytes, limits)
+  } catch (error) {
+    if (error instanceof CannotReadXml) throw Invalid.field('file', error.message, description)
+    throw error
+  }
+}
+
+function child(of: ReadElement | undefined, ...path: readonly string[]): ReadElement | undefined {
+  return path.reduce((element, name) => element?.elements.find((one) => one.name === name), of)
+}
+
+function text(of: ReadElement | undefined, ...path: readonly string[]): string | undefined {
+  return child(of, ...path)?.text || undefined
+}
+
+/** One credit for each transaction of the entry that says its amount; else one for the whole entry. */
+function creditsOf(entry: ReadElement, account: string): BankCredit[] {
+  const isBooked = (text(entry, 'Sts', 'Cd') ?? text(entry, 'Sts')) === 'BOOK'
+  const isReversal = text(entry, 'RvslInd') === 'true'
+  if (!isBooked || isReversal || text(entry, 'CdtDbtInd') !== 'CRDT') return []
+  const whole = amountOf(child(entry, 'Amt'))
+  const date = dayOf(entry)
+  const details = entry.elements
+    .filter(({ name }) => name === 'NtryDtls')
+    .flatMap(({ elements }) => elements.filter(({ name }) => name === 'TxDtls'))
+    .filter((one) => (text(one, 'CdtDbtInd') ?? 'CRDT') === 'CRDT')
+  const amounts = details.map((one) => amountIn(one))
+  const isSplit = details.length > 1 && amounts.every((amount) => amount !== undefined)
+  const parts = isSplit ? details : [details.length === 1 ? details[0] : undefined]
+  return parts.map((part, index) => {
+    const money = (isSplit ? amounts[index] : undefined) ?? whole
+    const said = { account, date, ...money, ...payerOf(part) }
+    const own = text(part, 'Refs', 'AcctSvcrRef')
+    const ofEntry = text(entry, 'AcctSvcrRef')
+    const named = own ?? (ofEntry === undefined ? undefined : `${ofEntry}${isSplit ? `/${index + 1}` : ''}`)
+    return { ...said, reference: named ?? digestOf(said, text(part, 'Refs', 'EndToEndId') ?? String(index)) }
+  })
+}
+
+function amountIn(details: ReadElement) {
+  const amount = child(details, 'Amt') ?? child(details, 'AmtDtls', 'TxAmt', 'Amt')
+  return amount === undefined ? undefined : amountOf(amount)
+}
+
+function amountOf(of: ReadElement | undefined): { amount: number; currency: string } {
+  const amount = parseDecimal((of?.text ?? '').replace(/(\.\d{1,4})0*$/, '$1'))
+  if (of === undefined || amount === undefined || amount < 0) {
+    throw Invalid.field('file', `has an entry with the amount "${of?.text ?? ''}"`, description)
+  }
+  return { amount, currency: of.attributes.Ccy ?? '' }
+}
+
+function dayOf(entry: ReadElement): number {
+  const date = child(entry, 'BookgDt') ?? child(entry, 'ValDt')
+  const written = text(date, 'Dt') ?? text(date, 'DtTm') ?? ''
+  const day = civilDaysOf(written.slice(0, 10))
+  if (day === undefined) throw Invalid.field('file', `has an entry with the date "${written}"`, description)
+  return day
+}
+
+/** Since version 08 of the messages a debtor is a person in a group of its own. */
+function payerOf(part: ReadElement | undefined) {
+  const parties = child(part, 'RltdPties')
+  const debtor = child(parties, 'Dbtr')
+  const remittance = child(part, 'RmtInf')
+  const lines = remittance?.elements.filter(({ name }) => name === 'Ustrd').map((one) => one.text) ?? []
+  return {
+    payer: text(debtor, 'Nm') ?? text(debtor, 'Pty', 'Nm') ?? null,
+    payer_iban: text(parties, 'DbtrAcct', 'Id', 'IBAN') ?? null,
+    remittance: [...lines, text(part, 'Refs', 'EndToEndId') ?? '']
+      .filter((one) => one !== '' && one !== 'NOTPROVIDED')
+      .join(' '),
+    structured: text(remittance, 'Strd', 'CdtrRefInf', 'Ref') ?? null,
+  }
+}
+
+function digestOf(said: object, mark: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([said, mark]))
+    .digest('hex')
+    .slice(0, 32)
+}

@@ -1,0 +1,26 @@
+import { decimal } from '../../../records/fields/decimal.ts'
+import { documentAllowances } from '../../paper/document/index.ts'
+
+const sum = (description: string) => decimal({ readOnly: true, neverNull: true, currency: 'currency', description })
+
+/** What changes the total of an invoice, or what is to be paid of it, beside its lines. */
+export const allowanceMembers = {
+  allowances: documentAllowances,
+  allowance_total: sum('Sum of the allowances (BT-107), a part of discount_total.'),
+  charge_total: sum('Sum of the charges (BT-108), a part of sub_total.'),
+  amount_prepaid: decimal({
+    min: '0',
+    initial: '0',
+    neverNull: true,
+    currency: 'currency',
+    description: 'What was invoiced or paid before, such as a deposit (BT-113): it is taken off what is to be paid.',
+  }),
+  rounding_amount: decimal({
+    min: '-1000',
+    max: '1000',
+    initial: '0',
+    neverNull: true,
+    currency: 'currency',
+    description: 'What is added to round the amount to be paid (BT-114).',
+  }),
+}

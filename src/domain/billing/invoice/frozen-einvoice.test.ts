@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { onEachEngine, type World } from '../../../../tests/world.ts'
+import { einvoiceFormats } from '../../paper/einvoice/index.ts'
+import { bookFaults } from '../audit/index.ts'
+
+const company = {
+  company_name: 'Lumen Studio GmbH',
+  company_address_line_1: 'Uferstraße 12',
+  company_address_city: 'Berlin',
+  company_address_postcode: '10115',
+  company_address_country: 'DE',
+  company_vat_id: 'DE123456788',
+  company_contact_name: 'Accounts',
+  company_phone: '+49 30 5550100',
+  company_email: 'accounts@lumen.example',
+  company_iban: 'DE89370400440532013000',
+  company_electronic_address: 'DE123456788',
+  company_electronic_address_scheme: '9930',
+}
+
+const client = {
+  type: 'organization',
+  name: 'Kunde',
+  address_city: 'Köln',
+  address_postcode: '50667',
+  address_country: 'DE',
+  electronic_address: '5790000436057',
+  electronic_address_scheme: '0088',
+  einvoice_format: 'xrechnung',
+  buyer_reference: 'PO 17',
+}
+
+async function issue({ admin }: World) {
+  await admin.put('/v2/instance', { ...company, settings: { untaxed_category: 'Z' } })
+  const contact = await admin.create('contact', client)
+  const tax = await admin.create('tax', { name: 'USt', rate: 19, vat_category: 'S' })
+  const id = await admin.create('invoice', {
+    client: [{ uuid: `o${contact}` }],
+    status_id: 2,
+    date: '2026-03-01',
+    due_date: '2026-03-31',
+    terms: '30 days',
+    reference: 'Order 9',
+    note: 'Thank you',
+    items: [
+      { item_text: 'Grading', unit_amount: 100, taxes: [{ id: tax }] },
+      { item_text: 'Free', unit_amount: 10, taxes: [] },
+    ],
+  })
+  return { id, contact }
+}
+
+async function inEachFormat({ admin }: World, kind: string, id: number): Promise<string[]> {
+  const texts: string[] = []
+  for (const format of einvoiceFormats) {
+    const { status, body } = await admin.get(`/v2/${kind}/einvoice?id=${id}&format=${format}`)
+    assert.equal(status, 200, JSON.stringify(body))
+    texts.push(String(body))
+  }
+  return texts
+}
+
+onEachEngine('e-invoices of issued documents', (open) => {
+  test('say in every format what was true at issue, whatever changes later', async () => {
+    await using world = await open()
+    const { admin } = world
+    const { id, contact } = await issue(world)
+    const credited = await admin.post(`/v2/invoice/credit?id=${id}`, { reason: 'Too much' })
+    const note = Number(credited.body.success.id)
+    const before = [await inEachFormat(world, 'invoice', id), await inEachFormat(world, 'credit-note', note)]
+
+    const other = { company_name: 'Other', company_vat_id: 'DE987654321', company_iban: 'FR7630006000011234567890189' }
+    await admin.put('/v2/instance', { ...other, settings: { untaxed_category: 'E' } })
+    await admin.put(`/v2/contact?uuid=o${contact}`, {
+      name: 'New name',
+      buyer_reference: 'PO 18',
+      address_city: 'Bonn',
+    })
+    const change = {
+      due_date: '2026-06-30',
+      terms: 'Later',
+      reference: 'Order 10',
+      note: 'Hello',
+      buyer_reference: 'X',
+    }
+    assert.equal((await admin.put(`/v2/invoice?id=${id}`, change)).status, 200)
+
+    const after = [await inEachFormat(world, 'invoice', id), await inEachFormat(world, 'credit-note', note)]
+    assert.deepEqual(after, before)
+    assert.deepEqual(await bookFaults(world.app.scopes.engine), [])
+  })
+
+  test('take what was missing at issue from the document as it is now', async () => {
+    await using world = await open()
+    const { admin } = world
+    const { contact } = await issue(world)
+    const changed = await admin.put(`/v2/contact?uuid=o${contact}`, { buyer_reference: null, einvoice_format: null })
+    assert.equal(changed.status, 200, JSON.stringify(changed.body))
+    const tax = await admin.create('tax', { name: 'USt 7', rate: 7, vat_category: 'S' })
+    const id = await admin.create('invoice', {
+      client: [{ uuid: `o${contact}` }],
+      status_id: 2,
+      due_date: '2026-03-31',
+      items: [{ item_text: 'Book', unit_amount: 100, taxes: [{ id: tax }] }],
+    })
+    assert.equal((await admin.get(`/v2/invoice/einvoice?id=${id}&format=xrechnung`)).status, 409)
+    await admin.put(`/v2/invoice?id=${id}`, { buyer_reference: 'PO 19' })
+    const { status, body } = await admin.get(`/v2/invoice/einvoice?id=${id}&format=xrechnung`)
+    assert.equal(status, 200, JSON.stringify(body))
+  })
+
+  test('are kept with their SHA-256, which an audit checks', async () => {
+    await using world = await open()
+    const { id } = await issue(world)
+    const { engine } = world.app.scopes
+    const rows = await engine.exclusive((sql) =>
+      sql.all<{ xml: string; sha256: string }>('select * from issued_einvoice', []),
+    )
+    const [kept] = rows
+    assert.equal(createHash('sha256').update(String(kept?.xml)).digest('hex'), kept?.sha256)
+    assert.equal((await world.admin.get(`/v2/invoice/einvoice?id=${id}&format=xrechnung`)).body, kept?.xml)
+    await engine.exclusive((sql) => sql.run("update issued_einvoice set xml = replace(xml, '100', '900')", []))
+    const [fault] = await bookFaults(engine)
+    assert.match(String(fault), /its e-invoice \(xrechnung\) is not the one that was kept at issue/)
+  })
+})

@@ -1,0 +1,59 @@
+import { localDate } from '../../../kernel/time/local-date.ts'
+import { type RenderedTax, stampOfDay, storedElements } from '../document/index.ts'
+import type { DocumentFacts } from './document-facts.ts'
+import type { DocumentWords } from './document-words.ts'
+import { sentenceOfCategory } from './einvoice-words.ts'
+import type { PrintedBlock, PrintedLine } from './printed-document.ts'
+
+/**
+ * What the law wants on a document beside its lines, below the totals: when the work was done, what the client wants to read,
+ * why no tax is due, and the note. Nothing for documents that say none of it.
+ */
+export function printedStatements(facts: DocumentFacts, words: DocumentWords, untaxedCategory: string): PrintedBlock[] {
+  const rows = factRows(facts, words)
+  const sentences = exemptionSentences(facts, untaxedCategory)
+  const note = textOf(facts.document.note)
+  return [
+    ...(rows.length === 0 ? [] : [{ kind: 'facts' as const, facts: rows }]),
+    ...(sentences.length === 0 ? [] : [paragraph(sentences)]),
+    ...(note === '' ? [] : [paragraph(note.split(/\r\n|\r|\n/))]),
+  ]
+}
+
+type Row = readonly [label: PrintedLine, value: PrintedLine]
+
+function factRows({ document, buyer, look }: DocumentFacts, words: DocumentWords): Row[] {
+  const day = (value: unknown) =>
+    typeof value === 'number' ? localDate(stampOfDay(value, look.timezone), look.timezone, look.locale, 'long') : ''
+  const period = [day(document.period_start), day(document.period_end)].filter(Boolean).join(' – ')
+  const reference = textOf(document.buyer_reference) || textOf(buyer.buyer_reference)
+  const rows = [
+    [words.deliveryDate, day(document.delivery_date)],
+    [words.period, period],
+    [words.buyerReference, reference],
+  ] as const
+  return rows.flatMap(([label, value]) => (value === '' ? [] : [[line(label), line(value)] as const]))
+}
+
+/** Why no tax is due, each reason once: that of the tax, or the sentence of its category in the language of the document. */
+function exemptionSentences({ document, look: { locale } }: DocumentFacts, untaxedCategory: string): string[] {
+  const taxes = JSON.parse(String(document.taxes ?? '[]')) as RenderedTax[]
+  const ofTaxes = taxes
+    .filter(({ vat_category = '' }) => ['E', 'AE', 'K', 'G', 'O'].includes(vat_category))
+    .map((tax) => tax.exemption_reason?.trim() || sentenceOfCategory(tax.vat_category ?? '', locale))
+  const isUntaxed = storedElements<'items'>(document.items ?? null).some(({ taxes: of }) => of.length === 0)
+  const ofUntaxed = isUntaxed && untaxedCategory === 'O' ? [sentenceOfCategory('O', locale)] : []
+  return [...new Set([...ofTaxes, ...ofUntaxed])].filter((sentence) => sentence !== '')
+}
+
+function paragraph(lines: readonly string[]): PrintedBlock {
+  return { kind: 'paragraph', lines: lines.map(line) }
+}
+
+function line(text: string): PrintedLine {
+  return [{ kind: 'text', text }]
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
+}

@@ -1,0 +1,57 @@
+import type { SqlRow } from '../../../kernel/db/sql.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { type DocumentFacts, loadDocumentFacts, type PrintedDefinition } from '../document-pdf/index.ts'
+import { keepIssuedFacts, keptIssuedFacts } from './issued-facts.store.ts'
+
+/** The facts of a document as its e-invoice says them. */
+export interface IssuedFacts extends DocumentFacts {
+  /** What a line without a tax is. */
+  readonly untaxedCategory: 'E' | 'Z' | 'O'
+}
+
+/** Members that an issued document can still change, and that its e-invoice says. */
+const members = [
+  ...(['due_date', 'terms', 'reference', 'buyer_reference', 'note', 'delivery_date'] as const),
+  ...(['period_start', 'period_end', 'deliver_to_country'] as const),
+]
+
+interface Kept {
+  readonly untaxed_category: IssuedFacts['untaxedCategory']
+  readonly document: SqlRow
+}
+
+/** A document is issued: keeps what can change later, so that e-invoices in every format say the same for ever. */
+export async function freezeFacts(scope: Scope, facts: DocumentFacts): Promise<void> {
+  const { document, kind, buyer } = facts
+  const said = Object.fromEntries(members.map((name) => [name, document[name] ?? null]))
+  const kept: Kept = {
+    untaxed_category: scope.instance.settings.untaxed_category,
+    document: { ...said, buyer_reference: said.buyer_reference ?? buyer.buyer_reference ?? null },
+  }
+  await keepIssuedFacts(scope, { record: kind.name, record_id: Number(document.id), facts: JSON.stringify(kept) })
+}
+
+/**
+ * The facts of a document as they were when it was issued. What it did not say then, it says as it does now: a missing
+ * buyer reference can be added later. Drafts, and documents that were issued before this was kept, are as they are now.
+ */
+export async function issuedDocumentFacts(
+  scope: Scope,
+  definition: PrintedDefinition,
+  id: number,
+): Promise<IssuedFacts> {
+  const facts = await loadDocumentFacts(scope, definition, id)
+  const row = await keptIssuedFacts(scope, { record: definition.kind.name, record_id: id })
+  if (row === undefined) return { ...facts, untaxedCategory: scope.instance.settings.untaxed_category }
+  const kept = JSON.parse(row.facts) as Kept
+  const said = Object.fromEntries(Object.entries(kept.document).filter(([, value]) => value !== null))
+  return { ...facts, document: { ...facts.document, ...said }, untaxedCategory: kept.untaxed_category }
+}
+
+/** The facts for a page that carries its e-invoice: what was paid and credited since is on neither. */
+export function withoutPayments<F extends DocumentFacts>(facts: F): F {
+  const { document } = facts
+  if (document.balance === undefined) return facts
+  const owed = Number(document.balance) + Number(document.amount_paid) + Number(document.amount_credited)
+  return { ...facts, document: { ...document, amount_paid: 0, amount_credited: 0, balance: owed } }
+}
