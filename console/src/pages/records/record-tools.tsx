@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from 'react'
-import type { Query } from '../../api/client.ts'
+import type { Query, RecordKind } from '../../api/client.ts'
 import type { KindFacts, MemberFacts } from '../../api/kind-facts.ts'
 import { inSentence, say, sayName, sayValue } from '../../text/say.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
+import { RecordPicker } from '../../ui/record-picker.tsx'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { csvOf } from './csv.ts'
 import { type Filter, type ListState, searchMember } from './list-state.ts'
 import { PopupPanel } from './popup-panel.tsx'
 import { readAllShown } from './read-all-shown.ts'
-import { RecordField } from './record-field.tsx'
+import { pickQuery } from './record-queries.ts'
 import { memberOf } from './record-screens.ts'
 
 interface RecordToolsProps {
@@ -144,10 +145,12 @@ function FilterValue({ member, choose }: FilterValueProps): ReactNode {
   const { name, type, record, choices } = member
   if (record !== undefined) {
     return (
-      <RecordField
-        kind={record}
+      <RecordPicker
+        kind={record as RecordKind}
         label={sayName(name)}
+        placeholder={say('records.choose')}
         value={undefined}
+        find={(typed) => pickQuery(record, typed)}
         change={(picked) => picked !== undefined && choose(String(picked.id))}
       />
     )

@@ -1,7 +1,7 @@
 /** What the panel lets one change of a booking, and the body that stores it. */
 import type { RecordKinds } from '../../api/api-types.golden.ts'
+import type { Picked } from '../../api/picked.ts'
 import type { Times } from '../../timeline/move.ts'
-import type { Picked } from './record-picker.tsx'
 import type { BookingBody } from './write-booking.ts'
 
 export type WholeBooking = RecordKinds['booking']

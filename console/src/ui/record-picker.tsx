@@ -1,33 +1,46 @@
+import './record-parts.css'
 import { Combobox } from '@base-ui/react/combobox'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { say } from '../../text/say.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { labelOf } from './record-label.ts'
-import { type Picked, pickQuery } from './record-queries.ts'
+import type { RecordKind } from '../api/client.ts'
+import type { Picked, PickQuery } from '../api/picked.ts'
+import { say } from '../text/say.ts'
+import { Icon } from './icon.tsx'
 
-interface RecordFieldProps {
+interface RecordPickerProps {
   readonly id?: string
-  readonly kind: string
+  readonly kind: RecordKind
   readonly label: string
+  /** Shown while nothing is chosen: the label, unless it says something else. */
+  readonly placeholder?: string
   readonly value: Picked | undefined
-  readonly fault?: boolean
+  readonly isWrong?: boolean
+  /** Finds what was typed; nothing typed finds the first ones. */
+  readonly find: (typed: string) => PickQuery
   readonly change: (value: Picked | undefined) => void
 }
 
-/** A field in which one types some letters of the name of a record of any kind, and chooses it. */
-export function RecordField({ id, kind, label, value, fault = false, change }: RecordFieldProps) {
+/** A field in which one types some letters of a record's name and chooses it. */
+export function RecordPicker({
+  id,
+  kind,
+  label,
+  placeholder = label,
+  value,
+  isWrong = false,
+  find,
+  change,
+}: RecordPickerProps) {
   const [typed, setTyped] = useState('')
   const { data = [], error } = useQuery({
-    ...pickQuery(kind, typed === value?.name ? '' : typed),
+    ...find(typed === value?.name ? '' : typed),
     placeholderData: (before) => before,
-  })
-  const items = data.map((record): Picked => {
-    return { id: record.id, name: labelOf(record), ...(typeof record.uuid === 'string' && { uuid: record.uuid }) }
+    retry: false,
+    meta: { reads: [kind] },
   })
   return (
     <Combobox.Root
-      items={items}
+      items={data}
       filter={null}
       value={value ?? null}
       onValueChange={(picked) => change(picked ?? undefined)}
@@ -40,8 +53,8 @@ export function RecordField({ id, kind, label, value, fault = false, change }: R
           id={id}
           className="input"
           aria-label={label}
-          aria-invalid={fault ? true : undefined}
-          placeholder={say('records.choose')}
+          aria-invalid={isWrong ? true : undefined}
+          placeholder={placeholder}
         />
         {value !== undefined && (
           <Combobox.Clear className="picker-clear" aria-label={say('records.clear', { what: label })}>
@@ -59,6 +72,7 @@ export function RecordField({ id, kind, label, value, fault = false, change }: R
               {(item: Picked) => (
                 <Combobox.Item key={item.id} value={item} className="menu-item">
                   {item.name}
+                  {item.about !== undefined && <span className="faint">{item.about}</span>}
                 </Combobox.Item>
               )}
             </Combobox.List>
