@@ -6,6 +6,7 @@ const ownPaths = [
   '/schedule',
   '/projects',
   '/contacts',
+  '/to-bill',
   '/quotes',
   '/invoices',
   '/credit-notes',

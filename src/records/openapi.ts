@@ -247,24 +247,26 @@ function actionOperation(definition: RecordDefinition, action: Action): Json {
     ...operation(definition, id, action.summary, action.permission ?? definition.permission, access),
     operationId: action.method === 'GET' ? id : `${action.method.toLowerCase()}${id[0]?.toUpperCase()}${id.slice(1)}`,
     parameters: [
-      ...paramList(action.params),
+      ...paramList({ ...action.params, ...(isTried(action) && { dry_run: dryRun }) }),
       ...(isVersioned(action) ? [ifMatch] : []),
       ...(action.method === 'POST' && action.kind !== 'outside' ? [idempotencyKey] : []),
     ],
     ...('body' in action && action.body && { requestBody: bodyOf(action.body) }),
     ...(action.kind === 'upload' && { requestBody: { required: true, content: form } }),
     responses: {
-      200: actionAnswer(action),
+      200: actionAnswer(definition, action),
       ...errors([400, 401, 403, 404, 409, ...(isVersioned(action) ? [412] : [])]),
       ...errors([...('body' in action || action.kind === 'upload' ? [413, 415] : []), 429, 503]),
     },
   }
 }
 
+const isTried = (action: Action): boolean => action.kind === 'write' && action.tried !== undefined
+
 /** It goes by the one record that `?id=` names. */
 const isVersioned = ({ kind, params }: Action): boolean => kind === 'write' && params.id !== undefined
 
-function actionAnswer(action: Action): Json {
+function actionAnswer(definition: RecordDefinition, action: Action): Json {
   switch (action.kind) {
     case 'read':
     case 'bulk':
@@ -276,6 +278,7 @@ function actionAnswer(action: Action): Json {
         content: Object.fromEntries(action.mimeTypes.map((type) => [type, { schema: bytes }])),
       }
     case 'write':
+      return success(action.also, action.tried && dryRunSchema(schemaName(definition), action.tried))
     case 'upload':
       return success(action.also)
   }

@@ -1,3 +1,4 @@
+import { documentsDe } from './documents-de.ts'
 import { paletteDe } from './palette-de.ts'
 import { recordsDe } from './records-de.ts'
 import type { Messages } from './say.ts'
@@ -178,5 +179,6 @@ export const de: Messages = {
   ...paletteDe,
   ...scheduleDe,
   ...recordsDe,
+  ...documentsDe,
   ...signOnDe,
 }
