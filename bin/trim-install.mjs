@@ -11,7 +11,7 @@ const forProduction =
 
 /**
  * Globs below `node_modules`. The holidays' packages ship each file up to four times. Of Scalar we serve one script to
- * browsers; the rest of its packages, with zod and yaml, is a server that never runs.
+ * browsers; the rest of its packages, with zod and yaml, is a server that never runs. PDFs are drawn by the canvas of browsers.
  */
 const unused = [
   'node-*/{include,share}',
@@ -28,6 +28,7 @@ const unused = [
   'fastify/{docs,examples,test}',
   'kysely/dist/cjs/**/*.js',
   '{zod,yaml}',
+  '@napi-rs/canvas*',
   '@scalar/{core,helpers,json-magic,openapi-parser,openapi-types,openapi-upgrader,types}',
   '@asyncapi/specs/{bindings,common,definitions,examples,extensions,migrations,scripts}',
   'typescript-5/bin',

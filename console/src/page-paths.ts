@@ -7,6 +7,8 @@ const ownPaths = [
   '/projects',
   '/contacts',
   '/to-bill',
+  '/invoice',
+  '/quote',
   '/quotes',
   '/invoices',
   '/credit-notes',

@@ -17,6 +17,8 @@ const insidePages = {
   '/schedule': lazyRouteComponent(() => import('./pages/schedule/schedule-page.tsx'), 'SchedulePage'),
   '/profile': lazyRouteComponent(() => import('./pages/profile/profile-page.tsx'), 'ProfilePage'),
   '/to-bill': lazyRouteComponent(() => import('./pages/to-bill/to-bill-page.tsx'), 'ToBillPage'),
+  '/invoice': lazyRouteComponent(() => import('./pages/documents/document-page.tsx'), 'InvoicePage'),
+  '/quote': lazyRouteComponent(() => import('./pages/documents/document-page.tsx'), 'QuotePage'),
   '/projects': records,
   '/contacts': records,
   '/quotes': records,

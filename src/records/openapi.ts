@@ -247,7 +247,7 @@ function actionOperation(definition: RecordDefinition, action: Action): Json {
     ...operation(definition, id, action.summary, action.permission ?? definition.permission, access),
     operationId: action.method === 'GET' ? id : `${action.method.toLowerCase()}${id[0]?.toUpperCase()}${id.slice(1)}`,
     parameters: [
-      ...paramList({ ...action.params, ...(isTried(action) && { dry_run: dryRun }) }),
+      ...paramList({ ...action.params, ...('tried' in action && { dry_run: dryRun }) }),
       ...(isVersioned(action) ? [ifMatch] : []),
       ...(action.method === 'POST' && action.kind !== 'outside' ? [idempotencyKey] : []),
     ],
@@ -260,8 +260,6 @@ function actionOperation(definition: RecordDefinition, action: Action): Json {
     },
   }
 }
-
-const isTried = (action: Action): boolean => action.kind === 'write' && action.tried !== undefined
 
 /** It goes by the one record that `?id=` names. */
 const isVersioned = ({ kind, params }: Action): boolean => kind === 'write' && params.id !== undefined
@@ -278,9 +276,8 @@ function actionAnswer(definition: RecordDefinition, action: Action): Json {
         content: Object.fromEntries(action.mimeTypes.map((type) => [type, { schema: bytes }])),
       }
     case 'write':
-      return success(action.also, action.tried && dryRunSchema(schemaName(definition), action.tried))
     case 'upload':
-      return success(action.also)
+      return success(action.also, 'tried' in action ? dryRunSchema(schemaName(definition), action.tried) : undefined)
   }
 }
 

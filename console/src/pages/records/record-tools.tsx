@@ -19,11 +19,12 @@ interface RecordToolsProps {
   readonly query: Query
   readonly state: ListState
   readonly canCreate: boolean
+  readonly create: () => void
   readonly change: (change: Partial<ListState>) => void
 }
 
 /** What narrows a list and what is done with it. */
-export function RecordTools({ facts, query, state, canCreate, change }: RecordToolsProps) {
+export function RecordTools({ facts, query, state, canCreate, create, change }: RecordToolsProps) {
   const searched = searchMember(facts)
   return (
     <search className="record-tools" aria-label={sayName(facts.kind)}>
@@ -42,7 +43,7 @@ export function RecordTools({ facts, query, state, canCreate, change }: RecordTo
         <ColumnChoice facts={facts} state={state} change={change} />
         <CsvButton facts={facts} query={query} state={state} />
         {canCreate && (
-          <button type="button" className="btn primary" onClick={() => change({ open: 'new' })}>
+          <button type="button" className="btn primary" onClick={create}>
             {say('records.new', { kind: inSentence(sayName(facts.kind)) })}
             <KeyCaps keys="n" />
           </button>

@@ -111,7 +111,7 @@ function useMaking(bodies: readonly BillBody[], made: () => void) {
       const [id, ...others] = await makeDrafts(bodies.map((body) => [body, keyOf(body)] as const))
       keys.current.clear()
       made()
-      await navigate({ to: others.length === 0 ? `/invoices?open=${id}` : '/invoices' })
+      await navigate({ to: others.length === 0 ? `/invoice?id=${id}` : '/invoices' })
     } catch (error) {
       notifyProblem(error)
     } finally {

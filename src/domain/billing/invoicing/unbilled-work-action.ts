@@ -40,7 +40,7 @@ const sum = { currency: Type.String(), net_total: Type.String(), bookings: Type.
 
 const sumsOfEach = (name: string) =>
   Type.Array(Type.Object({ id: Type.Union([Type.Integer(), Type.Null()]), ...sum }), {
-    description: `The same for each ${name}; the id is null for what has none.`,
+    description: `The sums of each ${name}. The id is null for bookings without a ${name}.`,
   })
 
 const answer = Type.Object({

@@ -19,24 +19,6 @@ async function prepare(admin: Client, record: 'quote' | 'invoice', body: object 
 
 onEachEngine('sending documents', (open) => {
   describe('200', () => {
-    test('a dry run shows the mail with the number that the invoice would take, and sends nothing', async () => {
-      await using server = await startMailServer()
-      await using world = await open({ smtpUrl: server.url })
-      const { admin } = world
-      const { id } = await prepare(admin, 'invoice')
-      const { status, body } = await admin.post(`/v2/invoice/send?id=${id}&dry_run=true`, { cc: 'cfo@acme.example' })
-      assert.equal(status, 200, JSON.stringify(body))
-      assert.partialDeepStrictEqual(body.dry_run, {
-        stored: [{ number: 1, status: [{ id: 2 }] }],
-        mail: { to: 'ada@acme.example', cc: 'cfo@acme.example', subject: 'Invoice INV-1 – Lumen Post' },
-      })
-      assert.match(body.dry_run.mail.message, /^Dear Ada Byron/)
-      await world.runJobs()
-      assert.equal(server.mails.length, 0)
-      assert.equal((await admin.list('invoice', `id=${id}`))[0].number, null)
-      assert.equal((await admin.list('mail')).length, 0)
-    })
-
     test('an invoice is numbered, mailed to its contact person with the PDF, and moved to Submitted', async () => {
       await using server = await startMailServer()
       await using world = await open({ smtpUrl: server.url })
