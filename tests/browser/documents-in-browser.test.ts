@@ -97,7 +97,7 @@ inBrowser('the editor of invoices and quotes', (open) => {
     )
     assert.equal(stored.items[3].parent_group_id, stored.groups[0].id)
     await page.getByRole('img', { name: 'Page 1 of 1' }).waitFor()
-    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await assertAccessible(page)
   })
 
@@ -125,6 +125,12 @@ inBrowser('the editor of invoices and quotes', (open) => {
     await cell(page, 'Line 1, description').focus()
     await page.keyboard.press('Control+Backspace')
     await total(page, '€1,428.00').waitFor()
+    await cell(page, 'Line 1, quantity').press('Enter')
+    await until(
+      'Enter after the last line adds one',
+      () => focused(page),
+      (name) => name === 'Line 2, description',
+    )
     await page.getByRole('button', { name: 'Save' }).click()
     await until(
       'it is stored',
@@ -237,9 +243,30 @@ inBrowser('the editor of invoices and quotes', (open) => {
     await dialog(page).getByRole('button', { name: 'Mark as sent' }).click()
     const stored = async () => (await world.admin.list('quote', `id=${id}`))[0]
     await until('it is sent', stored, ({ status, total: amount }) => status[0].name === 'Sent' && amount === '1500.00')
-    const reader = await visit.openTab(await world.client({ finance: 'R-' }), `/quote?id=${id}`)
+    await page.getByRole('button', { name: 'Make an invoice' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Draft invoice' }).waitFor()
+    const [made] = await world.admin.list('invoice')
+    assert.partialDeepStrictEqual(made, { quote_id: id, total: '1500.00' })
+  })
+
+  test('nobody sees a button that the service would refuse, and no page asks for what it refuses', async () => {
+    await using visit = await open()
+    const { world } = visit
+    const { invoice } = await openAccounts(world)
+    const id = await invoice()
+    const reader = await visit.openTab(await world.client({ finance: 'R-' }))
+    const seller = await visit.openTab(await world.client({ finance: 'RW' }))
+    const refused: string[] = []
+    for (const page of [reader, seller]) {
+      page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()))
+      await page.goto(`${visit.address}/invoice?id=${id}`)
+    }
     await reader.getByRole('cell', { name: 'Grading' }).waitFor()
-    for (const name of ['Save', 'Send …']) assert.equal(await reader.getByRole('button', { name }).count(), 0, name)
+    for (const name of ['Save', 'Issue …']) assert.equal(await reader.getByRole('button', { name }).count(), 0, name)
+    await cell(seller, 'Line 1, quantity').fill('3')
+    await total(seller, '€1,904.00').waitFor()
+    for (const page of [reader, seller]) await page.getByRole('img', { name: 'Page 1 of 1' }).waitFor()
+    assert.deepEqual(refused, [])
     await assertAccessible(reader)
   })
 })

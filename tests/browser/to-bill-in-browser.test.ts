@@ -93,7 +93,7 @@ inBrowser('what there is to bill', (open) => {
     const { book } = await openStudio(visit.world)
     await book('Grade', 0, { client: [], project: [] })
     const page = await visit.openTab(admin, '/to-bill')
-    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await page.getByRole('checkbox', { name: /^Grade/ }).click()
     const preview = page.getByRole('region', { name: 'The invoice to be' })
     await preview.getByText(/client: is needed/).waitFor()

@@ -118,6 +118,7 @@ export const documentsDe: Readonly<Record<keyof typeof documentsEn, Message>> = 
   'documents.payment': 'Zahlung erfassen …',
   'documents.credit': 'Gutschreiben …',
   'documents.all-fields': 'Alle Felder',
+  'documents.invoice-quote': 'Rechnung anlegen',
   'documents.issue-title': 'Ausstellen: {what}',
   'documents.send-title': 'Senden: {what}',
   'documents.issue-and-send': 'Ausstellen und senden',

@@ -117,6 +117,7 @@ export const documentsEn = {
   'documents.payment': 'Record a payment …',
   'documents.credit': 'Credit …',
   'documents.all-fields': 'All fields',
+  'documents.invoice-quote': 'Make an invoice',
   'documents.issue-title': 'Issue: {what}',
   'documents.send-title': 'Send: {what}',
   'documents.issue-and-send': 'Issue and send',

@@ -2,6 +2,7 @@ import './record-parts.css'
 import { useQuery } from '@tanstack/react-query'
 import type { RecordKind } from '../api/client.ts'
 import { historyQuery } from '../api/history-query.ts'
+import { allows, useWhoAmI } from '../api/own-session.ts'
 import { say, sayName } from '../text/say.ts'
 import { showShortDay, showTime } from '../time/show-time.ts'
 import { useTimeStyle } from './use-time-style.ts'
@@ -18,8 +19,9 @@ interface RecordHistoryProps {
 /** What became of a record, newest first, for those who may read the journal. */
 export function RecordHistory({ kind, id, className }: RecordHistoryProps) {
   const style = useTimeStyle()
-  const { data: entries } = useQuery(historyQuery(kind, id))
-  if (entries == null || entries.length === 0) return null
+  const mayRead = allows(useWhoAmI(), 'admin', 'READ')
+  const { data: entries = [] } = useQuery({ ...historyQuery(kind, id), enabled: mayRead })
+  if (entries.length === 0) return null
   return (
     <section className={className} aria-label={say('records.history')}>
       <h3>{say('records.history')}</h3>

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { allows, useWhoAmI } from '../../api/own-session.ts'
 import { queryClient } from '../../api/queries.ts'
 import { say } from '../../text/say.ts'
-import { KeyCaps } from '../../ui/key-caps.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { useActions } from '../../ui/use-actions.ts'
@@ -14,10 +13,11 @@ import { CreditDialog } from './credit-dialog.tsx'
 import { documentsActions } from './documents-actions.ts'
 import { FrozenLines } from './frozen-lines.tsx'
 import { LinesTable } from './lines-table.tsx'
-import { DRAFT, type Invoice, type Paper, type PaperKind, paperQuery, statusOf, titleOf } from './paper.ts'
+import { type Invoice, type Paper, type PaperKind, paperQuery, titleOf } from './paper.ts'
 import { PaperFacts } from './paper-facts.tsx'
 import { PaperHeader } from './paper-header.tsx'
 import { PaperSide } from './paper-side.tsx'
+import { type Asked, PaperTools, SavingTools } from './paper-tools.tsx'
 import { PaperTotals, Totals } from './paper-totals.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PdfView } from './pdf-view.tsx'
@@ -55,8 +55,6 @@ interface EditorProps {
   readonly reload: () => Promise<unknown>
 }
 
-type Asked = 'send' | 'payment' | 'credit' | undefined
-
 function Editor({ kind, paper, etag, reload }: EditorProps) {
   useActions(documentsActions)
   const navigate = useNavigate()
@@ -79,7 +77,7 @@ function Editor({ kind, paper, etag, reload }: EditorProps) {
       <div className={paper === undefined ? 'paper is-new' : 'paper'}>
         <div className="paper-form">
           <header className="paper-head">
-            <Tools form={form} />
+            <SavingTools form={form} />
             {canIssue && (
               <PaperTools
                 kind={kind}
@@ -121,68 +119,6 @@ function Place({ kind, paper }: Pick<EditorProps, 'kind' | 'paper'>) {
     <span className="paper-place">
       <Link to={kind === 'invoice' ? '/invoices' : '/quotes'}>{say(`documents.${kind}s`)}</Link>
       {paper !== undefined && ` / ${paper.client[0]?.name ?? ''} / ${paper.status[0]?.name ?? ''}`}
-    </span>
-  )
-}
-
-/** Saving, and what is not saved yet. */
-function Tools({ form }: { readonly form: ReturnType<typeof usePaperForm> }) {
-  if (!form.canEdit) return null
-  return (
-    <span className="line">
-      <button
-        type="button"
-        className="btn primary"
-        disabled={form.isBusy || !form.isChanged}
-        onClick={() => void form.save()}
-      >
-        {say('records.save')} <KeyCaps keys="Ctrl+s" />
-      </button>
-      {form.isChanged && (
-        <button type="button" className="btn quiet" onClick={form.discard}>
-          {say('records.discard')}
-        </button>
-      )}
-      <span className="faint small" role="status">
-        {say(form.isChanged ? 'documents.not-saved' : 'documents.saved')}
-      </span>
-    </span>
-  )
-}
-
-interface PaperToolsProps {
-  readonly kind: PaperKind
-  readonly paper: Paper
-  /** All is saved, so that issuing comes next. */
-  readonly isReady: boolean
-  readonly issue: () => void
-  readonly ask: (asked: Asked) => void
-}
-
-function PaperTools({ kind, paper, isReady, issue, ask }: PaperToolsProps) {
-  const isIssued = kind === 'invoice' && statusOf(paper) !== DRAFT
-  return (
-    <span className="line push">
-      {isIssued && (
-        <>
-          <button type="button" className="btn" onClick={() => ask('credit')}>
-            {say('documents.credit')}
-          </button>
-          <button type="button" className="btn" onClick={() => ask('payment')}>
-            {say('documents.payment')}
-          </button>
-        </>
-      )}
-      <Link
-        to={kind === 'invoice' ? '/invoices' : '/quotes'}
-        search={{ open: paper.id } as never}
-        className="btn quiet"
-      >
-        {say('documents.all-fields')}
-      </Link>
-      <button type="button" className={isReady && !isIssued ? 'btn primary' : 'btn'} onClick={issue}>
-        {say(kind === 'invoice' && !isIssued ? 'documents.issue' : 'documents.send')}
-      </button>
     </span>
   )
 }

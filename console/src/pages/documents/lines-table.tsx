@@ -149,7 +149,10 @@ function useRowCommands(form: PaperForm, issue: (() => void) | undefined, like: 
         const fresh = document.activeElement?.closest<HTMLElement>('[data-new]')
         const text = fresh?.querySelector('input')?.value ?? ''
         if (fresh === null || fresh === undefined) {
-          goBetweenRows(1)
+          if (goBetweenRows(1)) return
+          const next = emptyLine(like())
+          setRows((now) => insertAfter(now, focused(), [next]))
+          focusCell(next.key, 'item_text')
           return
         }
         const line = emptyLine({ ...like(), item_text: text })

@@ -160,11 +160,16 @@ function bodyOfRows(rows: readonly Row[], locale: string) {
     if (row.type === 'group') {
       parent = row.id ?? row.key
       groups.push({ id: parent, name: row.name, order: groups.length + 1 })
-    } else {
+    } else if (!isBlank(row)) {
       items.push({ ...itemOfLine(row, locale), order: items.length + 1, parent_group_id: parent })
     }
   }
   return { items, groups }
+}
+
+/** A new line into which nothing was typed yet. It is not sent. */
+function isBlank({ id, item_text, description, unit_amount }: LineRow): boolean {
+  return id === undefined && item_text === '' && description === '' && unit_amount === ''
 }
 
 function itemOfLine(row: LineRow, locale: string): object {
@@ -184,5 +189,5 @@ function itemOfLine(row: LineRow, locale: string): object {
 
 /** The place of each line among the items that are sent, by its key: where the service's answer speaks of it. */
 export function placesOfLines(rows: readonly Row[]): ReadonlyMap<string, number> {
-  return new Map(rows.filter(({ type }) => type === 'line').map(({ key }, at) => [key, at]))
+  return new Map(rows.filter((row) => row.type === 'line' && !isBlank(row)).map(({ key }, at) => [key, at]))
 }

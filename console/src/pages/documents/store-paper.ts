@@ -39,7 +39,11 @@ export async function tryPaper(
 export async function makePaper(kind: PaperKind, body: Body, key: FormKey): Promise<number> {
   const { success, warnings } = (await send<Answer>('POST', addressOf(kind), { body, key: key.current })).body
   key.renew()
-  const { id } = success
+  noteMade(kind, success.id, warnings)
+  return success.id
+}
+
+function noteMade(kind: PaperKind, id: number, warnings: readonly string[] | undefined): void {
   const what = say('records.made', { what: say(`documents.draft-${kind}`) })
   undoHistory.note({
     what,
@@ -47,7 +51,6 @@ export async function makePaper(kind: PaperKind, body: Body, key: FormKey): Prom
     redo: async () => void (await send('POST', addressOf(`${kind}/restore`, { id }))),
   })
   tell(what, warnings)
-  return id
 }
 
 interface Change {
@@ -65,6 +68,15 @@ export async function changePaper(kind: PaperKind, id: number, { body, before, e
     undoHistory.note({ what, undo: async () => void (await put(before)), redo: async () => void (await put(body)) })
   }
   tell(what, warnings)
+}
+
+/** Makes a draft invoice of what is left of a quote, and answers its id. */
+export async function invoiceQuote(id: number, key: FormKey): Promise<number> {
+  const path = addressOf('invoice/from-quote', { id })
+  const { success, warnings } = (await send<Answer>('POST', path, { key: key.current })).body
+  key.renew()
+  noteMade('invoice', success.id, warnings)
+  return success.id
 }
 
 export async function recordPayment(body: Body, key: FormKey): Promise<void> {
