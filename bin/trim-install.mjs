@@ -11,7 +11,8 @@ const forProduction =
 
 /**
  * Globs below `node_modules`. The packages of holidays contain each file up to four times. Daybook serves one script of
- * Scalar to browsers; the rest of its packages, including zod and yaml, is a server that never runs.
+ * Scalar to browsers; the rest of its packages, including zod and yaml, is a server that never runs. Browsers draw PDFs
+ * on their own canvas.
  */
 const unused = [
   'node-*/{include,share}',
@@ -28,6 +29,7 @@ const unused = [
   'fastify/{docs,examples,test}',
   'kysely/dist/cjs/**/*.js',
   '{zod,yaml}',
+  '@napi-rs/canvas*',
   '@scalar/{core,helpers,json-magic,openapi-parser,openapi-types,openapi-upgrader,types}',
   '@asyncapi/specs/{bindings,common,definitions,examples,extensions,migrations,scripts}',
   'typescript-5/bin',

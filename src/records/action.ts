@@ -28,6 +28,8 @@ export interface WriteAction extends ActionOptions {
   readonly about?: string
   /** The members of `success` besides the id, for the API's documentation. */
   readonly also?: Readonly<Record<string, TSchema>>
+  /** Set where the action takes `dry_run`: what that answers beside the records, for the API's documentation. */
+  readonly tried?: Readonly<Record<string, TSchema>>
   readonly run: (
     scope: Scope,
     request: { given: Readonly<Record<string, unknown>>; body: unknown },

@@ -246,14 +246,14 @@ function actionOperation(definition: RecordDefinition, action: Action): Json {
     ...operation(definition, id, action.summary, action.permission ?? definition.permission, access),
     operationId: action.method === 'GET' ? id : `${action.method.toLowerCase()}${id[0]?.toUpperCase()}${id.slice(1)}`,
     parameters: [
-      ...paramList(action.params),
+      ...paramList({ ...action.params, ...('tried' in action && { dry_run: dryRun }) }),
       ...(isVersioned(action) ? [ifMatch] : []),
       ...(action.method === 'POST' && action.kind !== 'outside' ? [idempotencyKey] : []),
     ],
     ...('body' in action && action.body && { requestBody: bodyOf(action.body) }),
     ...(action.kind === 'upload' && { requestBody: { required: true, content: form } }),
     responses: {
-      200: actionAnswer(action),
+      200: actionAnswer(definition, action),
       ...errors([400, 401, 403, 404, 409, ...(isVersioned(action) ? [412] : [])]),
       ...errors([...('body' in action || action.kind === 'upload' ? [413, 415] : []), 429, 503]),
     },
@@ -263,7 +263,7 @@ function actionOperation(definition: RecordDefinition, action: Action): Json {
 /** Whether it is about the record in `?id=`. */
 const isVersioned = ({ kind, params }: Action): boolean => kind === 'write' && params.id !== undefined
 
-function actionAnswer(action: Action): Json {
+function actionAnswer(definition: RecordDefinition, action: Action): Json {
   switch (action.kind) {
     case 'read':
     case 'bulk':
@@ -276,7 +276,7 @@ function actionAnswer(action: Action): Json {
       }
     case 'write':
     case 'upload':
-      return success(action.also)
+      return success(action.also, 'tried' in action ? dryRunSchema(schemaName(definition), action.tried) : undefined)
   }
 }
 

@@ -133,7 +133,7 @@ function actionHandler(service: RouteDeps, definition: RecordDefinition, action:
     case 'read':
       return readHandler(service, action)
     case 'write':
-      return writeHandler(service, service.lists.records.get(action.about ?? definition.name), action)
+      return writeHandler(service, definition, action)
     case 'bulk':
       return bulkHandler(service, action)
     case 'upload':
@@ -177,12 +177,14 @@ function uploadHandler(service: RouteDeps, action: UploadAction): Handler {
   }
 }
 
-function writeHandler(service: RouteDeps, about: RecordDefinition, action: WriteAction): Handler {
+function writeHandler(service: RouteDeps, definition: RecordDefinition, action: WriteAction): Handler {
+  const about = service.lists.records.get(action.about ?? definition.name)
   const check = bodyCheck(action.body)
+  const params = { ...action.params, ...(action.tried !== undefined && { dry_run: dryRun }) }
   return async (request, reply) => {
-    const given = readQuery(action.params, queryOf(request))
+    const given: Given<Params> = readQuery(params, queryOf(request))
     const body = check(request.body)
-    return runWrite(service, request, reply, async (scope) => {
+    return runWrite(writingOf(service, definition, given), request, reply, async (scope) => {
       if (typeof given.id === 'number') await requireVersion(scope, about, given.id, request.headers['if-match'])
       return action.run(scope, { given, body })
     })

@@ -52,7 +52,7 @@ test('of each kind five are listed, and what has no page is left out', () => {
 
 test('a booking opens on the schedule, a document in its list', () => {
   assert.equal(placeOfFound(found('booking', 7, 'Grade')), '/schedule?booking=7')
-  assert.equal(placeOfFound(found('invoice', 3, 'INV-3')), '/invoices?open=3')
+  assert.equal(placeOfFound(found('invoice', 3, 'INV-3')), '/invoice?id=3')
 })
 
 test('what was typed is marked, whatever its case and accents', () => {

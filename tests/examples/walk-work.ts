@@ -101,6 +101,7 @@ export async function walkDocuments(desk: Desk): Promise<void> {
   await tryOperation(desk, 'quotePdf', { query: { id: 1 } })
   await tryOperation(desk, 'postQuoteSend', { query: { id: 1 }, body: { to: 'ada@northernlight.example' } })
   await tryOperation(desk, 'postQuoteDuplicate', { query: { id: 1 } })
+  await tryOperation(desk, 'invoiceToBill', { query: { project_id: 1 } })
   await liveThrough(desk, 'invoice', {
     create: { ...whom, items, due_date_iso: '2026-03-30T00:00:00+02:00' },
     update: { reference: 'PO 4711' },

@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { allows, useWhoAmI } from '../api/own-session.ts'
+import { useWhoAmI } from '../api/own-session.ts'
 import { say } from '../text/say.ts'
 import { adviceOf } from '../ui/advice.ts'
 import type { Action } from '../ui/console-action.ts'
@@ -15,7 +15,7 @@ import { paletteOffer } from './actions/open-palette.ts'
 import { FoundLine, Marked } from './found-line.tsx'
 import { iconOfFound, searchQuery } from './found-records.ts'
 import { type PaletteGroup, type PaletteItem, paletteGroups } from './palette-items.ts'
-import { railEntries } from './rail-entries.ts'
+import { railEntriesFor } from './rail-entries.ts'
 import './palette.css'
 
 const TEXT_MAX = 100
@@ -61,7 +61,7 @@ function PaletteBody({ actions, close }: PaletteBodyProps) {
   const search = useQuery({ ...searchQuery(isSearch ? searched : ''), placeholderData: (before) => before })
   const me = useWhoAmI()
   const navigate = useNavigate()
-  const pages = railEntries.filter(({ module }) => module === undefined || allows(me, module, 'READ'))
+  const pages = railEntriesFor(me)
   const found = isSearch && typed.trim().length > 1 ? (search.data?.data ?? []) : []
   const groups = paletteGroups({ typed, found, pages, actions, say })
   const isDone = !search.isFetching && searched === typed

@@ -1,4 +1,5 @@
 import type { Module } from '../api/module.ts'
+import { allows, type WhoAmI } from '../api/own-session.ts'
 import type { PagePath } from '../page-paths.ts'
 import type { MessageName } from '../text/say.ts'
 import type { IconName } from '../ui/icon.tsx'
@@ -8,19 +9,25 @@ export interface RailEntry {
   readonly path: PagePath
   readonly name: MessageName
   readonly icon: IconName
-  /** The permission that it needs. */
-  readonly module?: Module
+  /** The permissions that it needs: all of them. */
+  readonly modules?: readonly Module[]
   /** It is at the foot of the rail. */
   readonly isLast?: true
 }
 
 /** All entries, in order. */
-export const railEntries: readonly RailEntry[] = [
+const railEntries: readonly RailEntry[] = [
   { path: '/', name: 'today', icon: 'today' },
-  { path: '/schedule', name: 'schedule', icon: 'schedule', module: 'schedule' },
-  { path: '/projects', name: 'projects', icon: 'projects', module: 'project' },
-  { path: '/contacts', name: 'contacts', icon: 'contacts', module: 'contact' },
-  { path: '/invoices', name: 'documents', icon: 'docs', module: 'finance' },
+  { path: '/schedule', name: 'schedule', icon: 'schedule', modules: ['schedule'] },
+  { path: '/projects', name: 'projects', icon: 'projects', modules: ['project'] },
+  { path: '/contacts', name: 'contacts', icon: 'contacts', modules: ['contact'] },
+  { path: '/to-bill', name: 'to-bill', icon: 'bill', modules: ['finance', 'schedule'] },
+  { path: '/invoices', name: 'documents', icon: 'docs', modules: ['finance'] },
   { path: '/time', name: 'time', icon: 'time' },
-  { path: '/admin', name: 'settings', icon: 'settings', module: 'admin', isLast: true },
+  { path: '/admin', name: 'settings', icon: 'settings', modules: ['admin'], isLast: true },
 ]
+
+/** The entries that the user may see. */
+export function railEntriesFor(me: WhoAmI): readonly RailEntry[] {
+  return railEntries.filter(({ modules = [] }) => modules.every((module) => allows(me, module, 'READ')))
+}

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { allows, useWhoAmI } from '../api/own-session.ts'
+import { useWhoAmI } from '../api/own-session.ts'
 import { say } from '../text/say.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Mark } from '../ui/mark.tsx'
-import { railEntries } from './rail-entries.ts'
+import { railEntriesFor } from './rail-entries.ts'
 
 /** The navigation between the parts of the console. */
 export function Rail() {
-  const me = useWhoAmI()
-  const entries = railEntries.filter(({ module }) => module === undefined || allows(me, module, 'READ'))
+  const entries = railEntriesFor(useWhoAmI())
   return (
     <nav className="rail" aria-label={say('rail')}>
       <span className="mark">

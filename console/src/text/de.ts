@@ -1,3 +1,4 @@
+import { documentsDe } from './documents-de.ts'
 import { paletteDe } from './palette-de.ts'
 import { recordsDe } from './records-de.ts'
 import type { Messages } from './say.ts'
@@ -179,5 +180,6 @@ export const de: Messages = {
   ...paletteDe,
   ...scheduleDe,
   ...recordsDe,
+  ...documentsDe,
   ...signOnDe,
 }

@@ -1,3 +1,4 @@
+import { documentsEn } from './documents-en.ts'
 import type { Message } from './message.ts'
 import { paletteEn } from './palette-en.ts'
 import { recordsEn } from './records-en.ts'
@@ -177,5 +178,6 @@ export const en = {
   ...paletteEn,
   ...scheduleEn,
   ...recordsEn,
+  ...documentsEn,
   ...signOnEn,
 } as const satisfies Readonly<Record<string, Message>>

@@ -1,7 +1,7 @@
+import type { Picked } from '../../api/picked.ts'
 import { say } from '../../text/say.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { notifyProblem } from '../../ui/notices.tsx'
-import type { Picked } from './record-queries.ts'
 import { uploadFile } from './store-file.ts'
 
 interface FileInputProps {

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import type { RecordKind } from '../../api/client.ts'
 import type { MemberFacts } from '../../api/kind-facts.ts'
+import type { Picked } from '../../api/picked.ts'
 import { say, sayName, sayValue, spokenLanguage } from '../../text/say.ts'
+import { RecordPicker } from '../../ui/record-picker.tsx'
 import { FileInput } from './file-input.tsx'
 import type { DraftValue } from './record-draft.ts'
-import { RecordField } from './record-field.tsx'
 import { labelOf } from './record-label.ts'
-import { namesQuery, type Picked } from './record-queries.ts'
+import { namesQuery, pickQuery } from './record-queries.ts'
 import { RecordsField } from './records-field.tsx'
 
 interface MemberInputProps {
@@ -171,13 +173,15 @@ function ReferenceInput({
   const found = data?.[0]
   const shown = isNameless && found !== undefined ? { ...value, name: labelOf(found) } : value
   return (
-    <RecordField
+    <RecordPicker
       key={shown?.name}
       id={id}
-      kind={record}
+      kind={record as RecordKind}
       label={sayName(name)}
+      placeholder={say('records.choose')}
       value={shown}
-      fault={fault !== undefined}
+      isWrong={fault !== undefined}
+      find={(typed) => pickQuery(record, typed)}
       change={change}
     />
   )

@@ -1,8 +1,8 @@
 /** What a form holds of a record while somebody types, and the body that stores it. */
 import type { MemberFacts } from '../../api/kind-facts.ts'
+import type { Picked } from '../../api/picked.ts'
 import { localTime, momentOf } from '../../time/zone-time.ts'
 import { labelOf } from './record-label.ts'
-import type { Picked } from './record-queries.ts'
 import { isYes } from './show-value.ts'
 
 type Shown = Readonly<Record<string, unknown>>

@@ -1,11 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
+import type { RecordKind } from '../../api/client.ts'
 import type { KindFacts } from '../../api/kind-facts.ts'
 import { inSentence, say, sayName } from '../../text/say.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { RecordHistory } from '../../ui/record-history.tsx'
 import { RecordForm } from './record-form.tsx'
-import { RecordHistory } from './record-history.tsx'
 import { labelOf } from './record-label.ts'
 import { recordQuery } from './record-queries.ts'
 
@@ -62,7 +63,9 @@ export function RecordPanel({ facts, open, canWrite, show }: RecordPanelProps) {
               close={close}
               reload={async () => void (await refetch())}
             >
-              {record !== undefined && <RecordHistory kind={facts.kind} id={record.id} />}
+              {record !== undefined && (
+                <RecordHistory kind={facts.kind as RecordKind} id={record.id} className="record-facts" />
+              )}
             </RecordForm>
           )}
         </Dialog.Popup>

@@ -1,22 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, type RecordKind, readList, send } from '../../api/client.ts'
 import type { KindFacts } from '../../api/kind-facts.ts'
-import { labelMembers } from './record-label.ts'
+import type { Picked, PickQuery } from '../../api/picked.ts'
+import { labelMembers, labelOf } from './record-label.ts'
 import { factsOf, memberOf } from './record-screens.ts'
 
 /** A record as the screens see it: what its members are, its kind tells. */
 export type AnyRecord = Readonly<Record<string, unknown>> & { readonly id: number }
 
-/** A record that one can choose. */
-export interface Picked {
-  readonly id: number
-  readonly name: string
-  /** Of contacts. */
-  readonly uuid?: string
-}
-
 const FOUND_MAX = 20
-const HISTORY_MAX = 50
 
 /** One record, whole, with the version of it. */
 export function recordQuery(facts: KindFacts, id: number) {
@@ -29,17 +21,6 @@ export function recordQuery(facts: KindFacts, id: number) {
       return { record: body.data[0], etag }
     },
     meta: { reads: [facts.kind as RecordKind] },
-  })
-}
-
-/** What the journal says of one record, newest first. */
-export function historyQuery(kind: string, id: number) {
-  return queryOptions({
-    queryKey: ['history', kind, id] as const,
-    queryFn: async ({ signal }) =>
-      (await readList('journal', { record: kind, record_id: id, order_desc: 'id', limit: HISTORY_MAX }, signal)).data,
-    meta: { reads: [kind as RecordKind] },
-    retry: false,
   })
 }
 
@@ -63,18 +44,21 @@ export function namesQuery(kind: string, ids: readonly number[]) {
 }
 
 /** Records of a kind whose name has what was typed. */
-export function pickQuery(kind: string, typed: string) {
-  return queryOptions({
-    queryKey: ['pick', kind, typed] as const,
+export function pickQuery(kind: string, typed: string): PickQuery {
+  return {
+    queryKey: ['pick', kind, typed],
     queryFn: async ({ signal }) => {
       const facts = factsOf(kind)
       const text = typed.trim()
       const query = { ...(text !== '' && searchFor(facts, text)), limit: FOUND_MAX, fields: fieldsToName(facts) }
-      return (await readList(kind as RecordKind, query, signal)).data as unknown as readonly AnyRecord[]
+      const { data } = await readList(kind as RecordKind, query, signal)
+      return (data as unknown as readonly AnyRecord[]).map(pickedOf)
     },
-    retry: false,
-    meta: { reads: [kind as RecordKind] },
-  })
+  }
+}
+
+function pickedOf(record: AnyRecord): Picked {
+  return { id: record.id, name: labelOf(record), ...(typeof record.uuid === 'string' && { uuid: record.uuid }) }
 }
 
 /** The account's own fields for these modules. */

@@ -10,6 +10,8 @@ interface Screen {
   readonly path?: PagePath
   /** The members that are shown first; else the first ones that tell something. */
   readonly columns?: readonly string[]
+  /** Where a record of the kind is opened, if not beside its list: `?id=` names it. */
+  readonly editor?: PagePath
   /** `-date`: sorted by it, descending. */
   readonly sort?: string
 }
@@ -42,11 +44,13 @@ const screens: Partial<Record<RecordKind, Screen>> = {
   },
   invoice: {
     path: '/invoices',
+    editor: '/invoice',
     columns: ['number', 'client', 'project', 'date', 'due_date', 'status', 'total', 'balance'],
     sort: '-date',
   },
   quote: {
     path: '/quotes',
+    editor: '/quote',
     columns: ['number', 'client', 'project', 'date', 'expiry_date', 'status', 'total'],
     sort: '-date',
   },
@@ -80,6 +84,11 @@ const screens: Partial<Record<RecordKind, Screen>> = {
 export function pathOf(kind: string): PagePath {
   const own = screens[kind as RecordKind]?.path
   return own ?? (Object.entries(kindPages).find(([, one]) => one === kind)?.[0] as PagePath)
+}
+
+/** The page on which one works with a record of the kind; undefined where its form beside the list is that. */
+export function editorOf(kind: string): PagePath | undefined {
+  return screens[kind as RecordKind]?.editor
 }
 
 /** The kind that the page at an address shows. */

@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from 'react'
-import type { Query } from '../../api/client.ts'
+import type { Query, RecordKind } from '../../api/client.ts'
 import type { KindFacts, MemberFacts } from '../../api/kind-facts.ts'
 import { inSentence, say, sayName, sayValue } from '../../text/say.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
+import { RecordPicker } from '../../ui/record-picker.tsx'
 import { useTimeStyle } from '../../ui/use-time-style.ts'
 import { csvOf } from './csv.ts'
 import { type Filter, type ListState, searchMember } from './list-state.ts'
 import { PopupPanel } from './popup-panel.tsx'
 import { readAllShown } from './read-all-shown.ts'
-import { RecordField } from './record-field.tsx'
+import { pickQuery } from './record-queries.ts'
 import { memberOf } from './record-screens.ts'
 
 interface RecordToolsProps {
@@ -18,11 +19,12 @@ interface RecordToolsProps {
   readonly query: Query
   readonly state: ListState
   readonly canCreate: boolean
+  readonly create: () => void
   readonly change: (change: Partial<ListState>) => void
 }
 
 /** What narrows a list and what is done with it. */
-export function RecordTools({ facts, query, state, canCreate, change }: RecordToolsProps) {
+export function RecordTools({ facts, query, state, canCreate, create, change }: RecordToolsProps) {
   const searched = searchMember(facts)
   return (
     <search className="record-tools" aria-label={sayName(facts.kind)}>
@@ -41,7 +43,7 @@ export function RecordTools({ facts, query, state, canCreate, change }: RecordTo
         <ColumnChoice facts={facts} state={state} change={change} />
         <CsvButton facts={facts} query={query} state={state} />
         {canCreate && (
-          <button type="button" className="btn primary" onClick={() => change({ open: 'new' })}>
+          <button type="button" className="btn primary" onClick={create}>
             {say('records.new', { kind: inSentence(sayName(facts.kind)) })}
             <KeyCaps keys="n" />
           </button>
@@ -144,10 +146,12 @@ function FilterValue({ member, choose }: FilterValueProps): ReactNode {
   const { name, type, record, choices } = member
   if (record !== undefined) {
     return (
-      <RecordField
-        kind={record}
+      <RecordPicker
+        kind={record as RecordKind}
         label={sayName(name)}
+        placeholder={say('records.choose')}
         value={undefined}
+        find={(typed) => pickQuery(record, typed)}
         change={(picked) => picked !== undefined && choose(String(picked.id))}
       />
     )

@@ -1,7 +1,9 @@
+import type { RecordKind } from '../../api/client.ts'
+import type { Picked } from '../../api/picked.ts'
 import { say } from '../../text/say.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { RecordField } from './record-field.tsx'
-import type { Picked } from './record-queries.ts'
+import { RecordPicker } from '../../ui/record-picker.tsx'
+import { pickQuery } from './record-queries.ts'
 
 interface RecordsFieldProps {
   readonly kind: string
@@ -29,7 +31,15 @@ export function RecordsField({ kind, label, value, change }: RecordsFieldProps) 
           </button>
         </span>
       ))}
-      <RecordField key={value.length} kind={kind} label={label} value={undefined} change={add} />
+      <RecordPicker
+        key={value.length}
+        kind={kind as RecordKind}
+        label={label}
+        placeholder={say('records.choose')}
+        value={undefined}
+        find={(typed) => pickQuery(kind, typed)}
+        change={add}
+      />
     </div>
   )
 }

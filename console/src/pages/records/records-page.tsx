@@ -10,7 +10,7 @@ import { useActions } from '../../ui/use-actions.ts'
 import { type ListState, queryOf, readState, writeState } from './list-state.ts'
 import { openList } from './open-list.ts'
 import { RecordPanel } from './record-panel.tsx'
-import { kindAt } from './record-screens.ts'
+import { editorOf, kindAt } from './record-screens.ts'
 import { RecordTable } from './record-table.tsx'
 import { RecordTabs } from './record-tabs.tsx'
 import { RecordTools } from './record-tools.tsx'
@@ -36,10 +36,15 @@ function KindPage({ facts }: { readonly facts: KindFacts }) {
     // What is typed or sorted makes no step of the way back; what is opened does.
     void navigate({ to: `${pathname}${search === '' ? '' : `?${search}`}`, replace: !('open' in part) })
   }
+  const editor = editorOf(facts.kind)
+  const open = (id: string) => {
+    if (editor === undefined) change({ open: id })
+    else void navigate({ to: id === 'new' ? editor : `${editor}?id=${id}` })
+  }
   const canWrite = mayWrite(me, facts)
   const canCreate = canWrite && facts.can.includes('create')
   useEffect(() => {
-    openList.set({ canCreate, create: () => change({ open: 'new' }) })
+    openList.set({ canCreate, create: () => open('new') })
     return () => openList.set(undefined)
   })
   useActions(recordsActions)
@@ -51,14 +56,21 @@ function KindPage({ facts }: { readonly facts: KindFacts }) {
           <SettingsForm facts={facts} canWrite={canWrite} />
         ) : (
           <>
-            <RecordTools facts={facts} query={query} state={state} canCreate={canCreate} change={change} />
+            <RecordTools
+              facts={facts}
+              query={query}
+              state={state}
+              canCreate={canCreate}
+              create={() => open('new')}
+              change={change}
+            />
             <RecordTable
               facts={facts}
               query={query}
               state={state}
               isFiltered={state.text !== '' || state.filters.length > 0}
               sortBy={(sort) => change({ sort })}
-              open={(id) => change({ open: String(id) })}
+              open={(id) => open(String(id))}
             />
           </>
         )}

@@ -1,5 +1,5 @@
+import type { Picked } from '../../api/picked.ts'
 import { problemOf } from '../../api/problem.ts'
-import type { Picked } from './record-queries.ts'
 
 /** Sends a file to the service and answers what names it. Throws a `Problem`. */
 export async function uploadFile(file: File): Promise<Picked> {

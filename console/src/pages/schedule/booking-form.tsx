@@ -5,10 +5,10 @@ import type { TimeStyle } from '../../time/show-time.ts'
 import { lengthWords, spanWords } from '../../timeline/span-words.ts'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { RecordHistory } from '../../ui/record-history.tsx'
 import { askSeries } from './ask-series.ts'
 import type { Board } from './board.ts'
 import { BookedResources } from './booked-resources.tsx'
-import { BookingHistory } from './booking-history.tsx'
 import { BookingPrice } from './booking-price.tsx'
 import { changeBookings } from './change-bookings.ts'
 import type { Way } from './find-ways-out.ts'
@@ -74,7 +74,7 @@ export function BookingForm({ board, booking, etag, clock, close }: BookingFormP
         <PanelInputs board={board} booking={booking} fields={fields} clock={clock} problem={problem} change={change} />
         <BookedResources board={board} booking={booking} fields={fields} clock={clock} change={change} />
         <BookingPrice id={booking.id} isOld={changes > 0} />
-        <BookingHistory id={booking.id} clock={clock} />
+        <RecordHistory kind="booking" id={booking.id} className="panel-part" />
       </div>
       {refused !== undefined && (
         <div className="hand in-panel">

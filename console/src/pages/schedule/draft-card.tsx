@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { namedQuery } from '../../api/picked.ts'
 import type { Problem } from '../../api/problem.ts'
 import { say } from '../../text/say.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
@@ -6,10 +7,10 @@ import { lengthWords } from '../../timeline/span-words.ts'
 import { useEscape } from '../../timeline/use-escape.ts'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { RecordPicker } from '../../ui/record-picker.tsx'
 import type { Board, Draft } from './board.ts'
 import { clashesHere } from './clashes-here.ts'
 import { endBooking } from './make-booking.ts'
-import { RecordPicker } from './record-picker.tsx'
 import { TakenBy, WayList } from './refusal-card.tsx'
 import { TimesField } from './times-field.tsx'
 import { useCardPlace } from './use-card-place.ts'
@@ -106,6 +107,7 @@ function DraftInputs({ board, fields, clock, problem, change }: InputsProps) {
         kind="project"
         label={say('schedule.project')}
         value={fields.project}
+        find={(typed) => namedQuery('project', typed)}
         change={(project) => change({ project })}
       />
       {fields.resourceIds.length > 1 && (

@@ -1,7 +1,7 @@
 /** The members of a booking that the panel edits, and the body that stores them. */
 import type { RecordKinds } from '../../api/api-types.golden.ts'
+import type { Picked } from '../../api/picked.ts'
 import type { Times } from '../../timeline/move.ts'
-import type { Picked } from './record-picker.tsx'
 import type { BookingBody } from './write-booking.ts'
 
 export type WholeBooking = RecordKinds['booking']

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { namedQuery } from '../../api/picked.ts'
 import type { Problem } from '../../api/problem.ts'
 import { say } from '../../text/say.ts'
 import type { TimeStyle } from '../../time/show-time.ts'
+import { RecordPicker } from '../../ui/record-picker.tsx'
 import type { Board } from './board.ts'
 import type { PanelFields, WholeBooking } from './panel-fields.ts'
-import { RecordPicker } from './record-picker.tsx'
 import { TimesField } from './times-field.tsx'
 
 interface PanelInputsProps {
@@ -51,6 +52,7 @@ export function PanelInputs({ board, booking, fields, clock, problem, change }: 
           kind="contact"
           label={say('schedule.client')}
           value={fields.client}
+          find={(typed) => namedQuery('contact', typed)}
           change={(client) => change({ client })}
         />
       </Fact>
@@ -59,6 +61,7 @@ export function PanelInputs({ board, booking, fields, clock, problem, change }: 
           kind="project"
           label={say('schedule.project')}
           value={fields.project}
+          find={(typed) => namedQuery('project', typed)}
           change={(project) => change({ project })}
         />
       </Fact>

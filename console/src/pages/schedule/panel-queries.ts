@@ -1,6 +1,6 @@
 /** The queries of a booking's panel. */
 import { queryOptions } from '@tanstack/react-query'
-import { addressOf, type Page, readList, send } from '../../api/client.ts'
+import { addressOf, type Page, send } from '../../api/client.ts'
 import { Problem } from '../../api/problem.ts'
 import type { InTheWay } from './write-booking.ts'
 
@@ -54,25 +54,6 @@ export function priceQuery(id: number) {
       return body.data[0] ?? null
     },
     meta: { reads: ['booking', 'rate-scheme', 'resource'] },
-  })
-}
-
-const ENTRIES_MAX = 20
-
-/** The history of the booking, newest first; null for users who may not read the journal. */
-export function historyQuery(id: number) {
-  return queryOptions({
-    queryKey: ['booking-history', id] as const,
-    queryFn: async ({ signal }) => {
-      const query = { record: 'booking', record_id: id, order_desc: 'id', limit: ENTRIES_MAX }
-      try {
-        return (await readList('journal', query, signal)).data
-      } catch (error) {
-        if (error instanceof Problem && error.status === 403) return null
-        throw error
-      }
-    },
-    meta: { reads: ['booking'] },
   })
 }
 

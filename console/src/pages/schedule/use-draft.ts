@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Picked } from '../../api/picked.ts'
 import { Problem } from '../../api/problem.ts'
 import { say } from '../../text/say.ts'
 import type { Times } from '../../timeline/move.ts'
@@ -6,7 +7,6 @@ import type { Board, Draft } from './board.ts'
 import type { Way } from './find-ways-out.ts'
 import { makeBooking } from './make-booking.ts'
 import { takenWay } from './move-bookings.ts'
-import type { Picked } from './record-picker.tsx'
 import { useRefused } from './use-refused.ts'
 import { clashOf } from './write-booking.ts'
 

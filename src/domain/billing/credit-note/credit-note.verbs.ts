@@ -23,6 +23,7 @@ export const creditNoteKind = recordKind(creditNote, {
       summary: 'Credit an issued invoice: all that is left of it, or so much of some lines; answers the credit note',
       params: { id: idParam('The invoice to credit.') },
       body: sentCredit,
+      tried: {},
       run: (scope, { given, body }) => creditInvoice(scope, given.id, body),
     }),
   ],

@@ -3,7 +3,7 @@ import { writeAction } from '../../../records/action.ts'
 import { documentRecordKind } from '../../paper/document/index.ts'
 import { documentMailing } from '../../paper/document-mail/index.ts'
 import { einvoiceActions, einvoicePdfAction } from '../../paper/einvoicing/index.ts'
-import { invoiceFromBookings, invoiceQuote, quoteShare } from '../invoicing/index.ts'
+import { invoiceFromBookings, invoiceQuote, quoteShare, unbilledWorkAction } from '../invoicing/index.ts'
 import { quote } from '../quote/index.ts'
 import { invoice } from './invoice.record.ts'
 
@@ -11,6 +11,7 @@ const mailing = documentMailing('invoice', invoice)
 export const mailInvoice = mailing.job
 
 export const invoiceKind = documentRecordKind(invoice, [
+  unbilledWorkAction,
   invoiceFromBookings(invoice),
   einvoicePdfAction('invoice', invoice),
   mailing.action,
@@ -25,6 +26,7 @@ export const invoiceKind = documentRecordKind(invoice, [
       again: flagParam('Invoice the quote, or the share, whatever has been invoiced of it.', false),
     },
     body: quoteShare,
+    tried: {},
     run: (scope, { given, body }) =>
       invoiceQuote(scope, { quote, invoice }, { ...given, again: given.again ?? false, body: body as object }),
   }),

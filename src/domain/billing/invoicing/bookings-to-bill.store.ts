@@ -1,10 +1,10 @@
 import type { SqlRow } from '../../../kernel/db/sql.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { ListSql } from '../../../records/list/list-statement.ts'
-import { anyOf, compare, type Predicate, writeIsOneOf } from '../../../records/list/predicate.ts'
+import { anyOf, compare, not, type Predicate, writeIsOneOf } from '../../../records/list/predicate.ts'
 import { visibleRows } from '../../../records/list/visible-rows.ts'
 import { MASKED } from '../../../records/mask.ts'
-import { booking } from '../../scheduling/booking/index.ts'
+import { booking, isBilled, isChargeable } from '../../scheduling/booking/index.ts'
 import type { BookingSelection } from './booking-selection.ts'
 
 /** A booking as documents need it. Without a client it has the client of its project. */
@@ -19,6 +19,7 @@ export interface BookingRow extends SqlRow {
   readonly project_name: string | null
   readonly client_id: number | null
   readonly client_contact_id: number | null
+  readonly client_name: string | null
   readonly resource_rates: string | null
   readonly billable_items: string | null
   /** The name of its non-chargeable status, which is billed only on request; null if the booking is chargeable. */
@@ -27,18 +28,35 @@ export interface BookingRow extends SqlRow {
 
 /** The bookings of a selection that the actor may see, oldest first; at most `limit`. */
 export function findBookings(scope: Scope, selection: BookingSelection, limit: number): Promise<BookingRow[]> {
+  return bookingsWhere(scope, conditionsOf(selection), limit)
+}
+
+/** The bookings that are chargeable and on no invoice, oldest first; at most `limit`. */
+export function findUnbilled(
+  scope: Scope,
+  selection: Pick<BookingSelection, 'project_id' | 'from_time' | 'to_time'>,
+  limit: number,
+): Promise<BookingRow[]> {
+  return bookingsWhere(scope, [...conditionsOf(selection), isChargeable, not(isBilled)], limit)
+}
+
+function bookingsWhere(scope: Scope, conditions: readonly Predicate[], limit: number): Promise<BookingRow[]> {
   const { db } = scope
   const sql = new ListSql(db.dialect, db.instanceId, 'booking')
   sql.add('select t.id, t.name, t.start, t."end", t.timezone, t.all_day, t.project_id, project.name as project_name')
   sql.add(', t.resource_rates, t.billable_items, coalesce(t.client_id, project.client_id) as client_id')
   sql.add(', case when t.client_id is null then project.client_contact_id else t.client_contact_id end')
-  sql.add(' as client_contact_id, case when status.chargeable = 0 then status.name end as uncharged_status')
+  sql.add(
+    ' as client_contact_id, contact.name as client_name, case when status.chargeable = 0 then status.name end as uncharged_status',
+  )
   const mask = booking.masked?.(scope)
   if (mask !== undefined) writeIsOneOf(sql.add(', '), mask.rows).add(` as "${MASKED}"`)
   sql.add(' from booking as t left join project on ').ofInstance('project').add(' and project.id = t.project_id')
+  sql.add(' left join contact on ').ofInstance('contact')
+  sql.add(' and contact.id = coalesce(t.client_id, project.client_id)')
   sql.add(' left join status on ').ofInstance('status').add(' and status.id = t.status_id where ')
   sql.ofInstance('t').add(' and t.deleted is null')
-  for (const predicate of [...visibleRows(booking, scope), ...conditionsOf(selection)]) predicate(sql.add(' and '))
+  for (const predicate of [...visibleRows(booking, scope), ...conditions]) predicate(sql.add(' and '))
   sql.add(' order by t.start, t.id limit ').value(limit)
   return db.statement<BookingRow>(sql.text, sql.values)
 }

@@ -16,6 +16,7 @@ export function quoteFromBookings(quote: DocumentDefinition): Action {
     summary: summary('quote'),
     params: {},
     body: bookingSelection,
+    tried: {},
     run: (scope, { body }) => documentFromBookings(scope, quote, { body: body as Body }),
   })
 }
@@ -30,6 +31,7 @@ export function invoiceFromBookings(invoice: DocumentDefinition): Action {
       rest: flagParam('Leave out what is on an invoice already, as for a whole project, rather than refusing.', false),
     },
     body: bookingSelection,
+    tried: {},
     run: (scope, { given, body }) => {
       const selection = body as Body
       return documentFromBookings(scope, invoice, { body: selection, billed: alreadyBilled(given, selection) })

@@ -17,6 +17,12 @@ export interface DocumentMailing {
   readonly job: Job<MailJob>
 }
 
+const textOrNull = Type.Union([Type.String(), Type.Null()])
+const triedMail = Type.Object(
+  { to: Type.String(), cc: textOrNull, subject: Type.String(), message: Type.String() },
+  { description: 'The mail that would be sent.' },
+)
+
 export function documentMailing(name: 'quote' | 'invoice', definition: DocumentDefinition): DocumentMailing {
   return mailing(`Mail the ${name} as a PDF to its client, and move it on from Draft`, {
     name,
@@ -53,6 +59,7 @@ function mailing(summary: string, mailed: Omit<Mailed, 'job'>): DocumentMailing 
     params: { id: idParam(`The ${name.replace('-', ' ')} to send.`) },
     body: mailBody,
     also: { mail_id: Type.Integer({ description: 'The mail, which says whether it was sent.' }) },
+    tried: { mail: triedMail },
     run: (scope, { given, body }) =>
       sendDocument(scope, { ...mailed, job }, { id: Number(given.id), body: body as MailBody }),
   })

@@ -58,6 +58,10 @@ export async function sendDocument(
     ...(await wordsOf(scope, facts, body)),
     status: 'waiting',
   }
+  if (scope.trial !== undefined) {
+    const { to, cc, subject, message } = values
+    scope.trial.findings.mail = { to, cc, subject, message }
+  }
   const mailId = await insertRecord(scope, mail, { values, links: {} })
   await enqueue(scope, job, { mail_id: mailId })
   const warnings = [...unknownMembers(body, name), ...signWarnings(name, JSON.stringify(printDocument(scope, facts)))]

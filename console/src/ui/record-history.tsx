@@ -1,20 +1,31 @@
+import './record-parts.css'
 import { useQuery } from '@tanstack/react-query'
-import { say, sayName } from '../../text/say.ts'
-import { showShortDay, showTime } from '../../time/show-time.ts'
-import { useTimeStyle } from '../../ui/use-time-style.ts'
-import { historyQuery } from './record-queries.ts'
+import type { RecordKind } from '../api/client.ts'
+import { historyQuery } from '../api/history-query.ts'
+import { allows, useWhoAmI } from '../api/own-session.ts'
+import { say, sayName } from '../text/say.ts'
+import { showShortDay, showTime } from '../time/show-time.ts'
+import { useTimeStyle } from './use-time-style.ts'
 
 const known = ['created', 'edited', 'deleted', 'restored'] as const
 
+interface RecordHistoryProps {
+  readonly kind: RecordKind
+  readonly id: number
+  /** How the page dresses its sections. */
+  readonly className?: string
+}
+
 /** What became of a record, newest first, for those who may read the journal. */
-export function RecordHistory({ kind, id }: { readonly kind: string; readonly id: number }) {
+export function RecordHistory({ kind, id, className }: RecordHistoryProps) {
   const style = useTimeStyle()
-  const { data: entries = [] } = useQuery(historyQuery(kind, id))
+  const mayRead = allows(useWhoAmI(), 'admin', 'READ')
+  const { data: entries = [] } = useQuery({ ...historyQuery(kind, id), enabled: mayRead })
   if (entries.length === 0) return null
   return (
-    <section className="record-facts" aria-label={say('records.history')}>
+    <section className={className} aria-label={say('records.history')}>
       <h3>{say('records.history')}</h3>
-      <ol className="record-history">
+      <ol className="history">
         {entries.map((entry) => {
           const action = known.find((one) => one === entry.action) ?? 'edited'
           const members = Object.keys(entry.after ?? {}).filter((member) => !member.startsWith('updated'))
@@ -24,7 +35,7 @@ export function RecordHistory({ kind, id }: { readonly kind: string; readonly id
                 {showShortDay(entry.created, style)}, {showTime(entry.created, style)}
               </span>
               <span>
-                {say(`schedule.history.${action}`, { who: entry.actor_name ?? say('name') })}
+                {say(`records.history.${action}`, { who: entry.actor_name ?? say('name') })}
                 {action === 'edited' && <span className="faint"> {members.map(sayName).join(', ')}</span>}
               </span>
             </li>

@@ -1,6 +1,10 @@
+import './record-parts.css'
 import { Combobox } from '@base-ui/react/combobox'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+
+<<<<<<< HEAD:console/src/pages/schedule/record-picker.tsx
+
 import type { RecordKinds } from '../../api/api-types.golden.ts'
 import { readList } from '../../api/client.ts'
 import { say } from '../../text/say.ts'
@@ -17,23 +21,51 @@ export interface Picked {
 }
 
 type PickKind = 'project' | 'contact'
+=======
+
+import type { RecordKind } from '../api/client.ts'
+import type { Picked, PickQuery } from '../api/picked.ts'
+import { say } from '../text/say.ts'
+import { Icon } from './icon.tsx'
+
+>>>>>>> h-money:console/src/ui/record-picker.tsx
 
 interface RecordPickerProps {
-  readonly kind: PickKind
+  readonly id?: string
+  readonly kind: RecordKind
   readonly label: string
+  /** Shown while nothing is chosen: the label, unless it says something else. */
+  readonly placeholder?: string
   readonly value: Picked | undefined
+  readonly isWrong?: boolean
+  /** Finds what was typed; nothing typed finds the first ones. */
+  readonly find: (typed: string) => PickQuery
   readonly change: (value: Picked | undefined) => void
 }
 
+<<<<<<< HEAD:console/src/pages/schedule/record-picker.tsx
 const FOUND_MAX = 20
 
 /** A field to search for a record by its name and choose it. */
 export function RecordPicker({ kind, label, value, change }: RecordPickerProps) {
+=======
+/** A field to search for a record by its name and choose it. */
+export function RecordPicker({
+  id,
+  kind,
+  label,
+  placeholder = label,
+  value,
+  isWrong = false,
+  find,
+  change,
+}: RecordPickerProps) {
+>>>>>>> h-money:console/src/ui/record-picker.tsx
   const [typed, setTyped] = useState('')
   const { data = [], error } = useQuery({
-    queryKey: ['pick', kind, typed] as const,
-    queryFn: ({ signal }) => findRecords(kind, typed, signal),
+    ...find(typed === value?.name ? '' : typed),
     placeholderData: (before) => before,
+    retry: false,
     meta: { reads: [kind] },
   })
   return (
@@ -44,12 +76,18 @@ export function RecordPicker({ kind, label, value, change }: RecordPickerProps) 
       onValueChange={(picked) => change(picked ?? undefined)}
       onInputValueChange={setTyped}
       itemToStringLabel={({ name }: Picked) => name}
-      isItemEqualToValue={(one: Picked, other: Picked) => one.id === other.id}
+      isItemEqualToValue={(item: Picked, chosen: Picked) => item.id === chosen.id}
     >
       <div className="picker">
-        <Combobox.Input className="input" aria-label={label} placeholder={label} />
+        <Combobox.Input
+          id={id}
+          className="input"
+          aria-label={label}
+          aria-invalid={isWrong ? true : undefined}
+          placeholder={placeholder}
+        />
         {value !== undefined && (
-          <Combobox.Clear className="picker-clear" aria-label={say('schedule.clear', { what: label })}>
+          <Combobox.Clear className="picker-clear" aria-label={say('records.clear', { what: label })}>
             <Icon name="close" />
           </Combobox.Clear>
         )}
@@ -58,7 +96,7 @@ export function RecordPicker({ kind, label, value, change }: RecordPickerProps) 
         <Combobox.Positioner sideOffset={4} className="menu-place">
           <Combobox.Popup className="menu float tall">
             <Combobox.Empty className="menu-label">
-              {error === null ? say('schedule.pick.none') : say('problem.rights')}
+              {error === null ? say('records.no-such') : say('problem.rights')}
             </Combobox.Empty>
             <Combobox.List>
               {(item: Picked) => (
@@ -73,15 +111,4 @@ export function RecordPicker({ kind, label, value, change }: RecordPickerProps) 
       </Combobox.Portal>
     </Combobox.Root>
   )
-}
-
-async function findRecords(kind: PickKind, typed: string, signal: AbortSignal): Promise<readonly Picked[]> {
-  const name = typed.trim() === '' ? undefined : typed.trim()
-  const query = { name, order_asc: 'name', limit: FOUND_MAX }
-  if (kind === 'project') {
-    const { data } = await readList('project', { ...query, fields: 'id,name,code' }, signal)
-    return data.map(({ id, name: label, code }) => ({ id, name: label, ...(code && { about: code }) }))
-  }
-  const { data } = await readList('contact', { ...query, fields: 'id,uuid,name' }, signal)
-  return (data as readonly RecordKinds['contact'][]).map(({ id, uuid, name: label }) => ({ id, uuid, name: label }))
 }

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type RecordKind, readList } from './client.ts'
+
+const ENTRIES_MAX = 50
+
+/** What the journal says of one record, newest first. It takes READ on admin. */
+export function historyQuery(kind: RecordKind, id: number) {
+  return queryOptions({
+    queryKey: ['history', kind, id] as const,
+    queryFn: async ({ signal }) => {
+      const query = { record: kind, record_id: id, order_desc: 'id', limit: ENTRIES_MAX }
+      return (await readList('journal', query, signal)).data
+    },
+    meta: { reads: [kind] },
+    retry: false,
+  })
+}

@@ -1,0 +1,148 @@
+import './documents.css'
+import './lines.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { allows, useWhoAmI } from '../../api/own-session.ts'
+import { queryClient } from '../../api/queries.ts'
+import { say } from '../../text/say.ts'
+import { Page } from '../../ui/page.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { useActions } from '../../ui/use-actions.ts'
+import { CreditDialog } from './credit-dialog.tsx'
+import { documentsActions } from './documents-actions.ts'
+import { FrozenLines } from './frozen-lines.tsx'
+import { LinesTable } from './lines-table.tsx'
+import { type Invoice, type Paper, type PaperKind, paperQuery, titleOf } from './paper.ts'
+import { PaperFacts } from './paper-facts.tsx'
+import { PaperHeader } from './paper-header.tsx'
+import { PaperSide } from './paper-side.tsx'
+import { type Asked, PaperTools, SavingTools } from './paper-tools.tsx'
+import { PaperTotals, Totals } from './paper-totals.tsx'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { PdfView } from './pdf-view.tsx'
+import { SendDialog } from './send-dialog.tsx'
+import { usePaperForm } from './use-paper-form.ts'
+
+export function InvoicePage() {
+  return <DocumentPage kind="invoice" />
+}
+
+export function QuotePage() {
+  return <DocumentPage kind="quote" />
+}
+
+/** A quote or an invoice: `?id=` names it; without an id it is new. */
+function DocumentPage({ kind }: { readonly kind: PaperKind }) {
+  const { searchStr } = useLocation()
+  const asked = new URLSearchParams(searchStr).get('id')
+  const id = Number(asked)
+  const { data, error, refetch } = useQuery({ ...paperQuery(kind, id), enabled: asked !== null })
+  if (asked === null) return <Editor key="new" kind={kind} paper={undefined} etag={undefined} reload={async () => {}} />
+  if (data !== undefined)
+    return <Editor key={id} kind={kind} paper={data.record} etag={data.etag} reload={() => refetch()} />
+  return (
+    <Page title={say(`documents.${kind}`)}>
+      {error !== null && <ProblemNotice problem={error} retry={() => void refetch()} />}
+    </Page>
+  )
+}
+
+interface EditorProps {
+  readonly kind: PaperKind
+  readonly paper: Paper | undefined
+  readonly etag: string | undefined
+  readonly reload: () => Promise<unknown>
+}
+
+function Editor({ kind, paper, etag, reload }: EditorProps) {
+  useActions(documentsActions)
+  const navigate = useNavigate()
+  const canWrite = allows(useWhoAmI(), 'finance', 'WRITE')
+  const [asked, setAsked] = useState<Asked>()
+  const made = (id: number) => void navigate({ to: `/${kind}?id=${id}`, replace: true })
+  const form = usePaperForm({ kind, paper, etag, canWrite, reload, made })
+  const issue = async () => {
+    if (await form.save()) setAsked('send')
+  }
+  const done = async () => {
+    setAsked(undefined)
+    await Promise.all([reload(), queryClient.invalidateQueries({ queryKey: ['einvoice-check'] })])
+  }
+  const canIssue = canWrite && paper !== undefined
+  const dialog = { close: () => setAsked(undefined), done: () => void done() }
+  const title = titleOf(kind, paper)
+  return (
+    <Page title={title} about={<Place kind={kind} paper={paper} />}>
+      <div className={paper === undefined ? 'paper is-new' : 'paper'}>
+        <div className="paper-form">
+          <header className="paper-head">
+            <SavingTools form={form} />
+            {canIssue && (
+              <PaperTools
+                kind={kind}
+                paper={paper}
+                isReady={!form.isChanged}
+                issue={() => void issue()}
+                ask={setAsked}
+              />
+            )}
+          </header>
+          <Complaints form={form} />
+          {form.canEdit ? <PaperHeader form={form} /> : paper !== undefined && <PaperFacts kind={kind} paper={paper} />}
+          {form.canEdit ? (
+            <>
+              <LinesTable form={form} issue={canIssue ? () => void issue() : undefined} />
+              <PaperTotals form={form} />
+            </>
+          ) : (
+            paper !== undefined && (
+              <>
+                <FrozenLines paper={paper} />
+                <Totals paper={paper} />
+              </>
+            )
+          )}
+        </div>
+        {paper !== undefined && <PdfView kind={kind} paper={paper} isChanged={form.isChanged} />}
+        {paper !== undefined && <PaperSide kind={kind} paper={paper} />}
+      </div>
+      {asked === 'send' && paper !== undefined && <SendDialog kind={kind} paper={paper} etag={etag} {...dialog} />}
+      {asked === 'payment' && paper !== undefined && <PaymentDialog invoice={paper as Invoice} {...dialog} />}
+      {asked === 'credit' && paper !== undefined && <CreditDialog invoice={paper as Invoice} {...dialog} />}
+    </Page>
+  )
+}
+
+function Place({ kind, paper }: Pick<EditorProps, 'kind' | 'paper'>) {
+  return (
+    <span className="paper-place">
+      <Link to={kind === 'invoice' ? '/invoices' : '/quotes'}>{say(`documents.${kind}s`)}</Link>
+      {paper !== undefined && ` / ${paper.client[0]?.name ?? ''} / ${paper.status[0]?.name ?? ''}`}
+    </span>
+  )
+}
+
+/** That somebody else has changed it, and what is wrong that stands beside no field. */
+function Complaints({ form }: { readonly form: ReturnType<typeof usePaperForm> }) {
+  if (form.isStale) {
+    return (
+      <div className="stale" role="alert">
+        <p>{say('records.stale')}</p>
+        <button type="button" className="btn mini" onClick={() => void form.takeTheirs()}>
+          {say('records.show-theirs')}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <>
+      {form.problem !== undefined && form.problem.status !== 400 && <ProblemNotice problem={form.problem} />}
+      {form.warnings.map((warning) => (
+        <p key={warning} className="warn small">
+          {warning}
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Action } from '../../ui/console-action.ts'
+import { goToLine } from './actions/go-to-line.ts'
+import { issuePaper } from './actions/issue-paper.ts'
+import { moveLine } from './actions/move-line.ts'
+import { nextLine } from './actions/next-line.ts'
+import { putInGroup } from './actions/put-in-group.ts'
+import { removeLine } from './actions/remove-line.ts'
+import { savePaper } from './actions/save-paper.ts'
+
+/** What keys do with lines. */
+export const lineActions: readonly Action[] = [nextLine, goToLine, moveLine, removeLine, putInGroup]
+
+/** What one can do in the editor of a document by a key. */
+export const documentsActions: readonly Action[] = [...lineActions, savePaper, issuePaper]

@@ -1,0 +1,34 @@
+import { useWhoAmI } from '../../api/own-session.ts'
+import { say } from '../../text/say.ts'
+import { showDate } from '../../time/show-time.ts'
+import { useTimeStyle } from '../../ui/use-time-style.ts'
+import type { Paper, PaperKind } from './paper.ts'
+
+/** Who it is for and when, of a document that can no longer be changed. */
+export function PaperFacts({ kind, paper }: { readonly kind: PaperKind; readonly paper: Paper }) {
+  const style = useTimeStyle()
+  const { instance } = useWhoAmI()
+  const day = (seconds: number | null) =>
+    seconds === null ? undefined : showDate(seconds, { ...style, zone: instance.timezone })
+  const due = 'due_date' in paper ? paper.due_date : paper.expiry_date
+  const facts: readonly (readonly [string, string | null | undefined])[] = [
+    [say('documents.client'), paper.client[0]?.name],
+    [say('documents.project'), paper.project[0]?.name],
+    [say('documents.date'), day(paper.date)],
+    [say(kind === 'quote' ? 'documents.expiry' : 'documents.due'), day(due)],
+    [say('documents.reference'), paper.reference],
+    [say('documents.note'), paper.note],
+  ]
+  return (
+    <dl className="paper-said">
+      {facts.map(([name, value]) =>
+        value == null || value === '' ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}

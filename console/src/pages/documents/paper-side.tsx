@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { listQuery } from '../../api/queries.ts'
+import { say } from '../../text/say.ts'
+import { showMoney } from '../../text/show-money.ts'
+import { showDate } from '../../time/show-time.ts'
+import { RecordHistory } from '../../ui/record-history.tsx'
+import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { EInvoiceCheck } from './einvoice-check.tsx'
+import { DRAFT, type Paper, type PaperKind, statusOf } from './paper.ts'
+
+/** Beside the document: its e-invoice, the money that came in for it, and what became of it. */
+export function PaperSide({ kind, paper }: { readonly kind: PaperKind; readonly paper: Paper }) {
+  return (
+    <aside className="paper-side" aria-label={say('documents.beside')}>
+      {kind === 'invoice' && <EInvoiceCheck id={paper.id} />}
+      {kind === 'invoice' && statusOf(paper) !== DRAFT && <Payments invoiceId={paper.id} />}
+      <RecordHistory kind={kind} id={paper.id} />
+    </aside>
+  )
+}
+
+function Payments({ invoiceId }: { readonly invoiceId: number }) {
+  const style = useTimeStyle()
+  const shown = { limit: 50, order_desc: 'date' }
+  const { data: payments } = useQuery(listQuery('payment', { invoice_id: invoiceId, ...shown }))
+  const { data: credits } = useQuery(listQuery('credit-note', { invoice_id: invoiceId, ...shown }))
+  const rows = [
+    ...(payments?.data ?? []).map(({ id, date, amount, currency, method }) => ({
+      key: `payment-${id}`,
+      name: [showDate(date, style), method].filter(Boolean).join(', '),
+      amount: showMoney(amount, currency, style.locale),
+    })),
+    ...(credits?.data ?? []).map(({ id, date, prefix, number, total, currency }) => ({
+      key: `credit-${id}`,
+      name: `${prefix}${number}, ${showDate(date, style)}`,
+      amount: showMoney(total, currency, style.locale),
+    })),
+  ]
+  if (rows.length === 0) return null
+  return (
+    <section aria-label={say('documents.payments')}>
+      <h3>{say('documents.payments')}</h3>
+      <ul className="payments">
+        {rows.map(({ key, name, amount }) => (
+          <li key={key}>
+            <span className="soft">{name}</span> <span className="num push">{amount}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormKey } from '../../api/form-key.ts'
+import { say } from '../../text/say.ts'
+import { KeyCaps } from '../../ui/key-caps.tsx'
+import { notifyProblem } from '../../ui/notices.tsx'
+import { DRAFT, type Paper, type PaperKind, statusOf } from './paper.ts'
+import { invoiceQuote } from './store-paper.ts'
+import type { PaperForm } from './use-paper-form.ts'
+
+/** The dialog that is open. */
+export type Asked = 'send' | 'payment' | 'credit' | undefined
+
+/** Saving, and what is not saved yet. */
+export function SavingTools({ form }: { readonly form: PaperForm }) {
+  if (!form.canEdit) return null
+  return (
+    <span className="line">
+      <button
+        type="button"
+        className="btn primary"
+        disabled={form.isBusy || !form.isChanged}
+        onClick={() => void form.save()}
+      >
+        {say('records.save')} <KeyCaps keys="Ctrl+s" />
+      </button>
+      {form.isChanged && (
+        <button type="button" className="btn quiet" onClick={form.discard}>
+          {say('records.discard')}
+        </button>
+      )}
+      <span className="faint small" role="status">
+        {say(form.isChanged ? 'documents.not-saved' : 'documents.saved')}
+      </span>
+    </span>
+  )
+}
+
+interface PaperToolsProps {
+  readonly kind: PaperKind
+  readonly paper: Paper
+  /** All is saved, so that issuing comes next. */
+  readonly isReady: boolean
+  readonly issue: () => void
+  readonly ask: (asked: Asked) => void
+}
+
+/** What one can do with the whole document. */
+export function PaperTools({ kind, paper, isReady, issue, ask }: PaperToolsProps) {
+  const isIssued = kind === 'invoice' && statusOf(paper) !== DRAFT
+  return (
+    <span className="line push">
+      {kind === 'quote' && <InvoiceButton id={paper.id} />}
+      {isIssued && (
+        <>
+          <button type="button" className="btn" onClick={() => ask('credit')}>
+            {say('documents.credit')}
+          </button>
+          <button type="button" className="btn" onClick={() => ask('payment')}>
+            {say('documents.payment')}
+          </button>
+        </>
+      )}
+      <Link
+        to={kind === 'invoice' ? '/invoices' : '/quotes'}
+        search={{ open: paper.id } as never}
+        className="btn quiet"
+      >
+        {say('documents.all-fields')}
+      </Link>
+      <button type="button" className={isReady && !isIssued ? 'btn primary' : 'btn'} onClick={issue}>
+        {say(kind === 'invoice' && !isIssued ? 'documents.issue' : 'documents.send')}
+      </button>
+    </span>
+  )
+}
+
+/** Makes a draft invoice of the rest of a quote, and opens it. */
+function InvoiceButton({ id }: { readonly id: number }) {
+  const navigate = useNavigate()
+  const [key] = useState(() => new FormKey())
+  const [isBusy, setBusy] = useState(false)
+  const make = async () => {
+    setBusy(true)
+    try {
+      await navigate({ to: `/invoice?id=${await invoiceQuote(id, key)}` })
+    } catch (error) {
+      notifyProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <button type="button" className="btn" disabled={isBusy} onClick={() => void make()}>
+      {say('documents.invoice-quote')}
+    </button>
+  )
+}

@@ -1,0 +1,82 @@
+import { useId } from 'react'
+import { say } from '../../text/say.ts'
+import { showDecimal } from '../../text/show-decimal.ts'
+import { showMoney } from '../../text/show-money.ts'
+import { useTimeStyle } from '../../ui/use-time-style.ts'
+import type { Paper } from './paper.ts'
+import type { PaperForm } from './use-paper-form.ts'
+
+/** What the client is told below the lines, and what the document comes to. */
+export function PaperTotals({ form }: { readonly form: PaperForm }) {
+  const { draft, set, shown } = form
+  const id = useId()
+  const text = (name: 'note' | 'terms') => (
+    <div className="field">
+      <label htmlFor={`${id}-${name}`}>{say(`documents.${name}`)}</label>
+      <textarea
+        id={`${id}-${name}`}
+        className="input"
+        rows={3}
+        disabled={!form.canEdit}
+        value={draft[name]}
+        onChange={({ target }) => set({ [name]: target.value })}
+      />
+      {form.faultOf(name) !== undefined && <p className="fault">{form.faultOf(name)}</p>}
+    </div>
+  )
+  return (
+    <div className="paper-end">
+      <div className="paper-texts">
+        {text('note')}
+        {text('terms')}
+      </div>
+      {shown !== undefined && <Totals paper={shown} />}
+    </div>
+  )
+}
+
+export function Totals({ paper }: { readonly paper: Paper }) {
+  const { locale } = useTimeStyle()
+  const { currency, net_total, discount_total, sub_total, taxes, total } = paper
+  const money = (amount: string) => showMoney(amount, currency, locale)
+  const isDiscounted = Number(discount_total) !== 0
+  return (
+    <table className="totals" aria-label={say('documents.totals')}>
+      <tbody>
+        {isDiscounted && <Line name={say('documents.sub-total')} amount={money(sub_total)} />}
+        {isDiscounted && <Line name={say('documents.discounts')} amount={money(`-${discount_total}`)} />}
+        <Line name={say('to-bill.net')} amount={money(net_total)} />
+        {taxes.map(({ id, name, rate, base, total: amount }) => (
+          <Line
+            key={`${id} ${rate}`}
+            name={say('to-bill.tax', { name, rate: showDecimal(rate, locale), base: money(base) })}
+            amount={money(amount)}
+          />
+        ))}
+        <Line name={say('to-bill.total')} amount={money(total)} isLast />
+        {'balance' in paper && (Number(paper.amount_paid) !== 0 || Number(paper.amount_credited) !== 0) && (
+          <>
+            <Line name={say('documents.amount-paid')} amount={money(paper.amount_paid)} />
+            <Line name={say('documents.amount-credited')} amount={money(paper.amount_credited)} />
+            <Line name={say('documents.balance')} amount={money(paper.balance)} isLast />
+          </>
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+interface LineProps {
+  readonly name: string
+  readonly amount: string
+  readonly isLast?: boolean
+}
+
+function Line({ name, amount, isLast = false }: LineProps) {
+  return (
+    <tr className={isLast ? 'is-last' : undefined}>
+      <th scope="row">{name}</th>
+      <td className="num">{amount}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useWhoAmI } from '../../api/own-session.ts'
+import { readDecimal, writeDecimal } from '../../text/read-decimal.ts'
+import { say } from '../../text/say.ts'
+import { localTime } from '../../time/zone-time.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { type Invoice, titleOf } from './paper.ts'
+import { recordPayment } from './store-paper.ts'
+import { useWork } from './use-work.ts'
+
+interface PaymentDialogProps {
+  readonly invoice: Invoice
+  readonly close: () => void
+  readonly done: () => void
+}
+
+/** Money that came in: what is owed and today, unless somebody says otherwise. */
+export function PaymentDialog({ invoice, close, done }: PaymentDialogProps) {
+  const { locale } = useTimeStyle()
+  const { instance } = useWhoAmI()
+  const now = useNow(60)
+  const [fields, setFields] = useState(() => ({
+    amount: writeDecimal(invoice.balance, locale),
+    date: dayOf(now, instance.timezone),
+    method: '',
+    reference: '',
+  }))
+  const { isBusy, problem, run } = useWork(done)
+  const record = () =>
+    run((key) => {
+      const amount = readDecimal(fields.amount, locale)
+      const texts = { method: fields.method || null, reference: fields.reference || null }
+      return recordPayment({ invoice_id: invoice.id, amount, date: fields.date, ...texts }, key)
+    })
+  const field = (name: keyof typeof fields, label: string, type = 'text') => (
+    <TextField
+      label={label}
+      name={name}
+      type={type}
+      value={fields[name]}
+      fault={problem?.faultOf(name)}
+      onChange={({ target }) => setFields({ ...fields, [name]: target.value })}
+    />
+  )
+  return (
+    <Dialog title={say('documents.payment-title', { what: titleOf('invoice', invoice) })} isOpen close={close}>
+      <form
+        className="dialog-fields"
+        onSubmit={(event) => {
+          event.preventDefault()
+          record()
+        }}
+      >
+        {field('amount', say('documents.amount-in', { currency: invoice.currency }))}
+        {field('date', say('documents.payment-date'), 'date')}
+        {field('method', say('documents.payment-method'))}
+        {field('reference', say('documents.payment-reference'))}
+        {problem !== undefined && <ProblemNotice problem={problem} />}
+        <footer>
+          <button type="button" className="btn quiet" onClick={close}>
+            {say('cancel')}
+          </button>
+          <button type="submit" className="btn primary" disabled={isBusy}>
+            {say('documents.payment-record')}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+function dayOf(seconds: number, zone: string): string {
+  const { year, month, day } = localTime(seconds, zone)
+  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+}

@@ -1,0 +1,53 @@
+import { Store } from '../../api/store.ts'
+
+/** What the editor on the screen lets one do by a key. */
+interface EditorCommands {
+  readonly save: () => void
+  readonly issue: (() => void) | undefined
+  /** Goes to the same cell of the next line; after the last line it adds one. */
+  readonly enter: () => void
+  readonly go: (by: -1 | 1) => void
+  readonly move: (by: -1 | 1) => void
+  readonly remove: () => void
+  readonly group: () => void
+}
+
+export const openEditor = new Store<EditorCommands | undefined>(undefined)
+
+/** The row in which somebody types. */
+export function rowInFocus(): HTMLElement | undefined {
+  return document.activeElement?.closest<HTMLElement>('[data-row]') ?? undefined
+}
+
+/** Whether somebody types in a line, so that keys of lines mean it. */
+export function isInLine(): boolean {
+  const { activeElement } = document
+  // In a text of several lines, Enter and the arrows are its own.
+  return rowInFocus() !== undefined && activeElement instanceof HTMLInputElement
+}
+
+/** Puts the cursor into a cell of a row, once the page shows it. */
+export function focusCell(key: string, cell: string): void {
+  requestAnimationFrame(() => {
+    const input = document.querySelector<HTMLInputElement>(`[data-row="${key}"] [data-cell="${cell}"]`)
+    input?.focus()
+    input?.select()
+  })
+}
+
+/** The cell of the row next to the one in focus, by the name of the cell. */
+export function goBetweenRows(by: -1 | 1): boolean {
+  const row = rowInFocus()
+  const cell = (document.activeElement as HTMLElement | null)?.dataset.cell
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+  let at = row === undefined ? -1 : rows.indexOf(row) + by
+  for (; at >= 0 && at < rows.length; at += by) {
+    const next = rows[at]?.querySelector<HTMLInputElement>(`[data-cell="${cell}"]`)
+    if (next) {
+      next.focus()
+      next.select()
+      return true
+    }
+  }
+  return false
+}

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { say } from '../../text/say.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { EInvoiceCheck } from './einvoice-check.tsx'
+import { DRAFT, type Paper, type PaperKind, statusOf, titleOf } from './paper.ts'
+import { changePaper, sendPaper, tryPaper, trySending } from './store-paper.ts'
+import { useSettled } from './use-settled.ts'
+import { useWork } from './use-work.ts'
+
+interface SendDialogProps {
+  readonly kind: PaperKind
+  readonly paper: Paper
+  readonly etag: string | undefined
+  readonly close: () => void
+  readonly done: () => void
+}
+
+/** The status of a document that the client has. */
+const SENT = 2
+const ISSUED = { status: [{ id: SENT }] }
+
+type MailPart = 'to' | 'cc' | 'subject' | 'message'
+type Typed = Partial<Record<MailPart, string>>
+
+/** What issuing freezes and the number it takes, the mail as it will be sent, and both in one click. */
+export function SendDialog({ kind, paper, etag, close, done }: SendDialogProps) {
+  const isDraft = statusOf(paper) === DRAFT
+  const [typed, setTyped] = useState<Typed>({})
+  const asked = useSettled(JSON.stringify(typed))
+  const issuing = useQuery({
+    queryKey: ['tried-issue', kind, paper.id, paper.updated] as const,
+    queryFn: ({ signal }) => tryPaper(kind, paper.id, ISSUED, signal),
+    enabled: isDraft,
+    retry: false,
+    gcTime: 0,
+    meta: { reads: [kind] },
+  })
+  const mailing = useQuery({
+    queryKey: ['tried-mail', kind, paper.id, paper.updated, asked] as const,
+    queryFn: ({ signal }) => trySending(kind, paper.id, JSON.parse(asked), signal),
+    placeholderData: (before) => before,
+    retry: false,
+    gcTime: 0,
+    meta: { reads: [kind, 'contact', 'instance'] },
+  })
+  const { isBusy, problem, run } = useWork(done)
+  const issued = issuing.data?.paper ?? paper
+  const change = (name: MailPart, value: string) => setTyped({ ...typed, [name]: value })
+  // A refusal of an address stands beside its field; that no mail can be sent at all, above them.
+  const refused = mailing.error?.status === 400 ? mailing.error : undefined
+  return (
+    <Dialog title={titleOfSending(kind, isDraft, issued)} isOpen close={close}>
+      {isDraft && kind === 'invoice' && <WhatFreezes issued={issuing.data?.paper} />}
+      {issuing.data?.warnings.map((warning) => (
+        <p key={warning} className="warn small">
+          {warning}
+        </p>
+      ))}
+      {issuing.error !== null && <ProblemNotice problem={issuing.error} />}
+      {isDraft && kind === 'invoice' && <EInvoiceCheck id={paper.id} />}
+      {(mailing.error === null || refused !== undefined || mailing.data !== undefined) && (
+        <MailFields
+          fields={{ ...shownMail(mailing.data?.mail), ...typed }}
+          faultOf={(name) => refused?.faultOf(name)}
+          change={change}
+        />
+      )}
+      {mailing.error !== null && refused === undefined && <ProblemNotice problem={mailing.error} />}
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+      <footer>
+        <button type="button" className="btn quiet" onClick={close}>
+          {say('cancel')}
+        </button>
+        {isDraft && (
+          <button
+            type="button"
+            className="btn"
+            disabled={isBusy || issuing.error !== null}
+            onClick={() =>
+              run(() => changePaper(kind, paper.id, { body: ISSUED, etag, what: say(`documents.issued-${kind}`) }))
+            }
+          >
+            {say(`documents.only-${kind}`)}
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn primary"
+          disabled={isBusy || mailing.data === undefined || mailing.error !== null}
+          onClick={() => run((key) => sendPaper(kind, paper.id, typed, key))}
+        >
+          {say(isDraft && kind === 'invoice' ? 'documents.issue-and-send' : 'documents.send-now')}
+        </button>
+      </footer>
+    </Dialog>
+  )
+}
+
+function titleOfSending(kind: PaperKind, isDraft: boolean, paper: Paper): string {
+  return say(isDraft && kind === 'invoice' ? 'documents.issue-title' : 'documents.send-title', {
+    what: titleOf(kind, paper),
+  })
+}
+
+function WhatFreezes({ issued }: { readonly issued: Paper | undefined }) {
+  return (
+    <ul className="freezes">
+      <li>
+        {issued === undefined
+          ? say('loading')
+          : say('documents.takes-number', { number: `${issued.prefix}${issued.number ?? ''}` })}
+      </li>
+      <li>{say('documents.freezes')}</li>
+      <li>{say('documents.needs-credit')}</li>
+    </ul>
+  )
+}
+
+function shownMail(mail: Partial<Record<MailPart, string | null>> | undefined): Record<MailPart, string> {
+  const { to, cc, subject, message } = mail ?? {}
+  return { to: to ?? '', cc: cc ?? '', subject: subject ?? '', message: message ?? '' }
+}
+
+interface MailFieldsProps {
+  readonly fields: Readonly<Record<MailPart, string>>
+  readonly faultOf: (name: MailPart) => string | undefined
+  readonly change: (name: MailPart, value: string) => void
+}
+
+function MailFields({ fields, faultOf, change }: MailFieldsProps) {
+  const field = (name: 'to' | 'cc' | 'subject') => (
+    <TextField
+      label={say(`documents.mail-${name}`)}
+      name={name}
+      value={fields[name]}
+      fault={faultOf(name)}
+      onChange={({ target }) => change(name, target.value)}
+    />
+  )
+  return (
+    <fieldset className="mail-fields">
+      <legend>{say('documents.mail')}</legend>
+      {field('to')}
+      {field('cc')}
+      {field('subject')}
+      <div className="field">
+        <label htmlFor="mail-message">{say('documents.mail-message')}</label>
+        <textarea
+          id="mail-message"
+          className="input"
+          rows={7}
+          value={fields.message}
+          onChange={({ target }) => change('message', target.value)}
+        />
+        {faultOf('message') !== undefined && <p className="fault">{faultOf('message')}</p>}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,148 @@
+/** The writes of the editor, each with its way back where there is one. */
+import { addressOf, send } from '../../api/client.ts'
+import type { FormKey } from '../../api/form-key.ts'
+import { undoHistory } from '../../api/undo.ts'
+import { say } from '../../text/say.ts'
+import { notify } from '../../ui/notices.tsx'
+import type { Paper, PaperKind } from './paper.ts'
+
+export type Body = Readonly<Record<string, unknown>>
+
+interface Answer {
+  readonly success: { readonly id: number; readonly mail_id?: number }
+  readonly warnings?: readonly string[]
+}
+
+interface Tried<Kept> extends Answer {
+  readonly dry_run: { readonly stored: readonly Kept[] }
+}
+
+/** What the service would store, and what it warns of. */
+export interface Trial {
+  readonly paper: Paper | undefined
+  readonly warnings: readonly string[]
+}
+
+/** Asks what a body comes to; nothing is stored. */
+export async function tryPaper(
+  kind: PaperKind,
+  id: number | undefined,
+  body: Body,
+  signal: AbortSignal,
+): Promise<Trial> {
+  const [method, query] = id === undefined ? (['POST', {}] as const) : (['PUT', { id }] as const)
+  const path = addressOf(kind, { ...query, dry_run: true })
+  const { dry_run, warnings = [] } = (await send<Tried<Paper>>(method, path, { body, signal })).body
+  return { paper: dry_run.stored[0], warnings }
+}
+
+export async function makePaper(kind: PaperKind, body: Body, key: FormKey): Promise<number> {
+  const { success, warnings } = (await send<Answer>('POST', addressOf(kind), { body, key: key.current })).body
+  key.renew()
+  noteMade(kind, success.id, warnings)
+  return success.id
+}
+
+function noteMade(kind: PaperKind, id: number, warnings: readonly string[] | undefined): void {
+  const what = say('records.made', { what: say(`documents.draft-${kind}`) })
+  undoHistory.note({
+    what,
+    undo: async () => void (await send('DELETE', addressOf(kind, { id }))),
+    redo: async () => void (await send('POST', addressOf(`${kind}/restore`, { id }))),
+  })
+  tell(what, warnings)
+}
+
+interface Change {
+  readonly body: Body
+  /** What takes the change back; undefined where nothing does. */
+  readonly before?: Body
+  readonly etag?: string | undefined
+  readonly what: string
+}
+
+export async function changePaper(kind: PaperKind, id: number, { body, before, etag, what }: Change): Promise<void> {
+  const put = (part: Body, ifMatch?: string) => send<Answer>('PUT', addressOf(kind, { id }), { body: part, ifMatch })
+  const { warnings } = (await put(body, etag)).body
+  if (before !== undefined) {
+    undoHistory.note({ what, undo: async () => void (await put(before)), redo: async () => void (await put(body)) })
+  }
+  tell(what, warnings)
+}
+
+/** Makes a draft invoice of what is left of a quote, and answers its id. */
+export async function invoiceQuote(id: number, key: FormKey): Promise<number> {
+  const path = addressOf('invoice/from-quote', { id })
+  const { success, warnings } = (await send<Answer>('POST', path, { key: key.current })).body
+  key.renew()
+  noteMade('invoice', success.id, warnings)
+  return success.id
+}
+
+export async function recordPayment(body: Body, key: FormKey): Promise<void> {
+  const { success, warnings } = (await send<Answer>('POST', addressOf('payment'), { body, key: key.current })).body
+  key.renew()
+  const { id } = success
+  const what = say('documents.paid')
+  undoHistory.note({
+    what,
+    undo: async () => void (await send('DELETE', addressOf('payment', { id }))),
+    redo: async () => void (await send('POST', addressOf('payment/restore', { id }))),
+  })
+  tell(what, warnings)
+}
+
+/** A mail as it would be sent. */
+export interface Mail {
+  readonly to: string
+  readonly cc: string | null
+  readonly subject: string
+  readonly message: string
+}
+
+interface TriedMail extends Tried<Paper> {
+  readonly dry_run: Tried<Paper>['dry_run'] & { readonly mail: Mail }
+}
+
+export async function trySending(kind: PaperKind, id: number, body: Body, signal: AbortSignal) {
+  const path = addressOf(`${kind}/send`, { id, dry_run: true })
+  const { dry_run, warnings = [] } = (await send<TriedMail>('POST', path, { body, signal })).body
+  return { mail: dry_run.mail, paper: dry_run.stored[0], warnings }
+}
+
+/** Sends the document, and issues it where it is a draft. */
+export async function sendPaper(kind: PaperKind, id: number, body: Body, key: FormKey): Promise<void> {
+  const path = addressOf(`${kind}/send`, { id })
+  const { warnings } = (await send<Answer>('POST', path, { body, key: key.current })).body
+  key.renew()
+  tell(say('documents.sent'), warnings)
+}
+
+interface TriedCredit extends Answer {
+  readonly dry_run: {
+    readonly stored: readonly {
+      readonly prefix: string
+      readonly number: number
+      readonly net_total: string
+      readonly tax_total: string
+      readonly total: string
+    }[]
+  }
+}
+
+export async function tryCredit(id: number, body: Body, signal: AbortSignal) {
+  const path = addressOf('invoice/credit', { id, dry_run: true })
+  return (await send<TriedCredit>('POST', path, { body, signal })).body.dry_run.stored[0]
+}
+
+/** Issues a credit note; nothing takes it back. */
+export async function creditLines(id: number, body: Body, key: FormKey): Promise<void> {
+  const path = addressOf('invoice/credit', { id })
+  const { warnings } = (await send<Answer>('POST', path, { body, key: key.current })).body
+  key.renew()
+  tell(say('documents.credited'), warnings)
+}
+
+function tell(what: string, warnings: readonly string[] = []): void {
+  notify([what, ...warnings].join('. '))
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { FormKey } from '../../api/form-key.ts'
+import { useWhoAmI } from '../../api/own-session.ts'
+import { Problem } from '../../api/problem.ts'
+import { say } from '../../text/say.ts'
+import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { keepDraft, keptDraft } from './kept-drafts.ts'
+import { isFrozen, type Paper, type PaperKind, titleOf } from './paper.ts'
+import { draftOfPaper, type PaperDraft, paperBody, placesOfLines, type Row } from './paper-draft.ts'
+import { changePaper, makePaper, tryPaper } from './store-paper.ts'
+import { useSettled } from './use-settled.ts'
+
+interface PaperParts {
+  readonly kind: PaperKind
+  readonly paper: Paper | undefined
+  readonly etag: string | undefined
+  readonly canWrite: boolean
+  readonly reload: () => Promise<unknown>
+  readonly made: (id: number) => void
+}
+
+export type PaperForm = ReturnType<typeof usePaperForm>
+
+/** What somebody has typed into the editor, what the service says that it comes to, and how it is stored. */
+export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: PaperParts) {
+  const { locale } = useTimeStyle()
+  const { instance } = useWhoAmI()
+  const writing = useMemo(() => ({ locale, zone: instance.timezone }), [locale, instance.timezone])
+  const before = useMemo(
+    () => draftOfPaper(kind, paper ?? { currency: instance.currency }, writing),
+    [kind, paper, instance.currency, writing],
+  )
+  const name = `${kind} ${paper?.id ?? 'new'}`
+  // Only what was typed is kept, so that a newer version shows through beside it.
+  const [typed, setTypedNow] = useState(() => keptDraft(name))
+  const setTyped = (next: Partial<PaperDraft>) => {
+    keepDraft(name, next)
+    setTypedNow(next)
+  }
+  const draft: PaperDraft = { ...before, ...typed }
+  const body = paperBody(kind, before, draft, writing)
+  const isChanged = Object.keys(body).length > 0
+  const trial = useTrial(kind, paper?.id, isChanged || paper === undefined ? body : undefined)
+  const saving = useSaving()
+  const problem = saving.problem ?? trial.problem
+  const save = () =>
+    saving.run(async (key) => {
+      if (paper === undefined) {
+        const id = await makePaper(kind, body, key)
+        setTyped({})
+        made(id)
+        return
+      }
+      const what = say('records.saved', { what: titleOf(kind, paper) })
+      const undoing = paperBody(kind, draft, before, writing)
+      await changePaper(kind, paper.id, { body, before: undoing, etag, what })
+      await reload()
+      setTyped({})
+    })
+  const places = placesOfLines(draft.rows)
+  return {
+    kind,
+    draft,
+    /** As stored, or as it would be with what was typed. */
+    shown: trial.paper ?? paper,
+    warnings: trial.warnings,
+    canEdit: canWrite && !isFrozen(kind, paper),
+    isChanged,
+    isBusy: saving.isBusy,
+    isStale: saving.problem?.status === 412,
+    problem,
+    faultOf: (member: string) => faultOf(problem, member),
+    /** What is wrong with a cell of a line. */
+    faultOfCell: (key: string, member: string) => faultOf(problem, `items[${places.get(key)}].${member}`),
+    /** What the line comes to, by the service. */
+    itemOf: (key: string) => (trial.paper ?? paper)?.items[places.get(key) ?? -1],
+    set: (part: Partial<PaperDraft>) => {
+      saving.forget()
+      setTyped({ ...typed, ...part })
+    },
+    setRows: (change: (rows: readonly Row[]) => readonly Row[]) => {
+      saving.forget()
+      setTyped({ ...typed, rows: change(draft.rows) })
+    },
+    discard: () => {
+      saving.forget()
+      setTyped({})
+    },
+    takeTheirs: async () => {
+      await reload()
+      saving.forget()
+    },
+    /** Answers whether all that was typed is stored. */
+    save: async () => !isChanged || (await save()),
+  }
+}
+
+/** Asks the service what the body comes to, once somebody has stopped typing. */
+function useTrial(kind: PaperKind, id: number | undefined, body: object | undefined) {
+  const asked = useSettled(body === undefined ? '' : JSON.stringify(body))
+  const { data, error } = useQuery({
+    queryKey: ['tried', kind, id, asked] as const,
+    queryFn: ({ signal }) => tryPaper(kind, id, JSON.parse(asked), signal),
+    enabled: body !== undefined && asked !== '' && asked !== '{}',
+    placeholderData: (before) => before,
+    retry: false,
+    gcTime: 0,
+    meta: { reads: ['tax', 'contact'] },
+  })
+  if (body === undefined) return { paper: undefined, warnings: [], problem: undefined }
+  return { paper: data?.paper, warnings: data?.warnings ?? [], problem: error ?? undefined }
+}
+
+function useSaving() {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const [key] = useState(() => new FormKey())
+  const running = useRef(false)
+  const run = async (work: (key: FormKey) => Promise<void>): Promise<boolean> => {
+    if (running.current) return false
+    running.current = true
+    setBusy(true)
+    try {
+      await work(key)
+      setProblem(undefined)
+      return true
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      setProblem(error)
+      return false
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { isBusy, problem, run, forget: () => setProblem(undefined) }
+}
+
+/** What is wrong with a member, without its name before it: it stands beside the field. */
+function faultOf(problem: Problem | undefined, path: string): string | undefined {
+  const said = problem?.status === 412 ? undefined : problem?.faultOf(path)
+  return said?.startsWith(`${path}: `) === true ? said.slice(path.length + 2) : said
+}

@@ -1,0 +1,122 @@
+import { useQueries } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { FormKey } from '../../api/form-key.ts'
+import { namedQuery, type Picked } from '../../api/picked.ts'
+import { say } from '../../text/say.ts'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { notifyProblem } from '../../ui/notices.tsx'
+import { RecordPicker } from '../../ui/record-picker.tsx'
+import { DraftPreview } from './draft-preview.tsx'
+import type { BilledBy, InvoiceToBe } from './invoices-to-be.ts'
+import { makeDrafts } from './make-drafts.ts'
+import { type BillBody, triedDraftQuery } from './unbilled-query.ts'
+
+interface InvoicePreviewProps {
+  readonly invoices: readonly InvoiceToBe[]
+  /** What each draft is for. */
+  readonly each: BilledBy
+  readonly divide: (each: BilledBy) => void
+  readonly made: () => void
+}
+
+const groupings = ['', 'project', 'resource', 'day', 'booking'] as const
+
+/** The drafts that the chosen work comes to, as the service would store them, and the button that makes them. */
+export function InvoicePreview({ invoices, each, divide, made }: InvoicePreviewProps) {
+  const [grouping, setGrouping] = useState('')
+  // Work without a client is billed to the one that is chosen here.
+  const [client, setClient] = useState<Picked>()
+  const drafts = invoices.map((invoice) => ({ invoice, body: bodyOf(invoice, grouping, client) }))
+  const tried = useQueries({ queries: drafts.map(({ body }) => triedDraftQuery(body)) })
+  const { isBusy, make } = useMaking(
+    drafts.map(({ body }) => body),
+    made,
+  )
+  const isReady = drafts.length > 0 && tried.every(({ data }) => data !== undefined)
+  return (
+    <section className="invoice-to-be" aria-label={say('to-bill.preview')}>
+      <h2>{say('to-bill.preview')}</h2>
+      {drafts.length === 0 ? (
+        <p className="soft">{say('to-bill.preview-hint')}</p>
+      ) : (
+        <>
+          <div className="bill-choices">
+            <ChoiceField
+              label={say('to-bill.each')}
+              name="each"
+              value={each}
+              choices={[
+                ['client', say('to-bill.each-client')],
+                ['project', say('to-bill.each-project')],
+              ]}
+              onChange={({ target }) => divide(target.value as BilledBy)}
+            />
+            <ChoiceField
+              label={say('to-bill.grouping')}
+              name="grouping"
+              value={grouping}
+              choices={groupings.map((name) => [
+                name,
+                say(name === '' ? 'to-bill.group-none' : `to-bill.group-${name}`),
+              ])}
+              onChange={({ target }) => setGrouping(target.value)}
+            />
+          </div>
+          {invoices.some((one) => one.client === null) && (
+            <RecordPicker
+              kind="contact"
+              label={say('to-bill.client')}
+              value={client}
+              find={(typed) => namedQuery('contact', typed)}
+              change={setClient}
+            />
+          )}
+          {drafts.map(({ invoice }, at) => (
+            <DraftPreview key={invoice.key} invoice={invoice} tried={tried[at]?.data} problem={tried[at]?.error} />
+          ))}
+          <button type="button" className="btn primary wide" disabled={!isReady || isBusy} onClick={() => void make()}>
+            {say('to-bill.make', { count: drafts.length })}
+          </button>
+          <p className="faint small">{say('to-bill.make-hint')}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function bodyOf({ bookingIds, currency, client }: InvoiceToBe, grouping: string, chosen: Picked | undefined): BillBody {
+  return {
+    booking_ids: bookingIds,
+    currency,
+    ...(grouping !== '' && { group_by: grouping }),
+    ...(client === null && chosen !== undefined && { client: [{ id: chosen.id }] }),
+  }
+}
+
+/** Makes the drafts once, with keys that stay the same while the bodies do, and opens the only one. */
+function useMaking(bodies: readonly BillBody[], made: () => void) {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const keys = useRef(new Map<string, FormKey>())
+  const keyOf = (body: BillBody) => {
+    const name = JSON.stringify(body)
+    const key = keys.current.get(name) ?? new FormKey()
+    keys.current.set(name, key)
+    return key
+  }
+  const make = async () => {
+    setBusy(true)
+    try {
+      const [id, ...others] = await makeDrafts(bodies.map((body) => [body, keyOf(body)] as const))
+      keys.current.clear()
+      made()
+      await navigate({ to: others.length === 0 ? `/invoice?id=${id}` : '/invoices' })
+    } catch (error) {
+      notifyProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, make }
+}

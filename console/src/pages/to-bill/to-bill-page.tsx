@@ -1,0 +1,134 @@
+import './to-bill.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { allows, useWhoAmI } from '../../api/own-session.ts'
+import { say } from '../../text/say.ts'
+import { showMoney } from '../../text/show-money.ts'
+import { dayStart } from '../../time/zone-time.ts'
+import { Page } from '../../ui/page.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { InvoicePreview } from './invoice-preview.tsx'
+import { type BilledBy, groupWork, invoicesToBe } from './invoices-to-be.ts'
+import { type Unbilled, unbilledWorkQuery } from './unbilled-query.ts'
+import { WorkTable } from './work-table.tsx'
+
+/** What is chargeable and on no invoice: one chooses of it, sees the invoice to be, and makes the draft. */
+export function ToBillPage() {
+  const { zone } = useTimeStyle()
+  const [days, setDays] = useState(1)
+  const { data, error, refetch } = useQuery(unbilledWorkQuery(dayStart(useNow(60), zone, days)))
+  return (
+    <Page title={say('to-bill')} about={say('to-bill.about')}>
+      <div className="bill">
+        {error !== null && <ProblemNotice problem={error} retry={() => void refetch()} />}
+        {data !== undefined && (
+          <>
+            <Sums unbilled={data} />
+            {data.data.length + data.unrated.length === 0 && days <= 1 ? (
+              <p className="bill-empty">
+                <b>{say('to-bill.empty')}</b> <span className="soft">{say('to-bill.empty-hint')}</span>
+              </p>
+            ) : (
+              <Work unbilled={data} days={days} change={setDays} />
+            )}
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Sums({ unbilled: { sums, unrated } }: { readonly unbilled: Unbilled }) {
+  const { locale } = useTimeStyle()
+  if (sums.length === 0) return null
+  return (
+    <dl className="bill-sums">
+      {sums.map(({ currency, net_total, bookings }) => (
+        <div key={currency}>
+          <dt>{say('to-bill.unbilled', { currency })}</dt>
+          <dd className="figure">{showMoney(net_total, currency, locale)}</dd>
+          <dd className="faint small">{say('to-bill.bookings', { count: bookings })}</dd>
+        </div>
+      ))}
+      {unrated.length > 0 && (
+        <div>
+          <dt>{say('to-bill.unrated')}</dt>
+          <dd className="figure">{unrated.length}</dd>
+          <dd className="faint small">{say('to-bill.unrated-hint')}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+interface WorkProps {
+  readonly unbilled: Unbilled
+  /** How many days from today on the work may start. */
+  readonly days: number
+  readonly change: (days: number) => void
+}
+
+/** Beyond today: all that is booked, however late. */
+const EVER = 36_500
+
+function Work({ unbilled, days, change }: WorkProps) {
+  const me = useWhoAmI()
+  const [by, setBy] = useState<BilledBy>('project')
+  const [each, setEach] = useState<BilledBy>('client')
+  const [wanted, setWanted] = useState<ReadonlySet<number>>(new Set())
+  const canBill = allows(me, 'finance', 'WRITE') && allows(me, 'contact', 'READ')
+  // What has been billed meanwhile is no longer chosen.
+  const chosen = wanted.intersection(new Set(unbilled.data.map(({ id }) => id)))
+  const groups = groupWork(unbilled.data, unbilled.unrated, by)
+  return (
+    <div className={canBill ? 'bill-halves' : undefined}>
+      <section aria-label={say('to-bill.work')}>
+        <div className="bill-tools">
+          <fieldset className="segments">
+            <legend className="sr">{say('to-bill.by')}</legend>
+            {(['project', 'client'] as const).map((one) => (
+              <button key={one} type="button" aria-pressed={by === one} onClick={() => setBy(one)}>
+                {say(`to-bill.by-${one}`)}
+              </button>
+            ))}
+          </fieldset>
+          <label className="check">
+            <input type="checkbox" checked={days > 1} onChange={() => change(days > 1 ? 1 : EVER)} />
+            {say('to-bill.future')}
+          </label>
+          {canBill && (
+            <button
+              type="button"
+              className="btn quiet push"
+              onClick={() => setWanted(chosen.size > 0 ? new Set() : new Set(unbilled.data.map(({ id }) => id)))}
+            >
+              {say(chosen.size > 0 ? 'to-bill.choose-none' : 'to-bill.choose-all')}
+            </button>
+          )}
+        </div>
+        {!unbilled.complete && <p className="warn small">{say('to-bill.incomplete')}</p>}
+        {unbilled.warnings.map((warning) => (
+          <p key={warning} className="warn small">
+            {warning}
+          </p>
+        ))}
+        <WorkTable
+          groups={groups}
+          sums={by === 'project' ? unbilled.by_project : unbilled.by_client}
+          chosen={chosen}
+          choose={canBill ? setWanted : undefined}
+        />
+      </section>
+      {canBill && (
+        <InvoicePreview
+          invoices={invoicesToBe(unbilled.data, chosen, each)}
+          each={each}
+          divide={setEach}
+          made={() => setWanted(new Set())}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import Type, { type Static } from 'typebox'
+import { boundedWarnings } from '../../../kernel/answer-bounds.ts'
+import { requirePermission } from '../../../kernel/auth/require-permission.ts'
+import { integerParam, stampParam } from '../../../kernel/http/params.ts'
+import { currencyDecimals } from '../../../kernel/money/currency.ts'
+import { documentTotals } from '../../../kernel/money/document-totals.ts'
+import { formatSum, formatTotal } from '../../../kernel/money/exact-decimal.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { type ReadAction, readAction } from '../../../records/action.ts'
+import { isMasked } from '../../../records/mask.ts'
+import { bookedTime } from '../../catalogue/pricing/index.ts'
+import { type RenderedItem, renderedItem, showLine } from '../../paper/document/index.ts'
+import { type BookingRow, findUnbilled } from './bookings-to-bill.store.ts'
+import { type BillableLine, linesOfBookings } from './lines-of-bookings.ts'
+
+const BOOKINGS_MAX = 2_000
+
+const shown = ['item_text', 'description', 'quantity', 'unit', 'unit_amount', 'discount', 'total'] as const
+
+const named = (description: string) =>
+  Type.Union([Type.Object({ id: Type.Integer(), name: Type.String() }), Type.Null()], { description })
+
+const booked = {
+  id: Type.Integer({ description: 'The booking.' }),
+  name: Type.String(),
+  start: Type.Integer(),
+  end: Type.Integer(),
+  client: named('Its client, or that of its project.'),
+  project: named('Its project.'),
+}
+
+const work = Type.Object({
+  ...booked,
+  currency: Type.String(),
+  net_total: Type.String({ description: 'What it comes to in this currency, without tax.' }),
+  lines: Type.Array(Type.Pick(renderedItem, shown)),
+})
+
+const sum = { currency: Type.String(), net_total: Type.String(), bookings: Type.Integer() }
+
+const sumsOfEach = (name: string) =>
+  Type.Array(Type.Object({ id: Type.Union([Type.Integer(), Type.Null()]), ...sum }), {
+    description: `The sums of each ${name}. The id is null for bookings without a ${name}.`,
+  })
+
+const answer = Type.Object({
+  data: Type.Array(work, { description: 'Each booking, once for each currency that it is charged in.' }),
+  unrated: Type.Array(Type.Object(booked), { description: 'Bookings without any rate or item.' }),
+  sums: Type.Array(Type.Object(sum), { description: 'What all of data comes to, by currency.' }),
+  by_project: sumsOfEach('project'),
+  by_client: sumsOfEach('client'),
+  complete: Type.Boolean({ description: `False where there are more than ${BOOKINGS_MAX} bookings: the oldest.` }),
+  warnings: Type.Array(Type.String()),
+})
+
+/** `GET /v2/invoice/to-bill`: the lines that invoices from bookings would have. */
+export const unbilledWorkAction: ReadAction = readAction({
+  method: 'GET',
+  path: 'invoice/to-bill',
+  summary: 'The chargeable bookings that are on no invoice, with what they come to. Needs READ on SCHEDULE too',
+  params: {
+    project_id: integerParam('Only bookings of this project.', 1, 1e15),
+    from_time: stampParam('Only bookings that start at or after this UNIX time.'),
+    to_time: stampParam('Only bookings that start before this UNIX time.'),
+  },
+  answer,
+  run: (scope, { given }) => unbilledWork(scope, given),
+})
+
+type Given = Parameters<typeof findUnbilled>[1]
+
+async function unbilledWork(scope: Scope, given: { readonly [K in keyof Given]: Given[K] | undefined }) {
+  requirePermission(scope, 'SCHEDULE', 'READ')
+  const selection = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const found = await findUnbilled(scope, selection, BOOKINGS_MAX + 1)
+  const bookings = found
+    .slice(0, BOOKINGS_MAX)
+    .filter((one) => !isMasked(one))
+    .map((one) => ({ ...one, ...bookedTime({ ...one, allDay: one.all_day === 1 }) }))
+  const { lines, warnings } = await linesOfBookings(scope, bookings)
+  const data = [...Map.groupBy(lines, ({ booking, currency }) => `${booking.id} ${currency}`).values()].map(workOf)
+  const charged = new Set(lines.map(({ booking }) => booking.id))
+  return {
+    data: data.map(({ net: _, ...one }) => one),
+    unrated: bookings.filter(({ id }) => !charged.has(id)).map(showBooked),
+    sums: sumsOf(data),
+    by_project: sumsByOwner(data, 'project'),
+    by_client: sumsByOwner(data, 'client'),
+    complete: found.length <= BOOKINGS_MAX,
+    warnings: boundedWarnings(warnings),
+  }
+}
+
+function workOf(some: readonly BillableLine[]): Static<typeof work> & { readonly net: number } {
+  const [first] = some
+  if (first === undefined) throw new Error('a group has no lines')
+  const { booking, currency } = first
+  const decimals = currencyDecimals(currency)
+  const lines = some.map(({ line }, index) => ({ ...line, id: 0, order: index + 1, parent_group_id: null }))
+  const totals = documentTotals(lines, currency)
+  return {
+    ...showBooked(booking),
+    currency,
+    net_total: formatTotal(totals.net_total, decimals),
+    lines: totals.lines.flatMap((one, index) => {
+      const line = lines[index]
+      return line === undefined ? [] : [withoutCosts(showLine(line, one, decimals))]
+    }),
+    net: totals.net_total,
+  }
+}
+
+function withoutCosts({ item_text, description, quantity, unit, unit_amount, discount, total }: RenderedItem) {
+  return { item_text, description, quantity, unit, unit_amount, discount, total }
+}
+
+function showBooked({ id, name, start, end, client_id, client_name, project_id, project_name }: BookingRow) {
+  return {
+    ...{ id, name, start, end },
+    client: client_id === null ? null : { id: client_id, name: client_name ?? '' },
+    project: project_id === null ? null : { id: project_id, name: project_name ?? '' },
+  }
+}
+
+function sumsOf(data: readonly ReturnType<typeof workOf>[]) {
+  return [...Map.groupBy(data, ({ currency }) => currency)].map(([currency, some]) => ({
+    currency,
+    net_total: formatSum(
+      some.reduce((sum, { net }) => sum + BigInt(net), 0n),
+      currencyDecimals(currency),
+    ),
+    bookings: some.length,
+  }))
+}
+
+function sumsByOwner(data: readonly ReturnType<typeof workOf>[], owner: 'project' | 'client') {
+  return [...Map.groupBy(data, (one) => one[owner]?.id ?? null)].flatMap(([id, some]) =>
+    sumsOf(some).map((total) => ({ id, ...total })),
+  )
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openStudio } from '../scenarios/billed-studio.ts'
+import { assertAccessible, inBrowser, until } from '../support/console-visit.ts'
+import type { World } from '../world.ts'
+
+/** Two bookings of a project, one of them with an item in pounds, and one booking without a price. */
+async function openWork(world: World) {
+  const studio = await openStudio(world)
+  const { room, book } = studio
+  const tape = { name: 'Tape', quantity: 2, cost: '140', currency: 'GBP' }
+  await book('Grade', 0)
+  await book('Conform', -1, { billable_items: [tape] })
+  await book('Meeting', -2, { resources: [{ id: room, rates: [] }] })
+  return studio
+}
+
+inBrowser('what there is to bill', (open) => {
+  test('from the page to a draft in three clicks, with figures of the service', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    await openWork(visit.world)
+    const page = await visit.openTab(admin, '/')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'To bill' }).click()
+    const work = page.getByRole('region', { name: 'Work' })
+    await work
+      .getByRole('row', { name: /^Grade/ })
+      .getByText('€800.00')
+      .waitFor()
+    await work.getByRole('link', { name: 'No rate: open the booking' }).waitFor()
+    await work.getByRole('checkbox', { name: /^Grade/ }).click()
+    const preview = page.getByRole('region', { name: 'The invoice to be' })
+    await preview
+      .getByRole('row', { name: /^Total/ })
+      .getByText('€800.00')
+      .waitFor()
+    await assertAccessible(page)
+    await preview.getByRole('button', { name: 'Make the draft' }).click()
+    await page.getByRole('heading', { name: /Draft/ }).first().waitFor()
+    const [draft] = await admin.list('invoice')
+    assert.partialDeepStrictEqual(draft, { total: '800.00', currency: 'EUR', number: null })
+  })
+
+  test('a project in two currencies comes to a draft for each, by the keyboard, and is taken back in one step', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    await openWork(visit.world)
+    const page = await visit.openTab(admin, '/to-bill')
+    await page.getByRole('checkbox', { name: 'All of Harbour' }).focus()
+    await page.keyboard.press('Space')
+    const preview = page.getByRole('region', { name: 'The invoice to be' })
+    await preview
+      .getByRole('article', { name: 'Acme, GBP' })
+      .getByRole('row', { name: /^Total/ })
+      .waitFor()
+    await preview.getByRole('article', { name: 'Acme, EUR' }).getByText('€1,600.00').first().waitFor()
+    await preview.getByRole('button', { name: 'Make 2 drafts' }).press('Enter')
+    const totals = async () => (await admin.list('invoice', 'order_asc=total')).map(({ total }) => total)
+    await until('both are made', totals, (found) => found.length === 2)
+    assert.deepEqual(await totals(), ['280.00', '1600.00'])
+    await page.getByRole('heading', { level: 1, name: 'Invoices' }).waitFor()
+    await page.keyboard.press('Control+z')
+    await until('both are taken back', totals, (found) => found.length === 0)
+  })
+
+  test('nothing to bill is said; readers see the work and no button; others have no page in the rail', async () => {
+    await using visit = await open()
+    const { world } = visit
+    const reader = await world.client({ finance: 'R-', schedule: 'R-' })
+    const page = await visit.openTab(reader, '/to-bill')
+    await page.getByText('Nothing is left to bill.').waitFor()
+    await openWork(world)
+    await page
+      .getByRole('region', { name: 'Work' })
+      .getByRole('row', { name: /^Grade/ })
+      .waitFor()
+    assert.equal(
+      await page
+        .getByRole('main')
+        .getByRole('checkbox', { name: /Grade|Harbour/ })
+        .count(),
+      0,
+    )
+    assert.equal(await page.getByRole('region', { name: 'The invoice to be' }).count(), 0)
+    const planner = await visit.openTab(await world.client({ schedule: 'RW' }), '/')
+    await planner.getByRole('heading', { level: 1 }).waitFor()
+    assert.equal(await planner.getByRole('link', { name: 'To bill' }).count(), 0)
+  })
+
+  test('work without a client is billed to the client that is chosen; the page is accessible in the dark', async () => {
+    await using visit = await open()
+    const { admin } = visit.world
+    const { book } = await openStudio(visit.world)
+    await book('Grade', 0, { client: [], project: [] })
+    const page = await visit.openTab(admin, '/to-bill')
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await page.getByRole('checkbox', { name: /^Grade/ }).click()
+    const preview = page.getByRole('region', { name: 'The invoice to be' })
+    await preview.getByText(/client: is needed/).waitFor()
+    await assertAccessible(page)
+    await preview.getByRole('combobox', { name: 'Client of the invoice' }).fill('acm')
+    await page.getByRole('option', { name: 'Acme' }).click()
+    await preview.getByRole('row', { name: /^Total/ }).waitFor()
+    await preview.getByRole('button', { name: 'Make the draft' }).click()
+    const made = async () => (await admin.list('invoice')).map(({ client }) => client[0]?.name)
+    await until('it is made', made, ([name]) => name === 'Acme')
+  })
+})
