@@ -21,6 +21,7 @@ import { withExports } from './domain/billing/export/index.ts'
 import { invoiceKind, mailInvoice } from './domain/billing/invoice/index.ts'
 import { paymentKind } from './domain/billing/payment/index.ts'
 import { mailQuote, quoteKind } from './domain/billing/quote/index.ts'
+import { withReports } from './domain/billing/report/index.ts'
 import { supplierBillKind } from './domain/billing/supplier-bill/index.ts'
 import { billableItem } from './domain/catalogue/billable-item/index.ts'
 import { fileKind } from './domain/catalogue/file/index.ts'
@@ -76,14 +77,14 @@ export const records: readonly RecordKind[] = [
   calendarSubscriptionKind,
   bookingKind,
   quoteKind,
-  withExports(invoiceKind),
+  withReports(withExports(invoiceKind)),
   withExports(paymentKind),
   withExports(creditNoteKind),
   supplierBillKind,
   mailKind,
   invoiceTemplateKind,
   recordKind(timeActivity),
-  timeEntryKind,
+  withReports(timeEntryKind),
   apiClientKind,
   journalOf(() => records),
   webhookKind,

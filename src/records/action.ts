@@ -50,6 +50,11 @@ export interface ReadAction extends ActionOptions {
   readonly kind: 'read'
   readonly method: 'GET'
   readonly answer: TSchema
+  /** Where it also answers as a file: the types, and the file, or undefined where the request wants JSON. */
+  readonly file?: {
+    readonly mimeTypes: readonly string[]
+    readonly open: (scope: Scope, given: Readonly<Record<string, unknown>>) => StreamedContent | undefined
+  }
   readonly run: (scope: Scope, request: { given: Readonly<Record<string, unknown>> }) => Promise<unknown>
 }
 

@@ -266,7 +266,10 @@ const isVersioned = ({ kind, params }: Action): boolean => kind === 'write' && p
 
 function actionAnswer(action: Action): Json {
   switch (action.kind) {
-    case 'read':
+    case 'read': {
+      const files = (action.file?.mimeTypes ?? []).map((type) => [type, { schema: bytes }])
+      return { description: 'What was asked for.', content: { ...json(action.answer), ...Object.fromEntries(files) } }
+    }
     case 'bulk':
     case 'outside':
       return { description: 'What was asked for.', content: json(action.answer) }

@@ -143,9 +143,11 @@ function actionHandler(service: RouteDeps, definition: RecordDefinition, action:
 }
 
 function readHandler({ scopes }: RouteDeps, action: ReadAction): Handler {
-  return async (request) => {
+  return async (request, reply) => {
     const given = readQuery(action.params, queryOf(request))
-    return action.run(scopes.reading(request.session, request.log), { given })
+    const scope = scopes.reading(request.session, request.log)
+    const file = action.file?.open(scope, given)
+    return file === undefined ? action.run(scope, { given }) : sendContent(request, reply, file)
   }
 }
 

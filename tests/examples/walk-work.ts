@@ -157,6 +157,10 @@ async function walkExports(desk: Desk): Promise<void> {
   await tryOperation(desk, 'exportPayments', { query: quarter })
   await tryOperation(desk, 'exportCreditNotes', { query: quarter })
   await tryOperation(desk, 'exportOpenItems', { query: { as_of: '2026-03-31' } })
+  await tryOperation(desk, 'reportRevenue', { query: { by: 'client', ...quarter } })
+  await tryOperation(desk, 'reportOpenItems', { query: { by: 'client', as_of: '2026-04-15' } })
+  await tryOperation(desk, 'reportUnbilled', { query: { by: 'project' } })
+  await tryOperation(desk, 'reportTime', { query: { by: 'person', ...quarter } })
 }
 
 export async function walkCalendars(desk: Desk): Promise<void> {

@@ -1,6 +1,7 @@
 export { booking } from './booking.record.ts'
 export { bookingRows } from './booking.store.ts'
 export { bookingKind } from './booking.verbs.ts'
+export { isBilled, isChargeable } from './booking-list.store.ts'
 export { removeBookings } from './delete-booking.ts'
 export { importBookings } from './import-bookings.ts'
 export { chargedQuantity, type RateLine, rateLines } from './rates/index.ts'

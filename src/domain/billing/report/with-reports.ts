@@ -1,0 +1,16 @@
+import type { Action } from '../../../records/action.ts'
+import type { RecordKind } from '../../../records/record-kind.ts'
+import { reportOpenItems } from './report-open-items.ts'
+import { reportRevenue } from './report-revenue.ts'
+import { reportTime } from './report-time.ts'
+import { reportUnbilled } from './report-unbilled.ts'
+
+const reportsOf: Readonly<Record<string, readonly Action[]>> = {
+  invoice: [reportRevenue, reportOpenItems, reportUnbilled],
+  'time-entry': [reportTime],
+}
+
+/** The kind of record with the reports that sum it. */
+export function withReports<Kind extends RecordKind>(kind: Kind): Kind {
+  return { ...kind, actions: [...kind.actions, ...(reportsOf[kind.name] ?? [])] }
+}
