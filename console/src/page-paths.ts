@@ -11,6 +11,7 @@ const ownPaths = [
   '/credit-notes',
   '/time',
   '/rates',
+  '/reports',
   '/admin',
   '/profile',
   '/sign-in',

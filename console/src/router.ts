@@ -16,6 +16,7 @@ const insidePages = {
   '/': lazyRouteComponent(() => import('./pages/today/today-page.tsx'), 'TodayPage'),
   '/schedule': lazyRouteComponent(() => import('./pages/schedule/schedule-page.tsx'), 'SchedulePage'),
   '/profile': lazyRouteComponent(() => import('./pages/profile/profile-page.tsx'), 'ProfilePage'),
+  '/reports': lazyRouteComponent(() => import('./pages/reports/reports-page.tsx'), 'ReportsPage'),
   '/projects': records,
   '/contacts': records,
   '/quotes': records,

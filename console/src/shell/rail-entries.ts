@@ -22,5 +22,6 @@ export const railEntries: readonly RailEntry[] = [
   { path: '/contacts', name: 'contacts', icon: 'contacts', module: 'contact' },
   { path: '/invoices', name: 'documents', icon: 'docs', module: 'finance' },
   { path: '/time', name: 'time', icon: 'time' },
+  { path: '/reports', name: 'reports', icon: 'reports' },
   { path: '/admin', name: 'settings', icon: 'settings', module: 'admin', isLast: true },
 ]

@@ -1,5 +1,6 @@
 import { paletteDe } from './palette-de.ts'
 import { recordsDe } from './records-de.ts'
+import { reportsDe } from './reports-de.ts'
 import type { Messages } from './say.ts'
 import { scheduleDe } from './schedule-de.ts'
 import { signOnDe } from './sign-on-de.ts'
@@ -178,5 +179,6 @@ export const de: Messages = {
   ...paletteDe,
   ...scheduleDe,
   ...recordsDe,
+  ...reportsDe,
   ...signOnDe,
 }

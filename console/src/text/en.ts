@@ -1,6 +1,7 @@
 import type { Message } from './message.ts'
 import { paletteEn } from './palette-en.ts'
 import { recordsEn } from './records-en.ts'
+import { reportsEn } from './reports-en.ts'
 import { scheduleEn } from './schedule-en.ts'
 import { signOnEn } from './sign-on-en.ts'
 
@@ -176,5 +177,6 @@ export const en = {
   ...paletteEn,
   ...scheduleEn,
   ...recordsEn,
+  ...reportsEn,
   ...signOnEn,
 } as const satisfies Readonly<Record<string, Message>>

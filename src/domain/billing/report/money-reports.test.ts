@@ -70,6 +70,9 @@ onEachEngine('report/revenue', (open) => {
           assert.equal(sumOf(rows, 'invoiced', currency), net(issued), by)
           assert.equal(sumOf(rows, 'credited', currency), -net(notes), by)
           assert.equal(sumOf(rows, 'net_total', currency), net(issued) - net(notes), by)
+          const { totals } = (await world.admin.get(`/v2/report/revenue?by=${by}`)).body
+          const total = totals.find((one: Row) => one.currency === currency)
+          assert.equal(cents(total.net_total), net(issued) - net(notes), by)
         }
         const months = await reported(world.admin, 'revenue?by=month&from=2026-02-01&to=2026-02-28')
         const inFebruary = (one: { date_iso: string }) => one.date_iso.startsWith('2026-02')
@@ -307,6 +310,8 @@ onEachEngine('report/time', (open) => {
       [null, 2, 2400, 0],
     ])
     assert.deepEqual(short(await reported(staff, `time?by=person&${month}`)), [[staff.userId, 1, 900, 0]])
+    const { totals } = (await admin.get(`/v2/report/time?by=person&${month}`)).body
+    assert.deepEqual(totals, [{ entries: 4, duration_sec: 6900, billable_sec: 3600 }])
     assert.deepEqual(short(await reported(admin, `time?by=person&project_ids=${project}`)), [
       [admin.userId, 1, 3600, 3600],
       [staff.userId, 1, 900, 0],

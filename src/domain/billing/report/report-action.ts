@@ -1,4 +1,4 @@
-import Type, { type Static, type TObject } from 'typebox'
+import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import type { Permission } from '../../../kernel/auth/modules.ts'
 import { choiceParam, type Given, type Params } from '../../../kernel/http/params.ts'
 import type { Scope } from '../../../kernel/scope.ts'
@@ -6,6 +6,7 @@ import type { Cell, CellKind, Sheet, SheetRow } from '../../../kernel/sheets/she
 import { civilDaysOf } from '../../../kernel/time/civil-date.ts'
 import { type ReadAction, readAction } from '../../../records/action.ts'
 import { columns, type Period, periodOf, periodParams, sendSheet, sheetTypes } from '../export/index.ts'
+import { reportTotals, summedMembers } from './report-totals.ts'
 
 const formatParam = choiceParam('The form of the answer: json unless said; csv and xlsx are files for spreadsheets.', [
   'json',
@@ -32,6 +33,16 @@ export const sumAmount = (description: string) => Type.String({ description })
 export const sumCost = (description: string) =>
   Type.Union([Type.String(), Type.Null()], { description: `${description} Null for whoever may not see costs.` })
 export const rowCount = (description: string) => Type.Integer({ description })
+
+/** Sums of all rows in one currency; without a currency, of all rows. */
+const totalsOf = (columns: Readonly<Record<string, CellKind>>, row: TObject) =>
+  Type.Array(
+    Type.Object({
+      ...('currency' in columns && { currency: sumCurrency }),
+      ...Object.fromEntries(summedMembers(columns).map((member) => [member, row.properties[member] as TSchema])),
+    }),
+    { description: 'The sums of the rows, for each currency.' },
+  )
 
 interface Report<P extends Params, Row extends TObject> {
   readonly name: string
@@ -61,8 +72,11 @@ export function reportAction<const P extends Params, const Row extends TObject>(
     summary: report.summary,
     permission: report.permission,
     params: params as Params,
-    answer: Type.Object({ data: Type.Array(report.row) }),
-    run: async (scope, { given }) => ({ data: await rowsOf(scope, given) }),
+    answer: Type.Object({ data: Type.Array(report.row), totals: totalsOf(report.sheet.columns, report.row) }),
+    run: async (scope, { given }) => {
+      const data = await rowsOf(scope, given)
+      return { data, totals: reportTotals(data, report.sheet.columns) }
+    },
   })
   return {
     ...action,
