@@ -68,7 +68,7 @@ export const records: readonly RecordKind[] = [
   statusKind,
   workspaceKind,
   resourceKind,
-  projectKind,
+  withReports(projectKind),
   projectFolderKind,
   projectPhaseKind,
   recordKind(tax),

@@ -5,6 +5,7 @@ const ownPaths = [
   '/',
   '/schedule',
   '/projects',
+  '/project',
   '/contacts',
   '/quotes',
   '/invoices',

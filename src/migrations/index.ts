@@ -58,6 +58,7 @@ import { datev } from './0077-datev.ts'
 import { scanCodes } from './0078-scan-codes.ts'
 import { supplierBills } from './0079-supplier-bills.ts'
 import { viewTables } from './0081-view.ts'
+import { budgetsOfProjects } from './0110-budgets-of-projects.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -120,4 +121,5 @@ export const migrations: readonly Migration[] = [
   scanCodes,
   supplierBills,
   viewTables,
+  budgetsOfProjects,
 ]

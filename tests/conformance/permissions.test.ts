@@ -18,6 +18,7 @@ const permissions: readonly (readonly [endpoint: RegExp, permission: string])[] 
   [/^GET \/v2\/report\/utilisation$/, 'SCHEDULE'],
   // Reports need what the records need that they sum.
   [/^GET \/v2\/report\/(revenue|open-items|unbilled)$/, 'SALES'],
+  [/^GET \/v2\/report\/project$/, 'PROJECT'],
   [/^GET \/v2\/report\/time$/, 'any'],
   // People keep their own time, and everyone sees icons.
   [/^\w+ \/v2\/time-entry(\/|$)/, 'any'],

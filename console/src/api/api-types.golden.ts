@@ -984,6 +984,10 @@ export interface Project {
   })[]
   /** Who the project is for. By its uuid. */
   readonly client_id: string | null
+  /** What the project may come to, without tax, in the currency of the instance. */
+  readonly budget_amount: string | null
+  /** How many hours are planned for it. */
+  readonly budget_hours: string | null
   /** The users and groups of the project; a project_admin runs it. */
   readonly people: {
     readonly users: readonly {
@@ -1071,6 +1075,10 @@ export interface ProjectBody {
   })[] | null
   /** Who the project is for. By its uuid. */
   readonly client_id?: string | null
+  /** What the project may come to, without tax, in the currency of the instance. */
+  readonly budget_amount?: string | number | null
+  /** How many hours are planned for it. */
+  readonly budget_hours?: string | number | null
   /** The users and groups of the project; a project_admin runs it. */
   readonly people?: {
     readonly users?: readonly {
@@ -4052,6 +4060,10 @@ export interface ProjectCreate {
   })[] | null
   /** Who the project is for. By its uuid. */
   readonly client_id?: string | null
+  /** What the project may come to, without tax, in the currency of the instance. */
+  readonly budget_amount?: string | number | null
+  /** How many hours are planned for it. */
+  readonly budget_hours?: string | number | null
   /** The users and groups of the project; a project_admin runs it. */
   readonly people?: {
     readonly users?: readonly {

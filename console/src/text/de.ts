@@ -1,4 +1,5 @@
 import { paletteDe } from './palette-de.ts'
+import { projectsDe } from './projects-de.ts'
 import { recordsDe } from './records-de.ts'
 import { reportsDe } from './reports-de.ts'
 import type { Messages } from './say.ts'
@@ -178,6 +179,7 @@ export const de: Messages = {
   'today.none-overdue': 'Nichts ist überfällig.',
   ...paletteDe,
   ...scheduleDe,
+  ...projectsDe,
   ...recordsDe,
   ...reportsDe,
   ...signOnDe,

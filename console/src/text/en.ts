@@ -1,5 +1,6 @@
 import type { Message } from './message.ts'
 import { paletteEn } from './palette-en.ts'
+import { projectsEn } from './projects-en.ts'
 import { recordsEn } from './records-en.ts'
 import { reportsEn } from './reports-en.ts'
 import { scheduleEn } from './schedule-en.ts'
@@ -176,6 +177,7 @@ export const en = {
   'today.none-overdue': 'Nothing is overdue.',
   ...paletteEn,
   ...scheduleEn,
+  ...projectsEn,
   ...recordsEn,
   ...reportsEn,
   ...signOnEn,

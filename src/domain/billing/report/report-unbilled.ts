@@ -2,13 +2,12 @@ import Type, { type Static } from 'typebox'
 import { requirePermission } from '../../../kernel/auth/require-permission.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { civilDateText } from '../../../kernel/time/civil-date.ts'
-import { dayOfStamp, stampOfDay } from '../../paper/document/index.ts'
+import { dayOfStamp } from '../../paper/document/index.ts'
 import type { Period } from '../export/index.ts'
-import { type BillableLine, linesOfBookings, pricedBookings } from '../invoicing/index.ts'
 import { costText, GroupedMoney, namedSums, sumText } from './grouped-money.ts'
 import { moneyOfLines } from './line-money.ts'
 import { groupId, groupName, groupParam, groupUuid, reportAction, rowCount, sumCost } from './report-action.ts'
-import { unbilledBookingIds } from './unbilled.store.ts'
+import { unbilledWork } from './unbilled-work.ts'
 
 const groups = ['project', 'client'] as const
 
@@ -52,16 +51,6 @@ export const reportUnbilled = reportAction({
 
 type UnbilledSums = { bookings: number; oldest: number; net_total: bigint; buy_total: bigint }
 
-/** Lines that one invoice would have, and its bookings. */
-interface Work {
-  readonly client: number | null
-  readonly project: number | null
-  readonly currency: string | null
-  readonly lines: BillableLine[]
-  readonly bookings: Set<number>
-  oldest: number
-}
-
 async function unbilled(scope: Scope, period: Period, by: 'project' | 'client'): Promise<Static<typeof row>[]> {
   const money = new GroupedMoney<UnbilledSums>(() => ({ bookings: 0, oldest: 0, net_total: 0n, buy_total: 0n }))
   for (const work of await unbilledWork(scope, period)) {
@@ -83,30 +72,4 @@ async function unbilled(scope: Scope, period: Period, by: 'project' | 'client'):
     net_total: currency === '' ? null : sumText(sums.net_total, currency),
     buy_total: currency === '' ? null : costText(scope, sums.buy_total, currency),
   }))
-}
-
-async function unbilledWork(scope: Scope, { from, to }: Period): Promise<Work[]> {
-  const { timezone } = scope.instance
-  const which = {
-    endedBy: scope.clock.now(),
-    startsFrom: from === undefined ? undefined : stampOfDay(from, timezone),
-    startsBefore: to === undefined ? undefined : stampOfDay(to + 1, timezone),
-  }
-  const works = new Map<string, Work>()
-  for await (const ids of unbilledBookingIds(scope, which)) {
-    const bookings = await pricedBookings(scope, ids)
-    const lines = Map.groupBy((await linesOfBookings(scope, bookings)).lines, ({ booking }) => booking.id)
-    for (const { id, client_id: client, project_id: project, start } of bookings) {
-      const ofBooking = lines.get(id) ?? []
-      const currencies = ofBooking.length === 0 ? [null] : new Set(ofBooking.map(({ currency }) => currency))
-      for (const currency of currencies) {
-        const key = JSON.stringify([client, project, currency])
-        const work = works.get(key) ?? { client, project, currency, lines: [], bookings: new Set(), oldest: start }
-        work.lines.push(...ofBooking.filter((line) => line.currency === currency))
-        work.bookings.add(id)
-        works.set(key, work)
-      }
-    }
-  }
-  return [...works.values()]
 }
