@@ -36,6 +36,7 @@ import {
   importCalendarJob,
   mailFailingCalendar,
 } from './domain/connections/calendar-subscription/index.ts'
+import { importActions } from './domain/connections/import/index.ts'
 import { deleteOldJobs, jobOf } from './domain/connections/job/index.ts'
 import { journalOf } from './domain/connections/journal/index.ts'
 import { searchOf } from './domain/connections/search/index.ts'
@@ -60,7 +61,7 @@ import { type RecordKind, recordKind } from './records/record-kind.ts'
 
 /** Every record kind of Daybook, in the order of the contract's section 4. */
 export const records: readonly RecordKind[] = [
-  { ...instanceKind, actions: [...instanceKind.actions, searchOf(() => records)] },
+  { ...instanceKind, actions: [...instanceKind.actions, searchOf(() => records), ...importActions(() => records)] },
   groupKind,
   userKind,
   contactKind,

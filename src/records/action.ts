@@ -7,7 +7,14 @@ import type { Scope } from '../kernel/scope.ts'
 import type { WriteAnswer } from './write/default-verbs.ts'
 
 /** A verb of its own beside the default ones: `POST /v2/quote/duplicate?id=5`. */
-export type Action = WriteAction | BulkAction | ReadAction | UploadAction | ContentAction | OutsideAction
+export type Action =
+  | WriteAction
+  | BulkAction
+  | FileBulkAction
+  | ReadAction
+  | UploadAction
+  | ContentAction
+  | OutsideAction
 
 interface ActionOptions {
   /** Below `/v2/`. */
@@ -69,6 +76,23 @@ export interface UploadAction extends ActionOptions {
     scope: Scope,
     request: { given: Readonly<Record<string, unknown>>; upload: Upload },
   ) => Promise<WriteAnswer>
+}
+
+/**
+ * Takes one file, changes many records by it in one transaction, and answers what `run` gives. With `dry_run` among what
+ * is given, everything is undone.
+ */
+export interface FileBulkAction extends ActionOptions {
+  readonly kind: 'file-bulk'
+  readonly method: 'POST'
+  readonly maxBytes: number
+  readonly answer: TSchema
+  /** Reads the file before the transaction begins. */
+  readonly open: (scope: Scope, upload: Upload) => Promise<unknown>
+  readonly run: (
+    scope: Scope,
+    request: { given: Readonly<Record<string, unknown>>; opened: unknown },
+  ) => Promise<object>
 }
 
 /** Answers bytes: a picture, a document. */

@@ -15,6 +15,7 @@ import type {
   Action,
   BulkAction,
   ContentAction,
+  FileBulkAction,
   OutsideAction,
   ReadAction,
   UploadAction,
@@ -114,7 +115,7 @@ function registerAction(http: FastifyInstance, service: RouteDeps, definition: R
     ...(action.kind === 'content' && { config: { etag: false } }),
     ...(action.kind === 'bulk' && { bodyLimit: action.maxBytes }),
   }
-  if (action.kind !== 'upload') http.route(route)
+  if (action.kind !== 'upload' && action.kind !== 'file-bulk') http.route(route)
   else {
     http.register(async (uploads) => {
       await acceptUploads(uploads)
@@ -135,6 +136,8 @@ function actionHandler(service: RouteDeps, definition: RecordDefinition, action:
       return bulkHandler(service, action)
     case 'upload':
       return uploadHandler(service, action)
+    case 'file-bulk':
+      return fileBulkHandler(service, action)
     case 'content':
       return contentHandler(service, action)
     case 'outside':
@@ -172,6 +175,16 @@ function uploadHandler(service: RouteDeps, action: UploadAction): Handler {
     const given = readQuery(action.params, queryOf(request))
     const upload = await readUpload(request, action.maxBytes)
     return runWrite(service, request, reply, (scope) => action.run(scope, { given, upload }))
+  }
+}
+
+function fileBulkHandler({ scopes }: RouteDeps, action: FileBulkAction): Handler {
+  return async (request, reply) => {
+    const { session, log } = request
+    const given = readQuery(action.params, queryOf(request))
+    const opened = await action.open(scopes.reading(session, log), await readUpload(request, action.maxBytes))
+    const work = (scope: Scope) => action.run(scope, { given, opened })
+    return given.dry_run === true ? scopes.trying(session, work, log) : runIdempotent(scopes, request, reply, work)
   }
 }
 

@@ -132,6 +132,11 @@ export async function walkMoney(desk: Desk): Promise<void> {
   await tryOperation(desk, 'creditNoteEinvoice', { query: { id: 1, format: 'ubl' } })
   await tryOperation(desk, 'postCreditNoteSend', { query: { id: 1 }, body: {} })
   await walkExports(desk)
+  const { data: imported } = await tryOperation(desk, 'postImport', {
+    query: { record: 'billable-item', mode: 'update', locale: 'de-DE' },
+    file: { name: 'preise.csv', type: 'text/csv', text: 'Bezeichnung;Preis;Einheit\nKurier;35,50;Fahrt\n' },
+  })
+  await tryOperation(desk, 'postImportUndo', { body: imported.undo })
   await tryOperation(desk, 'postSupplierBill', {
     file: { name: 'R-2026-14.xml', type: 'application/xml', text: writtenBill('R-2026-14') },
   })

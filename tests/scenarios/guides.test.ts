@@ -302,3 +302,13 @@ test('the guide to reports works as it is written', async () => {
     [['Northern Light Films', '2400.00']],
   )
 })
+
+test('the guide to imports works as it is written', async () => {
+  const answers = await answersOf(shellBlocks('docs/guides/import.md'))
+  for (const answer of answers) assert.equal(answer.error, undefined, JSON.stringify(answer))
+  assert.deepEqual(
+    answers.slice(0, 3).map(({ data }) => data.counts.new),
+    [1, 1, 1],
+  )
+  assert.deepEqual(answers.at(-1), { data: { removed: 1, changed: 0 } })
+})
