@@ -22,6 +22,7 @@ import { withExports } from './domain/billing/export/index.ts'
 import { invoiceKind, mailInvoice } from './domain/billing/invoice/index.ts'
 import { paymentKind } from './domain/billing/payment/index.ts'
 import { mailQuote, quoteKind } from './domain/billing/quote/index.ts'
+import { withReports } from './domain/billing/report/index.ts'
 import { supplierBillKind } from './domain/billing/supplier-bill/index.ts'
 import { billableItem } from './domain/catalogue/billable-item/index.ts'
 import { fileKind } from './domain/catalogue/file/index.ts'
@@ -36,6 +37,7 @@ import {
   importCalendarJob,
   mailFailingCalendar,
 } from './domain/connections/calendar-subscription/index.ts'
+import { importActions } from './domain/connections/import/index.ts'
 import { deleteOldJobs, jobOf } from './domain/connections/job/index.ts'
 import { journalOf } from './domain/connections/journal/index.ts'
 import { searchOf } from './domain/connections/search/index.ts'
@@ -60,7 +62,7 @@ import { type RecordKind, recordKind } from './records/record-kind.ts'
 
 /** Every record kind of Daybook, in the order of the contract's section 4. */
 export const records: readonly RecordKind[] = [
-  { ...instanceKind, actions: [...instanceKind.actions, searchOf(() => records)] },
+  { ...instanceKind, actions: [...instanceKind.actions, searchOf(() => records), ...importActions(() => records)] },
   groupKind,
   userKind,
   contactKind,
@@ -68,7 +70,7 @@ export const records: readonly RecordKind[] = [
   statusKind,
   workspaceKind,
   resourceKind,
-  projectKind,
+  withReports(projectKind),
   projectFolderKind,
   projectPhaseKind,
   recordKind(tax),
@@ -77,14 +79,14 @@ export const records: readonly RecordKind[] = [
   calendarSubscriptionKind,
   bookingKind,
   quoteKind,
-  withExports(invoiceKind),
+  withReports(withExports(invoiceKind)),
   withBankStatements(withExports(paymentKind)),
   withExports(creditNoteKind),
   supplierBillKind,
   mailKind,
   invoiceTemplateKind,
   recordKind(timeActivity),
-  timeEntryKind,
+  withReports(timeEntryKind),
   apiClientKind,
   journalOf(() => records),
   webhookKind,

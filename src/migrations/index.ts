@@ -62,6 +62,7 @@ import { keptIdTokens } from './0090-kept-id-token.ts'
 import { allowancesOfDocuments } from './0095-allowances.ts'
 import { issuedFacts } from './0096-issued-facts.ts'
 import { bankEntries } from './0097-bank-entries.ts'
+import { budgetsOfProjects } from './0110-budgets-of-projects.ts'
 
 /** Every step of the schema, oldest first. Append only; a step that has landed never changes. */
 export const migrations: readonly Migration[] = [
@@ -128,4 +129,5 @@ export const migrations: readonly Migration[] = [
   allowancesOfDocuments,
   issuedFacts,
   bankEntries,
+  budgetsOfProjects,
 ]

@@ -7,7 +7,14 @@ import type { Scope } from '../kernel/scope.ts'
 import type { WriteAnswer } from './write/default-verbs.ts'
 
 /** An additional verb of a record kind: `POST /v2/quote/duplicate?id=5`. */
-export type Action = WriteAction | BulkAction | ReadAction | UploadAction | ContentAction | OutsideAction
+export type Action =
+  | WriteAction
+  | BulkAction
+  | FileBulkAction
+  | ReadAction
+  | UploadAction
+  | ContentAction
+  | OutsideAction
 
 interface ActionOptions {
   /** The path below `/v2/`. */
@@ -52,6 +59,11 @@ export interface ReadAction extends ActionOptions {
   readonly kind: 'read'
   readonly method: 'GET'
   readonly answer: TSchema
+  /** Where it also answers as a file: the types, and the file, or undefined where the request wants JSON. */
+  readonly file?: {
+    readonly mimeTypes: readonly string[]
+    readonly open: (scope: Scope, given: Readonly<Record<string, unknown>>) => StreamedContent | undefined
+  }
   readonly run: (scope: Scope, request: { given: Readonly<Record<string, unknown>> }) => Promise<unknown>
 }
 
@@ -69,6 +81,23 @@ export interface UploadAction extends ActionOptions {
     /** `prepared` is what `prepare` gave. */
     request: { given: Readonly<Record<string, unknown>>; upload: Upload; prepared: unknown },
   ) => Promise<WriteAnswer>
+}
+
+/**
+ * Takes a file, changes many records in one transaction, and returns the result of `run`. With the parameter `dry_run`,
+ * everything is undone.
+ */
+export interface FileBulkAction extends ActionOptions {
+  readonly kind: 'file-bulk'
+  readonly method: 'POST'
+  readonly maxBytes: number
+  readonly answer: TSchema
+  /** Reads the file before the transaction begins. */
+  readonly open: (scope: Scope, upload: Upload) => Promise<unknown>
+  readonly run: (
+    scope: Scope,
+    request: { given: Readonly<Record<string, unknown>>; opened: unknown },
+  ) => Promise<object>
 }
 
 /** Returns bytes: a picture, a document. */

@@ -251,22 +251,28 @@ function actionOperation(definition: RecordDefinition, action: Action): Json {
       ...(action.method === 'POST' && action.kind !== 'outside' ? [idempotencyKey] : []),
     ],
     ...('body' in action && action.body && { requestBody: bodyOf(action.body) }),
-    ...(action.kind === 'upload' && { requestBody: { required: true, content: form } }),
+    ...(isFile(action) && { requestBody: { required: true, content: form } }),
     responses: {
       200: actionAnswer(definition, action),
       ...errors([400, 401, 403, 404, 409, ...(isVersioned(action) ? [412] : [])]),
-      ...errors([...('body' in action || action.kind === 'upload' ? [413, 415] : []), 429, 503]),
+      ...errors([...('body' in action || isFile(action) ? [413, 415] : []), 429, 503]),
     },
   }
 }
+
+const isFile = ({ kind }: Action): boolean => kind === 'upload' || kind === 'file-bulk'
 
 /** Whether it is about the record in `?id=`. */
 const isVersioned = ({ kind, params }: Action): boolean => kind === 'write' && params.id !== undefined
 
 function actionAnswer(definition: RecordDefinition, action: Action): Json {
   switch (action.kind) {
-    case 'read':
+    case 'read': {
+      const files = (action.file?.mimeTypes ?? []).map((type) => [type, { schema: bytes }])
+      return { description: 'The requested data.', content: { ...json(action.answer), ...Object.fromEntries(files) } }
+    }
     case 'bulk':
+    case 'file-bulk':
     case 'outside':
       return { description: 'The requested data.', content: json(action.answer) }
     case 'content':

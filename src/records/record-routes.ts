@@ -15,6 +15,7 @@ import type {
   Action,
   BulkAction,
   ContentAction,
+  FileBulkAction,
   OutsideAction,
   ReadAction,
   UploadAction,
@@ -117,7 +118,7 @@ function registerAction(http: FastifyInstance, service: RouteDeps, definition: R
     ...(action.kind === 'content' && { config: { etag: false } }),
     ...(action.kind === 'bulk' && { bodyLimit: action.maxBytes }),
   }
-  if (action.kind !== 'upload') http.route(route)
+  if (action.kind !== 'upload' && action.kind !== 'file-bulk') http.route(route)
   else {
     http.register(async (uploads) => {
       await acceptUploads(uploads)
@@ -138,6 +139,8 @@ function actionHandler(service: RouteDeps, definition: RecordDefinition, action:
       return bulkHandler(service, action)
     case 'upload':
       return uploadHandler(service, action)
+    case 'file-bulk':
+      return fileBulkHandler(service, action)
     case 'content':
       return contentHandler(service, action)
     case 'outside':
@@ -146,9 +149,11 @@ function actionHandler(service: RouteDeps, definition: RecordDefinition, action:
 }
 
 function readHandler({ scopes }: RouteDeps, action: ReadAction): Handler {
-  return async (request) => {
+  return async (request, reply) => {
     const given = readQuery(action.params, queryOf(request))
-    return action.run(scopes.reading(request.session, request.log), { given })
+    const scope = scopes.reading(request.session, request.log)
+    const file = action.file?.open(scope, given)
+    return file === undefined ? action.run(scope, { given }) : sendContent(request, reply, file)
   }
 }
 
@@ -174,6 +179,16 @@ function uploadHandler(service: RouteDeps, action: UploadAction): Handler {
     const upload = await readUpload(request, action.maxBytes)
     const prepared = await action.prepare?.(request.session.instance.id, upload)
     return runWrite(service, request, reply, (scope) => action.run(scope, { given, upload, prepared }))
+  }
+}
+
+function fileBulkHandler({ scopes }: RouteDeps, action: FileBulkAction): Handler {
+  return async (request, reply) => {
+    const { session, log } = request
+    const given = readQuery(action.params, queryOf(request))
+    const opened = await action.open(scopes.reading(session, log), await readUpload(request, action.maxBytes))
+    const work = (scope: Scope) => action.run(scope, { given, opened })
+    return given.dry_run === true ? scopes.trying(session, work, log) : runIdempotent(scopes, request, reply, work)
   }
 }
 

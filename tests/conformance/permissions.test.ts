@@ -20,6 +20,10 @@ const permissions: readonly (readonly [endpoint: RegExp, permission: string])[] 
   [/^GET \/v2\/resource\/availability$/, 'SCHEDULE'],
   [/^GET \/v2\/workspace\/holidays$/, 'SCHEDULE'],
   [/^GET \/v2\/report\/utilisation$/, 'SCHEDULE'],
+  // Reports need the permissions of the records that they sum.
+  [/^GET \/v2\/report\/(revenue|open-items|unbilled)$/, 'SALES'],
+  [/^GET \/v2\/report\/project$/, 'PROJECT'],
+  [/^GET \/v2\/report\/time$/, 'any'],
   // Users keep their own time, and everyone sees icons.
   [/^\w+ \/v2\/time-entry(\/|$)/, 'any'],
   [/^GET \/v2\/file\/content$/, 'any'],
@@ -134,6 +138,7 @@ inOneWorld('permissions', (world) => {
   test('403: endpoints for everyone need their module in the scopes of a token', async () => {
     const own: readonly (readonly [endpoint: RegExp, module: Module])[] = [
       [/^\w+ \/v2\/time-entry(\/|$)/, 'task'],
+      [/^GET \/v2\/report\/time$/, 'task'],
       [/^PUT \/v2\/user\/feed$/, 'schedule'],
     ]
     for (const endpoint of endpoints.filter(({ permission }) => permission === 'any')) {

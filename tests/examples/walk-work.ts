@@ -134,6 +134,11 @@ export async function walkMoney(desk: Desk): Promise<void> {
   await tryOperation(desk, 'creditNoteEinvoice', { query: { id: 1, format: 'ubl' } })
   await tryOperation(desk, 'postCreditNoteSend', { query: { id: 1 }, body: {} })
   await walkExports(desk)
+  const { data: imported } = await tryOperation(desk, 'postImport', {
+    query: { record: 'billable-item', mode: 'update', locale: 'de-DE' },
+    file: { name: 'preise.csv', type: 'text/csv', text: 'Bezeichnung;Preis;Einheit\nKurier;35,50;Fahrt\n' },
+  })
+  await tryOperation(desk, 'postImportUndo', { body: imported.undo })
   await tryOperation(desk, 'postSupplierBill', {
     file: { name: 'R-2026-14.xml', type: 'application/xml', text: writtenBill('R-2026-14') },
   })
@@ -162,6 +167,11 @@ async function walkExports(desk: Desk): Promise<void> {
   await tryOperation(desk, 'exportPayments', { query: quarter })
   await tryOperation(desk, 'exportCreditNotes', { query: quarter })
   await tryOperation(desk, 'exportOpenItems', { query: { as_of: '2026-03-31' } })
+  await tryOperation(desk, 'reportRevenue', { query: { by: 'client', ...quarter } })
+  await tryOperation(desk, 'reportOpenItems', { query: { by: 'client', as_of: '2026-04-15' } })
+  await tryOperation(desk, 'reportUnbilled', { query: { by: 'project' } })
+  await tryOperation(desk, 'reportProject', { query: { id: 1 } })
+  await tryOperation(desk, 'reportTime', { query: { by: 'person', ...quarter } })
 }
 
 export async function walkCalendars(desk: Desk): Promise<void> {

@@ -35,7 +35,7 @@ const setting = (page: PagePath): FoundKind => ({ group: 'setting', icon: 'list'
 
 const kinds: Readonly<Record<string, FoundKind>> = {
   booking: { group: 'booking', icon: 'schedule', page: '/schedule', parameter: 'booking' },
-  project: { group: 'project', icon: 'projects', page: '/projects' },
+  project: { group: 'project', icon: 'projects', page: '/project', parameter: 'id' },
   contact: { group: 'project', icon: 'contacts', page: '/contacts' },
   quote: { ...document('/quote'), parameter: 'id' },
   invoice: { ...document('/invoice'), parameter: 'id' },

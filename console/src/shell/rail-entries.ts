@@ -24,6 +24,7 @@ const railEntries: readonly RailEntry[] = [
   { path: '/to-bill', name: 'to-bill', icon: 'bill', modules: ['finance', 'schedule'] },
   { path: '/invoices', name: 'documents', icon: 'docs', modules: ['finance'] },
   { path: '/time', name: 'time', icon: 'time' },
+  { path: '/reports', name: 'reports', icon: 'reports' },
   { path: '/admin', name: 'settings', icon: 'settings', modules: ['admin'], isLast: true },
 ]
 

@@ -1,6 +1,8 @@
 import { documentsDe } from './documents-de.ts'
 import { paletteDe } from './palette-de.ts'
+import { projectsDe } from './projects-de.ts'
 import { recordsDe } from './records-de.ts'
+import { reportsDe } from './reports-de.ts'
 import type { Messages } from './say.ts'
 import { scheduleDe } from './schedule-de.ts'
 import { signOnDe } from './sign-on-de.ts'
@@ -179,7 +181,9 @@ export const de: Messages = {
   'today.none-overdue': 'Nichts ist überfällig.',
   ...paletteDe,
   ...scheduleDe,
+  ...projectsDe,
   ...recordsDe,
   ...documentsDe,
+  ...reportsDe,
   ...signOnDe,
 }

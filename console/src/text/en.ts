@@ -1,7 +1,9 @@
 import { documentsEn } from './documents-en.ts'
 import type { Message } from './message.ts'
 import { paletteEn } from './palette-en.ts'
+import { projectsEn } from './projects-en.ts'
 import { recordsEn } from './records-en.ts'
+import { reportsEn } from './reports-en.ts'
 import { scheduleEn } from './schedule-en.ts'
 import { signOnEn } from './sign-on-en.ts'
 
@@ -177,7 +179,9 @@ export const en = {
   'today.none-overdue': 'Nothing is overdue.',
   ...paletteEn,
   ...scheduleEn,
+  ...projectsEn,
   ...recordsEn,
   ...documentsEn,
+  ...reportsEn,
   ...signOnEn,
 } as const satisfies Readonly<Record<string, Message>>

@@ -1,5 +1,6 @@
 /** The drawings of the console, on a grid of 24. */
 export const drawings = {
+  reports: 'M4 20h16M7 16v-5M12 16V6M17 16v-8',
   today:
     'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 3v2M12 19v2M3 12h2M19 12h2M5.600 5.600 7 7M17 17l1.400 1.400M5.600 18.400 7 17M17 7l1.400-1.400',
   schedule: 'M4 6h9M8 12h12M4 18h7',

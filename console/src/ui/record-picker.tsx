@@ -3,32 +3,10 @@ import { Combobox } from '@base-ui/react/combobox'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-<<<<<<< HEAD:console/src/pages/schedule/record-picker.tsx
-
-import type { RecordKinds } from '../../api/api-types.golden.ts'
-import { readList } from '../../api/client.ts'
-import { say } from '../../text/say.ts'
-import { Icon } from '../../ui/icon.tsx'
-
-/** A record that can be chosen. */
-export interface Picked {
-  readonly id: number
-  readonly name: string
-  /** Of contacts. */
-  readonly uuid?: string
-  /** Further text: a code. */
-  readonly about?: string
-}
-
-type PickKind = 'project' | 'contact'
-=======
-
 import type { RecordKind } from '../api/client.ts'
 import type { Picked, PickQuery } from '../api/picked.ts'
 import { say } from '../text/say.ts'
 import { Icon } from './icon.tsx'
-
->>>>>>> h-money:console/src/ui/record-picker.tsx
 
 interface RecordPickerProps {
   readonly id?: string
@@ -43,12 +21,6 @@ interface RecordPickerProps {
   readonly change: (value: Picked | undefined) => void
 }
 
-<<<<<<< HEAD:console/src/pages/schedule/record-picker.tsx
-const FOUND_MAX = 20
-
-/** A field to search for a record by its name and choose it. */
-export function RecordPicker({ kind, label, value, change }: RecordPickerProps) {
-=======
 /** A field to search for a record by its name and choose it. */
 export function RecordPicker({
   id,
@@ -60,7 +32,6 @@ export function RecordPicker({
   find,
   change,
 }: RecordPickerProps) {
->>>>>>> h-money:console/src/ui/record-picker.tsx
   const [typed, setTyped] = useState('')
   const { data = [], error } = useQuery({
     ...find(typed === value?.name ? '' : typed),

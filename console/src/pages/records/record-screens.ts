@@ -35,7 +35,7 @@ const sections: readonly Section[] = [
 ]
 
 const screens: Partial<Record<RecordKind, Screen>> = {
-  project: { path: '/projects', columns: ['name', 'code', 'client', 'status', 'start', 'end'], sort: 'name' },
+  project: { columns: ['name', 'code', 'client', 'status', 'start', 'end'], sort: 'name' },
   'project/phase': { columns: ['name', 'project_id', 'type_id', 'start', 'end'], sort: '-start' },
   contact: {
     path: '/contacts',

@@ -1,3 +1,4 @@
+import '../../ui/tabs.css'
 import './records.css'
 import './record-panel.css'
 import { useLocation, useNavigate } from '@tanstack/react-router'

@@ -7,7 +7,7 @@ import { isMasked } from '../../../records/mask.ts'
 import type { WriteAnswer } from '../../../records/write/default-verbs.ts'
 import { missingIds } from '../../../records/write/find-referred.ts'
 import { busyRefusal } from '../../accounts/access/index.ts'
-import { bookedTime, isTooLong } from '../../catalogue/pricing/index.ts'
+import { isTooLong } from '../../catalogue/pricing/index.ts'
 import {
   createDocument,
   type DocumentDefinition,
@@ -25,6 +25,7 @@ import { type BillableLine, linesOfBookings } from './lines-of-bookings.ts'
 import { clientOf, currencyOf, projectOf } from './one-for-all.ts'
 import { type AlreadyBilled, openLines } from './open-lines.ts'
 import { billedQuantity } from './part-of-line.ts'
+import { onItsClock } from './priced-bookings.ts'
 import { type QuotedBookingLine, storeQuotedBookingLines } from './quoted-booking-line.store.ts'
 
 interface BookingsRequest {
@@ -135,11 +136,6 @@ function leftOut(status: string, bookings: readonly BookingRow[]): string {
   const named = bookings.slice(0, NAMED_MAX).map(({ id, name }) => `${id} (${name})`)
   const more = bookings.length > NAMED_MAX ? ` and ${bookings.length - NAMED_MAX} more` : ''
   return `not billed, because the status ${status} is not chargeable: ${named.join(', ')}${more}; status_ids or booking_ids bills them`
-}
-
-/** An all-day booking starts and ends at midnight in its zone, whichever midnights were sent. */
-function onItsClock(booking: BookingRow): BookingRow {
-  return { ...booking, ...bookedTime({ ...booking, allDay: booking.all_day === 1 }) }
 }
 
 /** Members in the body override those from the bookings. */

@@ -1,5 +1,6 @@
 import { defineRecord } from '../../../records/define-record.ts'
 import { colour } from '../../../records/fields/colour.ts'
+import { decimal } from '../../../records/fields/decimal.ts'
 import { flag } from '../../../records/fields/flag.ts'
 import { ref, refId } from '../../../records/fields/ref.ts'
 import { text } from '../../../records/fields/text.ts'
@@ -46,6 +47,11 @@ export const project = defineRecord({
     start: timestamp({ description: 'When the project starts.' }),
     end: timestamp({ description: 'When the project ends.' }),
     client: clientRef({ idMember: 'client_id', description: 'The client of the project.' }),
+    budget_amount: decimal({
+      min: '0',
+      description: 'The planned amount without tax, in the currency of the instance.',
+    }),
+    budget_hours: decimal({ min: '0', description: 'The planned hours.' }),
     people: peopleMember('The users and groups of the project; a project_admin manages it.'),
     time_entries: projectTimeEntries,
     feed: feedSwitch('project'),

@@ -37,6 +37,24 @@ onEachEngine('report/utilisation', (open) => {
       assert.deepEqual(unused.days[0], { date: '2026-03-03', booked_sec: 0, held_sec: 0, free_sec: 24 * HOUR })
     })
 
+    test('sums are those of the days, and format=csv has a row for each day', async () => {
+      await using world = await open()
+      const [room = 0, other = 0] = await rooms(world, 1, 1)
+      await booked(world, [room], from('2026-03-03T09:00', '2026-03-03T12:00'))
+      const query = `report/utilisation?resource_ids=${room},${other}&from=2026-03-03&to=2026-03-04`
+      const { body } = await world.admin.get(`/v2/${query}`)
+      const short = (one: Record<string, number>) => [one.booked_sec, one.held_sec, one.free_sec]
+      assert.deepEqual(short(body.data[0]), [3 * HOUR, 0, 45 * HOUR])
+      assert.deepEqual(short(body.totals), [3 * HOUR, 0, 93 * HOUR])
+      const file = await world.admin.get(`/v2/${query}&format=csv`)
+      assert.match(file.headers['content-type'] ?? '', /^text\/csv/)
+      assert.equal(file.body.split('\r\n')[1], 'Suite 0,2026-03-03,10800,0,75600')
+      const refused = await world.admin.get(
+        `/v2/report/utilisation?resource_ids=999&from=2026-03-03&to=2026-03-04&format=csv`,
+      )
+      assert.equal(refused.status, 400)
+    })
+
     test('days are as long as they are in the zone of the instance', async () => {
       await using world = await open()
       const [room = 0] = await rooms(world, 1)

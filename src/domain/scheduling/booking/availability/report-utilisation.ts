@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Invalid } from '../../../../kernel/errors.ts'
-import { idsParam, type Param } from '../../../../kernel/http/params.ts'
+import { choiceParam, idsParam, type Param } from '../../../../kernel/http/params.ts'
 import { pagesOf } from '../../../../kernel/pages-of.ts'
 import type { Scope } from '../../../../kernel/scope.ts'
 import { DAY_SECONDS } from '../../../../kernel/time/day-length.ts'
@@ -10,6 +10,7 @@ import { readAction } from '../../../../records/action.ts'
 import { ofOwnSchedule, resourcesAsked } from './find-availability.ts'
 import { merged, secondsByDay } from './time-by-day.ts'
 import { type TakenTime, takenTimes, unbilledStatuses } from './utilisation.store.ts'
+import { type DayShares, utilisationFile } from './utilisation-file.ts'
 
 /** Days of all resources together: a quarter for 200 resources, or a year for 50. */
 const CELLS_MAX = 20_000
@@ -33,15 +34,25 @@ function dayParam(description: string): Param<string> & { readonly required: tru
 const params = {
   resource_ids: { ...idsParam('The resources to report on.'), required: true as const },
   from: dayParam('The first day, in the zone of the instance.'),
-  to: dayParam(`The last day; at most ${DAYS_MAX} days including the first.`),
+  to: dayParam(`The last day, at most ${DAYS_MAX} days with the first.`),
+  format: choiceParam('The form of the answer: json unless said; csv has a row for each resource and day.', [
+    'json',
+    'csv',
+  ]),
 }
 
 const seconds = (description: string) => Type.Integer({ description: `${description}, in seconds.` })
+const sums = {
+  booked_sec: seconds('The sum of booked_sec of all days'),
+  held_sec: seconds('The sum of held_sec of all days'),
+  free_sec: seconds('The sum of free_sec of all days'),
+}
 const answer = Type.Object({
   data: Type.Array(
     Type.Object({
       id: Type.Integer(),
       name: Type.String(),
+      ...sums,
       days: Type.Array(
         Type.Object({
           date: Type.String({ format: 'date' }),
@@ -52,6 +63,7 @@ const answer = Type.Object({
       ),
     }),
   ),
+  totals: Type.Object(sums, { description: 'The sums of all days and resources.' }),
 })
 
 /** Everyone who can see bookings can see how many there are. */
@@ -61,8 +73,15 @@ export const reportUtilisation = readAction({
   summary: 'Report how long resources are booked, held and free on each day',
   params,
   answer,
+  file: {
+    mimeTypes: ['text/csv'],
+    open: (scope, given) =>
+      given.format === 'csv' ? utilisationFile(() => utilisation(scope, given as unknown as Asked)) : undefined,
+  },
   run: (scope, { given }) => utilisation(scope, given),
 })
+
+type Utilisation = Static<typeof answer>
 
 interface Asked {
   readonly resource_ids: readonly number[]
@@ -70,7 +89,7 @@ interface Asked {
   readonly to: string
 }
 
-async function utilisation(scope: Scope, asked: Asked): Promise<Static<typeof answer>> {
+async function utilisation(scope: Scope, asked: Asked): Promise<Utilisation> {
   const days = daysAsked(scope, asked)
   const found = await resourcesAsked(scope, { resource_ids: asked.resource_ids, type_id: undefined })
   const resources = ofOwnSchedule(scope, found)
@@ -85,7 +104,11 @@ async function utilisation(scope: Scope, asked: Asked): Promise<Static<typeof an
   )
   const unbilled = await unbilledStatuses(scope)
   const isBooked = ({ status_id }: TakenTime) => status_id === null || !unbilled.has(status_id)
-  return { data: resources.map(({ id, name }) => ({ id, name, days: shares(days, times.get(id) ?? [], isBooked) })) }
+  const data = resources.map(({ id, name }) => {
+    const ofDays = shares(days, times.get(id) ?? [], isBooked)
+    return { id, name, ...sumOf(ofDays), days: ofDays }
+  })
+  return { data, totals: sumOf(data) }
 }
 
 function daysAsked({ instance }: Scope, { from, to }: Asked): DatedDay[] {
@@ -104,6 +127,11 @@ async function timesOf(scope: Scope, ids: readonly number[], window: { start: nu
     for (const [id, ofResource] of Map.groupBy(taken, ({ resource_id }) => resource_id)) times.set(id, ofResource)
   }
   return times
+}
+
+function sumOf(parts: readonly DayShares[]): DayShares {
+  const sum = (member: keyof DayShares) => parts.reduce((total, part) => total + part[member], 0)
+  return { booked_sec: sum('booked_sec'), held_sec: sum('held_sec'), free_sec: sum('free_sec') }
 }
 
 /** Time that is both held and booked counts as booked. */

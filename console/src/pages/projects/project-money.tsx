@@ -1,0 +1,148 @@
+import { say } from '../../text/say.ts'
+import { showFigure, showHours, showShare, showShort } from '../../text/show-figure.ts'
+import { showDate } from '../../time/show-time.ts'
+import { GrowthChart } from '../../ui/growth-chart.tsx'
+import { useTimeStyle } from '../../ui/use-time-style.ts'
+import type { ProjectFigures, ProjectMoney } from './project-queries.ts'
+
+interface FiguresProps {
+  readonly figures: ProjectFigures
+}
+
+/** The few sums that matter, as far as one may see them. */
+export function FigureStrip({ figures }: FiguresProps) {
+  const { locale } = useTimeStyle()
+  const { budget_amount, budget_hours, booked_sec, held_sec, worked_sec, currency, money } = figures
+  const hours = (seconds: number) => say('projects.hours', { hours: showHours(seconds, locale) })
+  const planned = budget_hours === null ? undefined : hours(Number(budget_hours) * 3600)
+  return (
+    <dl className="figures">
+      {(budget_amount !== null || planned !== undefined) && (
+        <Figure
+          name={say('projects.budget')}
+          currency={budget_amount === null ? undefined : currency}
+          value={budget_amount === null ? (planned ?? '') : showFigure(budget_amount, currency, locale)}
+          about={
+            budget_amount === null || planned === undefined ? undefined : say('projects.planned', { hours: planned })
+          }
+        />
+      )}
+      {booked_sec !== null && (
+        <Figure
+          name={say('projects.booked-hours')}
+          value={hours(booked_sec)}
+          about={held_sec ? say('projects.held-hours', { hours: hours(held_sec) }) : undefined}
+        />
+      )}
+      <Figure name={say('projects.worked')} value={hours(worked_sec)} />
+      {money?.map((one) => (
+        <MoneyFigures key={one.currency} money={one} budget={one.currency === currency ? budget_amount : null} />
+      ))}
+    </dl>
+  )
+}
+
+function MoneyFigures({ money, budget }: { readonly money: ProjectMoney; readonly budget: string | null }) {
+  const { locale } = useTimeStyle()
+  const { currency, booked, held, invoiced, unbilled, open, margin, cost } = money
+  const figure = (amount: string) => showFigure(amount, currency, locale)
+  const ofBudget =
+    budget === null || Number(budget) === 0 ? undefined : showShare(Number(booked), Number(budget), locale)
+  return (
+    <>
+      <Figure
+        name={say('projects.booked')}
+        currency={currency}
+        value={figure(booked)}
+        about={
+          ofBudget === undefined
+            ? say('projects.held', { amount: figure(held) })
+            : say('projects.of-budget', { share: ofBudget })
+        }
+      />
+      <Figure
+        name={say('projects.invoiced')}
+        currency={currency}
+        value={figure(invoiced)}
+        about={say('projects.owed', { amount: figure(open) })}
+      />
+      <Figure name={say('projects.to-bill')} currency={currency} value={figure(unbilled)} />
+      {margin !== null && cost !== null && (
+        <Figure
+          name={say('projects.margin')}
+          currency={currency}
+          value={figure(margin)}
+          about={say('projects.cost', { amount: figure(cost) })}
+        />
+      )}
+    </>
+  )
+}
+
+interface FigureProps {
+  readonly name: string
+  readonly value: string
+  readonly currency?: string | undefined
+  readonly about?: string | undefined
+}
+
+function Figure({ name, value, currency, about }: FigureProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {currency !== undefined && <small>{currency} </small>}
+        {value}
+      </dd>
+      {about !== undefined && <dd className="about">{about}</dd>}
+    </div>
+  )
+}
+
+interface MoneyChartProps {
+  readonly money: ProjectMoney
+  readonly budget: string | null
+  readonly now: number
+}
+
+/** Budget, booked and invoiced, as they grow. */
+export function MoneyChart({ money, budget, now }: MoneyChartProps) {
+  const style = useTimeStyle()
+  const at = (date: string) => Date.parse(`${date}T00:00:00Z`) / 1000
+  const line = (member: 'booked' | 'invoiced') =>
+    money.days.map((day) => ({ at: at(day.date), value: Number(day[member]) }))
+  const figure = (amount: string) => showFigure(amount, money.currency, style.locale)
+  return (
+    <figure className="project-part">
+      <GrowthChart
+        title={say('projects.chart', { currency: money.currency })}
+        description={`${say('projects.booked')}: ${figure(money.booked)}; ${say('projects.invoiced')}: ${figure(money.invoiced)}`}
+        lines={[
+          { name: 'booked', look: 'accent', points: line('booked') },
+          { name: 'invoiced', look: 'good', points: line('invoiced') },
+        ]}
+        limit={budget === null ? undefined : Number(budget)}
+        now={now}
+        nowName={say('projects.today')}
+        showAxis={(value) => showShort(value, style.locale)}
+        showMoment={(moment) => showDate(moment, style)}
+      />
+      <ul className="chart-key">
+        {budget !== null && (
+          <li>
+            <i className="mark" />
+            {say('projects.budget')}
+          </li>
+        )}
+        <li>
+          <i className="tone-accent" />
+          {say('projects.booked')}
+        </li>
+        <li>
+          <i className="tone-good" />
+          {say('projects.invoiced')}
+        </li>
+      </ul>
+    </figure>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { say } from '../../text/say.ts'
+import { showFigure, showHours } from '../../text/show-figure.ts'
+import { showDate, showShortDay, showTime } from '../../time/show-time.ts'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
+import { useTimeStyle } from '../../ui/use-time-style.ts'
+import { nextBookingsQuery, peopleTimeQuery, projectDocumentsQuery } from './project-queries.ts'
+
+interface OfProject {
+  readonly id: number
+}
+
+/** What is booked next, with who and what. */
+export function NextBookings({ id, now }: OfProject & { readonly now: number }) {
+  const style = useTimeStyle()
+  const { data, error, refetch } = useQuery(nextBookingsQuery(id, now))
+  return (
+    <section className="project-part" aria-labelledby="next">
+      <h2 id="next">{say('projects.next')}</h2>
+      {error && <ProblemNotice problem={error} retry={() => void refetch()} />}
+      {data?.data.length === 0 && <p className="soft">{say('projects.none-next')}</p>}
+      <ul className="rows">
+        {data?.data.map(({ id: booking, name, start, end, resources, status }) => (
+          <li key={booking}>
+            <span className="next-time">
+              {showShortDay(start, style)}{' '}
+              <span className="soft">
+                {showTime(start, style)} – {showTime(end, style)}
+              </span>
+            </span>
+            <Link className="cut" to={bookingAddress(booking)}>
+              {name}
+            </Link>
+            <span className="soft cut">{resources.map((one) => one.name).join(', ')}</span>
+            <span className="push soft">{status[0]?.name}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function bookingAddress(id: number): string {
+  return `/schedule?booking=${id}`
+}
+
+/** Who has worked on it, as far as one sees the time of others. */
+export function PeopleTime({ id }: OfProject) {
+  const { locale } = useTimeStyle()
+  const { data, error, refetch } = useQuery(peopleTimeQuery(id))
+  return (
+    <section className="project-part" aria-labelledby="people">
+      <h2 id="people">{say('projects.people')}</h2>
+      {error && <ProblemNotice problem={error} retry={() => void refetch()} />}
+      {data?.length === 0 && <p className="soft">{say('projects.none-worked')}</p>}
+      <ul className="rows">
+        {data?.map((person) => (
+          <li key={person.id}>
+            <span className="cut">{person.name}</span>
+            <span className="push num">{say('projects.hours', { hours: showHours(person.duration_sec, locale) })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The newest invoices and quotes. */
+export function Documents({ id }: OfProject) {
+  return (
+    <section className="project-part" aria-labelledby="documents">
+      <h2 id="documents">{say('documents')}</h2>
+      <DocumentRows id={id} kind="invoice" />
+      <DocumentRows id={id} kind="quote" />
+    </section>
+  )
+}
+
+function DocumentRows({ id, kind }: OfProject & { readonly kind: 'invoice' | 'quote' }) {
+  const style = useTimeStyle()
+  const { data, error, refetch } = useQuery(projectDocumentsQuery(kind, id))
+  if (error) return <ProblemNotice problem={error} retry={() => void refetch()} />
+  return (
+    <ul className="rows">
+      {data?.data.map(({ id: document, prefix, number, date, status, total, currency }) => (
+        <li key={document}>
+          <Link to={documentAddress(kind, document)}>
+            {number === null ? say(`projects.draft-${kind}`) : `${prefix}${number}`}
+          </Link>
+          <span className="faint small">{date === null ? '' : showDate(date, style)}</span>
+          <span className="soft small">{status[0]?.name}</span>
+          <span className="push num">
+            <small className="faint">{currency}</small> {showFigure(total, currency, style.locale)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function documentAddress(kind: 'invoice' | 'quote', id: number): string {
+  return `/${kind}s?open=${id}`
+}

@@ -1,0 +1,19 @@
+import { say } from '../../text/say.ts'
+import { showDate, type TimeStyle } from '../../time/show-time.ts'
+
+/** From when to when: what is not known is left out. */
+export function showSpan(start: number | null, end: number | null, style: TimeStyle): string {
+  if (start !== null && end !== null) return `${showDate(start, style)} – ${showDate(end, style)}`
+  if (start !== null) return say('projects.from', { day: showDate(start, style) })
+  return end === null ? '' : say('projects.until', { day: showDate(end, style) })
+}
+
+/** Where a project has its page. */
+export function projectAddress(id: number): string {
+  return `/project?id=${id}`
+}
+
+/** Where the list of projects opens one to be changed. */
+export function projectForm(id: number | 'new'): string {
+  return `/admin/projects?open=${id}`
+}

@@ -1,0 +1,24 @@
+/** An amount in a cell, as people of a locale write it, without its currency, which the table names: `−1,234.50`. */
+export function showFigure(amount: string, currency: string, locale: string): string {
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(
+    amount as Intl.StringNumericLiteral,
+  )
+  const figure = parts.filter(({ type }) => type !== 'currency' && type !== 'literal').map(({ value }) => value)
+  return figure.join('').replace('-', '−')
+}
+
+/** A length in seconds as hours with two decimals: `164.00`. */
+export function showHours(seconds: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(seconds / 3600)
+}
+
+/** A part of a whole: `78.1 %`. */
+export function showShare(part: number, whole: number, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return whole === 0 ? '–' : format.format(part / whole)
+}
+
+/** A large figure on the axis of a chart: `20 k`. */
+export function showShort(value: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value)
+}

@@ -1,0 +1,1 @@
+export { withReports } from './with-reports.ts'

@@ -1,0 +1,108 @@
+import Type, { type Static, type TObject, type TSchema } from 'typebox'
+import type { Permission } from '../../../kernel/auth/modules.ts'
+import { choiceParam, type Given, type Params } from '../../../kernel/http/params.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import type { Cell, CellKind, Sheet, SheetRow } from '../../../kernel/sheets/sheet.ts'
+import { civilDaysOf } from '../../../kernel/time/civil-date.ts'
+import { type ReadAction, readAction } from '../../../records/action.ts'
+import { columns, type Period, periodOf, periodParams, sendSheet, sheetTypes } from '../export/index.ts'
+import { reportTotals, summedMembers } from './report-totals.ts'
+
+const formatParam = choiceParam('The form of the answer: json unless said; csv and xlsx are files for spreadsheets.', [
+  'json',
+  'csv',
+  'xlsx',
+])
+
+/** What the rows of a report are about. */
+export function groupParam<const Group extends string>(groups: readonly Group[], more = '') {
+  return { ...choiceParam(`What it is summed by. ${more}`.trim(), groups), required: true as const }
+}
+
+export const groupId = Type.Union([Type.Integer(), Type.Null()], {
+  description: 'The id of the record that the row is about; null for a month, and for what has none that you may see.',
+})
+export const groupUuid = Type.Union([Type.String(), Type.Null()], {
+  description: 'Of clients: the uuid of the contact.',
+})
+export const groupName = Type.Union([Type.String(), Type.Null()], {
+  description: 'The name of that record, or the month, such as 2026-03.',
+})
+export const sumCurrency = Type.String({ description: 'ISO 4217. Currencies are never added together.' })
+export const sumAmount = (description: string) => Type.String({ description })
+export const sumCost = (description: string) =>
+  Type.Union([Type.String(), Type.Null()], { description: `${description} Null for whoever may not see costs.` })
+export const rowCount = (description: string) => Type.Integer({ description })
+
+/** Sums of all rows in one currency; without a currency, of all rows. */
+const totalsOf = (columns: Readonly<Record<string, CellKind>>, row: TObject) =>
+  Type.Array(
+    Type.Object({
+      ...('currency' in columns && { currency: sumCurrency }),
+      ...Object.fromEntries(summedMembers(columns).map((member) => [member, row.properties[member] as TSchema])),
+    }),
+    { description: 'The sums of the rows, for each currency.' },
+  )
+
+interface Report<P extends Params, Row extends TObject> {
+  readonly name: string
+  readonly permission: Permission | 'ANY'
+  readonly summary: string
+  readonly params: P
+  /** A row of the answer, and of the file. */
+  readonly row: Row
+  /** What the columns of the file hold, in their order, by the members of the row. */
+  readonly sheet: { readonly name: string; readonly columns: Readonly<Record<string, CellKind>> }
+  readonly run: (
+    scope: Scope,
+    asked: { readonly given: Given<P>; readonly period: Period },
+  ) => Promise<readonly Static<Row>[]>
+}
+
+/** `GET /v2/report/<name>`: rows as JSON, or as a file with the same rows. */
+export function reportAction<const P extends Params, const Row extends TObject>(report: Report<P, Row>): ReadAction {
+  const params = { ...periodParams, ...report.params, format: formatParam }
+  const rowsOf = (scope: Scope, given: object) => {
+    const asked = given as Given<P> & Given<typeof periodParams>
+    return report.run(scope, { given: asked, period: periodOf(asked, scope) })
+  }
+  const action = readAction({
+    method: 'GET',
+    path: `report/${report.name}`,
+    summary: report.summary,
+    permission: report.permission,
+    params: params as Params,
+    answer: Type.Object({ data: Type.Array(report.row), totals: totalsOf(report.sheet.columns, report.row) }),
+    run: async (scope, { given }) => {
+      const data = await rowsOf(scope, given)
+      return { data, totals: reportTotals(data, report.sheet.columns) }
+    },
+  })
+  return {
+    ...action,
+    file: {
+      mimeTypes: Object.values(sheetTypes).map((type) => type.split(';')[0] ?? type),
+      open: (scope, given) => {
+        if (given.format !== 'csv' && given.format !== 'xlsx') return undefined
+        const sheet = sheetOf(report.sheet, () => rowsOf(scope, given))
+        return sendSheet(scope, sheet, periodOf(given as Given<typeof periodParams>, scope), given.format)
+      },
+    },
+  }
+}
+
+function sheetOf(
+  { name, columns: kinds }: Report<Params, TObject>['sheet'],
+  read: () => Promise<readonly object[]>,
+): Sheet {
+  async function* rows(): AsyncGenerator<SheetRow[]> {
+    yield (await read()).map((row) => Object.entries(kinds).map(([member, kind]) => cellOf(row, member, kind)))
+  }
+  return { name, columns: columns(kinds), rows: rows() }
+}
+
+function cellOf(row: object, member: string, kind: CellKind): Cell {
+  const value = (row as Readonly<Record<string, string | number | null>>)[member] ?? null
+  if (value === null) return null
+  return kind === 'day' ? (civilDaysOf(String(value)) ?? null) : String(value)
+}

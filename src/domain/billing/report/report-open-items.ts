@@ -1,0 +1,117 @@
+import Type, { type Static } from 'typebox'
+import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { civilDateText } from '../../../kernel/time/civil-date.ts'
+import { dayParam, today } from '../../paper/document/index.ts'
+import { numberText, openInvoices, type Period } from '../export/index.ts'
+import { GroupedMoney, namedSums, sumText } from './grouped-money.ts'
+import { groupId, groupParam, groupUuid, reportAction, rowCount, sumAmount, sumCurrency } from './report-action.ts'
+
+const groups = ['client', 'project', 'invoice'] as const
+type OpenGroup = (typeof groups)[number]
+
+/** The members of the ages, and the last day of each after the due date. */
+const ages = [
+  ['not_due', 0],
+  ['overdue_1_to_30', 30],
+  ['overdue_31_to_60', 60],
+  ['overdue_61_to_90', 90],
+  ['overdue_over_90', Number.POSITIVE_INFINITY],
+] as const
+type Age = (typeof ages)[number][0]
+
+const row = Type.Object({
+  id: groupId,
+  uuid: groupUuid,
+  name: Type.Union([Type.String(), Type.Null()], { description: 'Its name, or the number of the invoice.' }),
+  currency: sumCurrency,
+  invoices: rowCount('How many invoices something is owed of.'),
+  due_date: Type.Union([Type.String({ format: 'date' }), Type.Null()], {
+    description: 'The earliest day on which something of it is due.',
+  }),
+  not_due: sumAmount('Owed and not due yet, or without a due date.'),
+  overdue_1_to_30: sumAmount('Due for 1 to 30 days.'),
+  overdue_31_to_60: sumAmount('Due for 31 to 60 days.'),
+  overdue_61_to_90: sumAmount('Due for 61 to 90 days.'),
+  overdue_over_90: sumAmount('Due for more than 90 days.'),
+  balance: sumAmount('All of it. Below zero, where too much was paid.'),
+})
+
+const asOf = dayParam('The day at whose end it is owed: today unless said. What was paid or credited later is ignored.')
+
+export const reportOpenItems = reportAction({
+  name: 'open-items',
+  permission: 'SALES',
+  summary: 'What is owed of invoices at the end of a day, by age, for each client, project or invoice',
+  params: { as_of: asOf, by: groupParam(groups) },
+  row,
+  sheet: {
+    name: 'Open items',
+    columns: {
+      name: 'text',
+      currency: 'text',
+      invoices: 'number',
+      due_date: 'day',
+      not_due: 'amount',
+      overdue_1_to_30: 'amount',
+      overdue_31_to_60: 'amount',
+      overdue_61_to_90: 'amount',
+      overdue_over_90: 'amount',
+      balance: 'amount',
+    },
+  },
+  run: (scope, { given, period }) => {
+    const day = given.as_of?.(scope.instance.timezone).day ?? today(scope)
+    return openItems(scope, { period, asOf: day, by: given.by })
+  },
+})
+
+type OpenSums = Record<Age | 'balance', bigint> & { invoices: number; due: number }
+
+const nothingOwed = (): OpenSums => ({
+  not_due: 0n,
+  overdue_1_to_30: 0n,
+  overdue_31_to_60: 0n,
+  overdue_61_to_90: 0n,
+  overdue_over_90: 0n,
+  balance: 0n,
+  invoices: 0,
+  due: Number.POSITIVE_INFINITY,
+})
+
+interface Asked {
+  readonly period: Period
+  readonly asOf: number
+  readonly by: OpenGroup
+}
+
+async function openItems(scope: Scope, { period, asOf, by }: Asked): Promise<Static<typeof row>[]> {
+  const money = new GroupedMoney<OpenSums>(nothingOwed)
+  const hidden = new Set(hiddenFrom(scope.actor, 'project'))
+  const numbers = new Map<number, string>()
+  for await (const page of openInvoices(scope, period, asOf)) {
+    for (const invoice of page) {
+      const balance = BigInt(invoice.balance + invoice.paid_later + invoice.credited_later)
+      if (balance === 0n) continue
+      const project = invoice.project_id !== null && hidden.has(invoice.project_id) ? null : invoice.project_id
+      const sums = money.of({ client: invoice.client_id, project, invoice: invoice.id }[by], invoice.currency)
+      if (by === 'invoice') numbers.set(invoice.id, numberText(invoice.prefix, invoice.number))
+      sums[ageOf(invoice.due_date, asOf)] += balance
+      sums.balance += balance
+      sums.invoices += 1
+      sums.due = Math.min(sums.due, invoice.due_date ?? Number.POSITIVE_INFINITY)
+    }
+  }
+  const rows = await namedSums(scope, by === 'invoice' ? numbers : by, money, ({ balance }) => balance)
+  return rows.map(({ named, currency, sums }) => {
+    const { due, invoices, ...amounts } = sums
+    const texts = Object.entries(amounts).map(([member, sum]) => [member, sumText(sum, currency)])
+    const due_date = Number.isFinite(due) ? civilDateText(due) : null
+    return { ...named, currency, invoices, due_date, ...(Object.fromEntries(texts) as Record<Age | 'balance', string>) }
+  })
+}
+
+function ageOf(dueDate: number | null, asOf: number): Age {
+  const overdue = dueDate === null ? 0 : Math.max(0, asOf - dueDate)
+  return ages.find(([, last]) => overdue <= last)?.[0] ?? 'overdue_over_90'
+}

@@ -1,0 +1,102 @@
+import Type, { type Static } from 'typebox'
+import type { Scope } from '../../../kernel/scope.ts'
+import type { Period } from '../export/index.ts'
+import { costText, GroupedMoney, namedSums, sumText } from './grouped-money.ts'
+import { documentSums } from './report.store.ts'
+import {
+  groupId,
+  groupName,
+  groupParam,
+  groupUuid,
+  reportAction,
+  rowCount,
+  sumAmount,
+  sumCost,
+  sumCurrency,
+} from './report-action.ts'
+import { noRevenue, type RevenueSums, revenueByResource } from './revenue-by-resource.ts'
+
+const groups = ['month', 'client', 'project', 'resource'] as const
+type RevenueGroup = (typeof groups)[number]
+
+const row = Type.Object({
+  id: groupId,
+  uuid: groupUuid,
+  name: groupName,
+  currency: sumCurrency,
+  documents: rowCount('How many invoices and credit notes it is summed from.'),
+  invoiced: sumAmount('Net of the invoices that were issued, by their date.'),
+  credited: sumAmount('Net of the credit notes, below zero.'),
+  net_total: sumAmount('Both together: the revenue, without tax.'),
+  tax_total: sumAmount('The tax on it.'),
+  total: sumAmount('With tax.'),
+  buy_total: sumCost('What it cost the account itself.'),
+})
+
+export const reportRevenue = reportAction({
+  name: 'revenue',
+  permission: 'SALES',
+  summary: 'What was invoiced less what was credited, by month, client, project or resource; drafts are left out',
+  params: {
+    by: groupParam(groups, 'By resource, each line counts for the resource of the booking that it bills.'),
+  },
+  row,
+  sheet: {
+    name: 'Revenue',
+    columns: {
+      name: 'text',
+      currency: 'text',
+      documents: 'number',
+      invoiced: 'amount',
+      credited: 'amount',
+      net_total: 'amount',
+      tax_total: 'amount',
+      total: 'amount',
+      buy_total: 'amount',
+    },
+  },
+  run: (scope, { given, period }) => revenue(scope, period, given.by),
+})
+
+type Row = Static<typeof row>
+
+async function revenue(scope: Scope, period: Period, by: RevenueGroup): Promise<Row[]> {
+  const money = by === 'resource' ? await revenueByResource(scope, period) : await revenueOfDocuments(scope, period, by)
+  const rows = await namedSums(scope, by, money, ({ invoiced, credited }) => invoiced + credited)
+  return rows.map(({ named, currency, sums }): Row => {
+    const { documents, invoiced, credited, tax_total, buy_total } = sums
+    const net_total = invoiced + credited
+    return {
+      ...named,
+      currency,
+      documents,
+      invoiced: sumText(invoiced, currency),
+      credited: sumText(credited, currency),
+      net_total: sumText(net_total, currency),
+      tax_total: sumText(tax_total, currency),
+      total: sumText(net_total + tax_total, currency),
+      buy_total: costText(scope, buy_total, currency),
+    }
+  })
+}
+
+async function revenueOfDocuments(
+  scope: Scope,
+  period: Period,
+  by: Exclude<RevenueGroup, 'resource'>,
+): Promise<GroupedMoney<RevenueSums>> {
+  const money = new GroupedMoney<RevenueSums>(noRevenue)
+  for (const [table, sign, member] of [
+    ['invoice', 1n, 'invoiced'],
+    ['credit_note', -1n, 'credited'],
+  ] as const) {
+    for (const one of await documentSums(scope, table, period, by)) {
+      const sums = money.of(one.key, one.currency)
+      sums.documents += one.documents
+      sums[member] += sign * one.net_total
+      sums.tax_total += sign * one.tax_total
+      sums.buy_total += sign * one.buy_total
+    }
+  }
+  return money
+}

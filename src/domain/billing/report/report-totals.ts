@@ -1,0 +1,49 @@
+import { currencyDecimals } from '../../../kernel/money/currency.ts'
+import { formatSum } from '../../../kernel/money/exact-decimal.ts'
+import type { CellKind } from '../../../kernel/sheets/sheet.ts'
+
+type Row = Readonly<Record<string, string | number | null>>
+type Columns = Readonly<Record<string, CellKind>>
+
+/** What can be added up over all rows. Documents may be in several rows, and are not counted together. */
+export function summedMembers(columns: Columns): string[] {
+  const isSummed = ([member, kind]: [string, CellKind]) =>
+    kind === 'amount' || ['bookings', 'entries', 'duration_sec', 'billable_sec'].includes(member)
+  return Object.entries(columns)
+    .filter(isSummed)
+    .map(([member]) => member)
+}
+
+/** The sums of the rows, for each currency. What is null in a row is null in the sum. */
+export function reportTotals(rows: readonly object[], columns: Columns): Record<string, string | number | null>[] {
+  const priced = (rows as readonly Row[]).filter((row) => !('currency' in row) || row.currency !== null)
+  return [...Map.groupBy(priced, (row) => row.currency ?? null)].map(([currency, some]) => ({
+    ...(currency !== null && { currency }),
+    ...Object.fromEntries(
+      summedMembers(columns).map((member) => [
+        member,
+        columns[member] === 'amount' ? sumOfTexts(some, member, String(currency)) : sumOfCounts(some, member),
+      ]),
+    ),
+  }))
+}
+
+function sumOfCounts(rows: readonly Row[], member: string): number {
+  return rows.reduce((sum, row) => sum + Number(row[member]), 0)
+}
+
+function sumOfTexts(rows: readonly Row[], member: string, currency: string): string | null {
+  let sum = 0n
+  for (const row of rows) {
+    const value = row[member]
+    if (typeof value !== 'string') return null
+    sum += tenThousandths(value)
+  }
+  return formatSum(sum, currencyDecimals(currency))
+}
+
+/** A sum that `formatSum` has written, which may be larger than any amount. */
+function tenThousandths(text: string): bigint {
+  const [whole = '0', fraction = ''] = text.split('.')
+  return BigInt(`${whole}${fraction.padEnd(4, '0')}`)
+}

@@ -1,0 +1,75 @@
+import Type, { type Static } from 'typebox'
+import { requirePermission } from '../../../kernel/auth/require-permission.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { civilDateText } from '../../../kernel/time/civil-date.ts'
+import { dayOfStamp } from '../../paper/document/index.ts'
+import type { Period } from '../export/index.ts'
+import { costText, GroupedMoney, namedSums, sumText } from './grouped-money.ts'
+import { moneyOfLines } from './line-money.ts'
+import { groupId, groupName, groupParam, groupUuid, reportAction, rowCount, sumCost } from './report-action.ts'
+import { unbilledWork } from './unbilled-work.ts'
+
+const groups = ['project', 'client'] as const
+
+const row = Type.Object({
+  id: groupId,
+  uuid: groupUuid,
+  name: groupName,
+  currency: Type.Union([Type.String(), Type.Null()], {
+    description: 'ISO 4217; null for bookings that have neither rates nor items, and so no price.',
+  }),
+  bookings: rowCount('How many bookings.'),
+  oldest: Type.String({ format: 'date', description: 'The day on which the first of them starts.' }),
+  net_total: Type.Union([Type.String(), Type.Null()], {
+    description: 'What an invoice for them would come to, without tax.',
+  }),
+  buy_total: sumCost('What they cost the account itself.'),
+})
+
+export const reportUnbilled = reportAction({
+  name: 'unbilled',
+  permission: 'SALES',
+  summary: 'Past bookings that are chargeable and on no invoice, by project or client. Needs READ on SCHEDULE too',
+  params: { by: groupParam(groups) },
+  row,
+  sheet: {
+    name: 'Unbilled work',
+    columns: {
+      name: 'text',
+      currency: 'text',
+      bookings: 'number',
+      oldest: 'day',
+      net_total: 'amount',
+      buy_total: 'amount',
+    },
+  },
+  run: (scope, { given, period }) => {
+    requirePermission(scope, 'SCHEDULE', 'READ')
+    return unbilled(scope, period, given.by)
+  },
+})
+
+type UnbilledSums = { bookings: number; oldest: number; net_total: bigint; buy_total: bigint }
+
+async function unbilled(scope: Scope, period: Period, by: 'project' | 'client'): Promise<Static<typeof row>[]> {
+  const money = new GroupedMoney<UnbilledSums>(() => ({ bookings: 0, oldest: 0, net_total: 0n, buy_total: 0n }))
+  for (const work of await unbilledWork(scope, period)) {
+    const sums = money.of(work[by], work.currency ?? '')
+    const { net_total, buy_total } = await moneyOfLines(work.lines, work.currency ?? scope.instance.currency)
+    sums.oldest = sums.bookings === 0 ? work.oldest : Math.min(sums.oldest, work.oldest)
+    sums.bookings += work.bookings.size
+    sums.net_total += net_total
+    sums.buy_total += buy_total
+  }
+  const rows = await namedSums(scope, by, money, ({ net_total }) => net_total)
+  const isUnpriced = ({ currency }: { currency: string }) => Number(currency === '')
+  const ordered = rows.toSorted((one, other) => isUnpriced(one) - isUnpriced(other))
+  return ordered.map(({ named, currency, sums }) => ({
+    ...named,
+    currency: currency === '' ? null : currency,
+    bookings: sums.bookings,
+    oldest: civilDateText(dayOfStamp(sums.oldest, scope.instance.timezone)),
+    net_total: currency === '' ? null : sumText(sums.net_total, currency),
+    buy_total: currency === '' ? null : costText(scope, sums.buy_total, currency),
+  }))
+}

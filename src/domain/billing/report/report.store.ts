@@ -1,0 +1,159 @@
+import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
+import { SqlText } from '../../../kernel/db/sql-text.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { uuidOf } from '../../accounts/contact/index.ts'
+import { DRAFT } from '../../paper/document/index.ts'
+import type { Period } from '../export/index.ts'
+
+/** Documents are invoices, whose amounts count, or credit notes, whose amounts are taken off. */
+export type SummedTable = 'invoice' | 'credit_note'
+
+/** What documents are summed by in SQL: the month of their date, their client, or their project. */
+export type DocumentGroup = 'month' | 'client' | 'project'
+
+const summed = ['net_total', 'tax_total', 'total', 'buy_total'] as const
+
+/** Sums of documents in ten-thousandths. They may be larger than any amount. */
+export interface DocumentSums extends Readonly<Record<(typeof summed)[number], bigint>> {
+  /** A month such as `2026-03`, or an id; null for documents without the member, or with one that is hidden. */
+  readonly key: string | number | null
+  readonly currency: string
+  readonly documents: number
+}
+
+/** Each amount is summed in two parts, as sums of lists are: the whole sum may not fit into an integer of the engine. */
+const PART = 10_000_000
+
+/** Issued documents of a period, summed for each group and currency. */
+export async function documentSums(
+  { actor, db }: Scope,
+  table: SummedTable,
+  { from, to }: Period,
+  by: DocumentGroup,
+): Promise<DocumentSums[]> {
+  const sql = new SqlText(db.dialect, db.instanceId).add('select ')
+  if (by === 'month') sql.add(db.dialect.monthOf('d.date'))
+  else if (by === 'client') sql.add('d.client_id')
+  else {
+    const hidden = db.dialect.anyOf(
+      'd.project_id',
+      sql.placeholder(JSON.stringify(hiddenFrom(actor, 'project'))),
+      'integer',
+    )
+    sql.add(`case when not (${hidden}) then d.project_id end`)
+  }
+  sql.add(' as "key", d.currency, count(*) as documents')
+  for (const name of summed) {
+    for (const [part, operator] of [
+      ['high', '/'],
+      ['low', '%'],
+    ]) {
+      sql.add(`, cast(coalesce(sum(d.${name} ${operator} ${PART}), 0) as bigint) as "${name}$${part}"`)
+    }
+  }
+  sql.add(table === 'invoice' ? ' from invoice as d where ' : ' from credit_note as d where ').ofInstance('d')
+  sql.add(' and d.deleted is null')
+  if (table === 'invoice') sql.add(` and d.status_id <> ${DRAFT}`)
+  if (from !== undefined) sql.add(' and d.date >= ').value(from)
+  if (to !== undefined) sql.add(' and d.date <= ').value(to)
+  const rows = await db.statement<SumRow>(sql.add(' group by 1, 2').text, sql.values)
+  const sumOf = (row: SumRow, name: (typeof summed)[number]) =>
+    BigInt(Number(row[`${name}$high`])) * BigInt(PART) + BigInt(Number(row[`${name}$low`]))
+  return rows.map((row) => ({
+    key: row.key,
+    currency: row.currency,
+    documents: Number(row.documents),
+    net_total: sumOf(row, 'net_total'),
+    tax_total: sumOf(row, 'tax_total'),
+    total: sumOf(row, 'total'),
+    buy_total: sumOf(row, 'buy_total'),
+  }))
+}
+
+type SumRow = Readonly<
+  { key: string | number | null; currency: string; documents: number } & Record<string, string | number | null>
+> & { readonly currency: string }
+
+/** What a group is called. */
+export interface Named {
+  readonly name: string
+  /** Of contacts only. */
+  readonly uuid?: string
+}
+
+/** The names of these records, deleted ones included. */
+export async function namesOf(
+  { db }: Scope,
+  kind: 'client' | 'project' | 'resource' | 'person' | 'activity',
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Named>> {
+  if (ids.length === 0) return new Map()
+  const sql = new SqlText(db.dialect, db.instanceId).add(selects[kind]).add(' where ').ofInstance().add(' and ')
+  sql.add(db.dialect.anyOf('id', sql.placeholder(JSON.stringify(ids)), 'integer'))
+  const rows = await db.statement<{ id: number; name: string; last?: string | null; type?: string }>(
+    sql.text,
+    sql.values,
+  )
+  return new Map(
+    rows.map(({ id, name, last, type }) => {
+      const uuid = type === undefined ? {} : { uuid: uuidOf({ id, type }) }
+      return [id, { name: [name, last].filter(Boolean).join(' '), ...uuid }]
+    }),
+  )
+}
+
+const selects = {
+  client: 'select id, name, type from contact',
+  project: 'select id, name from project',
+  resource: 'select id, name from resource',
+  person: 'select id, first_name as name, last_name as last from "user"',
+  activity: 'select id, name from time_activity',
+} as const
+
+/** A line of an invoice that bills, or has billed, a rate or an item of a booking. */
+export interface BilledFrom {
+  readonly invoice_id: number
+  readonly line: number
+  readonly booking_id: number
+  /** `rate:5`, `item:7`. */
+  readonly booking_line: string
+}
+
+/** What the lines of these invoices bill of bookings, also where a credit note has freed it. */
+export function billedFrom({ db }: Scope, invoiceIds: readonly number[]): Promise<BilledFrom[]> {
+  const sql = new SqlText(db.dialect, db.instanceId)
+  sql.add('select invoice_id, line, booking_id, booking_line from billed_booking_line where ').ofInstance()
+  sql.add(' and ').add(db.dialect.anyOf('invoice_id', sql.placeholder(JSON.stringify(invoiceIds)), 'integer'))
+  return db.statement<BilledFrom>(sql.text, sql.values)
+}
+
+/** The invoices that these credit notes take back from. */
+export async function invoicesOfCreditNotes(
+  { db }: Scope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const sql = new SqlText(db.dialect, db.instanceId).add('select id, invoice_id from credit_note where ').ofInstance()
+  sql.add(' and ').add(db.dialect.anyOf('id', sql.placeholder(JSON.stringify(ids)), 'integer'))
+  const rows = await db.statement<{ id: number; invoice_id: number }>(sql.text, sql.values)
+  return new Map(rows.map(({ id, invoice_id }) => [id, invoice_id]))
+}
+
+/** The stored rates of these bookings, and their resources as they are booked now. */
+export interface RatedBooking {
+  readonly id: number
+  readonly resource_rates: string | null
+  readonly resources: number
+  readonly only_resource: number | null
+}
+
+export function ratedBookings({ db }: Scope, ids: readonly number[]): Promise<RatedBooking[]> {
+  const { integer } = db.dialect.ddl
+  const sql = new SqlText(db.dialect, db.instanceId).add('select b.id, b.resource_rates')
+  sql.add(`, cast((select count(*) from booking_resource as l where `).ofInstance('l')
+  sql.add(
+    ` and l.booking_id = b.id) as ${integer}) as resources, (select max(l.resource_id) from booking_resource as l where `,
+  )
+  sql.ofInstance('l').add(' and l.booking_id = b.id) as only_resource from booking as b where ').ofInstance('b')
+  sql.add(' and ').add(db.dialect.anyOf('b.id', sql.placeholder(JSON.stringify(ids)), 'integer'))
+  return db.statement<RatedBooking>(sql.text, sql.values)
+}

@@ -1,0 +1,92 @@
+import { hiddenFrom } from '../../../kernel/auth/visibility.ts'
+import { pagesOf } from '../../../kernel/pages-of.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { rateLines } from '../../scheduling/booking/index.ts'
+import { type ExportedDocument, exportedDocuments, type Period, signed } from '../export/index.ts'
+import { GroupedMoney } from './grouped-money.ts'
+import { type BilledFrom, billedFrom, invoicesOfCreditNotes, type RatedBooking, ratedBookings } from './report.store.ts'
+
+/** Sums in ten-thousandths; what was credited is below zero. */
+export type RevenueSums = {
+  documents: number
+  invoiced: bigint
+  credited: bigint
+  tax_total: bigint
+  buy_total: bigint
+}
+
+export const noRevenue = (): RevenueSums => ({
+  documents: 0,
+  invoiced: 0n,
+  credited: 0n,
+  tax_total: 0n,
+  buy_total: 0n,
+})
+
+/** Documents whose lines are looked up together. */
+const DOCUMENTS_AT_ONCE = 200
+
+/** Each line of a document, at the resource of the booking that it bills. */
+export async function revenueByResource(scope: Scope, period: Period): Promise<GroupedMoney<RevenueSums>> {
+  const money = new GroupedMoney<RevenueSums>(noRevenue)
+  let batch: ExportedDocument[] = []
+  const flush = async () => {
+    const resourceOf = await resourcesOfLines(scope, batch)
+    for (const document of batch) addLines(money, document, resourceOf)
+    batch = []
+  }
+  for await (const document of exportedDocuments(scope, period)) {
+    batch.push(document)
+    if (batch.length >= DOCUMENTS_AT_ONCE) await flush()
+  }
+  if (batch.length > 0) await flush()
+  return money
+}
+
+type ResourceOf = (document: ExportedDocument, line: number) => number | null
+
+function addLines(money: GroupedMoney<RevenueSums>, document: ExportedDocument, resourceOf: ResourceOf): void {
+  const { noun, row } = document
+  const counted = new Set<number | null>()
+  for (const item of document.items) {
+    const resource = resourceOf(document, lineOfInvoice(item))
+    const sums = money.of(resource, row.currency)
+    if (!counted.has(resource)) sums.documents += 1
+    counted.add(resource)
+    sums[noun === 'invoice' ? 'invoiced' : 'credited'] += BigInt(signed(document, item.total))
+    sums.tax_total += BigInt(signed(document, item.tax))
+    sums.buy_total += BigInt(signed(document, item.buy_total))
+  }
+}
+
+/** The line of the invoice: that of a credit note names it. */
+function lineOfInvoice(item: ExportedDocument['items'][number] & { readonly invoice_item_id?: number }): number {
+  return item.invoice_item_id ?? item.id
+}
+
+async function resourcesOfLines(scope: Scope, documents: readonly ExportedDocument[]): Promise<ResourceOf> {
+  const credits = documents.filter(({ noun }) => noun === 'credit note').map(({ row }) => row.id)
+  const credited = credits.length === 0 ? new Map<number, number>() : await invoicesOfCreditNotes(scope, credits)
+  const invoiceOf = ({ noun, row }: ExportedDocument) => (noun === 'invoice' ? row.id : (credited.get(row.id) ?? 0))
+  const billed = await billedFrom(scope, [...new Set(documents.map(invoiceOf))])
+  const bookings = new Map<number, RatedBooking>()
+  for await (const ids of pagesOf([...new Set(billed.map(({ booking_id }) => booking_id))], DOCUMENTS_AT_ONCE)) {
+    for (const booking of await ratedBookings(scope, ids)) bookings.set(booking.id, booking)
+  }
+  const hidden = new Set(hiddenFrom(scope.actor, 'resource'))
+  const byLine = new Map<string, number>()
+  for (const one of billed) {
+    const resource = resourceBilled(one, bookings.get(one.booking_id))
+    if (resource !== null && !hidden.has(resource)) byLine.set(`${one.invoice_id} ${one.line}`, resource)
+  }
+  return (document, line) => byLine.get(`${invoiceOf(document)} ${line}`) ?? null
+}
+
+/** The resource whose rate it is. A rate that has been replaced since is that of the only resource of the booking. */
+function resourceBilled({ booking_line }: BilledFrom, booking: RatedBooking | undefined): number | null {
+  if (booking === undefined) return null
+  const [kind, rateId] = booking_line.split(':')
+  const rate = kind === 'rate' && rateLines(booking.resource_rates).find(({ id }) => id === Number(rateId))
+  if (rate) return rate.resource_id
+  return booking.resources === 1 ? booking.only_resource : null
+}

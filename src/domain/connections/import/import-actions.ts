@@ -1,0 +1,222 @@
+import Type, { type Static } from 'typebox'
+import { requirePermission } from '../../../kernel/auth/require-permission.ts'
+import { Invalid } from '../../../kernel/errors.ts'
+import { choiceParam, dryRun, type Param } from '../../../kernel/http/params.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { type Action, bulkAction, type FileBulkAction } from '../../../records/action.ts'
+import { runList } from '../../../records/list/run-list.ts'
+import type { RecordKind } from '../../../records/record-kind.ts'
+import { Records } from '../../../records/records.ts'
+import { planColumns } from './import-columns.ts'
+import { fates, type Imported, importRows } from './import-rows.ts'
+import type { ImportTable } from './import-table.ts'
+import { importedKinds } from './imported-kinds.ts'
+import { cellStyleOf } from './read-cell.ts'
+import { readImportFile } from './read-import-file.ts'
+import type { RowBody } from './row-body.ts'
+
+const FILE_BYTES_MAX = 20 * 1024 * 1024
+const UNDO_BYTES_MAX = 32 * 1024 * 1024
+
+type ImportedName = 'contact' | 'resource' | 'project' | 'booking' | 'rate-scheme' | 'billable-item' | 'time-entry'
+const names = Object.keys(importedKinds) as ImportedName[]
+
+const localeParam: Param<string> = {
+  description: 'How numbers and dates are written, such as de-DE: the locale of the instance unless said.',
+  schema: { type: 'string' },
+  read: (name, text) => {
+    try {
+      return Intl.getCanonicalLocales(text)[0] ?? ''
+    } catch {
+      throw Invalid.field(name, `"${text}" is not a locale such as de-DE`)
+    }
+  },
+}
+
+const columnsParam: Param<Readonly<Record<string, string | null>>> = {
+  description:
+    'Which member a column is, as a JSON object: {"Von": "start", "Nr.": null}; null leaves a column out. Other columns are found by their names.',
+  schema: { type: 'string' },
+  read: (name, text) => {
+    const wrong = () => Invalid.field(name, 'must be a JSON object of names of members, or null')
+    let parsed: unknown
+    try {
+      parsed = JSON.parse(text)
+    } catch {
+      throw wrong()
+    }
+    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw wrong()
+    if (Object.values(parsed).some((one) => one !== null && typeof one !== 'string')) throw wrong()
+    return parsed as Readonly<Record<string, string | null>>
+  },
+}
+
+const params = {
+  record: { ...choiceParam('What the rows are.', names), required: true as const },
+  mode: choiceParam(
+    'What happens to rows whose record exists (by its id, or by its name and what else identifies it): add creates another, update changes it, skip leaves it. add unless said.',
+    ['add', 'update', 'skip'],
+  ),
+  locale: localeParam,
+  columns: columnsParam,
+  dry_run: dryRun,
+}
+
+const rowFault = Type.Object({ field: Type.String(), message: Type.String() })
+const undoBody = Type.Object({
+  record: Type.Union(
+    names.map((name) => Type.Literal(name)),
+    { description: 'What the rows are.' },
+  ),
+  remove: Type.Array(Type.Integer({ minimum: 1 }), { description: 'The ids of the records that were created.' }),
+  change: Type.Array(
+    Type.Object({ id: Type.Integer({ minimum: 1 }), body: Type.Record(Type.String(), Type.Unknown()) }),
+    { description: 'What records had before they were changed.' },
+  ),
+})
+
+const answer = Type.Object({
+  data: Type.Object({
+    format: Type.Union([Type.Literal('csv'), Type.Literal('xlsx')]),
+    columns: Type.Array(
+      Type.Object({
+        name: Type.String({ description: 'What the file calls it.' }),
+        member: Type.Union([Type.String(), Type.Null()], { description: 'What it is; null where it is left out.' }),
+        example: Type.Union([Type.String(), Type.Null()], {
+          description: 'The first of its cells that has something.',
+        }),
+      }),
+    ),
+    counts: Type.Object(Object.fromEntries(fates.map((fate) => [fate, Type.Integer()])), {
+      description: 'How many rows have each fate.',
+    }),
+    rows: Type.Array(
+      Type.Object({
+        row: Type.Integer({ description: 'The line of the file.' }),
+        fate: Type.Union(fates.map((fate) => Type.Literal(fate))),
+        id: Type.Union([Type.Integer(), Type.Null()]),
+        name: Type.Union([Type.String(), Type.Null()]),
+        faults: Type.Array(rowFault),
+      }),
+    ),
+    undo: Type.Union([undoBody, Type.Null()], {
+      description: 'The body of POST /v2/import/undo; null in a dry run.',
+    }),
+  }),
+})
+
+/** `POST /v2/import` and its way back. */
+export function importActions(all: () => readonly RecordKind[]): readonly Action[] {
+  let records: Records | undefined
+  const known = () => {
+    records ??= new Records(all())
+    return records
+  }
+  const importAction: FileBulkAction = {
+    kind: 'file-bulk',
+    method: 'POST',
+    path: 'import',
+    summary: 'Create and change many records from a table, all or nothing. Needs WRITE on what is imported too',
+    permission: 'ADMIN',
+    params,
+    maxBytes: FILE_BYTES_MAX,
+    answer,
+    open: (scope, { bytes }) => readImportFile(scope.instance.id, bytes),
+    run: async (scope, { given, opened }) => ({
+      data: await runImport(scope, known(), given as unknown as Asked, opened as ImportTable),
+    }),
+  }
+  const undo = bulkAction({
+    path: 'import/undo',
+    summary: 'Take an import back: what it created is deleted, and what it changed is as before',
+    permission: 'ADMIN',
+    params: {},
+    maxBytes: UNDO_BYTES_MAX,
+    body: undoBody,
+    answer: Type.Object({ data: Type.Object({ removed: Type.Integer(), changed: Type.Integer() }) }),
+    run: async (scope, { body }) => ({ data: await undoImport(scope, known(), body as Static<typeof undoBody>) }),
+  })
+  return [importAction, undo]
+}
+
+interface Asked {
+  readonly record: ImportedName
+  readonly mode?: 'add' | 'update' | 'skip'
+  readonly locale?: string
+  readonly columns?: Readonly<Record<string, string | null>>
+  readonly dry_run?: boolean
+}
+
+async function runImport(
+  scope: Scope,
+  records: Records,
+  asked: Asked,
+  table: ImportTable,
+): Promise<Static<typeof answer>['data']> {
+  const kind = writableKind(scope, records, asked.record)
+  const imported = importedKinds[asked.record]
+  if (imported === undefined) throw Invalid.field('record', 'cannot be imported')
+  const plan = planColumns(imported, table.columns, asked.columns)
+  if (plan.every((member) => member === undefined)) {
+    throw Invalid.field(
+      'file',
+      `has no column of ${asked.record}`,
+      `Known: ${Object.keys(imported.members).join(', ')}.`,
+    )
+  }
+  const { locale, timezone } = scope.instance
+  const done = await importRows(scope, {
+    kind,
+    imported,
+    table,
+    plan,
+    mode: asked.mode ?? 'add',
+    style: cellStyleOf(asked.locale ?? locale, timezone),
+    before: (ids, members) => valuesBefore(scope, records, kind.name, ids, members),
+  })
+  if (asked.dry_run !== true) refuseFaults(done)
+  const columns = table.columns.map((name, at) => ({
+    name,
+    member: plan[at] ?? null,
+    example: table.rows.find(({ cells }) => (cells[at] ?? '') !== '')?.cells[at]?.slice(0, 200) ?? null,
+  }))
+  const counts = Object.fromEntries(fates.map((fate) => [fate, done.rows.filter((row) => row.fate === fate).length]))
+  const undo =
+    asked.dry_run === true ? null : { record: asked.record, remove: [...done.remove], change: [...done.change] }
+  return { format: table.format, columns, counts, rows: [...done.rows] as never, undo } as Static<typeof answer>['data']
+}
+
+/** Throws `Invalid` with the faults of all rows, so that nothing of the file is stored. */
+function refuseFaults({ rows }: Imported): void {
+  const faults = rows.flatMap(({ row, faults }) =>
+    faults.map(({ field, message }) => ({ field: `rows[${row}].${field}`, message: `row ${row}: ${message}` })),
+  )
+  if (faults.length > 0) throw new Invalid(faults)
+}
+
+function writableKind(scope: Scope, records: Records, name: string): RecordKind {
+  const kind = records.get(name)
+  if (kind.permission !== 'ANY') requirePermission(scope, kind.permission, 'WRITE')
+  return kind
+}
+
+async function valuesBefore(
+  scope: Scope,
+  records: Records,
+  kind: string,
+  ids: readonly number[],
+  members: readonly string[],
+): Promise<ReadonlyMap<number, RowBody>> {
+  const query = { id: ids.join(','), fields: ['id', ...members].join(','), limit: '1000' }
+  const list = await runList({ records, kept: undefined }, scope, kind, query)
+  const { data } = JSON.parse(list) as { readonly data: readonly (RowBody & { readonly id: number })[] }
+  return new Map(data.map(({ id, ...values }) => [id, values]))
+}
+
+async function undoImport(scope: Scope, records: Records, { record, remove, change }: Static<typeof undoBody>) {
+  const kind = writableKind(scope, records, record)
+  const given = { notify_user_resources: false }
+  for (const id of remove.toReversed()) await kind.verbs.remove?.run(scope, { id, body: undefined, given })
+  for (const { id, body } of change) await kind.verbs.update?.run(scope, { id, body, given })
+  return { removed: remove.length, changed: change.length }
+}

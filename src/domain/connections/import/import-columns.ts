@@ -1,0 +1,50 @@
+import { Invalid } from '../../../kernel/errors.ts'
+import { foldText } from '../../../kernel/fold-text.ts'
+import type { ImportedKind } from './imported-kinds.ts'
+
+/** Which member a column of the file is, by the place of the column; undefined for one that is left out. */
+export type ColumnPlan = readonly (string | undefined)[]
+
+const plain = (name: string) =>
+  foldText(name)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/**
+ * Finds the member of each column: as `chosen` says, by the name of the member, or by another word for it. Throws `Invalid`
+ * where a choice names no column or no member, or where two columns are the same member.
+ */
+export function planColumns(
+  { members }: ImportedKind,
+  columns: readonly string[],
+  chosen: Readonly<Record<string, string | null>> = {},
+): ColumnPlan {
+  const description = 'The member of each column as JSON, such as {"Von": "start", "Nr.": null}.'
+  for (const [column, member] of Object.entries(chosen)) {
+    if (!columns.includes(column))
+      throw Invalid.field('columns', `names "${column}", which the file does not have`, description)
+    if (member !== null && !Object.hasOwn(members, member)) {
+      throw Invalid.field('columns', `"${member}" cannot be imported`, `It can be: ${Object.keys(members).join(', ')}.`)
+    }
+  }
+  const taken = new Set(Object.values(chosen).filter((member) => member !== null))
+  const names = Object.entries(members)
+  const find = (matches: (name: string, also: readonly string[]) => boolean) => {
+    const [name] = names.find(([member, { also }]) => !taken.has(member) && matches(member, also)) ?? []
+    if (name !== undefined) taken.add(name)
+    return name
+  }
+  const plan = columns.map((column) => (Object.hasOwn(chosen, column) ? (chosen[column] ?? undefined) : undefined))
+  const isOpen = (column: string, at: number) =>
+    column !== '' && plan[at] === undefined && !Object.hasOwn(chosen, column)
+  // A member's own name comes first, whatever the order of the columns.
+  for (const [at, column] of columns.entries()) {
+    if (isOpen(column, at)) plan[at] = find((member) => plain(member) === plain(column))
+  }
+  for (const [at, column] of columns.entries()) {
+    if (isOpen(column, at)) plan[at] = find((_, also) => also.some((one) => plain(one) === plain(column)))
+  }
+  const twice = plan.find((member, at) => member !== undefined && plan.indexOf(member) !== at)
+  if (twice !== undefined) throw Invalid.field('columns', `gives two columns the member ${twice}`, description)
+  return plan
+}

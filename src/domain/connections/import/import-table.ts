@@ -1,0 +1,108 @@
+import { parse } from 'csv-parse/sync'
+import readWorkbook from 'read-excel-file/node'
+import { Invalid } from '../../../kernel/errors.ts'
+import { unzippedSize } from './unzipped-size.ts'
+
+/** A table of texts as a file has it; the first row names the columns. */
+export interface ImportTable {
+  readonly columns: readonly string[]
+  readonly rows: readonly ImportedRow[]
+  readonly format: 'csv' | 'xlsx'
+}
+
+export interface ImportedRow {
+  /** Where it stands in the file, from 1. */
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+export const ROWS_MAX = 20_000
+const COLUMNS_MAX = 100
+const CELL_MAX = 30_000
+/** What a workbook may come to once it is unzipped. */
+const UNZIPPED_MAX = 200 * 1024 * 1024
+const description = 'A table as CSV in UTF-8 or UTF-16, or an XLSX workbook; the first row names the columns.'
+
+/** Reads a file. Throws `Invalid` that says what is wrong with it. */
+export async function importTable(bytes: Uint8Array): Promise<ImportTable> {
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
+  const rows = isZip ? await rowsOfWorkbook(bytes) : rowsOfCsv(bytes)
+  const [head, ...others] = rows
+  const columns = (head?.cells ?? []).map((name) => name.trim())
+  if (head === undefined || columns.every((name) => name === ''))
+    throw wrong('has no row with the names of the columns')
+  if (columns.length > COLUMNS_MAX) throw wrong(`has more than ${COLUMNS_MAX} columns`)
+  const twice = columns.find((name, at) => name !== '' && columns.indexOf(name) !== at)
+  if (twice !== undefined) throw wrong(`has two columns named "${twice}"`)
+  const filled = others.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  if (filled.length > ROWS_MAX) throw wrong(`has more than ${ROWS_MAX} rows`)
+  const long = filled.find(({ cells }) => cells.some((cell) => cell.length > CELL_MAX))
+  if (long !== undefined) throw wrong(`has a cell of more than ${CELL_MAX} characters in row ${long.line}`)
+  return { columns, rows: filled, format: isZip ? 'xlsx' : 'csv' }
+}
+
+function wrong(problem: string): Invalid {
+  return Invalid.field('file', problem, description)
+}
+
+async function rowsOfWorkbook(bytes: Uint8Array): Promise<ImportedRow[]> {
+  const size = unzippedSize(bytes)
+  if (size === undefined) throw wrong('is a damaged workbook')
+  if (size > UNZIPPED_MAX) throw wrong(`comes to more than ${UNZIPPED_MAX / 1024 / 1024} MiB once it is unzipped`)
+  try {
+    const [sheet] = await readWorkbook(Buffer.from(bytes))
+    const rows: readonly (readonly unknown[])[] = sheet?.data ?? []
+    return rows.map((cells, at) => ({ line: at + 1, cells: cells.map(cellText) }))
+  } catch {
+    throw wrong('cannot be read as an XLSX workbook')
+  }
+}
+
+/** Dates have no zone in a workbook: they are read as what the clock shows. */
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T00:00:00', '')
+  return String(cell)
+}
+
+function rowsOfCsv(bytes: Uint8Array): ImportedRow[] {
+  const text = textOf(bytes)
+  try {
+    const parsed = parse(text, {
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      skip_empty_lines: false,
+      info: true,
+      to: ROWS_MAX + 2,
+      max_record_size: CELL_MAX * 10,
+    }) as unknown as readonly { readonly record: readonly string[]; readonly info: { readonly lines: number } }[]
+    return parsed.map(({ record, info }) => ({ line: info.lines, cells: record.map(harmless) }))
+  } catch (error) {
+    const { lines } = error as { readonly lines?: number }
+    throw wrong(`is not valid CSV${lines === undefined ? '' : ` in line ${lines}`}`)
+  }
+}
+
+function textOf(bytes: Uint8Array): string {
+  const mark =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+  try {
+    const text = new TextDecoder(mark, { fatal: true }).decode(bytes)
+    if (!text.includes('\0')) return text
+  } catch {
+    throw wrong('is not in UTF-8: save it as "CSV UTF-8"')
+  }
+  throw wrong('is no text and no XLSX workbook')
+}
+
+/** The separator that the first line has most of, outside of quotes. */
+function delimiterOf(text: string): string {
+  const first = (text.split(/\r?\n/, 1)[0] ?? '').replaceAll(/"[^"]*"/g, '')
+  const counted = [',', ';', '\t', '|'].map((sign) => [sign, first.split(sign).length] as const)
+  return counted.toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ','
+}
+
+/** Exports put an apostrophe before a text that a spreadsheet would run as a formula. */
+function harmless(cell: string): string {
+  return /^'[\s\p{Cf}]*[=+\-@＝＋－＠|]/u.test(cell) ? cell.slice(1) : cell
+}

@@ -1,0 +1,189 @@
+import { resourceTypes } from '../../catalogue/resource/index.ts'
+
+/** How the text of a cell becomes a member of a body. */
+export type CellType =
+  | { readonly is: 'text' | 'flag' | 'number' | 'whole' | 'moment' | 'day' }
+  /** One of a few numbers, by the number or by its name. */
+  | { readonly is: 'choice'; readonly values: ReadonlyMap<number, string> }
+  /** A record of a kind by its id or its name, as its id. */
+  | { readonly is: 'id'; readonly of: NamedRecord }
+  /** The same as a reference; several are separated by commas or semicolons. */
+  | { readonly is: 'reference'; readonly of: NamedRecord; readonly many?: true }
+
+export type NamedRecord =
+  | 'contact'
+  | 'project'
+  | 'resource'
+  | 'booking-status'
+  | 'project-status'
+  | 'user'
+  | 'project/folder'
+  | 'tax'
+
+export interface ImportedMember {
+  readonly type: CellType
+  /** What else a column may be called, in small letters. */
+  readonly also: readonly string[]
+}
+
+export interface ImportedKind {
+  readonly members: Readonly<Record<string, ImportedMember>>
+  /** The members by which a record that exists is found. The first that has a column of its own, or all of a list. */
+  readonly keys: readonly (readonly string[])[]
+}
+
+const member = (type: CellType['is'], ...also: string[]): ImportedMember => ({ type: { is: type } as CellType, also })
+const text = (...also: string[]) => member('text', ...also)
+const number = (...also: string[]) => member('number', ...also)
+const moment = (...also: string[]) => member('moment', ...also)
+const named = (of: NamedRecord, ...also: string[]): ImportedMember => ({ type: { is: 'id', of }, also })
+const reference = (of: NamedRecord, ...also: string[]): ImportedMember => ({ type: { is: 'reference', of }, also })
+const choice = (values: ReadonlyMap<number, string>, ...also: string[]): ImportedMember => ({
+  type: { is: 'choice', values },
+  also,
+})
+
+const name = text('title', 'titel', 'bezeichnung')
+const description = text('beschreibung')
+const schemeTypes = new Map([
+  [1, 'base'],
+  [2, 'seasonal'],
+  [3, 'hourly'],
+  [4, 'overtime'],
+  [5, 'client'],
+  [6, 'project'],
+  [7, 'custom field'],
+])
+const units = new Map([
+  [1, 'hour'],
+  [2, 'day'],
+  [3, 'week'],
+])
+
+/** What can be imported, and the members of each that a column may have. */
+export const importedKinds: Readonly<Record<string, ImportedKind>> = {
+  contact: {
+    keys: [['uuid'], ['name', 'type'], ['name']],
+    members: {
+      uuid: text(),
+      type: text('art', 'typ'),
+      name,
+      client: member('flag', 'kunde'),
+      email_1: text('email', 'e-mail', 'mail'),
+      email_2: text(),
+      email_3: text(),
+      phone_1: text('phone', 'telephone', 'telefon'),
+      phone_2: text('mobile', 'mobil'),
+      phone_3: text('fax'),
+      address_line_1: text('address', 'street', 'adresse', 'strasse', 'straße'),
+      address_line_2: text(),
+      address_line_3: text(),
+      address_city: text('city', 'town', 'ort', 'stadt'),
+      address_state: text('state', 'bundesland'),
+      address_postcode: text('postcode', 'zip', 'plz', 'postleitzahl'),
+      address_country: text('country', 'land'),
+      website: text('web', 'url'),
+      notes: text('note', 'notizen', 'bemerkung'),
+      tax_number: text('vat', 'ust-id', 'ustid', 'steuernummer'),
+      debtor_number: text('debitor', 'debitorennummer'),
+    },
+  },
+  resource: {
+    keys: [['id'], ['name']],
+    members: {
+      id: member('whole'),
+      name,
+      type_id: choice(resourceTypes, 'type', 'typ', 'art'),
+      description,
+      parent_id: named('resource', 'group', 'parent', 'gruppe'),
+      order: member('whole', 'position', 'reihenfolge'),
+      color_background: text('color', 'colour', 'farbe'),
+      color_text: text(),
+    },
+  },
+  project: {
+    keys: [['id'], ['code'], ['name']],
+    members: {
+      id: member('whole'),
+      name,
+      code: text('job', 'number', 'nummer', 'projektnummer'),
+      cost_center: text('kostenstelle'),
+      description,
+      status: reference('project-status'),
+      private: member('flag', 'privat'),
+      parent_folder_id: named('project/folder', 'folder', 'ordner'),
+      start: moment('from', 'beginn', 'von'),
+      end: moment('to', 'until', 'ende', 'bis'),
+      client: reference('contact', 'customer', 'kunde', 'auftraggeber'),
+      budget_amount: number('budget'),
+      budget_hours: number('stunden'),
+    },
+  },
+  booking: {
+    keys: [['id'], ['name', 'start']],
+    members: {
+      id: member('whole'),
+      name,
+      start: moment('from', 'begin', 'von', 'beginn', 'start date', 'start time'),
+      end: moment('to', 'until', 'bis', 'ende', 'end date', 'end time'),
+      all_day: member('flag', 'ganztägig'),
+      notes: text('note', 'notizen', 'bemerkung'),
+      resources: {
+        type: { is: 'reference', of: 'resource', many: true },
+        also: ['resource', 'room', 'suite', 'object', 'ressource', 'raum'],
+      },
+      project: reference('project', 'projekt', 'job'),
+      client: reference('contact', 'customer', 'kunde', 'auftraggeber'),
+      status: reference('booking-status'),
+    },
+  },
+  'rate-scheme': {
+    keys: [['id'], ['name']],
+    members: {
+      id: member('whole'),
+      name,
+      type_id: choice(schemeTypes, 'type', 'typ', 'art'),
+      currency: text('währung'),
+      description,
+      hour_rate: number('hourly', 'stundensatz'),
+      hour_buy_rate: number(),
+      day_rate: number('daily', 'tagessatz', 'satz'),
+      day_buy_rate: number(),
+      week_rate: number('weekly', 'wochensatz'),
+      week_buy_rate: number(),
+      date_start: member('day'),
+      date_end: member('day'),
+      time_start: text(),
+      time_end: text(),
+      overtime_hours: member('whole'),
+      default_unit: choice(units, 'unit', 'einheit'),
+      default_tax: named('tax', 'tax', 'steuer'),
+    },
+  },
+  'billable-item': {
+    keys: [['id'], ['name']],
+    members: {
+      id: member('whole'),
+      name,
+      currency: text('währung'),
+      description,
+      unit_name: text('unit', 'einheit'),
+      unit_code: text(),
+      buy_cost: number('cost', 'einkauf', 'kosten'),
+      sell_cost: number('price', 'preis', 'verkauf'),
+    },
+  },
+  'time-entry': {
+    keys: [['id'], ['owner_id', 'name', 'start']],
+    members: {
+      id: member('whole'),
+      owner_id: named('user', 'owner', 'person', 'user', 'mitarbeiter'),
+      name: text('activity', 'title', 'tätigkeit'),
+      description,
+      start: moment('from', 'von', 'beginn'),
+      end: moment('to', 'bis', 'ende'),
+      project: reference('project', 'projekt'),
+      billable: member('flag', 'abrechenbar'),
+    },
+  },
+}

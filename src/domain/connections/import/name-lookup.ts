@@ -1,0 +1,79 @@
+import { kindPermissions, readsKind } from '../../../kernel/auth/readable-kinds.ts'
+import { foldText } from '../../../kernel/fold-text.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import type { NamedRecord } from './imported-kinds.ts'
+import { type NamedRow, namedRows } from './named-records.store.ts'
+
+/** What a name stands for: an id, or why it stands for none. */
+export type NamedOrNot = { readonly row: NamedRow } | { readonly problem: string }
+
+/** Finds records by what a file calls them. Each kind is read once. */
+export class NameLookup {
+  readonly #scope: Scope
+  readonly #kinds = new Map<NamedRecord, Promise<ReadonlyMap<string, readonly NamedRow[]>>>()
+
+  constructor(scope: Scope) {
+    this.#scope = scope
+  }
+
+  async find(of: NamedRecord, text: string): Promise<NamedOrNot> {
+    if (!readsKind(this.#scope.actor, of)) {
+      return { problem: `needs READ permission on ${kindPermissions[of]}, to find records by their names` }
+    }
+    const known = await (this.#kinds.get(of) ?? this.#read(of))
+    const found = known.get(foldText(text.trim())) ?? known.get(`#${text.trim()}`) ?? []
+    const [row, another] = found
+    if (row === undefined) return { problem: `"${text}" was not found${nearest(known, text)}` }
+    return another === undefined ? { row } : { problem: `"${text}" is the name of several; give the id` }
+  }
+
+  #read(of: NamedRecord) {
+    const reading = namedRows(this.#scope, of).then((rows) => {
+      const known = new Map<string, NamedRow[]>()
+      const add = (key: string, row: NamedRow) => {
+        const some = known.get(key) ?? []
+        if (!some.includes(row)) known.set(key, [...some, row])
+      }
+      for (const row of rows) {
+        for (const name of namesOf(of, row)) add(foldText(name), row)
+        add(`#${row.id}`, row)
+      }
+      return known
+    })
+    this.#kinds.set(of, reading)
+    return reading
+  }
+}
+
+function namesOf(of: NamedRecord, { id, name, more, mail }: NamedRow): string[] {
+  if (of === 'user') return [`${name} ${more ?? ''}`.trim(), mail ?? '']
+  if (of === 'contact') return [name, `${more === 'person' ? 'p' : 'o'}${id}`]
+  return of === 'project' && more ? [name, more] : [name]
+}
+
+const NEAR_MAX = 2
+
+/** The name that differs in one or two letters, if there is one. */
+function nearest(known: ReadonlyMap<string, readonly NamedRow[]>, text: string): string {
+  const wanted = foldText(text.trim())
+  if (wanted.length < 4 || known.size > 5000) return ''
+  for (const [key, [row]] of known) {
+    if (row !== undefined && !key.startsWith('#') && differs(key, wanted) <= NEAR_MAX) return `; nearest: "${row.name}"`
+  }
+  return ''
+}
+
+/** How many letters must change to make one text the other (Levenshtein). */
+function differs(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > NEAR_MAX) return NEAR_MAX + 1
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let at = 1; at <= one.length; at += 1) {
+    const next = [at]
+    for (let to = 1; to <= other.length; to += 1) {
+      const change = (row[to - 1] ?? 0) + (one[at - 1] === other[to - 1] ? 0 : 1)
+      next.push(Math.min(change, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

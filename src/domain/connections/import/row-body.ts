@@ -1,0 +1,83 @@
+import { Invalid } from '../../../kernel/errors.ts'
+import { foldText } from '../../../kernel/fold-text.ts'
+import type { ColumnPlan } from './import-columns.ts'
+import type { CellType, ImportedKind } from './imported-kinds.ts'
+import type { NameLookup } from './name-lookup.ts'
+import { type CellStyle, readDay, readFlag, readMoment, readNumber } from './read-cell.ts'
+
+export type RowBody = Record<string, unknown>
+
+interface Reading {
+  readonly kind: ImportedKind
+  readonly plan: ColumnPlan
+  readonly columns: readonly string[]
+  readonly style: CellStyle
+  readonly names: NameLookup
+}
+
+/** What a row says, as a body of the API. An empty cell says nothing. Throws `Invalid` naming each column that is wrong. */
+export async function bodyOfRow(cells: readonly string[], reading: Reading): Promise<RowBody> {
+  const { kind, plan, columns, style, names } = reading
+  const body: RowBody = {}
+  const faults: Invalid['faults'][number][] = []
+  for (const [at, member] of plan.entries()) {
+    const text = cells[at]?.trim() ?? ''
+    const imported = member === undefined ? undefined : kind.members[member]
+    if (member === undefined || imported === undefined || text === '') continue
+    const read = await readTyped(text, imported.type, style, names)
+    if ('problem' in read) faults.push(...Invalid.field(columns[at] ?? member, read.problem).faults)
+    else body[member] = read.value
+  }
+  if (faults.length > 0) throw new Invalid(faults)
+  return body
+}
+
+type Read = { readonly value: unknown } | { readonly problem: string }
+
+const orProblem = (value: unknown, problem: string): Read => (value === undefined ? { problem } : { value })
+
+async function readTyped(text: string, type: CellType, style: CellStyle, names: NameLookup): Promise<Read> {
+  switch (type.is) {
+    case 'text':
+      return { value: text }
+    case 'flag':
+      return orProblem(readFlag(text), `"${text}" is neither yes nor no`)
+    case 'number':
+      return orProblem(readNumber(text, style), `"${text}" is not a number`)
+    case 'whole':
+      return orProblem(/^-?\d{1,15}$/.test(text) ? Number(text) : undefined, `"${text}" is not a whole number`)
+    case 'moment':
+      return orProblem(readMoment(text, style), `"${text}" is not a date and time`)
+    case 'day':
+      return orProblem(readDay(text, style), `"${text}" is not a date`)
+    case 'choice': {
+      const found = [...type.values].find(
+        ([value, name]) => String(value) === text || foldText(name) === foldText(text),
+      )
+      return orProblem(found?.[0], `"${text}" is none of ${[...type.values.values()].join(', ')}`)
+    }
+    case 'id': {
+      const found = await names.find(type.of, text)
+      return 'problem' in found ? found : { value: found.row.id }
+    }
+    case 'reference':
+      return readReferences(text, type, names)
+  }
+}
+
+async function readReferences(
+  text: string,
+  { of, many }: Extract<CellType, { is: 'reference' }>,
+  names: NameLookup,
+): Promise<Read> {
+  const whole = await names.find(of, text)
+  const parts = many && 'problem' in whole ? text.split(/[;,]/).map((part) => part.trim()) : [text]
+  const value: object[] = []
+  for (const part of parts.filter((one) => one !== '')) {
+    const found = await names.find(of, part)
+    if ('problem' in found) return found
+    const { id, more } = found.row
+    value.push(of === 'contact' ? { id, type: more } : { id })
+  }
+  return { value }
+}
