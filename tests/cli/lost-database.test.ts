@@ -139,7 +139,7 @@ describe('a full disk', { skip: !canLimit && 'limits of file sizes are set with 
     const refused = await service.fetch('POST', '/v2/tax', { name: 'Refused', rate: '20' })
     assert.equal(refused.status, 503)
     assert.match(await refused.text(), /There is no space on the disk of the database\. Nothing was stored/)
-    assert.match(await untilReadyIs(service, 503), /There is no room/)
+    assert.match(await untilReadyIs(service, 503), /There is no space/)
     assert.equal((await service.list('tax')).length, 1)
 
     limit(service.child.pid, 'unlimited')
