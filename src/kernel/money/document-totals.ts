@@ -1,6 +1,7 @@
 import { Invalid } from '../errors.ts'
 import { currencyDecimals } from './currency.ts'
 import { type AllowanceTotals, type DocumentAllowance, totalOfAllowance } from './document-allowance.ts'
+import type { DocumentTax } from './document-tax.ts'
 import { EqualLines } from './equal-lines.ts'
 import { DECIMAL_BOUND, type Decimals, divideDecimal, percentOf, roundDecimal } from './exact-decimal.ts'
 import type { Fraction } from './fraction.ts'
@@ -23,20 +24,7 @@ import { TaxSums } from './tax-sums.ts'
  * is printed on it.
  */
 
-/** What a tax was when the document was saved. Taxes with the same id, rate, kind and category are summed as one. */
-export interface DocumentTax {
-  readonly id: number
-  readonly name: string
-  /** Ten-thousandths of a percent. */
-  readonly rate: number
-  /** Computed on top of the primary taxes of a line. */
-  readonly compound: boolean
-  readonly code: string | null
-  /** What the tax is on an e-invoice (UNCL 5305), and why none is due; absent where the tax says nothing of it. */
-  readonly vat_category?: string | null
-  readonly exemption_code?: string | null
-  readonly exemption_reason?: string | null
-}
+export type { DocumentTax } from './document-tax.ts'
 
 /** One line of a document, as far as its money goes. */
 export interface DocumentLine {
