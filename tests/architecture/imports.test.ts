@@ -44,6 +44,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   pg: /^src\/kernel\/db\//,
   pino: /^src\/kernel\/(log|gathered-output)\.ts$/,
   'prom-client': /^src\/kernel\/http\/(metrics|database-metrics|engine-meter)\.ts$/,
+  fflate: /^src\/domain\/billing\/bank-statement\//,
   saxes: /^src\/kernel\/(files|xml)\//,
   'qrcode-generator': /^src\/domain\/paper\/document-pdf\//,
   'secure-json-parse': /^src\/kernel\/http\/json-body\.ts$/,

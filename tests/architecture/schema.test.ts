@@ -49,6 +49,8 @@ const plainIds: Readonly<Record<string, string>> = {
   'booking.lock_created_id': 'a user, for some minutes',
   'booking.calendar_subscription_id': 'checked where it is written; SQLite adds no composite reference to a table',
   'invoice.quote_id': 'a quote, which billed_quote_line refers to; SQLite adds no composite reference to a table',
+  'bank_entry.statement_id': 'the number of an import, which is no record',
+  'bank_entry.client_id': 'whom an account has paid for: it outlives the contact',
   'supplier_bill.seller_vat_id': 'a number of the tax office',
   'webhook.user_id': 'the actor of a write; SQLite adds no composite reference to a table',
   'passkey.credential_id': 'an id that the authenticator has given',

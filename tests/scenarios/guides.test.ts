@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type { App } from '../../src/app.ts'
 import { fillDemo } from '../../src/demo/index.ts'
-import { checkEInvoice } from '../einvoice/check-einvoice.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { pdfText } from '../support/pdf-text.ts'
 import { placeholderRows } from '../support/placeholder-rows.ts'
@@ -179,24 +178,6 @@ test('the guide to payments and credit notes works as it is written', async () =
   assert.deepEqual([note.prefix, note.number, note.total], ['CN-', 1, '357.00'])
   assert.deepEqual([credited.amount_credited, credited.balance], ['357.00', '-357.00'])
   assert.deepEqual([paidBack.status[0].name, paidBack.balance], ['Paid', '0.00'])
-})
-
-test('the guide to e-invoices works as it is written', async () => {
-  const answers = await answersOf(shellBlocks('docs/guides/e-invoices.md'))
-  for (const answer of answers) assert.equal(answer.error, undefined, JSON.stringify(answer))
-  const checks = answers.filter((answer) => answer.gaps !== undefined)
-  assert.deepEqual(
-    checks.map(({ complete, gaps }) => [complete, gaps.map(({ rule }: { rule: string }) => rule)]),
-    [
-      [false, ['BR-02']],
-      [true, []],
-    ],
-  )
-  const { folder } = await testRun()
-  for (const format of ['xrechnung', 'peppol'] as const) {
-    assert.deepEqual(checkEInvoice(readFileSync(join(folder, `${format}.xml`)), format), [])
-  }
-  assert.match(readFileSync(join(folder, 'facture.pdf'), 'latin1'), /factur-x\.xml/)
 })
 
 test('the guide to books for the accountant works as it is written', async () => {

@@ -41,6 +41,7 @@ function isLuhn(id: string): boolean {
   return doubled.reduce((sum, digit) => sum + digit, 0) % 10 === 0
 }
 
+/** Ten digits by Luhn, as Sweden numbers its organizations. */
 export function isSwedishOrganization(id: string): boolean {
   return /^\d{10}$/.test(id) && isLuhn(id)
 }

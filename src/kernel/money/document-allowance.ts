@@ -1,4 +1,4 @@
-import type { DocumentTax } from './document-totals.ts'
+import type { DocumentTax } from './document-tax.ts'
 import { type Decimals, percentOf, roundDecimal } from './exact-decimal.ts'
 import { type TaxSums, taxKey } from './tax-sums.ts'
 

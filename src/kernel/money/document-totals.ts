@@ -1,6 +1,7 @@
 import { Invalid } from '../errors.ts'
 import { currencyDecimals } from './currency.ts'
 import { type AllowanceTotals, type DocumentAllowance, totalOfAllowance } from './document-allowance.ts'
+import type { DocumentTax } from './document-tax.ts'
 import { EqualLines } from './equal-lines.ts'
 import { DECIMAL_BOUND, type Decimals, divideDecimal, percentOf, roundDecimal } from './exact-decimal.ts'
 import type { Fraction } from './fraction.ts'
@@ -23,20 +24,7 @@ import { TaxSums } from './tax-sums.ts'
  * be checked.
  */
 
-/** What a tax was when the document was saved. Taxes with the same id, rate, kind and category are summed as one. */
-export interface DocumentTax {
-  readonly id: number
-  readonly name: string
-  /** Ten-thousandths of a percent. */
-  readonly rate: number
-  /** Computed on top of the primary taxes of a line. */
-  readonly compound: boolean
-  readonly code: string | null
-  /** The VAT category on an e-invoice (UNCL 5305), and the exemption reason; absent if the tax has none. */
-  readonly vat_category?: string | null
-  readonly exemption_code?: string | null
-  readonly exemption_reason?: string | null
-}
+export type { DocumentTax } from './document-tax.ts'
 
 /** The amounts of one line of a document. */
 export interface DocumentLine {

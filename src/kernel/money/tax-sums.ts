@@ -1,4 +1,4 @@
-import type { DocumentTax } from './document-totals.ts'
+import type { DocumentTax } from './document-tax.ts'
 import { type Decimals, percentOf } from './exact-decimal.ts'
 
 /** What a tax is due on, and what it comes to. */
