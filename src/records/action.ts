@@ -7,14 +7,12 @@ import type { Scope } from '../kernel/scope.ts'
 import type { WriteAnswer } from './write/default-verbs.ts'
 
 /** A verb of its own beside the default ones: `POST /v2/quote/duplicate?id=5`. */
-export type Action =
-  | WriteAction
-  | BulkAction
-  | FileBulkAction
-  | ReadAction
-  | UploadAction
-  | ContentAction
-  | OutsideAction
+export type Action = WriteAction | BulkAction | ReadAction | UploadAction | ContentAction | OutsideAction
+
+/** Whether the body is a form with a file. */
+export function takesFile(action: Action): boolean {
+  return action.kind === 'upload' || (action.kind === 'bulk' && action.open !== undefined)
+}
 
 interface ActionOptions {
   /** Below `/v2/`. */
@@ -41,12 +39,15 @@ export interface WriteAction extends ActionOptions {
   ) => Promise<WriteAnswer>
 }
 
-/** Changes many records at once, in one transaction, and answers what `run` gives. */
+/** Changes many records at once, in one transaction, and answers what `run` gives. With `dry_run` given, it is undone. */
 export interface BulkAction extends ActionOptions {
   readonly kind: 'bulk'
   readonly method: 'POST'
-  readonly body: TSchema
-  /** The largest body that it takes. */
+  /** What the body must be; undefined where it takes a file. */
+  readonly body?: TSchema
+  /** Reads the file that it takes, before the transaction begins; what it answers is the body of `run`. */
+  readonly open?: (scope: Scope, upload: Upload) => Promise<unknown>
+  /** The largest body, or file, that it takes. */
   readonly maxBytes: number
   readonly answer: TSchema
   readonly run: (scope: Scope, request: { given: Readonly<Record<string, unknown>>; body: unknown }) => Promise<object>
@@ -76,23 +77,6 @@ export interface UploadAction extends ActionOptions {
     scope: Scope,
     request: { given: Readonly<Record<string, unknown>>; upload: Upload },
   ) => Promise<WriteAnswer>
-}
-
-/**
- * Takes one file, changes many records by it in one transaction, and answers what `run` gives. With `dry_run` among what
- * is given, everything is undone.
- */
-export interface FileBulkAction extends ActionOptions {
-  readonly kind: 'file-bulk'
-  readonly method: 'POST'
-  readonly maxBytes: number
-  readonly answer: TSchema
-  /** Reads the file before the transaction begins. */
-  readonly open: (scope: Scope, upload: Upload) => Promise<unknown>
-  readonly run: (
-    scope: Scope,
-    request: { given: Readonly<Record<string, unknown>>; opened: unknown },
-  ) => Promise<object>
 }
 
 /** Answers bytes: a picture, a document. */
