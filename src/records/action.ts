@@ -7,14 +7,12 @@ import type { Scope } from '../kernel/scope.ts'
 import type { WriteAnswer } from './write/default-verbs.ts'
 
 /** An additional verb of a record kind: `POST /v2/quote/duplicate?id=5`. */
-export type Action =
-  | WriteAction
-  | BulkAction
-  | FileBulkAction
-  | ReadAction
-  | UploadAction
-  | ContentAction
-  | OutsideAction
+export type Action = WriteAction | BulkAction | ReadAction | UploadAction | ContentAction | OutsideAction
+
+/** Whether the body is a form with a file. */
+export function takesFile(action: Action): boolean {
+  return action.kind === 'upload' || (action.kind === 'bulk' && action.open !== undefined)
+}
 
 interface ActionOptions {
   /** The path below `/v2/`. */
@@ -43,12 +41,18 @@ export interface WriteAction extends ActionOptions {
   ) => Promise<WriteAnswer>
 }
 
-/** Changes many records together, in one transaction, and returns the result of `run`. */
+/**
+ * Changes many records together, in one transaction, and returns the result of `run`. With the parameter `dry_run`,
+ * everything is undone.
+ */
 export interface BulkAction extends ActionOptions {
   readonly kind: 'bulk'
   readonly method: 'POST'
-  readonly body: TSchema
-  /** The maximum size of the body. */
+  /** The schema of the body; undefined if it takes a file. */
+  readonly body?: TSchema
+  /** Reads the file before the transaction begins. The result is the body of `run`. */
+  readonly open?: (scope: Scope, upload: Upload) => Promise<unknown>
+  /** The maximum size of the body or the file. */
   readonly maxBytes: number
   readonly answer: TSchema
   readonly run: (scope: Scope, request: { given: Readonly<Record<string, unknown>>; body: unknown }) => Promise<object>
@@ -81,23 +85,6 @@ export interface UploadAction extends ActionOptions {
     /** `prepared` is what `prepare` gave. */
     request: { given: Readonly<Record<string, unknown>>; upload: Upload; prepared: unknown },
   ) => Promise<WriteAnswer>
-}
-
-/**
- * Takes a file, changes many records in one transaction, and returns the result of `run`. With the parameter `dry_run`,
- * everything is undone.
- */
-export interface FileBulkAction extends ActionOptions {
-  readonly kind: 'file-bulk'
-  readonly method: 'POST'
-  readonly maxBytes: number
-  readonly answer: TSchema
-  /** Reads the file before the transaction begins. */
-  readonly open: (scope: Scope, upload: Upload) => Promise<unknown>
-  readonly run: (
-    scope: Scope,
-    request: { given: Readonly<Record<string, unknown>>; opened: unknown },
-  ) => Promise<object>
 }
 
 /** Returns bytes: a picture, a document. */

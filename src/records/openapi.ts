@@ -8,8 +8,10 @@ import {
   ifMatch,
   type Json,
   json,
+  jsonOrBytes,
   listSchema,
   onlyRequired,
+  paramList,
   queryParameter,
   refersTo,
   sharedSchemas,
@@ -17,8 +19,9 @@ import {
   withoutDefault,
 } from '../kernel/http/openapi-answers.ts'
 import { withHeaders } from '../kernel/http/openapi-headers.ts'
-import { dryRun, type Param, type Params } from '../kernel/http/params.ts'
-import type { Action } from './action.ts'
+import { dryRun } from '../kernel/http/params.ts'
+import { withArticle } from '../kernel/with-article.ts'
+import { type Action, takesFile } from './action.ts'
 import type { RecordDefinition } from './define-record.ts'
 import type { Field } from './fields/field.ts'
 import { PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './list/list-limits.ts'
@@ -26,7 +29,6 @@ import { moneyFields } from './list/list-sums.ts'
 import type { RecordKind } from './record-kind.ts'
 import { addressParams } from './record-routes.ts'
 import type { Records } from './records.ts'
-import { withArticle } from './with-article.ts'
 import type { Verb } from './write/default-verbs.ts'
 
 /** OpenAPI 3.1 of all record kinds, from the definitions that also validate and render. */
@@ -251,28 +253,23 @@ function actionOperation(definition: RecordDefinition, action: Action): Json {
       ...(action.method === 'POST' && action.kind !== 'outside' ? [idempotencyKey] : []),
     ],
     ...('body' in action && action.body && { requestBody: bodyOf(action.body) }),
-    ...(isFile(action) && { requestBody: { required: true, content: form } }),
+    ...(takesFile(action) && { requestBody: { required: true, content: form } }),
     responses: {
       200: actionAnswer(definition, action),
       ...errors([400, 401, 403, 404, 409, ...(isVersioned(action) ? [412] : [])]),
-      ...errors([...('body' in action || isFile(action) ? [413, 415] : []), 429, 503]),
+      ...errors([...('body' in action || takesFile(action) ? [413, 415] : []), 429, 503]),
     },
   }
 }
-
-const isFile = ({ kind }: Action): boolean => kind === 'upload' || kind === 'file-bulk'
 
 /** Whether it is about the record in `?id=`. */
 const isVersioned = ({ kind, params }: Action): boolean => kind === 'write' && params.id !== undefined
 
 function actionAnswer(definition: RecordDefinition, action: Action): Json {
   switch (action.kind) {
-    case 'read': {
-      const files = (action.file?.mimeTypes ?? []).map((type) => [type, { schema: bytes }])
-      return { description: 'The requested data.', content: { ...json(action.answer), ...Object.fromEntries(files) } }
-    }
+    case 'read':
+      return { description: 'The requested data.', content: jsonOrBytes(action.answer, action.file?.mimeTypes) }
     case 'bulk':
-    case 'file-bulk':
     case 'outside':
       return { description: 'The requested data.', content: json(action.answer) }
     case 'content':
@@ -295,11 +292,4 @@ function operation(
 ): Json {
   const needed = permission === 'ANY' ? 'Any token.' : `Needs ${access} permission on ${permission}.`
   return { operationId: `${verb}${schemaName(definition)}`, summary, description: needed, tags: [definition.name] }
-}
-
-function paramList(params: Params): Json[] {
-  return Object.entries(params).map(([name, param]: [string, Param]) => ({
-    ...queryParameter(name, param.description, param.schema),
-    required: param.required ?? false,
-  }))
 }

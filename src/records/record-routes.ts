@@ -15,12 +15,12 @@ import type {
   Action,
   BulkAction,
   ContentAction,
-  FileBulkAction,
   OutsideAction,
   ReadAction,
   UploadAction,
   WriteAction,
 } from './action.ts'
+import { takesFile } from './action.ts'
 import { bodyCheck } from './body-check.ts'
 import type { RecordDefinition } from './define-record.ts'
 import type { Lists } from './list/lists.ts'
@@ -118,7 +118,7 @@ function registerAction(http: FastifyInstance, service: RouteDeps, definition: R
     ...(action.kind === 'content' && { config: { etag: false } }),
     ...(action.kind === 'bulk' && { bodyLimit: action.maxBytes }),
   }
-  if (action.kind !== 'upload' && action.kind !== 'file-bulk') http.route(route)
+  if (!takesFile(action)) http.route(route)
   else {
     http.register(async (uploads) => {
       await acceptUploads(uploads)
@@ -139,8 +139,6 @@ function actionHandler(service: RouteDeps, definition: RecordDefinition, action:
       return bulkHandler(service, action)
     case 'upload':
       return uploadHandler(service, action)
-    case 'file-bulk':
-      return fileBulkHandler(service, action)
     case 'content':
       return contentHandler(service, action)
     case 'outside':
@@ -182,16 +180,6 @@ function uploadHandler(service: RouteDeps, action: UploadAction): Handler {
   }
 }
 
-function fileBulkHandler({ scopes }: RouteDeps, action: FileBulkAction): Handler {
-  return async (request, reply) => {
-    const { session, log } = request
-    const given = readQuery(action.params, queryOf(request))
-    const opened = await action.open(scopes.reading(session, log), await readUpload(request, action.maxBytes))
-    const work = (scope: Scope) => action.run(scope, { given, opened })
-    return given.dry_run === true ? scopes.trying(session, work, log) : runIdempotent(scopes, request, reply, work)
-  }
-}
-
 function writeHandler(service: RouteDeps, definition: RecordDefinition, action: WriteAction): Handler {
   const about = service.lists.records.get(action.about ?? definition.name)
   const check = bodyCheck(action.body)
@@ -210,8 +198,10 @@ function bulkHandler({ scopes }: RouteDeps, action: BulkAction): Handler {
   const check = bodyCheck(action.body)
   return async (request, reply) => {
     const given = readQuery(action.params, queryOf(request))
-    const body = check(request.body)
-    return runIdempotent(scopes, request, reply, (scope) => action.run(scope, { given, body }))
+    const read = async () => action.open?.(scopes.reading(request.session), await readUpload(request, action.maxBytes))
+    const body = action.open === undefined ? check(request.body) : await read()
+    const work = (scope: Scope) => action.run(scope, { given, body })
+    return given.dry_run === true ? scopes.trying(request.session, work) : runIdempotent(scopes, request, reply, work)
   }
 }
 

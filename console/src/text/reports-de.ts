@@ -69,6 +69,7 @@ export const reportsDe: Readonly<Record<keyof typeof reportsEn, Message>> = {
   'reports.own-days': 'Andere Tage',
   'reports.copy-link': 'Link kopieren',
   'reports.link-copied': 'Der Link ist kopiert. Er zeigt diese Tage allen, die den Bericht sehen dürfen.',
+  'reports.csv': 'CSV',
   'reports.print': 'Drucken',
   'reports.nothing': 'In diesen Tagen ist nichts. Wählen Sie andere.',
   'reports.no-resources':

@@ -67,6 +67,7 @@ export const reportsEn = {
   'reports.own-days': 'Other days',
   'reports.copy-link': 'Copy link',
   'reports.link-copied': 'The link is copied. It shows these days to whoever may see the report.',
+  'reports.csv': 'CSV',
   'reports.print': 'Print',
   'reports.nothing': 'There is nothing in these days. Choose others.',
   'reports.no-resources': 'There is nothing of this type. Choose another, or add a resource in the settings.',

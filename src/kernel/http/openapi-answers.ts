@@ -1,4 +1,5 @@
 import { DETAILS_MAX } from '../answer-bounds.ts'
+import type { Param, Params } from './params.ts'
 
 /** The common parts of all responses in OpenAPI. */
 
@@ -206,4 +207,17 @@ export function refersTo(record: string): { readonly 'x-refers-to': string } {
 /** A body that has this member, and possibly others. */
 export function onlyRequired({ name, body }: { readonly name: string; readonly body: unknown }): Json {
   return { type: 'object', required: [name], properties: { [name]: body } }
+}
+
+/** The parameters of a query. */
+export function paramList(params: Params): Json[] {
+  return Object.entries(params).map(([name, param]: [string, Param]) => ({
+    ...queryParameter(name, param.description, param.schema),
+    required: param.required ?? false,
+  }))
+}
+
+/** The content of an answer that is JSON, or bytes of one of these types. */
+export function jsonOrBytes(schema: object, mimeTypes: readonly string[] = []): Json {
+  return { ...json(schema as Json), ...Object.fromEntries(mimeTypes.map((type) => [type, { schema: bytes }])) }
 }

@@ -4,7 +4,7 @@ import { listQuery } from '../../api/queries.ts'
 
 /** What projects are listed with. */
 const fields = 'id,name,code,client,status,start,end,parent_folder_id'
-export const PROJECTS_MAX = 1000
+const PROJECTS_MAX = 1000
 const PHASES_MAX = 100
 const NEXT_MAX = 6
 const DOCUMENTS_MAX = 8

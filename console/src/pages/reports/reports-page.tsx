@@ -81,7 +81,7 @@ function Asked({ report, state, change }: AskedProps) {
         </button>
         {!isNothing && (
           <a className="btn" href={file} download>
-            CSV
+            {say('reports.csv')}
           </a>
         )}
       </div>

@@ -29,10 +29,15 @@ export const groupName = Type.Union([Type.String(), Type.Null()], {
   description: 'The name of that record, or the month, such as 2026-03.',
 })
 export const sumCurrency = Type.String({ description: 'ISO 4217. Currencies are never added together.' })
-export const sumAmount = (description: string) => Type.String({ description })
-export const sumCost = (description: string) =>
-  Type.Union([Type.String(), Type.Null()], { description: `${description} Null for whoever may not see costs.` })
-export const rowCount = (description: string) => Type.Integer({ description })
+export function sumAmount(description: string) {
+  return Type.String({ description })
+}
+export function sumCost(description: string) {
+  return Type.Union([Type.String(), Type.Null()], { description: `${description} Null for whoever may not see costs.` })
+}
+export function rowCount(description: string) {
+  return Type.Integer({ description })
+}
 
 /** Sums of all rows in one currency; without a currency, of all rows. */
 const totalsOf = (columns: Readonly<Record<string, CellKind>>, row: TObject) =>

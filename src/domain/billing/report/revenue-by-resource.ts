@@ -15,13 +15,15 @@ export type RevenueSums = {
   buy_total: bigint
 }
 
-export const noRevenue = (): RevenueSums => ({
-  documents: 0,
-  invoiced: 0n,
-  credited: 0n,
-  tax_total: 0n,
-  buy_total: 0n,
-})
+export function noRevenue(): RevenueSums {
+  return {
+    documents: 0,
+    invoiced: 0n,
+    credited: 0n,
+    tax_total: 0n,
+    buy_total: 0n,
+  }
+}
 
 /** Documents whose lines are looked up together. */
 const DOCUMENTS_AT_ONCE = 200

@@ -1,6 +1,6 @@
 import { errors, type Json, json } from '../../../kernel/http/openapi-answers.ts'
 import { withHeaders } from '../../../kernel/http/openapi-headers.ts'
-import { withArticle } from '../../../records/with-article.ts'
+import { withArticle } from '../../../kernel/with-article.ts'
 import { eventRecords } from './event-names.ts'
 import { liveParams } from './live-events.ts'
 

@@ -3,7 +3,7 @@ import { requirePermission } from '../../../kernel/auth/require-permission.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import { choiceParam, dryRun, type Param } from '../../../kernel/http/params.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { type Action, bulkAction, type FileBulkAction } from '../../../records/action.ts'
+import { type Action, bulkAction } from '../../../records/action.ts'
 import { runList } from '../../../records/list/run-list.ts'
 import type { RecordKind } from '../../../records/record-kind.ts'
 import { Records } from '../../../records/records.ts'
@@ -112,9 +112,7 @@ export function importActions(all: () => readonly RecordKind[]): readonly Action
     records ??= new Records(all())
     return records
   }
-  const importAction: FileBulkAction = {
-    kind: 'file-bulk',
-    method: 'POST',
+  const importAction = bulkAction({
     path: 'import',
     summary: 'Create and change many records from a table, all or nothing. Needs WRITE on what is imported too',
     permission: 'ADMIN',
@@ -122,10 +120,10 @@ export function importActions(all: () => readonly RecordKind[]): readonly Action
     maxBytes: FILE_BYTES_MAX,
     answer,
     open: (scope, { bytes }) => readImportFile(scope.instance.id, bytes),
-    run: async (scope, { given, opened }) => ({
-      data: await runImport(scope, known(), given as unknown as Asked, opened as ImportTable),
+    run: async (scope, { given, body }) => ({
+      data: await runImport(scope, known(), given as unknown as Asked, body as ImportTable),
     }),
-  }
+  })
   const undo = bulkAction({
     path: 'import/undo',
     summary: 'Take an import back: what it created is deleted, and what it changed is as before',
