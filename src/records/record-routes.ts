@@ -85,8 +85,7 @@ function registerVerbs(http: FastifyInstance, service: RouteDeps, definition: Re
   if (update !== null) http.put(url, allowingVerb(update), changeHandler(service, definition, update))
   if (remove !== null) http.delete(url, allowingVerb(remove), changeHandler(service, definition, remove))
   if (restore !== null) {
-    const run: typeof restore.run = (scope, request) => restoreWhole(scope, definition, definition.verbs, request)
-    const whole = { ...restore, run }
+    const whole: typeof restore = { ...restore, run: (scope, request) => restoreWhole(scope, definition, request) }
     http.post(`${url}/restore`, allowingVerb(restore), changeHandler(service, definition, whole, 'deleted'))
   }
 }
@@ -118,13 +117,9 @@ function registerAction(http: FastifyInstance, service: RouteDeps, definition: R
     ...(action.kind === 'content' && { config: { etag: false } }),
     ...(action.kind === 'bulk' && { bodyLimit: action.maxBytes }),
   }
-  if (!takesFile(action)) http.route(route)
-  else {
-    http.register(async (uploads) => {
-      await acceptUploads(uploads)
-      uploads.route(route)
-    })
-  }
+  const addTo = (routes: FastifyInstance) => void routes.route(route)
+  if (takesFile(action)) http.register((uploads) => acceptUploads(uploads).then(() => addTo(uploads)))
+  else addTo(http)
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>

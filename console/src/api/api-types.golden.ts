@@ -984,11 +984,11 @@ export interface Project {
   })[]
   /** The client of the project. By its uuid. */
   readonly client_id: string | null
-  /** What the project may come to, without tax, in the currency of the instance. */
+  /** The planned amount without tax, in the currency of the instance. */
   readonly budget_amount: string | null
-  /** How many hours are planned for it. */
+  /** The planned hours. */
   readonly budget_hours: string | null
-  /** The users and groups of the project; a project_admin runs it. */
+  /** The users and groups of the project; a project_admin manages it. */
   readonly people: {
     readonly users: readonly {
       readonly id: number
@@ -1075,11 +1075,11 @@ export interface ProjectBody {
   })[] | null
   /** The client of the project. By its uuid. */
   readonly client_id?: string | null
-  /** What the project may come to, without tax, in the currency of the instance. */
+  /** The planned amount without tax, in the currency of the instance. */
   readonly budget_amount?: string | number | null
-  /** How many hours are planned for it. */
+  /** The planned hours. */
   readonly budget_hours?: string | number | null
-  /** The users and groups of the project; a project_admin runs it. */
+  /** The users and groups of the project; a project_admin manages it. */
   readonly people?: {
     readonly users?: readonly {
       readonly id?: number
@@ -4155,11 +4155,11 @@ export interface ProjectCreate {
   })[] | null
   /** The client of the project. By its uuid. */
   readonly client_id?: string | null
-  /** What the project may come to, without tax, in the currency of the instance. */
+  /** The planned amount without tax, in the currency of the instance. */
   readonly budget_amount?: string | number | null
-  /** How many hours are planned for it. */
+  /** The planned hours. */
   readonly budget_hours?: string | number | null
-  /** The users and groups of the project; a project_admin runs it. */
+  /** The users and groups of the project; a project_admin manages it. */
   readonly people?: {
     readonly users?: readonly {
       readonly id?: number
