@@ -4,7 +4,7 @@ import { CannotRestore } from '../kernel/db/cannot-restore.ts'
 import { DatabaseUnusable } from '../kernel/db/database-unusable.ts'
 import { DaybookError, Invalid, Unavailable } from '../kernel/errors.ts'
 
-/** Exit codes: 1 for what went wrong, 2 for what whoever gave the command has to change. */
+/** Exit codes: 1 for a failure, 2 for a command that the operator must change. */
 export const FAILED = 1
 export const MISUSED = 2
 
@@ -16,7 +16,7 @@ export function say(line: string): void {
 /** Something the operator has to put right, told without a stack. */
 export class Refused extends Error {}
 
-/** Runs a command; what fails is told in words and sets the exit code. */
+/** Runs a command. A failure prints its reason and sets the exit code. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command()
@@ -37,7 +37,7 @@ function inWords(error: unknown): string {
   return `${error.message} (${inWords(error.cause)})`
 }
 
-/** A bug: whoever reports it needs to say where. */
+/** A bug: a report of it needs the stack. */
 function withStack(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -47,7 +47,7 @@ async function createToken({ user, instance, description, days }: CreateOptions)
   process.stdout.write(`${answer.also?.token}\n`)
 }
 
-/** Who has lost their token cannot ask the API for addresses: where it is not clear whom they mean, they are told some. */
+/** Without a token, nobody can look up addresses in the API: an ambiguous user is answered with some addresses. */
 async function findUser(scope: Scope, email: string | undefined): Promise<number> {
   const first = await firstUsers(scope, USERS_TOLD_MAX)
   const [found, ...others] = email === undefined ? first : await usersByEmail(scope, email)

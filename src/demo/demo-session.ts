@@ -4,7 +4,7 @@ import type { Session } from '../kernel/auth/session.ts'
 import type { Scopes } from '../kernel/scope.ts'
 import { firstMemberOf } from './demo.store.ts'
 
-/** All rights, in the name of a user. Read anew for each transaction: earlier ones may have made custom fields. */
+/** A session with all permissions for a user. It is read for each transaction, because earlier ones may have added custom fields. */
 export async function sessionOf(scopes: Scopes, instanceId: number, userId: number): Promise<Session> {
   const session = await findSystemSession(scopes.engine, instanceId)
   if (session === undefined) throw new Error(`there is no instance ${instanceId}`)

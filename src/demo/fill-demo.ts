@@ -16,7 +16,7 @@ import { seasonAround } from './studio-calendar.ts'
 
 /** Bookings written in one transaction. */
 const BOOKINGS_PER_COMMIT = 1000
-/** Even a small studio is booked in this many sittings, by whoever is at the desk. */
+/** Even a small studio is booked in this many sittings, each by one person of the desk. */
 const SITTINGS_MIN = 6
 
 export interface DemoOptions {

@@ -14,7 +14,7 @@ export interface Season {
   readonly firstDay: number
   readonly weeks: number
   readonly bookings: number
-  /** When the day of the demo begins: what was and what will be is told from here, whatever time of that day it is. */
+  /** The start of the demo's day. It separates past from future, at any time of that day. */
   readonly today: number
 }
 

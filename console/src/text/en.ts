@@ -21,7 +21,7 @@ export const en = {
   'problem.request': 'Request {id}',
   'problem.retry': 'Try again',
   'problem.network': 'The service does not answer. Check your connection, then try again.',
-  'problem.server': 'The service failed. Try again; if it fails again, give the request below to whoever runs it.',
+  'problem.server': 'The service failed. Try again; if it fails again, send the request id below to the operator.',
   'problem.rights': 'Your rights do not reach this. An administrator can change that.',
   'problem.gone': 'This is not there any more, or you may not see it.',
   'problem.stale': 'Somebody else has changed this meanwhile. Load it again before you change it.',

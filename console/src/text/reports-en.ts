@@ -66,7 +66,8 @@ export const reportsEn = {
   'reports.all-days': 'All days',
   'reports.own-days': 'Other days',
   'reports.copy-link': 'Copy link',
-  'reports.link-copied': 'The link is copied. It shows these days to whoever may see the report.',
+  'reports.link-copied':
+    'The link is copied. It opens this report with these days, for users with permission to see it.',
   'reports.csv': 'CSV',
   'reports.print': 'Print',
   'reports.nothing': 'There is nothing in these days. Choose others.',

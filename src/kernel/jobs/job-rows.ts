@@ -180,7 +180,7 @@ export function endRun(engine: Engine, job: TakenJob, end: JobEnd, now: number):
   return changeHeld(engine, job, { ...ended, ...next })
 }
 
-/** Makes every taken job due, whoever holds it. */
+/** Makes every taken job due, in all processes. */
 export async function endLeases(engine: Engine, now: number): Promise<void> {
   const statement = `update job set due = ${engine.dialect.placeholder(1)} where state = 'running'`
   await engine.transaction(QUEUE_LANE, (sql) => sql.run(statement, [now]))

@@ -6,7 +6,7 @@ import { useTimeStyle } from '../../ui/use-time-style.ts'
 import type { Paper } from './paper.ts'
 import type { PaperForm } from './use-paper-form.ts'
 
-/** What the client is told below the lines, and what the document comes to. */
+/** The message to the client below the lines, and the totals. */
 export function PaperTotals({ form }: { readonly form: PaperForm }) {
   const { draft, set, shown } = form
   const id = useId()

@@ -18,7 +18,7 @@ interface Column {
 interface StatusBoardProps {
   readonly projects: readonly Project[]
   readonly canWrite: boolean
-  /** Whoever may list statuses sees those that no project has, too. */
+  /** Users with permission to list statuses also see statuses without projects. */
   readonly seesStatuses: boolean
 }
 

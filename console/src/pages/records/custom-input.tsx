@@ -25,7 +25,7 @@ function modulesOf(kind: string, record: AnyRecord | undefined): readonly string
   return record?.type === 'organization' ? ['organization'] : ['people']
 }
 
-/** The account's own fields of a record. Whoever may not read what fields there are is shown those that the record has. */
+/** The custom fields of a record. Without permission to list custom fields, only those with a value are shown. */
 export function CustomInput({ kind, record, value, faultAt, change }: CustomInputProps) {
   const { data = [] } = useQuery(customFieldsQuery(modulesOf(kind, record)))
   const own = (record?.custom_fields ?? []) as readonly { readonly id: number; readonly name: string }[]

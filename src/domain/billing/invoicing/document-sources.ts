@@ -31,7 +31,7 @@ export function documentSources(quote: DocumentDefinition): DocumentSources {
       await retakeBookings(scope, Number(invoice.id), had)
       const rest = await settle(scope, invoice)
       if (rest?.isExceeded) {
-        throw new Conflict('The quote of this invoice has been invoiced anew: with this invoice it would be exceeded.')
+        throw new Conflict('The quote of this invoice has been invoiced again: with this invoice it would be exceeded.')
       }
     },
   }
@@ -67,7 +67,7 @@ async function retakeBookings(scope: Scope, invoiceId: number, lines: readonly B
   )
   if (taken !== undefined) {
     const label = invoiceLabel({ ...taken, id: taken.invoice_id })
-    throw new Conflict(`The booking ${taken.booking_id} of this invoice has been billed anew, on ${label}.`)
+    throw new Conflict(`The booking ${taken.booking_id} of this invoice has been billed again, on ${label}.`)
   }
   await retakeBookingLines(
     scope,

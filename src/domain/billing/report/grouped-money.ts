@@ -90,7 +90,7 @@ export function sumText(sum: bigint, currency: string): string {
   return formatSum(sum, currencyDecimals(currency))
 }
 
-/** The same for what something costs the account itself: null for whoever may not see costs. */
+/** The same for costs: null without permission to see costs. */
 export function costText(scope: Scope, sum: bigint, currency: string): string | null {
   return seesCosts(scope) ? sumText(sum, currency) : null
 }

@@ -33,7 +33,9 @@ export function sumAmount(description: string) {
   return Type.String({ description })
 }
 export function sumCost(description: string) {
-  return Type.Union([Type.String(), Type.Null()], { description: `${description} Null for whoever may not see costs.` })
+  return Type.Union([Type.String(), Type.Null()], {
+    description: `${description} Null without permission to see costs.`,
+  })
 }
 export function rowCount(description: string) {
   return Type.Integer({ description })

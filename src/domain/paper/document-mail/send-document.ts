@@ -83,7 +83,7 @@ function checkMail(facts: DocumentFacts, body: MailBody, buyer: Buyer): Recipien
 /** `seller` has the company's current data, so that setting its address helps even after the document was issued. */
 function requireSender({ mailer }: Scope, seller: Seller): void {
   if (mailer === undefined) {
-    throw new Conflict('Daybook has no mail server to send with: whoever runs it names one by DAYBOOK_SMTP_URL.')
+    throw new Conflict('Daybook has no mail server: the operator sets one with DAYBOOK_SMTP_URL.')
   }
   if ((mailer.from ?? seller.email) === null) {
     throw new Conflict('There is no address to send from: set company_email of the instance, or DAYBOOK_MAIL_FROM.')

@@ -15,7 +15,7 @@ const FORGET_SECONDS = 2 * 60 * 60
 /** The number of failures after which administrators get a mail, at most one a day. */
 const BURST_MIN = 10
 const MAIL_PAUSE_SECONDS = 24 * 60 * 60
-/** The most network addresses that are told apart. */
+/** The most network addresses that are counted separately. */
 const ADDRESSES_MAX = 1000
 
 interface Failures {
