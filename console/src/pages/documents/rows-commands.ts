@@ -26,13 +26,11 @@ export function isInLine(): boolean {
   return rowInFocus() !== undefined && activeElement instanceof HTMLInputElement
 }
 
-/** Puts the cursor into a cell of a row, once the page shows it. */
+/** Puts the cursor into a cell of a row. */
 export function focusCell(key: string, cell: string): void {
-  requestAnimationFrame(() => {
-    const input = document.querySelector<HTMLInputElement>(`[data-row="${key}"] [data-cell="${cell}"]`)
-    input?.focus()
-    input?.select()
-  })
+  const input = document.querySelector<HTMLInputElement>(`[data-row="${key}"] [data-cell="${cell}"]`)
+  input?.focus()
+  input?.select()
 }
 
 /** The cell of the row next to the one in focus, by the name of the cell. */

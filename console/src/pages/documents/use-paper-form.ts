@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FormKey } from '../../api/form-key.ts'
 import { useWhoAmI } from '../../api/own-session.ts'
 import { Problem } from '../../api/problem.ts'
@@ -34,8 +35,11 @@ export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: Pape
   const name = `${kind} ${paper?.id ?? 'new'}`
   // Only what was typed is kept, so that a newer version shows through beside it.
   const [typed, setTypedNow] = useState(() => keptDraft(name))
+  // Two keys can come before the next render, so changes start from the latest draft.
+  const latest = useRef(typed)
   const setTyped = (next: Partial<PaperDraft>) => {
     keepDraft(name, next)
+    latest.current = next
     setTypedNow(next)
   }
   const draft: PaperDraft = { ...before, ...typed }
@@ -77,11 +81,14 @@ export function usePaperForm({ kind, paper, etag, canWrite, reload, made }: Pape
     itemOf: (key: string) => (trial.paper ?? paper)?.items[places.get(key) ?? -1],
     set: (part: Partial<PaperDraft>) => {
       saving.forget()
-      setTyped({ ...typed, ...part })
+      setTyped({ ...latest.current, ...part })
     },
     setRows: (change: (rows: readonly Row[]) => readonly Row[]) => {
-      saving.forget()
-      setTyped({ ...typed, rows: change(draft.rows) })
+      // The caller puts the cursor into a row right afterwards, so the row must exist.
+      flushSync(() => {
+        saving.forget()
+        setTyped({ ...latest.current, rows: change(latest.current.rows ?? before.rows) })
+      })
     },
     discard: () => {
       saving.forget()
