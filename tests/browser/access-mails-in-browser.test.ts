@@ -99,15 +99,13 @@ async function sentMails(world: World, server: MailServer): Promise<Mail[]> {
 }
 
 async function lookAtAll(page: Page, mails: readonly Mail[]): Promise<void> {
-  for (const [index, mail] of mails.entries()) {
+  for (const mail of mails) {
     for (const width of [600, 320]) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         await page.setViewportSize({ width, height: 700 })
         await page.goto(pageOf(mail))
         await lookAt(page, mail, { width, isDark: colorScheme === 'dark' })
-        if (process.env.SHOTS)
-          await page.screenshot({ path: `/tmp/mail-${process.env.SHOTS}${index}-${width}-${colorScheme}.png` })
       }
     }
   }

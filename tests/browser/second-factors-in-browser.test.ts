@@ -119,7 +119,6 @@ inBrowser('second factors', (open) => {
     const step = page.getByRole('dialog', { name: 'Switch to Other Studio' })
     await step.waitFor()
     await assertAccessible(page)
-    if (process.env.SHOTS) await page.screenshot({ path: '/tmp/switch.png' })
     await step.getByLabel('Code').fill('000000')
     await step.getByRole('button', { name: 'Go on' }).click()
     await step.getByText('That code is wrong').waitFor()

@@ -1,5 +1,4 @@
 import { send } from '../api/client.ts'
-import { startOver } from '../api/own-session.ts'
 import { Problem } from '../api/problem.ts'
 import { secondStepOf } from '../api/second-step-of.ts'
 
@@ -12,12 +11,11 @@ export async function openInstance(instance: number, otp?: string): Promise<read
     if (methods === undefined) throw error
     return methods
   }
-  await showOpened()
+  showOpened()
   return undefined
 }
 
-/** Shows the first page of the instance that is open now. */
-export async function showOpened(): Promise<void> {
-  await startOver()
+/** Loads the first page of the instance that is open now, with none of the data of the one before. */
+export function showOpened(): void {
   location.assign('/')
 }

@@ -53,7 +53,7 @@ async function enterByPasskey(): Promise<void> {
     const passkey = await askForPasskey()
     if (passkey === undefined) return
     await signInByPasskey(passkey)
-    await showOpened()
+    showOpened()
   } catch (error) {
     notifyProblem(error)
   }
