@@ -166,7 +166,7 @@ describe('a replica', () => {
     assert.match(missing.stderr, /The replica has a gap: segment \d+ is missing/)
     assert.equal(missing.code, 1)
 
-    assertRefused(await restore(replica, join(folder, 'torn.db')), /is there already/)
+    assertRefused(await restore(replica, join(folder, 'torn.db')), /already exists/)
     assertRefused(await restore(replica, join(folder, 'x.db'), '--at', '2020-01-01T00:00:00Z'), /begins at \S+Z/)
     assertRefused(await restore(replica, join(folder, 'x.db'), '--at', 'yesterday'), /--at must be a time/)
     const empty = join(folder, 'empty')

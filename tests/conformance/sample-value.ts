@@ -45,7 +45,8 @@ export function sampleValue(field: Field, n: number): unknown {
   const choices = variants.flatMap((variant) => (variant.const === undefined ? [] : [variant.const]))
   if (types.has('boolean')) return n % 2 === 0
   if (choices.length > 0) return pick(choices, n + field.name.length)
-  if (types.has('number')) return String((n % 90) + 0.25)
+  // Whole amounts of documents are valid in every currency.
+  if (types.has('number')) return String((n % 90) + (/^(amount_prepaid|rounding_amount)$/.test(field.name) ? 0 : 0.25))
   const integer = variants.find(({ type }) => type === 'integer')
   if (integer !== undefined) return sampleInteger(field.name, integer, n)
   const text = variants.find(({ type }) => type === 'string')
