@@ -127,6 +127,7 @@ export type WorldOptions = Partial<
     | 'insecureCookies'
     | 'trustedProxies'
     | 'rateLimit'
+    | 'requestTimeoutSeconds'
   >
 > &
   Pick<AppParts, 'calendarLimits'> &

@@ -105,7 +105,8 @@ async function turnOf({ world }: Studio, { method, path, body, status = 200 }: C
 }
 
 async function openStudio(engine: TestEngine): Promise<Studio> {
-  const world = await openWorld(engine)
+  // The bound is on turns: on a slow machine, 100,000 links on PostgreSQL take most of the usual 30 s.
+  const world = await openWorld(engine, { requestTimeoutSeconds: 120 })
   const rooms: number[] = []
   for (let n = 0; n < 200; n += 1) rooms.push(await world.admin.create('resource', { name: `Room ${n}`, type_id: 1 }))
   const client = refs(await world.admin.create('contact', { type: 'organization', name: 'Acme' }))
