@@ -29,7 +29,7 @@ onEachEngine('passwords', (open) => {
     assert.equal((await browser.signIn('user1@lumen.example', '🙂'.repeat(12))).status, 200)
   })
 
-  test('200: a link ends the session that the browser had, whoever was signed in', async () => {
+  test('200: a link ends the session that the browser had, also of another user', async () => {
     await using world = await open()
     const { browser } = await person(world, {})
     const before = new Browser(world.app, { headers: { cookie: browser.cookieHeader } })
