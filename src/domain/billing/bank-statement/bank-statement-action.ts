@@ -35,7 +35,7 @@ const upload: UploadAction = uploadAction({
     }),
     known: Type.Integer({ description: 'How many credits became payments by an earlier file.' }),
   },
-  prepare: async (_instanceId, { bytes }) => readStatementFile(bytes),
+  prepare: (instanceId, { bytes }) => readStatementFile(instanceId, bytes),
   run: (scope, { prepared }) => importBankStatement(scope, prepared as readonly BankCredit[]),
 })
 

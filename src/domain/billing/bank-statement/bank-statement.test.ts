@@ -139,6 +139,18 @@ onEachEngine('bank statements', (open) => {
     assert.partialDeepStrictEqual(again.body.success, { payments: [], proposals: [], known: 2 })
   })
 
+  test('400 for more than 2,000 credits, and nothing is booked', async () => {
+    await using world = await open()
+    const [first] = await invoices(world, ['100'])
+    const many = Array.from({ length: 2_000 }, (_, n) => ({ amount: '1.00', text: 'INV-11', ref: `E${n}` }))
+    const { status, body } = await send(world, camt(many))
+    assert.deepEqual([status, body.success?.proposals.length], [200, 2_000])
+    const refused = await send(world, camt([...many, { amount: '100.00', text: 'INV-1', ref: 'F1' }]))
+    assert.equal(refused.status, 400)
+    assert.match(refused.body.error.message, /^file: has 2001 credits; at most 2000 are booked at once/)
+    assert.equal(await balance(world, first), '100.00')
+  })
+
   test('400 says what is wrong with a file', async () => {
     await using world = await open()
     const files = [

@@ -1,4 +1,5 @@
 import { nextIds } from '../../../kernel/db/tally.ts'
+import { withPauses } from '../../../kernel/loop-turn.ts'
 import { currencyDecimals, isCurrency } from '../../../kernel/money/currency.ts'
 import { formatTotal } from '../../../kernel/money/exact-decimal.ts'
 import type { Scope } from '../../../kernel/scope.ts'
@@ -24,7 +25,7 @@ export async function importBankStatement(scope: Scope, credits: readonly BankCr
   const proposals: object[] = []
   const entries: BankEntry[] = []
   let knownCount = 0
-  for (const credit of credits) {
+  for await (const credit of withPauses(credits)) {
     if (known.has(keyOf(credit))) {
       knownCount += 1
       continue

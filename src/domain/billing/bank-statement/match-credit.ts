@@ -47,7 +47,21 @@ function namedBy({ remittance, structured }: BankCredit, invoices: readonly Open
   const byReference = invoices.filter((one) => plain(`${one.prefix}${one.number}`) === reference)
   if (byReference.length > 0) return byReference
   const text = `${remittance} ${structured ?? ''}`
-  return invoices.filter((one) => numberPattern(one).test(text))
+  const numbers = numbersIn(text)
+  return invoices.filter((invoice) => numbers.has(invoice.number) && numberPattern(invoice).test(text))
+}
+
+/** More digits than an invoice number has. */
+const DIGITS_MAX = 15
+
+/** Every number that ends where a row of digits ends: a prefix without a separator can have digits too. */
+function numbersIn(text: string): ReadonlySet<number> {
+  const numbers = new Set<number>()
+  for (const [digits] of text.matchAll(/\d+/g)) {
+    for (let length = 1; length <= Math.min(digits.length, DIGITS_MAX); length += 1)
+      numbers.add(Number(digits.slice(-length)))
+  }
+  return numbers
 }
 
 /** What stands behind RF and its check digits (ISO 11649); undefined where they are wrong. */

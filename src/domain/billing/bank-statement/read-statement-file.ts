@@ -1,39 +1,13 @@
-import { type UnzipFileInfo, unzipSync } from 'fflate'
-import { Invalid } from '../../../kernel/errors.ts'
-import { type BankCredit, readCamt } from './read-camt.ts'
+import { fileThread } from '../../../kernel/threads/file-thread.ts'
+import type { BankCredit } from './read-camt.ts'
 
-const FILES_MAX = 100
-/** What all files of a ZIP may be together once they are unpacked. */
-const UNPACKED_BYTES_MAX = 50 * 1024 * 1024
-const description = 'A bank statement: camt.053 or camt.054 as XML, or a ZIP of such files.'
+const read = fileThread<BankCredit[]>(
+  new URL('./statement-thread.ts', import.meta.url),
+  { timeMs: 15_000, memoryMiB: 384 },
+  'A bank statement: camt.053 or camt.054 as XML, or a ZIP of such files.',
+)
 
-/** The credits in a file: one XML, or a ZIP of them. Throws `Invalid` where it is neither. */
-export function readStatementFile(bytes: Uint8Array): BankCredit[] {
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-  return isZip ? unpacked(bytes).flatMap(readCamt) : readCamt(bytes)
-}
-
-function unpacked(bytes: Uint8Array): Uint8Array[] {
-  const files = unzipped(bytes)
-  if (files.length > 0) return files
-  throw Invalid.field('file', 'is a ZIP without an XML file in it', description)
-}
-
-function unzipped(bytes: Uint8Array): Uint8Array[] {
-  let size = 0
-  let count = 0
-  const filter = ({ name, originalSize }: UnzipFileInfo) => {
-    if (!/\.xml$/i.test(name) || /(^|\/)__MACOSX\//.test(name)) return false
-    size += originalSize
-    count += 1
-    if (count > FILES_MAX) throw Invalid.field('file', `has more than ${FILES_MAX} files in it`, description)
-    if (size > UNPACKED_BYTES_MAX) throw Invalid.field('file', 'unpacks to more than 50 MiB', description)
-    return true
-  }
-  try {
-    return Object.values(unzipSync(bytes, { filter }))
-  } catch (error) {
-    if (error instanceof Invalid) throw error
-    throw Invalid.field('file', 'is a ZIP that cannot be unpacked', description)
-  }
+/** The credits of a bank statement. Throws `Invalid`. */
+export function readStatementFile(instanceId: number, bytes: Uint8Array): Promise<BankCredit[]> {
+  return read(instanceId, bytes)
 }

@@ -1,4 +1,4 @@
-import { type Fault, Invalid } from '../../../kernel/errors.ts'
+import { Invalid } from '../../../kernel/errors.ts'
 import type { PdfAttachment } from '../../../kernel/pdf/pdf-attachments.ts'
 import type { EInvoice } from './model/index.ts'
 import { einvoiceXmlLimits, readEInvoice } from './read-einvoice.ts'
@@ -8,8 +8,6 @@ export interface ReadFile {
   readonly invoice: EInvoice
   readonly mediaType: 'application/xml' | 'application/pdf'
 }
-
-export type FileAnswer = ReadFile | { readonly faults: readonly Fault[] }
 
 /** What the XML in a PDF is called: Factur-X and ZUGFeRD 2.1, ZUGFeRD 2.0 and 1.0, the XRechnung profile. */
 const names = ['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml']
