@@ -2457,7 +2457,7 @@ export interface Invoice {
   readonly allowances: readonly ({
     /** True for a charge (BG-21), false for an allowance (BG-20). */
     readonly charge: boolean
-    /** What it comes to (BT-92, BT-99). */
+    /** The amount (BT-92, BT-99). */
     readonly amount: string
     /** The percentage that it is (BT-94, BT-101); null for an amount. */
     readonly percent: string | null
@@ -2494,7 +2494,7 @@ export interface Invoice {
   readonly rounding_amount: string
   /** What has been paid of it, less what was paid back. */
   readonly amount_paid: string
-  /** What its credit notes come to, with what they are rounded by. */
+  /** The total of its credit notes, with their rounding. */
   readonly amount_credited: string
   /** What is owed of it: total less amount_prepaid and with rounding_amount, less amount_credited less amount_paid; below zero, what is owed back. */
   readonly balance: string
@@ -2951,7 +2951,7 @@ export interface CreditNote {
   readonly allowances: readonly ({
     /** True for a charge (BG-21), false for an allowance (BG-20). */
     readonly charge: boolean
-    /** What it comes to (BT-92, BT-99). */
+    /** The amount (BT-92, BT-99). */
     readonly amount: string
     /** The percentage that it is (BT-94, BT-101); null for an amount. */
     readonly percent: string | null

@@ -14,7 +14,7 @@ const amount = (description: string) => decimal({ readOnly: true, neverNull: tru
  */
 export const balanceMembers = {
   amount_paid: amount('What has been paid of it, less what was paid back.'),
-  amount_credited: amount('What its credit notes come to, with what they are rounded by.'),
+  amount_credited: amount('The total of its credit notes, with their rounding.'),
   balance: amount(
     'What is owed of it: total less amount_prepaid and with rounding_amount, less amount_credited less amount_paid; below zero, what is owed back.',
   ),

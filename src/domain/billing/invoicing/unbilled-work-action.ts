@@ -32,7 +32,7 @@ const booked = {
 const work = Type.Object({
   ...booked,
   currency: Type.String(),
-  net_total: Type.String({ description: 'What it comes to in this currency, without tax.' }),
+  net_total: Type.String({ description: 'The amount in this currency, without tax.' }),
   lines: Type.Array(Type.Pick(renderedItem, shown)),
 })
 
@@ -46,7 +46,7 @@ const sumsOfEach = (name: string) =>
 const answer = Type.Object({
   data: Type.Array(work, { description: 'Each booking, once for each currency that it is charged in.' }),
   unrated: Type.Array(Type.Object(booked), { description: 'Bookings without any rate or item.' }),
-  sums: Type.Array(Type.Object(sum), { description: 'What all of data comes to, by currency.' }),
+  sums: Type.Array(Type.Object(sum), { description: 'The sums of data, by currency.' }),
   by_project: sumsOfEach('project'),
   by_client: sumsOfEach('client'),
   complete: Type.Boolean({ description: `False where there are more than ${BOOKINGS_MAX} bookings: the oldest.` }),
@@ -57,7 +57,7 @@ const answer = Type.Object({
 export const unbilledWorkAction: ReadAction = readAction({
   method: 'GET',
   path: 'invoice/to-bill',
-  summary: 'The chargeable bookings that are on no invoice, with what they come to. Empty without READ on SCHEDULE',
+  summary: 'The chargeable bookings that are on no invoice, with their amounts. Empty without READ on SCHEDULE',
   params: {
     project_id: integerParam('Only bookings of this project.', 1, 1e15),
     from_time: stampParam('Only bookings that start at or after this UNIX time.'),

@@ -16,7 +16,7 @@ const length = (description: string) => Type.Union([Type.Integer(), Type.Null()]
 
 const money = Type.Object({
   currency: sumCurrency,
-  booked: sumAmount('What its chargeable bookings come to without tax, each as an invoice of its own.'),
+  booked: sumAmount('The amount of its chargeable bookings without tax, each priced as a separate invoice.'),
   held: sumAmount('The same of bookings that are not chargeable, such as holds.'),
   invoiced: sumAmount('Net of its issued invoices, less credit notes.'),
   unbilled: sumAmount('What is not billed of chargeable bookings that are over.'),
@@ -44,7 +44,7 @@ const answer = Type.Object({
     held_sec: length('How long its other bookings are, in seconds. Null without READ on SCHEDULE.'),
     worked_sec: Type.Integer({ description: 'How long the time entries are that you see, in seconds.' }),
     money: Type.Union([Type.Array(money), Type.Null()], {
-      description: 'What it comes to, for each currency. Null without READ on SALES and SCHEDULE.',
+      description: 'The amounts of the project, for each currency. Null without READ on SALES and SCHEDULE.',
     }),
   }),
 })

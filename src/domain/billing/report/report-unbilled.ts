@@ -21,7 +21,7 @@ const row = Type.Object({
   bookings: rowCount('How many bookings.'),
   oldest: Type.String({ format: 'date', description: 'The day on which the first of them starts.' }),
   net_total: Type.Union([Type.String(), Type.Null()], {
-    description: 'What an invoice for them would come to, without tax.',
+    description: 'The amount of an invoice for them, without tax.',
   }),
   buy_total: sumCost('What they cost the account itself.'),
 })

@@ -15,7 +15,7 @@ const sentAmount = (description: string) =>
 
 export const renderedAllowance = Type.Object({
   charge: Type.Boolean({ description: 'True for a charge (BG-21), false for an allowance (BG-20).' }),
-  amount: Type.String({ description: 'What it comes to (BT-92, BT-99).' }),
+  amount: Type.String({ description: 'The amount (BT-92, BT-99).' }),
   percent: textOrNull('The percentage that it is (BT-94, BT-101); null for an amount.'),
   base: textOrNull('What the percentage is of: the lines that carry the same taxes (BT-93, BT-100).'),
   reason: textOrNull('Why, in words (BT-97, BT-104).'),
