@@ -1,6 +1,7 @@
-/** The requests of each case, in a few hundred variants each, so that no cache sees the same request all the time. */
+/** The requests of each case: thousands of different ones, more than any cache of whole responses holds. */
 import { DatabaseSync } from 'node:sqlite'
 import { Random } from '../src/demo/random.ts'
+import { foldedWords } from '../src/kernel/fold-text.ts'
 import type { NewBooking } from './limit-request.ts'
 
 export interface BenchRequest {
@@ -18,15 +19,10 @@ export interface BenchCase {
 }
 
 const WEEK = 7 * 86_400
-const VARIANTS = 400
+const VARIANTS = 8_000
 const PAGE = 10
+const MIXED_EACH = 200
 const PAGES_MAX = 10_000
-
-const searched = [
-  'grade ep', 'mix reel', 'foley', 'adr episode', 'interviews', 'overnight render', 'lto', 'dcp part 1', 'sync dailies',
-  'fine cut', 'client view', 'tournage', 'urlaub', 'hdr trim', 'titles spot', 'sprach', 'pick ups', 'conform reel 4',
-  'assembly part', 'production meet', 'room cal', 'premix episode 7', 'shoot spot', 'training',
-] // biome-ignore format: a list
 
 /** The cases for a database of the demo, as it is in this file. */
 export function benchCases(path: string): BenchCase[] {
@@ -38,15 +34,16 @@ export function benchCases(path: string): BenchCase[] {
       'list of bookings, pages 1–10',
       cycle(10, (index) => `page=${index + 1}`),
     ),
+    listCase('again', 'the same list again', ['page=1']),
     listCase(
       'window',
-      'a week of 1–3 resources',
+      'a week of five resources',
       variants((random) => facts.window(random)),
     ),
     listCase(
       'search',
       'name search',
-      searched.map((words) => `name=${encodeURIComponent(words)}`),
+      variants((random) => `name=${encodeURIComponent(facts.words(random))}`),
     ),
     listCase(
       'deep',
@@ -75,6 +72,17 @@ export function benchCases(path: string): BenchCase[] {
   return cases
 }
 
+/** All kinds of requests together, as users and programs send them: mostly reads, a tenth of them creates. */
+export function mixedCase(cases: readonly BenchCase[]): BenchCase {
+  const random = new Random(11)
+  const shares = { deep: 8, window: 5, id: 3, search: 1, list: 1, create: 2 }
+  const pool = cases.flatMap(({ key, requests }) => {
+    const share = shares[key as keyof typeof shares] ?? 0
+    return Array.from({ length: share * MIXED_EACH }, () => random.pick(requests))
+  })
+  return { key: 'mixed', name: 'a mixed load', writes: true, requests: random.sample(pool, pool.length) }
+}
+
 function listCase(key: string, name: string, queries: readonly string[], record = 'booking'): BenchCase {
   return { key, name, requests: queries.map((query) => ({ method: 'GET', path: `/v2/${record}?${query}` })) }
 }
@@ -96,6 +104,7 @@ class Facts {
   readonly #resourceIds: readonly number[]
   readonly #projectIds: readonly number[]
   readonly #clientIds: readonly number[]
+  readonly #names: readonly string[]
   readonly #first: number
   readonly #last: number
 
@@ -110,6 +119,7 @@ class Facts {
     this.#first = span.first
     this.#last = span.last
     this.pages = Math.min(PAGES_MAX, Math.ceil(span.n / PAGE))
+    this.#names = all<{ name: string }>('select name from booking where id % 97 = 0').map(({ name }) => name)
     this.#resourceIds = ids('select id from resource where type_id <> 4')
     this.resourcePages = Math.ceil(ids('select id from resource').length / PAGE)
     this.#projectIds = ids('select id from project')
@@ -118,8 +128,15 @@ class Facts {
 
   window(random: Random): string {
     const from = this.#week(random)
-    const resources = random.sample(this.#resourceIds, random.integer(1, 3))
+    const resources = random.sample(this.#resourceIds, 5)
     return `from_time=${from}&to_time=${from + WEEK}&resource_ids=${resources.join(',')}`
+  }
+
+  /** One to three words of some booking's name, each with its first letters or whole. */
+  words(random: Random): string {
+    const words = foldedWords(random.pick(this.#names)).filter((word) => /^[a-z0-9]+$/.test(word))
+    const some = random.sample(words, Math.min(words.length, random.integer(1, 3)))
+    return some.map((word) => word.slice(0, random.integer(2, 9))).join(' ')
   }
 
   booking(random: Random): BenchRequest {

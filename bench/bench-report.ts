@@ -2,6 +2,7 @@
 import type { BenchCase } from './bench-cases.ts'
 import type { Contestant } from './contestant.ts'
 import type { Measured } from './drive.ts'
+import { BARE } from './measure-cases.ts'
 
 /** By `<contestant>/<case>`: the speed, and the memory in bytes right after. */
 export type Measurements = Map<string, { readonly speed: Measured; readonly memory: number }>
@@ -12,13 +13,18 @@ export function limitTable(
   measurements: Measurements,
 ): string {
   const rows = cases.flatMap((one) =>
-    contestants.map(({ name }) => {
-      const speed = speedOf(measurements, name, one)
-      const ratios = [ratioTo(measurements, name, one, 'bare node:http'), ratioToHand(measurements, name, one)]
-      return [one.name, name, rate(speed), ms(speed, 0.5), ms(speed, 0.99), work(speed), ...ratios]
+    contestants.flatMap(({ name }) => {
+      const found = measurements.get(`${name}/${one.key}`)
+      if (found === undefined) return []
+      const { speed, memory } = found
+      const ratios = [BARE, handOf(name), 'fragments, SQLite'].map((limit) =>
+        limit === name ? '' : ratioTo(measurements, name, one, limit),
+      )
+      return [[one.name, name, rate(speed), ...times(speed), work(speed), megabytes(memory), ...ratios]]
     }),
   )
-  return table(['case', 'server', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'of bare', 'of by hand'], rows)
+  const head = ['requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'RSS', 'of bare', 'of by hand', 'of fragments']
+  return table(['case', 'server', ...head], rows)
 }
 
 export function growthTable(
@@ -45,24 +51,29 @@ export function growthTable(
   return table(['case', 'bookings', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'slower'], rows)
 }
 
-export function processTable(
-  contestants: readonly Contestant[],
-  measurements: Measurements,
-  startsMs: readonly number[],
-): string {
-  const rows = contestants.map(({ name }) => {
-    const after = (key: string) => megabytes(measurements.get(`${name}/${key}`)?.memory)
-    return [name, after('list'), megabytes(largest(measurements, name))]
-  })
-  const starts = startsMs.map((ms) => `${Math.round(ms)} ms`).join(', ')
-  return (
-    `${table(['server', 'memory after the list', 'memory at most'], rows)}\n\n` +
-    `Starts of Daybook on the existing SQLite file, until it listens: ${starts}.`
-  )
+/** What `memoryTable` shows. */
+export interface MemoryMeasured {
+  readonly starts: readonly number[]
+  /** Of the bare server and of Daybook, without a request and without data. */
+  readonly idles: readonly [bare: number, ours: number]
+  readonly measured: Measured
+  /** Memory after the mixed load. */
+  readonly mixed: number
+  readonly mixedSeconds: number
 }
 
-function largest(measurements: Measurements, name: string): number {
-  return Math.max(...[...measurements].filter(([key]) => key.startsWith(`${name}/`)).map(([, { memory }]) => memory))
+export function memoryTable({ starts, idles: [bare, ours], measured, mixed, mixedSeconds }: MemoryMeasured): string {
+  const median = starts.toSorted((one, other) => one - other)[Math.floor(starts.length / 2)] ?? Number.NaN
+  return table(
+    ['what', 'measured'],
+    [
+      ['RSS of a bare node:http, idle', megabytes(bare)],
+      ['RSS of Daybook, idle and empty', megabytes(ours)],
+      [`RSS of Daybook after ${mixedSeconds} s of the mixed load`, megabytes(mixed)],
+      ['the mixed load: requests/s, p50 ms, p99 ms', [rate(measured), ...times(measured)].join(', ')],
+      [`start of Daybook to /ready, median of ${starts.length}`, `${Math.round(median)} ms`],
+    ],
+  )
 }
 
 function speedOf(measurements: Measurements, name: string, { key }: BenchCase): Measured {
@@ -71,13 +82,28 @@ function speedOf(measurements: Measurements, name: string, { key }: BenchCase): 
   return found.speed
 }
 
-function ratioTo(measurements: Measurements, name: string, one: BenchCase, limit: string): string {
-  return (speedOf(measurements, name, one).rate / speedOf(measurements, limit, one).rate).toFixed(2)
+/** Undefined for a contestant that did not take part in the case. */
+export function ratioOf(
+  measurements: Measurements,
+  name: string,
+  { key }: Pick<BenchCase, 'key'>,
+  limit: string,
+): number | undefined {
+  const [one, other] = [measurements.get(`${name}/${key}`), measurements.get(`${limit}/${key}`)]
+  return one === undefined || other === undefined ? undefined : one.speed.rate / other.speed.rate
 }
 
-function ratioToHand(measurements: Measurements, name: string, one: BenchCase): string {
-  const limit = name.replace('ours', 'by hand')
-  return limit === name ? '' : `**${ratioTo(measurements, name, one, limit)}**`
+function ratioTo(measurements: Measurements, name: string, one: BenchCase, limit: string): string {
+  return ratioOf(measurements, name, one, limit)?.toFixed(2) ?? ''
+}
+
+/** The hand-written server on the engine of a contestant. */
+export function handOf(name: string): string {
+  return `by hand, ${name.split(', ')[1] ?? 'SQLite'}`
+}
+
+function times(speed: Measured): [string, string] {
+  return [ms(speed, 0.5), ms(speed, 0.99)]
 }
 
 function rate(speed: Measured): string {

@@ -2,10 +2,12 @@
  * `npm run bench:clash [-- 10000 1000000]`: the cost of a clash check among this many bookings of a thousand rooms. All
  * sizes use the same year, so larger ones have more clashes. The sizes take turns.
  */
+
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { withProgressBar } from '../src/cli/progress-bar.ts'
 import { Random } from '../src/demo/random.ts'
+import { accountAccess } from '../src/domain/accounts/access/index.ts'
 import { ensureFirstInstance } from '../src/domain/accounts/instance/index.ts'
 import { migrate } from '../src/kernel/db/migrate.ts'
 import { openEngine } from '../src/kernel/db/open-engine.ts'
@@ -54,7 +56,8 @@ async function fullOf(size: number, path: string): Promise<Contestant> {
   removeStudioFile(path)
   const engine = await openEngine(path)
   await migrate(engine, migrations)
-  await ensureFirstInstance(new Scopes(engine, systemClock, createLog({ level: 'warn' })), initialRecords, TOKEN)
+  const scopes = new Scopes({ engine, clock: systemClock, log: createLog({ level: 'warn' }), access: accountAccess })
+  await ensureFirstInstance(scopes, initialRecords, TOKEN)
   await engine.close()
   const service = await startOurs(String(size), path)
   await withProgressBar(`${size} bookings`, ROOMS, async (progress) => {

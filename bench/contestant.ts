@@ -14,7 +14,8 @@ export interface Contestant {
   readonly name: string
   /** `http://127.0.0.1:4711` */
   readonly url: string
-  readonly startMs: number
+  /** From the start of the process until `/ready` returns 200, in milliseconds. */
+  readyMs(): Promise<number>
   /** Resident memory in bytes. */
   memory(): number
   /** The processor time of its process so far, in seconds; NaN if the system does not report it (not Linux). */
@@ -55,13 +56,15 @@ async function start(
   const output = child[says]
   if (output === null) throw new Error(`${name} has no ${says}`)
   const url = await addressIn(output, name)
-  const startMs = performance.now() - before
   const killLate = () => child.kill('SIGKILL')
   process.once('exit', killLate)
   return {
     name,
     url,
-    startMs,
+    readyMs: async () => {
+      while (!(await fetch(`${url}/ready`)).ok);
+      return performance.now() - before
+    },
     memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) * 1024,
     workSeconds: () => workSeconds(child.pid),
     stop: async () => {

@@ -16,7 +16,9 @@ export async function copyToPostgres(path: string, url: string): Promise<void> {
   const file = new DatabaseSync(path, { readOnly: true })
   // The rows come table by table; their references were checked when they were written.
   await client.query('begin; set local session_replication_role = replica; set local synchronous_commit = off')
-  const tables = file.prepare(`select name from sqlite_schema where type = 'table' and name <> 'migration'`).all()
+  // Stored texts of records exist on SQLite only.
+  const others = `name not in ('migration', 'record_fragment')`
+  const tables = file.prepare(`select name from sqlite_schema where type = 'table' and ${others}`).all()
   for (const { name } of tables) await copyTable(file, client, String(name))
   await client.query('commit')
   await client.query('vacuum analyze')

@@ -1,9 +1,8 @@
-/** Sends requests to one server for a while, over sixteen connections, and counts the responses. */
-import autocannon from 'autocannon'
+/** Sends requests to one server for a while, and counts the responses: with `wrk` where it is installed. */
 import type { BenchCase, BenchRequest } from './bench-cases.ts'
 import { type Contestant, TOKEN } from './contestant.ts'
-
-export const CONNECTIONS = 16
+import { driveByAutocannon } from './drive-by-autocannon.ts'
+import { driveByWrk, hasWrk } from './drive-by-wrk.ts'
 
 /** The measurements of one case on one server, over all its rounds. */
 export class Measured {
@@ -42,52 +41,17 @@ export const tokenHeaders: Readonly<Record<string, string>> = {
 /** One round; its measurements are added to `measured`, except for a warm-up. */
 export async function drive(
   contestant: Contestant,
-  { requests, key }: BenchCase,
+  one: BenchCase,
   seconds: number,
   measured?: Measured,
   headers = tokenHeaders,
 ): Promise<void> {
-  const { name, url } = contestant
-  let connection = 0
-  const prepared = requests.map(({ method, path, body }) => ({
-    method,
-    path,
-    headers: { ...headers },
-    ...(body !== undefined && { body }),
-  }))
-  const options: autocannon.Options = {
-    url,
-    connections: CONNECTIONS,
-    duration: seconds,
-    sampleInt: 100,
-    requests: prepared,
-    // Each connection begins at another request, so that they do not all send the same one.
-    setupClient: (client) => {
-      const first = Math.floor((connection * prepared.length) / CONNECTIONS)
-      connection += 1
-      client.setRequests([...prepared.slice(first), ...prepared.slice(0, first)])
-    },
-  }
-  const times: number[] = []
   const workBefore = contestant.workSeconds()
-  const before = performance.now()
-  let last = before
-  await new Promise<void>((resolve, reject) => {
-    const run = autocannon(options, (error, result) => {
-      const failed = result.non2xx + result.errors + result.timeouts
-      if (error) reject(error)
-      else if (failed > 0) reject(new Error(`${name} failed ${failed} requests of ${key}`))
-      else resolve()
-    })
-    run.on('response', (_client, _status, _bytes, time) => {
-      times.push(time)
-      last = performance.now()
-    })
-  })
-  const workSeconds = contestant.workSeconds() - workBefore
-  measured?.add(times, (last - before) / 1000, workSeconds)
+  const load = hasWrk ? driveByWrk : driveByAutocannon
+  const { times, tookSeconds } = await load(contestant, one, seconds, headers)
+  measured?.add(times, tookSeconds, contestant.workSeconds() - workBefore)
   // The last requests, which were not waited for, are still running: they must not disturb the next case.
-  await fetch(`${url}/health?bytes=2`).then((answer) => answer.text())
+  await fetch(`${contestant.url}/health?bytes=2`).then((answer) => answer.text())
 }
 
 /** One response, parsed. */

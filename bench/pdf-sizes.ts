@@ -3,11 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { createApp } from '../src/app.ts'
-import { ensureFirstInstance } from '../src/domain/accounts/instance/index.ts'
-import { openEngine } from '../src/kernel/db/open-engine.ts'
-import { createLog } from '../src/kernel/log.ts'
-import { initialRecords } from '../src/registry.ts'
+import { openBenchApp } from './bench-app.ts'
 
 /** The number of lines of a document, the number of documents, and the time limit of one, in seconds. */
 const cases = [
@@ -18,17 +14,7 @@ const cases = [
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'daybook-pdf-'))
-const settings = {
-  host: '127.0.0.1',
-  port: 0,
-  rateLimit: 0,
-  requestTimeoutSeconds: 60,
-  trustedProxies: [],
-  allowPrivateTargets: false,
-}
-const engine = await openEngine(join(folder, 'bench.db'))
-const app = await createApp(settings, { engine, log: createLog({ level: 'silent' }) })
-const authorization = `Bearer ${await ensureFirstInstance(app.scopes, initialRecords)}`
+const { app, authorization } = await openBenchApp(join(folder, 'bench.db'))
 
 async function create(record: string, body: object): Promise<number> {
   const answer = await app.http.inject({

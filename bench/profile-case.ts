@@ -1,5 +1,5 @@
 /**
- * `node bench/profile-case.ts list [bookings] [seconds]`: runs one case of the bench on Daybook under the profiler of
+ * `node bench/profile-case.ts list [bookings] [seconds] [small]`: runs one case of the bench on Daybook under the profiler of
  * Node.js and prints where the time was spent. The profile stays in bench/results, for the browser's viewer.
  */
 import { globSync, readFileSync, rmSync } from 'node:fs'
@@ -23,8 +23,9 @@ interface Profile {
 
 const SHOWN = 40
 
-const [key = 'list', bookings = '100000', seconds = '5'] = process.argv.slice(2)
-const path = await studioCopy(Number(bookings))
+const [key = 'list', bookings = '100000', seconds = '5', narrow] = process.argv.slice(2)
+const studio = narrow === 'small' ? 'small' : 'wide'
+const path = await studioCopy(Number(bookings), studio)
 const chosen = benchCases(path).find((one) => one.key === key)
 if (chosen === undefined) throw new Error(`there is no case ${key}`)
 for (const old of globSync(join(resultsFolder, '*.cpuprofile'))) rmSync(old)

@@ -1,40 +1,45 @@
 /**
- * `npm run bench [-- --bookings 100000 --duration 5 --only list,create --growth 1000,100000,1000000 --no-postgres --no-sign-in]`
- * What each option does and how the report is to be read: README.md.
+ * `npm run bench [-- --studio wide --bookings 100000 --duration 5 --only list,create --growth 1000,100000 --mixed 60
+ * --no-postgres --no-sign-in]`. What each option does and how the report is to be read: README.md.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createDatabase, hasPostgres, postgresUrl, testRun } from '../tests/support/postgres-cluster.ts'
-import { type BenchCase, benchCases } from './bench-cases.ts'
-import { growthTable, limitTable, type Measurements, processTable } from './bench-report.ts'
+import { type BenchCase, benchCases, mixedCase } from './bench-cases.ts'
+import { growthTable, limitTable, type Measurements, memoryTable } from './bench-report.ts'
 import { type Contestant, startLimit, startOurs } from './contestant.ts'
 import { copyToPostgres } from './copy-to-postgres.ts'
-import { ask, CONNECTIONS, drive, Measured } from './drive.ts'
-import { firstDifference } from './first-difference.ts'
+import { drive, Measured } from './drive.ts'
+import { BARE, compareAnswers, measureCases, measureInTurn } from './measure-cases.ts'
+import { publishReport } from './publish-report.ts'
 import { measureSignIn } from './sign-in-load.ts'
-import { removeStudioFile, resultsFolder, studioCopy } from './studio-file.ts'
+import { removeStudioFile, resultsFolder, type Studio, studioCopy } from './studio-file.ts'
 
-const ROUND_SECONDS = 1
-/** For cases that are so slow that a second would end before the responses. */
-const ROUND_SECONDS_MAX = 20
-const WARM_UP_SECONDS = 2
-/** Responses of each case that are compared before the measurements. */
-const COMPARED = 8
+/** How long an idle process is left alone before its memory is read. */
+const IDLE_MS = 5_000
+const STARTS = 5
 
 const { values: given } = parseArgs({
   allowNegative: true,
   options: {
+    studio: { type: 'string', default: 'wide' },
     bookings: { type: 'string', default: '100000' },
     duration: { type: 'string', default: '5' },
     only: { type: 'string' },
     growth: { type: 'string', default: '1000,100000,1000000' },
+    mixed: { type: 'string', default: '120' },
     postgres: { type: 'boolean', default: true },
     limits: { type: 'boolean', default: true },
     'sign-in': { type: 'boolean', default: true },
   },
 })
-const rounds = Math.max(1, Math.round(Number(given.duration) / ROUND_SECONDS))
+if (given.studio !== 'wide' && given.studio !== 'small') throw new Error('--studio is wide or small')
+const studio: Studio = given.studio
+const rounds = Math.max(1, Math.round(Number(given.duration)))
+const mixedSeconds = Number(given.mixed)
+const usesPostgres = given.postgres && hasPostgres
+if (!usesPostgres) console.error('\n!!! Without PostgreSQL: its half of the bench is left out. !!!\n')
 const sections: string[] = []
 /** Printed immediately, so that an interrupted run still has results. */
 const notify = (section: string) => {
@@ -42,58 +47,111 @@ const notify = (section: string) => {
   sections.push(section)
 }
 
-if (given.limits) await compareWithLimits(Number(given.bookings))
+const compared = given.limits ? await compareWithLimits(Number(given.bookings)) : undefined
+if (mixedSeconds > 0) await measureMemory(Number(given.bookings))
 if (given['sign-in']) await compareSignIn(Number(given.bookings))
 const sizes = given.growth === 'none' ? [] : given.growth.split(',').map(Number)
 if (sizes.length > 0) await measureGrowth(sizes)
 
-const report = `# Bench of ${new Date().toISOString()}\n\n${sections.join('\n\n')}\n`
 mkdirSync(resultsFolder, { recursive: true })
-const reportPath = join(resultsFolder, `bench-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.md`)
-writeFileSync(reportPath, report)
+const now = new Date().toISOString()
+const reportPath = join(resultsFolder, `bench-${now.slice(0, 19).replaceAll(':', '')}.md`)
+writeFileSync(reportPath, `# Bench of ${now}\n\n${sections.join('\n\n')}\n`)
 console.error(`Written to ${reportPath}`)
+// A run with a part of the cases says nothing about the others.
+if (given.only === undefined && compared !== undefined) {
+  publishReport({
+    ...compared,
+    sections,
+    command: ['npm run bench', ...process.argv.slice(2)].join(' ').replace(' --', ' -- --'),
+    now,
+  })
+}
 process.exit(0)
 
-async function compareWithLimits(bookings: number): Promise<void> {
-  const path = await studioCopy(bookings)
+async function compareWithLimits(bookings: number) {
+  const path = await studioCopy(bookings, studio)
   const cases = chosen(benchCases(path))
   const ours = await startOurs('ours, SQLite', path)
   // Daybook refuses a file that another program writes to.
-  const handPath = await studioCopy(bookings, 'by-hand')
-  const sqlite = await startLimit('by hand, SQLite', 'sqlite-limit.ts', handPath)
-  const contestants = [await startLimit('bare node:http', 'bare-server.ts'), sqlite, ours]
-  if (given.postgres && hasPostgres) contestants.push(...(await startOnPostgres(path)))
-  else console.error('\n!!! No PostgreSQL: its half of the bench is left out. !!!\n')
-  for (const one of cases) await compareAnswers(one, contestants.slice(1))
-  const measurements = await measure(cases, contestants)
-  notify(`## ${bookings} bookings, ratio to each limit\n\n${limitTable(cases, contestants, measurements)}`)
-  await stopAll(contestants)
-  const starts = [await startAgain(path), await startAgain(path), await startAgain(path)]
-  notify(`## Processes\n\n${processTable(contestants, measurements, starts)}`)
-  for (const copy of [path, handPath]) removeStudioFile(copy)
+  const [handPath, fragmentPath] = [
+    await studioCopy(bookings, studio, 'by-hand'),
+    await studioCopy(bookings, studio, 'fragments'),
+  ]
+  const contestants = [
+    await startLimit(BARE, 'bare-server.ts'),
+    await startLimit('by hand, SQLite', 'sqlite-limit.ts', handPath),
+    await startLimit('fragments, SQLite', 'fragment-limit.ts', fragmentPath),
+    ours,
+    ...(usesPostgres ? await startOnPostgres(path) : []),
+  ]
+  for (const one of cases) await compareAnswers(one, contestants)
+  const measurements = await measureCases(cases, contestants, rounds)
+  notify(
+    `## ${bookings.toLocaleString('en')} bookings, ${studio} studio\n\n${limitTable(cases, contestants, measurements)}`,
+  )
+  for (const contestant of contestants) await contestant.stop()
+  for (const copy of [path, handPath, fragmentPath]) removeStudioFile(copy)
+  return { cases, contestants, measurements }
+}
+
+/** Memory when idle and after a mixed load, and the time until the service answers. */
+async function measureMemory(bookings: number): Promise<void> {
+  console.error('measuring memory and starts …')
+  const path = await studioCopy(bookings, studio)
+  const starts: number[] = []
+  for (let start = 0; start < STARTS; start += 1) {
+    const again = await startOurs('again', path)
+    starts.push(await again.readyMs())
+    await again.stop()
+  }
+  const bare = await startLimit(BARE, 'bare-server.ts')
+  const idlePath = join(resultsFolder, 'working-empty.db')
+  removeStudioFile(idlePath)
+  const idle = await startOurs('idle and empty', idlePath)
+  await new Promise((resume) => setTimeout(resume, IDLE_MS))
+  const idles = [bare.memory(), idle.memory()] as const
+  for (const contestant of [bare, idle]) await contestant.stop()
+  removeStudioFile(idlePath)
+  const mixed = mixedCase(benchCases(path))
+  const ours = await startOurs('ours, SQLite', path)
+  const measured = new Measured()
+  await drive(ours, mixed, mixedSeconds, measured)
+  notify(`## Memory and start\n\n${memoryTable({ starts, idles, measured, mixed: ours.memory(), mixedSeconds })}`)
+  await ours.stop()
+  removeStudioFile(path)
 }
 
 async function compareSignIn(bookings: number): Promise<void> {
   console.error('measuring sign-in …')
-  const path = await studioCopy(bookings)
+  const path = await studioCopy(bookings, studio)
   const [lists] = benchCases(path)
   if (lists === undefined) throw new Error('there is no case of lists')
-  notify(`## Signing in, ${bookings} bookings\n\n${await measureSignIn(path, lists, rounds)}`)
+  const section = await measureSignIn(path, lists, rounds)
+  notify(`## Signing in, ${bookings.toLocaleString('en')} bookings\n\n${section}`)
   removeStudioFile(path)
 }
 
 async function startOnPostgres(path: string): Promise<Contestant[]> {
   await testRun()
-  const url = await postgresUrl(await createDatabase())
+  const [handUrl, oursUrl] = [await copied(path), await copied(path)]
+  return [
+    await startLimit('by hand, PostgreSQL', 'postgres-limit.ts', handUrl),
+    await startOurs('ours, PostgreSQL', oursUrl),
+  ]
+}
+
+async function copied(path: string): Promise<string> {
   console.error('copying to PostgreSQL …')
+  const url = await postgresUrl(await createDatabase())
   await copyToPostgres(path, url)
-  return [await startLimit('by hand, PostgreSQL', 'postgres-limit.ts', url), await startOurs('ours, PostgreSQL', url)]
+  return url
 }
 
 /** How Daybook's cost grows with its data: the sizes take turns, so that noise is the same for all. */
 async function measureGrowth(sizes: readonly number[]): Promise<void> {
   const paths: string[] = []
-  for (const size of sizes) paths.push(await studioCopy(size))
+  for (const size of sizes) paths.push(await studioCopy(size, studio))
   const contestants: Contestant[] = []
   for (const [index, path] of paths.entries()) contestants.push(await startOurs(`${sizes[index]}`, path))
   const perSize = paths.map((path) => chosen(benchCases(path)))
@@ -101,84 +159,11 @@ async function measureGrowth(sizes: readonly number[]): Promise<void> {
   const measurements: Measurements = new Map()
   for (const [index, { key }] of cases.entries()) {
     const turns = contestants.map((contestant, at) => [contestant, perSize[at]?.[index] ?? cases[index]] as const)
-    await measureInTurn(key, turns as (readonly [Contestant, BenchCase])[], measurements)
+    await measureInTurn(key, turns as (readonly [Contestant, BenchCase])[], rounds, measurements)
   }
   notify(`## Growth of Daybook on SQLite\n\n${growthTable(cases, contestants, measurements)}`)
-  await stopAll(contestants)
+  for (const contestant of contestants) await contestant.stop()
   for (const path of paths) removeStudioFile(path)
-}
-
-async function measure(cases: readonly BenchCase[], contestants: readonly Contestant[]): Promise<Measurements> {
-  const measurements: Measurements = new Map()
-  for (const one of cases) {
-    const bytes = await answerBytes(one, contestants[2])
-    const bare = { ...one, requests: one.requests.map((request) => ({ ...request, path: `/?bytes=${bytes}` })) }
-    const turns = contestants.map((contestant, index) => [contestant, index === 0 ? bare : one] as const)
-    await measureInTurn(one.key, turns, measurements)
-  }
-  return measurements
-}
-
-/** One case: each contestant warms up, then they take turns, a second each. */
-async function measureInTurn(
-  key: string,
-  turns: readonly (readonly [Contestant, BenchCase])[],
-  measurements: Measurements,
-): Promise<void> {
-  console.error(`measuring ${key} …`)
-  const seconds: number[] = []
-  for (const [contestant, one] of turns) {
-    const warmingUp = new Measured()
-    await drive(contestant, one, WARM_UP_SECONDS, warmingUp)
-    seconds.push(roundSeconds(warmingUp))
-  }
-  const measured = turns.map(() => new Measured())
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [index, [contestant, one]] of turns.entries()) {
-      await drive(contestant, one, seconds[index] ?? ROUND_SECONDS, measured[index])
-    }
-  }
-  for (const [index, [contestant]] of turns.entries()) {
-    const speed = measured[index]
-    if (speed !== undefined) measurements.set(`${contestant.name}/${key}`, { speed, memory: contestant.memory() })
-  }
-}
-
-/** A second, or the time that every connection needs for some responses. */
-function roundSeconds({ rate }: Measured): number {
-  return Math.min(ROUND_SECONDS_MAX, Math.max(ROUND_SECONDS, (4 * CONNECTIONS) / rate))
-}
-
-/** A limit is valid only if it returns the same as Daybook. */
-async function compareAnswers({ requests, writes }: BenchCase, contestants: readonly Contestant[]): Promise<void> {
-  if (writes) return
-  const step = Math.ceil(requests.length / COMPARED)
-  for (const request of requests.filter((_, index) => index % step === 0)) {
-    const answers = await Promise.all(contestants.map((contestant) => ask(contestant, request)))
-    for (const [index, answer] of answers.entries()) {
-      const difference = firstDifference(answer, answers[1])
-      if (difference !== undefined) {
-        throw new Error(
-          `${contestants[index]?.name} answers ${request.path} otherwise than Daybook does, at ${difference}`,
-        )
-      }
-    }
-  }
-}
-
-/** The median size of the responses of a case. */
-async function answerBytes({ requests }: BenchCase, contestant: Contestant | undefined): Promise<number> {
-  if (contestant === undefined) throw new Error('there is nobody to ask')
-  const sizes: number[] = []
-  for (const request of requests.slice(0, 21))
-    sizes.push(Buffer.byteLength(JSON.stringify(await ask(contestant, request))))
-  return sizes.toSorted((one, other) => one - other)[Math.floor(sizes.length / 2)] ?? 0
-}
-
-async function startAgain(path: string): Promise<number> {
-  const contestant = await startOurs('again', path)
-  await contestant.stop()
-  return contestant.startMs
 }
 
 function chosen(cases: readonly BenchCase[]): BenchCase[] {
@@ -186,8 +171,4 @@ function chosen(cases: readonly BenchCase[]): BenchCase[] {
   const unknown = keys.filter((key) => !cases.some((one) => one.key === key))
   if (unknown.length > 0) throw new Error(`no case ${unknown.join(', ')}: there are ${cases.map(({ key }) => key)}`)
   return cases.filter(({ key }) => keys.includes(key))
-}
-
-async function stopAll(contestants: readonly Contestant[]): Promise<void> {
-  for (const contestant of contestants) await contestant.stop()
 }

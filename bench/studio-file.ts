@@ -1,9 +1,12 @@
 /** SQLite files with the studio of `daybook demo`, created once for each size. */
+
 import { createHash } from 'node:crypto'
 import { constants, copyFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { createApp } from '../src/app.ts'
 import { withProgressBar } from '../src/cli/progress-bar.ts'
 import { fillDemo, furnishInstance } from '../src/demo/index.ts'
+import { accountAccess } from '../src/domain/accounts/access/index.ts'
 import { ensureFirstInstance } from '../src/domain/accounts/instance/index.ts'
 import { migrate } from '../src/kernel/db/migrate.ts'
 import { openEngine } from '../src/kernel/db/open-engine.ts'
@@ -13,13 +16,18 @@ import { systemClock } from '../src/kernel/time/clock.ts'
 import { migrations } from '../src/migrations/index.ts'
 import { initialRecords } from '../src/registry.ts'
 import { TOKEN } from './contestant.ts'
+import { widenStudio } from './widen-studio.ts'
+
+/** `small` is that of `daybook demo`: 44 resources. `wide` has 500, and more of all else (`widen-studio.ts`). */
+export type Studio = 'wide' | 'small'
 
 export const resultsFolder = join(import.meta.dirname, 'results')
 
 /** A working copy, so that created data is discarded; one for each process that writes. */
-export async function studioCopy(bookings: number, owner = 'ours'): Promise<string> {
-  const made = await studioFile(bookings)
-  const copy = join(resultsFolder, `working-${bookings}-${owner}.db`)
+export async function studioCopy(bookings: number, studio: Studio, owner = 'ours'): Promise<string> {
+  const made = await (studio === 'wide' ? wideFile(bookings) : studioFile(bookings))
+  await storeFragments(made)
+  const copy = join(resultsFolder, `working-${studio}-${bookings}-${owner}.db`)
   removeStudioFile(copy)
   copyFileSync(made, copy, constants.COPYFILE_FICLONE)
   return copy
@@ -30,7 +38,7 @@ export function removeStudioFile(path: string): void {
 }
 
 async function studioFile(bookings: number): Promise<string> {
-  const path = join(resultsFolder, `studio-${bookings}-${sourceHash()}.db`)
+  const path = join(resultsFolder, `studio-${bookings}-${sourceHash('src/{demo,migrations}/*.ts')}.db`)
   if (existsSync(path)) return path
   mkdirSync(resultsFolder, { recursive: true })
   for (const old of globSync(join(resultsFolder, `studio-${bookings}-*`))) removeStudioFile(old)
@@ -42,10 +50,42 @@ async function studioFile(bookings: number): Promise<string> {
   return path
 }
 
+async function wideFile(bookings: number): Promise<string> {
+  const small = await studioFile(bookings)
+  const path = small.replace('studio-', 'wide-').replace('.db', `-${sourceHash('bench/widen-studio.ts')}.db`)
+  if (existsSync(path)) return path
+  for (const old of globSync(join(resultsFolder, `wide-${bookings}-*`))) removeStudioFile(old)
+  const unfinished = join(resultsFolder, `unfinished-wide-${bookings}.db`)
+  removeStudioFile(unfinished)
+  copyFileSync(small, unfinished, constants.COPYFILE_FICLONE)
+  widenStudio(unfinished)
+  renameSync(unfinished, path)
+  removeStudioFile(unfinished)
+  return path
+}
+
+/** As a service has stored them that has run for a while. There is nothing to do where they are stored. */
+async function storeFragments(path: string): Promise<void> {
+  const settings = {
+    host: '',
+    port: 0,
+    rateLimit: 0,
+    requestTimeoutSeconds: 60,
+    trustedProxies: [],
+    allowPrivateTargets: false,
+  }
+  await using app = await createApp(settings, { engine: await openEngine(path), log: createLog({ level: 'warn' }) })
+  for (const kind of ['booking', 'resource']) {
+    const headers = { authorization: `Bearer ${TOKEN}` }
+    for (let page = 1; page <= 3; page += 1) await app.http.inject({ url: `/v2/${kind}?page=${page}`, headers })
+    await app.lists.kept?.stored?.filler.runDue()
+  }
+}
+
 async function fillFile(path: string, bookings: number, name: string): Promise<void> {
   const engine = await openEngine(path)
   await migrate(engine, migrations)
-  const scopes = new Scopes(engine, systemClock, createLog({ level: 'warn' }))
+  const scopes = new Scopes({ engine, clock: systemClock, log: createLog({ level: 'warn' }), access: accountAccess })
   await ensureFirstInstance(scopes, initialRecords, TOKEN)
   await furnishInstance(scopes, 1)
   const before = performance.now()
@@ -56,10 +96,10 @@ async function fillFile(path: string, bookings: number, name: string): Promise<v
 }
 
 /** The code that the tables of a file and their rows depend on. */
-function sourceHash(): string {
+function sourceHash(pattern: string): string {
   const root = join(import.meta.dirname, '..')
   const hash = createHash('sha256')
-  for (const path of globSync('src/{demo,migrations}/*.ts', { cwd: root }).sort()) {
+  for (const path of globSync(pattern, { cwd: root }).sort()) {
     if (!path.endsWith('.test.ts')) hash.update(readFileSync(join(root, path)))
   }
   return hash.digest('hex').slice(0, 8)
