@@ -14,4 +14,11 @@ if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR_MIN) {
 }
 // Compiled code starts in half the time. If the folder is read-only, this has no effect.
 module.enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'daybook'))
-await import('../src/main.ts')
+const { bundleEntry, isBundleCurrent } = await import('./server-bundle.mjs')
+if (isBundleCurrent()) {
+  // Stack traces show the places in the sources.
+  process.setSourceMapsEnabled(true)
+  module.createRequire(import.meta.url)(bundleEntry)
+} else {
+  await import('../src/main.ts')
+}

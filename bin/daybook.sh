@@ -3,4 +3,4 @@
 here=$(dirname "$(readlink -f "$0")")
 node=$here/../node_modules/.bin/node
 [ -x "$node" ] || node=node
-exec "$node" "$here/daybook.mjs" "$@"
+exec "$node" --max-semi-space-size=4 "$here/daybook.mjs" "$@"

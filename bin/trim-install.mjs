@@ -1,11 +1,14 @@
 #!/usr/bin/env node
-// Runs after `npm ci`. Removes files that packages ship and Daybook never reads: some 300 MB. `npm ci` restores them.
+// Runs after `npm ci`. Removes files that packages ship and Daybook never reads: some 300 MB. `npm ci` restores them. Runs
+// again with `--bundled` after the service is bundled.
 import { existsSync, globSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const NODE_MAJOR_MIN = 26
 
 const packages = join(import.meta.dirname, '..', 'node_modules')
+/** Packages of which the console needs another version, or which only it needs. */
+const packagesOfConsole = join(import.meta.dirname, '..', 'console', 'node_modules')
 const forProduction =
   (process.env.npm_config_omit ?? '').split(',').includes('dev') || process.env.NODE_ENV === 'production'
 
@@ -30,6 +33,8 @@ const unused = [
   'kysely/dist/cjs/**/*.js',
   '{zod,yaml}',
   '@napi-rs/canvas*',
+  'pdfjs-dist/{legacy,image_decoders,web}',
+  'pdfjs-dist/build/{pdf.sandbox*,pdf.worker.mjs}',
   '@scalar/{core,helpers,json-magic,openapi-parser,openapi-types,openapi-upgrader,types}',
   '@asyncapi/specs/{bindings,common,definitions,examples,extensions,migrations,scripts}',
   'typescript-5/bin',
@@ -48,12 +53,17 @@ const unused = [
 /** Only the type check reads types; only the build of the holidays uses lodash and js-yaml. */
 const unusedInProduction = ['**/*.d.{ts,mts,cts}', '{lodash,js-yaml}']
 
+/** A production install bundles the service once. */
+const unusedAfterBundling = ['{rolldown,@rolldown,@oxc-project,@jridgewell}']
+
 if (majorOf(process.version) < NODE_MAJOR_MIN) {
   process.stderr.write(
     `No Node.js ${NODE_MAJOR_MIN} came with the packages: none is published for ${process.platform}-${process.arch}, or ` +
       'optional packages were left out. Install Node.js ' +
       `${NODE_MAJOR_MIN} on this machine; this is ${process.version}.\n`,
   )
+} else if (process.argv.includes('--bundled')) {
+  if (forProduction) for (const pattern of unusedAfterBundling) remove(pattern)
 } else if (existsSync(packages)) {
   await removeUnusedFonts()
   for (const pattern of forProduction ? [...unused, ...unusedInProduction] : unused) remove(pattern)
@@ -61,8 +71,9 @@ if (majorOf(process.version) < NODE_MAJOR_MIN) {
 }
 
 function remove(pattern) {
-  for (const path of globSync(pattern, { cwd: packages }))
-    rmSync(join(packages, path), { recursive: true, force: true })
+  for (const home of [packages, packagesOfConsole]) {
+    for (const path of globSync(pattern, { cwd: home })) rmSync(join(home, path), { recursive: true, force: true })
+  }
 }
 
 /** Font packages contain every weight; documents use the folders in `pdf-fonts.ts`. */

@@ -1,3 +1,3 @@
 import { program } from './cli/program.ts'
 
-await program().parseAsync(process.argv)
+program(process.argv.slice(2)).then((daybook) => daybook.parseAsync())

@@ -1,25 +1,35 @@
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { bookFaults } from '../domain/billing/audit/index.ts'
+import { grantFaults } from '../domain/catalogue/workspace/index.ts'
 import { readConfig } from '../kernel/config/read-config.ts'
 import { DatabaseUnusable } from '../kernel/db/database-unusable.ts'
 import type { Engine } from '../kernel/db/engine.ts'
 import { pendingMigrations } from '../kernel/db/migrate.ts'
 import { openEngine } from '../kernel/db/open-engine.ts'
+import type { SqlRow } from '../kernel/db/sql.ts'
 import { tallyFaults } from '../kernel/db/tally-faults.ts'
+import { wordFaults } from '../kernel/db/words/word-faults.ts'
 import { migrations } from '../migrations/index.ts'
+import { hasWords, wordEntries, wordFields } from '../records/write/write-words.ts'
 import { records } from '../registry.ts'
-import { FAILED, runCommand, say } from './output.ts'
+import { FAILED } from './exit-codes.ts'
+import { findOutdatedFragments } from './outdated-fragments.ts'
+import { runCommand, say } from './output.ts'
 
 /** The journal only grows, and what is volatile comes and goes: neither is counted. */
 export const countedKinds = records.filter((definition) => definition.name !== 'journal' && !definition.volatile)
 
+/** Kinds with full-text members. */
+export const wordKinds = records.filter(hasWords).map((definition) => ({
+  name: definition.name,
+  table: definition.table,
+  columns: wordFields(definition),
+  entriesOf: (row: SqlRow) => wordEntries(definition, row),
+}))
+
 /** `daybook check`: looks without changing anything; may run beside the service. Exit code 1 when something is wrong. */
-export function checkCommand(): Command {
-  return new Command('check')
-    .description(
-      'Checks that the database is sound: its files, references, schema, counts, and that the money adds up.',
-    )
-    .action(() => runCommand(check))
+export function checkCommand(command: Command): Command {
+  return command.action(() => runCommand(check))
 }
 
 async function check(): Promise<void> {
@@ -53,6 +63,9 @@ export async function faultsOf(engine: Engine): Promise<string[]> {
   })
   if (faults.length > before) return faults
   await look('Whether the counts are right', () => tallyFaults(engine, countedKinds))
+  await look('Whether access lists match', () => grantFaults(engine))
+  await look('The index of words', () => wordFaults(engine, wordKinds))
+  await look('The stored texts of records', () => findOutdatedFragments(engine))
   await look('Whether the money adds up', () => bookFaults(engine))
   return faults
 }

@@ -1,9 +1,8 @@
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { countOf, fillDemo, furnishInstance, instances } from '../demo/index.ts'
 import { ensureFirstInstance } from '../domain/accounts/instance/index.ts'
 import { linkByOperator } from '../domain/accounts/sign-in/index.ts'
 import { firstUsers } from '../domain/accounts/user/index.ts'
-import { findSystemSession } from '../kernel/auth/find-session.ts'
 import type { Scopes } from '../kernel/scope.ts'
 import { initialRecords } from '../registry.ts'
 import { positiveInteger } from './arguments.ts'
@@ -20,12 +19,11 @@ interface Arguments {
 }
 
 /** `daybook demo`: a studio to look at (contract section 7). */
-export function demoCommand(): Command {
-  return new Command('demo')
-    .description('Fills an empty instance with a realistic studio; the same seed makes the same studio.')
-    .option('--seed <n>', 'another number, another studio', positiveInteger, 1)
+export function demoCommand(command: Command): Command {
+  return command
+    .option('--seed <n>', 'seed of the random data', positiveInteger, 1)
     .option('--bookings <n>', 'how many bookings to make', positiveInteger, BOOKINGS_DEFAULT)
-    .option('--instance <id>', 'instance to fill, where there are several', positiveInteger)
+    .option('--instance <id>', 'instance to fill, if there are several', positiveInteger)
     .action((given: Arguments) => runCommand(() => demo(given)))
 }
 
@@ -49,7 +47,7 @@ async function demo({ instance, ...options }: Arguments): Promise<void> {
 
 /** The founder of the instance, and a way to sign in as them. */
 async function sayAdministrator(scopes: Scopes, instanceId: number): Promise<void> {
-  const session = await findSystemSession(scopes.engine, instanceId)
+  const session = await scopes.systemSession(instanceId)
   const [founder] = session === undefined ? [] : await firstUsers(scopes.reading(session), 1)
   if (founder === undefined) return
   const link = await linkByOperator(scopes, { instanceId, userId: founder.id, purpose: 'reset' })
@@ -60,7 +58,7 @@ async function chooseInstance(scopes: Scopes, given: number | undefined): Promis
   const all = await instances(scopes.engine)
   const known = all.map(({ id, name }) => `${id} (${name})`).join(', ')
   if (given === undefined && all.length > 1) {
-    throw new Refused(`This database has several instances: ${known}. Say which one to fill with --instance.`)
+    throw new Refused(`This database has several instances: ${known}. Choose the one to fill with --instance.`)
   }
   const chosen = all.find(({ id }) => id === (given ?? id))
   if (chosen === undefined) throw new Refused(`There is no instance ${given}; there is ${known}.`)
@@ -68,7 +66,7 @@ async function chooseInstance(scopes: Scopes, given: number | undefined): Promis
 }
 
 async function refuseInUse(scopes: Scopes, instanceId: number): Promise<void> {
-  const session = await findSystemSession(scopes.engine, instanceId)
+  const session = await scopes.systemSession(instanceId)
   if (session === undefined) throw new Refused(`There is no instance ${instanceId}.`)
   const scope = scopes.reading(session)
   const [bookings, resources] = [await countOf(scope, 'booking'), await countOf(scope, 'resource')]

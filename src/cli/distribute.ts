@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { readConfig } from '../kernel/config/read-config.ts'
 import { migrate } from '../kernel/db/migrate.ts'
 import { openEngine } from '../kernel/db/open-engine.ts'
@@ -7,10 +7,8 @@ import { migrations } from '../migrations/index.ts'
 import { runCommand, say } from './output.ts'
 
 /** `daybook distribute`: from a PostgreSQL on one machine to a coordinator with workers. */
-export function distributeCommand(): Command {
-  return new Command('distribute')
-    .description('Spreads the tables of a PostgreSQL with Citus over its workers, by instance. Stop the service first.')
-    .action(() => runCommand(run))
+export function distributeCommand(command: Command): Command {
+  return command.action(() => runCommand(run))
 }
 
 async function run(): Promise<void> {

@@ -1,5 +1,5 @@
-import { Command } from 'commander'
-import { findSystemSession } from '../kernel/auth/find-session.ts'
+import type { Command } from 'commander'
+import { accountAccess } from '../domain/accounts/access/index.ts'
 import { readConfig } from '../kernel/config/read-config.ts'
 import { pendingMigrations } from '../kernel/db/migrate.ts'
 import { openEngine } from '../kernel/db/open-engine.ts'
@@ -18,9 +18,8 @@ import { positiveInteger } from './arguments.ts'
 import { Refused, runCommand } from './output.ts'
 
 /** `daybook explain 'GET /v2/booking?…'`: how a list would be answered. May run beside the service. */
-export function explainCommand(): Command {
-  return new Command('explain')
-    .description('Prints how a list would be answered: its plan, its SQL, and the database’s own plan for it.')
+export function explainCommand(command: Command): Command {
+  return command
     .argument('<request>', 'a list, such as "GET /v2/booking?limit=5"')
     .option('--instance <id>', 'instance to ask for', positiveInteger, 1)
     .action((request: string, options: { instance: number }) => runCommand(() => explain(request, options.instance)))
@@ -35,10 +34,11 @@ async function explain(request: string, instanceId: number): Promise<void> {
     const records = new Records(definitions)
     const definition = records.find(record)
     if (definition === undefined) throw new Refused(`There is no list at /v2/${record}.`)
-    const session = await findSystemSession(engine, instanceId)
+    const scopes = new Scopes({ engine, clock: systemClock, log: createLog({ level: 'warn' }), access: accountAccess })
+    const session = await scopes.systemSession(instanceId)
     if (session === undefined) throw new Refused(`There is no instance ${instanceId}.`)
-    const lists: Lists = { records, kept: keptFor(engine, records) }
-    const scope = new Scopes(engine, systemClock, createLog({ level: 'warn' })).reading(session)
+    const lists: Lists = { records, kept: keptFor(scopes, records) }
+    const scope = scopes.reading(session)
     const plan = planList(definition, parseList(query), scope)
     const { text, values } = statementOf(lists, scope, plan)
     const steps = await engine.explain(text, values)

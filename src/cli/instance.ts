@@ -14,7 +14,7 @@ interface CreateOptions {
 }
 
 /** `daybook instance create`: another account on the same database. */
-export function instanceCommand(): Command {
+export function instanceCommand(command: Command): Command {
   const create = new Command('create')
     .description('Makes an instance with an administrator and prints the administrator’s access token.')
     .requiredOption('--name <name>', 'name of the studio')
@@ -23,7 +23,7 @@ export function instanceCommand(): Command {
     .option('--currency <code>', 'ISO 4217 code', 'EUR')
     .option('--locale <tag>', 'language and region', 'en-GB')
     .action((options: CreateOptions) => runCommand(() => createFrom(options)))
-  return new Command('instance').description('Manages instances.').addCommand(create)
+  return command.addCommand(create)
 }
 
 async function createFrom({ email, ...facts }: CreateOptions): Promise<void> {

@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { readConfig } from '../kernel/config/read-config.ts'
 import { migrate } from '../kernel/db/migrate.ts'
 import { openEngine } from '../kernel/db/open-engine.ts'
@@ -6,10 +6,8 @@ import { migrations } from '../migrations/index.ts'
 import { runCommand, say } from './output.ts'
 
 /** `daybook migrate`: for those who bring a database up to date before they start the new version. */
-export function migrateCommand(): Command {
-  return new Command('migrate')
-    .description('Brings the database up to date and stops. `start` does the same first.')
-    .action(() => runCommand(run))
+export function migrateCommand(command: Command): Command {
+  return command.action(() => runCommand(run))
 }
 
 async function run(): Promise<void> {

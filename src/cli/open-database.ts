@@ -1,3 +1,4 @@
+import { accountAccess } from '../domain/accounts/access/index.ts'
 import { type Config, readConfig } from '../kernel/config/read-config.ts'
 import { migrate } from '../kernel/db/migrate.ts'
 import { type OpenOptions, openEngine } from '../kernel/db/open-engine.ts'
@@ -21,7 +22,7 @@ export async function withDatabase<T>(
     await migrate(engine, migrations)
     const address = new PublicAddress(config.publicUrl, addressOf(config))
     const log = createLog({ level: 'warn' })
-    return await work(new Scopes(engine, systemClock, log, undefined, undefined, address), config)
+    return await work(new Scopes({ engine, clock: systemClock, log, access: accountAccess, address }), config)
   } finally {
     await engine.close()
   }

@@ -3,17 +3,14 @@ import { CannotOpenDatabase } from '../kernel/db/cannot-open-database.ts'
 import { CannotRestore } from '../kernel/db/cannot-restore.ts'
 import { DatabaseUnusable } from '../kernel/db/database-unusable.ts'
 import { DaybookError, Invalid, Unavailable } from '../kernel/errors.ts'
-
-/** Exit codes: 1 for a failure, 2 for a command that the operator must change. */
-export const FAILED = 1
-export const MISUSED = 2
+import { FAILED, MISUSED } from './exit-codes.ts'
 
 /** A line for the person at the terminal. The log has standard output; this is standard error. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
-/** Something the operator has to put right, told without a stack. */
+/** A problem that the operator must solve: printed without a stack trace. */
 export class Refused extends Error {}
 
 /** Runs a command. A failure prints its reason and sets the exit code. */

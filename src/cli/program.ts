@@ -1,37 +1,95 @@
 import { Command } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
-import { backupCommand } from './backup.ts'
-import { checkCommand } from './check.ts'
-import { demoCommand } from './demo.ts'
-import { distributeCommand } from './distribute.ts'
-import { explainCommand } from './explain.ts'
-import { instanceCommand } from './instance.ts'
-import { migrateCommand } from './migrate-database.ts'
-import { FAILED, MISUSED } from './output.ts'
-import { restoreCommand } from './restore.ts'
-import { salvageCommand } from './salvage.ts'
-import { startCommand } from './start.ts'
-import { tokenCommand } from './tokens.ts'
-import { userCommand } from './users.ts'
+import { FAILED, MISUSED } from './exit-codes.ts'
 
-/** The command line: one file a command. */
-export function program(): Command {
+/** A command in the list of commands. The rest of it is loaded when the command is used. */
+interface ListedCommand {
+  readonly name: string
+  readonly description: string
+  /** Adds the arguments, the options and the action. */
+  readonly complete: (command: Command) => Promise<Command>
+}
+
+const listed: readonly ListedCommand[] = [
+  {
+    name: 'start',
+    description: 'Opens the database, brings it up to date and serves the API.',
+    complete: async (command) => (await import('./start.ts')).startCommand(command),
+  },
+  {
+    name: 'migrate',
+    description: 'Brings the database up to date and stops. `start` does the same first.',
+    complete: async (command) => (await import('./migrate-database.ts')).migrateCommand(command),
+  },
+  {
+    name: 'distribute',
+    description: 'Spreads the tables of a PostgreSQL with Citus over its workers, by instance. Stop the service first.',
+    complete: async (command) => (await import('./distribute.ts')).distributeCommand(command),
+  },
+  {
+    name: 'demo',
+    description: 'Fills an empty instance with a realistic studio; the same seed makes the same studio.',
+    complete: async (command) => (await import('./demo.ts')).demoCommand(command),
+  },
+  {
+    name: 'instance',
+    description: 'Manages instances.',
+    complete: async (command) => (await import('./instance.ts')).instanceCommand(command),
+  },
+  {
+    name: 'user',
+    description: 'Lets users in.',
+    complete: async (command) => (await import('./users.ts')).userCommand(command),
+  },
+  {
+    name: 'token',
+    description: 'Makes and revokes access tokens.',
+    complete: async (command) => (await import('./tokens.ts')).tokenCommand(command),
+  },
+  {
+    name: 'backup',
+    description:
+      'Writes everything in the database, as it is at one moment, into one file. The service may be running.',
+    complete: async (command) => (await import('./backup.ts')).backupCommand(command),
+  },
+  {
+    name: 'restore',
+    description:
+      'Fills an empty database, of either engine, with what a backup has; or writes a new SQLite file from a replica, as it was at a moment.',
+    complete: async (command) => (await import('./restore.ts')).restoreCommand(command),
+  },
+  {
+    name: 'check',
+    description:
+      'Checks that the database is sound: its files, references, schema, counts, index of words, and that the money adds up.',
+    complete: async (command) => (await import('./check.ts')).checkCommand(command),
+  },
+  {
+    name: 'salvage',
+    description:
+      'Copies what can be read of a damaged SQLite file into a new file, reports what could not be read, and checks the result.',
+    complete: async (command) => (await import('./salvage.ts')).salvageCommand(command),
+  },
+  {
+    name: 'explain',
+    description: 'Prints how a list would be answered: its plan, its SQL, and the database’s own plan for it.',
+    complete: async (command) => (await import('./explain.ts')).explainCommand(command),
+  },
+]
+
+/**
+ * The command line: one file a command. With `words`, the arguments of this call, only commands that they name are
+ * complete; the others have a name and a description.
+ */
+export async function program(words?: readonly string[]): Promise<Command> {
   const daybook = new Command('daybook')
     .description('Scheduling and invoicing for studios, agencies and production companies.')
     .version(packageJson.version)
     .addHelpText('after', `\n${conventions}`)
-    .addCommand(startCommand())
-    .addCommand(migrateCommand())
-    .addCommand(distributeCommand())
-    .addCommand(demoCommand())
-    .addCommand(instanceCommand())
-    .addCommand(userCommand())
-    .addCommand(tokenCommand())
-    .addCommand(backupCommand())
-    .addCommand(restoreCommand())
-    .addCommand(checkCommand())
-    .addCommand(salvageCommand())
-    .addCommand(explainCommand())
+  for (const { name, description, complete } of listed) {
+    const command = new Command(name).description(description)
+    daybook.addCommand(words === undefined || words.includes(name) ? await complete(command) : command)
+  }
   agree(daybook, 'daybook')
   return daybook
 }

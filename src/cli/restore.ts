@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { readConfig } from '../kernel/config/read-config.ts'
 import { openBackup } from '../kernel/db/backup/read-backup.ts'
 import { restoreBackup } from '../kernel/db/backup/restore-backup.ts'
@@ -7,8 +7,9 @@ import { openEngine } from '../kernel/db/open-engine.ts'
 import { restoreReplica } from '../kernel/db/replica/restore-replica.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { migrations } from '../migrations/index.ts'
+import { FAILED } from './exit-codes.ts'
 import { asFileRefusal } from './file-refusal.ts'
-import { FAILED, Refused, runCommand, say } from './output.ts'
+import { Refused, runCommand, say } from './output.ts'
 import { withProgressBar } from './progress-bar.ts'
 
 interface ReplicaArguments {
@@ -18,11 +19,8 @@ interface ReplicaArguments {
 }
 
 /** `daybook restore`: a backup into an empty database of either engine, or a replica into a new SQLite file. */
-export function restoreCommand(): Command {
-  return new Command('restore')
-    .description(
-      'Fills an empty database, of either engine, with what a backup has; or writes a new SQLite file from a replica, as it was at a moment.',
-    )
+export function restoreCommand(command: Command): Command {
+  return command
     .argument('[file]', 'file that "daybook backup" has written; "-" for standard input')
     .option('--from-replica <folder>', 'restore from the folder of DAYBOOK_REPLICA_DIR instead')
     .option('--to <file>', 'with --from-replica: the SQLite file to make; it must not be there yet')

@@ -1,14 +1,16 @@
-import { Command } from 'commander'
+import type { Command } from 'commander'
+import { workspaceGrantTable } from '../domain/catalogue/workspace/index.ts'
 import { openEngine } from '../kernel/db/open-engine.ts'
 import { type Salvaged, salvageDatabase } from '../kernel/db/salvage/salvage-database.ts'
 import type { SavedTable } from '../kernel/db/salvage/salvage-file.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { migrations } from '../migrations/index.ts'
-import { countedKinds, faultsOf } from './check.ts'
+import { countedKinds, faultsOf, wordKinds } from './check.ts'
+import { FAILED } from './exit-codes.ts'
 import { asFileRefusal } from './file-refusal.ts'
-import { FAILED, runCommand, say } from './output.ts'
+import { runCommand, say } from './output.ts'
 
-/** What takes numbers of its own inside of an instance without being counted. */
+/** Tables with their own numbers in an instance that are not counted. */
 const sequences = [
   'journal',
   'job',
@@ -25,18 +27,22 @@ const sequences = [
 const RANGES_SHOWN_MAX = 20
 
 /** `daybook salvage`: what can be read of a damaged SQLite file, in a new one. */
-export function salvageCommand(): Command {
-  return new Command('salvage')
-    .description(
-      'Writes what can be read of a damaged SQLite file into a new one, says what could not be read, and checks the result.',
-    )
+export function salvageCommand(command: Command): Command {
+  return command
     .argument('<from>', 'the damaged file; its -wal file is read from beside it')
     .argument('<to>', 'the file to make; it must not be there yet')
     .action((from: string, to: string) => runCommand(() => salvage(from, to)))
 }
 
 async function salvage(from: string, to: string): Promise<void> {
-  const facts = { migrations, counted: countedKinds, sequences, now: systemClock.now() }
+  const facts = {
+    migrations,
+    counted: countedKinds,
+    words: wordKinds,
+    derived: [workspaceGrantTable],
+    sequences,
+    now: systemClock.now(),
+  }
   const salvaged = await salvageDatabase(from, to, facts).catch((error: unknown) => {
     throw asFileRefusal(error, to)
   })
@@ -70,7 +76,7 @@ function describeTable({ table, key, ofInstances, missing, saved, ...lost }: Sav
   const { placeLost, unreadablePages, unreadableRows } = lost
   if (missing.length + unreadablePages + unreadableRows === 0 && !placeLost) return []
   const found = [
-    ...(placeLost ? ['the file does not say where it begins'] : []),
+    ...(placeLost ? ['the file does not contain its start'] : []),
     ...(missing.length === 0 ? [] : [`${missing.length} rows are missing`]),
     ...(unreadablePages === 0 ? [] : [`${unreadablePages} pages cannot be read`]),
     ...(unreadableRows === 0 ? [] : [`${unreadableRows} rows cannot be read`]),

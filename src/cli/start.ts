@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { type App, createApp } from '../app.ts'
 import { ensureFirstInstance } from '../domain/accounts/instance/index.ts'
 import { linkByOperator } from '../domain/accounts/sign-in/index.ts'
@@ -11,14 +11,12 @@ import { CannotListen } from '../kernel/http/metrics-listener.ts'
 import { createLog } from '../kernel/log.ts'
 import { migrations } from '../migrations/index.ts'
 import { initialRecords } from '../registry.ts'
-import { FAILED, Refused, runCommand, say } from './output.ts'
+import { FAILED } from './exit-codes.ts'
+import { Refused, runCommand, say } from './output.ts'
 
 /** `daybook start`: what `npm start` runs (contract section 7). */
-export function startCommand(): Command {
-  return new Command('start')
-    .description('Opens the database, brings it up to date and serves the API.')
-    .addHelpText('after', () => `\n${renderOptionsHelp()}`)
-    .action(() => runCommand(start))
+export function startCommand(command: Command): Command {
+  return command.addHelpText('after', () => `\n${renderOptionsHelp()}`).action(() => runCommand(start))
 }
 
 async function start(): Promise<void> {
@@ -33,6 +31,7 @@ async function start(): Promise<void> {
   const meter = new EngineMeter(log, config.slowStatementMs)
   const watched: { app?: App } = {}
   const engine = await openEngine(config.databaseUrl, {
+    sqliteCacheMb: config.sqliteCacheMb,
     readers: config.postgresReaders,
     writers: config.postgresWriters,
     waitMs: config.requestTimeoutSeconds * 1000,
@@ -51,7 +50,7 @@ async function start(): Promise<void> {
   if (app.migrated.length > 0) log.info({ migrated: app.migrated }, 'The database was brought up to date')
   if (config.smtpUrl === undefined) log.info('DAYBOOK_SMTP_URL is not set: no mail is sent')
   const token = await ensureFirstInstance(app.scopes, initialRecords, config.bootstrapToken)
-  // Told before anything else can fail, as it is never told again.
+  // Printed before anything else can fail, because it is shown only once.
   if (token !== undefined) sayFounded(token, config)
   if (config.insecureCookies) {
     log.warn('DAYBOOK_INSECURE_COOKIES is true: passwords and sessions can be read on the way where there is no TLS')

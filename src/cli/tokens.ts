@@ -1,7 +1,6 @@
 import { Command } from 'commander'
 import { apiClient, apiClientByToken, createApiClient } from '../domain/accounts/api-client/index.ts'
 import { firstUsers, usersByEmail } from '../domain/accounts/user/index.ts'
-import { findSystemSession } from '../kernel/auth/find-session.ts'
 import { NotFound } from '../kernel/errors.ts'
 import type { Scope, Scopes } from '../kernel/scope.ts'
 import { removeRecord } from '../records/write/default-verbs.ts'
@@ -10,7 +9,7 @@ import { withDatabase } from './open-database.ts'
 import { Refused, runCommand, say } from './output.ts'
 
 const SECONDS_A_DAY = 24 * 60 * 60
-/** Users that are named to who does not say, or not right, whose the token is to be. */
+/** How many users are listed if the option for the user is missing or wrong. */
 const USERS_TOLD_MAX = 5
 
 interface CreateOptions {
@@ -21,7 +20,7 @@ interface CreateOptions {
 }
 
 /** `daybook token create|revoke`, for when there is no token to call the API with. */
-export function tokenCommand(): Command {
+export function tokenCommand(command: Command): Command {
   const create = new Command('create')
     .description('Makes an access token for a user and prints it; it cannot be shown again.')
     .option('--user <email>', 'email address of the user (only needed where there are several)')
@@ -30,11 +29,11 @@ export function tokenCommand(): Command {
     .option('--days <n>', 'days until it expires (five years unless said)', positiveInteger)
     .action((options: CreateOptions) => runCommand(() => createToken(options)))
   const revoke = new Command('revoke')
-    .description('Revokes an access token, which is then refused at once.')
+    .description('Revokes an access token. It is refused immediately.')
     .argument('<token or id>', 'the token itself, or the id of its api-client')
     .option('--instance <id>', 'instance of the token', positiveInteger, 1)
     .action((which: string, options: { instance: number }) => runCommand(() => revokeToken(which, options.instance)))
-  return new Command('token').description('Makes and revokes access tokens.').addCommand(create).addCommand(revoke)
+  return command.addCommand(create).addCommand(revoke)
 }
 
 async function createToken({ user, instance, description, days }: CreateOptions): Promise<void> {
@@ -71,7 +70,7 @@ async function revokeToken(which: string, instance: number): Promise<void> {
 
 function asSystem<T>(instance: number, work: (scope: Scope) => Promise<T>): Promise<T> {
   const find = async (scopes: Scopes) => {
-    const session = await findSystemSession(scopes.engine, instance)
+    const session = await scopes.systemSession(instance)
     if (session === undefined) throw new Refused(`There is no instance ${instance}.`)
     return scopes.writing(session, work)
   }

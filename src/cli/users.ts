@@ -2,7 +2,6 @@ import { Command } from 'commander'
 import { removeFactorsByOperator } from '../domain/accounts/own-factors/index.ts'
 import { linkByOperator } from '../domain/accounts/sign-in/index.ts'
 import { firstUsers, usersByEmail } from '../domain/accounts/user/index.ts'
-import { findSystemSession } from '../kernel/auth/find-session.ts'
 import type { Config } from '../kernel/config/read-config.ts'
 import type { Scopes } from '../kernel/scope.ts'
 import { positiveInteger } from './arguments.ts'
@@ -19,15 +18,14 @@ interface LinkOptions {
 }
 
 /** `daybook user invite|reset`, for operators who have locked themselves out. */
-export function userCommand(): Command {
+export function userCommand(command: Command): Command {
   const linking = (purpose: 'invite' | 'reset', description: string) =>
     new Command(purpose)
       .description(description)
       .requiredOption('--email <address>', 'email address of the user')
       .option('--instance <id>', 'instance of the user', positiveInteger, 1)
       .action((options: LinkOptions) => runCommand(() => printLink(purpose, options)))
-  return new Command('user')
-    .description('Lets users in.')
+  return command
     .addCommand(
       linking('invite', 'Prints a link by which a user chooses a first password; it works once, for 72 hours.'),
     )
@@ -61,7 +59,7 @@ async function printLink(
 }
 
 async function findUser(scopes: Scopes, instance: number, email: string): Promise<number> {
-  const session = await findSystemSession(scopes.engine, instance)
+  const session = await scopes.systemSession(instance)
   if (session === undefined) throw new Refused(`There is no instance ${instance}.`)
   const scope = scopes.reading(session)
   const [found] = await usersByEmail(scope, email)

@@ -99,12 +99,15 @@ export class Stale extends DaybookError {
   }
 }
 
-/** Over a limit of requests. */
+/** Over a limit of requests. It has no stack trace, because capturing one costs more than the rest of a refusal. */
 export class TooMany extends DaybookError {
   readonly retryAfterSeconds: number
 
   constructor(message: string, retryAfterSeconds: number) {
+    const { stackTraceLimit } = Error
+    Error.stackTraceLimit = 0
     super('too-many', message)
+    Error.stackTraceLimit = stackTraceLimit
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

@@ -2,7 +2,8 @@ import { Invalid } from './errors.ts'
 
 /** How the values of query parameters are parsed, for filters and for the parameters of lists and verbs. */
 
-/** Integers in a query are limited to the exact range of JSON numbers. */
+/** The largest integer in a query, and so the largest id: fifteen digits, all exact in JSON numbers. */
+export const QUERY_INTEGER_MAX = 999_999_999_999_999
 const integerPattern = /^-?\d{1,15}$/
 
 /** The maximum length of a search text: that of a one-line member. */

@@ -25,7 +25,9 @@ const words: Readonly<Record<string, string>> = {
 
 /** The errors of a schema, one sentence for each path: several alternatives at a path are joined. */
 export function schemaProblems(errors: readonly SchemaError[]): SchemaProblem[] {
-  const places = Map.groupBy(errors, (error) => error.instancePath)
+  // Each unknown member also has its own error, which names it.
+  const named = errors.filter(({ keyword }) => keyword !== 'additionalProperties')
+  const places = Map.groupBy(named, (error) => error.instancePath)
   return [...places].flatMap(([path, found]) => {
     const at = path.replace(/\/(\d+)(?=\/|$)/g, '[$1]').replaceAll('/', '.')
     const missing = found.flatMap((error) =>
@@ -58,6 +60,7 @@ function problemOf(errors: readonly SchemaError[]): string | undefined {
 
 function inWords({ keyword, message, params }: SchemaError): string {
   const limit = 'limit' in params ? params.limit : undefined
+  if (keyword === 'boolean') return 'is not a member of this object'
   if (keyword === 'minimum') return `must be at least ${limit}`
   if (keyword === 'maximum') return `must be at most ${limit}`
   if ('allowedValues' in params) return `must be one of ${allowed(params.allowedValues)}`

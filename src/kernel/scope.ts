@@ -1,8 +1,8 @@
-import { actorRecords, factRecords, findActor, findSystemSession } from './auth/find-session.ts'
+import type { AccessRules } from './auth/access-rules.ts'
 import { requirePermission } from './auth/require-permission.ts'
 import { type Actor, type InstanceFacts, type Session, systemActor } from './auth/session.ts'
-import { findVisibility } from './auth/visibility.ts'
 import type { Engine } from './db/engine.ts'
+import { lanes } from './db/lane.ts'
 import { ScopedDb } from './db/scoped-db.ts'
 import type { Sql } from './db/sql.ts'
 import { type Change, Journal } from './journal/journal.ts'
@@ -27,6 +27,7 @@ export interface Scope {
   readonly mailer: Mailer | undefined
   /** The public address of the service. */
   readonly address: PublicAddress
+  readonly access: AccessRules
   /** The name of the provider that people must sign in with; undefined where passwords are allowed. */
   readonly onlyProvider: string | undefined
   /** Only in a write that is undone in the end. */
@@ -43,29 +44,44 @@ export interface Commit {
 /** The data of an instance before it has its number. */
 type NewFacts = Omit<InstanceFacts, 'id'>
 
+/** The parts of all scopes. Without `targets`, addresses inside the network are refused. */
+export interface ScopeParts {
+  readonly engine: Engine
+  readonly clock: Clock
+  readonly log: Log
+  readonly access: AccessRules
+  readonly targets?: TargetPolicy
+  readonly mailer?: Mailer | undefined
+  readonly address?: PublicAddress
+  readonly onlyProvider?: string | undefined
+}
+
 /** Creates scopes: for reading, or for writing in a transaction. */
 export class Scopes {
   readonly engine: Engine
   readonly clock: Clock
   readonly log: Log
+  readonly access: AccessRules
   readonly targets: TargetPolicy
   readonly mailer: Mailer | undefined
   readonly address: PublicAddress
   readonly onlyProvider: string | undefined
   readonly #listeners: ((commit: Commit) => void)[] = []
 
-  constructor(
-    engine: Engine,
-    clock: Clock,
-    log: Log,
+  constructor({
+    engine,
+    clock,
+    log,
+    access,
     targets = new TargetPolicy({ allowsPrivate: false }),
-    mailer?: Mailer,
+    mailer,
     address = new PublicAddress(undefined, 'http://localhost'),
-    onlyProvider?: string,
-  ) {
+    onlyProvider,
+  }: ScopeParts) {
     this.engine = engine
     this.clock = clock
     this.log = log
+    this.access = access
     this.targets = targets
     this.mailer = mailer
     this.address = address
@@ -75,6 +91,11 @@ export class Scopes {
   /** `listener` is called for every commit of this process, in the turn of the commit. */
   onCommit(listener: (commit: Commit) => void): void {
     this.#listeners.push(listener)
+  }
+
+  /** A session in which Daybook itself acts; undefined if there is no such instance. */
+  systemSession(instanceId: number): Promise<Session | undefined> {
+    return this.access.findSystemSession(this.engine, instanceId)
   }
 
   reading(session: Session, log: Log = this.log): Scope {
@@ -90,7 +111,7 @@ export class Scopes {
    */
   async writing<T>(session: Session, work: (scope: Scope) => Promise<T>, log: Log = this.log): Promise<T> {
     const outcome = await this.engine.transaction(
-      session.instance.id,
+      lanes.writes(session.instance.id),
       (sql) => this.#write(sql, session, work, log),
       ({ version, changes }) => {
         for (const listener of this.#listeners) listener({ instanceId: session.instance.id, version, changes })
@@ -106,7 +127,7 @@ export class Scopes {
   async trying<T>(session: Session, work: (scope: Scope) => Promise<T>, log: Log = this.log): Promise<T> {
     const trial: Trial = { refusals: [], findings: {} }
     try {
-      return await this.engine.transaction(session.instance.id, async (sql): Promise<T> => {
+      return await this.engine.transaction(lanes.writes(session.instance.id), async (sql): Promise<T> => {
         const { answer } = await this.#write(sql, session, work, log, trial)
         throw new Undone(answer)
       })
@@ -124,7 +145,7 @@ export class Scopes {
     const answer = await work(scope)
     await scope.journal.flush()
     const { changes } = scope.journal
-    await noteChanges(sql, this.engine, instance.id, changes)
+    await noteChanges(sql, this, instance.id, changes)
     return { answer, version, changes }
   }
 
@@ -134,7 +155,7 @@ export class Scopes {
    * list with an ETag shows, nor the journal.
    */
   noting<T>(session: Session, work: (scope: Scope) => Promise<T>): Promise<T> {
-    return this.engine.transaction(-session.instance.id, (sql) => work(this.#scope(sql, session, this.log)))
+    return this.engine.transaction(lanes.notes(session.instance.id), (sql) => work(this.#scope(sql, session, this.log)))
   }
 
   /**
@@ -158,16 +179,16 @@ export class Scopes {
   }
 
   async #facts(sql: Sql, { instance }: Session): Promise<InstanceFacts> {
-    const found = await findSystemSession({ read: sql, dialect: this.engine.dialect }, instance.id)
+    const found = await this.access.findSystemSession({ read: sql, dialect: this.engine.dialect }, instance.id)
     if (found === undefined) throw new Error(`instance ${instance.id} is gone`)
     return found.instance
   }
 
   async #actorNow(sql: Sql, { actor: { visibility: _, ...known }, granted, instance }: Session): Promise<Actor> {
     const { dialect } = this.engine
-    const actor = await findActor(sql, dialect, instance.id, known, this.clock.now())
+    const actor = await this.access.findActor(sql, dialect, instance.id, known, this.clock.now())
     if (granted !== undefined) requirePermission({ actor }, granted.permission, granted.access)
-    const visibility = await findVisibility(sql, dialect, instance.id, actor.userId)
+    const visibility = await this.access.findVisibility(sql, dialect, instance.id, actor.userId)
     return visibility === undefined ? actor : { ...actor, visibility }
   }
 
@@ -183,6 +204,7 @@ export class Scopes {
       targets: this.targets,
       mailer: this.mailer,
       address: this.address,
+      access: this.access,
       onlyProvider: this.onlyProvider,
       ...(trial !== undefined && { trial }),
     }
@@ -211,7 +233,12 @@ async function takeInstance(sql: Sql, engine: Engine, instanceId: number): Promi
 }
 
 /** Notes that sessions created before this write may have outdated instance data or visibility. */
-async function noteChanges(sql: Sql, engine: Engine, instanceId: number, changes: readonly Change[]): Promise<void> {
+async function noteChanges(
+  sql: Sql,
+  { engine, access: { factRecords, actorRecords } }: Scopes,
+  instanceId: number,
+  changes: readonly Change[],
+): Promise<void> {
   const columns = [
     ...(changes.some(({ record }) => factRecords.has(record)) ? ['facts_version = version'] : []),
     ...(changes.some(({ record }) => actorRecords.has(record)) ? ['sight_version = version'] : []),

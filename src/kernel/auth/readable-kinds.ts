@@ -1,30 +1,17 @@
-import { levelAllows, moduleOf, type Permission } from './modules.ts'
+import type { AccessRules } from './access-rules.ts'
+import { levelAllows, moduleOf } from './modules.ts'
 import type { Actor } from './session.ts'
 
-/**
- * What reading each kind of record needs (contract section 2). Kinds that need ADMIN are not here: statuses, taxes,
- * resources and the like are the vocabulary that everybody writes with, whoever keeps it. A test holds this to the
- * definitions.
- */
-export const kindPermissions: Readonly<Record<string, Permission>> = {
-  booking: 'SCHEDULE',
-  project: 'PROJECT',
-  'project/folder': 'PROJECT',
-  'project/phase': 'PROJECT',
-  contact: 'CONTACT',
-  'billable-item': 'SALES',
-  quote: 'SALES',
-  invoice: 'SALES',
-  payment: 'SALES',
-  'supplier-bill': 'SALES',
-  'credit-note': 'SALES',
-  mail: 'SALES',
+/** The part of a scope that decides which kinds its actor reads. */
+interface Reader {
+  readonly access: Pick<AccessRules, 'kindPermissions'>
+  readonly actor: Pick<Actor, 'levels'>
 }
 
 /** Whether the actor may name records of the kind in a body, and is shown more of them than their name. */
-export function readsKind({ levels }: Pick<Actor, 'levels'>, record: string): boolean {
-  const permission = kindPermissions[record]
-  return permission === undefined || levelAllows(levels[moduleOf(permission)], 'READ')
+export function readsKind({ access, actor }: Reader, record: string): boolean {
+  const permission = access.kindPermissions[record]
+  return permission === undefined || levelAllows(actor.levels[moduleOf(permission)], 'READ')
 }
 
 /** Members of a summary that say which record it is. */

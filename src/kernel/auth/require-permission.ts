@@ -4,10 +4,11 @@ import type { Session } from './session.ts'
 
 /** Throws `Forbidden`, with the missing permission, unless the actor's group allows it (contract section 2). */
 export function requirePermission({ actor }: Pick<Session, 'actor'>, permission: Permission, access: Access): void {
-  const level = actor.levels[moduleOf(permission)]
+  const granting = moduleOf(permission)
+  const level = actor.levels[granting]
   if (levelAllows(level, access)) return
-  const whose = actor.reach === undefined ? 'the group of this token' : 'this token, which is limited,'
-  throw new Forbidden(`This needs ${access} permission on ${permission}; ${whose} has "${level}".`)
+  const whose = actor.reach === undefined ? 'the group of the user' : 'this token, which is limited,'
+  throw new Forbidden(`This needs ${access} permission on ${permission}; ${whose} has "${level}" for acl_${granting}.`)
 }
 
 /** What everybody may do, not every token does: it has to reach some module so far. Throws `Forbidden`. */

@@ -1,4 +1,5 @@
 import { type Access, allAt, type Levels, type Permission } from './modules.ts'
+import type { Visibility } from './visibility.ts'
 
 /** Who is asking. */
 export interface Actor {
@@ -15,20 +16,6 @@ export interface Actor {
   readonly reach?: Levels
   /** What is kept from the actor beyond those levels; undefined where nothing is. */
   readonly visibility?: Visibility
-}
-
-/**
- * What is hidden from a user beyond the levels of their group (contract section 2): private projects that they are not
- * in, workspaces whose list does not name them, resources that are only in such workspaces, the schedules of others.
- * `kernel/auth/visibility.ts` decides it.
- */
-export interface Visibility {
-  /** Ids of records, live and deleted, that the actor must not know of, by kind. */
-  readonly hidden: Readonly<Record<string, readonly number[]>>
-  /** Ids of records that the actor sees but must not change, by kind. */
-  readonly readOnly: Readonly<Record<string, readonly number[]>>
-  /** The actor's own resources, if the schedules of others are hidden; else undefined. */
-  readonly own: { readonly resourceIds: readonly number[]; readonly others: 'anonymous' | 'hidden' } | undefined
 }
 
 /** Daybook itself, where no user is at work: what it writes carries the id 0. */
@@ -64,38 +51,9 @@ export interface InstanceFacts {
   readonly customFields: readonly CustomField[]
 }
 
-/** The `settings` member of the instance (contract 4.1). */
-export interface InstanceSettings {
-  readonly automatic_rates: boolean
-  readonly bcc_administrators: boolean
-  readonly booking_notifications: boolean
-  readonly clash_policy: 'allow' | 'reject'
-  readonly clash_exempt_types: readonly number[]
-  readonly clash_exempt_statuses: readonly number[]
-  readonly restrict_editing: boolean
-  readonly required_booking_fields: readonly string[]
-  readonly lock_minutes: number
-  readonly costs_need_finance: boolean
-  readonly require_second_factor: 'off' | 'administrators' | 'all'
-  readonly einvoice_policy: 'off' | 'warn' | 'require'
-  readonly untaxed_category: 'E' | 'Z' | 'O'
-  /** Null without DATEV. */
-  readonly datev: DatevSettings | null
-}
-
-/** How bookings are handed to DATEV. Accounts are digits. */
-export interface DatevSettings {
-  readonly consultant_number: number
-  readonly client_number: number
-  /** Month and day: `01-01`. */
-  readonly fiscal_year_start: string
-  /** Digits of accounts; debtors have one more. */
-  readonly account_length: number
-  readonly revenue_account: string | null
-  readonly untaxed_account: string | null
-  readonly debtor_account: string | null
-  readonly bank_account: string | null
-}
+/** The settings of an instance. The domain declares them: `domain/accounts/instance/settings-of-instance.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: the domain adds the members
+export interface InstanceSettings {}
 
 /** Who is shown something, and where. */
 export type Viewer = Pick<Session, 'actor' | 'instance'>

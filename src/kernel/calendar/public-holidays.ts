@@ -12,6 +12,8 @@ export interface PublicHoliday {
 }
 
 const DAY_MS = DAY_SECONDS * 1000
+/** Years of regions whose computed holidays are kept: a year of one takes some milliseconds. */
+const YEARS_KEPT_MAX = 200
 
 /**
  * The public holidays of a country (`AU`) or of a region (`AU-NSW`) that begin from `from` to `to`, both included, in
@@ -22,20 +24,32 @@ export async function holidaysBetween(
   { from, to }: { readonly from: string; readonly to: string },
   locale: string,
 ): Promise<PublicHoliday[]> {
+  const found: PublicHoliday[] = []
+  for (let year = yearOf(from); year <= yearOf(to); year += 1) {
+    found.push(...(await holidaysOfYear(countryRegion, year, languageOf(locale))))
+  }
+  return found.filter(({ date }) => date >= from && date <= to).toSorted((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+const years = new Map<string, readonly PublicHoliday[]>()
+
+async function holidaysOfYear(countryRegion: string, year: number, language: string) {
+  const key = `${countryRegion} ${year} ${language}`
+  const known = years.get(key)
+  if (known !== undefined) return known
   const Holidays = await library()
   const [country = '', region = ''] = countryRegion.split('-')
-  const calendar = new Holidays(country, region, { languages: [languageOf(locale), 'en'], types: ['public'] })
-  const years = Array.from({ length: yearOf(to) - yearOf(from) + 1 }, (_, index) => yearOf(from) + index)
-  return years
-    .flatMap((year) => calendar.getHolidays(year))
-    .map(({ date, start, end, name, substitute }) => ({
-      date: date.slice(0, 10),
-      days: Math.round((end.getTime() - start.getTime()) / DAY_MS),
-      name,
-      substitute: substitute ?? false,
-    }))
-    .filter(({ date }) => date >= from && date <= to)
-    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  const calendar = new Holidays(country, region, { languages: [language, 'en'], types: ['public'] })
+  const found = calendar.getHolidays(year).map(({ date, start, end, name, substitute }) => ({
+    date: date.slice(0, 10),
+    days: Math.round((end.getTime() - start.getTime()) / DAY_MS),
+    name,
+    substitute: substitute ?? false,
+  }))
+  const [oldest] = years.keys()
+  if (years.size >= YEARS_KEPT_MAX && oldest !== undefined) years.delete(oldest)
+  years.set(key, found)
+  return found
 }
 
 /** The error in the code of a country or region, with suggestions; undefined if its holidays are known. */

@@ -7,7 +7,7 @@ test('each list has as many codes as its edition, each once and with a name', ()
   const counts = Object.fromEntries(Object.entries(codeLists).map(([name, { names }]) => [name, names.size]))
   assert.deepEqual(counts, {
     vatCategory: 9,
-    electronicAddressScheme: 100,
+    electronicAddressScheme: 101,
     peppolAddressScheme: 83,
     registrationScheme: 235,
     exemptionReason: 87,

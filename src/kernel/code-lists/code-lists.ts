@@ -26,7 +26,7 @@ export const codeLists = {
   electronicAddressScheme: codeList('electronic-address-scheme', {
     title: 'EAS',
     source: 'European Commission, Electronic Address Schemes',
-    edition: 'version 14 without 9901, with 0219, 0220 and 0242 of later versions',
+    edition: 'version 14 without 9901, with 0219, 0220, 0242 and 0245 of later versions',
   }),
   /** BT-34-1, BT-49-1 on the Peppol network (PEPPOL-EN16931-CL008). */
   peppolAddressScheme: {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { instanceOfToken } from '../auth/token.ts'
 import { emailProblem } from '../text-checks.ts'
+import { folderOptions } from './folder-options.ts'
 import { option, parseChoice, parseFlag } from './option.ts'
 import { singleSignOnOptions } from './single-sign-on-options.ts'
 
@@ -33,6 +34,14 @@ export const options = {
       'Connections to PostgreSQL that each process opens for writing, at most: how many instances write at once.',
     parse: wholeNumber(1, 1000),
   }),
+  sqliteCacheMb: option({
+    variable: 'DAYBOOK_SQLITE_CACHE_MB',
+    type: 'number',
+    default: 8,
+    description:
+      'Memory in MiB, at most, in which each of the two connections to an SQLite file keeps pages of it. Less saves memory, more saves reading of large files.',
+    parse: wholeNumber(1, 16_384),
+  }),
   slowStatementMs: option({
     variable: 'DAYBOOK_SLOW_STATEMENT_MS',
     type: 'number',
@@ -40,22 +49,7 @@ export const options = {
     description: 'Statements that take the database longer are logged, without their values; `0` logs none.',
     parse: wholeNumber(0, 3_600_000),
   }),
-  dataDir: option({
-    variable: 'DAYBOOK_DATA_DIR',
-    type: 'path',
-    default: './data',
-    description: 'The folder for the files of Daybook; created at the first start.',
-    parse: (text) => text,
-  }),
-  replicaDir: option({
-    variable: 'DAYBOOK_REPLICA_DIR',
-    type: 'path',
-    default: undefined,
-    describedDefault: 'none: no replica is kept',
-    description:
-      'The folder for a continuous replica of an SQLite database, from which any recent moment can be restored.',
-    parse: (text) => text,
-  }),
+  ...folderOptions,
   replicaDays: option({
     variable: 'DAYBOOK_REPLICA_DAYS',
     type: 'number',

@@ -18,11 +18,13 @@ function faultsOf(env: Record<string, string>): readonly string[] {
 test('an empty environment gives the defaults, and an empty variable counts as unset', () => {
   const expected = {
     databaseUrl: join('data', 'daybook.db'),
+    sqliteCacheMb: 8,
     postgresReaders: 8,
     postgresWriters: 8,
     slowStatementMs: 1000,
     dataDir: './data',
     replicaDir: undefined,
+    backupDir: undefined,
     replicaDays: 7,
     host: '127.0.0.1',
     port: 4000,
@@ -59,11 +61,13 @@ test('every variable is read into its setting', () => {
   assert.deepEqual(
     readConfig({
       DAYBOOK_DATABASE_URL: 'postgres://a:b@c/d',
+      DAYBOOK_SQLITE_CACHE_MB: '64',
       DAYBOOK_POSTGRES_READERS: '20',
       DAYBOOK_POSTGRES_WRITERS: '4',
       DAYBOOK_SLOW_STATEMENT_MS: '0',
       DAYBOOK_DATA_DIR: '/var/lib/daybook',
       DAYBOOK_REPLICA_DIR: '/mnt/replica',
+      DAYBOOK_BACKUP_DIR: '/mnt/backups',
       DAYBOOK_REPLICA_DAYS: '30',
       HOST: '::1',
       PORT: '0',
@@ -94,11 +98,13 @@ test('every variable is read into its setting', () => {
     }),
     {
       databaseUrl: 'postgres://a:b@c/d',
+      sqliteCacheMb: 64,
       postgresReaders: 20,
       postgresWriters: 4,
       slowStatementMs: 0,
       dataDir: '/var/lib/daybook',
       replicaDir: '/mnt/replica',
+      backupDir: '/mnt/backups',
       replicaDays: 30,
       host: '::1',
       port: 0,

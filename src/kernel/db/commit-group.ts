@@ -10,6 +10,8 @@ export interface OpenTransaction extends Sql {
   /** Rolls back to the savepoint, which stays. Throws if that fails; then nothing may commit. */
   undo(): Promise<void>
   commit(): Promise<void>
+  /** Resolves when the commit is on disk. Undefined if `commit` itself ensures it. */
+  readonly flush?: () => Promise<void>
   /** Rolls back everything. Also called after a failed `commit`. */
   rollback(): Promise<void>
 }
@@ -39,8 +41,8 @@ const WORKS_PER_COMMIT_MAX = 64
 
 /**
  * Writes that arrive together share one transaction and so one flush to disk. A write that throws is rolled back and
- * rejected alone; the others commit. Every promise settles only after the commit; `idle` is called when nothing is left
- * to do.
+ * rejected alone; the others commit. Every promise settles only when the commit is on disk; `onIdle` is called when no
+ * write runs or waits. If the engine flushes separately, the next writes run meanwhile, and commit after the flush.
  */
 export class CommitGroup {
   readonly #begin: () => Promise<OpenTransaction>
@@ -48,6 +50,8 @@ export class CommitGroup {
   readonly #watch: Pick<EngineWatch, 'commit'>
   #waiting: Waiting[] = []
   #draining: Promise<void> | undefined
+  #flushing: Promise<void> | undefined
+  #flushMs = 0
 
   constructor(
     begin: () => Promise<OpenTransaction>,
@@ -71,9 +75,14 @@ export class CommitGroup {
     })
   }
 
+  /** While a commit is not yet on disk, and so could be lost: resolves when it is. */
+  get flushing(): Promise<void> | undefined {
+    return this.#flushing
+  }
+
   /** Resolves when nothing runs and nothing waits. */
   async idle(): Promise<void> {
-    while (this.#draining !== undefined) await this.#draining
+    while (this.#draining !== undefined || this.#flushing !== undefined) await (this.#draining ?? this.#flushing)
   }
 
   async #drain(): Promise<void> {
@@ -86,20 +95,84 @@ export class CommitGroup {
     this.#onIdle()
   }
 
-  async #commitTogether(works: readonly Waiting[]): Promise<void> {
+  async #commitTogether(works: Waiting[]): Promise<void> {
     let transaction: OpenTransaction | undefined
     try {
       transaction = await this.#begin()
-      const done = await (works.length === 1 ? runAlone(transaction, works) : runMarked(transaction, works))
-      const began = stopwatchMs()
-      await transaction.commit()
-      this.#watch.commit(stopwatchMs() - began)
-      settle(done)
+      const done = await (works.length === 1 ? runAlone(transaction, works) : this.#runMarked(transaction, works))
+      await this.#commit(transaction, done)
     } catch (error) {
       // The first error is reported; a transaction that cannot be rolled back ends with its connection.
       await transaction?.rollback().catch(() => undefined)
       for (const waiting of works) waiting.reject(error)
     }
+  }
+
+  /** Removes those from `works` that are left for the next transaction. */
+  async #runMarked(transaction: OpenTransaction, works: Waiting[]): Promise<Done[]> {
+    const began = stopwatchMs()
+    const done: Done[] = []
+    for (const [index, waiting] of works.entries()) {
+      if (transaction.flush !== undefined && done.length > 0 && this.#diskIsFree(stopwatchMs() - began)) {
+        this.#waiting.unshift(...works.splice(index))
+        break
+      }
+      await transaction.mark()
+      try {
+        done.push({ waiting, result: await runWork(transaction, waiting) })
+      } catch (error) {
+        await transaction.undo()
+        waiting.reject(error)
+      }
+    }
+    return done
+  }
+
+  /**
+   * Whether a commit now keeps disk and processor busy together. Writes that take less than half a flush continue to
+   * share it.
+   */
+  #diskIsFree(workedMs: number): boolean {
+    return this.#flushing === undefined && workedMs * 2 >= this.#flushMs
+  }
+
+  async #commit(transaction: OpenTransaction, done: readonly Done[]): Promise<void> {
+    const { flush } = transaction
+    if (flush === undefined) {
+      const began = stopwatchMs()
+      await transaction.commit()
+      this.#watch.commit(stopwatchMs() - began)
+      settle(done)
+      return
+    }
+    if (this.#flushing !== undefined) {
+      await this.#flushing
+      // Reads that waited for the flush run first.
+      await nextTurn()
+    }
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#flushing = promise
+    const end = () => {
+      this.#flushing = undefined
+      resolve()
+    }
+    const began = stopwatchMs()
+    try {
+      await transaction.commit()
+    } catch (error) {
+      end()
+      throw error
+    }
+    void flush()
+      .then(
+        () => settle(done),
+        (error: unknown) => reject(done, error),
+      )
+      .then(() => {
+        this.#flushMs = stopwatchMs() - began
+        this.#watch.commit(this.#flushMs)
+        end()
+      })
   }
 }
 
@@ -112,18 +185,8 @@ async function runAlone(transaction: OpenTransaction, works: readonly Waiting[])
   return done
 }
 
-async function runMarked(transaction: OpenTransaction, works: readonly Waiting[]): Promise<Done[]> {
-  const done: Done[] = []
-  for (const waiting of works) {
-    await transaction.mark()
-    try {
-      done.push({ waiting, result: await runWork(transaction, waiting) })
-    } catch (error) {
-      await transaction.undo()
-      waiting.reject(error)
-    }
-  }
-  return done
+function reject(done: readonly Done[], error: unknown): void {
+  for (const { waiting } of done) waiting.reject(error)
 }
 
 /** All caches of committed rows are notified of all commits before the first response. */

@@ -29,6 +29,9 @@ export interface Dialect {
   /** The integers of one column of a sub-select, in its order, joined by commas; null when there is none. */
   joined(column: string, fromWhere: string, orderBy: string): string
 
+  /** A table `part` with a row for each of the integers that the text `expression` joins with commas: its `value`. */
+  splitIntegers(expression: string): string
+
   /** The rows of a sub-select as one JSON array of objects in text; `[]` when there is none. */
   jsonRows(columns: readonly string[], fromWhere: string, orderBy: string): string
 

@@ -1,6 +1,7 @@
 import type { Unavailable } from '../errors.ts'
 import type { Dialect } from './dialect.ts'
 import type { PoolUse } from './engine-watch.ts'
+import type { Lane } from './lane.ts'
 import type { RowBatch } from './row-batch.ts'
 import type { Sql, SqlValue } from './sql.ts'
 import type { StoredTable } from './stored-tables.ts'
@@ -36,13 +37,16 @@ export interface Engine {
   /** How many seconds the replica is behind; undefined without a replica. */
   replicaLagSeconds(): number | undefined
 
+  /** Free space on the disk of the database; undefined where this process cannot know it. */
+  freeBytes(): number | undefined
+
   /**
-   * Runs `work` in a transaction and resolves when it is on disk. Writes of one instance that arrive together share a
+   * Runs `work` in a transaction and resolves when it is on disk. Writes of one lane that arrive together share a
    * transaction and its flush to disk. A write that throws leaves nothing behind and fails alone; so does a write in
    * which a statement failed, even if it caught the error. `committed` runs in the same turn as the commit, before any
    * response.
    */
-  transaction<T>(instanceId: number, work: (sql: Sql) => Promise<T>, committed?: (result: T) => void): Promise<T>
+  transaction<T>(lane: Lane, work: (sql: Sql) => Promise<T>, committed?: (result: T) => void): Promise<T>
 
   /**
    * Runs `work` in a transaction without time limits, while no other process runs an exclusive transaction

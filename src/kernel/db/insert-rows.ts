@@ -2,12 +2,15 @@ import type { ScopedDb } from './scoped-db.ts'
 import type { SqlValue } from './sql.ts'
 import { SqlText } from './sql-text.ts'
 
+/** As many rows are one statement, however many they are. */
+const FEW_ROWS = 8
+
 /** Rows in one statement, at most: a power of two well below both engines' limits on values. */
 export const ROWS_AT_ONCE = 64
 
 /**
- * Inserts rows of the instance, each an array of the values of `columns`. They are inserted in runs of a power of two,
- * so that many rows need few statements, and few different statements stay prepared. Up to 64 rows are sent together.
+ * Inserts rows of the instance, each an array of the values of `columns`. A few are inserted in one statement, and more
+ * in runs of a power of two, so that few different statements stay prepared. Up to 64 rows are sent together.
  * `onConflict` is an `on conflict` clause, if any.
  */
 export async function insertRows(
@@ -25,7 +28,8 @@ export async function insertRows(
   }
 }
 
-function inRuns<Row>(rows: readonly Row[]): Row[][] {
+function inRuns<Row>(rows: readonly Row[]): (readonly Row[])[] {
+  if (rows.length > 0 && rows.length <= FEW_ROWS) return [rows]
   const runs: Row[][] = []
   for (let from = 0; from < rows.length; ) {
     const count = 2 ** Math.floor(Math.log2(rows.length - from))

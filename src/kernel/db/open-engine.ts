@@ -4,7 +4,6 @@ import { CannotOpenDatabase } from './cannot-open-database.ts'
 import type { Engine } from './engine.ts'
 import type { EngineWatch } from './engine-watch.ts'
 import { makeFolder } from './make-folder.ts'
-import { openPostgres } from './postgres.ts'
 import type { ReplicaOptions } from './replica/replica-writer.ts'
 import { openSqlite } from './sqlite.ts'
 import { damaged, explainSqliteError, fullDisk, sqliteResultCode } from './sqlite-errors.ts'
@@ -26,6 +25,8 @@ export interface OpenOptions {
   /** The maximum number of connections to PostgreSQL for reading and for writing. */
   readonly readers?: number
   readonly writers?: number
+  /** The memory for pages of each connection to an SQLite file, in MiB. */
+  readonly sqliteCacheMb?: number
   /** How long a caller waits for a connection to PostgreSQL. */
   readonly waitMs?: number
   readonly watch?: EngineWatch
@@ -47,6 +48,7 @@ export async function openEngine(databaseUrl: string, options: OpenOptions = {})
         'DAYBOOK_REPLICA_DIR is for SQLite only. Leave it out, and archive the log of PostgreSQL instead.',
       )
     }
+    const { openPostgres } = await import('./postgres.ts')
     return openPostgres(databaseUrl, options)
   }
   return openSqliteFile(sqlitePath(databaseUrl), options)

@@ -17,6 +17,7 @@ export const postgresDialect: Dialect = {
   monthOf: (day) => `to_char(date '1970-01-01' + (${day})::integer, 'YYYY-MM')`,
   joined: (column, fromWhere, orderBy) =>
     `(select string_agg((${column})::text, ',' order by ${orderBy}) from ${fromWhere})`,
+  splitIntegers: (expression) => `string_to_table(${expression}, ',') as part (value)`,
   jsonRows: (columns, fromWhere, orderBy) =>
     `(select coalesce('[' || string_agg(row_to_json(one)::text, ',') || ']', '[]') ` +
     `from (select ${quoted(columns)} from ${fromWhere} order by ${orderBy}) as one)`,

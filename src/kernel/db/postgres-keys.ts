@@ -1,4 +1,4 @@
-import { DatabaseError } from 'pg'
+import type { DatabaseError } from 'pg'
 import { CannotRestore } from './cannot-restore.ts'
 import type { Sql } from './sql.ts'
 
@@ -31,10 +31,15 @@ export async function addKeys(sql: Sql, keys: readonly ForeignKey[]): Promise<vo
     try {
       await sql.run(adding, [])
     } catch (error) {
-      if (!(error instanceof DatabaseError) || error.code !== FOREIGN_KEY_VIOLATION) throw error
+      if (!violatesKey(error)) throw error
       throw new CannotRestore(`The restored data would be inconsistent: ${error.detail ?? error.message}`, error)
     }
   }
+}
+
+/** The class of the error is not used, so that SQLite does not load the driver of PostgreSQL. */
+function violatesKey(error: unknown): error is DatabaseError {
+  return error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION
 }
 
 const FOREIGN_KEYS = `

@@ -2,6 +2,7 @@ import { Unavailable } from '../errors.ts'
 import { CommitGroup, type OpenTransaction } from './commit-group.ts'
 import type { Engine } from './engine.ts'
 import { type EngineWatch, unwatched } from './engine-watch.ts'
+import type { Lane } from './lane.ts'
 import { PostgresAccess } from './postgres-access.ts'
 import { type PostgresConnection, withUnlimitedConnection } from './postgres-connection.ts'
 import { postgresDialect } from './postgres-dialect.ts'
@@ -105,18 +106,18 @@ async function begin(writers: PostgresPool, opening: string): Promise<OpenTransa
 class Lanes {
   readonly #begin: () => Promise<OpenTransaction>
   readonly #watch: EngineWatch
-  readonly #groups = new Map<number, CommitGroup>()
+  readonly #groups = new Map<Lane, CommitGroup>()
 
   constructor(begin: () => Promise<OpenTransaction>, watch: EngineWatch) {
     this.#begin = begin
     this.#watch = watch
   }
 
-  of(instanceId: number): CommitGroup {
-    const running = this.#groups.get(instanceId)
+  of(lane: Lane): CommitGroup {
+    const running = this.#groups.get(lane)
     if (running !== undefined) return running
-    const group = new CommitGroup(this.#begin, () => this.#groups.delete(instanceId), this.#watch)
-    this.#groups.set(instanceId, group)
+    const group = new CommitGroup(this.#begin, () => this.#groups.delete(lane), this.#watch)
+    this.#groups.set(lane, group)
     return group
   }
 
@@ -164,7 +165,8 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     read,
     lost: () => undefined,
     replicaLagSeconds: () => undefined,
-    transaction: (instanceId, work, committed) => lanes.of(instanceId).run(work, committed),
+    freeBytes: () => undefined,
+    transaction: (lane, work, committed) => lanes.of(lane).run(work, committed),
     exclusive,
     snapshot: () => takePostgresSnapshot(access),
     fill: (phases) => exclusive((sql) => fillPostgres(sql, phases)),

@@ -9,10 +9,14 @@ import type { Sql, SqlRow, SqlValue } from './sql.ts'
 /** Prepared statements kept on one connection; the least recently used is dropped first. */
 const PREPARED_MAX = 500
 
+const CACHE_MB = 8
+
 /** How a connection is opened. */
 export interface ConnectionOptions {
   readonly readOnly: boolean
   readonly watch?: EngineWatch
+  /** The memory for pages, in MiB. */
+  readonly cacheMb?: number
   /** Translates an error of SQLite into the error to throw. */
   readonly explain: (error: unknown) => unknown
   /** Throws to refuse a statement before it runs. */
@@ -27,7 +31,8 @@ export class SqliteConnection implements Sql {
   readonly #watch: EngineWatch
   readonly #prepared = new LRUCache<string, StatementSync>({ max: PREPARED_MAX })
 
-  constructor(path: string, { readOnly, explain, watch = unwatched, allow = () => {} }: ConnectionOptions) {
+  constructor(path: string, given: ConnectionOptions) {
+    const { readOnly, explain, watch = unwatched, allow = () => {}, cacheMb = CACHE_MB } = given
     this.#watch = watch
     this.#explain = explain
     this.#allow = allow
@@ -38,11 +43,11 @@ export class SqliteConnection implements Sql {
     try {
       this.database.exec(`
         pragma journal_mode = wal;
-        pragma synchronous = full;
+        pragma synchronous = normal;
         pragma foreign_keys = on;
         pragma busy_timeout = 5000;
         pragma temp_store = memory;
-        pragma cache_size = -16000;
+        pragma cache_size = -${cacheMb * 1024};
         pragma query_only = ${readOnly ? 'on' : 'off'};
       `)
     } catch (error) {

@@ -34,7 +34,7 @@ export function explainSqliteError(error: unknown, path: string): unknown {
   if (extended === undefined || code === undefined || !(error instanceof Error)) return error
   if (code === CORRUPT || code === NOT_A_DATABASE) return damaged(path, error.message)
   if (NOT_WRITTEN_CODES.has(extended)) return fullDisk(path, error.message)
-  if (NOT_FLUSHED_CODES.has(extended)) return flushFailed(path)
+  if (NOT_FLUSHED_CODES.has(extended)) return flushFailed(path, error.message)
   if (extended === READ_ONLY_DB_MOVED) return movedFile(path, path)
   if (!PASSING_CODES.has(code)) return error
   return new Unavailable('The database cannot be used at the moment. Please try again later.', error)
@@ -76,10 +76,12 @@ export function changedFile(path: string): DatabaseUnusable {
   )
 }
 
-function flushFailed(path: string): DatabaseUnusable {
+/** The system could not flush the file: data in its memory may be lost, and a second flush could not find that out. */
+export function flushFailed(path: string, problem: string): DatabaseUnusable {
   return new DatabaseUnusable(
     'flush-failed',
-    `The disk could not store the database ${path}. Nothing is read or stored any more. Check the disk, run ` +
+    `The disk could not store the database ${path}: ${problem}. Nothing is read or stored any more. Check the disk, run ` +
       '"daybook check", then restart the service.',
+    problem,
   )
 }

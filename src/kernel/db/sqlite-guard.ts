@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync, type Stats, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseUnusable } from './database-unusable.ts'
-import { changedFile, explainSqliteError, fullDisk, movedFile } from './sqlite-errors.ts'
+import { changedFile, explainSqliteError, flushFailed, fullDisk, movedFile } from './sqlite-errors.ts'
 
 /** A log message about the database file for the operator. */
 export interface DatabaseNotice {
@@ -90,15 +90,25 @@ export class SqliteGuard {
     return explained
   }
 
+  /** The error to throw if the log could not be flushed: the database is lost. */
+  flushFailed(error: unknown): DatabaseUnusable {
+    return this.#lose(flushFailed(this.#path, error instanceof Error ? error.message : String(error)))
+  }
+
   /** Whether the last write found no space: only another write can show that there is space again. */
   needsRoom(): boolean {
     return this.#full !== undefined
   }
 
+  /** Free bytes on the disk of the file. */
+  room(): number {
+    const { bavail, bfree, bsize } = statfsSync(dirname(this.#path))
+    return (process.geteuid?.() === 0 ? bfree : bavail) * bsize
+  }
+
   /** Throws if the disk is almost full. */
   checkRoom(): void {
-    const { bavail, bfree, bsize } = statfsSync(dirname(this.#path))
-    const room = (process.geteuid?.() === 0 ? bfree : bavail) * bsize
+    const room = this.room()
     const crowded = room < ROOM_BYTES_MIN
     const error = fullDisk(this.#path, `its disk has only ${Math.floor(room / 1024)} KiB left`)
     if (crowded !== this.#crowded && this.#full === undefined) {

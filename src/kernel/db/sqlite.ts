@@ -11,6 +11,7 @@ import { explainSqliteError } from './sqlite-errors.ts'
 import { danglingReferences, sqliteFaults } from './sqlite-faults.ts'
 import { type DatabaseNotice, SqliteGuard } from './sqlite-guard.ts'
 import { wholeTable } from './stored-tables.ts'
+import { WalFlush } from './wal-flush.ts'
 
 const sqliteDialect: Dialect = {
   name: 'sqlite',
@@ -21,6 +22,7 @@ const sqliteDialect: Dialect = {
   jsonText: (column, key) => `(${column} ->> '$."${key}"')`,
   monthOf: (day) => `strftime('%Y-%m', ${day} * 86400, 'unixepoch')`,
   joined: (column, fromWhere, orderBy) => `(select group_concat(${column} order by ${orderBy}) from ${fromWhere})`,
+  splitIntegers: (expression) => `json_each('[' || ${expression} || ']') as part`,
   jsonRows: (columns, fromWhere, orderBy) =>
     `(select json_group_array(json_object(${jsonPairs(columns)}) order by ${orderBy}) from ${fromWhere})`,
   jsonRow: (columns, fromWhere) => `(select json_object(${jsonPairs(columns)}) from ${fromWhere})`,
@@ -28,7 +30,7 @@ const sqliteDialect: Dialect = {
   rowsOfTable: undefined,
   catalog: `select t.name as table_name, c.name as column_name, c.pk as key_place
     from sqlite_schema as t join pragma_table_info(t.name) as c
-    where t.type = 'table' and t.name not like 'sqlite!_%' escape '!' order by t.name, c.cid`,
+    where t.type = 'table' and t.name not like 'sqlite!_%' escape '!' and t.name <> 'record_fragment' order by t.name, c.cid`,
   databaseSize: 'select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()',
   cluster: undefined,
   ddl: { integer: 'integer', text: 'text', table: 'strict', clustered: 'strict, without rowid', setup: [] },
@@ -40,12 +42,12 @@ function jsonPairs(columns: readonly string[]): string {
 
 class SqliteTransaction implements OpenTransaction {
   readonly #connection: SqliteConnection
-  readonly #file: Pick<OpenFile, 'guard' | 'replica'>
+  readonly #file: OpenFile
   readonly all: Sql['all']
   readonly run: Sql['run']
   #marked = false
 
-  constructor(connection: SqliteConnection, file: Pick<OpenFile, 'guard' | 'replica'>) {
+  constructor(connection: SqliteConnection, file: OpenFile) {
     this.#connection = connection
     this.#file = file
     this.all = connection.all.bind(connection)
@@ -68,6 +70,15 @@ class SqliteTransaction implements OpenTransaction {
     this.#file.guard?.committed()
     this.#file.replica?.committed()
   }
+  flush = async (): Promise<void> => {
+    const { guard, log } = this.#file
+    try {
+      await log?.flush()
+    } catch (error) {
+      throw guard?.flushFailed(error) ?? error
+    }
+    guard?.allow()
+  }
   async rollback(): Promise<void> {
     if (this.#connection.database.isTransaction) await this.run('rollback', [])
   }
@@ -78,6 +89,8 @@ export interface SqliteOptions {
   readonly readOnly?: boolean
   readonly watch?: EngineWatch
   readonly replica?: ReplicaOptions | undefined
+  /** The memory for pages of each connection, in MiB; 8 by default. */
+  readonly sqliteCacheMb?: number
   /** Receives events: a lost file, a full disk, or space again. */
   readonly notify?: (notice: DatabaseNotice) => void
 }
@@ -88,12 +101,14 @@ interface OpenFile {
   readonly options: ConnectionOptions
   /** Undefined if this process does not write. */
   readonly guard: SqliteGuard | undefined
+  /** Undefined if this process does not write. */
+  readonly log: WalFlush | undefined
   readonly replica: ReplicaWriter | undefined
 }
 
 /**
  * SQLite in a file: one connection writes, one reads (write-ahead log, so neither waits for the other), and every
- * commit is flushed to disk before the response. This function does not lock out a second process: see
+ * commit is flushed to disk before the response and before anybody reads it. This function does not lock out a second process: see
  * `open-engine.ts`. With `readOnly`, for tools beside a running service, writes throw.
  */
 export function openSqlite(path: string, given: SqliteOptions = {}): Engine {
@@ -102,6 +117,7 @@ export function openSqlite(path: string, given: SqliteOptions = {}): Engine {
   const options: ConnectionOptions = {
     readOnly,
     watch,
+    ...(given.sqliteCacheMb !== undefined && { cacheMb: given.sqliteCacheMb }),
     explain: (error) => guard?.explain(error) ?? explainSqliteError(error, path),
     allow: () => guard?.allow(),
   }
@@ -109,18 +125,20 @@ export function openSqlite(path: string, given: SqliteOptions = {}): Engine {
   const reader = openReader(path, options, writer)
   if (!readOnly) guard = new SqliteGuard(path, notify)
   const replica = given.replica && new ReplicaWriter(path, given.replica, writer.database, notify)
-  const file: OpenFile = { path, options, guard, replica }
+  const log = readOnly ? undefined : new WalFlush(path)
+  const file: OpenFile = { path, options, guard, log, replica }
   const group = new CommitGroup(() => begin(writer, file), undefined, watch)
   return {
     dialect: sqliteDialect,
     soleWriter: !readOnly,
     inlinesReferences: false,
-    read: sharingTheLoop(reader),
+    read: sharingTheLoop(reader, group),
     lost: () => guard?.lost(),
     replicaLagSeconds: () => replica?.lagSeconds(),
-    transaction: (_instanceId, work, committed) => group.run(work, committed),
+    freeBytes: () => guard?.room(),
+    transaction: (_lane, work, committed) => group.run(work, committed),
     exclusive: (work) => group.run(work),
-    snapshot: () => takeSnapshot(file),
+    snapshot: () => takeSnapshot(file, group),
     fill: (phases) => fill(file, phases),
     ping: async () => {
       await reader.all('select 1', [])
@@ -140,6 +158,7 @@ export function openSqlite(path: string, given: SqliteOptions = {}): Engine {
       await replica?.stop()
       for (const { database } of [reader, writer]) if (database.isOpen) database.close()
       guard?.close()
+      log?.close()
       replica?.close()
     },
   }
@@ -157,12 +176,12 @@ function openReader(path: string, options: ConnectionOptions, writer: SqliteConn
   }
 }
 
-/** A sequence of reads yields the event loop when it has taken long. */
-function sharingTheLoop(reader: Sql): Sql {
+/** A sequence of reads yields the event loop when it has taken long. Nothing is read that a power failure could undo. */
+function sharingTheLoop(reader: Sql, group: Pick<CommitGroup, 'flushing'>): Sql {
   return {
     all: async <Row = SqlRow>(text: string, values: readonly SqlValue[]) => {
       // Waiting reads continue in the same turn: each checks again after the previous one is done.
-      while (isTurnLong()) await nextTurn()
+      while (group.flushing !== undefined || isTurnLong()) await (group.flushing ?? nextTurn())
       return reader.all<Row>(text, values)
     },
     run: (text, values) => reader.run(text, values),
@@ -177,7 +196,8 @@ async function begin(connection: SqliteConnection, file: OpenFile): Promise<Open
 }
 
 /** A read transaction on a separate connection: writers append to the write-ahead log meanwhile. */
-async function takeSnapshot({ path, options }: OpenFile): Promise<Snapshot> {
+async function takeSnapshot({ path, options }: OpenFile, group: Pick<CommitGroup, 'flushing'>): Promise<Snapshot> {
+  while (group.flushing !== undefined) await group.flushing
   const connection = new SqliteConnection(path, { ...options, readOnly: true })
   // The transaction sees everything that was committed before its first read.
   connection.database.exec('begin; select 1 from sqlite_schema')

@@ -5,6 +5,7 @@ import { DaybookError, TooMany, Unauthenticated } from '../errors.ts'
 import type { Clock } from '../time/clock.ts'
 import { type Admitted, type Caller, Callers } from './callers.ts'
 import { entityTag, knownTag } from './entity-tag.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import { requireSameOrigin } from './same-origin.ts'
 
 declare module 'fastify' {
@@ -42,11 +43,15 @@ export interface ApiGate {
   readonly lost: () => Error | undefined
   /** Part of every ETag, so that responses of an older program are not valid for this one. */
   readonly programVersion: string
+  readonly answers: KeptAnswers
 }
 
 type Guard = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void | Promise<void>
 
-/** Refuses requests to routes under `/v2` without a session, and returns 304 if a GET would return nothing new. */
+/**
+ * Refuses requests to routes under `/v2/` without a session, returns 304 if a GET would return nothing new, and repeats the
+ * last response if nothing has changed since.
+ */
 export function guardApi(http: FastifyInstance, gate: ApiGate): void {
   const callers = new Callers({ ...gate, limit: gate.rateLimit }, gate.clock)
   const authenticate = createAuthenticate(callers, gate)
@@ -105,13 +110,13 @@ function factorNeeded(): DaybookError {
   })
 }
 
-function createAnswerUnchanged({ programVersion, clock }: ApiGate): Guard {
+function createAnswerUnchanged({ programVersion, clock, answers }: ApiGate): Guard {
   return (request, reply, done) => {
     const tag = entityTag(programVersion, request.session, clock.now())
     reply.header('etag', tag).header('cache-control', 'private, no-cache')
     const ifNoneMatch = request.headers['if-none-match']
     const known = ifNoneMatch === undefined ? undefined : knownTag(ifNoneMatch, tag)
-    if (known === undefined) done()
-    else reply.header('etag', known).code(304).send()
+    if (known !== undefined) reply.header('etag', known).code(304).send()
+    else if (!answers.answer(request, reply, tag)) done()
   }
 }

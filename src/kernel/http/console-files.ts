@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -69,7 +69,9 @@ class ConsoleFiles {
 
   constructor(folder: string) {
     this.#folder = folder
-    this.#names = new Set(globSync('**/*.*', { cwd: folder }).map((name) => name.replaceAll('\\', '/')))
+    this.#names = new Set(
+      readdirSync(folder, { encoding: 'utf8', recursive: true }).map((name) => name.replaceAll('\\', '/')),
+    )
   }
 
   /**

@@ -2,12 +2,12 @@ import { errors, type Json, json } from './openapi-answers.ts'
 import { withHeaders } from './openapi-headers.ts'
 import type { PlainRoute } from './plain-routes.ts'
 
-/** The part of the OpenAPI document about plain routes, under one tag. */
-export function describePlainRoutes(routes: readonly PlainRoute<never>[], tag: string): Json {
+/** The part of the OpenAPI document about plain routes; the tag of each is the beginning of its path. */
+export function describePlainRoutes(routes: readonly PlainRoute<never>[]): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const route of routes) {
     const path = `/v2/${route.path}`
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: withHeaders(operation(route, tag), false) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: withHeaders(operation(route), false) }
   }
   return paths
 }
@@ -17,7 +17,7 @@ const redirect = {
   headers: { location: { description: 'Where to go.', schema: { type: 'string' } } },
 }
 
-function operation(route: PlainRoute<never>, tag: string): Json {
+function operation(route: PlainRoute<never>): Json {
   const { method, path, access, summary, description, parameters, body, answer, errors: statuses = [] } = route
   const name = `${method.toLowerCase()}-${path}`.replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase())
   const own = new Set([
@@ -32,7 +32,7 @@ function operation(route: PlainRoute<never>, tag: string): Json {
     operationId: name,
     summary,
     description,
-    tags: [tag],
+    tags: path.split('/', 1),
     ...(access === 'open' && { security: [] }),
     ...(parameters !== undefined && { parameters }),
     ...(body !== undefined && { requestBody: { required: true, content: json(body.schema) } }),

@@ -16,6 +16,7 @@ import { answerError, answerErrors } from './error-answers.ts'
 import { stopGracefully } from './graceful-stop.ts'
 import { InFlight } from './in-flight.ts'
 import { readJsonBodies } from './json-body.ts'
+import { KeptAnswers } from './kept-answers.ts'
 import { registerMetrics } from './metrics.ts'
 import { answerUnknownPaths } from './not-found-answers.ts'
 import { limitOpenRoutes } from './open-limit.ts'
@@ -61,6 +62,11 @@ const HEADER_BYTES_MAX = 32 * 1024
 /** Longer than the minute that load balancers keep an idle connection, so that they close it first. */
 const KEEP_ALIVE_MS = 72_000
 
+/** Routes check bodies themselves. Without this, the framework would load its compilers of schemas, half a megabyte. */
+function withoutSchemas(): never {
+  throw new Error('Routes have no schemas of the framework.')
+}
+
 /**
  * The HTTP server, without the routes of records, which are registered on it. Routes under `/v2/` are authenticated:
  * they have `request.session`, a rate limit and, on GET, an ETag.
@@ -79,12 +85,14 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
     requestTimeout: timeoutMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,
-    http: { maxHeaderSize: HEADER_BYTES_MAX, headersTimeout: timeoutMs },
+    // Node.js compares both when it creates the server, before the framework sets its own.
+    http: { maxHeaderSize: HEADER_BYTES_MAX, headersTimeout: timeoutMs, requestTimeout: timeoutMs },
     frameworkErrors: (error, request, reply) => {
       setStandardHeaders(request, reply)
       answerError(error, request, reply)
     },
     clientErrorHandler: answerMalformed,
+    schemaController: { compilersFactory: { buildValidator: withoutSchemas, buildSerializer: withoutSchemas } },
   })
   const inFlight = new InFlight(http, timeoutMs)
   http.addHook('onRequest', (request, reply, done) => {
@@ -105,6 +113,8 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
     done()
   })
   compressAnswers(http)
+  const answers = new KeptAnswers()
+  answers.keepSent(http)
   readJsonBodies(http)
   answerErrors(http)
   answerUnknownPaths(http)
@@ -113,6 +123,7 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
     ...deps,
     publicUrl: config.publicUrl,
     insecureCookies: config.insecureCookies ?? false,
+    answers,
     clock: scopes.clock,
     lost: () => scopes.engine.lost(),
   })

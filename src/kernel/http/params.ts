@@ -1,7 +1,15 @@
 import { Invalid } from '../errors.ts'
-import { filterText, flagValue, integers, integerValue, listedValues, oneChoice } from '../query-value.ts'
+import {
+  filterText,
+  flagValue,
+  integers,
+  integerValue,
+  listedValues,
+  oneChoice,
+  QUERY_INTEGER_MAX,
+} from '../query-value.ts'
 import { storageProblem } from '../text-checks.ts'
-import { STAMP_MAX } from '../time/zone.ts'
+import { parseCalendarDate, STAMP_MAX } from '../time/zone.ts'
 
 /** A query parameter of a list or of a verb, except filters. */
 export interface Param<Value = unknown> {
@@ -27,8 +35,6 @@ export type Given<P extends Params> = {
     : never
 }
 
-const ID_MAX = 1e15
-
 const commaList = { type: 'string', pattern: '^\\d+(,\\d+)*$' }
 
 /** A comma-separated list of ids. */
@@ -40,8 +46,8 @@ export function idsParam(description: string): Param<number[]> {
 export function idParam(description: string): Param<number> & { readonly required: true } {
   return {
     description,
-    schema: { type: 'integer', minimum: 1, maximum: ID_MAX, format: 'int64' },
-    read: (name, text) => integerValue(name, text, 1, ID_MAX),
+    schema: { type: 'integer', minimum: 1, maximum: QUERY_INTEGER_MAX, format: 'int64' },
+    read: (name, text) => integerValue(name, text, 1, QUERY_INTEGER_MAX),
     required: true,
   }
 }
@@ -52,6 +58,25 @@ export function stampParam(description: string): Param<number> {
     description,
     schema: { type: 'integer', minimum: 0, maximum: STAMP_MAX, format: 'int64' },
     read: (name, text) => integerValue(name, text, 0, STAMP_MAX),
+  }
+}
+
+/** A date of the calendar in one of these years, required. */
+export function dateParam(
+  description: string,
+  yearMin: number,
+  yearMax: number,
+): Param<string> & { readonly required: true } {
+  return {
+    description,
+    schema: { type: 'string', format: 'date' },
+    required: true,
+    read: (name, text) => {
+      const date = parseCalendarDate(text)
+      const year = Number(date?.slice(0, 4))
+      if (date !== undefined && year >= yearMin && year <= yearMax) return date
+      throw Invalid.field(name, `must be a date from ${yearMin} to ${yearMax}, such as 2026-12-24`, description)
+    },
   }
 }
 

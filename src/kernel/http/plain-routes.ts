@@ -125,7 +125,7 @@ export function registerPlainRoutes<Parts>(
       method: route.method,
       url: `/v2/${route.path}`,
       bodyLimit: BODY_BYTES_MAX,
-      exposeHeadRoute: false,
+      exposeHeadRoute: route.method === 'GET' && route.access === 'signed-in',
       config: { etag: false, open: route.access === 'open', withoutFactor: route.withoutFactor === true },
       ...(route.access === 'open' && {
         onRequest: async (request) => {

@@ -18,7 +18,8 @@ interface Written {
 /** The kind of record of a dry run, and its list as the actor would read it within the trial, as JSON. */
 export interface TriedKind {
   readonly name: string
-  readonly read: (scope: Scope, ids: string) => Promise<string>
+  /** The records with these ids, as JSON texts. */
+  readonly read: (scope: Scope, ids: readonly number[]) => Promise<readonly string[]>
 }
 
 /**
@@ -53,11 +54,11 @@ async function describeTrial(
   const removed = new Set(own.filter(({ action }) => action === 'deleted').map(({ id }) => id))
   const stored = new Set([written.id, ...own.map(({ id }) => id)]).difference(removed)
   const rendered = [...stored].slice(0, SHOWN_MAX)
-  const list = rendered.length === 0 ? '{"data":[]}' : await read(scope, rendered.join(','))
+  const records = rendered.length === 0 ? [] : await read(scope, rendered)
   return {
     answer: shaped(written),
     dry_run: {
-      stored: JSON.parse(list).data,
+      stored: records.map((text): unknown => JSON.parse(text)),
       stored_count: stored.size,
       removed_ids: [...removed].slice(0, SHOWN_MAX),
       removed_count: removed.size,

@@ -1,5 +1,5 @@
 /**
- * The numbers of registers that the rules of Peppol check (PEPPOL-COMMON-R040 to R053), by their scheme in ISO 6523 or EAS.
+ * The numbers of registers that the rules of Peppol check (PEPPOL-COMMON-R040 to R059), by their scheme in ISO 6523 or EAS.
  */
 interface SchemeNumber {
   readonly rule: string
@@ -15,9 +15,9 @@ function weighted(digits: readonly number[], weights: readonly number[]): number
   return digits.toReversed().reduce((sum, digit, index) => sum + digit * (weights[index % weights.length] ?? 0), 0)
 }
 
-/** GS1: the last digit makes the sum a multiple of ten. */
+/** GS1: thirteen digits, of which the last makes the sum a multiple of ten. */
 function isGln(id: string): boolean {
-  if (!/^\d{2,}$/.test(id)) return false
+  if (!/^\d{13}$/.test(id)) return false
   const digits = digitsOf(id)
   return (10 - (weighted(digits.slice(0, -1), [3, 1]) % 10)) % 10 === digits.at(-1)
 }
@@ -29,8 +29,9 @@ export function isNorwegianOrganization(id: string): boolean {
   return (11 - (weighted(digits.slice(0, -1), [2, 3, 4, 5, 6, 7]) % 11)) % 11 === digits.at(-1)
 }
 
-function isBelgianEnterprise(id: string): boolean {
-  return /^\d{10}$/.test(id) && 97 - (Number(id.slice(0, 8)) % 97) === Number(id.slice(8))
+/** Ten digits from 0 or 1, of which the last two are checked by 97. */
+export function isBelgianEnterprise(id: string): boolean {
+  return /^[01]\d{9}$/.test(id) && 97 - (Number(id.slice(0, 8)) % 97) === Number(id.slice(8))
 }
 
 /** Luhn: every second digit counts twice, by the sum of its digits. */
@@ -65,10 +66,12 @@ const codiceFiscale = 'an Italian tax code: 16 signs, or 11 digits'
 
 const numbers: ReadonlyMap<string, SchemeNumber> = new Map<string, SchemeNumber>([
   ['0007', { rule: 'R049', form: 'a Swedish organization number: 10 digits', isRight: isSwedishOrganization }],
-  ['0088', { rule: 'R040', form: 'a GLN: digits of which the last is a check digit', isRight: isGln }],
+  ['0088', { rule: 'R040', form: 'a GLN: 13 digits', isRight: isGln }],
   ['0096', { rule: 'R052', form: 'a Danish P number: 10 digits', isRight: (id) => /^\d{10}$/.test(id) }],
+  ['0106', { rule: 'R054', form: 'a Dutch KVK number: 8 digits', isRight: (id) => /^\d{8}$/.test(id) }],
   ['0151', { rule: 'R050', form: 'an Australian Business Number: 11 digits', isRight: isAustralianBusiness }],
   ['0184', { rule: 'R042', form: 'a Danish CVR number: DK and 8 digits', isRight: (id) => /^(DK)?\d{8}$/.test(id) }],
+  ['0190', { rule: 'R055', form: 'a Dutch OIN: 20 digits', isRight: (id) => /^\d{20}$/.test(id) }],
   ['0192', { rule: 'R041', form: 'a Norwegian organization number: 9 digits', isRight: isNorwegianOrganization }],
   ['0198', { rule: 'R053', form: 'a Danish SE number: DK and 8 digits', isRight: (id) => /^DK\d{8}$/.test(id) }],
   [
@@ -78,8 +81,33 @@ const numbers: ReadonlyMap<string, SchemeNumber> = new Map<string, SchemeNumber>
   ['0208', { rule: 'R043', form: 'a Belgian enterprise number: 10 digits', isRight: isBelgianEnterprise }],
   ['0210', { rule: 'R045', form: codiceFiscale, isRight: isCodiceFiscale }],
   ['0211', { rule: 'R047', form: 'an Italian VAT number: IT and 11 digits', isRight: isPartitaIva }],
+  ['0217', { rule: 'R057', form: 'a Dutch establishment number: 12 digits', isRight: (id) => /^\d{12}$/.test(id) }],
+  ['0240', { rule: 'R059', form: 'a Luxembourg matricule: 11 digits', isRight: isLuxembourgPerson }],
   ['9907', { rule: 'R046', form: codiceFiscale, isRight: isCodiceFiscale }],
+  ['9944', { rule: 'R056-1', form: 'a Dutch VAT number: NL123456789B12', isRight: isDutchVatId }],
 ])
+
+/** NL, nine digits, B and two digits. */
+export function isDutchVatId(id: string): boolean {
+  return /^NL\d{9}B\d{2}$/.test(id)
+}
+
+/** LU and eight digits: the last two are the first six modulo 89. */
+export function isLuxembourgVatId(id: string): boolean {
+  return /^LU\d{8}$/.test(id) && Number(id.slice(2, 8)) % 89 === Number(id.slice(8))
+}
+
+/**
+ * The number of a legal person in Luxembourg: a year, a kind of 20 or more, and a check digit by modulo 11. Of the kind
+ * 24, the next digit is right too.
+ */
+function isLuxembourgPerson(id: string): boolean {
+  if (!/^\d{11}$/.test(id) || Number(id.slice(4, 6)) < 20) return false
+  const digits = digitsOf(id)
+  const rest = weighted(digits.slice(0, -1), [2, 3, 4, 5, 6, 7]) % 11
+  const expected = rest === 0 ? 0 : 11 - rest
+  return digits.at(-1) === expected || (id.slice(4, 6) === '24' && digits.at(-1) === (expected + 1) % 11)
+}
 
 function isPartitaIva(id: string): boolean {
   if (!/^it/i.test(id)) return true

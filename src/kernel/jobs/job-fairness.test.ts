@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onEachEngine, type World } from '../../../tests/world.ts'
-import { findSystemSession } from '../auth/find-session.ts'
 import { enqueue } from './enqueue.ts'
 import { defineJob, type Job } from './job.ts'
 import { JobRunner } from './job-runner.ts'
@@ -10,7 +9,7 @@ const runnerOf = ({ app: { scopes, parts } }: World, job: Job<never>) => new Job
 
 /** Enqueues `count` jobs in an instance, in one write. */
 async function add(world: World, job: Job<null>, instanceId: number, count: number): Promise<void> {
-  const session = await findSystemSession(world.app.scopes.engine, instanceId)
+  const session = await world.app.scopes.systemSession(instanceId)
   assert.ok(session)
   await world.app.scopes.writing(session, async (scope) => {
     for (let n = 0; n < count; n += 1) await enqueue(scope, job, null)

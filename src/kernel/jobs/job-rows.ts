@@ -1,4 +1,5 @@
 import type { Engine } from '../db/engine.ts'
+import { lanes } from '../db/lane.ts'
 import type { SqlValue } from '../db/sql.ts'
 import { SqlText } from '../db/sql-text.ts'
 import { nextId } from '../db/tally.ts'
@@ -49,18 +50,6 @@ export interface QueueLength {
   /** UNIX seconds. */
   readonly oldest: number
 }
-
-/**
- * All instances share the queue, and jobs are found before their instance is known: in a separate transaction, which
- * locks no instance's row and waits for nobody.
- */
-const QUEUE_LANE = 0
-
-/**
- * Jobs are taken in separate transactions from those that end them: a take may wait for a write of the job's instance,
- * and must hold nothing that such a write could wait for.
- */
-const TAKING_LANE = Number.MIN_SAFE_INTEGER
 
 /** How often due jobs are looked for again if other processes have taken the found ones. */
 const LOOKS_MAX = 3
@@ -164,7 +153,7 @@ function takeJob(engine: Engine, job: DueJob, now: number, until: number): Promi
   sql.add(', started = ').value(now).add(', updated = ').value(now).add(' where ').ofInstance()
   sql.add(' and id = ').value(job.id).add(' and taken = ').value(job.taken).add(' and due <= ').value(now)
   sql.add(' returning instance_id, id, kind, payload, attempts, taken')
-  return engine.transaction(TAKING_LANE, (tx) => tx.all<TakenJob>(sql.text, sql.values))
+  return engine.transaction(lanes.takenJobs, (tx) => tx.all<TakenJob>(sql.text, sql.values))
 }
 
 /** Renews the lease of a running job until `until`; false if this process no longer holds it. */
@@ -183,7 +172,7 @@ export function endRun(engine: Engine, job: TakenJob, end: JobEnd, now: number):
 /** Makes every taken job due, in all processes. */
 export async function endLeases(engine: Engine, now: number): Promise<void> {
   const statement = `update job set due = ${engine.dialect.placeholder(1)} where state = 'running'`
-  await engine.transaction(QUEUE_LANE, (sql) => sql.run(statement, [now]))
+  await engine.transaction(lanes.leases, (sql) => sql.run(statement, [now]))
 }
 
 /** The length of the queue, for monitoring. */
@@ -210,5 +199,5 @@ async function changeHeld(
   )
   sql.add(' where ').ofInstance().add(' and id = ').value(id).add(' and taken = ').value(taken)
   sql.add(` and state = 'running'`)
-  return (await engine.transaction(QUEUE_LANE, (tx) => tx.run(sql.text, sql.values))) > 0
+  return (await engine.transaction(lanes.leases, (tx) => tx.run(sql.text, sql.values))) > 0
 }

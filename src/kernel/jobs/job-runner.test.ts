@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onEachEngine, type World } from '../../../tests/world.ts'
-import { findSystemSession } from '../auth/find-session.ts'
 import type { Scope } from '../scope.ts'
 import { type EnqueueOptions, enqueue } from './enqueue.ts'
 import { defineJob, type Job } from './job.ts'
@@ -15,7 +14,7 @@ function running(world: World, ...jobs: Job<never>[]) {
   const { app } = world
   const runner = new JobRunner(app.scopes, jobs, app.parts)
   const write = async <T>(work: (scope: Scope) => Promise<T>): Promise<T> => {
-    const session = await findSystemSession(app.scopes.engine, 1)
+    const session = await app.scopes.systemSession(1)
     assert.ok(session)
     return app.scopes.writing(session, work)
   }

@@ -1,4 +1,3 @@
-import { findSystemSession } from '../auth/find-session.ts'
 import { maskSecrets } from '../log.ts'
 import type { Scopes } from '../scope.ts'
 import { Turns } from '../turns.ts'
@@ -148,7 +147,7 @@ export class JobRunner implements Worker {
 
   async #run(taken: TakenJob): Promise<void> {
     const job = this.#jobs.get(taken.kind)
-    const session = await findSystemSession(this.#scopes.engine, taken.instance_id)
+    const session = await this.#scopes.systemSession(taken.instance_id)
     const end =
       job === undefined || session === undefined
         ? givenUp(taken, job === undefined ? 'No job has this name any more.' : 'The instance is gone.')
@@ -195,7 +194,7 @@ export class JobRunner implements Worker {
     for (const job of this.#jobs.values()) {
       if (job.everySeconds === undefined) continue
       for (const instanceId of await instancesWithout(this.#scopes.engine, job.name)) {
-        const session = await findSystemSession(this.#scopes.engine, instanceId)
+        const session = await this.#scopes.systemSession(instanceId)
         if (session !== undefined) await this.#scopes.writing(session, (scope) => enqueueRecurring(scope, job))
       }
     }

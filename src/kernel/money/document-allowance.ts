@@ -12,14 +12,14 @@ export interface DocumentAllowance {
   readonly taxes: readonly DocumentTax[]
 }
 
-/** What an allowance or a charge comes to. */
+/** The amounts of an allowance or a charge. */
 export interface AllowanceTotals {
   readonly is_charge: boolean
   /** BT-93, BT-100: what the percentage is of; null where the amount is given. */
   readonly base: number | null
   /** BT-92, BT-99: an allowance takes this off, a charge adds it. */
   readonly amount: number
-  /** How much it adds to each of its taxes, in their order: an allowance takes off, so that its shares are below zero. */
+  /** Its share of each of its taxes, in their order. The shares of an allowance are negative. */
   readonly taxes: readonly number[]
 }
 

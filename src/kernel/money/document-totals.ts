@@ -162,5 +162,5 @@ function sum<T>(field: string, parts: readonly T[], amountOf: (part: T) => numbe
 
 function bounded(field: string, amount: number): number {
   if (Math.abs(amount) < DECIMAL_BOUND) return amount
-  throw Invalid.field(field, 'comes to 100000000000 or more', 'Amounts have at most eleven digits before the point.')
+  throw Invalid.field(field, 'is 100000000000 or more', 'Amounts have at most eleven digits before the point.')
 }

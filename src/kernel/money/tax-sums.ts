@@ -1,7 +1,7 @@
 import type { DocumentTax } from './document-tax.ts'
 import { type Decimals, percentOf } from './exact-decimal.ts'
 
-/** What a tax is due on, and what it comes to. */
+/** The base of a tax, and its amount. */
 export interface TaxSum extends DocumentTax {
   readonly base: bigint
   readonly total: bigint
@@ -13,11 +13,11 @@ interface Carried {
   net: bigint
   /** Of a compound tax: how much of its net each primary tax is due on. */
   readonly primaries: Map<string, Carried>
-  /** What the tax comes to so far. */
+  /** The tax so far. */
   due: bigint
 }
 
-/** What is taxed alike so far, and what that comes to. */
+/** The amounts with the same taxes so far, and their sum. */
 interface Pair {
   net: bigint
   due: bigint

@@ -4,7 +4,7 @@ import type { MappedGroup } from '../config/single-sign-on-options.ts'
 import { OutsideClient } from '../outside/outside-client.ts'
 import { TargetPolicy } from '../outside/target-policy.ts'
 import type { Clock } from '../time/clock.ts'
-import { OidcProvider } from './oidc-provider.ts'
+import type { OidcProvider } from './oidc-provider.ts'
 
 /** The operator's configuration of single sign-on. */
 export interface SingleSignOn extends Disposable {
@@ -36,9 +36,10 @@ export type SingleSignOnConfig = Partial<
 >
 
 /** Undefined without a provider. */
-export function singleSignOnOf(config: SingleSignOnConfig, clock: Clock): SingleSignOn | undefined {
+export async function singleSignOnOf(config: SingleSignOnConfig, clock: Clock): Promise<SingleSignOn | undefined> {
   const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret } = config
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined
+  const { OidcProvider } = await import('./oidc-provider.ts')
   const name = config.oidcName ?? new URL(issuer).host
   const groupsClaim = config.oidcGroupsClaim ?? 'groups'
   // The operator chose the provider, which may be inside the network.

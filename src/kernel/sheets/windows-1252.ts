@@ -4,9 +4,13 @@ const FIRST_SPECIAL = 0x80
 
 const bytes = new Map([...special].map((character, at) => [character, FIRST_SPECIAL + at]))
 
-/** Text in Windows-1252. A character that it lacks is written without its accent, or as `?`. */
+/** All others have the byte of their code point, as in Latin-1. */
+const notLatin1 = /[\u0080-\u009f\u0100-\u{10ffff}]/gu
+
+/** Text in Windows-1252. Other characters are written without their accent, or as `?`. */
 export function windows1252(text: string): Buffer {
-  return Buffer.from([...text].flatMap(bytesOf))
+  const written = text.replace(notLatin1, (character) => String.fromCharCode(...bytesOf(character)))
+  return Buffer.from(written, 'latin1')
 }
 
 function bytesOf(character: string): number[] {

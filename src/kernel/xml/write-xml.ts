@@ -14,7 +14,7 @@ export function textElement(
   text: string | undefined,
   attributes: XmlElement['attributes'] = {},
 ): XmlElement | undefined {
-  const content = text === undefined ? '' : printable(text).trim()
+  const content = text === undefined ? '' : xmlCharactersOf(text).trim()
   return content === '' ? undefined : { name, attributes, content }
 }
 
@@ -60,7 +60,7 @@ function write(element: XmlElement, indent: string, lines: string[]): void {
 }
 
 function attribute(name: string, value: string | undefined): string {
-  const text = value === undefined ? '' : printable(value).trim()
+  const text = value === undefined ? '' : xmlCharactersOf(value).trim()
   return text === ''
     ? ''
     : ` ${name}="${escaped(text)
@@ -73,8 +73,11 @@ function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
-/** Characters that XML 1.0 does not allow are left out: control characters, unpaired surrogates, U+FFFE and U+FFFF. */
-function printable(text: string): string {
+/**
+ * A text as XML 1.0 can have it: control characters, unpaired surrogates, U+FFFE and U+FFFF are left out, and each line
+ * ends with a line feed.
+ */
+export function xmlCharactersOf(text: string): string {
   if (/^[\n\x20-\x7e]*$/.test(text)) return text
   return text
     .replace(/\r\n?/g, '\n')

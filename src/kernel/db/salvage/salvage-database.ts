@@ -5,14 +5,19 @@ import { type Migration, migrate } from '../migrate.ts'
 import { openEngine } from '../open-engine.ts'
 import { SqliteConnection } from '../sqlite-connection.ts'
 import { lockSqliteFile } from '../sqlite-lock.ts'
+import type { WordKind } from '../words/word-faults.ts'
 import { PageFile } from './page-file.ts'
 import { type CountFacts, rebuildCounts } from './rebuild-counts.ts'
+import { type DerivedTable, rebuildDerived } from './rebuild-derived.ts'
+import { rebuildWords } from './rebuild-words.ts'
 import { type SavedFile, salvageFile } from './salvage-file.ts'
 import { readNamedTrees, walkTree } from './stored-trees.ts'
 
 /** The input of a salvage. */
 export interface SalvageFacts extends CountFacts {
   readonly migrations: readonly Migration[]
+  readonly words: readonly WordKind[]
+  readonly derived: readonly DerivedTable[]
 }
 
 /** The result of a salvage. */
@@ -47,7 +52,11 @@ async function fillNew(file: PageFile, path: string, facts: SalvageFacts): Promi
   await bringUpToDate(path, taken)
   const saved = withConnection(path, (database) => salvageFile(file, database))
   await bringUpToDate(path, facts.migrations)
-  withConnection(path, (database) => rebuildCounts(database, facts))
+  withConnection(path, (database) => {
+    rebuildCounts(database, facts)
+    rebuildWords(database, facts.words)
+    rebuildDerived(database, facts.derived)
+  })
   return saved
 }
 

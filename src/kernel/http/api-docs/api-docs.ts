@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { StaticAnswer } from './static-answer.ts'
 
@@ -34,5 +34,6 @@ export function registerApiDocs(http: FastifyInstance, openapi: () => object): v
 
 /** Scalar's page in one file, which its package ships beside its code (decision 0031 explains this version). */
 function referencePath(): string {
-  return fileURLToPath(new URL('js/standalone.js', import.meta.resolve('@scalar/fastify-api-reference')))
+  const { resolve } = createRequire(import.meta.url)
+  return join(dirname(resolve('@scalar/fastify-api-reference')), 'js', 'standalone.js')
 }

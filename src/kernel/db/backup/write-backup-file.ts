@@ -1,0 +1,56 @@
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Engine } from '../engine.ts'
+import type { BackupHeader } from './backup-format.ts'
+import { planBackup, writeBackup } from './write-backup.ts'
+
+/** Half as fast again as zlib's own choice, for files a few per cent larger. */
+const GZIP_LEVEL = 4
+
+/** Hears how many rows there are, and how many are written; returns when `work` has ended. */
+type WatchRows = (rows: number, work: (progress: (rows: number) => void) => Promise<void>) => Promise<void>
+
+const unwatched: WatchRows = (_, work) => work(() => {})
+
+/** Writes a backup to a stream. Returns the number of rows. */
+export async function writeBackupTo(
+  engine: Engine,
+  facts: Pick<BackupHeader, 'program' | 'created'>,
+  create: () => NodeJS.WritableStream,
+  watch: WatchRows = unwatched,
+): Promise<number> {
+  await using snapshot = await engine.snapshot()
+  const plan = await planBackup(snapshot, engine.dialect, facts)
+  await watch(plan.header.rows, (progress) =>
+    pipeline(writeBackup(snapshot, plan, progress), createGzip({ level: GZIP_LEVEL }), create()),
+  )
+  return plan.header.rows
+}
+
+/** Writes a file that has its name only when it is complete and on disk. */
+export async function writeWholeFile<Result>(
+  file: string,
+  write: (create: () => NodeJS.WritableStream) => Promise<Result>,
+): Promise<Result> {
+  // Another one to the same file, at the same time, does not write into this one.
+  const unfinished = `${file}.${process.pid}.part`
+  try {
+    const result = await write(() => createWriteStream(unfinished, { mode: 0o600, flush: true }))
+    await rename(unfinished, file)
+    await flushFolder(file)
+    return result
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+/** The new name is on disk only when its folder is. */
+async function flushFolder(file: string): Promise<void> {
+  const folder = await open(dirname(resolve(file)))
+  await folder.sync()
+  await folder.close()
+}

@@ -1,0 +1,20 @@
+/**
+ * Transactions of one lane run one after another, and those that arrive together share a commit. On PostgreSQL, lanes
+ * commit in parallel. These are all lanes:
+ */
+export const lanes = {
+  /** The writes of an instance, which lock its row. */
+  writes: (instanceId: number): Lane => `writes of ${instanceId}`,
+  /** Daybook's own bookkeeping about an instance. It locks no row of the instance, and waits for no write. */
+  notes: (instanceId: number): Lane => `notes of ${instanceId}`,
+  /** Leases and jobs, which all instances share and which are found before their instance is known. */
+  leases: 'leases',
+  /**
+   * Jobs are taken in separate transactions from those that end them: a take may wait for a write of the job's instance,
+   * and must hold nothing that such a write could wait for.
+   */
+  takenJobs: 'taken jobs',
+} as const
+
+/** The name of a lane: one of `lanes`. */
+export type Lane = `${'writes' | 'notes'} of ${number}` | 'leases' | 'taken jobs'

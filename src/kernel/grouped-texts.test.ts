@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { GroupedTexts } from './grouped-texts.ts'
+
+test('texts are found by group and id, dropped one by one or by the beginning of their group, and bounded', () => {
+  const texts = new GroupedTexts(3)
+  texts.keep('1/room', 7, 'a')
+  texts.keep('1/room', 8, 'b')
+  texts.keep('10/room', 7, 'c')
+  assert.deepEqual(
+    [...texts.of('1/room')],
+    [
+      [7, 'a'],
+      [8, 'b'],
+    ],
+  )
+  texts.delete('1/room', 8)
+  texts.deleteGroups('1/')
+  assert.equal(texts.of('1/room').size, 0)
+  assert.equal(texts.of('10/room').get(7), 'c')
+  texts.keep('1/room', 1, 'd')
+  texts.keep('1/room', 1, 'e')
+  texts.keep('1/room', 2, 'f')
+  assert.equal(texts.of('10/room').get(7), 'c')
+  texts.keep('1/room', 3, 'g')
+  assert.deepEqual([texts.of('10/room').size, [...texts.of('1/room')]], [0, [[3, 'g']]])
+})
